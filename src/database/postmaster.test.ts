@@ -82,9 +82,11 @@ test('a server starts once the last process of a killed one has ended', async ()
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() pid`
   const backend = row?.pid ?? 0
   process.kill(backend, 'SIGSTOP')
+  const goOn = () => isAlive(backend) && process.kill(backend, 'SIGCONT')
+  closing.push(goOn)
   left.kill('SIGKILL')
   await eventually(() => !runningPostmaster(cluster), 'it is killed')
-  setTimeout(() => process.kill(backend, 'SIGCONT'), 1000)
+  setTimeout(goOn, 1000)
   const postmaster = await runPostmaster(cluster, binaries)
   closing.push(() => postmaster.stop())
   expect(postmaster.adopted).toBe(false)

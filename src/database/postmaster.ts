@@ -83,7 +83,7 @@ async function adoptOrStart(cluster: Cluster, binaries: string): Promise<Running
   for (const since = performance.now(); performance.now() - since < endingMs; await pause(50)) {
     const left = await adopt(cluster, binaries)
     if (left) return { pid: left, adopted: true }
-    if (!hasProcesses(cluster)) break
+    if (!readPidFile(cluster) || !hasProcesses(cluster)) break
   }
   try {
     return { pid: await start(cluster, binaries), adopted: false }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { updateChat } from '#chats/contract'
 import { updateConnection } from '#connections/contract'
 import { updateContact } from '#contacts/contract'
+import { updateFileList } from '#file-lists/contract'
 import { sendMessage } from '#messages/contract'
 import { isForApiClients } from '#policy'
 import { syncTags } from '#tags/contract'
@@ -97,6 +98,13 @@ test('writing takes as many statements for many rows as for few', async () => {
       (n) => ({
         contactId: rows.contactId,
         extraInfo: Array.from({ length: n }, () => ({ name: 'a', value: 'b' })),
+      }),
+    ],
+    [
+      updateFileList,
+      (n) => ({
+        fileId: rows.fileId,
+        options: Array.from({ length: n }, () => ({ name: 'a' })),
       }),
     ],
     [

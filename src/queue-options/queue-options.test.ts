@@ -189,3 +189,21 @@ test('a queue deleted while its menu is edited leaves one clear answer', async (
     expect(late).toMatchObject({ status: 404, body: { error: 'ERR_QUEUE_OPTION_NOT_FOUND' } })
   }
 })
+
+test('each change of a menu is recorded with who, before and after', async () => {
+  const { sara, platform } = world
+  const { queueId, child, grandchild } = await menu()
+  await sara.calls(updateQueueOption, { optionId: child.id, title: 'Copies' })
+  await sara.calls(updateQueueOption, { optionId: child.id, title: 'Copies' })
+  await sara.calls(deleteQueueOption, { optionId: child.id })
+  const lines = await platform`select action, before, after, user_name as "by" from audit_log
+    where noun = 'queueOption' and record_id = ${String(child.id)} order by id`
+  expect(lines).toMatchObject([
+    { action: 'create', by: 'Ana', before: null, after: { title: 'A copy', queueId } },
+    { action: 'update', by: 'Sara', before: { title: 'A copy' }, after: { title: 'Copies' } },
+    { action: 'delete', by: 'Sara', before: { title: 'Copies', deletedBelow: 1 }, after: null },
+  ])
+  const [below] = await platform`select count(*)::integer as n from queue_options
+    where id = ${grandchild.id}`
+  expect(below?.n).toBe(0)
+})

@@ -38,7 +38,7 @@ export function ScheduleFilters({ view, onChange }: FiltersProps) {
           <Input
             type="date"
             aria-label={t('day')}
-            className="w-auto narrow:min-w-0 narrow:flex-1"
+            className="w-auto narrow:min-w-36 narrow:flex-1"
             value={day}
             onChange={({ target }) => onChange({ day: target.value || undefined })}
           />
@@ -59,7 +59,7 @@ function Choice<Value extends string>({ label, value, choices, onChoose }: Choic
   return (
     <NativeSelect
       aria-label={label}
-      className="w-auto narrow:min-w-0 narrow:flex-1"
+      className="w-auto narrow:min-w-36 narrow:flex-1"
       value={value}
       onChange={({ target }) => onChoose(choices[target.selectedIndex]?.[0] ?? value)}
     >

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { signAccess, tokenKeysFrom } from '#http/tokens'
 import { openSealer } from '#platform/seal'
+import { ownerId } from './administration.ts'
 import { loginIdOf } from './company.ts'
 import { large, small, tenth } from './sizes.ts'
 import type { BenchAccounts } from './workload.ts'
@@ -35,6 +36,7 @@ export async function deskOf(scale: Scale): Promise<BenchAccounts> {
   return {
     size,
     admin: await tokenOf(1, 1, 'admin'),
+    owner: await tokenOf(ownerId, 1, 'admin'),
     superv: await tokenOf(3, 1, 'superv'),
     user: await tokenOf(6, 1, 'user'),
     neighbour: await tokenOf(size.users + 1 + small.users, 3, 'admin'),

@@ -10,10 +10,12 @@ import { openEmbedded } from '#database/embedded'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { hashPassword } from '#platform/passwords'
+import { seedAdministration } from './administration.ts'
 import { seedCompany } from './company.ts'
 import { openForCopying } from './copying.ts'
+import type { Scale } from './desk.ts'
 import { benchFolder, say } from './places.ts'
-import { large, neighbours, type Size, small, tenth } from './sizes.ts'
+import { emptyCompanies, large, neighbours, type Size, small, tenth } from './sizes.ts'
 
 const only = process.argv[2]
 for (const [name, size] of [
@@ -23,7 +25,7 @@ for (const [name, size] of [
   if (only === undefined || only === name) await seedFolder(name, size)
 }
 
-async function seedFolder(name: string, size: Size) {
+async function seedFolder(name: Scale, size: Size) {
   const began = performance.now()
   const folder = join(benchFolder, name)
   rmSync(folder, { recursive: true, force: true })
@@ -31,7 +33,7 @@ async function seedFolder(name: string, size: Size) {
   try {
     await migrate(database)
     const sql = openForCopying(database.connection)
-    await fill(sql, size)
+    await fill(sql, size, emptyCompanies[name])
     await sql.close()
     const platform = connect(database, { max: 1 })
     await rebuildCounters(platform)
@@ -42,7 +44,7 @@ async function seedFolder(name: string, size: Size) {
   say(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
 }
 
-async function fill(sql: SQL, size: Size) {
+async function fill(sql: SQL, size: Size, companies: number) {
   // References were made right: to look at each of twelve million again would take minutes.
   await sql`set session_replication_role = replica`
   await sql`set maintenance_work_mem = '1GB'`
@@ -60,6 +62,8 @@ async function fill(sql: SQL, size: Size) {
       passwordHash,
     })
   }
+  await raiseSequences(sql)
+  await seedAdministration(sql, size, companies)
   for (const index of indexes.filter(isOfMessages)) await sql.unsafe(index)
   await sql.unsafe(`insert into ticket_texts (company_id, ticket_id, part, body)
     select company_id, id, part, texts_of_part(company_id, id, part)

@@ -12,6 +12,8 @@ export interface Size {
   largest: number
   tags: number
   notes: number
+  quickMessages: number
+  schedules: number
 }
 
 export const large: Size = {
@@ -24,8 +26,10 @@ export const large: Size = {
   pending: 500,
   messages: 2_000_000,
   largest: 20_000,
-  tags: 30,
+  tags: 200,
   notes: 20_000,
+  quickMessages: 500,
+  schedules: 5_000,
 }
 
 /** The large one with a tenth of everything that grows. */
@@ -37,7 +41,10 @@ export const tenth: Size = {
   pending: 50,
   messages: 200_000,
   largest: 2_000,
+  tags: 20,
   notes: 2_000,
+  quickMessages: 50,
+  schedules: 500,
 }
 
 /** The neighbours: fifty of them. */
@@ -53,5 +60,9 @@ export const small: Size = {
   largest: 50,
   tags: 5,
   notes: 20,
+  quickMessages: 0,
+  schedules: 0,
 }
 export const neighbours = 50
+/** With nothing in them but their row in the list of companies. */
+export const emptyCompanies = { all: 1_000, tenth: 100 }

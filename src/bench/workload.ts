@@ -50,6 +50,8 @@ export interface Beside {
 export interface BenchAccounts {
   size: Size
   admin: string
+  /** Also runs the installation. */
+  owner: string
   superv: string
   /** Role user, with a queue. */
   user: string

@@ -1,7 +1,14 @@
 import type { Workload } from './workload.ts'
+import { administration } from './workloads-of-administration.ts'
 import { parts } from './workloads-of-parts.ts'
 import { reading } from './workloads-of-reading.ts'
 import { searching } from './workloads-of-searching.ts'
 import { writing } from './workloads-of-writing.ts'
 
-export const workloads: Workload[] = [...reading, ...searching, ...writing, ...parts]
+export const workloads: Workload[] = [
+  ...reading,
+  ...searching,
+  ...administration,
+  ...writing,
+  ...parts,
+]

@@ -1,0 +1,46 @@
+/** What the lists of the administration show, for the large company and the installation. */
+import type { SQL } from 'bun'
+import type { Size } from './sizes.ts'
+
+const plans = 20
+/** Whoever runs the installation. */
+export const ownerId = 2
+
+/** Texts of the length of real ones, of which no two are the same. */
+const words = `array['pedido', 'entrega', 'garantía', 'factura', 'mesa', 'sillón', 'horario', 'pago',
+  'roble', 'envío', 'visita', 'cotización']`
+const text = (many: number) => `(select string_agg((${words})[1 + (n * 7 + k * 5) % 12], ' ')
+  from generate_series(1, ${many}) as k)`
+
+export async function seedAdministration(sql: SQL, size: Size, companies: number) {
+  await sql.unsafe(`update users set super = true where id = ${ownerId}`)
+  await sql.unsafe(`insert into plans (name, users, connections, queues, value)
+    select 'Plan ' || n, n, n, n, n * 99.9 from generate_series(1, ${plans}) as n`)
+  await sql.unsafe(`insert into companies (id, name, email, plan_id, due_date, created_at)
+    select 100 + n, 'Mueblería ' || ${text(2)} || ' ' || n, 'empresa' || n || '@example.com',
+      1 + n % ${plans}, current_date + n % 60, now() - n * interval '1 hour'
+    from generate_series(1, ${companies}) as n`)
+  await sql.unsafe(`insert into settings (company_id, key, value)
+    select id, 'campaignsEnabled', 'true' from companies where id > 100`)
+  await sql.unsafe(`insert into quick_messages (company_id, shortcode, message, geral, user_id)
+    select 1, (${words})[1 + n % 12] || n, ${text(30)}, n % 5 > 0, 1 + n % ${size.users}
+    from generate_series(1, ${size.quickMessages}) as n`)
+  await sql.unsafe(`insert into schedules
+      (company_id, body, contact_id, send_at, sent_at, status, failure, user_id, created_at)
+    select 1, ${text(12)}, 1 + (n * 37) % ${size.contacts}, at, case when status = 'ENVIADA' then at end,
+      status, case when status = 'ERRO' then 'ERR_SCHEDULE_LATE' end, 1 + n % ${size.users},
+      at - interval '3 days'
+    from generate_series(1, ${size.schedules}) as n, lateral (
+      select now() + (n - ${size.schedules} * 0.7) * interval '25 minutes' as at) as moment,
+      lateral (select case when at > now() then 'PENDENTE' when n % 20 = 0 then 'ERRO'
+        else 'ENVIADA' end as status) as state`)
+  await sql.unsafe(`insert into helps (title, description, video)
+    select 'Cómo hacer ' || ${text(3)} || ' ' || n, ${text(10)}, 'dQw4w9WgXcQ'
+    from generate_series(1, 60) as n`)
+  await sql.unsafe(`insert into announcements (title, text, priority)
+    select 'Novedad ' || n, ${text(40)}, 1 + n % 3 from generate_series(1, 60) as n`)
+  await sql.unsafe(`insert into file_lists (company_id, name, message, user_id)
+    select 1, 'Catálogo ' || n, ${text(20)}, 1 from generate_series(1, 100) as n`)
+  await sql.unsafe(`insert into file_options (company_id, file_list_id, position, name)
+    select 1, l.id, n, 'Página ' || n from file_lists l, generate_series(0, 4) as n`)
+}

@@ -817,6 +817,7 @@ CREATE UNIQUE INDEX "chat_messages_client" ON "chat_messages" USING btree ("comp
 CREATE UNIQUE INDEX "chats_uuid" ON "chats" USING btree ("uuid");--> statement-breakpoint
 CREATE INDEX "chats_by_activity" ON "chats" USING btree ("company_id","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_name" ON "companies" USING btree (lower("name")) WHERE "companies"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "companies_listed" ON "companies" USING btree (plain_text("name"),"id") WHERE "companies"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "plans_name" ON "plans" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "connections_name" ON "connections" USING btree ("company_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "connections_token" ON "connections" USING btree ("token_hash");--> statement-breakpoint
@@ -873,7 +874,7 @@ CREATE INDEX "schedules_status" ON "schedules" USING btree ("company_id","status
 CREATE INDEX "schedules_unsent" ON "schedules" USING btree ("company_id","send_at","id") WHERE "schedules"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "schedules_body_parts" ON "schedules" USING gin ("company_id","body_key" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "schedules_due" ON "schedules" USING btree ("send_at") WHERE "schedules"."status" = 'PENDENTE';--> statement-breakpoint
-CREATE INDEX "quick_messages_shortcode" ON "quick_messages" USING btree ("company_id","shortcode");--> statement-breakpoint
+CREATE INDEX "quick_messages_shortcode" ON "quick_messages" USING btree ("company_id",plain_text("shortcode"),"id");--> statement-breakpoint
 CREATE INDEX "quick_messages_media" ON "quick_messages" USING btree ("company_id","media_id") WHERE "quick_messages"."media_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "settings_key" ON "settings" USING btree ("company_id","key");--> statement-breakpoint
 CREATE INDEX "ticket_tags_tag" ON "ticket_tags" USING btree ("company_id","tag_id");--> statement-breakpoint

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
+  index,
   integer,
   jsonb,
   numeric,
@@ -68,6 +69,9 @@ export const companies = pgTable(
   },
   (t) => [
     uniqueIndex('companies_name').on(sql`lower(${t.name})`).where(sql`${t.deletedAt} is null`),
+    index('companies_listed')
+      .on(sql`plain_text(${t.name})`, t.id)
+      .where(sql`${t.deletedAt} is null`),
     ownCompanyPolicy(),
   ],
 )

@@ -33,7 +33,7 @@ export const quickMessages = pgTable(
     ...companyRules(t),
     belongsTo(t, t.userId, users, 'set null'),
     belongsTo(t, t.mediaId, media, 'set null'),
-    index('quick_messages_shortcode').on(t.companyId, t.shortcode),
+    index('quick_messages_shortcode').on(t.companyId, sql`plain_text(${t.shortcode})`, t.id),
     index('quick_messages_media').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
   ],
 )

@@ -10,8 +10,10 @@ import type { Actor, Scope } from '#scope'
 import type { Announcement } from './contract.ts'
 import { shownAnnouncement } from './showing.ts'
 
+export const maySeeAll = (actor: Actor) => mayUse(actor, 'announcement.edit')
+
 export function isVisibleTo(actor: Actor): SQL | undefined {
-  return mayUse(actor, 'announcement.edit') ? undefined : eq(announcements.status, true)
+  return maySeeAll(actor) ? undefined : eq(announcements.status, true)
 }
 
 export async function findAnnouncement(scope: Scope, id: number): Promise<Announcement> {

@@ -13,13 +13,18 @@ interface Page {
 }
 
 export async function listCompanies(sql: OwnerSql, { searchParam, pageNumber, deleted }: Page) {
-  const where = sql`c.deleted_at is ${deleted ? sql`not null` : sql`null`}
-    and strpos(plain_text(c.name), plain_text(${searchParam})) > 0`
-  const companies = await sql<Company[]>`
-    ${selected(sql)} where ${where}
-    order by plain_text(c.name), c.id limit ${pageSize} offset ${offsetOf(pageNumber)}`
-  const [total] = await sql<{ count: number }[]>`
-    select count(*)::integer count from companies c where ${where}`
+  const isFound = searchParam
+    ? sql`and strpos(plain_text(c.name), (select plain_text(${searchParam}))) > 0`
+    : sql``
+  const where = sql`c.deleted_at is ${deleted ? sql`not null` : sql`null`} ${isFound}`
+  const [companies, [total]] = await Promise.all([
+    sql<Company[]>`
+      ${selected(sql)} where c.id in (
+        select id from companies c where ${where}
+        order by plain_text(c.name), c.id limit ${pageSize} offset ${offsetOf(pageNumber)}
+      ) order by plain_text(c.name), c.id`,
+    sql<{ count: number }[]>`select count(*)::integer count from companies c where ${where}`,
+  ])
   const page = companies.map(withPrice)
   return { companies: page, ...pageInfo(pageNumber, page.length, total?.count ?? 0) }
 }

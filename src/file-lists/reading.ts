@@ -5,8 +5,8 @@ import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { type MediaRow, shownMedia } from '#media/showing'
 import { alphabetical, contains } from '#platform/matching'
-import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
+import { page, preparedList, searchText } from '#scope/prepared-list'
 import type * as contract from './contract.ts'
 
 const ofList = eq(fileOptions.fileListId, fileLists.id)
@@ -18,20 +18,27 @@ const listColumns = {
     where ${ofList})`,
 }
 
-export async function listFileLists(
-  { db }: Scope,
-  { searchParam, pageNumber }: InputOf<typeof contract.listFileLists>,
-) {
-  const where = searchParam ? contains(fileLists.name, searchParam) : undefined
-  const files = await db
-    .select(listColumns)
-    .from(fileLists)
-    .where(where)
-    .orderBy(alphabetical(fileLists.name), asc(fileLists.id))
-    .limit(pageSize)
-    .offset(offsetOf(pageNumber))
-  const [total] = await db.select({ count: count() }).from(fileLists).where(where)
-  return { files, ...pageInfo(pageNumber, files.length, total?.count ?? 0) }
+const isFound = contains(fileLists.name, searchText)
+
+const list = preparedList({
+  rows: (db, isSearch) =>
+    db
+      .select(listColumns)
+      .from(fileLists)
+      .where(isSearch ? isFound : undefined)
+      .orderBy(alphabetical(fileLists.name), asc(fileLists.id))
+      .limit(page.limit)
+      .offset(page.offset),
+  count: (db, isSearch) =>
+    db
+      .select({ count: count() })
+      .from(fileLists)
+      .where(isSearch ? isFound : undefined),
+})
+
+export async function listFileLists(scope: Scope, asked: InputOf<typeof contract.listFileLists>) {
+  const { rows: files, ...info } = await list(scope, asked)
+  return { files, ...info }
 }
 
 export async function findFileList({ db }: Scope, id: number) {

@@ -3,26 +3,33 @@ import { helps } from '#db/schema/helps.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { alphabetical, contains } from '#platform/matching'
-import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
+import { page, preparedList, searchText } from '#scope/prepared-list'
 import type * as contract from './contract.ts'
 
 const byTitle = [alphabetical(helps.title), asc(helps.id)]
 
-export async function listHelps(
-  { db }: Scope,
-  { searchParam, pageNumber }: InputOf<typeof contract.listHelps>,
-) {
-  const where = searchParam ? contains(helps.title, searchParam) : undefined
-  const records = await db
-    .select()
-    .from(helps)
-    .where(where)
-    .orderBy(...byTitle)
-    .limit(pageSize)
-    .offset(offsetOf(pageNumber))
-  const [total] = await db.select({ count: count() }).from(helps).where(where)
-  return { records, ...pageInfo(pageNumber, records.length, total?.count ?? 0) }
+const isFound = contains(helps.title, searchText)
+
+const list = preparedList({
+  rows: (db, isSearch) =>
+    db
+      .select()
+      .from(helps)
+      .where(isSearch ? isFound : undefined)
+      .orderBy(...byTitle)
+      .limit(page.limit)
+      .offset(page.offset),
+  count: (db, isSearch) =>
+    db
+      .select({ count: count() })
+      .from(helps)
+      .where(isSearch ? isFound : undefined),
+})
+
+export async function listHelps(scope: Scope, asked: InputOf<typeof contract.listHelps>) {
+  const { rows: records, ...info } = await list(scope, asked)
+  return { records, ...info }
 }
 
 export function listAllHelps({ db }: Scope) {

@@ -1,7 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-export function contains(column: SQLWrapper, text: string): SQL {
-  return sql`strpos(plain_text(${column}), plain_text(${text})) > 0`
+/** In a subquery the text is made comparable once, not for each row. */
+export function contains(column: SQLWrapper, text: string | SQLWrapper): SQL {
+  return sql`strpos(plain_text(${column}), (select plain_text(${text}))) > 0`
 }
 
 export function alphabetical(column: SQLWrapper): SQL {

@@ -14,7 +14,7 @@ export function visibleTo({ actor }: Scope): SQL | undefined {
   return or(eq(quickMessages.geral, true), own)
 }
 
-export function selectQuickMessages({ db }: Scope) {
+export function selectQuickMessages({ db }: Pick<Scope, 'db'>) {
   return db
     .select({ row: quickMessages, file: media })
     .from(quickMessages)

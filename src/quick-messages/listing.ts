@@ -1,30 +1,37 @@
-import { and, asc, count } from 'drizzle-orm'
+import { and, asc, count, or, sql } from 'drizzle-orm'
 import { quickMessages } from '#db/schema/settings.ts'
 import type { InputOf } from '#http/endpoint'
 import { alphabetical, contains } from '#platform/matching'
-import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
+import { page, preparedList, searchText } from '#scope/prepared-list'
 import type * as contract from './contract.ts'
 import { selectQuickMessages, shown, visibleTo } from './finding.ts'
 
 const byShortcode = [alphabetical(quickMessages.shortcode), asc(quickMessages.id)]
 
+const isVisible = or(
+  quickMessages.geral,
+  sql`${quickMessages.userId} = ${sql.placeholder('userId')}::integer`,
+)
+const where = (isSearch: boolean) =>
+  and(isVisible, isSearch ? contains(quickMessages.shortcode, searchText) : undefined)
+
+const list = preparedList({
+  rows: (db, isSearch) =>
+    selectQuickMessages({ db })
+      .where(where(isSearch))
+      .orderBy(...byShortcode)
+      .limit(page.limit)
+      .offset(page.offset),
+  count: (db, isSearch) => db.select({ count: count() }).from(quickMessages).where(where(isSearch)),
+})
+
 export async function listQuickMessages(
   scope: Scope,
-  { searchParam, pageNumber }: InputOf<typeof contract.listQuickMessages>,
+  asked: InputOf<typeof contract.listQuickMessages>,
 ) {
-  const found = searchParam ? contains(quickMessages.shortcode, searchParam) : undefined
-  const where = and(visibleTo(scope), found)
-  const page = await selectQuickMessages(scope)
-    .where(where)
-    .orderBy(...byShortcode)
-    .limit(pageSize)
-    .offset(offsetOf(pageNumber))
-  const [total] = await scope.db.select({ count: count() }).from(quickMessages).where(where)
-  return {
-    records: page.map((found) => shown(scope, found)),
-    ...pageInfo(pageNumber, page.length, total?.count ?? 0),
-  }
+  const { rows, ...info } = await list(scope, asked, { userId: scope.actor.userId })
+  return { records: rows.map((row) => shown(scope, row)), ...info }
 }
 
 export async function listAllQuickMessages(scope: Scope) {

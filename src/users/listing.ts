@@ -3,28 +3,30 @@ import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import type { InputOf } from '#http/endpoint'
 import { contains } from '#platform/matching'
-import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
+import { page, preparedList, searchText } from '#scope/prepared-list'
 import type * as contract from './contract.ts'
 import { selectUsers, shownUser } from './reading.ts'
 
-export async function listUsers(
-  scope: Scope,
-  { searchParam, pageNumber }: InputOf<typeof contract.listUsers>,
-) {
-  const where = searchParam
-    ? or(contains(users.name, searchParam), contains(users.email, searchParam))
-    : undefined
-  const page = await selectUsers(scope)
-    .where(where)
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(pageSize)
-    .offset(offsetOf(pageNumber))
-  const [total] = await scope.db.select({ count: count() }).from(users).where(where)
-  return {
-    users: page.map(shownUser),
-    ...pageInfo(pageNumber, page.length, total?.count ?? 0),
-  }
+const isFound = or(contains(users.name, searchText), contains(users.email, searchText))
+
+const list = preparedList({
+  rows: (db, isSearch) =>
+    selectUsers({ db })
+      .where(isSearch ? isFound : undefined)
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(page.limit)
+      .offset(page.offset),
+  count: (db, isSearch) =>
+    db
+      .select({ count: count() })
+      .from(users)
+      .where(isSearch ? isFound : undefined),
+})
+
+export async function listUsers(scope: Scope, asked: InputOf<typeof contract.listUsers>) {
+  const { rows, ...info } = await list(scope, asked)
+  return { users: rows.map(shownUser), ...info }
 }
 
 export async function listUserCards(scope: Scope) {

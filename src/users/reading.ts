@@ -13,8 +13,8 @@ const queuesOfUser = sql<User['queues']>`(
   from ${userQueues} join ${queues} on ${queues.id} = ${userQueues.queueId}
   where ${userQueues.userId} = ${users.id})`
 
-export function selectUsers(scope: Scope) {
-  return scope.db
+export function selectUsers({ db }: Pick<Scope, 'db'>) {
+  return db
     .select({
       id: users.id,
       name: users.name,

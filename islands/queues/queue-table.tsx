@@ -22,7 +22,7 @@ interface QueueListProps {
 export function QueueList({ list, onMenu }: QueueListProps) {
   const { t } = useTranslation('queues')
   const { live } = useDataClient()
-  const search = useSearch()
+  const search = useSearch({ shortest: 1 })
   return (
     <ListPage
       texts="queues"

@@ -123,6 +123,8 @@ test('deleted by name it leaves the list, and is restored among the deleted ones
   await dialogOf(ana).getByRole('button', { name: 'Eliminar' }).click()
   await line(other, name).waitFor({ state: 'hidden' })
   await ana.getByRole('button', { name: 'Eliminadas' }).click()
+  await line(ana, name).getByText('Se borra el').waitFor()
+  expect(await ana.getByRole('columnheader', { name: 'Estado' }).count()).toBe(0)
   await ana.getByRole('button', { name: `Restaurar ${name}` }).click()
   await line(ana, name).waitFor({ state: 'hidden' })
   await line(other, name).waitFor()

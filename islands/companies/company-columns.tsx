@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#companies/contract'
+import { erasedAt } from '#companies/state'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -14,8 +15,26 @@ export function useCompanyColumns({ deleted }: { deleted: boolean }): TableColum
     <span className="tabular-nums">{momentParts(moment, timeZone).day}</span>
   )
   const last: TableColumn<Company> = deleted
-    ? { key: 'deleted', title: t('deleted'), show: (row) => dayOf(row.deletedAt ?? row.updatedAt) }
+    ? {
+        key: 'deleted',
+        title: t('deleted'),
+        show: ({ deletedAt, updatedAt }) => (
+          <span className="flex flex-col whitespace-nowrap">
+            {dayOf(deletedAt ?? updatedAt)}
+            <span className="text-muted-foreground text-xs">
+              {t('erasedOn', { day: momentParts(erasedAt(deletedAt ?? updatedAt), timeZone).day })}
+            </span>
+          </span>
+        ),
+      }
     : { key: 'due', title: t('dueDate'), show: (company) => <DueDate company={company} /> }
+  const state: TableColumn<Company> = {
+    key: 'state',
+    title: t('state'),
+    show: ({ status }) => (
+      <Badge variant={status ? 'going' : 'over'}>{t(status ? 'enabled' : 'disabled')}</Badge>
+    ),
+  }
   return [
     {
       key: 'name',
@@ -49,13 +68,7 @@ export function useCompanyColumns({ deleted }: { deleted: boolean }): TableColum
       from: 'roomy',
       show: ({ campaignsEnabled }) => common(campaignsEnabled ? 'yes' : 'no'),
     },
-    {
-      key: 'state',
-      title: t('state'),
-      show: ({ status }) => (
-        <Badge variant={status ? 'going' : 'over'}>{t(status ? 'enabled' : 'disabled')}</Badge>
-      ),
-    },
+    ...(deleted ? [] : [state]),
     { key: 'created', title: t('created'), from: 'roomy', show: (row) => dayOf(row.createdAt) },
     last,
   ]

@@ -7,3 +7,10 @@ export function dueStateOf(daysLeft: number | null): 'soon' | 'due' | 'overdue' 
   if (daysLeft === 5) return 'soon'
   return daysLeft > -4 ? 'due' : 'overdue'
 }
+
+const daysToRestore = 30
+
+/** When a deleted company can no longer be restored. */
+export function erasedAt(deletedAt: string): string {
+  return new Date(Date.parse(deletedAt) + daysToRestore * 86_400_000).toISOString()
+}

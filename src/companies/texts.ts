@@ -38,6 +38,11 @@ export const companyTexts = texts({
   enabled: { es: 'Activa', pt: 'Ativa', en: 'Enabled' },
   disabled: { es: 'Desactivada', pt: 'Desativada', en: 'Disabled' },
   created: { es: 'Creada', pt: 'Criada', en: 'Created' },
+  erasedOn: {
+    es: 'Se borra el {{day}}',
+    pt: 'É apagada em {{day}}',
+    en: 'Erased on {{day}}',
+  },
   deleted: { es: 'Eliminada', pt: 'Excluída', en: 'Deleted' },
   dueDate: { es: 'Vencimiento', pt: 'Vencimento', en: 'Due date' },
   dueDateHint: {

@@ -13,5 +13,6 @@ export const scenes: Scenes = {
       await press(page, 'Agregar día')
     }),
   },
+  'companies-deleted': { path: '/companies', prepare: (page) => press(page, 'Eliminadas') },
   'company-wrong': { path: '/companies', ...dialog('Nueva empresa', save('Guardar')) },
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Scenes } from '#testing/scenes/scene'
+import { dialogOf, press, type Scenes } from '#testing/scenes/scene'
 
 const tab = (name: RegExp) => ({
   path: '/jobs',
@@ -9,4 +9,12 @@ const tab = (name: RegExp) => ({
 export const scenes: Scenes = {
   'jobs-failed': tab(/^Fallidos/),
   'jobs-waiting': tab(/^En espera/),
+  'job-deletion': {
+    path: '/jobs',
+    async prepare(page) {
+      await page.getByRole('tab', { name: /^Fallidos/ }).click()
+      await press(page, /^Eliminar /)
+      await dialogOf(page)
+    },
+  },
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Kanban } from '#kanban/state'
+import type { Kanban, Lane } from '#kanban/state'
 import { withLibrary } from '../app/library.ts'
 import { useTry } from '../app/try.ts'
 import { useDataClient } from '../live/resource.ts'
@@ -26,6 +26,8 @@ export function Board({ kanban, isBusy, onMore, children }: BoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const shown = useRef<LaneTickets[]>([])
   const { moving, ...moves } = useMoves(kanban)
+  const choices = useRef(kanban.lanes)
+  if (!haveSameTags(choices.current, kanban.lanes)) choices.current = kanban.lanes
   shown.current = lanesOf(kanban, moving, shown.current)
   const { onMove, onLane, latest } = moves
   useEffect(
@@ -46,7 +48,7 @@ export function Board({ kanban, isBusy, onMore, children }: BoardProps) {
         <LaneColumn
           key={of.lane.id}
           of={of}
-          lanes={kanban.lanes}
+          lanes={choices.current}
           onMove={onMove}
           onOrder={onLane}
           onMore={onMore}
@@ -103,4 +105,9 @@ function useFocusedMove(
     },
     [onCard],
   )
+}
+
+/** Cards offer the lanes to move to: a new count of one draws none of them again. */
+function haveSameTags(some: readonly Lane[], others: readonly Lane[]): boolean {
+  return some.length === others.length && some.every(({ tag }, index) => tag === others[index]?.tag)
 }

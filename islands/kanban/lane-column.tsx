@@ -22,14 +22,18 @@ interface LaneColumnProps {
 }
 
 const nearEndPx = 400
+/** The page arrives with what most screens show. */
+const firstDrawn = 8
 /** With fewer cards a lane may not scroll. */
 const fewCards = 10
 
 export const LaneColumn = memo(function LaneColumn(props: LaneColumnProps) {
   const { t } = useTranslation('kanban')
   const { of, lanes, onMove, onMore } = props
-  const { lane, tickets } = of
-  const isShort = lane.nextCursor !== null && tickets.length < fewCards
+  const { lane } = of
+  const isAlive = useAlive()
+  const tickets = isAlive ? of.tickets : of.tickets.slice(0, firstDrawn)
+  const isShort = lane.nextCursor !== null && of.tickets.length < fewCards
   useEffect(() => {
     if (isShort) onMore(lane.id)
   }, [isShort, onMore, lane.id])

@@ -16,18 +16,7 @@ export function useQueueColumns(): TableColumn<QueueRow>[] {
       isNumber: true,
       show: ({ orderQueue }) => orderQueue ?? '—',
     },
-    { key: 'name', title: t('name'), show: (queue) => <Name queue={queue} /> },
-    {
-      key: 'greeting',
-      title: t('greeting'),
-      from: 'wide',
-      fills: true,
-      show: ({ greetingMessage }) => (
-        <span className="block truncate text-muted-foreground" title={greetingMessage}>
-          {oneLine(greetingMessage)}
-        </span>
-      ),
-    },
+    { key: 'name', title: t('name'), fills: true, show: (queue) => <Name queue={queue} /> },
     { key: 'hours', title: t('hours'), from: 'wide', show: (queue) => <Hours queue={queue} /> },
     {
       key: 'menu',
@@ -41,12 +30,19 @@ export function useQueueColumns(): TableColumn<QueueRow>[] {
   ]
 }
 
-function Name({ queue: { name, color } }: { queue: QueueRow }) {
+function Name({ queue: { name, color, greetingMessage } }: { queue: QueueRow }) {
   return (
     <span className="flex items-center gap-2.5">
       <Dot color={color} className="size-3" />
-      <span className="min-w-0 truncate font-medium wide:max-w-60" title={name}>
-        {name}
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-medium" title={name}>
+          {name}
+        </span>
+        {greetingMessage.trim() ? (
+          <span className="truncate text-muted-foreground text-xs" title={greetingMessage}>
+            {oneLine(greetingMessage)}
+          </span>
+        ) : null}
       </span>
     </span>
   )

@@ -113,6 +113,11 @@ test('only scopes, the database and the platform slices touch the database clien
   expect(offences).toEqual([])
 })
 
+test('only one module reads the own tables of the job runner', () => {
+  const readers = product.filter(({ text }) => text.includes('graphile_worker._private_'))
+  expect(readers.map(({ path }) => path)).toEqual(['src/workers/worker-tables.ts'])
+})
+
 test('roles are compared in the policy only', () => {
   const role = `['"](user|superv|admin|system|apiToken)['"]`
   const compared = new RegExp(

@@ -14,7 +14,7 @@ export function useAnnouncementColumns(): TableColumn<Announcement>[] {
       title: t('name'),
       fills: true,
       show: ({ title, text }) => (
-        <span className="flex min-w-0 flex-col">
+        <span className="flex min-w-0 flex-col py-1">
           <span className="truncate font-medium" title={title}>
             {title}
           </span>

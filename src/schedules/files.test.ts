@@ -121,7 +121,7 @@ test('what is refused leaves no file', async () => {
   const huge = new File([new Uint8Array(16 * 1024 * 1024 + 1)], 'a.bin')
   const refusals = [
     [413, 'ERR_BODY_TOO_LARGE', { id, file: huge }],
-    [400, 'ERR_EMPTY_FILE', { id, file: new File([], 'nada.txt') }],
+    [415, 'ERR_EMPTY_FILE', { id, file: new File([], 'nada.txt') }],
     [400, 'ERR_VALIDATION', { id, file: nota, fields: { sendAt: '2020-01-01T10:00' } }],
     [400, 'ERR_VALIDATION', { file: nota, fields: { body: 'Sin contacto' } }],
     [403, 'ERR_NO_PERMISSION', { id, file: nota, person: world.carla }],

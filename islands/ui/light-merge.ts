@@ -24,10 +24,12 @@ const joined = /^(from|via|to|snap|divide|decoration)-/
 const prefixed =
   /^(bg(?!-linear)|text|border(?:-[xytrbl])?|ring|outline(?!-offset)|stroke|whitespace|cursor)(?:-(.*))?$/
 const isLength = /^$|^\d|^\[(length:)?[\d.]/
+/** `[content-visibility:auto]` */
+const arbitrary = /^\[[\w-]+:/
 const beforeValue = /^([^[(]*?)-?(?:[[(].*|[^-[(]*)$/
 
 function propertyOf(name: string): string | undefined {
-  const property = exceptions.get(name)
+  const property = exceptions.get(name) ?? arbitrary.exec(name)?.[0]
   if (property) return property
   const [, prefix, value = ''] = prefixed.exec(name) ?? []
   if (prefix === 'text' && isLength.test(value)) return ':size'
@@ -53,6 +55,10 @@ const parts: Record<string, string> = {
   flex: 'basis grow shrink',
   ':size': 'leading',
 }
+const partsOf = (property: string) =>
+  property === 'border-y width'
+    ? ['border-t width', 'border-b width']
+    : names(parts[property] ?? '')
 /** A border of one side is part of that of all sides, in width and in colour. */
 const isSide = (property: string, whole: string) =>
   /^(border|rounded)/.test(whole) &&
@@ -80,7 +86,7 @@ function merge(classes: string): string {
     const property = propertyOf(name.slice(at, name.length - end.length).replace(/^-/, ''))
     const set = later.get(where) ?? []
     if (property && set.some((one) => one === property || isSide(property, one))) return text
-    if (property) later.set(where, [...set, property, ...names(parts[property] ?? '')])
+    if (property) later.set(where, [...set, property, ...partsOf(property)])
     return text ? `${name} ${text}` : name
   }, '')
 }

@@ -1,4 +1,4 @@
-import { asFailure } from '#errors'
+import { type AppError, asFailure } from '#errors'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import type { Change, Fetch, ResourceOptions } from './resource.ts'
 import { dataOf, type ResourceEntry, show } from './resource-entry.ts'
@@ -98,15 +98,17 @@ export async function load<E extends Endpoint, Data>(
   if (!page || !add || entry.loading.has(part)) return
   entry.loading.add(part)
   show(entry, { isLoadingMore: true })
-  const result = await askFor(entry)(page).then(
-    (answer) => {
-      change(entry, (now) => add(now, answer))
-      return undefined
-    },
-    (error: unknown) => asFailure(error),
-  )
-  entry.loading.delete(part)
-  show(entry, { isLoadingMore: entry.loading.size > 0, failure: result })
+  const end = (failure: AppError | undefined) => {
+    entry.loading.delete(part)
+    show(entry, { isLoadingMore: entry.loading.size > 0, failure })
+  }
+  try {
+    const answer = await askFor(entry)(page)
+    change(entry, (now) => add(now, answer))
+    end(undefined)
+  } catch (error) {
+    end(asFailure(error))
+  }
 }
 
 export function prefetch<E extends Endpoint, Data>(

@@ -20,7 +20,10 @@ export function Navigation({ current, ...look }: Look & { current: string }) {
   const logout = useLogout()
   return (
     <nav aria-label={t('navigation')} className="flex min-h-0 min-w-0 flex-1 flex-col p-2">
-      <div className="-m-0.5 flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-0.5">
+      <div
+        data-slot="sections"
+        className="-m-0.5 flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-0.5"
+      >
         {sectionsFor(me, entries).map(({ name, entries }, at) => (
           <SectionList
             key={name}
@@ -79,7 +82,7 @@ function EntryLink({ entry, isCurrent, look }: { entry: Entry; isCurrent: boolea
   const Icon = entry.icon
   return (
     <a
-      ref={isCurrent ? scrollIntoView : undefined}
+      ref={isCurrent ? reveal : undefined}
       href={entry.href}
       aria-current={isCurrent ? 'page' : undefined}
       data-tooltip={look.hasTooltips ? t(entry.noun) : undefined}
@@ -92,8 +95,12 @@ function EntryLink({ entry, isCurrent, look }: { entry: Entry; isCurrent: boolea
   )
 }
 
-function scrollIntoView(link: HTMLElement | null) {
-  link?.scrollIntoView({ block: 'nearest' })
+/** The link's own `scrollIntoView` would let the next Tab begin here instead of at the page's start. */
+function reveal(link: HTMLElement | null) {
+  const list = link?.closest('[data-slot="sections"]')
+  if (!link || !list) return
+  const below = link.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom
+  if (below > 0) list.scrollTop += below
 }
 
 function row(isCurrent: boolean) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listFileLists, showFileList, updateFileList } from '#file-lists/contract'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { eventually } from '../src/testing/eventually.ts'
 
 let acme: TestCompany
 let ana: Page
@@ -116,6 +117,7 @@ test('an upload shows its progress, is cancelled, and goes on where it was', asy
   })
   await save(ana)
   await dialogOf(ana).getByText('Subiendo 2 de 2').waitFor()
+  await eventually(() => requests === 2, 'the second upload under way')
   await option(ana, 1).getByText('nueva.txt').waitFor()
   expect(await option(ana, 1).getByText('Sin subir').count()).toBe(0)
   await dialogOf(ana).getByRole('button', { name: 'Cancelar la subida' }).click()

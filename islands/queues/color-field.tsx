@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { ColorSwatch } from '../ui/color-swatch.tsx'
 import { Dot } from '../ui/dot.tsx'
 import { FormField } from '../ui/form-field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -62,23 +63,14 @@ function Palette({ label, color: chosen, onChoose }: PaletteProps) {
   return (
     <fieldset aria-label={label} className="flex flex-wrap gap-1">
       {palette.map((color) => (
-        <label
+        <ColorSwatch
           key={color}
-          htmlFor={`${id}-${color}`}
-          className="relative flex size-7 items-center justify-center rounded-full border-2 border-transparent has-checked:border-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring"
-        >
-          <input
-            type="radio"
-            id={`${id}-${color}`}
-            name={id}
-            form=""
-            checked={color === chosen}
-            onChange={() => onChoose(color)}
-            aria-label={color}
-            className="absolute inset-0 m-0 cursor-pointer opacity-0"
-          />
-          <Dot color={color} className="size-5" />
-        </label>
+          color={color}
+          name={id}
+          form=""
+          checked={color === chosen}
+          onChange={() => onChoose(color)}
+        />
       ))}
     </fieldset>
   )

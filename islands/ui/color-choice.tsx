@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { Dot } from './dot.tsx'
+import { ColorSwatch } from './color-swatch.tsx'
 import { palette } from './palette.ts'
 
 interface ColorChoiceProps {
@@ -10,7 +9,6 @@ interface ColorChoiceProps {
 }
 
 export function ColorChoice({ label, name, defaultValue }: ColorChoiceProps) {
-  const id = useId()
   const begin = defaultValue.toUpperCase()
   const isOwn = begin !== '' && !palette.some((color) => color === begin)
   const colors: readonly string[] = isOwn ? [begin, ...palette] : palette
@@ -19,22 +17,13 @@ export function ColorChoice({ label, name, defaultValue }: ColorChoiceProps) {
       <legend className="mb-1 font-medium text-muted-foreground text-xs">{label}</legend>
       <div className="flex flex-wrap gap-1">
         {colors.map((color) => (
-          <label
+          <ColorSwatch
             key={color}
-            htmlFor={`${id}-${color}`}
-            className="relative flex size-7 items-center justify-center rounded-full border-2 border-transparent has-checked:border-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring"
-          >
-            <input
-              type="radio"
-              id={`${id}-${color}`}
-              name={name}
-              value={color}
-              defaultChecked={color === begin}
-              aria-label={color}
-              className="absolute inset-0 m-0 cursor-pointer opacity-0"
-            />
-            <Dot color={color} className="size-5" />
-          </label>
+            color={color}
+            name={name}
+            value={color}
+            defaultChecked={color === begin}
+          />
         ))}
       </div>
     </fieldset>

@@ -6,6 +6,7 @@ import { shownFileName } from '../text/names.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Progress } from '../ui/progress.tsx'
 import type { Picture } from './use-picture.ts'
 
 interface PictureFieldProps {
@@ -76,15 +77,7 @@ function UploadProgress({ fraction }: { fraction: number }) {
   const percent = Math.round(fraction * 100)
   return (
     <div className="mt-2 flex items-center gap-2 text-muted-foreground text-xs">
-      <progress
-        value={percent}
-        max={100}
-        aria-label={t('uploading', { percent })}
-        className="h-1.5 w-40 accent-primary"
-      />
-      <span className="tabular-nums" aria-hidden>
-        {t('uploading', { percent })}
-      </span>
+      <Progress value={percent} label={t('uploading', { percent })} className="w-40" />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { shownFileName } from '../text/names.ts'
 import { Badge } from '../ui/badge.tsx'
 import { FileLink } from './file-link.tsx'
 import type { OptionDraft } from './option-drafts.ts'
-import { Progress } from './progress.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 
 interface FileLineProps {
   draft: OptionDraft
@@ -21,7 +21,7 @@ export function FileLine({ draft: { file, stored }, percent }: FileLineProps) {
       {percent === undefined ? (
         <Badge variant="waiting">{t('fileUnsent')}</Badge>
       ) : (
-        <Progress percent={percent} />
+        <UploadProgress percent={percent} />
       )}
     </span>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { waiting } from './option-drafts.ts'
-import { Progress } from './progress.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import type { OptionsForm } from './use-options.ts'
 
 /** How far the upload has come, or what a failed one has left. */
@@ -12,7 +12,7 @@ export function UploadNote({ form: { drafts, upload, isUnfinished } }: { form: O
     return (
       <p className="mr-auto flex items-center gap-2 text-muted-foreground text-sm">
         <span role="status">{t('uploadingOf', { number, total })}</span>
-        <Progress percent={percent} />
+        <UploadProgress percent={percent} />
       </p>
     )
   }

@@ -1,18 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Progress } from '../ui/progress.tsx'
 
-export function Progress({ percent }: { percent: number }) {
+export function UploadProgress({ percent }: { percent: number }) {
   const { t } = useTranslation('fileLists')
-  return (
-    <>
-      <progress
-        value={percent}
-        max={100}
-        aria-label={t('uploading', { percent })}
-        className="h-1.5 w-24 accent-primary"
-      />
-      <span className="text-xs tabular-nums" aria-hidden>
-        {`${percent} %`}
-      </span>
-    </>
-  )
+  return <Progress value={percent} label={t('uploading', { percent })} shown={`${percent} %`} />
 }

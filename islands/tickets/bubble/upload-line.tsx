@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Progress } from '../../ui/progress.tsx'
 import type { UnconfirmedMessage } from '../conversation/outgoing.ts'
 import { useUpload } from '../conversation/uploads.ts'
 
@@ -12,15 +13,7 @@ export function UploadLine({ outgoing, onCancel }: UploadProps) {
   const percent = useUpload(outgoing.clientId)
   return (
     <div className="mt-1 flex items-center gap-2 text-muted-foreground text-xs">
-      <progress
-        value={percent}
-        max={100}
-        aria-label={t('uploading', { percent })}
-        className="h-1.5 w-24 accent-primary"
-      />
-      <span className="tabular-nums" aria-hidden>
-        {t('uploading', { percent })}
-      </span>
+      <Progress value={percent} label={t('uploading', { percent })} />
       <button
         type="button"
         onClick={onCancel}

@@ -55,10 +55,13 @@ const parts: Record<string, string> = {
   flex: 'basis grow shrink',
   ':size': 'leading',
 }
-const partsOf = (property: string) =>
-  property === 'border-y width'
-    ? ['border-t width', 'border-b width']
-    : names(parts[property] ?? '')
+const sides: Record<string, string[]> = { x: ['r', 'l'], y: ['t', 'b'] }
+
+function partsOf(property: string): string[] {
+  const [, axis = '', width = ''] = /^border-([xy])( width)?$/.exec(property) ?? []
+  return sides[axis]?.map((side) => `border-${side}${width}`) ?? names(parts[property] ?? '')
+}
+
 /** A border of one side is part of that of all sides, in width and in colour. */
 const isSide = (property: string, whole: string) =>
   /^(border|rounded)/.test(whole) &&

@@ -86,6 +86,13 @@ CREATE TABLE "companies" (
 	"time_zone" text DEFAULT 'America/Mexico_City' NOT NULL,
 	"schedules" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"closed_dates" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"billing_name" text DEFAULT '' NOT NULL,
+	"address_street" text DEFAULT '' NOT NULL,
+	"address_district" text DEFAULT '' NOT NULL,
+	"address_city" text DEFAULT '' NOT NULL,
+	"address_state" text DEFAULT '' NOT NULL,
+	"address_zip_code" text DEFAULT '' NOT NULL,
+	"address_country" text DEFAULT '' NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL

@@ -6,6 +6,7 @@ import { endpoint } from '#http/endpoint'
 import { Done, Flag, Given, Id, Moment, Paged, PageNumber, ShortSearchParam } from '#http/fields'
 import { languages } from '#i18n/languages'
 import { PlanCard } from '#plans/contract'
+import { BillingDetails } from './billing.ts'
 import { CompanyChange, CompanyDetails, CompanyForm, DueDate } from './fields.ts'
 
 export const Company = v.object({
@@ -28,6 +29,7 @@ export const Company = v.object({
   schedules: v.array(WorkingHours),
   closedDates: v.array(ClosedDate),
   campaignsEnabled: v.boolean(),
+  ...BillingDetails.entries,
   createdAt: Moment,
   updatedAt: Moment,
   /** It can be restored for 30 days. */

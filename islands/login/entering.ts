@@ -1,3 +1,5 @@
+import { daysUntil, warnDays } from '#companies/state'
+
 interface Person {
   id: number
   companyId: number
@@ -8,9 +10,6 @@ export interface Entrance {
   token: string
   user: Person
 }
-
-/** Days under which the subscription's end is announced. */
-const warnDays = 5
 
 export function enter({ token, user }: Entrance) {
   localStorage.setItem('token', token)
@@ -23,9 +22,7 @@ export function enter({ token, user }: Entrance) {
 /** Whole days to the end of the due day, in the company's own calendar; undefined without one. */
 export function daysLeft({ company }: Person, now = new Date()): number | undefined {
   const { dueDate, timeZone } = company
-  if (!dueDate) return undefined
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
-  return Math.round((Date.parse(dueDate.slice(0, 10)) - Date.parse(today)) / 86_400_000)
+  return dueDate ? daysUntil(dueDate, timeZone, now.getTime()) : undefined
 }
 
 /** `2026-11-30` as `30/11/2026`. */

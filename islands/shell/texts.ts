@@ -106,6 +106,31 @@ export const shellTexts = texts({
     pt: 'Sua assinatura vence em {{count}} dias',
     en: 'Your subscription expires in {{count}} days',
   },
+  dueToday: {
+    es: 'Tu suscripción vence hoy',
+    pt: 'Sua assinatura vence hoje',
+    en: 'Your subscription expires today',
+  },
+  dueOver: {
+    es: 'Tu suscripción venció',
+    pt: 'Sua assinatura venceu',
+    en: 'Your subscription has expired',
+  },
+  trialLeft_one: {
+    es: 'Te queda {{count}} día de prueba',
+    pt: 'Resta {{count}} dia de teste',
+    en: '{{count}} day of trial left',
+  },
+  trialLeft_other: {
+    es: 'Te quedan {{count}} días de prueba',
+    pt: 'Restam {{count}} dias de teste',
+    en: '{{count}} days of trial left',
+  },
+  trialToday: {
+    es: 'Tu prueba termina hoy',
+    pt: 'Seu teste termina hoje',
+    en: 'Your trial ends today',
+  },
   keys: { es: 'Atajos de teclado', pt: 'Atalhos do teclado', en: 'Keyboard shortcuts' },
   profile: { es: 'Perfil', pt: 'Perfil', en: 'Profile' },
   palette: { es: 'Buscar o hacer algo', pt: 'Buscar ou fazer algo', en: 'Search or run a command' },

@@ -7,6 +7,7 @@ import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ComingAccount } from './account/coming-account.tsx'
 import { ComingBells } from './bells/coming-bells.tsx'
+import { SubscriptionMark } from './subscription-mark.tsx'
 
 interface TopBarProps {
   onMenu: () => void
@@ -30,6 +31,7 @@ export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
       </a>
       <Greeting />
       <div className="ml-auto flex items-center">
+        <SubscriptionMark />
         <PaletteButton onClick={onPalette} />
         <ComingBells />
         <ComingAccount onKeys={onKeys} />

@@ -8,6 +8,34 @@ export function dueStateOf(daysLeft: number | null): 'soon' | 'due' | 'overdue' 
   return daysLeft > -4 ? 'due' : 'overdue'
 }
 
+/** Whole days to the end of the due day, by the company's calendar; negative after it. */
+export function daysUntil(dueDate: string, timeZone: string, now: number): number {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+  return Math.round((Date.parse(dueDate.slice(0, 10)) - Date.parse(today)) / 86_400_000)
+}
+
+/** Days under which the subscription's end is announced. */
+export const warnDays = 5
+
+interface Subscription {
+  dueDate: string
+  trialExpiration: string | null
+  timeZone: string
+}
+
+export interface SubscriptionEnd {
+  /** Until the first payment. */
+  isTrial: boolean
+  daysLeft: number
+}
+
+/** Undefined if it never ends. */
+export function subscriptionEnd(company: Subscription, now: number): SubscriptionEnd | undefined {
+  const { dueDate, trialExpiration, timeZone } = company
+  if (dueDate === noEnd) return undefined
+  return { isTrial: dueDate === trialExpiration, daysLeft: daysUntil(dueDate, timeZone, now) }
+}
+
 const daysToRestore = 30
 
 /** When a deleted company can no longer be restored. */

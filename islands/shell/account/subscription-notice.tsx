@@ -9,7 +9,7 @@ export function SubscriptionNotice() {
     const days = sessionStorage.getItem('dueInDays')
     if (days === null) return
     sessionStorage.removeItem('dueInDays')
-    toast.info(t('dueSoon', { count: Number(days) }))
+    toast.info(days === '0' ? t('dueToday') : t('dueSoon', { count: Number(days) }))
   }, [t])
   return null
 }

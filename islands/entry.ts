@@ -1,6 +1,7 @@
 import type { ComponentType, SVGProps } from 'react'
 import { mayUse, type Permission } from '#policy'
 import type { Myself } from '#users/myself/contract'
+import { rightsOf } from '#users/myself/state'
 import type { TitledNoun } from './i18n/catalogues.ts'
 
 /** The parts of the rail, from top to bottom. */
@@ -23,7 +24,7 @@ export interface Entry {
 }
 
 export function isShownTo(me: Myself, { can, isFor }: Entry): boolean {
-  return mayUse({ role: me.profile, isSuper: me.super }, can) && (isFor?.(me) ?? true)
+  return mayUse(rightsOf(me), can) && (isFor?.(me) ?? true)
 }
 
 /** Of `islands/`: `quickMessages` live in `quick-messages`. */

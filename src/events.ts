@@ -72,6 +72,8 @@ export const room = {
   company: 'company',
   /** Users who may edit connections: QR codes go here only. */
   admins: 'admins',
+  /** Users who may see contact lists and campaigns, where the company may use them. */
+  campaigners: 'campaigners',
   /** Users who run the installation. */
   supers: 'supers',
   user: (userId: number) => `user:${userId}`,

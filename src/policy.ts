@@ -85,6 +85,12 @@ export const policy = {
   'schedule.edit': { user: 'own', superv: 'all', admin: 'all' },
   'fileList.read': everyone,
   'fileList.edit': overseers,
+  'contactList.read': overseers,
+  'contactList.edit': overseers,
+  'campaign.read': overseers,
+  'campaign.edit': overseers,
+  'campaignSettings.read': overseers,
+  'campaignSettings.edit': overseers,
   'chat.use': each,
   'announcement.read': everyone,
   /** Super admins only. */
@@ -131,8 +137,25 @@ export function maySuper(permission: Permission): boolean {
   return forSupers.has(permission)
 }
 
-/** A role's permission, or one of whoever runs the installation. */
-export function mayUse(user: { role: Role; isSuper: boolean }, permission: Permission): boolean {
+/** Only where the company's setting `campaignsEnabled` is on. */
+const forCampaigns = new Set<Permission>([
+  'contactList.read',
+  'contactList.edit',
+  'campaign.read',
+  'campaign.edit',
+  'campaignSettings.read',
+  'campaignSettings.edit',
+])
+
+export interface Rights {
+  role: Role
+  isSuper: boolean
+  hasCampaigns?: boolean
+}
+
+/** A role's permission, or one of whoever runs the installation, of what the company may use. */
+export function mayUse(user: Rights, permission: Permission): boolean {
+  if (forCampaigns.has(permission) && !user.hasCampaigns) return false
   return may(user.role, permission) || (user.isSuper && maySuper(permission))
 }
 

@@ -40,6 +40,8 @@ export interface Actor {
   queueIds: number[]
   /** Sees pending tickets without a queue, although of role user. */
   allTicket: boolean
+  /** Whether the company may use campaigns; absent: no. */
+  hasCampaigns?: boolean
   /** Of the request that changes something; for the audit log. */
   address?: string | null
   /** On whose behalf the system acts; absent for users. */

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Language } from '#i18n/languages'
 import { mayUse, type Permission, reachFor } from '#policy'
 import type { Myself } from '#users/myself/contract'
+import { rightsOf } from '#users/myself/state'
 import { useQuietResource } from '../live/resource.ts'
 import { myself } from './myself.ts'
 
@@ -35,8 +36,7 @@ export function useFacts(): Facts {
 }
 
 export function useMay(permission: Permission): boolean {
-  const { profile: role, super: isSuper } = useFacts().me
-  return mayUse({ role, isSuper }, permission)
+  return mayUse(rightsOf(useFacts().me), permission)
 }
 
 /** The permission may reach only the user's own rows. */

@@ -24,3 +24,8 @@ function argentina(number: string) {
   const parts = /^549?(\d{10})$/.exec(number)
   return parts ? [`549${parts[1]}`, `54${parts[1]}`] : undefined
 }
+
+/** The same for all spellings of a number; `canonical_number` in the database. */
+export function canonicalNumber(number: string): string {
+  return spellingsOf(number)[0] ?? number
+}

@@ -32,6 +32,7 @@ interface LoginRow {
   profile: 'user' | 'superv' | 'admin'
   isSuper: boolean
   allTicket: boolean
+  hasCampaigns: boolean
   queueIds: number[]
   generation: number
   rotatedAgo: number
@@ -45,6 +46,7 @@ export async function readLogin(platform: Sql, id: string): Promise<KnownLogin |
   const [row] = await platform<LoginRow[]>`
     select u.company_id "companyId", u.id "userId", u.name, u.email, u.profile,
       u.super "isSuper", sees_unqueued(u) "allTicket", l.generation,
+      has_campaigns(u.company_id) "hasCampaigns",
       array(select q.queue_id from user_queues q
         where q.company_id = u.company_id and q.user_id = u.id) "queueIds",
       extract(epoch from now() - l.rotated_at)::float8 "rotatedAgo",
@@ -56,11 +58,14 @@ export async function readLogin(platform: Sql, id: string): Promise<KnownLogin |
     join companies c on c.id = l.company_id
     where l.id = ${id}`
   if (!row) return undefined
-  const { companyId, userId, name, isSuper, queueIds, allTicket, profile: role } = row
+  const { companyId, userId, name, isSuper, queueIds, allTicket, hasCampaigns } = row
   return {
     id,
     companyId,
-    actor: { role, userId, loginId: id, name, isSuper, queueIds, allTicket },
+    actor: {
+      ...{ role: row.profile, userId, loginId: id, name, isSuper, queueIds, allTicket },
+      hasCampaigns,
+    },
     email: row.email,
     generation: row.generation,
     rotatedAgo: row.rotatedAgo,

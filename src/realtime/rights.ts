@@ -9,6 +9,7 @@ const UserRights = v.object({
   role: v.picklist(['user', 'superv', 'admin']),
   isSuper: v.boolean(),
   allTicket: v.boolean(),
+  hasCampaigns: v.boolean(),
   queueIds: v.array(v.number()),
 })
 const People = v.array(UserRights)
@@ -40,7 +41,8 @@ export function sameRights(one: Actor, other: Actor): boolean {
 }
 
 function rightsOf(actor: Actor): string {
-  return JSON.stringify([actor.role, actor.isSuper, actor.allTicket, [...actor.queueIds].sort()])
+  const { role, isSuper, allTicket, hasCampaigns = false, queueIds } = actor
+  return JSON.stringify([role, isSuper, allTicket, hasCampaigns, [...queueIds].sort()])
 }
 
 async function liveLogins(platform: Sql, asked: SocketUser[]): Promise<Set<string>> {
@@ -64,7 +66,7 @@ export async function readInactive(platform: Sql, companyIds: number[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-type Rights = Pick<Actor, 'name' | 'role' | 'isSuper' | 'allTicket' | 'queueIds'>
+type Rights = Pick<Actor, 'name' | 'role' | 'isSuper' | 'allTicket' | 'hasCampaigns' | 'queueIds'>
 
 async function readPeople(platform: Sql, asked: SocketUser[]): Promise<Map<string, Rights>> {
   const keys = asked.map(({ companyId, actor }) => [companyId, actor.userId])
@@ -72,6 +74,7 @@ async function readPeople(platform: Sql, asked: SocketUser[]): Promise<Map<strin
     select coalesce(jsonb_agg(jsonb_build_object(
         'companyId', u.company_id, 'userId', u.id, 'name', u.name, 'role', u.profile,
         'isSuper', u.super, 'allTicket', sees_unqueued(u),
+        'hasCampaigns', has_campaigns(u.company_id),
         'queueIds', (
           select coalesce(jsonb_agg(q.queue_id), '[]') from user_queues q
           where q.company_id = u.company_id and q.user_id = u.id

@@ -1,5 +1,5 @@
 import { room, type TicketStatusName } from '#events'
-import { may } from '#policy'
+import { may, mayUse } from '#policy'
 import type { Actor } from '#scope'
 
 export type ListName = TicketStatusName | 'notification'
@@ -19,6 +19,7 @@ export function defaultRooms(actor: Actor): string[] {
   if (actor.userId !== null) rooms.push(room.user(actor.userId))
   if (actor.loginId !== null) rooms.push(room.login(actor.loginId))
   if (may(actor.role, 'connection.edit')) rooms.push(room.admins)
+  if (mayUse(actor, 'contactList.read')) rooms.push(room.campaigners)
   if (actor.isSuper) rooms.push(room.supers)
   return rooms
 }

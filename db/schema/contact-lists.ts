@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { connections } from './connections.ts'
+import {
+  at,
+  belongsTo,
+  companyPolicy,
+  companyRules,
+  ofCompany,
+  ofCompanyWithId,
+  timestamps,
+} from './rules.ts'
+
+export const contactLists = pgTable(
+  'contact_lists',
+  {
+    ...ofCompanyWithId,
+    name: text().notNull(),
+    /** Kept by a trigger, as the other two; what is in neither of those is not checked yet. */
+    contactsCount: integer('contacts_count').notNull().default(0),
+    validCount: integer('valid_count').notNull().default(0),
+    invalidCount: integer('invalid_count').notNull().default(0),
+    ...timestamps,
+  },
+  (t) => companyRules(t),
+)
+
+export const contactListItems = pgTable(
+  'contact_list_items',
+  {
+    ...ofCompanyWithId,
+    contactListId: integer('contact_list_id').notNull(),
+    name: text().notNull(),
+    /** Without accents, in lower case. */
+    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`plain_text(name)`),
+    /** 8 to 15 digits; WhatsApp's spelling once it was checked. */
+    number: text().notNull(),
+    /** The same for all spellings of a number. */
+    numberKey: text('number_key').notNull().generatedAlwaysAs(sql`canonical_number(number)`),
+    email: text().notNull().default(''),
+    /** Null: not checked yet. */
+    isWhatsappValid: boolean('is_whatsapp_valid'),
+    ...timestamps,
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.contactListId, contactLists),
+    uniqueIndex('contact_list_items_number').on(t.companyId, t.contactListId, t.numberKey),
+    index('contact_list_items_by_name').on(t.companyId, t.contactListId, t.nameKey, t.id),
+    index('contact_list_items_same_number').on(t.companyId, t.numberKey),
+    index('contact_list_items_unchecked')
+      .on(t.companyId, t.id)
+      .where(sql`${t.isWhatsappValid} is null`),
+    // A pending list makes the planner overestimate the index's cost and avoid it.
+    index('contact_list_items_name_parts')
+      .using('gin', t.companyId, t.contactListId, sql`${t.nameKey} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('contact_list_items_number_parts')
+      .using('gin', t.companyId, t.contactListId, sql`${t.number} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+  ],
+)
+
+/** What WhatsApp answered about numbers of lists: kept for a week, and for a day if not there. */
+export const numberChecks = pgTable(
+  'number_checks',
+  {
+    ...ofCompany,
+    /** By `canonical_number`. */
+    numberKey: text('number_key').notNull(),
+    /** Null: asked, without an answer yet. */
+    isOnWhatsapp: boolean('is_on_whatsapp'),
+    /** WhatsApp's own spelling. */
+    number: text(),
+    askedAt: at('asked_at').notNull().defaultNow(),
+    /** Through which it was asked. */
+    connectionId: integer('connection_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.numberKey] }),
+    companyPolicy(),
+    belongsTo(t, t.connectionId, connections, 'set null'),
+    index('number_checks_connection').on(t.companyId, t.connectionId, t.askedAt),
+  ],
+)

@@ -1,0 +1,233 @@
+/** Lists of people whom campaigns write to. */
+import * as v from 'valibot'
+import { defineEvent, noChanges, room } from '#events'
+import { endpoint } from '#http/endpoint'
+import {
+  Done,
+  Given,
+  Id,
+  Moment,
+  Paged,
+  PageNumber,
+  SearchParam,
+  ShortSearchParam,
+} from '#http/fields'
+import {
+  ContactListForm,
+  ContactSelection,
+  ListedContactChange,
+  ListedContactForm,
+} from './fields.ts'
+
+export const ContactList = v.object({
+  id: v.number(),
+  name: v.string(),
+  contactsCount: v.number(),
+  /** On WhatsApp; with `invalidCount`, those that were checked. */
+  validCount: v.number(),
+  invalidCount: v.number(),
+  companyId: v.number(),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type ContactList = v.InferOutput<typeof ContactList>
+
+export const ContactListItem = v.object({
+  id: v.number(),
+  name: v.string(),
+  number: v.string(),
+  email: v.string(),
+  /** Null: not known yet. */
+  isWhatsappValid: v.nullable(v.boolean()),
+  contactListId: v.number(),
+  companyId: v.number(),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type ContactListItem = v.InferOutput<typeof ContactListItem>
+
+const ContactListChoice = v.object({
+  id: v.number(),
+  name: v.string(),
+  contactsCount: v.number(),
+})
+
+const contactListId = { contactListId: Id }
+const missing = 'ERR_NO_CONTACTLIST_FOUND' as const
+const refused = { name: 'ERR_CONTACTLIST_INVALID_NAME' } as const
+
+export const listContactLists = endpoint({
+  method: 'get',
+  path: '/contact-lists',
+  can: 'contactList.read',
+  summary: 'Contact lists by name, 20 a page; search in the name',
+  accepts: v.object({ searchParam: ShortSearchParam, pageNumber: PageNumber }),
+  returns: v.object({ records: v.array(ContactList), ...Paged }),
+})
+
+export const listAllContactLists = endpoint({
+  method: 'get',
+  path: '/contact-lists/list',
+  can: 'contactList.read',
+  summary: 'All contact lists by name, for choosing one',
+  accepts: v.object({}),
+  returns: v.array(ContactListChoice),
+})
+
+export const showContactList = endpoint({
+  method: 'get',
+  path: '/contact-lists/:contactListId',
+  can: 'contactList.read',
+  summary: 'One contact list, without its contacts',
+  accepts: v.object(contactListId),
+  returns: ContactList,
+  missing,
+})
+
+export const createContactList = endpoint({
+  method: 'post',
+  path: '/contact-lists',
+  can: 'contactList.edit',
+  summary: 'Adds an empty contact list',
+  accepts: ContactListForm,
+  returns: ContactList,
+  missing,
+  refused,
+})
+
+export const updateContactList = endpoint({
+  method: 'put',
+  path: '/contact-lists/:contactListId',
+  can: 'contactList.edit',
+  summary: 'Renames a contact list',
+  accepts: v.object({ ...contactListId, ...ContactListForm.entries, updatedAt: Given(Moment) }),
+  returns: ContactList,
+  missing,
+  refused,
+})
+
+export const deleteContactList = endpoint({
+  method: 'delete',
+  path: '/contact-lists/:contactListId',
+  can: 'contactList.edit',
+  summary: 'Deletes a contact list with its contacts; campaigns that run keep their recipients',
+  accepts: v.object(contactListId),
+  returns: Done,
+  missing,
+})
+
+export const addContacts = endpoint({
+  method: 'post',
+  path: '/contact-lists/:contactListId/contacts',
+  can: 'contactList.edit',
+  summary: 'Adds contacts to a list: given ones, all that a search finds, or those of a tag',
+  accepts: v.object({ ...contactListId, ...ContactSelection.entries }),
+  returns: v.object({
+    added: v.number(),
+    /** Whose number was in the list already. */
+    known: v.number(),
+    /** Groups, and contacts whose number is not known. */
+    unnumbered: v.number(),
+    record: ContactList,
+  }),
+  missing,
+})
+
+export const recheckContactList = endpoint({
+  method: 'post',
+  path: '/contact-lists/:contactListId/recheck',
+  can: 'contactList.edit',
+  summary: 'Asks WhatsApp again for numbers that it did not know more than a day ago',
+  accepts: v.object(contactListId),
+  returns: ContactList,
+  missing,
+})
+
+const itemId = { itemId: Id }
+const itemMissing = 'ERR_NO_CONTACTLISTITEM_FOUND' as const
+const itemRefused = { name: 'ERR_CONTACTLISTITEM_INVALID_NAME' } as const
+
+export const listContactListItems = endpoint({
+  method: 'get',
+  path: '/contact-list-items',
+  can: 'contactList.read',
+  summary: 'Contacts of a list by name, 20 a page; search in name and number',
+  accepts: v.object({ ...contactListId, searchParam: SearchParam, pageNumber: PageNumber }),
+  returns: v.object({ contacts: v.array(ContactListItem), ...Paged }),
+  missing,
+})
+
+export const showContactListItem = endpoint({
+  method: 'get',
+  path: '/contact-list-items/:itemId',
+  can: 'contactList.read',
+  summary: 'One contact of a list',
+  accepts: v.object(itemId),
+  returns: ContactListItem,
+  missing: itemMissing,
+})
+
+export const createContactListItem = endpoint({
+  method: 'post',
+  path: '/contact-list-items',
+  can: 'contactList.edit',
+  summary: 'Adds a contact to a list; its number is checked in the background',
+  accepts: v.object({ ...contactListId, ...ListedContactForm.entries }),
+  returns: ContactListItem,
+  refused: itemRefused,
+})
+
+export const updateContactListItem = endpoint({
+  method: 'put',
+  path: '/contact-list-items/:itemId',
+  can: 'contactList.edit',
+  summary: 'Changes a contact of a list; absent fields stay',
+  accepts: v.object({ ...itemId, ...ListedContactChange.entries, updatedAt: Given(Moment) }),
+  returns: ContactListItem,
+  missing: itemMissing,
+  refused: itemRefused,
+})
+
+export const deleteContactListItem = endpoint({
+  method: 'delete',
+  path: '/contact-list-items/:itemId',
+  can: 'contactList.edit',
+  summary: 'Removes a contact from its list',
+  accepts: v.object(itemId),
+  returns: Done,
+  missing: itemMissing,
+})
+
+const toCampaigners = () => [room.campaigners]
+
+export const contactListEvent = defineEvent(
+  'ContactList',
+  v.variant('action', [
+    v.object({ action: v.picklist(['create', 'update']), record: ContactList }),
+    v.object({ action: v.literal('delete'), id: v.number() }),
+  ]),
+  toCampaigners,
+  noChanges,
+)
+
+export const contactListItemEvent = defineEvent(
+  'ContactListItem',
+  v.variant('action', [
+    v.object({ action: v.picklist(['create', 'update']), record: ContactListItem }),
+    v.object({ action: v.literal('delete'), id: v.number() }),
+  ]),
+  toCampaigners,
+  noChanges,
+)
+
+/** So many of the added contacts are in the event; whoever shows the list reloads it. */
+export const mostReloaded = 20
+
+/** After many contacts were added at once. */
+export const contactListReload = (contactListId: number) =>
+  defineEvent(
+    `ContactListItem-${contactListId}`,
+    v.object({ action: v.literal('reload'), records: v.array(ContactListItem) }),
+    toCampaigners,
+    noChanges,
+  )

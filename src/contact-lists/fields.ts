@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { Given, Id, Name, SearchParam, Text } from '#http/fields'
+
+export const ContactListForm = v.object({ name: Name })
+export type ContactListForm = v.InferOutput<typeof ContactListForm>
+
+/** As typed 8 to 50 characters, as kept 8 to 15 digits. */
+export const ListedNumber = v.pipe(
+  v.string('Required'),
+  v.transform((text) => text.trim()),
+  v.nonEmpty('Required'),
+  v.minLength(8, 'Too Short!'),
+  v.maxLength(50, 'Too Long!'),
+  v.transform((text) => text.replace(/\D/g, '')),
+  v.minLength(8, 'Too Short!'),
+  v.maxLength(15, 'Too Long!'),
+)
+
+export const ListedEmail = v.pipe(
+  Text(254),
+  v.transform((text) => text.trim().toLowerCase()),
+  v.union([v.literal(''), v.pipe(v.string(), v.email('Invalid email'))], 'Invalid email'),
+)
+
+export const ListedContactForm = v.object({
+  name: Name,
+  number: ListedNumber,
+  email: v.optional(v.nullable(ListedEmail)),
+})
+export type ListedContactForm = v.InferOutput<typeof ListedContactForm>
+
+export const ListedContactChange = v.partial(ListedContactForm)
+export type ListedContactChange = v.InferOutput<typeof ListedContactChange>
+
+export const mostSelected = 1_000
+
+/** One of them: ticked contacts, those of a tag, or all that the search finds (blank: all). */
+export const ContactSelection = v.object({
+  contactIds: v.optional(v.pipe(v.array(Id), v.maxLength(mostSelected, 'Too Long!'))),
+  tagId: Given(Id),
+  searchParam: v.optional(SearchParam),
+})
+export type ContactSelection = v.InferOutput<typeof ContactSelection>

@@ -1,0 +1,10 @@
+import type { Rights } from '#policy'
+import type { Myself } from './contract.ts'
+
+export function rightsOf({ profile: role, super: isSuper, company }: Myself): Rights {
+  return { role, isSuper, hasCampaigns: hasCampaigns(company.settings) }
+}
+
+function hasCampaigns(settings: Myself['company']['settings']): boolean {
+  return settings.some(({ key, value }) => key === 'campaignsEnabled' && value === 'true')
+}

@@ -50,6 +50,9 @@ export const policy = {
   /** Super admins only. */
   'company.manage': {},
   'plan.manage': {},
+  'invoice.read': admins,
+  'invoice.pay': admins,
+  'billing.manage': {},
   'job.manage': {},
 
   'connection.list': everyone,
@@ -125,6 +128,7 @@ export function isForApiClients(permission: Permission): boolean {
 
 const forSupers = new Set<Permission>([
   'announcement.edit',
+  'billing.manage',
   'company.read',
   'company.edit',
   'company.manage',

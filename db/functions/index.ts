@@ -1,54 +1,56 @@
 // Written by src/build/migrations.ts.
-import f0 from './canonical_number.sql' with { type: 'text' }
-import f1 from './count_added_contacts.sql' with { type: 'text' }
-import f2 from './count_changed_contact.sql' with { type: 'text' }
-import f3 from './count_leads.sql' with { type: 'text' }
-import f4 from './count_listed_contacts.sql' with { type: 'text' }
-import f5 from './count_removed_contacts.sql' with { type: 'text' }
-import f6 from './count_ticket.sql' with { type: 'text' }
-import f7 from './count_work.sql' with { type: 'text' }
-import f8 from './end_logins.sql' with { type: 'text' }
-import f9 from './enqueue_job.sql' with { type: 'text' }
-import f10 from './find_contacts.sql' with { type: 'text' }
-import f11 from './find_schedules.sql' with { type: 'text' }
-import f12 from './find_tickets.sql' with { type: 'text' }
-import f13 from './forget_push_subscriptions.sql' with { type: 'text' }
-import f14 from './has_campaigns.sql' with { type: 'text' }
-import f15 from './is_active.sql' with { type: 'text' }
-import f16 from './notify_company_access.sql' with { type: 'text' }
-import f17 from './plain_text.sql' with { type: 'text' }
-import f18 from './refresh_changed_text.sql' with { type: 'text' }
-import f19 from './refresh_text_of_removed.sql' with { type: 'text' }
-import f20 from './refuse_audit_change.sql' with { type: 'text' }
-import f21 from './sees_unqueued.sql' with { type: 'text' }
-import f22 from './stamp_waiting.sql' with { type: 'text' }
-import f23 from './texts_of_part.sql' with { type: 'text' }
-import f24 from './word_ends.sql' with { type: 'text' }
+import f0 from './add_recurrence.sql' with { type: 'text' }
+import f1 from './canonical_number.sql' with { type: 'text' }
+import f2 from './count_added_contacts.sql' with { type: 'text' }
+import f3 from './count_changed_contact.sql' with { type: 'text' }
+import f4 from './count_leads.sql' with { type: 'text' }
+import f5 from './count_listed_contacts.sql' with { type: 'text' }
+import f6 from './count_removed_contacts.sql' with { type: 'text' }
+import f7 from './count_ticket.sql' with { type: 'text' }
+import f8 from './count_work.sql' with { type: 'text' }
+import f9 from './end_logins.sql' with { type: 'text' }
+import f10 from './enqueue_job.sql' with { type: 'text' }
+import f11 from './find_contacts.sql' with { type: 'text' }
+import f12 from './find_schedules.sql' with { type: 'text' }
+import f13 from './find_tickets.sql' with { type: 'text' }
+import f14 from './forget_push_subscriptions.sql' with { type: 'text' }
+import f15 from './has_campaigns.sql' with { type: 'text' }
+import f16 from './is_active.sql' with { type: 'text' }
+import f17 from './notify_company_access.sql' with { type: 'text' }
+import f18 from './plain_text.sql' with { type: 'text' }
+import f19 from './refresh_changed_text.sql' with { type: 'text' }
+import f20 from './refresh_text_of_removed.sql' with { type: 'text' }
+import f21 from './refuse_audit_change.sql' with { type: 'text' }
+import f22 from './sees_unqueued.sql' with { type: 'text' }
+import f23 from './stamp_waiting.sql' with { type: 'text' }
+import f24 from './texts_of_part.sql' with { type: 'text' }
+import f25 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
-  { name: 'canonical_number', sql: f0 },
-  { name: 'count_added_contacts', sql: f1 },
-  { name: 'count_changed_contact', sql: f2 },
-  { name: 'count_leads', sql: f3 },
-  { name: 'count_listed_contacts', sql: f4 },
-  { name: 'count_removed_contacts', sql: f5 },
-  { name: 'count_ticket', sql: f6 },
-  { name: 'count_work', sql: f7 },
-  { name: 'end_logins', sql: f8 },
-  { name: 'enqueue_job', sql: f9 },
-  { name: 'find_contacts', sql: f10 },
-  { name: 'find_schedules', sql: f11 },
-  { name: 'find_tickets', sql: f12 },
-  { name: 'forget_push_subscriptions', sql: f13 },
-  { name: 'has_campaigns', sql: f14 },
-  { name: 'is_active', sql: f15 },
-  { name: 'notify_company_access', sql: f16 },
-  { name: 'plain_text', sql: f17 },
-  { name: 'refresh_changed_text', sql: f18 },
-  { name: 'refresh_text_of_removed', sql: f19 },
-  { name: 'refuse_audit_change', sql: f20 },
-  { name: 'sees_unqueued', sql: f21 },
-  { name: 'stamp_waiting', sql: f22 },
-  { name: 'texts_of_part', sql: f23 },
-  { name: 'word_ends', sql: f24 },
+  { name: 'add_recurrence', sql: f0 },
+  { name: 'canonical_number', sql: f1 },
+  { name: 'count_added_contacts', sql: f2 },
+  { name: 'count_changed_contact', sql: f3 },
+  { name: 'count_leads', sql: f4 },
+  { name: 'count_listed_contacts', sql: f5 },
+  { name: 'count_removed_contacts', sql: f6 },
+  { name: 'count_ticket', sql: f7 },
+  { name: 'count_work', sql: f8 },
+  { name: 'end_logins', sql: f9 },
+  { name: 'enqueue_job', sql: f10 },
+  { name: 'find_contacts', sql: f11 },
+  { name: 'find_schedules', sql: f12 },
+  { name: 'find_tickets', sql: f13 },
+  { name: 'forget_push_subscriptions', sql: f14 },
+  { name: 'has_campaigns', sql: f15 },
+  { name: 'is_active', sql: f16 },
+  { name: 'notify_company_access', sql: f17 },
+  { name: 'plain_text', sql: f18 },
+  { name: 'refresh_changed_text', sql: f19 },
+  { name: 'refresh_text_of_removed', sql: f20 },
+  { name: 'refuse_audit_change', sql: f21 },
+  { name: 'sees_unqueued', sql: f22 },
+  { name: 'stamp_waiting', sql: f23 },
+  { name: 'texts_of_part', sql: f24 },
+  { name: 'word_ends', sql: f25 },
 ]

@@ -7,6 +7,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -17,6 +18,10 @@ import { at, ownCompanyPolicy, timestamps } from './rules.ts'
 export const installation = pgTable('installation', {
   id: integer().primaryKey().default(1),
   epoch: uuid().notNull().defaultRandom(),
+  /** Who runs it: for companies that have to pay or ask. */
+  contactName: text('contact_name').notNull().default(''),
+  contactWhatsapp: text('contact_whatsapp').notNull().default(''),
+  contactEmail: text('contact_email').notNull().default(''),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
@@ -56,6 +61,8 @@ export const companies = pgTable(
     planId: integer('plan_id').references(() => plans.id),
     status: boolean().notNull().default(true),
     dueDate: date('due_date'),
+    /** Day of the month of renewals: a 31st returns after shorter months. */
+    renewalDay: smallint('renewal_day'),
     trialExpiration: date('trial_expiration'),
     recurrence: text().notNull().default('MENSUAL'),
     language: text({ enum: ['es', 'pt', 'en'] })

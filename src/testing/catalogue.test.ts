@@ -26,6 +26,7 @@ const platformTables = [
   'login_failures',
   'logins',
   'migrations',
+  'payment_events',
   'push_keys',
   'worker_pools',
   'job_kinds',

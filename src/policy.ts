@@ -63,6 +63,7 @@ export const policy = {
   'contact.create': everyone,
   'contact.edit': everyone,
   'contact.delete': overseers,
+  'optOut.undo': overseers,
   'queue.list': everyone,
   'queue.edit': overseers,
   'user.list': everyone,

@@ -114,6 +114,10 @@ export const messages = pgTable(
     index('messages_automatic')
       .on(t.companyId, t.contactId, t.createdAt)
       .where(sql`${t.origin} = 'automatic'`),
+    // Whom a campaign has written to lately, for a customer's short message.
+    index('messages_campaign')
+      .on(t.companyId, t.contactId, t.createdAt)
+      .where(sql`${t.origin} = 'campaign'`),
     uniqueIndex('messages_automatic_once')
       .on(t.companyId, t.ticketId, t.cause, t.causeId)
       .where(sql`${t.origin} = 'automatic'`),

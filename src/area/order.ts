@@ -32,6 +32,7 @@ export const order = [
   'logins',
   'invoices',
   'contacts',
+  'opt-outs',
   'variables',
   'voice-notes',
   'tickets',

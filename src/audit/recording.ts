@@ -8,6 +8,7 @@ type AuditedNoun =
   | 'company'
   | 'connection'
   | 'job'
+  | 'optOut'
   | 'plan'
   | 'queue'
   | 'queueOption'

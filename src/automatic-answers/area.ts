@@ -1,6 +1,7 @@
 import { type Area, on } from '#area/area'
 import { companiesThatPassOn } from '#companies/passing-on'
 import { messageReceived } from '#messages/consequences'
+import { customerOptedOut } from '#opt-outs/consequences'
 import { queueLevelsChanged, queueOptionsDeleted } from '#queue-options/consequences'
 import { system } from '#scope'
 import {
@@ -14,6 +15,7 @@ import {
 import { runs } from '#workers/job'
 import { everyTwentySeconds } from '#workers/pacing'
 import { answerAutomatically } from './answering.ts'
+import { confirmOptOut } from './confirming-opt-out.ts'
 import { sayGoodbye, scheduleGoodbye, thankForRating } from './goodbye.ts'
 import * as jobs from './jobs.ts'
 import { forgetLevels, forgetShown } from './menu-progress.ts'
@@ -30,6 +32,7 @@ export const automaticAnswers: Area = {
   ],
   consequences: [
     on(messageReceived, answerAutomatically),
+    on(customerOptedOut, confirmOptOut),
     on(queueOptionsDeleted, forgetShown),
     on(queueLevelsChanged, forgetLevels),
     on(ticketClosed, scheduleGoodbye),

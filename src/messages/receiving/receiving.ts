@@ -16,6 +16,7 @@ import { isCompletionEcho } from './completion-echo.ts'
 import { announceFile } from './files.ts'
 import { findRecorded } from './finding-recorded.ts'
 import { type InboundMessage, waitingKind } from './inbound.ts'
+import { type OptOutRequest, optOut, optOutIn } from './opting-out.ts'
 import { fillPlaceholder } from './placeholder.ts'
 import { quotedBy } from './quoting.ts'
 import { recordMessage } from './recording.ts'
@@ -29,26 +30,44 @@ export async function receiveMessage(
   inbound: InboundMessage,
 ): Promise<Message | undefined> {
   const stored = await storeMessage(scope, inbound)
-  if (stored) await scope.follow(messageReceived, stored)
-  return stored
+  if (!stored) return undefined
+  const { message, request } = stored
+  if (request) await optOut(scope, message, request)
+  else await scope.follow(messageReceived, message)
+  return message
 }
 
-async function storeMessage(scope: Scope, inbound: InboundMessage): Promise<Message | undefined> {
+interface StoredMessage {
+  message: Message
+  /** For no more campaigns: it calls nobody to work, and no menu takes it for an answer. */
+  request: OptOutRequest | undefined
+}
+
+async function storeMessage(
+  scope: Scope,
+  inbound: InboundMessage,
+): Promise<StoredMessage | undefined> {
   if (inbound.chat.isGroup && (await ignoresGroups(scope))) return undefined
   if (inbound.fromMe && (await isOwnEcho(scope, inbound))) return undefined
 
   const people = await peopleOf(scope, inbound)
   const recorded = await findRecorded(scope, inbound, people.author.id)
   requestLookup(scope, inbound.connectionId, people.contact)
-  if (recorded) return fillPlaceholder(scope, recorded, inbound, people.contact.id)
+  const request = await optOutIn(scope, inbound, people.contact)
+  if (recorded) {
+    const message = await fillPlaceholder(scope, recorded, inbound, people.contact.id)
+    return message && { message, request }
+  }
 
-  const found = await findTicketFor(scope, inbound, people.contact)
+  const found = request
+    ? await findOrShelve(scope, people.contact, inbound.connectionId)
+    : await findTicketFor(scope, inbound, people.contact)
   // The owner has read on the phone what they answer there.
   if (inbound.fromMe) await markMessagesRead(scope, found.ticket)
 
   const { status, unreadMessages } = found.ticket
   const isOver = status === 'closed'
-  return recordMessage(
+  const message = await recordMessage(
     scope,
     found,
     {
@@ -69,6 +88,7 @@ async function storeMessage(scope: Scope, inbound: InboundMessage): Promise<Mess
     },
     inbound.fromMe ? endOfMenu : { unreadMessages: isOver ? unreadMessages : unreadMessages + 1 },
   )
+  return { message, request }
 }
 
 const endOfMenu = { chatbot: false, queueOptionId: null }

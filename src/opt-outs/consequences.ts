@@ -1,0 +1,8 @@
+import { defineConsequence } from '#area/area'
+
+/** For the first time, by a message in this ticket. */
+export const customerOptedOut = defineConsequence<{
+  optOutId: number
+  ticketId: number
+  contactId: number
+}>('customerOptedOut')

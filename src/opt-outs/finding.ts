@@ -1,0 +1,42 @@
+import { eq, inArray } from 'drizzle-orm'
+import { canonicalNumber } from '#contacts/number-spellings'
+import { contacts } from '#db/schema/contacts.ts'
+import { optOuts } from '#db/schema/opt-outs.ts'
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+
+type OptOutRow = typeof optOuts.$inferSelect
+
+export function shownOptOut({ createdAt, ...row }: OptOutRow) {
+  return { ...row, createdAt: createdAt.toISOString() }
+}
+
+export async function showOptOut(scope: Scope, contactId: number) {
+  const [contact] = await scope.db
+    .select({ number: contacts.number, isGroup: contacts.isGroup, deletedAt: contacts.deletedAt })
+    .from(contacts)
+    .where(eq(contacts.id, contactId))
+  if (!contact || contact.deletedAt) fail('ERR_NO_CONTACT_FOUND')
+  if (contact.number === null || contact.isGroup) return { optOut: null }
+  const [row] = await scope.db
+    .select()
+    .from(optOuts)
+    .where(eq(optOuts.number, canonicalNumber(contact.number)))
+  return { optOut: row ? shownOptOut(row) : null }
+}
+
+/** In any spelling. */
+export async function hasOptedOut(scope: Scope, number: string): Promise<boolean> {
+  const found = await optedOutOf(scope, [number])
+  return found.length > 0
+}
+
+/** Which of these numbers; answered in the canonical spelling. */
+export async function optedOutOf(scope: Scope, numbers: string[]): Promise<string[]> {
+  if (numbers.length === 0) return []
+  const rows = await scope.db
+    .select({ number: optOuts.number })
+    .from(optOuts)
+    .where(inArray(optOuts.number, numbers.map(canonicalNumber)))
+  return rows.map(({ number }) => number)
+}

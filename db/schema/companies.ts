@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -78,6 +79,12 @@ export const companies = pgTable(
     addressState: text('address_state').notNull().default(''),
     addressZipCode: text('address_zip_code').notNull().default(''),
     addressCountry: text('address_country').notNull().default(''),
+    /** The company that whoever runs the installation belongs to; it never expires. */
+    runsInstallation: boolean('runs_installation').notNull().default(false),
+    /** The company whose link led to the sign-up. */
+    recommendedBy: integer('recommended_by').references((): AnyPgColumn => companies.id, {
+      onDelete: 'set null',
+    }),
     deletedAt: at('deleted_at'),
     ...timestamps,
   },

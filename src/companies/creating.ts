@@ -15,6 +15,9 @@ export interface NewCompany {
   status?: boolean | undefined
   /** No end if absent. */
   dueDate?: string | null | undefined
+  /** The trial, and with it the subscription, ends so many days after today. */
+  trialDays?: number | undefined
+  recommendedBy?: number | undefined
   recurrence?: string | undefined
   campaignsEnabled?: boolean | undefined
   schedules?: WorkingHours[] | undefined
@@ -41,7 +44,9 @@ export async function createFirstCompany(platform: Sql, company: NewCompany): Pr
     const [plan] = await transaction<{ id: number }[]>`
       insert into plans (name, users, connections, queues, value, is_public)
       values ('Recado', 1000, 100, 1000, 0, false) returning id`
-    return insertCompany(transaction, { ...company, planId: plan?.id }, passwordHash)
+    const first = await insertCompany(transaction, { ...company, planId: plan?.id }, passwordHash)
+    await transaction`update companies set runs_installation = true where id = ${first.companyId}`
+    return first
   })
 }
 
@@ -52,12 +57,15 @@ export async function insertCompany(
 ): Promise<FirstLogin> {
   const { phone = '', status = true, dueDate = null, recurrence = 'MENSUAL' } = details
   const { schedules = defaultHours, closedDates = [], campaignsEnabled = true } = details
+  const { trialDays = null, recommendedBy = null } = details
   const [company] = await transaction<{ id: number }[]>`
-    insert into companies (name, email, phone, plan_id, status, due_date, recurrence, language,
-      time_zone, schedules, closed_dates)
-    values (${name}, ${admin.email}, ${phone}, ${planId ?? null}, ${status}, ${dueDate},
-      ${recurrence}, ${language}, ${timeZone}, ${transaction.json(schedules)},
-      ${transaction.json(closedDates)})
+    insert into companies (name, email, phone, plan_id, status, due_date, trial_expiration,
+      recurrence, language, time_zone, schedules, closed_dates, recommended_by)
+    select ${name}, ${admin.email}, ${phone}, ${planId ?? null}, ${status},
+      coalesce(trial_end, ${dueDate}::date), trial_end, ${recurrence}, ${language}, ${timeZone},
+      ${transaction.json(schedules)}, ${transaction.json(closedDates)},
+      (select id from companies where id = ${recommendedBy} and deleted_at is null)
+    from (select (now() at time zone ${timeZone})::date + ${trialDays}::integer trial_end) trial
     returning id`
   if (!company) fail('ERR_INTERNAL')
   await transaction`select set_config('app.company_id', ${String(company.id)}, true)`

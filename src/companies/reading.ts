@@ -57,8 +57,8 @@ export function requireReach({ id, actor }: CompanyHandle, asked: number) {
 function selected(sql: OwnerSql) {
   return sql`
     select c.id, c.name, c.email, c.phone, c.status, c.plan_id "planId", c.recurrence, c.language,
-      coalesce(c.due_date::text, ${noEnd}) "dueDate", c.trial_expiration::text "trialExpiration",
-      c.due_date - (now() at time zone c.time_zone)::date "daysLeft",
+      case when days_left(c) is null then ${noEnd} else c.due_date::text end "dueDate",
+      days_left(c) "daysLeft", c.trial_expiration::text "trialExpiration",
       c.billing_name "billingName", c.address_street "addressStreet",
       c.address_district "addressDistrict", c.address_city "addressCity",
       c.address_state "addressState", c.address_zip_code "addressZipCode",

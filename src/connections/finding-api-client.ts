@@ -11,7 +11,7 @@ export async function findApiClient(
   const [known] = await platform<KnownApiClient[]>`
     select n.company_id "companyId", n.id "connectionId", n.name,
       not c.status or c.deleted_at is not null "isDisabled",
-      coalesce((now() at time zone c.time_zone)::date > c.due_date, false) "isUnpaid"
+      has_expired(c) "isUnpaid"
     from connections n join companies c on c.id = n.company_id
     where n.token_hash = ${hashToken(token)}`
   return known

@@ -52,7 +52,7 @@ export async function readLogin(platform: Sql, id: string): Promise<KnownLogin |
       extract(epoch from now() - l.rotated_at)::float8 "rotatedAgo",
       l.revoked_at is not null "isRevoked", l.expires_at < now() "isExpired",
       not c.status or c.deleted_at is not null "isDisabled",
-      coalesce((now() at time zone c.time_zone)::date > c.due_date, false) "isUnpaid"
+      has_expired(c) "isUnpaid"
     from logins l
     join users u on u.company_id = l.company_id and u.id = l.user_id
     join companies c on c.id = l.company_id

@@ -4,7 +4,7 @@ const batchSize = 5_000
 
 /**
  * Events are resumed within fifteen minutes; the rest of the day helps debugging. Failed logins
- * count for a quarter of an hour, ended logins tell where a user is known. Phones retry
+ * count for a quarter of an hour, sign-ups for a day; ended logins tell where a user is known. Phones retry
  * undecryptable changes for days. API clients repeat a call within two days. Given-up jobs help
  * debugging.
  */
@@ -42,6 +42,7 @@ export async function deleteExpired(platform: Sql) {
         where least(expires_at, revoked_at) < now() - interval '30 days' limit ${batchSize})`,
   )
   await platform`delete from login_failures where at < now() - interval '1 day'`
+  await platform`delete from sign_up_attempts where at < now() - interval '1 day'`
   await platform`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
       and updated_at < now() - interval '7 days'))`

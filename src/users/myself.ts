@@ -36,7 +36,7 @@ export async function showMyself(scope: Scope): Promise<Myself> {
     company: {
       id: company.id,
       name: company.name,
-      dueDate: company.dueDate ?? noEnd,
+      dueDate: company.runsInstallation ? noEnd : (company.dueDate ?? noEnd),
       trialExpiration: company.trialExpiration,
       status: company.status,
       language: company.language,

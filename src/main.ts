@@ -189,6 +189,7 @@ async function openServices(
     endSockets: (ids) => void live.endLogins(ids),
     notReady: () => notReady(platform, settings),
     position: (companyId) => live.position(companyId),
+    signupCode: settings.signupCode,
     setUpCode: randomBytes(5).toString('hex').toUpperCase(),
     responseCache: openResponseCache(),
     metrics: metricsOf(settings, { live, pool, platform }),

@@ -31,6 +31,7 @@ export const order = [
   'users',
   'logins',
   'invoices',
+  'sign-ups',
   'contacts',
   'opt-outs',
   'variables',

@@ -12,7 +12,7 @@ interface CompanyEntry extends Pick<AuditEntry, 'action'> {
 /** In the log of the company that has changed, whoever has changed it. */
 export function auditCompany(
   transaction: OwnerTransaction,
-  by: CompanyHandle,
+  by: Pick<CompanyHandle, 'id' | 'actor'>,
   { before, after, ...entry }: CompanyEntry,
 ) {
   return auditAsOwner(transaction, by, {

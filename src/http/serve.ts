@@ -105,8 +105,10 @@ export function serveCompany<A extends Schema, R extends Schema>(
 export function servePublic<A extends Schema, R extends Schema>(
   endpoint: Open<A, R>,
   work: (visitor: Visitor, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
+  requireOpen?: (services: Services) => unknown,
 ): Call {
   return callOf(endpoint, async (c, services) => {
+    requireOpen?.(services)
     // No bearer token protects these: another site must not log anybody in or out.
     const isForeign = c.req.header('sec-fetch-site') === 'cross-site'
     if (isForeign && !isAllowedOrigin(services, c.req.header('origin'))) fail('ERR_CROSS_ORIGIN')

@@ -48,4 +48,6 @@ export interface Services {
     number: string,
   ) => Promise<{ number: string; lid: string | null } | null>
   setUpCode: string
+  /** Of the public sign-up; undefined closes it. */
+  signupCode?: string | undefined
 }

@@ -89,6 +89,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     notReady: async () => undefined,
     position: async () => ({ epoch: '', seq: 0 }),
     setUpCode: 'SETUP',
+    signupCode: 'let me in',
   }
   const app = createApp(services, () => new Response(null, { status: 426 }))
   const request = async (path: string, init?: RequestInit) => app.request(path, init)

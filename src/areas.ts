@@ -1,5 +1,6 @@
 export { announcements } from '#announcements/area'
 export { automaticAnswers } from '#automatic-answers/area'
+export { campaigns } from '#campaigns/area'
 export { chats } from '#chats/area'
 export { companies } from '#companies/area'
 export { connections } from '#connections/area'

@@ -1,6 +1,7 @@
 /** `[table, column]`: a test compares them with the foreign keys. */
 export const owners = [
   ['announcements', 'media_id'],
+  ['campaigns', 'media_id'],
   ['contacts', 'picture_id'],
   ['file_options', 'media_id'],
   ['messages', 'media_id'],

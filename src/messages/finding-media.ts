@@ -1,4 +1,5 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { campaigns } from '#db/schema/campaigns.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { fileOptions } from '#db/schema/file-lists.ts'
 import { media } from '#db/schema/media.ts'
@@ -31,6 +32,7 @@ function isShownTo(scope: Scope): SQL | undefined {
     exists(db.select(one).from(quickMessages).where(eq(quickMessages.mediaId, media.id))),
     exists(db.select(one).from(fileOptions).where(eq(fileOptions.mediaId, media.id))),
     exists(db.select(one).from(schedules).where(eq(schedules.mediaId, media.id))),
+    exists(db.select(one).from(campaigns).where(eq(campaigns.mediaId, media.id))),
     exists(db.select(one).from(contacts).where(eq(contacts.pictureId, media.id))),
   )
 }

@@ -12,7 +12,7 @@ export const lateHours = 24
 const lastYear = 9998
 
 /** A time without an offset is in the company's time zone. */
-export async function readMoment(scope: Scope, written: string): Promise<Date> {
+export async function readMoment(scope: Scope, written: string, field = 'sendAt'): Promise<Date> {
   const text = written.replace(' ', 'T')
   const hasOffset = /(z|[+-]\d\d:?\d\d)$/i.test(text)
   const timeZone = hasOffset ? 'UTC' : await timeZoneOf(scope)
@@ -25,12 +25,12 @@ export async function readMoment(scope: Scope, written: string): Promise<Date> {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
-  fail('ERR_VALIDATION', { fields: { sendAt: 'Invalid' } })
+  fail('ERR_VALIDATION', { fields: { [field]: 'Invalid' } })
 }
 
-export function requireFuture(sendAt: Date) {
-  const isPast = sendAt.getTime() < Date.now() - minuteMs
-  if (isPast) fail('ERR_VALIDATION', { fields: { sendAt: 'In the past' } })
+export function requireFuture(moment: Date, field = 'sendAt') {
+  const isPast = moment.getTime() < Date.now() - minuteMs
+  if (isPast) fail('ERR_VALIDATION', { fields: { [field]: 'In the past' } })
 }
 
 async function timeZoneOf({ db }: Scope): Promise<string> {

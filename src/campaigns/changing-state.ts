@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { campaigns } from '#db/schema/campaigns.ts'
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+import type { Campaign } from './contract.ts'
+import { sendCampaign } from './jobs.ts'
+import { announceCampaign, type CampaignRow, lockCampaign } from './reading.ts'
+import { requireReady } from './ready.ts'
+import { mayCancel, mayRestart, mayStart } from './state.ts'
+import { withdrawUnsent } from './withdrawing.ts'
+
+type StateChange = Partial<
+  Pick<
+    CampaignRow,
+    | 'status'
+    | 'scheduledAt'
+    | 'startedAt'
+    | 'completedAt'
+    | 'note'
+    | 'pause'
+    | 'pausedUntil'
+    | 'isHeld'
+    | 'nextAt'
+  >
+>
+
+/** The row is locked. */
+export async function changeState(scope: Scope, id: number, change: StateChange) {
+  await scope.db
+    .update(campaigns)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(campaigns.id, id))
+  return announceCampaign(scope, id)
+}
+
+export async function startNow(scope: Scope, id: number): Promise<Campaign> {
+  const row = await lockCampaign(scope, id)
+  if (!mayStart(row)) fail('ERR_CAMPAIGN_WRONG_STATE')
+  await requireReady(scope, row)
+  return run(scope, row, { scheduledAt: new Date() })
+}
+
+/** From now on, whatever its moment was; who has got it does not get it again. */
+export async function restartCampaign(scope: Scope, id: number): Promise<undefined> {
+  const row = await lockCampaign(scope, id)
+  if (!mayRestart(row)) fail('ERR_CAMPAIGN_WRONG_STATE')
+  await requireReady(scope, row)
+  await run(scope, row)
+}
+
+/** Its recipients are fixed by the first tick. */
+export async function run(scope: Scope, row: CampaignRow, change: StateChange = {}) {
+  const now = new Date()
+  const campaign = await changeState(scope, row.id, {
+    status: 'EM_ANDAMENTO',
+    startedAt: row.startedAt ?? now,
+    completedAt: null,
+    note: null,
+    nextAt: now,
+    ...noPause,
+    ...change,
+  })
+  await sendSoon(scope, row.id)
+  return campaign
+}
+
+export const noPause = { pause: null, pausedUntil: null, isHeld: false }
+
+export async function cancelCampaign(scope: Scope, id: number): Promise<undefined> {
+  const row = await lockCampaign(scope, id)
+  if (!mayCancel(row)) fail('ERR_CAMPAIGN_WRONG_STATE')
+  await withdrawUnsent(scope, row)
+  await changeState(scope, id, { status: 'CANCELADA', nextAt: null, ...noPause })
+}
+
+/** A later call replaces the job that waits. */
+export function sendSoon(scope: Scope, campaignId: number, runAt = new Date()) {
+  return scope.later(sendCampaign, { campaignId }, { runAt, key: String(campaignId) })
+}

@@ -1,0 +1,76 @@
+import { errorCodes } from '#errors/error-codes'
+
+export const campaignErrors = errorCodes({
+  ERR_NO_CAMPAIGN_FOUND: {
+    status: 404,
+    es: 'No se encontró la campaña.',
+    pt: 'Campanha não encontrada.',
+    en: 'Campaign not found.',
+  },
+  ERR_CAMPAIGN_INVALID_NAME: {
+    status: 400,
+    es: 'El nombre de la campaña debe tener entre 2 y 50 caracteres.',
+    pt: 'O nome da campanha deve ter de 2 a 50 caracteres.',
+    en: 'The campaign’s name must have 2 to 50 characters.',
+  },
+  ERR_CAMPAIGN_NO_TEXT: {
+    status: 400,
+    es: 'La campaña necesita al menos un mensaje, y con confirmación también un mensaje de confirmación.',
+    pt: 'A campanha precisa de pelo menos uma mensagem e, com confirmação, também de uma mensagem de confirmação.',
+    en: 'The campaign needs at least one message and, with confirmation, at least one confirmation message.',
+  },
+  ERR_CAMPAIGN_WRONG_STATE: {
+    status: 400,
+    es: 'El estado de la campaña no lo permite.',
+    pt: 'O estado da campanha não permite isso.',
+    en: 'The campaign’s state doesn’t allow this.',
+  },
+  ERR_CAMPAIGN_NO_LIST: {
+    status: 400,
+    es: 'Elija una lista de contactos o una etiqueta.',
+    pt: 'Escolha uma lista de contatos ou uma etiqueta.',
+    en: 'Choose a contact list or a tag.',
+  },
+  ERR_CAMPAIGN_NO_CONNECTION: {
+    status: 400,
+    es: 'La campaña no tiene conexión o su conexión fue eliminada. Elija otra.',
+    pt: 'A campanha não tem conexão ou a conexão foi excluída. Escolha outra.',
+    en: 'The campaign has no connection, or it was deleted. Choose another one.',
+  },
+  ERR_CAMPAIGN_FILE_GONE: {
+    status: 400,
+    es: 'Se eliminó un archivo o la lista de archivos de la campaña. Revísela y vuelva a iniciarla.',
+    pt: 'Um arquivo ou a lista de arquivos da campanha foi excluído. Revise-a e reinicie.',
+    en: 'A file or the file list of the campaign was deleted. Review it and restart it.',
+  },
+  ERR_CAMPAIGN_NO_RECIPIENTS: {
+    status: 400,
+    es: 'No había ningún destinatario válido.',
+    pt: 'Não havia nenhum destinatário válido.',
+    en: 'There was no valid recipient.',
+  },
+  ERR_CAMPAIGN_LATE: {
+    status: 400,
+    es: 'No se inició: pasó más de un día de la hora programada.',
+    pt: 'Não foi iniciada: passou mais de um dia da hora agendada.',
+    en: 'Not started: it was more than a day late.',
+  },
+  ERR_CAMPAIGN_COMPANY_RESTS: {
+    status: 400,
+    es: 'La suscripción de la empresa venció o está desactivada.',
+    pt: 'A assinatura da empresa venceu ou está desativada.',
+    en: 'The company’s subscription has expired or is switched off.',
+  },
+  ERR_CAMPAIGN_UNCONFIRMED: {
+    status: 400,
+    es: 'No confirmó en siete días.',
+    pt: 'Não confirmou em sete dias.',
+    en: 'Didn’t confirm within seven days.',
+  },
+  ERR_CAMPAIGN_UNCERTAIN: {
+    status: 400,
+    es: 'No se sabe si llegó; no se envía otra vez.',
+    pt: 'Não se sabe se chegou; não é enviada de novo.',
+    en: 'It may or may not have arrived; it isn’t sent again.',
+  },
+})

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { defineJob } from '#platform/job'
+
+const OfCampaign = v.object({ campaignId: v.number() })
+
+/** At its moment. */
+export const startCampaign = defineJob('start_campaign', OfCampaign)
+
+/** Writes what is due to the outbox, one campaign at a time. */
+export const sendCampaign = defineJob('send_campaign', OfCampaign)
+
+/** Enqueued by the trigger that counts deliveries. */
+export const announceCampaign = defineJob('announce_campaign', OfCampaign)

@@ -18,6 +18,7 @@ import { checkAppRole } from '#db/check-app-role.ts'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPool } from '#db/pool.ts'
+import { fail } from '#errors'
 import { openLimits } from '#http/limits'
 import { openResponseCache } from '#http/response-cache'
 import type { Services } from '#http/services'
@@ -86,6 +87,9 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
   const jobs = await startJobs({
     ...services,
     jobs: jobsOf(areas),
+    // Sessions start after the jobs.
+    checkNumber: async (...asked) =>
+      services.checkNumber?.(...asked) ?? fail('ERR_WAPP_NOT_INITIALIZED'),
     database,
     road: { whatsappUrl: settings.whatsappWebUrl },
     isInFront: live.isInFront,

@@ -13,21 +13,22 @@ import f10 from './days_left.sql' with { type: 'text' }
 import f11 from './end_logins.sql' with { type: 'text' }
 import f12 from './enqueue_job.sql' with { type: 'text' }
 import f13 from './find_contacts.sql' with { type: 'text' }
-import f14 from './find_schedules.sql' with { type: 'text' }
-import f15 from './find_tickets.sql' with { type: 'text' }
-import f16 from './forget_push_subscriptions.sql' with { type: 'text' }
-import f17 from './has_campaigns.sql' with { type: 'text' }
-import f18 from './has_expired.sql' with { type: 'text' }
-import f19 from './is_active.sql' with { type: 'text' }
-import f20 from './notify_company_access.sql' with { type: 'text' }
-import f21 from './plain_text.sql' with { type: 'text' }
-import f22 from './refresh_changed_text.sql' with { type: 'text' }
-import f23 from './refresh_text_of_removed.sql' with { type: 'text' }
-import f24 from './refuse_audit_change.sql' with { type: 'text' }
-import f25 from './sees_unqueued.sql' with { type: 'text' }
-import f26 from './stamp_waiting.sql' with { type: 'text' }
-import f27 from './texts_of_part.sql' with { type: 'text' }
-import f28 from './word_ends.sql' with { type: 'text' }
+import f14 from './find_listed_contacts.sql' with { type: 'text' }
+import f15 from './find_schedules.sql' with { type: 'text' }
+import f16 from './find_tickets.sql' with { type: 'text' }
+import f17 from './forget_push_subscriptions.sql' with { type: 'text' }
+import f18 from './has_campaigns.sql' with { type: 'text' }
+import f19 from './has_expired.sql' with { type: 'text' }
+import f20 from './is_active.sql' with { type: 'text' }
+import f21 from './notify_company_access.sql' with { type: 'text' }
+import f22 from './plain_text.sql' with { type: 'text' }
+import f23 from './refresh_changed_text.sql' with { type: 'text' }
+import f24 from './refresh_text_of_removed.sql' with { type: 'text' }
+import f25 from './refuse_audit_change.sql' with { type: 'text' }
+import f26 from './sees_unqueued.sql' with { type: 'text' }
+import f27 from './stamp_waiting.sql' with { type: 'text' }
+import f28 from './texts_of_part.sql' with { type: 'text' }
+import f29 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
   { name: 'add_recurrence', sql: f0 },
@@ -44,19 +45,20 @@ export const functions = [
   { name: 'end_logins', sql: f11 },
   { name: 'enqueue_job', sql: f12 },
   { name: 'find_contacts', sql: f13 },
-  { name: 'find_schedules', sql: f14 },
-  { name: 'find_tickets', sql: f15 },
-  { name: 'forget_push_subscriptions', sql: f16 },
-  { name: 'has_campaigns', sql: f17 },
-  { name: 'has_expired', sql: f18 },
-  { name: 'is_active', sql: f19 },
-  { name: 'notify_company_access', sql: f20 },
-  { name: 'plain_text', sql: f21 },
-  { name: 'refresh_changed_text', sql: f22 },
-  { name: 'refresh_text_of_removed', sql: f23 },
-  { name: 'refuse_audit_change', sql: f24 },
-  { name: 'sees_unqueued', sql: f25 },
-  { name: 'stamp_waiting', sql: f26 },
-  { name: 'texts_of_part', sql: f27 },
-  { name: 'word_ends', sql: f28 },
+  { name: 'find_listed_contacts', sql: f14 },
+  { name: 'find_schedules', sql: f15 },
+  { name: 'find_tickets', sql: f16 },
+  { name: 'forget_push_subscriptions', sql: f17 },
+  { name: 'has_campaigns', sql: f18 },
+  { name: 'has_expired', sql: f19 },
+  { name: 'is_active', sql: f20 },
+  { name: 'notify_company_access', sql: f21 },
+  { name: 'plain_text', sql: f22 },
+  { name: 'refresh_changed_text', sql: f23 },
+  { name: 'refresh_text_of_removed', sql: f24 },
+  { name: 'refuse_audit_change', sql: f25 },
+  { name: 'sees_unqueued', sql: f26 },
+  { name: 'stamp_waiting', sql: f27 },
+  { name: 'texts_of_part', sql: f28 },
+  { name: 'word_ends', sql: f29 },
 ]

@@ -7,6 +7,7 @@ import { changesOf } from './changes.ts'
 type AuditedNoun =
   | 'company'
   | 'connection'
+  | 'contactList'
   | 'job'
   | 'optOut'
   | 'plan'

@@ -7,7 +7,14 @@ interface Transaction {
   db: Db
 }
 
-const numbers = { connections: 1, queues: 2, users: 3, tags: 4, 'queue-options': 5 }
+const numbers = {
+  connections: 1,
+  queues: 2,
+  users: 3,
+  tags: 4,
+  'queue-options': 5,
+  'number-checks': 6,
+}
 
 export async function lockCompany({ companyId, db }: Transaction, resource: keyof typeof numbers) {
   await db.execute(sql`select pg_advisory_xact_lock(${companyId}, ${numbers[resource]})`)

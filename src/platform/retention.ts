@@ -4,9 +4,9 @@ const batchSize = 5_000
 
 /**
  * Events are resumed within fifteen minutes; the rest of the day helps debugging. Failed logins
- * count for a quarter of an hour, sign-ups for a day; ended logins tell where a user is known. Phones retry
- * undecryptable changes for days. API clients repeat a call within two days. Given-up jobs help
- * debugging.
+ * count for a quarter of an hour, sign-ups for a day; ended logins tell where a user is known. Phones
+ * retry undecryptable changes for days. Answers about numbers of lists count for a week. API clients
+ * repeat a call within two days. Given-up jobs help debugging.
  */
 export async function deleteExpired(platform: Sql) {
   await inBatches(
@@ -18,6 +18,12 @@ export async function deleteExpired(platform: Sql) {
     () => platform`
       delete from early_acks where (company_id, id) in (
         select company_id, id from early_acks where at < now() - interval '10 minutes' limit ${batchSize})`,
+  )
+  await inBatches(
+    () => platform`
+      delete from number_checks where (company_id, number_key) in (
+        select company_id, number_key from number_checks
+        where asked_at < now() - interval '8 days' limit ${batchSize})`,
   )
   await platform`delete from number_lookups where asked_at < now() - interval '10 minutes'`
   await inBatches(

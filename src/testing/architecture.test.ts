@@ -104,7 +104,7 @@ test('only the whatsapp slice and the simulator know the WhatsApp library', () =
 
 test('only scopes, the database and the platform slices touch the database client', () => {
   const allowed =
-    /^(db\/|jobs\/|src\/(scope|main|http\/services|cli|media\/collecting|schedules\/due|push\/(keys|triggering)|connections\/(finding-api-client|outages))\b|src\/(platform|demo|realtime|database|logins|companies|plans|invoices|counters|metrics|whatsapp|workers|build|cli|bench|search)\/)/
+    /^(db\/|jobs\/|src\/(scope|main|http\/services|cli|media\/collecting|schedules\/due|contact-lists\/asking-whatsapp|push\/(keys|triggering)|connections\/(finding-api-client|outages))\b|src\/(platform|demo|realtime|database|logins|companies|plans|invoices|counters|metrics|whatsapp|workers|build|cli|bench|search)\/)/
   const offences = broken(({ path, imports }) =>
     allowed.test(path)
       ? []
@@ -148,6 +148,7 @@ const acrossCompanies: Record<string, string> = {
   'src/schedules/due.ts': 'a chore of all companies',
   'src/search/indexing-texts.ts': 'a chore of all companies',
   'src/counters/compacting.ts': 'a chore of all companies',
+  'src/contact-lists/asking-whatsapp.ts': 'a chore of all companies',
   'src/media/references.ts': 'part of a chore of all companies',
 }
 

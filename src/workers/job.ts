@@ -6,7 +6,10 @@ import type { Schema } from '#platform/schema'
 import { type Company, system } from '#scope'
 
 export interface JobServices
-  extends Pick<Services, 'openCompany' | 'platform' | 'store' | 'sealer' | 'fetchRules'> {
+  extends Pick<
+    Services,
+    'openCompany' | 'platform' | 'store' | 'sealer' | 'fetchRules' | 'checkNumber'
+  > {
   road: {
     whatsappUrl?: string | undefined
     fetch?: (url: string, init: RequestInit) => Promise<Response>

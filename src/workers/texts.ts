@@ -7,6 +7,11 @@ export const jobKindTexts = texts({
     pt: 'Avisa de conexões fora do ar',
     en: 'Alerts admins of connections that are down',
   },
+  kind_check_numbers: {
+    es: 'Comprueba qué números de las listas tienen WhatsApp',
+    pt: 'Verifica quais números das listas têm WhatsApp',
+    en: 'Checks which numbers of contact lists are on WhatsApp',
+  },
   kind_collect_media: {
     es: 'Borra archivos que ya nadie usa',
     pt: 'Apaga arquivos que ninguém usa mais',

@@ -1,0 +1,103 @@
+/** Contacts of the company as items of a list. Later changes of a contact do not change its items. */
+import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { digitsOf } from '#contacts/digits'
+import { contactListItems } from '#db/schema/contact-lists.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { ticketTags } from '#db/schema/tags.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { fail } from '#errors'
+import type { InputOf } from '#http/endpoint'
+import { contains } from '#platform/matching'
+import type { Scope } from '#scope'
+import { findTag } from '#tags/finding'
+import { settleNumbers } from './checking-numbers.ts'
+import type * as contract from './contract.ts'
+import type { ContactSelection } from './fields.ts'
+import { announceContactList } from './keeping.ts'
+import { holdContactList } from './reading.ts'
+import { announceAdded } from './reloading.ts'
+
+export async function addContacts(
+  scope: Scope,
+  { contactListId, ...selection }: InputOf<typeof contract.addContacts>,
+) {
+  await holdContactList(scope, contactListId)
+  const where = await selected(scope, selection)
+  const { numbered, unnumbered } = await countSelected(scope, where)
+  const added = await copyContacts(scope, contactListId, where)
+  if (added.length > 0) {
+    await settleNumbers(scope, contactListId)
+    await announceAdded(scope, contactListId, added)
+  }
+  const record = await announceContactList(scope, contactListId)
+  return { added: added.length, known: numbered - added.length, unnumbered, record }
+}
+
+async function selected(
+  scope: Scope,
+  { contactIds, tagId, searchParam }: ContactSelection,
+): Promise<SQL | undefined> {
+  const given = [contactIds, tagId, searchParam].filter((one) => one !== undefined)
+  if (given.length !== 1) fail('ERR_VALIDATION', { fields: { contactIds: 'Required' } })
+  if (contactIds) {
+    await requireContacts(scope, contactIds)
+    return inArray(contacts.id, contactIds)
+  }
+  if (tagId !== undefined) {
+    await findTag(scope, tagId)
+    return bearsTag(tagId)
+  }
+  return searchParam ? isFound(searchParam) : undefined
+}
+
+/** By any of their tickets. */
+const bearsTag = (tagId: number) => sql`exists (select from ${ticketTags}
+  join ${tickets} on ${tickets.id} = ${ticketTags.ticketId}
+  where ${tickets.contactId} = ${contacts.id} and ${ticketTags.tagId} = ${tagId})`
+
+/** As the list of contacts does. */
+function isFound(text: string) {
+  const digits = digitsOf(text)
+  return or(
+    contains(contacts.nameKey, text),
+    digits ? sql`strpos(${contacts.number}, ${digits}) > 0` : undefined,
+  )
+}
+
+async function requireContacts({ db }: Scope, ids: number[]) {
+  const distinct = [...new Set(ids)]
+  if (distinct.length === 0) fail('ERR_VALIDATION', { fields: { contactIds: 'Required' } })
+  const found = await db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(inArray(contacts.id, distinct), isNull(contacts.deletedAt)))
+  if (found.length < distinct.length) fail('ERR_NO_CONTACT_FOUND')
+}
+
+const isNumbered = sql`(not ${contacts.isGroup} and ${contacts.number} ~ '^[0-9]{8,15}$')`
+
+async function countSelected({ db }: Scope, where: SQL | undefined) {
+  const [row] = await db
+    .select({
+      numbered: sql<number>`count(*) filter (where ${isNumbered})::integer`,
+      // Groups are in no list of contacts unless they were ticked.
+      unnumbered: sql<number>`count(*) filter (where not coalesce(${isNumbered}, false)
+        and not ${contacts.isGroup})::integer`,
+    })
+    .from(contacts)
+    .where(and(isNull(contacts.deletedAt), where))
+  return row ?? { numbered: 0, unnumbered: 0 }
+}
+
+/** Whoever has written to us, or was written to, is on WhatsApp. */
+async function copyContacts({ db }: Scope, contactListId: number, where: SQL | undefined) {
+  return db.execute<{ id: number }>(sql`
+    insert into ${contactListItems}
+      (contact_list_id, name, number, email, is_whatsapp_valid)
+    select ${contactListId}::integer, left(${contacts.name}, 50), ${contacts.number},
+      ${contacts.email}, case when ${contacts.jid} is not null then true end
+    from ${contacts}
+    where ${and(isNull(contacts.deletedAt), isNumbered, where)}
+    order by ${contacts.id}
+    on conflict do nothing returning id`)
+}

@@ -1,0 +1,5 @@
+import * as v from 'valibot'
+import { defineJob } from '#platform/job'
+
+/** For all companies: whoever adds numbers only wakes it. */
+export const checkNumbers = defineJob('check_numbers', v.object({}))

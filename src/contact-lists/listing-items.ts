@@ -1,0 +1,60 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { digitsOf } from '#contacts/digits'
+import { contactListItems, contactLists } from '#db/schema/contact-lists.ts'
+import { prepared } from '#db/session.ts'
+import { fail } from '#errors'
+import type { InputOf } from '#http/endpoint'
+import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import type { Scope } from '#scope'
+import type * as contract from './contract.ts'
+
+export async function listContactListItems(
+  scope: Scope,
+  { contactListId, searchParam, pageNumber }: InputOf<typeof contract.listContactListItems>,
+) {
+  const query = searchParam ? found : all
+  const rows = await query.execute(scope, {
+    contactListId,
+    text: searchParam,
+    digits: digitsOf(searchParam),
+    offset: offsetOf(pageNumber),
+  })
+  const [first] = rows
+  if (!first) fail('ERR_NO_CONTACTLIST_FOUND')
+  const contacts = rows.flatMap(({ item }) => item ?? [])
+  return { contacts, ...pageInfo(pageNumber, contacts.length, first.total) }
+}
+
+/** A search for any text reads at most so many contacts. */
+const searchBudget = 2_000
+
+const asked = sql.placeholder
+const listId = sql`${asked('contactListId')}::integer`
+const offset = sql`${asked('offset')}::integer`
+const size = sql.raw(String(pageSize))
+
+/** In index order, so that deep pages skip only names. */
+const all = pageOf(sql`(select array(
+    select id from ${contactListItems} where contact_list_id = ${listId}
+    order by name_key, id limit ${size} offset ${offset}
+  ) as ids, null::integer as total)`)
+
+const found = pageOf(sql`find_listed_contacts(${listId}, ${asked('text')}, ${asked('digits')},
+  ${size}, ${offset}, ${sql.raw(String(searchBudget))})`)
+
+/** No row if there is no such list. */
+function pageOf(source: SQL) {
+  return prepared((db) =>
+    db
+      .select({
+        total: sql<number>`coalesce(page.total, ${contactLists.contactsCount})`,
+        item: contactListItems,
+      })
+      .from(contactLists)
+      .innerJoin(sql`${source} as page`, sql`true`)
+      .leftJoin(sql`lateral unnest(page.ids) as one (id)`, sql`true`)
+      .leftJoin(contactListItems, sql`${contactListItems.id} = one.id`)
+      .where(eq(contactLists.id, listId))
+      .orderBy(asc(contactListItems.nameKey), asc(contactListItems.id)),
+  )
+}

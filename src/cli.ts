@@ -8,13 +8,15 @@ import { configureLog, log } from '#platform/log'
 import { isRefusal, refuse } from '#platform/refusal'
 import { processEnvironment, readSettings, type Settings } from '#platform/settings'
 import { version } from '#platform/version'
+import { readingCommand } from '#spreadsheets/limits'
 import { adminUsage } from './cli/admin-usage.ts'
 import { say } from './cli/say.ts'
 import type { Running } from './main.ts'
 
 interface Command {
-  usage: string
-  does: string
+  /** Absent: the program calls it itself. */
+  usage?: string
+  does?: string
   run(args: string[]): Promise<void> | void
 }
 
@@ -48,6 +50,7 @@ const commands: Record<string, Command> = {
   restore: { usage: 'restore FILE', does: 'not in this version', run: () => noBackup('restore') },
   version: { usage: 'version', does: 'print version and commit', run: without(printVersion) },
   help: { usage: 'help', does: 'print this', run: without(help) },
+  [readingCommand]: { run: readSpreadsheet },
 }
 
 const otherNames: Record<string, string> = {
@@ -125,6 +128,11 @@ async function doctor() {
   process.exitCode = (await examineInstallation(settingsForTool())) ? 0 : 1
 }
 
+async function readSpreadsheet(args: string[]) {
+  const { runReading } = await import('#spreadsheets/reading-process')
+  await runReading(args)
+}
+
 function noBackup(name: string): never {
   refuse(
     `recado ${name} is not in this version: with the embedded database stop Recado and copy DATA_DIR whole, with DATABASE_URL use pg_dump and pg_restore.`,
@@ -137,7 +145,9 @@ function printVersion() {
 
 function help() {
   say('recado [command]\n')
-  for (const { usage, does } of Object.values(commands)) say(`  ${usage.padEnd(48)} ${does}`)
+  for (const { usage, does } of Object.values(commands)) {
+    if (usage) say(`  ${usage.padEnd(48)} ${does}`)
+  }
   say('\nSettings come from the environment or a .env file beside the executable.')
 }
 

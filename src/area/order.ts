@@ -15,6 +15,7 @@ export const order = [
   'counters',
   'media',
   'payments',
+  'spreadsheets',
   'http',
   'workers',
   'area',

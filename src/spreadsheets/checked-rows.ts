@@ -1,0 +1,29 @@
+import { fail } from '#errors'
+import { spreadsheetLimits } from './limits.ts'
+import type { SpreadsheetRow } from './row.ts'
+
+const maxRows = spreadsheetLimits.rows + 1
+
+/** Without blank rows; fails at the first one beyond a limit. */
+export function* checkedRows(rows: Iterable<SpreadsheetRow>): Generator<SpreadsheetRow> {
+  let count = 0
+  for (const { number, cells: given } of rows) {
+    const cells = withoutBlankEnd(given.map(storableCell))
+    if (cells.length === 0) continue
+    count += 1
+    if (count > maxRows) fail('ERR_SPREADSHEET_TOO_MANY_ROWS')
+    if (cells.length > spreadsheetLimits.columns) fail('ERR_SPREADSHEET_TOO_MANY_COLUMNS')
+    yield { number, cells }
+  }
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+function storableCell(text: string): string {
+  const trimmed = text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
+  if (trimmed.length > spreadsheetLimits.cellLength) fail('ERR_SPREADSHEET_CELL_TOO_LONG')
+  return trimmed.toWellFormed()
+}
+
+function withoutBlankEnd(cells: string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+}

@@ -1,0 +1,116 @@
+/** Stops at the first limit it meets: of a huge sheet only the beginning is ever inflated. */
+import { spreadsheetLimits } from './limits.ts'
+import { plainNumber } from './plain-number.ts'
+import type { SpreadsheetRow } from './row.ts'
+import { findParts } from './workbook.ts'
+import { attributeOf, readXml, type XmlToken } from './xml.ts'
+import { inflated, readZipDirectory, type ZipEntry } from './zip.ts'
+
+export function* readXlsx(file: Uint8Array): Generator<SpreadsheetRow> {
+  const { sheet, sharedStrings } = findParts(readZipDirectory(file))
+  const strings = sharedStrings ? readSharedStrings(sharedStrings) : []
+  yield* readSheet(readXml(inflated(sheet, spreadsheetLimits.sheetBytes)), strings)
+}
+
+/** One character more, so that a cell that is too long is still noticed. */
+const keptLength = spreadsheetLimits.cellLength + 1
+
+function readSharedStrings(entry: ZipEntry): string[] {
+  const strings: string[] = []
+  let text = ''
+  let isText = false
+  let isPhonetic = false
+  for (const token of readXml(inflated(entry, spreadsheetLimits.sharedStringsBytes))) {
+    if (token.is === 'text') {
+      if (isText && !isPhonetic && text.length < keptLength) text += token.text
+    } else if (token.name === 't') isText = token.is === 'open' && !token.isEmpty
+    else if (token.name === 'rPh') isPhonetic = token.is === 'open' && !token.isEmpty
+    else if (token.name === 'si') {
+      const isAtEnd = token.is === 'close' || token.isEmpty
+      if (isAtEnd) strings.push(unescaped(text).slice(0, keptLength))
+      text = ''
+    }
+  }
+  return strings
+}
+
+interface Cell {
+  column: number
+  type: string
+  text: string
+}
+
+function* readSheet(tokens: Iterable<XmlToken>, strings: string[]): Generator<SpreadsheetRow> {
+  let row: SpreadsheetRow = { number: 0, cells: [] }
+  let cell: Cell | undefined
+  let next = 0
+  /** `v` is the stored value, `t` an inline text; formulas (`f`) are ignored. */
+  let isValue = false
+  for (const token of tokens) {
+    if (token.is === 'text') {
+      if (cell && isValue && cell.text.length < keptLength) cell.text += token.text
+      continue
+    }
+    const isOpening = token.is === 'open'
+    if (token.name === 'v' || token.name === 't') isValue = isOpening && !token.isEmpty
+    if (token.name === 'c') {
+      if (token.is === 'open') {
+        cell = cellOf(token.attributes, next)
+        next = cell.column + 1
+      }
+      if (cell && (!isOpening || token.isEmpty)) {
+        put(row, cell, strings)
+        cell = undefined
+      }
+    }
+    if (token.name === 'row') {
+      if (token.is === 'open') {
+        row = { number: rowNumber(token.attributes, row), cells: [] }
+        next = 0
+      }
+      if (!isOpening) yield row
+    }
+    if (token.name === 'sheetData' && !isOpening) return
+  }
+}
+
+function rowNumber(attributes: string, before: SpreadsheetRow): number {
+  return Number(attributeOf(attributes, 'r') ?? before.number + 1)
+}
+
+function cellOf(attributes: string, next: number): Cell {
+  const letters = /^[A-Z]{1,3}/i.exec(attributeOf(attributes, 'r') ?? '')?.[0]
+  const column = letters ? columnOf(letters) : next
+  return { column, type: attributeOf(attributes, 't') ?? 'n', text: '' }
+}
+
+/** A is 0, AA is 26. */
+function columnOf(letters: string): number {
+  let column = 0
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+/** A sheet may claim 16 384 columns: beyond the limit one is enough to refuse it. */
+function put({ cells }: SpreadsheetRow, cell: Cell, strings: string[]) {
+  const text = shownText(cell, strings)
+  if (text === '') return
+  const column = Math.min(cell.column, spreadsheetLimits.columns)
+  while (cells.length < column) cells.push('')
+  cells[column] = text
+}
+
+function shownText({ type, text }: Cell, strings: string[]): string {
+  if (type === 's') return strings[Number(text)] ?? ''
+  if (type === 'e') return ''
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
+  return type === 'n' ? plainNumber(text.trim()) : unescaped(text)
+}
+
+/** Spreadsheets write control characters as `_x000D_`. */
+function unescaped(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replace(/_x([\da-f]{4})_/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}

@@ -74,3 +74,14 @@ test('what would fail again is not offered again', async () => {
   expect(await action('El catálogo', 'Enviar de nuevo').count()).toBe(0)
   await action('El catálogo', 'Descartar').waitFor()
 }, 60_000)
+
+test('a conversation that cannot be loaded says so, and comes when it is asked for again', async () => {
+  const asked = '**/api/messages/*'
+  await ana.goto(`${company.url}/tickets`)
+  await ana.route(asked, (route) => route.abort())
+  await ana.getByRole('link', { name: 'Diego Luna' }).click()
+  await ana.getByRole('alert').getByText('No se pudieron cargar los mensajes.').waitFor()
+  await ana.unroute(asked)
+  await ana.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await ana.getByRole('log').waitFor()
+}, 60_000)

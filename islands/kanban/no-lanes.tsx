@@ -1,7 +1,7 @@
 import Columns3 from 'lucide-react/icons/columns-3'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../app/facts.tsx'
-import { ListFailure } from '../list-page/list-failure.tsx'
+import { LoadFailure } from '../app/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export function NoLanes() {
@@ -21,7 +21,7 @@ export function NoLanes() {
 }
 
 export function NoData({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
-  if (hasFailed) return <ListFailure retry={retry} />
+  if (hasFailed) return <LoadFailure retry={retry} />
   return (
     <div className="flex gap-4" aria-busy="true">
       {[1, 2, 3].map((lane) => (

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../app/load-failure.tsx'
 import type { ResourceState } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { ListFailure } from './list-failure.tsx'
 import type { PagedList } from './paged-list.ts'
 import type { Search } from './searching.ts'
 
@@ -27,7 +27,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   // The previous result stays during the next search.
   const last = useRef(list.data)
   if (list.data) last.current = list.data
-  if (!list.data && list.failure) return <ListFailure retry={list.refetch} />
+  if (!list.data && list.failure) return <LoadFailure retry={list.refetch} />
   const data = list.data ?? last.current
   if (!data) return <LoadingRows />
   if (data.rows.length === 0) {

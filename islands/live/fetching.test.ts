@@ -169,6 +169,34 @@ test('a doubt is settled by a fetch while somebody looks, and not after', async 
   }
 })
 
+test.each([
+  [0, 2],
+  [429, 2],
+  [503, 2],
+  [403, 1],
+])(
+  'a fetch that fails with status %i while somebody looks is made %i times',
+  async (status, calls) => {
+    const { client, asked } = openDataClient(() => {
+      throw new AppError('ERR_BUSY', { status })
+    })
+    jest.useFakeTimers()
+    try {
+      const leave = passage.at(client, around).mount()
+      for (let ticks = 0; ticks < 100; ticks++) await Promise.resolve()
+      expect(asked).toHaveLength(1)
+      jest.advanceTimersByTime(15_000)
+      for (let ticks = 0; ticks < 100; ticks++) await Promise.resolve()
+      expect(asked).toHaveLength(calls)
+      leave()
+      jest.advanceTimersByTime(60_000)
+      expect(asked).toHaveLength(calls)
+    } finally {
+      jest.useRealTimers()
+    }
+  },
+)
+
 test('of what nobody shows the last forty are kept, of what is shown everything', () => {
   const { client } = openDataClient()
   const at = (pageNumber: number) => ticketList.at(client, { pageNumber })

@@ -1,5 +1,6 @@
 import { type AppError, asFailure } from '#errors'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
+import { isOutOfReach } from './out-of-reach.ts'
 import type { Change, Fetch, ResourceOptions } from './resource.ts'
 import { dataOf, type ResourceEntry, show } from './resource-entry.ts'
 import { reuseEqual } from './reuse-equal.ts'
@@ -20,17 +21,20 @@ export function change<E extends Endpoint, Data>(
   if (data === undefined) return
   const changed = how(data, entry.input, entry.client.viewer)
   if (changed !== data) show(entry, { data: changed })
-  if (entry.options.isUncertain?.(changed)) refetchWhenUncertain(entry)
+  if (entry.options.isUncertain?.(changed)) refetchAfter(entry, uncertainMs)
 }
 
+const uncertainMs = 500
+const failedMs = 5_000
+
 /** One fetch for several events, randomly delayed to spread the load of all pages. */
-function refetchWhenUncertain<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>) {
-  entry.uncertainTimer ??= setTimeout(
+function refetchAfter<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>, waitMs: number) {
+  entry.refetchTimer ??= setTimeout(
     () => {
-      entry.uncertainTimer = undefined
+      entry.refetchTimer = undefined
       if (entry.mounts > 0) refetch(entry)
     },
-    500 + Math.random() * 1_000,
+    waitMs * (1 + 2 * Math.random()),
   )
 }
 
@@ -74,11 +78,12 @@ function fetchOnce<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>): Pro
   )
 }
 
-/** Data stays unless the server says that it does not exist for this user. */
 function giveUp<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>, error: unknown) {
   const failure = asFailure(error)
-  const isGone = failure.status === 404 || failure.status === 403
-  show(entry, { failure, isFetching: false, ...(isGone ? { data: undefined } : {}) })
+  const change = isOutOfReach(failure) ? { data: undefined } : {}
+  show(entry, { failure, isFetching: false, ...change })
+  const mayPass = failure.status === 0 || failure.status === 429 || failure.status >= 500
+  if (mayPass && entry.mounts > 0) refetchAfter(entry, failedMs)
 }
 
 async function read<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>): Promise<Data> {

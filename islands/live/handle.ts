@@ -25,7 +25,7 @@ export function openHandle<E extends Endpoint, Data>(
     mustFetchAgain: false,
     loading: new Set(),
     meanwhile: [],
-    uncertainTimer: undefined,
+    refetchTimer: undefined,
   }
   const handle: ResourceHandle<E, Data> = {
     atom: entry.state,

@@ -65,7 +65,7 @@ function leave<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>) {
   for (const stop of [...entry.stops, ...entry.watchedRooms.values()]) stop()
   entry.stops = []
   entry.watchedRooms.clear()
-  clearTimeout(entry.uncertainTimer)
-  entry.uncertainTimer = undefined
+  clearTimeout(entry.refetchTimer)
+  entry.refetchTimer = undefined
   entry.isStale = true
 }

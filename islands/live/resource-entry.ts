@@ -22,7 +22,7 @@ export interface ResourceEntry<E extends Endpoint, Data> {
   loading: Set<number | undefined>
   /** Changes by events during the fetch, applied to its answer too. */
   meanwhile: Change<Data, RequestOf<E>>[]
-  uncertainTimer: ReturnType<typeof setTimeout> | undefined
+  refetchTimer: ReturnType<typeof setTimeout> | undefined
 }
 
 export function show<E extends Endpoint, Data>(

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
-import { ListFailure } from '../list-page/list-failure.tsx'
+import { LoadFailure } from '../app/load-failure.tsx'
 import { PageFrame } from '../list-page/page-frame.tsx'
 import { useResource } from '../live/resource.ts'
 import { Input } from '../ui/input.tsx'
@@ -30,7 +30,7 @@ export function Options() {
     const found = controls.filter((control) => matches(textOf(control), filter))
     return found.length > 0 ? [{ name, controls: found }] : []
   })
-  if (settings.failure && !settings.data) return <ListFailure retry={settings.refetch} />
+  if (settings.failure && !settings.data) return <LoadFailure retry={settings.refetch} />
   return (
     <PageFrame
       title={t('title')}

@@ -1,5 +1,6 @@
 import type { Ticket } from '#tickets/contract'
 import { useOptionalResource } from '../live/optional-resource.ts'
+import { isOutOfReach } from '../live/out-of-reach.ts'
 import type { TicketLists } from './list/lists.ts'
 import { openTicket } from './resources.ts'
 
@@ -15,7 +16,8 @@ export function useChosenTicket(uuid: string | undefined, lists: TicketLists): C
     uuid === undefined ? undefined : { uuid },
     { isCalm: true },
   )
-  const isGone = failure !== undefined && failure.status >= 400 && failure.status < 500
+  const isNoUuid = failure?.status === 400
+  const isGone = isNoUuid || isOutOfReach(failure)
   if (uuid === undefined || (isGone && !data)) return { ticket: undefined, isGone }
   const ticket = newer(data?.ticket, listed(lists, uuid))
   return { ticket: (ticket && lists.optimistic.get(ticket.id)?.will) ?? ticket, isGone: false }

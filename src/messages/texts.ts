@@ -45,6 +45,11 @@ export const messageTexts = texts({
     pt: 'Carregando mensagens anteriores…',
     en: 'Loading earlier messages…',
   },
+  messagesFailed: {
+    es: 'No se pudieron cargar los mensajes.',
+    pt: 'Não foi possível carregar as mensagens.',
+    en: 'Couldn’t load the messages.',
+  },
   olderFailed: {
     es: 'No se pudieron cargar los mensajes anteriores.',
     pt: 'Não foi possível carregar as mensagens anteriores.',

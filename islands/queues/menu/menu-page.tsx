@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueueOption } from '#queue-options/contract'
 import type { QueueRow } from '#queues/contract'
-import { ListFailure } from '../../list-page/list-failure.tsx'
+import { LoadFailure } from '../../app/load-failure.tsx'
 import { PageFrame } from '../../list-page/page-frame.tsx'
 import { useResource } from '../../live/resource.ts'
 import { Alert, AlertDescription, AlertTitle } from '../../ui/alert.tsx'
@@ -60,7 +60,7 @@ export function MenuPage({ queueId, queues, onBack }: MenuPageProps) {
           <AlertDescription>{t('queueGoneText')}</AlertDescription>
         </Alert>
       )}
-      {!data && failure ? <ListFailure retry={refetch} /> : null}
+      {!data && failure ? <LoadFailure retry={refetch} /> : null}
       {current && data ? (
         <div className="grid min-w-0 items-start gap-6 medium:grid-cols-[minmax(0,1fr)_20rem]">
           <MenuTree options={options} onOpen={setOpen} />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#schedules/contract'
 import { useNow } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
-import { ListFailure } from '../../list-page/list-failure.tsx'
+import { LoadFailure } from '../../app/load-failure.tsx'
 import { useResource } from '../../live/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
@@ -51,7 +51,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         onToday={() => onChange({ date: undefined })}
       />
       {failure && !data ? (
-        <ListFailure retry={refetch} />
+        <LoadFailure retry={refetch} />
       ) : (
         <>
           <WeekdayNames span={daysOf(span).slice(0, 7)} view={view} />

@@ -3,19 +3,18 @@ import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { later } from '../../app/later.tsx'
-import { useSlow } from '../../ui/use-slow.ts'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { Announcer } from '../announcer.tsx'
 import { useTakingBack } from '../composer/taking-back.ts'
 import { BubbleProvider } from './bubble-provider.tsx'
 import { ChatFoot } from './chat-foot.tsx'
 import { ChatHeader } from './chat-header.tsx'
-import { ChatSkeleton } from './chat-skeleton.tsx'
 
 import { useContactPanel } from './contact-panel.ts'
 import { type OpenConversation, useConversation, useReading } from './conversation.ts'
 
 import { type ConversationSearch, useConversationSearch } from './finding/finding.ts'
+import { LoadingMessages } from './loading-messages.tsx'
 import { ReadingList } from './reading-list.tsx'
 import { type ListRow, rowsOf } from './rows.ts'
 import { keepRows } from './same-rows.ts'
@@ -92,7 +91,6 @@ interface BodyProps extends ChatProps {
 function ChatBody(props: BodyProps) {
   const { ticket, actions, conversation, finding, onContact, onNote } = props
   const { me } = useFacts()
-  const isSlow = useSlow(conversation.messages === undefined)
   const { outgoing, send, resend, discard, fileOf } = useSending(ticket)
   const onEdit = useTakingBack(ticket, { discard, fileOf })
   const { messages, lines, hasMore } = conversation
@@ -131,7 +129,7 @@ function ChatBody(props: BodyProps) {
           )}
         </BubbleProvider>
       ) : (
-        <ChatSkeleton isVisible={isSlow} />
+        <LoadingMessages {...conversation} />
       )}
       <Announcer ticket={ticket} messages={messages ?? none} />
       <ChatFoot ticket={ticket} actions={actions} messages={messages} send={send} onNote={onNote} />

@@ -4,6 +4,7 @@ import { listMessages, type Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import type { TimelineLine } from '#timeline/contract'
 import { useFacts } from '../../app/facts.tsx'
+import { isOutOfReach } from '../../live/out-of-reach.ts'
 import { useQuietResource } from '../../live/resource.ts'
 import { conversation } from '../resources.ts'
 import { passage } from './passage.ts'
@@ -22,6 +23,7 @@ export interface OpenConversation {
   /** The ticket does not exist, or is out of the agent's reach. */
   isGone: boolean
   loadOlder: () => void
+  retry: () => void
 }
 
 interface Reading {
@@ -46,8 +48,9 @@ export function useConversation({ ticketId, isSpying }: Reading): OpenConversati
     hasMore: data?.hasMore ?? false,
     isLoadingOlder: isLoadingMore,
     hasFailed: failure !== undefined,
-    isGone: failure?.status === 404 || failure?.status === 403,
+    isGone: isOutOfReach(failure),
     loadOlder: loadMore,
+    retry: shown.refetch,
   }
 }
 
@@ -74,8 +77,9 @@ export function usePassage(ticketId: number, around: number): PassageView {
     hasNewer: data?.hasNewer ?? false,
     isLoadingOlder: isLoadingMore,
     hasFailed: failure !== undefined,
-    isGone: failure?.status === 404 || failure?.status === 403,
+    isGone: isOutOfReach(failure),
     loadOlder: shown.loadMore,
+    retry: shown.refetch,
     loadNewer: shown.loadNewer,
   }
 }

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSlow } from '../../ui/use-slow.ts'
-import { ChatSkeleton } from './chat-skeleton.tsx'
 import { type PassageView, usePassage } from './conversation.ts'
 import { useConversationScroll } from './conversation-scroll.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
 import { type MessageRef, useJump } from './jumping.ts'
 import { ListHead } from './list-head.tsx'
+import { LoadingMessages } from './loading-messages.tsx'
 import { MessageLog, MessageRows } from './message-log.tsx'
 import { type ListRow, rowsOf } from './rows.ts'
 
@@ -27,7 +26,6 @@ export function PassageList({ ticket, jumpTarget, onBack }: PassageProps) {
   const { timeZone } = useFacts().me.company
   const view = usePassage(ticket.id, jumpTarget.id)
   const { messages, lines, hasMore, isGone } = view
-  const isSlow = useSlow(messages === undefined)
   const rows = useMemo(
     () =>
       rowsOf({
@@ -47,7 +45,7 @@ export function PassageList({ ticket, jumpTarget, onBack }: PassageProps) {
     toast.info(t('quotedGone'))
     back.current()
   }, [isGone, t])
-  if (!messages) return <ChatSkeleton isVisible={isSlow} />
+  if (!messages) return <LoadingMessages {...view} />
   return (
     <MessageLog ticket={ticket} isPassage>
       <Rows rows={rows} view={view} jumpTarget={jumpTarget} onBack={onBack} />

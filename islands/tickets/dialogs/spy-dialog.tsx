@@ -8,14 +8,14 @@ import type { Ticket } from '#tickets/contract'
 import { spyOnTicket } from '#timeline/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useOptionalResource } from '../../live/optional-resource.ts'
+import { isOutOfReach } from '../../live/out-of-reach.ts'
 import { shownName } from '../../text/names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
-import { useSlow } from '../../ui/use-slow.ts'
 import { BubbleProvider } from '../conversation/bubble-provider.tsx'
-import { ChatSkeleton } from '../conversation/chat-skeleton.tsx'
 import { useConversation } from '../conversation/conversation.ts'
+import { LoadingMessages } from '../conversation/loading-messages.tsx'
 import { ReadingList } from '../conversation/reading-list.tsx'
 import { rowsOf } from '../conversation/rows.ts'
 import { openTicket } from '../resources.ts'
@@ -34,7 +34,12 @@ export function SpyDialog(props: SpyProps) {
       className="m-auto flex h-dvh max-h-none w-full max-w-none animate-rise flex-col overflow-hidden bg-background text-foreground shadow-md outline-none backdrop:bg-overlay wide:h-[86dvh] wide:max-w-3xl wide:rounded-xl"
     >
       {ticketId === undefined ? (
-        <Gone isKnown={named.failure !== undefined} onClose={props.onClose} />
+        <NotThere
+          isGone={isOutOfReach(named.failure)}
+          hasFailed={named.failure !== undefined}
+          retry={named.refetch}
+          onClose={props.onClose}
+        />
       ) : (
         <Spied ticketId={ticketId} onClose={props.onClose} />
       )}
@@ -60,7 +65,7 @@ function Spied({ ticketId, onClose }: { ticketId: number; onClose: () => void })
       }),
     [messages, lines, hasMore, timeZone],
   )
-  if (!ticket || !messages) return <Gone isKnown={conversation.isGone} onClose={onClose} />
+  if (!ticket || !messages) return <NotThere {...conversation} onClose={onClose} />
   return (
     <>
       <SpyHeader ticket={ticket} onClose={onClose} />
@@ -107,9 +112,15 @@ function SpyHeader({ ticket, onClose }: { ticket: Ticket; onClose: () => void })
   )
 }
 
-function Gone({ isKnown, onClose }: { isKnown: boolean; onClose: () => void }) {
+interface NotThereProps {
+  isGone: boolean
+  hasFailed: boolean
+  retry: () => void
+  onClose: () => void
+}
+
+function NotThere({ isGone, hasFailed, retry, onClose }: NotThereProps) {
   const { t } = useTranslation(['contactDrawer', 'common'])
-  const isSlow = useSlow(!isKnown)
   return (
     <>
       <header className="flex h-15 shrink-0 items-center justify-end border-b px-4">
@@ -117,10 +128,10 @@ function Gone({ isKnown, onClose }: { isKnown: boolean; onClose: () => void }) {
           <X className="size-5" aria-hidden />
         </IconButton>
       </header>
-      {isKnown ? (
+      {isGone ? (
         <p className="m-auto text-sm text-muted-foreground">{t('spyGone')}</p>
       ) : (
-        <ChatSkeleton isVisible={isSlow} />
+        <LoadingMessages hasFailed={hasFailed} retry={retry} />
       )}
     </>
   )

@@ -2,7 +2,7 @@
 import Archive from 'lucide-react/icons/archive'
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../app/load-failure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 interface ShelfProps {
@@ -11,17 +11,8 @@ interface ShelfProps {
 }
 
 export function EmptyShelf({ why, onRetry }: ShelfProps) {
-  const { t } = useTranslation(['tickets', 'common'])
-  if (why === 'failed') {
-    return (
-      <div className="flex flex-col items-center gap-3 px-6 py-10 text-center text-sm text-muted-foreground">
-        {t('common:listFailed')}
-        <Button variant="outline" onClick={onRetry}>
-          {t('common:retry')}
-        </Button>
-      </div>
-    )
-  }
+  const { t } = useTranslation('tickets')
+  if (why === 'failed') return <LoadFailure retry={onRetry} />
   return why === 'search' ? (
     <EmptyState
       drawing={<SearchX aria-hidden />}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../app/load-failure.tsx'
+import { useSlow } from '../../ui/use-slow.ts'
+import { ChatSkeleton } from './chat-skeleton.tsx'
+import type { OpenConversation } from './conversation.ts'
+
+/** In place of messages that have not come yet. */
+export function LoadingMessages({
+  hasFailed,
+  retry,
+}: Pick<OpenConversation, 'hasFailed' | 'retry'>) {
+  const { t } = useTranslation('messages')
+  const isSlow = useSlow(true)
+  if (!hasFailed) return <ChatSkeleton isVisible={isSlow} />
+  return (
+    <div className="flex min-h-0 flex-1 flex-col justify-center bg-canvas">
+      <LoadFailure words={t('messagesFailed')} retry={retry} />
+    </div>
+  )
+}

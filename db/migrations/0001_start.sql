@@ -234,6 +234,15 @@ CREATE TABLE "plans" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "campaign_days" (
+	"company_id" integer DEFAULT nullif(current_setting('app.company_id', true), '')::integer NOT NULL,
+	"connection_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"recipients" integer NOT NULL,
+	CONSTRAINT "campaign_days_company_id_connection_id_day_pk" PRIMARY KEY("company_id","connection_id","day")
+);
+--> statement-breakpoint
+ALTER TABLE "campaign_days" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "connection_leases" (
 	"company_id" integer DEFAULT nullif(current_setting('app.company_id', true), '')::integer NOT NULL,
 	"connection_id" integer NOT NULL,
@@ -269,6 +278,7 @@ CREATE TABLE "connections" (
 	"pairing_number" text,
 	"number" text,
 	"lid" text,
+	"linked_at" timestamp with time zone,
 	"is_default" boolean DEFAULT false NOT NULL,
 	"greeting_message" text DEFAULT '' NOT NULL,
 	"complation_message" text DEFAULT '' NOT NULL,
@@ -278,6 +288,10 @@ CREATE TABLE "connections" (
 	"provider" text DEFAULT 'beta' NOT NULL,
 	"time_send_queue" integer DEFAULT 0 NOT NULL,
 	"send_id_queue" integer DEFAULT 0 NOT NULL,
+	"campaign_daily_cap" integer DEFAULT 0 NOT NULL,
+	"campaign_ramp" boolean DEFAULT false NOT NULL,
+	"campaign_quiet_from" text DEFAULT '' NOT NULL,
+	"campaign_quiet_until" text DEFAULT '' NOT NULL,
 	"token_sealed" "bytea",
 	"token_hash" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1003,6 +1017,7 @@ ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_company_id_sender_id_u
 ALTER TABLE "chats" ADD CONSTRAINT "chats_company_id_owner_id_users_company_id_id_fk" FOREIGN KEY ("company_id","owner_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_recommended_by_companies_id_fk" FOREIGN KEY ("recommended_by") REFERENCES "public"."companies"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign_days" ADD CONSTRAINT "campaign_days_company_id_connection_id_connections_company_id_id_fk" FOREIGN KEY ("company_id","connection_id") REFERENCES "public"."connections"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection_leases" ADD CONSTRAINT "connection_leases_company_id_connection_id_connections_company_id_id_fk" FOREIGN KEY ("company_id","connection_id") REFERENCES "public"."connections"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection_queues" ADD CONSTRAINT "connection_queues_company_id_connection_id_connections_company_id_id_fk" FOREIGN KEY ("company_id","connection_id") REFERENCES "public"."connections"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection_queues" ADD CONSTRAINT "connection_queues_company_id_queue_id_queues_company_id_id_fk" FOREIGN KEY ("company_id","queue_id") REFERENCES "public"."queues"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1197,6 +1212,7 @@ CREATE POLICY "company" ON "chat_members" AS PERMISSIVE FOR ALL TO "recado_app" 
 CREATE POLICY "company" ON "chat_messages" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "chats" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "companies" AS PERMISSIVE FOR SELECT TO "recado_app" USING (id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
+CREATE POLICY "company" ON "campaign_days" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "connection_leases" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "connection_queues" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "connections" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -50,6 +51,8 @@ export const connections = pgTable(
     pairingNumber: text('pairing_number'),
     number: text(),
     lid: text(),
+    /** Last linked to a phone: the ramp of campaigns begins here. */
+    linkedAt: at('linked_at'),
     isDefault: boolean('is_default').notNull().default(false),
     greetingMessage: text('greeting_message').notNull().default(''),
     complationMessage: text('complation_message').notNull().default(''),
@@ -59,6 +62,12 @@ export const connections = pgTable(
     provider: text().notNull().default('beta'),
     timeSendQueue: integer('time_send_queue').notNull().default(0),
     sendIdQueue: integer('send_id_queue').notNull().default(0),
+    /** Recipients of campaigns a day; 0 for any number. */
+    campaignDailyCap: integer('campaign_daily_cap').notNull().default(0),
+    campaignRamp: boolean('campaign_ramp').notNull().default(false),
+    /** HH:MM in the company's time zone; both blank for none. */
+    campaignQuietFrom: text('campaign_quiet_from').notNull().default(''),
+    campaignQuietUntil: text('campaign_quiet_until').notNull().default(''),
     /** Sealed to show it to admins, hashed to look it up. */
     tokenSealed: bytea('token_sealed'),
     tokenHash: text('token_hash'),
@@ -69,6 +78,22 @@ export const connections = pgTable(
     uniqueIndex('connections_name').on(t.companyId, sql`lower(${t.name})`),
     uniqueIndex('connections_token').on(t.tokenHash),
     uniqueIndex('connections_default').on(t.companyId).where(sql`${t.isDefault}`),
+  ],
+)
+
+/** To how many recipients campaigns have written, on each of the company's days. */
+export const campaignDays = pgTable(
+  'campaign_days',
+  {
+    ...ofCompany,
+    connectionId: integer('connection_id').notNull(),
+    day: date().notNull(),
+    recipients: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId, t.day] }),
+    companyPolicy(),
+    belongsTo(t, t.connectionId, connections),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type Connection,
@@ -8,11 +8,14 @@ import {
 } from '#connections/contract'
 import { call } from '#http/call'
 import type { Queue } from '#queues/contract'
+import { useMay } from '../app/facts.tsx'
 import { InputField, SelectField, SwitchField, TextAreaField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { QueueChoices } from '../queues/queue-choices.tsx'
 import { toast } from '../ui/toast.ts'
+import { CampaignLimits, limitsOf } from './campaign-limits.tsx'
+import { Group } from './group.tsx'
 
 interface ConnectionDialogProps {
   /** The one to change; undefined adds a new one. */
@@ -42,6 +45,7 @@ export function ConnectionDialog({ connection, queues, onClose, onSaved }: Conne
     },
   })
   const { field, flag } = form
+  const hasCampaigns = useMay('campaign.edit')
   return (
     <FormDialog form={form} title={connection ? t('editTitle') : t('addTitle')} onClose={onClose}>
       <InputField label={t('name')} {...field('name')} autoComplete="off" required />
@@ -76,6 +80,8 @@ export function ConnectionDialog({ connection, queues, onClose, onSaved }: Conne
         </div>
       </Group>
 
+      {hasCampaigns ? <CampaignLimits form={form} /> : null}
+
       <Group title={t('integration')}>
         <InputField
           label={t('token')}
@@ -102,22 +108,7 @@ function formOf(connection: Connection | undefined) {
     provider: connection?.provider ?? 'beta',
     timeSendQueue: String(connection?.timeSendQueue ?? 0),
     sendIdQueue: String(connection?.sendIdQueue ?? 0),
+    ...limitsOf(connection),
     queueIds: connection?.queues.map(({ id }) => id) ?? [],
   }
-}
-
-interface GroupProps {
-  title: string
-  hint?: string
-  children: ReactNode
-}
-
-function Group({ title, hint, children }: GroupProps) {
-  return (
-    <fieldset className="flex flex-col gap-4 border-t pt-4">
-      <legend className="float-left mb-1 w-full font-semibold text-sm">{title}</legend>
-      {hint ? <p className="-mt-4 text-faint text-xs">{hint}</p> : null}
-      {children}
-    </fieldset>
-  )
 }

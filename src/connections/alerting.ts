@@ -9,9 +9,15 @@ type Row = typeof connections.$inferSelect
 
 /** What the session itself writes; buttons that somebody pressed notify nobody. */
 export async function changeBySession(scope: Scope, before: Row, change: ConnectionRowChange) {
-  const after = await changeConnection(scope, before.id, change)
+  const linked = isLinking(before, change) ? { linkedAt: new Date() } : {}
+  const after = await changeConnection(scope, before.id, { ...change, ...linked })
   const alert = alertBetween(before, after)
   if (alert) await alertAdmins(scope, after, alert)
+}
+
+function isLinking(before: Row, { status, number }: ConnectionRowChange): boolean {
+  if (status !== 'CONNECTED') return false
+  return before.linkedAt === null || before.status === 'PAIRING' || before.number !== number
 }
 
 function alertBetween(before: Row, after: Row): ConnectionAlert | undefined {

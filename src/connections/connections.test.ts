@@ -8,6 +8,7 @@ import {
   showConnection,
   updateConnection,
 } from './contract.ts'
+import { safeLimits } from './state.ts'
 
 let world: World
 beforeAll(async () => {
@@ -117,4 +118,41 @@ test('two who choose another default at once both succeed, and one default is le
 test('the queue that waiting tickets go to is one of the company', async () => {
   const foreign = await world.ana.calls(createConnection, { name: 'Ajena', sendIdQueue: 999_999 })
   expect(foreign).toMatchObject({ status: 404, body: { error: 'ERR_QUEUE_NOT_FOUND' } })
+})
+
+test('limits of campaigns are off until an admin sets them, and quiet hours have two ends', async () => {
+  const { ana, sara, connectionId, platform } = world
+  const off = {
+    campaignDailyCap: 0,
+    campaignRamp: false,
+    campaignQuietFrom: '',
+    campaignQuietUntil: '',
+  }
+  expect((await ana.calls(showConnection, { connectionId })).body).toMatchObject(off)
+  const change = (given: object) => ana.calls(updateConnection, { connectionId, ...given })
+  const set = await change(safeLimits)
+  expect(set.body).toMatchObject(safeLimits)
+  expect((await sara.calls(updateConnection, { connectionId, ...off })).status).toBe(403)
+  const [line] = await platform`select user_name, after from audit_log
+    where noun = 'connection' order by id desc limit 1`
+  expect(line).toMatchObject({ user_name: 'Ana', after: safeLimits })
+
+  for (const [given, field] of [
+    [{ campaignQuietFrom: '' }, 'campaignQuietFrom'],
+    [{ campaignQuietUntil: '' }, 'campaignQuietUntil'],
+    [{ campaignQuietUntil: '20:00' }, 'campaignQuietUntil'],
+    [{ campaignQuietUntil: '24:00' }, 'campaignQuietUntil'],
+    [{ campaignDailyCap: -1 }, 'campaignDailyCap'],
+  ] as const) {
+    const { status, body } = await change(given)
+    expect([given, status, Object.keys(body.fields ?? {})]).toEqual([given, 400, [field]])
+  }
+  const cleared = await change({ campaignQuietFrom: null, campaignQuietUntil: null })
+  expect(cleared.body).toMatchObject({
+    ...safeLimits,
+    campaignQuietFrom: '',
+    campaignQuietUntil: '',
+  })
+  const form = { name: 'Half', campaignQuietFrom: '20:00' }
+  expect((await ana.calls(createConnection, form)).status).toBe(400)
 })

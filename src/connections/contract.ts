@@ -38,6 +38,12 @@ const connection = {
   provider: v.string(),
   timeSendQueue: v.number(),
   sendIdQueue: v.number(),
+  linkedAt: v.nullable(Moment),
+  /** See `safe-sending.ts`; 0, false and '' are off. */
+  campaignDailyCap: v.number(),
+  campaignRamp: v.boolean(),
+  campaignQuietFrom: v.string(),
+  campaignQuietUntil: v.string(),
   battery: v.nullable(v.string()),
   plugged: v.nullable(v.boolean()),
   companyId: v.number(),
@@ -59,6 +65,9 @@ const count = v.pipe(
   v.minValue(0),
   v.maxValue(2_147_483_647),
 )
+
+/** HH:MM */
+const TimeOfDay = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Invalid'))
 
 export const ConnectionForm = v.object({
   name: Name,
@@ -82,6 +91,10 @@ export const ConnectionForm = v.object({
   provider: v.optional(v.nullable(Text(50))),
   timeSendQueue: v.optional(v.nullable(count)),
   sendIdQueue: v.optional(v.nullable(count)),
+  campaignDailyCap: v.optional(v.nullable(count)),
+  campaignRamp: Given(v.boolean()),
+  campaignQuietFrom: v.optional(v.nullable(TimeOfDay)),
+  campaignQuietUntil: v.optional(v.nullable(TimeOfDay)),
   queueIds: Given(v.array(Id)),
 })
 export type ConnectionForm = v.InferOutput<typeof ConnectionForm>

@@ -29,6 +29,7 @@ export async function createConnection(
   await requireQueues(scope, queueIds)
   if (form.sendIdQueue) await requireQueues(scope, [form.sendIdQueue])
   requireGreeting(queueIds, form.greetingMessage)
+  requireQuietHours(form)
   const becomesDefault = existing === 0 || isDefault === true
   if (becomesDefault) await clearDefault(scope)
 
@@ -65,6 +66,7 @@ export async function updateConnection(
   if (queueIds) await requireQueues(scope, queueIds)
   if (change.sendIdQueue) await requireQueues(scope, [change.sendIdQueue])
   requireGreeting(queuesAfter, change.greetingMessage ?? before.greetingMessage)
+  requireQuietHours({ ...before, ...change })
   if (before.isDefault && isDefault === false) fail('ERR_NO_OTHER_WHATSAPP')
   if (isDefault && !before.isDefault) await clearDefault(scope)
 
@@ -113,10 +115,19 @@ async function removeConnection(scope: Scope, id: number) {
   return { message: 'Connection deleted.' }
 }
 
+/** They begin and end, at different times. */
+function requireQuietHours({ campaignQuietFrom, campaignQuietUntil }: ConnectionChange) {
+  const [from, until] = [campaignQuietFrom ?? '', campaignQuietUntil ?? '']
+  if (from === '' && until === '') return
+  if (from === '') fail('ERR_VALIDATION', { fields: { campaignQuietFrom: 'Required' } })
+  if (until === '') fail('ERR_VALIDATION', { fields: { campaignQuietUntil: 'Required' } })
+  if (from === until) fail('ERR_VALIDATION', { fields: { campaignQuietUntil: 'Invalid' } })
+}
+
 /** Null in a form means blank text or zero. */
 function written(fields: Omit<ConnectionChange, 'queueIds' | 'isDefault' | 'token'>) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
-  const numbers = new Set(['timeSendQueue', 'sendIdQueue'])
+  const numbers = new Set(['timeSendQueue', 'sendIdQueue', 'campaignDailyCap'])
   return Object.fromEntries(
     entries.map(([key, value]) => [key, value ?? (numbers.has(key) ? 0 : '')]),
   )

@@ -37,6 +37,7 @@ function shown(row: Row, isEditor: boolean): Omit<Connection, 'queues'> {
     ...row,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    linkedAt: row.linkedAt?.toISOString() ?? null,
     outageSince: row.outageSince?.toISOString() ?? null,
     battery: null,
     plugged: null,

@@ -15,6 +15,14 @@ export const usableStates = [
 
 export const outageAlertMinutes = 15
 
+/** Of campaigns; good values to begin with. */
+export const safeLimits = {
+  campaignDailyCap: 500,
+  campaignRamp: true,
+  campaignQuietFrom: '20:00',
+  campaignQuietUntil: '09:00',
+}
+
 type WithStatus = { status: ConnectionStatus }
 
 export function isUsable<C extends WithStatus>(connection: C | null | undefined): connection is C {

@@ -176,6 +176,43 @@ export const connectionTexts = texts({
     en: 'To send messages from other systems. At least 16 characters.',
   },
   provider: { es: 'Proveedor', pt: 'Provedor', en: 'Provider' },
+  safeSending: {
+    es: 'Envío seguro de campañas',
+    pt: 'Envio seguro de campanhas',
+    en: 'Safe sending of campaigns',
+  },
+  safeSendingHint: {
+    es: 'WhatsApp restringe los números que escriben a muchos desconocidos, sobre todo recién vinculados. Estos límites valen solo para las campañas.',
+    pt: 'O WhatsApp restringe números que escrevem a muitos desconhecidos, sobretudo recém-conectados. Estes limites valem só para as campanhas.',
+    en: 'WhatsApp restricts numbers that write to many strangers, above all newly linked ones. These limits apply to campaigns only.',
+  },
+  safeLimits: {
+    es: 'Usar valores recomendados',
+    pt: 'Usar valores recomendados',
+    en: 'Use recommended values',
+  },
+  campaignDailyCap: {
+    es: 'Destinatarios por día, como máximo',
+    pt: 'Destinatários por dia, no máximo',
+    en: 'Recipients a day, at most',
+  },
+  campaignDailyCapHint: {
+    es: 'En blanco: sin límite.',
+    pt: 'Em branco: sem limite.',
+    en: 'Blank: no limit.',
+  },
+  campaignRamp: { es: 'Aumentar poco a poco', pt: 'Aumentar aos poucos', en: 'Increase gradually' },
+  campaignRampHint: {
+    es: '50 destinatarios el día en que se vincula y la mitad más cada día.',
+    pt: '50 destinatários no dia em que é conectada e metade a mais a cada dia.',
+    en: '50 recipients on the day it is linked, and half more each day.',
+  },
+  campaignQuietFrom: {
+    es: 'Sin envíos desde las',
+    pt: 'Sem envios a partir das',
+    en: 'Quiet from',
+  },
+  campaignQuietUntil: { es: 'Hasta las', pt: 'Até as', en: 'Until' },
   redirection: {
     es: 'Transferencia automática',
     pt: 'Transferência automática',

@@ -21,6 +21,7 @@ test('a scanned code connects, and the row says so at every step', async () => {
     reason: null,
     number: desk.owner.number,
     lid: desk.owner.lid,
+    linkedAt: expect.any(Date),
   })
   const statuses = desk.published
     .filter((event) => event.channel.endsWith('-whatsappSession'))
@@ -31,6 +32,7 @@ test('a scanned code connects, and the row says so at every step', async () => {
 
 test('credentials are stored sealed, and a restart needs no code', async () => {
   const first = await desk.link()
+  const { linkedAt } = await desk.connection()
   const keys = await desk.platform`select kind, value from session_keys`
   expect(new Set(keys.map((key) => key.kind))).toContain('creds')
   expect(keys.filter((key) => key.kind === 'pre-key').length).toBeGreaterThan(800)
@@ -43,6 +45,7 @@ test('credentials are stored sealed, and a restart needs no code', async () => {
   await until(() => desk.simulator.online(desk.owner.number), 'the session')
   await desk.becomes('CONNECTED')
   expect(JSON.stringify(desk.published)).not.toContain('"qrcode":"http')
+  expect((await desk.connection()).linkedAt).toEqual(linkedAt)
 })
 
 test('the restart after a scan waits until the credentials are safe', async () => {

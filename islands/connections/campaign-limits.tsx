@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '#connections/contract'
+import { safeLimits } from '#connections/state'
+import { InputField, SwitchField } from '../forms/fields.tsx'
+import { Button } from '../ui/button.tsx'
+import { Group } from './group.tsx'
+
+type TextName = 'campaignDailyCap' | 'campaignQuietFrom' | 'campaignQuietUntil'
+
+interface LimitsForm {
+  field: (name: TextName) => { name: string; defaultValue: string; error: string | undefined }
+  flag: (name: 'campaignRamp') => { name: string; defaultChecked: boolean }
+}
+
+/** Blank where nothing limits campaigns. */
+export function limitsOf(limits: Pick<Connection, keyof typeof safeLimits> | undefined) {
+  return {
+    campaignDailyCap: limits?.campaignDailyCap ? String(limits.campaignDailyCap) : '',
+    campaignRamp: limits?.campaignRamp ?? false,
+    campaignQuietFrom: limits?.campaignQuietFrom ?? '',
+    campaignQuietUntil: limits?.campaignQuietUntil ?? '',
+  }
+}
+
+export function CampaignLimits({ form: { field, flag } }: { form: LimitsForm }) {
+  const { t } = useTranslation('connections')
+  /** Counts presses: each replaces what is filled in. */
+  const [chosen, setChosen] = useState(0)
+  const safe = limitsOf(safeLimits)
+  const text = (name: TextName) => ({
+    key: `${name} ${chosen}`,
+    ...field(name),
+    ...(chosen > 0 ? { defaultValue: safe[name] } : {}),
+  })
+  const ramp = chosen > 0 ? { defaultChecked: safe.campaignRamp } : {}
+  return (
+    <Group title={t('safeSending')} hint={t('safeSendingHint')}>
+      <Button variant="outline" className="self-start" onClick={() => setChosen(chosen + 1)}>
+        {t('safeLimits')}
+      </Button>
+      <InputField
+        label={t('campaignDailyCap')}
+        hint={t('campaignDailyCapHint')}
+        {...text('campaignDailyCap')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <SwitchField
+        key={`ramp ${chosen}`}
+        label={t('campaignRamp')}
+        hint={t('campaignRampHint')}
+        {...flag('campaignRamp')}
+        {...ramp}
+      />
+      <div className="grid gap-4 wide:grid-cols-2">
+        <InputField label={t('campaignQuietFrom')} {...text('campaignQuietFrom')} type="time" />
+        <InputField label={t('campaignQuietUntil')} {...text('campaignQuietUntil')} type="time" />
+      </div>
+    </Group>
+  )
+}

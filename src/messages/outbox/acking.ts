@@ -67,16 +67,21 @@ export async function applyEarlyAcks(scope: Scope, connectionId: number, waIds?:
 async function raise(scope: Scope, connectionId: number, acks: [waId: string, ack: number][]) {
   if (acks.length === 0) return
   const news = sql`jsonb_each_text(${JSON.stringify(Object.fromEntries(acks))}::jsonb)`
+  // Locked by id, as other writers of several messages do: two of them cannot wait for each other.
   const risen = await scope.db.execute<{ id: number }>(sql`
+    with news as materialized (
+      select id, value::smallint as ack
+      from messages join ${news} told(key, value) on wa_id = told.key
+      where whatsapp_id = ${connectionId} and from_me and ack < value::smallint
+      order by id for no key update of messages)
     update messages set
-      ack = news.value::smallint,
-      delivery = case when delivery is not null and news.value::smallint >= 2 then 'sent' else delivery end,
-      failure = case when news.value::smallint >= 2 then null else failure end,
+      ack = news.ack,
+      delivery = case when delivery is not null and news.ack >= 2 then 'sent' else delivery end,
+      failure = case when news.ack >= 2 then null else failure end,
       updated_at = now()
-    from ${news} news(key, value)
-    where whatsapp_id = ${connectionId} and wa_id = news.key and from_me
-      and ack < news.value::smallint
-    returning id`)
+    from news
+    where messages.id = news.id and messages.ack < news.ack
+    returning messages.id`)
   await announceMessages(
     scope,
     risen.map(({ id }) => id),

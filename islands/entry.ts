@@ -18,6 +18,8 @@ export interface Entry {
   icon: ComponentType<SVGProps<SVGSVGElement>>
   section: Section
   can: Permission
+  /** Also after the company's subscription has expired. */
+  evenExpired?: true
   /** Conditions beyond the permission, such as a company's setting. */
   isFor?: (me: Myself) => boolean
   mark?: ComponentType

@@ -220,14 +220,29 @@ test('another site’s form logs nobody in', async () => {
   }
 })
 
-test('a company whose subscription has run out is told so, and is not let in', async () => {
+test('after the due date only who may pay is let in, and led to the invoices', async () => {
   await world.platform`update companies set due_date = '2020-01-01' where id = ${world.globexId}`
-  const answer = await postForm('/login', { email: 'gil@example.com', password: 'secret' }, own)
-  const html = await answer.text()
-  expect([answer.status, html.includes('La suscripción')]).toEqual([422, true])
-  expect(answer.headers.getSetCookie().at(-1)).toMatch(/^jrt=;.*Max-Age=0/)
+  const gil = { email: 'gil@example.com', password: 'secret' }
+  await setRole('superv')
+  const refused = await postForm('/login', gil, own)
+  const html = await refused.text()
+  expect([refused.status, html.includes('La suscripción')]).toEqual([422, true])
+  expect(refused.headers.getSetCookie().at(-1)).toMatch(/^jrt=;.*Max-Age=0/)
+
+  await setRole('admin')
+  const entered = await postForm('/login', gil, own)
+  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/tickets'])
+  const mine = { cookie: entered.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  for (const path of ['/tickets', '/', '/users', '/login']) {
+    const page = await visit(path, mine)
+    const leads = path === '/login' ? '/' : '/financeiro'
+    expect([path, page.status, page.headers.get('location')]).toEqual([path, 302, leads])
+  }
   await world.platform`update companies set due_date = null where id = ${world.globexId}`
 })
+
+const setRole = (profile: string) =>
+  world.platform.unsafe(`update users set profile = '${profile}' where id = ${world.gil.id}`)
 
 /** What somebody with a cookie gets of this page. */
 async function open(path: string, headers: Record<string, string>) {
@@ -236,7 +251,8 @@ async function open(path: string, headers: Record<string, string>) {
   return { status: answer.status, html, isDrawn: html.includes('id="facts"') }
 }
 
-test('an expired or disabled company reads no page, no file and no event', async () => {
+test('an expired or disabled company reads no page and no file', async () => {
+  await setRole('superv')
   const gil = { cookie: await logIn('gil@example.com') }
   const own = { ...gil, origin: home, upgrade: 'websocket', 'sec-websocket-key': 'x' }
   const company = (change: string) =>
@@ -256,8 +272,8 @@ test('an expired or disabled company reads no page, no file and no event', async
   await company(`due_date = '2020-01-31'`)
   const refused = { status: 402, isDrawn: false }
   const expired = await reads()
-  expect(expired).toMatchObject({ tickets: refused, ticket: refused, file: 402, events: 402 })
-  expect(expired.tickets.html).toContain('Venció el 31/01/2020. Comunícate con soporte')
+  expect(expired).toMatchObject({ tickets: refused, ticket: refused, file: 402, events: 426 })
+  expect(expired.tickets.html).toContain('Venció el 31/01/2020. Pide a un administrador')
   expect(expired.login).toBe(200)
   const english = await open('/', { cookie: `${gil.cookie}; i18nextLng=en` })
   expect(english.html).toContain('Your company’s subscription has expired')
@@ -273,6 +289,7 @@ test('an expired or disabled company reads no page, no file and no event', async
   expect((await open('/tickets', gil)).html).toContain('La empresa está desactivada')
   await company('status = true')
   expect(await reads()).toMatchObject({ tickets: { isDrawn: true }, login: 302 })
+  await setRole('admin')
 })
 
 test('a deleted user is led to the login page', async () => {

@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
 import { hasCompany } from '#companies/creating'
+import { paymentPage } from '#companies/state'
 import { refusalOf } from '#http/access'
 import { authenticateCookie } from '#http/authenticate'
+import type { KnownLogin } from '#http/callers'
 import type { Services } from '#http/services'
 import { isShownTo } from '#islands/entry.ts'
 import { openVisit, type PageVisit } from '#logins/visiting-page'
+import { mayUse } from '#policy'
 import type { Page } from './page.tsx'
 import { isPageRefusal, refusedPage } from './refused.tsx'
 
@@ -19,11 +22,16 @@ export function privatePage(services: Services) {
       const login = await authenticateCookie(c, services)
       const refusal = login && refusalOf(login, entry)
       if (!login || refusal === 'ERR_SESSION_EXPIRED') return redirectToLogin(c, services)
+      if (refusal === 'ERR_SUBSCRIPTION_EXPIRED' && mayPay(login)) return c.redirect(paymentPage)
       const visit = await openVisit(services, login)
       if (refusal && isPageRefusal(refusal)) return refusedPage(c, refusal, visit.me)
       if (!isShownTo(visit.me, entry)) return refusedPage(c, 'ERR_NO_PERMISSION', visit.me)
       return show(c, { ...visit, services })
     }
+}
+
+function mayPay({ actor }: KnownLogin): boolean {
+  return mayUse(actor, 'invoice.pay')
 }
 
 /** Where there is no such page, the shell stays for whoever is in. */
@@ -39,7 +47,8 @@ export function pageInstead(services: Services) {
 /** Whether the login page has nothing to offer. */
 export async function isLoggedIn(c: Context, services: Services): Promise<boolean> {
   const login = await authenticateCookie(c, services)
-  return login !== undefined && refusalOf(login) === undefined
+  if (!login) return false
+  return refusalOf(login, { evenExpired: mayPay(login) }) === undefined
 }
 
 async function redirectToLogin(c: Context, services: Services) {

@@ -2,15 +2,14 @@
 import type { Context } from 'hono'
 import { noEnd } from '#companies/state'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
-import { may } from '#policy'
 import type { Myself } from '#users/myself/contract'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
 
 const reasons = {
-  ERR_NO_PERMISSION: { status: 403, title: 'forbiddenTitle' },
-  ERR_SUBSCRIPTION_EXPIRED: { status: 402, title: 'expiredTitle' },
-  ERR_COMPANY_DISABLED: { status: 401, title: 'disabledTitle' },
+  ERR_NO_PERMISSION: { status: 403, title: 'login:forbiddenTitle', help: 'login:forbiddenText' },
+  ERR_SUBSCRIPTION_EXPIRED: { status: 402, title: 'shell:expiredTitle', help: 'shell:expiredText' },
+  ERR_COMPANY_DISABLED: { status: 401, title: 'login:disabledTitle', help: 'login:disabledText' },
 } as const
 export type PageRefusal = keyof typeof reasons
 
@@ -20,18 +19,19 @@ export function isPageRefusal(code: string): code is PageRefusal {
 
 /** Instead of a page that its reader may not open: the reason, and what they can do. */
 export function refusedPage(c: Context, code: PageRefusal, me: Myself) {
-  const { status, title } = reasons[code]
+  const { status, title, help } = reasons[code]
   const language = languageOf(c, me.company.language)
   const { t } = translatorFor(language)
   const document = {
-    title: `${t(`login:${title}`)} · Recado`,
+    title: `${t(title)} · Recado`,
     language,
+    ...(code === 'ERR_SUBSCRIPTION_EXPIRED' && { screen: 'expired' }),
     children: (
       <main class="flex min-h-dvh flex-col items-center justify-center gap-2 bg-muted px-6 text-center">
         <img src="/icons/recado.svg" width="44" height="44" alt="" class="mb-3 size-11" />
-        <h1 class="text-xl font-semibold text-balance">{t(`login:${title}`)}</h1>
+        <h1 class="text-xl font-semibold text-balance">{t(title)}</h1>
         <p class="max-w-96 text-sm text-muted-foreground text-pretty">
-          {t(`login:${helpFor(code, me)}`, { date: dueDay(me) })}
+          {t(help, { date: dueDay(me) })}
         </p>
         {code === 'ERR_NO_PERMISSION' ? (
           <a href="/tickets" class={buttonLook}>
@@ -44,12 +44,6 @@ export function refusedPage(c: Context, code: PageRefusal, me: Myself) {
     ),
   }
   return shell(c, document, status)
-}
-
-function helpFor(code: PageRefusal, { profile }: Myself) {
-  if (code === 'ERR_NO_PERMISSION') return 'forbiddenText'
-  if (code === 'ERR_COMPANY_DISABLED') return 'disabledText'
-  return may(profile, 'company.edit') ? 'expiredForAdmin' : 'expiredForUser'
 }
 
 /** `2026-11-30` as `30/11/2026`. */

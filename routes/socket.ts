@@ -31,7 +31,9 @@ export function socketRoute(services: Services, upgrade: Upgrade): Hono {
         ? await authenticateToken(services, protocols[1] ?? '')
         : await authenticateBrowser(c)
     countRead(c, services, login)
-    return upgrade(c.req.raw, c.env, requireAccess(login)) ?? new Response(null)
+    const { companyId, actor, isUnpaid } = requireAccess(login, { evenExpired: true })
+    const who = { companyId, actor: { ...actor, isUnpaid } }
+    return upgrade(c.req.raw, c.env, who) ?? new Response(null)
   })
   return app
 

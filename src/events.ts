@@ -74,6 +74,10 @@ export const room = {
   admins: 'admins',
   /** Users who may see contact lists and campaigns, where the company may use them. */
   campaigners: 'campaigners',
+  /** Everybody, also after the subscription has expired: payments. */
+  billing: 'billing',
+  /** Users who may read invoices, also then. */
+  invoices: 'invoices',
   /** Users who run the installation. */
   supers: 'supers',
   user: (userId: number) => `user:${userId}`,

@@ -42,6 +42,8 @@ export interface Actor {
   allTicket: boolean
   /** Whether the company may use campaigns; absent: no. */
   hasCampaigns?: boolean
+  /** The company's subscription has expired; set for sockets. */
+  isUnpaid?: boolean
   /** Of the request that changes something; for the audit log. */
   address?: string | null
   /** On whose behalf the system acts; absent for users. */

@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import * as v from 'valibot'
+import { hasExpired } from '#companies/state'
 import { call, rememberToken } from '#http/call'
 import { languages } from '#i18n/languages'
 import { me } from '#logins/contract'
@@ -7,7 +8,7 @@ import { Myself } from '#users/myself/contract'
 import { createLightTranslator } from '../i18n/light-translator.ts'
 import { loadTexts } from '../i18n/loading.ts'
 import { openLive } from '../live/live.ts'
-import { isUnpaidNow } from '../shell/account/unpaid.ts'
+import { setUnpaid } from '../shell/account/unpaid.ts'
 import { App } from './app.tsx'
 import { openClient } from './client.ts'
 import { whenIdle } from './idle.ts'
@@ -36,11 +37,12 @@ export async function mount(screen: Screen) {
   const given: unknown = JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
   const { facts, token, position, seeds } = v.parse(PageStart, given)
   rememberToken(token)
+  setUnpaid(hasExpired(facts.me.company, Date.parse(facts.now)))
   const live = openLive({
     url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,
     whenSuspended: () => location.reload(),
+    whenSubscription: setUnpaid,
     whenRefused() {
-      if (isUnpaidNow()) location.reload()
       // Any call detects an ended login, which leads to the login page.
       void call(me, {}).catch(() => undefined)
     },

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import type { Heartbeat } from './heartbeat.ts'
 import type { LiveOptions, LivePosition, LiveState, Room } from './live.ts'
-import { frameOf, type LiveFrame, Ready, readFrame, returnAddress } from './live-frames.ts'
+import {
+  frameOf,
+  type LiveFrame,
+  Ready,
+  readFrame,
+  returnAddress,
+  Subscription,
+} from './live-frames.ts'
 
 type Stop = () => void
 
@@ -21,13 +28,14 @@ export interface LiveConnection {
   companyId: number
   build: string | undefined
   failures: number
+  isExpired: boolean
   timers: Stop[]
   heartbeat: Heartbeat | undefined
   retry: ReturnType<typeof setTimeout> | undefined
 }
 
 const loginEnded = 4401
-const companyInactive = 4402
+const companyDisabled = 4402
 /** An attempt without a server would take minutes to fail. */
 const readyMs = 10_000
 /** Short at first: a restarted server is back within seconds. */
@@ -52,7 +60,7 @@ export function connect(live: LiveConnection) {
     if (live.socket !== opened) return
     dropSocket(live)
     if (code === loginEnded) return finish(live)
-    if (code === companyInactive) live.options.whenSuspended?.()
+    if (code === companyDisabled) live.options.whenSuspended?.()
     if (!wasReady) whenRefused?.()
     leave(live)
   }
@@ -130,6 +138,7 @@ function enter(live: LiveConnection, next: LiveState) {
 function receive(live: LiveConnection, { event, data, seq }: LiveFrame) {
   const { known } = live
   if (event === 'ready') return begin(live, v.parse(Ready, data))
+  if (event === 'subscription') return void subscribe(live, v.parse(Subscription, data))
   if (event === 'resync') {
     // Access to a conversation may have been interrupted.
     for (const { place } of live.watched.values()) send(live, frameOf(place, 'join'))
@@ -139,7 +148,7 @@ function receive(live: LiveConnection, { event, data, seq }: LiveFrame) {
   if (event !== 'cursor' && event !== 'pong') dispatch(live, event, data)
 }
 
-function begin(live: LiveConnection, { companyId, epoch, seq, build }: Ready) {
+function begin(live: LiveConnection, { companyId, epoch, seq, build, ...ended }: Ready) {
   const isReturning = live.known?.epoch === epoch
   const isNew = live.known === undefined
   Object.assign(live, { companyId, build, failures: 0, ready: seq })
@@ -149,7 +158,16 @@ function begin(live: LiveConnection, { companyId, epoch, seq, build }: Ready) {
   for (const { place } of live.watched.values()) send(live, joining(live, place))
   for (const [event, data] of live.reported) send(live, { event, data })
   enter(live, 'live')
-  if (isNew) announceResync(live)
+  const isRenewed = subscribe(live, ended)
+  if (isNew || isRenewed) announceResync(live)
+}
+
+/** Events of the time without a subscription are missing: the server asks to refetch. */
+function subscribe(live: LiveConnection, { isExpired = false }: Subscription): boolean {
+  const isRenewed = live.isExpired && !isExpired
+  live.isExpired = isExpired
+  live.options.whenSubscription?.(isExpired)
+  return isRenewed
 }
 
 export function announceResync(live: LiveConnection) {

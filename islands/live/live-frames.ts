@@ -8,11 +8,15 @@ export const LiveFrame = v.object({
 })
 export type LiveFrame = v.InferOutput<typeof LiveFrame>
 
+export const Subscription = v.object({ isExpired: v.optional(v.boolean()) })
+export type Subscription = v.InferOutput<typeof Subscription>
+
 export const Ready = v.object({
   companyId: v.number(),
   epoch: v.string(),
   seq: v.number(),
   build: v.optional(v.string()),
+  ...Subscription.entries,
 })
 export type Ready = v.InferOutput<typeof Ready>
 

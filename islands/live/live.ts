@@ -63,8 +63,10 @@ export interface LiveOptions {
   url: string
   /** An ended login must lead to the login page. */
   whenRefused?: () => void
-  /** The company is disabled or has not paid. */
+  /** The company is disabled. */
   whenSuspended?: () => void
+  /** The subscription has expired or was renewed; also on each connect. */
+  whenSubscription?: (isExpired: boolean) => void
   open?: (url: string) => WebSocket
   random?: () => number
   heartbeat?: Partial<HeartbeatTimings>
@@ -85,6 +87,7 @@ export function openLive(options: LiveOptions): Live {
     companyId: 0,
     build: undefined,
     failures: 0,
+    isExpired: false,
     timers: [],
     heartbeat: undefined,
     retry: undefined,

@@ -1,8 +1,10 @@
 import { daysUntil, warnDays } from '#companies/state'
+import type { Role } from '#policy'
 
 interface Person {
   id: number
   companyId: number
+  profile: Role
   company: { dueDate: string | null; timeZone: string }
 }
 

@@ -1,3 +1,5 @@
+import { paymentPage } from '#companies/state'
+import { may } from '#policy'
 import { asDay, daysLeft, type Entrance, enter } from './entering.ts'
 import { type FormTexts, liveForm, readTexts, uncoverPasswords } from './form.ts'
 import { wantedPage } from './wanted-page.ts'
@@ -7,16 +9,22 @@ const texts = readTexts<FormTexts & { expired: string }>()
 const form = document.querySelector<HTMLFormElement>('form')
 if (form) {
   liveForm<Entrance>(form, texts, async (entrance) => {
-    const { dueDate } = entrance.user.company
-    if (dueDate && (daysLeft(entrance.user) ?? 0) < 0) {
+    const { company, profile } = entrance.user
+    if (company.dueDate && (daysLeft(entrance.user) ?? 0) < 0) {
+      if (may(profile, 'invoice.pay')) return open(entrance, paymentPage)
       await leave(entrance.token)
-      return texts.expired.replace('{{date}}', asDay(dueDate))
+      return texts.expired.replace('{{date}}', asDay(company.dueDate))
     }
-    enter(entrance)
-    location.replace(wantedPage(location.search))
+    open(entrance, wantedPage(location.search))
   })
 }
 uncoverPasswords()
+
+function open(entrance: Entrance, page: string) {
+  enter(entrance)
+  location.replace(page)
+  return undefined
+}
 
 /** The subscription has run out: the new login is ended again. */
 async function leave(token: string) {

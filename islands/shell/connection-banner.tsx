@@ -1,9 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../app/error-text.ts'
-import { useUnpaid } from './account/unpaid.ts'
 import { useLiveState } from './live-state.ts'
 import { useOnline } from './online.ts'
 
@@ -16,8 +13,6 @@ export function ConnectionBanner() {
   const isLost = state === 'away' || state === 'connecting'
   const isOnline = useOnline()
   const isOff = isLost && !isOnline
-  const isUnpaid = useUnpaid()
-  const errorText = useErrorText()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     setShown(false)
@@ -27,13 +22,7 @@ export function ConnectionBanner() {
   }, [isLost])
   return (
     <div role="status">
-      {isUnpaid ? (
-        <p className="flex min-h-8 items-center justify-center gap-2 bg-destructive-tint px-4 py-1 font-medium text-destructive text-xs">
-          <CircleAlert className="size-4 shrink-0" aria-hidden />
-          {errorText('ERR_SUBSCRIPTION_EXPIRED')}
-        </p>
-      ) : null}
-      {(isShown || isOff) && !isUnpaid ? (
+      {isShown || isOff ? (
         <p className="flex min-h-8 animate-appear items-center justify-center gap-2 bg-waiting-tint px-4 py-1 font-medium text-xs text-waiting">
           <CloudOff className="size-4 shrink-0" aria-hidden />
           {isOnline ? t('reconnecting') : t('offline')}

@@ -6,6 +6,7 @@ import { useFacts } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { isAtLeast, roomy, wide } from '../ui/use-width.ts'
 import { SessionEnd } from './account/session-end.tsx'
+import { useUnpaid } from './account/unpaid.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { rememberCookie } from './cookie.ts'
 import { Rail, type RailWidth } from './drawer/rail.tsx'
@@ -13,12 +14,16 @@ import { Overlays, useOverlay } from './overlays.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const Background = later(async () => (await import('./background.tsx')).Background)
+const SubscriptionEnd = later(
+  async () => (await import('./account/subscription-end.tsx')).SubscriptionEnd,
+)
 const VersionNotice = later(async () => (await import('./version-notice.tsx')).VersionNotice)
 
 export function Shell({ current, children }: { current: string; children: ReactNode }) {
   const { width, toggle } = useRailWidth()
   const { overlay, open, close } = useOverlay()
   const isAlive = useAlive()
+  const isExpired = useUnpaid()
   useEffect(() => {
     if (isAlive) repeatEarlyClick()
   }, [isAlive])
@@ -44,6 +49,7 @@ export function Shell({ current, children }: { current: string; children: ReactN
       </div>
       <Overlays overlay={overlay} current={current} onClose={close} />
       <SessionEnd />
+      {isExpired ? <SubscriptionEnd current={current} /> : null}
       {isAlive ? <Background /> : null}
     </div>
   )

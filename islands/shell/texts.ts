@@ -12,6 +12,16 @@ export const shellTexts = texts({
     pt: 'Ativo até {{date}}',
     en: 'Active until {{date}}',
   },
+  expiredTitle: {
+    es: 'La suscripción de tu empresa venció',
+    pt: 'A assinatura da sua empresa venceu',
+    en: 'Your company’s subscription has expired',
+  },
+  expiredText: {
+    es: 'Venció el {{date}}. Pide a un administrador de tu empresa que la renueve: esta página vuelve sola, con lo que escribiste. Mientras tanto, los mensajes de tus clientes se siguen guardando.',
+    pt: 'Venceu em {{date}}. Peça a um administrador da sua empresa que a renove: esta página volta sozinha, com o que você escreveu. Enquanto isso, as mensagens dos seus clientes continuam sendo guardadas.',
+    en: 'It expired on {{date}}. Ask an administrator of your company to renew it: this page returns by itself, with what you wrote. Meanwhile your customers’ messages are still stored.',
+  },
   navigation: { es: 'Navegación', pt: 'Navegação', en: 'Navigation' },
   menu: { es: 'Menú', pt: 'Menu', en: 'Menu' },
   closeDrawer: { es: 'Ocultar el menú', pt: 'Ocultar o menu', en: 'Hide the menu' },

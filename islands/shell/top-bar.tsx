@@ -6,6 +6,7 @@ import { useFacts, useMay } from '../app/facts.tsx'
 import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ComingAccount } from './account/coming-account.tsx'
+import { useUnpaid } from './account/unpaid.ts'
 import { ComingBells } from './bells/coming-bells.tsx'
 import { SubscriptionMark } from './subscription-mark.tsx'
 
@@ -17,6 +18,7 @@ interface TopBarProps {
 
 export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
   const { t } = useTranslation('shell')
+  const isExpired = useUnpaid()
   return (
     <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-1 border-b bg-background pr-2 pl-2.5 narrow:group-has-data-conversation/shell:hidden">
       <IconButton name={t('menu')} onClick={onMenu}>
@@ -32,8 +34,8 @@ export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
       <Greeting />
       <div className="ml-auto flex items-center">
         <SubscriptionMark />
-        <PaletteButton onClick={onPalette} />
-        <ComingBells />
+        {isExpired ? null : <PaletteButton onClick={onPalette} />}
+        {isExpired ? null : <ComingBells />}
         <ComingAccount onKeys={onKeys} />
       </div>
     </header>

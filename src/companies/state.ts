@@ -36,6 +36,13 @@ export function subscriptionEnd(company: Subscription, now: number): Subscriptio
   return { isTrial: dueDate === trialExpiration, daysLeft: daysUntil(dueDate, timeZone, now) }
 }
 
+export function hasExpired(company: Subscription, now: number): boolean {
+  return (subscriptionEnd(company, now)?.daysLeft ?? 0) < 0
+}
+
+/** Where those who may pay are led after the end of the subscription. */
+export const paymentPage = '/financeiro'
+
 const daysToRestore = 30
 
 /** When a deleted company can no longer be restored. */

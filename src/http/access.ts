@@ -5,7 +5,7 @@ import type { KnownLogin } from './callers.ts'
 interface Demand {
   can?: Permission
   /** Also after the subscription has expired. */
-  evenExpired?: boolean
+  evenExpired?: boolean | undefined
 }
 
 /** Why a login may not have something; asked by calls, pages, media and sockets. */

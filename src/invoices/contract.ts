@@ -202,7 +202,7 @@ export const paymentEvent = defineEvent(
     company: v.object({ id: v.number(), name: v.string(), dueDate: v.string() }),
     invoiceId: v.number(),
   }),
-  () => [room.company],
+  () => [room.billing],
   noChanges,
 )
 
@@ -210,6 +210,6 @@ export const paymentEvent = defineEvent(
 export const invoiceEvent = defineEvent(
   'invoice',
   v.object({ action: v.literal('reload') }),
-  () => [room.admins],
+  () => [room.invoices],
   noChanges,
 )

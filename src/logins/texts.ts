@@ -27,21 +27,6 @@ export const loginTexts = texts({
     pt: 'Sua assinatura venceu em {{date}}. Fale com o suporte para renová-la e entre de novo.',
     en: 'Your subscription expired on {{date}}. Contact support to renew it, then log in again.',
   },
-  expiredTitle: {
-    es: 'La suscripción de tu empresa venció',
-    pt: 'A assinatura da sua empresa venceu',
-    en: 'Your company’s subscription has expired',
-  },
-  expiredForAdmin: {
-    es: 'Venció el {{date}}. Comunícate con soporte para renovarla. Mientras tanto, los mensajes de tus clientes se siguen guardando.',
-    pt: 'Venceu em {{date}}. Fale com o suporte para renová-la. Enquanto isso, as mensagens dos seus clientes continuam sendo guardadas.',
-    en: 'It expired on {{date}}. Contact support to renew it. Meanwhile your customers’ messages are still stored.',
-  },
-  expiredForUser: {
-    es: 'Venció el {{date}}. Pide a un administrador de tu empresa que la renueve. Mientras tanto, los mensajes de tus clientes se siguen guardando.',
-    pt: 'Venceu em {{date}}. Peça a um administrador da sua empresa que a renove. Enquanto isso, as mensagens dos seus clientes continuam sendo guardadas.',
-    en: 'It expired on {{date}}. Ask an administrator of your company to renew it. Meanwhile your customers’ messages are still stored.',
-  },
   disabledTitle: {
     es: 'La empresa está desactivada',
     pt: 'A empresa está desativada',

@@ -1,9 +1,9 @@
 import type { Actor } from '#scope'
 import { disconnect, type Hub, join, leave } from './hub.ts'
 import { enterTicket } from './open-tickets.ts'
-import { readInactive, readRights, rightsKey, sameRights } from './rights.ts'
+import { readDisabled, readRights, rightsKey, sameRights } from './rights.ts'
 import { audiencesOfUser, defaultRooms, listRooms } from './rooms.ts'
-import { askToRefetch } from './sending.ts'
+import { askToRefetch, sendSubscription } from './sending.ts'
 import { closeCode, type RealtimeSocket } from './socket.ts'
 import { sendViewers } from './viewing.ts'
 
@@ -13,10 +13,10 @@ export function endLogin(hub: Hub, socket: RealtimeSocket) {
 
 export async function endAccess(hub: Hub, sockets: RealtimeSocket[]) {
   const companyIds = new Set(sockets.map(({ companyId }) => companyId))
-  const inactive = await readInactive(hub.platform, [...companyIds])
+  const disabled = await readDisabled(hub.platform, [...companyIds])
   for (const socket of sockets) {
-    if (!inactive.has(socket.companyId)) endLogin(hub, socket)
-    else disconnect(hub, socket, closeCode.companyInactive, 'Company inactive')
+    if (!disabled.has(socket.companyId)) endLogin(hub, socket)
+    else disconnect(hub, socket, closeCode.companyDisabled, 'Company disabled')
   }
 }
 
@@ -25,7 +25,9 @@ export function applyRights(hub: Hub, socket: RealtimeSocket, actor: Actor): num
   const tickets = [...socket.tickets.keys()]
   leave(hub, socket, socket.rooms)
   socket.tickets.clear()
+  const hadExpired = socket.actor.isUnpaid === true
   socket.actor = actor
+  if (hadExpired !== (actor.isUnpaid === true)) sendSubscription(socket)
   socket.audiences = new Set(audiencesOfUser(actor))
   if (!hub.channels.get(socket.companyId)?.sockets.has(socket)) return []
   join(hub, socket, defaultRooms(actor))

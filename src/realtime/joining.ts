@@ -28,7 +28,8 @@ export async function admit(
 
 function sendReady({ epoch, build }: Hub, socket: RealtimeSocket, seq: number) {
   const { companyId, actor } = socket
-  const data = { companyId, userId: actor.userId, epoch, seq, build }
+  const isExpired = actor.isUnpaid === true
+  const data = { companyId, userId: actor.userId, epoch, seq, build, isExpired }
   send(socket, JSON.stringify({ event: 'ready', data }))
 }
 

@@ -3,7 +3,7 @@ import { closeEmptyChannels } from './company-channels.ts'
 import { disconnect, type Hub, leaveHub } from './hub.ts'
 import type { Presence } from './presence.ts'
 import { recheck, recheckCompanies } from './revoking.ts'
-import { readInactive } from './rights.ts'
+import { readExpired } from './rights.ts'
 import { closeCode, type RealtimeSocket, send, terminate } from './socket.ts'
 import { readEpoch, readPositions } from './stored-events.ts'
 
@@ -65,8 +65,13 @@ async function comparePositions(hub: Hub) {
   const positions = await readPositions(hub.platform, [...hub.channels.keys()])
   for (const [companyId, { feed }] of hub.channels) feed.notice(positions.get(companyId) ?? 0, 0)
   // A subscription expires without an event.
-  const inactive = await readInactive(hub.platform, [...hub.channels.keys()])
-  if (inactive.size > 0) await recheckCompanies(hub, inactive)
+  const expired = await readExpired(hub.platform, paidCompanies(hub))
+  if (expired.size > 0) await recheckCompanies(hub, expired)
+}
+
+function paidCompanies({ sockets }: Hub): number[] {
+  const paid = [...sockets].filter(({ actor }) => actor.userId !== null && !actor.isUnpaid)
+  return [...new Set(paid.map(({ companyId }) => companyId))]
 }
 
 /** Restored: the clients' event numbers belong to another history. */

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { PendingQuery, Row, Sql } from 'postgres'
 import * as v from 'valibot'
 import type { Actor } from '#scope'
 
@@ -11,6 +11,7 @@ const UserRights = v.object({
   allTicket: v.boolean(),
   hasCampaigns: v.boolean(),
   queueIds: v.array(v.number()),
+  isUnpaid: v.boolean(),
 })
 const People = v.array(UserRights)
 
@@ -19,7 +20,7 @@ interface SocketUser {
   actor: Actor
 }
 
-/** By `rightsKey`; missing if the user, the login or the company's access has ended. */
+/** By `rightsKey`; missing if the user or the login has ended, or the company is disabled. */
 export async function readRights(platform: Sql, asked: SocketUser[]): Promise<Map<string, Actor>> {
   const logins = await liveLogins(platform, asked)
   const people = await readPeople(platform, asked)
@@ -41,8 +42,8 @@ export function sameRights(one: Actor, other: Actor): boolean {
 }
 
 function rightsOf(actor: Actor): string {
-  const { role, isSuper, allTicket, hasCampaigns = false, queueIds } = actor
-  return JSON.stringify([role, isSuper, allTicket, hasCampaigns, [...queueIds].sort()])
+  const { role, isSuper, allTicket, hasCampaigns = false, queueIds, isUnpaid = false } = actor
+  return JSON.stringify([role, isSuper, allTicket, hasCampaigns, isUnpaid, [...queueIds].sort()])
 }
 
 async function liveLogins(platform: Sql, asked: SocketUser[]): Promise<Set<string>> {
@@ -57,16 +58,24 @@ async function liveLogins(platform: Sql, asked: SocketUser[]): Promise<Set<strin
   return new Set(rows.map((row) => row.id))
 }
 
-export async function readInactive(platform: Sql, companyIds: number[]): Promise<Set<number>> {
-  if (companyIds.length === 0) return new Set()
+export function readDisabled(platform: Sql, companyIds: number[]): Promise<Set<number>> {
+  return companiesThat(platform, platform`not status or deleted_at is not null`, companyIds)
+}
+
+export function readExpired(platform: Sql, companyIds: number[]): Promise<Set<number>> {
+  return companiesThat(platform, platform`has_expired(companies)`, companyIds)
+}
+
+async function companiesThat(platform: Sql, are: PendingQuery<Row[]>, companyIds: number[]) {
+  if (companyIds.length === 0) return new Set<number>()
   const rows = await platform<{ id: number }[]>`
-    select id from companies where not is_active(companies) and id in (
+    select id from companies where (${are}) and id in (
       select id::integer from jsonb_array_elements_text(${JSON.stringify(companyIds)}::text::jsonb) id
     )`
   return new Set(rows.map(({ id }) => id))
 }
 
-type Rights = Pick<Actor, 'name' | 'role' | 'isSuper' | 'allTicket' | 'hasCampaigns' | 'queueIds'>
+type Rights = Omit<v.InferOutput<typeof UserRights>, 'companyId' | 'userId'>
 
 async function readPeople(platform: Sql, asked: SocketUser[]): Promise<Map<string, Rights>> {
   const keys = asked.map(({ companyId, actor }) => [companyId, actor.userId])
@@ -74,14 +83,14 @@ async function readPeople(platform: Sql, asked: SocketUser[]): Promise<Map<strin
     select coalesce(jsonb_agg(jsonb_build_object(
         'companyId', u.company_id, 'userId', u.id, 'name', u.name, 'role', u.profile,
         'isSuper', u.super, 'allTicket', sees_unqueued(u),
-        'hasCampaigns', has_campaigns(u.company_id),
+        'hasCampaigns', has_campaigns(u.company_id), 'isUnpaid', has_expired(c),
         'queueIds', (
           select coalesce(jsonb_agg(q.queue_id), '[]') from user_queues q
           where q.company_id = u.company_id and q.user_id = u.id
         )
       )), '[]')::text as people
     from users u join companies c on c.id = u.company_id
-    where is_active(c) and exists (
+    where c.status and c.deleted_at is null and exists (
       select from jsonb_array_elements(${JSON.stringify(keys)}::text::jsonb) who
       where (who->>0)::integer = u.company_id and (who->>1)::integer = u.id
     )`

@@ -7,6 +7,7 @@ const listNames: readonly ListName[] = ['pending', 'open', 'closed', 'notificati
 
 /** Named as by `audiencesOf(ticket)`. */
 export function audiencesOfUser(actor: Actor): string[] {
+  if (actor.isUnpaid) return []
   if (may(actor.role, 'ticket.showAll')) return ['overseers']
 
   const own = actor.userId === null ? [] : [`user:${actor.userId}`]
@@ -15,9 +16,12 @@ export function audiencesOfUser(actor: Actor): string[] {
 }
 
 export function defaultRooms(actor: Actor): string[] {
-  const rooms: string[] = [room.company]
-  if (actor.userId !== null) rooms.push(room.user(actor.userId))
+  const rooms: string[] = [room.billing]
+  if (may(actor.role, 'invoice.read')) rooms.push(room.invoices)
   if (actor.loginId !== null) rooms.push(room.login(actor.loginId))
+  if (actor.isUnpaid) return rooms
+  rooms.push(room.company)
+  if (actor.userId !== null) rooms.push(room.user(actor.userId))
   if (may(actor.role, 'connection.edit')) rooms.push(room.admins)
   if (mayUse(actor, 'contactList.read')) rooms.push(room.campaigners)
   if (actor.isSuper) rooms.push(room.supers)

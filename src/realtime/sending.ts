@@ -17,6 +17,12 @@ export function dropSlow(hub: Hub, socket: RealtimeSocket) {
   disconnect(hub, socket, closeCode.tryAgain, 'Too slow')
 }
 
+/** The subscription has expired, or was renewed: only billing works, or everything again. */
+export function sendSubscription(socket: RealtimeSocket) {
+  const data = { isExpired: socket.actor.isUnpaid === true }
+  send(socket, JSON.stringify({ event: 'subscription', data }))
+}
+
 const resync = '{"event":"resync"}'
 
 /** After events that cannot be replayed, or a change of rights. */

@@ -10,7 +10,7 @@ export const closeCode = {
   restart: 1012,
   tryAgain: 1013,
   loginEnded: 4401,
-  companyInactive: 4402,
+  companyDisabled: 4402,
 } as const
 
 export interface SocketVisitor {

@@ -1,31 +1,30 @@
 import { useSyncExternalStore } from 'react'
+import { hasExpired } from '#companies/state'
 import { whenUnpaid } from '#http/call'
+import { useFacts } from '../../app/facts.tsx'
 
 let isUnpaid = false
 const listeners = new Set<() => void>()
 
-function set(now: boolean) {
+export function setUnpaid(now: boolean) {
   if (isUnpaid === now) return
   isUnpaid = now
   for (const listener of listeners) listener()
 }
 
-whenUnpaid(set)
+whenUnpaid(setUnpaid)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function isUnpaidNow(): boolean {
-  return isUnpaid
-}
-
-/** The subscription ran out while the page was open: the server refuses all else. */
+/** The subscription has expired, maybe while the page was open: only billing works. */
 export function useUnpaid(): boolean {
+  const { me, now } = useFacts()
   return useSyncExternalStore(
     subscribe,
     () => isUnpaid,
-    () => false,
+    () => hasExpired(me.company, Date.parse(now)),
   )
 }

@@ -6,6 +6,7 @@ import { entries } from '../../entries.ts'
 import type { Entry, Section } from '../../entry.ts'
 import { cn } from '../../ui/cn.ts'
 import { useLogout } from '../account/logout.ts'
+import { useUnpaid } from '../account/unpaid.ts'
 import { sectionsFor } from './sections.ts'
 
 interface Look {
@@ -18,13 +19,15 @@ export function Navigation({ current, ...look }: Look & { current: string }) {
   const { t } = useTranslation('shell')
   const { me } = useFacts()
   const logout = useLogout()
+  const isExpired = useUnpaid()
+  const shown = isExpired ? entries.filter(({ evenExpired }) => evenExpired) : entries
   return (
     <nav aria-label={t('navigation')} className="flex min-h-0 min-w-0 flex-1 flex-col p-2">
       <div
         data-slot="sections"
         className="-m-0.5 flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-0.5"
       >
-        {sectionsFor(me, entries).map(({ name, entries }, at) => (
+        {sectionsFor(me, shown).map(({ name, entries }, at) => (
           <SectionList
             key={name}
             name={name}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasExpired, noEnd, paymentPage } from '#companies/state'
+import { call } from '#http/call'
+import { showMyself } from '#users/myself/contract'
+import { useFacts, useMay } from '../../app/facts.tsx'
+import { entries } from '../../entries.ts'
+import { useDataClient } from '../../live/resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { NativeDialog } from '../../ui/native-dialog.tsx'
+import { useLogout } from './logout.ts'
+import { setUnpaid } from './unpaid.ts'
+
+/** Who may pay is led to the invoices; for others the page waits as it is, under a cover. */
+export function SubscriptionEnd({ current }: { current: string }) {
+  const mayPay = useMay('invoice.pay')
+  const stays = entries.some(({ noun, evenExpired }) => noun === current && evenExpired)
+  const isLeaving = mayPay && !stays
+  useEffect(() => {
+    if (isLeaving) location.assign(paymentPage)
+  }, [isLeaving])
+  return mayPay || stays ? null : <Cover />
+}
+
+function Cover() {
+  const { t } = useTranslation('shell')
+  const { dueDate } = useFacts().me.company
+  const logout = useLogout()
+  useReturn()
+  return (
+    <NativeDialog
+      onClose={stay}
+      closedby="none"
+      aria-labelledby="expired-title"
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-muted text-foreground outline-none"
+    >
+      <div className="flex min-h-full flex-col items-center justify-center gap-2 px-6 py-10 text-center">
+        <img src="/icons/recado.svg" width="44" height="44" alt="" className="mb-3 size-11" />
+        <h1 id="expired-title" className="text-balance font-semibold text-xl">
+          {t('expiredTitle')}
+        </h1>
+        <p className="max-w-96 text-pretty text-muted-foreground text-sm">
+          {t('expiredText', { date: dueDate === noEnd ? '' : asDay(dueDate) })}
+        </p>
+        <Button variant="outline" className="mt-4" onClick={() => void logout('logout')}>
+          {t('logout')}
+        </Button>
+      </div>
+    </NativeDialog>
+  )
+}
+
+const stay = () => undefined
+
+function asDay(date: string): string {
+  return date.slice(0, 10).split('-').reverse().join('/')
+}
+
+const lookMs = 10_000
+
+/** The socket says when it was renewed; without a socket, a look does. */
+function useReturn() {
+  const { live } = useDataClient()
+  useEffect(() => {
+    const look = async () => {
+      const { company } = await call(showMyself, {})
+      if (hasExpired(company, Date.now())) return
+      setUnpaid(false)
+      live?.resync()
+    }
+    const timer = setInterval(() => void look().catch(stay), lookMs)
+    return () => clearInterval(timer)
+  }, [live])
+}

@@ -51,6 +51,8 @@ CREATE TABLE "campaign_counts" (
 	"opted_out" integer DEFAULT 0 NOT NULL,
 	"contact_deleted" integer DEFAULT 0 NOT NULL,
 	"unfinished" integer DEFAULT 0 NOT NULL,
+	"failures_in_row" integer DEFAULT 0 NOT NULL,
+	"hold" text,
 	"is_announcing" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "campaign_counts_company_id_campaign_id_pk" PRIMARY KEY("company_id","campaign_id")
 );

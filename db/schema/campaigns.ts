@@ -131,6 +131,10 @@ export const campaignCounts = pgTable(
     contactDeleted: count('contact_deleted'),
     /** In any state that is not final. */
     unfinished: count('unfinished'),
+    /** Attempts that failed since the last one that did not. */
+    failuresInRow: count('failures_in_row'),
+    /** Error code: it sends nothing more until somebody restarts it. */
+    hold: text({ enum: ['ERR_CAMPAIGN_FAILURES', 'ERR_CAMPAIGN_RESTRICTED'] }),
     /** A job is about to announce the campaign. */
     isAnnouncing: boolean('is_announcing').notNull().default(false),
   },

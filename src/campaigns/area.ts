@@ -1,4 +1,5 @@
 import { type Area, on } from '#area/area'
+import { connectionAlerted } from '#connections/consequences'
 import { contactDeleted, contactMerged } from '#contacts/consequences'
 import { serve } from '#http/serve'
 import { serveUpload } from '#http/serve-upload'
@@ -6,6 +7,7 @@ import { attachFile, detachFile, findForChange } from './attaching.ts'
 import { cancelCampaign, restartCampaign, startNow } from './changing-state.ts'
 import * as contract from './contract.ts'
 import { leaveOutDeleted, moveDeliveries } from './following-contacts.ts'
+import { holdOfRestricted, listHeld } from './holding.ts'
 import { createCampaign, deleteCampaign, updateCampaign } from './keeping.ts'
 import { listCampaigns, showCampaign } from './reading.ts'
 import { listCampaignSettings, saveCampaignSettings } from './settings.ts'
@@ -13,6 +15,7 @@ import { listCampaignSettings, saveCampaignSettings } from './settings.ts'
 export const campaigns: Area = {
   calls: [
     serve(contract.listCampaigns, listCampaigns),
+    serve(contract.listHeldCampaigns, listHeld),
     serve(contract.showCampaign, (scope, { campaignId }) => showCampaign(scope, campaignId)),
     serve(contract.createCampaign, createCampaign),
     serve(contract.updateCampaign, (scope, { campaignId, ...change }) =>
@@ -31,5 +34,9 @@ export const campaigns: Area = {
     serve(contract.listCampaignSettings, listCampaignSettings),
     serve(contract.saveCampaignSettings, saveCampaignSettings),
   ],
-  consequences: [on(contactMerged, moveDeliveries), on(contactDeleted, leaveOutDeleted)],
+  consequences: [
+    on(connectionAlerted, holdOfRestricted),
+    on(contactMerged, moveDeliveries),
+    on(contactDeleted, leaveOutDeleted),
+  ],
 }

@@ -3,9 +3,10 @@ import { campaigns } from '#db/schema/campaigns.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
 import type { Campaign } from './contract.ts'
-import { sendCampaign } from './jobs.ts'
+import { releaseHold } from './holding.ts'
 import { announceCampaign, type CampaignRow, lockCampaign } from './reading.ts'
 import { requireReady } from './ready.ts'
+import { sendSoon } from './sending-soon.ts'
 import { mayCancel, mayRestart, mayStart } from './state.ts'
 import { withdrawUnsent } from './withdrawing.ts'
 
@@ -51,6 +52,7 @@ export async function restartCampaign(scope: Scope, id: number): Promise<undefin
 /** Its recipients are fixed by the first tick. */
 export async function run(scope: Scope, row: CampaignRow, change: StateChange = {}) {
   const now = new Date()
+  await releaseHold(scope, row.id)
   const campaign = await changeState(scope, row.id, {
     status: 'EM_ANDAMENTO',
     startedAt: row.startedAt ?? now,
@@ -73,7 +75,4 @@ export async function cancelCampaign(scope: Scope, id: number): Promise<undefine
   await changeState(scope, id, { status: 'CANCELADA', nextAt: null, ...noPause })
 }
 
-/** A later call replaces the job that waits. */
-export function sendSoon(scope: Scope, campaignId: number, runAt = new Date()) {
-  return scope.later(sendCampaign, { campaignId }, { runAt, key: String(campaignId) })
-}
+export { sendSoon } from './sending-soon.ts'

@@ -73,4 +73,34 @@ export const campaignErrors = errorCodes({
     pt: 'Não se sabe se chegou; não é enviada de novo.',
     en: 'It may or may not have arrived; it isn’t sent again.',
   },
+  ERR_CAMPAIGN_QUIET_HOURS: {
+    status: 400,
+    es: 'Espera el fin de las horas sin envíos de la conexión.',
+    pt: 'Espera o fim das horas sem envios da conexão.',
+    en: 'Waiting for the end of the connection’s quiet hours.',
+  },
+  ERR_CAMPAIGN_DAILY_CAP: {
+    status: 400,
+    es: 'La conexión llegó a su límite de destinatarios por día.',
+    pt: 'A conexão chegou ao limite de destinatários por dia.',
+    en: 'The connection has reached its limit of recipients a day.',
+  },
+  ERR_CAMPAIGN_RAMP: {
+    status: 400,
+    es: 'La conexión se vinculó hace poco y llegó a los destinatarios de hoy.',
+    pt: 'A conexão é recente e chegou aos destinatários de hoje.',
+    en: 'The connection was linked lately and has reached today’s recipients.',
+  },
+  ERR_CAMPAIGN_FAILURES: {
+    status: 400,
+    es: 'Fallaron cinco envíos seguidos. Revise la conexión antes de reanudarla.',
+    pt: 'Cinco envios seguidos falharam. Verifique a conexão antes de retomá-la.',
+    en: 'Five messages in a row failed. Check the connection before you resume it.',
+  },
+  ERR_CAMPAIGN_RESTRICTED: {
+    status: 400,
+    es: 'WhatsApp restringió el número. Reanudarla demasiado pronto puede empeorarlo.',
+    pt: 'O WhatsApp restringiu o número. Retomá-la cedo demais pode piorar.',
+    en: 'WhatsApp has restricted the number. Resuming too soon may make it worse.',
+  },
 })

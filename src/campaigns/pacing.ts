@@ -1,3 +1,8 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { dayOf, limitOn, type RestReason, restAt } from '#connections/safe-sending'
+import { campaignCounts } from '#db/schema/campaigns.ts'
+import { companies } from '#db/schema/companies.ts'
+import { campaignDays, connections } from '#db/schema/connections.ts'
 import type { ErrorCode } from '#errors'
 import type { Scope } from '#scope'
 
@@ -13,18 +18,86 @@ export interface SendingRequest {
   isConfirmed: boolean
 }
 
+const reasons: Record<RestReason, ErrorCode> = {
+  quietHours: 'ERR_CAMPAIGN_QUIET_HOURS',
+  dailyCap: 'ERR_CAMPAIGN_DAILY_CAP',
+  ramp: 'ERR_CAMPAIGN_RAMP',
+}
+
 /** Whether campaigns may write to `most` more recipients through this connection now. */
-export async function permitSending(_scope: Scope, _request: SendingRequest): Promise<Permit> {
-  return { may: true, most: Number.POSITIVE_INFINITY }
+export async function permitSending(
+  scope: Scope,
+  { campaignId, connectionId, isConfirmed }: SendingRequest,
+): Promise<Permit> {
+  const hold = await holdOf(scope, campaignId)
+  if (hold) return { may: false, reason: hold, until: null, isHeld: true }
+  const allowance = isConfirmed ? undefined : await allowanceOf(scope, connectionId)
+  if (!allowance) return { may: true, most: Number.POSITIVE_INFINITY }
+  const { rest, most } = allowance
+  return rest
+    ? { may: false, reason: reasons[rest.reason], until: rest.until }
+    : { may: true, most }
 }
 
-export interface Outcome {
-  campaignId: number
-  connectionId: number
-  deliveryId: number
-  /** Error code of a message that failed for good or is tried again; null: it reached WhatsApp. */
-  failure: string | null
+async function holdOf({ db }: Scope, campaignId: number): Promise<ErrorCode | null> {
+  const [counts] = await db
+    .select({ hold: campaignCounts.hold })
+    .from(campaignCounts)
+    .where(eq(campaignCounts.campaignId, campaignId))
+  return counts?.hold ?? null
 }
 
-/** In the transaction that records what became of messages of campaigns. */
-export async function followOutcomes(_scope: Scope, _outcomes: readonly Outcome[]): Promise<void> {}
+async function allowanceOf(scope: Scope, connectionId: number, now = new Date()) {
+  const found = await readLimits(scope, connectionId)
+  if (!found) return undefined
+  const { limits, timeZone } = found
+  const day = dayOf(now, timeZone)
+  const sent = await recipientsOn(scope, connectionId, day.toString())
+  const limit = limitOn(day, limits, timeZone)
+  return {
+    rest: restAt(now, { limits, sent, timeZone }),
+    most: limit ? limit.most - sent : Number.POSITIVE_INFINITY,
+  }
+}
+
+/** Also the company's time zone, by which its days and hours count. */
+export async function readLimits({ db }: Scope, connectionId: number) {
+  const [found] = await db
+    .select({
+      timeZone: companies.timeZone,
+      limits: {
+        campaignDailyCap: connections.campaignDailyCap,
+        campaignRamp: connections.campaignRamp,
+        campaignQuietFrom: connections.campaignQuietFrom,
+        campaignQuietUntil: connections.campaignQuietUntil,
+        linkedAt: connections.linkedAt,
+      },
+    })
+    .from(connections)
+    .innerJoin(companies, eq(companies.id, connections.companyId))
+    .where(eq(connections.id, connectionId))
+  return found
+}
+
+/** To how many the connection's campaigns have written. @param day of the company */
+export async function recipientsOn({ db }: Scope, connectionId: number, day: string) {
+  const [counted] = await db
+    .select({ recipients: campaignDays.recipients })
+    .from(campaignDays)
+    .where(and(eq(campaignDays.connectionId, connectionId), eq(campaignDays.day, day)))
+  return counted?.recipients ?? 0
+}
+
+/**
+ * In the transaction that first writes to them: a request or, without one, the main message. What
+ * follows a confirmation was asked for.
+ */
+export async function countRecipients(scope: Scope, connectionId: number, recipients: number) {
+  await scope.db.execute(sql`
+    insert into campaign_days (connection_id, day, recipients)
+    select ${connectionId}, (now() at time zone time_zone)::date, ${recipients} from companies
+    on conflict (company_id, connection_id, day)
+      do update set recipients = campaign_days.recipients + excluded.recipients`)
+}
+
+export { followOutcomes, type Outcome } from './holding.ts'

@@ -32,7 +32,7 @@ export async function hasOptedOut(scope: Scope, number: string): Promise<boolean
 }
 
 /** Which of these numbers; answered in the canonical spelling. */
-export async function optedOutOf(scope: Scope, numbers: string[]): Promise<string[]> {
+export async function optedOutOf(scope: Scope, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return []
   const rows = await scope.db
     .select({ number: optOuts.number })

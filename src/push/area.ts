@@ -1,4 +1,5 @@
 import { type Area, on } from '#area/area'
+import { campaignHeld } from '#campaigns/consequences'
 import { connectionAlerted } from '#connections/consequences'
 import { serve, serveCompany } from '#http/serve'
 import { runs } from '#workers/job'
@@ -6,7 +7,7 @@ import * as contract from './contract.ts'
 import * as jobs from './jobs.ts'
 import { pushKeys } from './keys.ts'
 import { notifyAwayUsers } from './notifying.ts'
-import { notifyAwayAdmins } from './notifying-admins.ts'
+import { notifyAwayAdmins, notifyOfHeldCampaign } from './notifying-admins.ts'
 import { push as sendNotice } from './pushing.ts'
 import { base64url } from './signing.ts'
 import { isSubscribed, subscribe, unsubscribe } from './subscribing.ts'
@@ -29,6 +30,9 @@ export const push: Area = {
     runs(jobs.notifyAdmins, (company, alert, { isInFront }) =>
       notifyAwayAdmins(company, alert, isInFront),
     ),
+    runs(jobs.notifyAdminsOfCampaign, (company, held, { isInFront }) =>
+      notifyOfHeldCampaign(company, held, isInFront),
+    ),
     runs(jobs.pushNotification, (company, { subscriptionId, ...notice }, services) =>
       sendNotice(company, subscriptionId, notice, {
         keys: () => pushKeys(services.platform, services.sealer),
@@ -37,6 +41,9 @@ export const push: Area = {
     ),
   ],
   consequences: [
+    on(campaignHeld, (scope, held) =>
+      scope.later(jobs.notifyAdminsOfCampaign, held, { maxAttempts: 3 }),
+    ),
     on(connectionAlerted, (scope, alert) =>
       scope.later(jobs.notifyAdmins, alert, { maxAttempts: 3 }),
     ),

@@ -12,6 +12,11 @@ export const notifyAdmins = defineJob(
   }),
 )
 
+export const notifyAdminsOfCampaign = defineJob(
+  'notify_admins_of_campaign',
+  v.object({ campaignId: v.number(), name: v.string(), reason: v.string() }),
+)
+
 export const pushNotification = defineJob(
   'send_push',
   v.object({

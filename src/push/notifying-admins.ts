@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { HeldCampaign } from '#campaigns/contract'
 import type { ConnectionAlert } from '#connections/contract'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { users } from '#db/schema/users.ts'
@@ -17,7 +18,27 @@ interface AdminAlert {
   alert: ConnectionAlert
 }
 
-export async function notifyAwayAdmins(company: Company, given: AdminAlert, isInFront: IsInFront) {
+export function notifyAwayAdmins(company: Company, given: AdminAlert, isInFront: IsInFront) {
+  return notifyAdmins(company, isInFront, (language) => noticeOf(given, language))
+}
+
+export function notifyOfHeldCampaign(company: Company, held: HeldCampaign, isInFront: IsInFront) {
+  return notifyAdmins(company, isInFront, (language) => noticeOfCampaign(held, language))
+}
+
+interface Notice {
+  title: string
+  body: string
+  /** A newer notice replaces the one with the same tag. */
+  tag: string
+  url: string
+}
+
+async function notifyAdmins(
+  company: Company,
+  isInFront: IsInFront,
+  noticeIn: (language: Language) => Notice,
+) {
   await company.scope(async (scope) => {
     const { id, userId, language } = pushSubscriptions
     const subscriptions = await scope.db
@@ -27,9 +48,13 @@ export async function notifyAwayAdmins(company: Company, given: AdminAlert, isIn
       .where(inArray(users.profile, profilesWithAll('connection.edit')))
     for (const { id, userId, language } of subscriptions) {
       if (isInFront(company.id, userId)) continue
-      const notice = { subscriptionId: id, ...noticeOf(given, language) }
-      const key = `push:${company.id}:${id}:connection:${given.connectionId}`
-      await scope.later(pushNotification, notice, { key, maxAttempts: 4 })
+      const notice = noticeIn(language)
+      const key = `push:${company.id}:${id}:${notice.tag}`
+      await scope.later(
+        pushNotification,
+        { subscriptionId: id, ...notice },
+        { key, maxAttempts: 4 },
+      )
     }
   })
 }
@@ -40,9 +65,20 @@ const wordsOf = {
   disconnected: ['disconnected', 'disconnectedText'],
 } as const satisfies Record<ConnectionAlert, readonly (keyof typeof pushTexts)[]>
 
-function noticeOf({ connectionId, name, alert }: AdminAlert, language: Language) {
+function noticeOf({ connectionId, name, alert }: AdminAlert, language: Language): Notice {
   const t = sayIn(language, pushTexts)
   const [title, body] = wordsOf[alert]
   const where = { tag: `connection-${connectionId}`, url: '/connections' }
   return { title: t(title, { name: truncate(name, 60) }), body: t(body), ...where }
+}
+
+function noticeOfCampaign({ campaignId, name, reason }: HeldCampaign, language: Language): Notice {
+  const t = sayIn(language, pushTexts)
+  const isRestricted = reason === 'ERR_CAMPAIGN_RESTRICTED'
+  return {
+    title: t('campaignHeld', { name: truncate(name, 60) }),
+    body: t(isRestricted ? 'campaignRestricted' : 'campaignFailures'),
+    tag: `campaign-${campaignId}`,
+    url: '/campaigns',
+  }
 }

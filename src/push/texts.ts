@@ -44,5 +44,20 @@ export const pushTexts = texts({
     pt: 'Não recebe nem envia mensagens. Verifique as conexões.',
     en: 'It neither receives nor sends messages. Check the connections.',
   },
+  campaignHeld: {
+    es: 'La campaña {{name}} se detuvo',
+    pt: 'A campanha {{name}} parou',
+    en: 'Campaign {{name}} has paused',
+  },
+  campaignFailures: {
+    es: 'Fallaron cinco envíos seguidos. No sigue hasta que alguien la reanude.',
+    pt: 'Cinco envios seguidos falharam. Ela não continua até alguém retomá-la.',
+    en: 'Five messages in a row failed. It doesn’t go on until somebody resumes it.',
+  },
+  campaignRestricted: {
+    es: 'WhatsApp restringió el número. No sigue hasta que alguien la reanude.',
+    pt: 'O WhatsApp restringiu o número. Ela não continua até alguém retomá-la.',
+    en: 'WhatsApp has restricted the number. It doesn’t go on until somebody resumes it.',
+  },
   open: { es: 'Toca para abrir.', pt: 'Toque para abrir.', en: 'Tap to open.' },
 })

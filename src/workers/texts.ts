@@ -62,6 +62,11 @@ export const jobKindTexts = texts({
     pt: 'Avisa os administradores de uma conexão',
     en: 'Notifies admins of a connection',
   },
+  kind_notify_admins_of_campaign: {
+    es: 'Avisa a los administradores de una campaña que se detuvo',
+    pt: 'Avisa os administradores de uma campanha que parou',
+    en: 'Notifies admins of a campaign that paused itself',
+  },
   kind_notify_away: {
     es: 'Avisa a quien no está en la página',
     pt: 'Avisa quem não está na página',

@@ -9,6 +9,7 @@ import { dashboardEntry } from './dashboard/entry.ts'
 import type { Entry } from './entry.ts'
 import { fileListsEntry } from './file-lists/entry.ts'
 import { helpsEntry } from './helps/entry.ts'
+import { invoicesEntry } from './invoices/entry.ts'
 import { jobsEntry } from './jobs/entry.ts'
 import { kanbanEntry } from './kanban/entry.ts'
 import { plansEntry } from './plans/entry.ts'
@@ -16,6 +17,7 @@ import { queuesEntry } from './queues/entry.ts'
 import { quickMessagesEntry } from './quick-messages/entry.ts'
 import { schedulesEntry } from './schedules/entry.ts'
 import { settingsEntry } from './settings/entry.ts'
+import { subscriptionEntry } from './subscription/entry.ts'
 import { tagsEntry } from './tags/entry.ts'
 import { ticketsEntry } from './tickets/entry.ts'
 import { toDoEntry } from './to-do/entry.ts'
@@ -37,6 +39,8 @@ export const entries: Entry[] = [
   queuesEntry,
   usersEntry,
   settingsEntry,
+  invoicesEntry,
+  subscriptionEntry,
   companiesEntry,
   plansEntry,
   announcementsEntry,

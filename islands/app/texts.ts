@@ -60,6 +60,26 @@ export const commonTexts = texts({
   fieldMandatory: { es: 'Obligatorio', pt: 'Preencha este campo', en: 'Fill in this field' },
   fieldNameShort: { es: 'Mensaje muy Corto', pt: 'Curto demais', en: 'Too short' },
   fieldShortName: { es: 'nombre muy corto', pt: 'nome muito curto', en: 'Too short' },
+  fieldFullName: {
+    es: 'O nome completo é obligatorio',
+    pt: 'O nome completo é obrigatório',
+    en: 'The full name is required',
+  },
+  fieldAddress: {
+    es: 'O Endereço é obligatorio',
+    pt: 'O endereço é obrigatório',
+    en: 'The address is required',
+  },
+  fieldPostalCode: {
+    es: 'CEP é obligatorio',
+    pt: 'O CEP é obrigatório',
+    en: 'The postal code is required',
+  },
+  fieldCountry: {
+    es: 'País é obligatorio',
+    pt: 'O país é obrigatório',
+    en: 'The country is required',
+  },
   fieldInvalid: {
     es: 'Este valor no es válido',
     pt: 'Este valor não é válido',

@@ -14,6 +14,10 @@ const texts: Record<string, FieldText> = {
   Obligatorio: 'fieldMandatory',
   'Mensaje muy Corto': 'fieldNameShort',
   'nombre muy corto': 'fieldShortName',
+  'O nome completo é obligatorio': 'fieldFullName',
+  'O Endereço é obligatorio': 'fieldAddress',
+  'CEP é obligatorio': 'fieldPostalCode',
+  'País é obligatorio': 'fieldCountry',
 }
 
 export function fieldText(message: string): FieldText {

@@ -6,7 +6,7 @@ import { endpoint } from '#http/endpoint'
 import { Done, Flag, Given, Id, Moment, Paged, PageNumber, ShortSearchParam } from '#http/fields'
 import { languages } from '#i18n/languages'
 import { PlanCard } from '#plans/contract'
-import { BillingDetails } from './billing.ts'
+import { BillingDetails } from './billing/fields.ts'
 import { CompanyChange, CompanyDetails, CompanyForm, DueDate } from './fields.ts'
 
 export const Company = v.object({

@@ -1,6 +1,6 @@
 /** A company's own invoices, and how it pays them. */
 import * as v from 'valibot'
-import { BillingForm } from '#companies/billing'
+import { BillingForm } from '#companies/billing/fields'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Id, Moment, OptionalId, Paged, PageNumber, ShortSearchParam } from '#http/fields'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { writeAsOwner } from '#scope/writing-as-owner'
-import { createWorld, type World } from '../testing/world.ts'
-import { BillingForm, billingOf } from './billing.ts'
-import { showCompany } from './contract.ts'
-import { keepBilling } from './keeping-billing.ts'
+import { createWorld, type World } from '#testing/world'
+import { showCompany } from '../contract.ts'
+import { BillingForm, billingOf } from './fields.ts'
+import { keepBilling } from './keeping.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { TransactionSql } from 'postgres'
 import type { Company as CompanyHandle } from '#scope'
-import { auditCompany } from './auditing.ts'
-import { type BillingDetails, type BillingForm, billingOf } from './billing.ts'
-import type { Company } from './contract.ts'
-import { announce, lockCompanyRow } from './managing.ts'
-import { readCompany } from './reading.ts'
+import { auditCompany } from '../auditing.ts'
+import type { Company } from '../contract.ts'
+import { announce, lockCompanyRow } from '../managing.ts'
+import { readCompany } from '../reading.ts'
+import { type BillingDetails, type BillingForm, billingOf } from './fields.ts'
 
 /** The next checkout is filled from it. */
 export async function keepBilling(sql: TransactionSql, by: CompanyHandle, form: BillingForm) {

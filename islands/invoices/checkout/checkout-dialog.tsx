@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BillingForm } from '#companies/billing/fields'
+import type { Company } from '#companies/contract'
+import { call } from '#http/call'
+import { type Charge, createCharge, type Invoice } from '#invoices/contract'
+import { useTry } from '../../app/try.ts'
+import { useForm } from '../../forms/forms.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { Subscription } from '../subscription.ts'
+import { BillingFields } from './billing-fields.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { type ChosenPlan, PlanCards, usePlanChoices } from './plan-cards.tsx'
+import { Renewed } from './renewed.tsx'
+import { Review } from './review.tsx'
+import { type Step, Stepper } from './stepper.tsx'
+import { usePayment } from './use-payment.ts'
+
+interface CheckoutDialogProps {
+  invoice: Invoice
+  company: Company
+  subscription: Subscription
+  isReturning: boolean
+  onClose: () => void
+}
+
+export function CheckoutDialog(props: CheckoutDialogProps) {
+  const { invoice, company, subscription, isReturning, onClose } = props
+  const { t } = useTranslation('checkout')
+  const [step, setStep] = useState<Step>(isReturning ? 'payment' : 'data')
+  const [billing, setBilling] = useState<BillingForm>()
+  const choices = usePlanChoices(invoice, subscription)
+  const [planId, setPlanId] = useState<number>()
+  const plan = choices.find((choice) => choice.planId === planId) ?? choices[0]
+  const { charge, isSending, pay } = useCharge({ invoice, billing, plan }, () => setStep('payment'))
+  const renewedUntil = usePayment(invoice.id)
+  const form = useForm({
+    schema: BillingForm,
+    initial: initialOf(company),
+    send: async (values) => {
+      setBilling(values)
+      setStep('plan')
+    },
+  })
+  const section = useFocusOfStep(step)
+  const back = (to: Step) => (
+    <Button variant="outline" onClick={() => setStep(to)}>
+      {t('back')}
+    </Button>
+  )
+  const actions = {
+    data: (
+      <Button type="submit" form={form.id}>
+        {t('next')}
+      </Button>
+    ),
+    plan: (
+      <>
+        {back('data')}
+        <Button onClick={() => setStep('review')}>{t('next')}</Button>
+      </>
+    ),
+    review: (
+      <>
+        {back('plan')}
+        <Button data-first disabled={isSending} onClick={() => void pay()}>
+          {isSending ? t('paying') : t('pay')}
+        </Button>
+      </>
+    ),
+    payment: (
+      <Button variant="outline" onClick={onClose}>
+        {t('close')}
+      </Button>
+    ),
+  }
+  return (
+    <TitledDialog
+      title={t('heading', { number: invoice.id })}
+      size="lg"
+      onClose={onClose}
+      actions={renewedUntil === undefined ? actions[step] : undefined}
+    >
+      {renewedUntil === undefined ? (
+        <>
+          <Stepper current={step} />
+          {/* Kept while hidden, so that a typed text is asked about before it is discarded. */}
+          {step === 'payment' ? null : (
+            <form {...form.props} hidden={step !== 'data'}>
+              <BillingFields field={form.field} />
+            </form>
+          )}
+          <div ref={section} tabIndex={-1} className="focus:outline-none">
+            {step === 'plan' ? (
+              <PlanCards choices={choices} chosen={plan} onChoose={setPlanId} />
+            ) : null}
+            {step === 'review' && billing && plan ? (
+              <Review
+                billing={billing}
+                plan={plan}
+                recurrence={company.recurrence}
+                provider={subscription.provider}
+              />
+            ) : null}
+            {step === 'payment' ? (
+              <PaymentStep charge={charge} isSending={isSending} onRenew={() => void pay()} />
+            ) : null}
+          </div>
+        </>
+      ) : (
+        <Renewed until={renewedUntil} />
+      )}
+    </TitledDialog>
+  )
+}
+
+interface ChargeRequest {
+  invoice: Invoice
+  billing: BillingForm | undefined
+  plan: ChosenPlan | undefined
+}
+
+function useCharge({ invoice, billing, plan }: ChargeRequest, onCharged: () => void) {
+  const { t } = useTranslation('checkout')
+  const attempt = useTry()
+  const [charge, setCharge] = useState<Charge>()
+  const [isSending, setSending] = useState(false)
+  async function pay() {
+    setSending(true)
+    await attempt(async () => {
+      const chosen = plan?.planId === undefined ? {} : { planId: plan.planId }
+      const made = await call(createCharge, { invoiceId: invoice.id, ...chosen, ...billing })
+      setCharge(made)
+      toast.success(t('pending'))
+      onCharged()
+      if (made.url) location.assign(made.url)
+    })
+    setSending(false)
+  }
+  return { charge, isSending, pay }
+}
+
+function initialOf(company: Company) {
+  return {
+    firstName: company.billingName,
+    address2: company.addressStreet,
+    district: company.addressDistrict,
+    city: company.addressCity,
+    state: company.addressState,
+    zipcode: company.addressZipCode,
+    country: company.addressCountry,
+  }
+}
+
+/** The keyboard goes on in the step that has opened. */
+function useFocusOfStep(step: Step) {
+  const section = useRef<HTMLDivElement>(null)
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    const dialog = section.current?.closest('dialog')
+    const first =
+      step === 'data'
+        ? dialog?.querySelector<HTMLElement>('form input')
+        : dialog?.querySelector<HTMLElement>('input[type=radio]:checked, [data-first]')
+    ;(first ?? section.current)?.focus()
+  }, [step])
+  return section
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { Invoice } from '#invoices/contract'
+import { useFacts } from '../app/facts.tsx'
+import { dayText, moneyText } from '../text/money.ts'
+import type { TableColumn } from '../ui/data-table.tsx'
+import { InvoiceStatus } from './invoice-status.tsx'
+
+export function useInvoiceColumns(): TableColumn<Invoice>[] {
+  const { t } = useTranslation('invoices')
+  const { language } = useFacts()
+  return [
+    { key: 'id', title: t('number'), isNamed: true, show: ({ id }) => id },
+    {
+      key: 'detail',
+      title: t('detail'),
+      fills: true,
+      show: ({ detail }) => (
+        <span className="block truncate font-medium" title={detail}>
+          {detail}
+        </span>
+      ),
+    },
+    {
+      key: 'value',
+      title: t('value'),
+      isNumber: true,
+      isNamed: true,
+      show: (invoice) => <span className="whitespace-nowrap">{moneyText(invoice, language)}</span>,
+    },
+    {
+      key: 'dueDate',
+      title: t('dueDate'),
+      isNamed: true,
+      show: ({ dueDate }) => <span className="tabular-nums">{dayText(dueDate)}</span>,
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      isNamed: true,
+      show: (invoice) => <InvoiceStatus invoice={invoice} />,
+    },
+  ]
+}

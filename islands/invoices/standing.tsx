@@ -1,0 +1,50 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { useTranslation } from 'react-i18next'
+import { warnDays } from '#companies/state'
+import type { Invoice } from '#invoices/contract'
+import { dayText } from '../text/money.ts'
+import { Alert, AlertDescription, AlertTitle } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ContactLines } from './contact-lines.tsx'
+import type { Subscription } from './subscription.ts'
+
+interface StandingProps {
+  subscription: Subscription
+  onPay: (invoice: Invoice) => void
+}
+
+/** What is due, before the list; nothing while there is time. */
+export function Standing({ subscription, onPay }: StandingProps) {
+  const { t } = useTranslation('invoices')
+  const { daysLeft, dueDate, openInvoice, provider, contact } = subscription
+  const isDue = daysLeft !== null && daysLeft < warnDays
+  return (
+    <div className="mb-4 flex flex-col gap-3 empty:hidden">
+      {isDue && dueDate ? (
+        <Alert variant={daysLeft < 0 ? 'destructive' : 'default'}>
+          <CalendarClock aria-hidden />
+          <AlertTitle className="line-clamp-none">
+            {t(daysLeft < 0 ? 'expired' : 'dueSoon', { day: dayText(dueDate) })}
+          </AlertTitle>
+          <AlertDescription>
+            <p>{t(daysLeft < 0 ? 'expiredText' : 'dueSoonText')}</p>
+            {openInvoice && provider ? (
+              <Button className="mt-2" onClick={() => onPay(openInvoice)}>
+                {t('pay')}
+              </Button>
+            ) : null}
+          </AlertDescription>
+        </Alert>
+      ) : null}
+      {openInvoice && !provider ? (
+        <Alert>
+          <AlertTitle className="line-clamp-none">{t('noProvider')}</AlertTitle>
+          <AlertDescription>
+            <p>{t('noProviderText')}</p>
+            <ContactLines contact={contact} />
+          </AlertDescription>
+        </Alert>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import type { Scenes } from '#testing/scenes/scene'
+
+export const scenes: Scenes = {}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFacts } from '../app/facts.tsx'
+import { later } from '../app/later.tsx'
+import { LoadFailure } from '../app/load-failure.tsx'
+import { InputField } from '../forms/fields.tsx'
+import { type Subscription, subscription } from '../invoices/subscription.ts'
+import { PageFrame } from '../list-page/page-frame.tsx'
+import { useResource } from '../live/resource.ts'
+import { dayText, moneyText, priceIn } from '../text/money.ts'
+import { Button } from '../ui/button.tsx'
+
+const ReachDialog = later(async () => (await import('./reach-dialog.tsx')).ReachDialog)
+
+export function SubscriptionPage() {
+  const { t } = useTranslation('subscription')
+  const { data, failure, refetch } = useResource(subscription, {})
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <PageFrame title={t('title')} subtitle={t('subtitle')} actions={null}>
+        {failure && !data ? <LoadFailure retry={refetch} /> : null}
+        {data ? <Standing of={data} onSubscribe={() => setOpen(true)} /> : null}
+      </PageFrame>
+      {isOpen && data ? <ReachDialog subscription={data} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function Standing({ of, onSubscribe }: { of: Subscription; onSubscribe: () => void }) {
+  const { t } = useTranslation('subscription')
+  return (
+    <div className="flex max-w-xl flex-col gap-4 rounded-lg border bg-card p-5">
+      <InputField
+        label={t('period')}
+        hint={useAfterwards(of)}
+        value={usePeriod(of)}
+        readOnly
+        className="bg-muted"
+      />
+      <InputField
+        label={t('billingEmail')}
+        hint={t('billingEmailHint')}
+        type="email"
+        value={of.billingEmail}
+        readOnly
+        className="bg-muted"
+      />
+      <Button size="lg" onClick={onSubscribe}>
+        {t('subscribe')}
+      </Button>
+    </div>
+  )
+}
+
+function usePeriod({ trialDaysLeft, daysLeft, dueDate }: Subscription): string {
+  const { t } = useTranslation('subscription')
+  if (trialDaysLeft === 0) return t('trialToday')
+  if (trialDaysLeft !== null) return t('trialEnds', { count: trialDaysLeft })
+  if (dueDate === null || daysLeft === null) return t('noEnd')
+  return t(daysLeft < 0 ? 'expiredOn' : 'activeUntil', { day: dayText(dueDate) })
+}
+
+function useAfterwards({ plan, currency, dueDate, openInvoice }: Subscription) {
+  const { t } = useTranslation('subscription')
+  const { language } = useFacts()
+  if (dueDate === null) return undefined
+  if (!plan) return t('afterwardsNoPlan')
+  const price = openInvoice ?? priceIn(currency, plan.value)
+  return t('afterwards', { plan: plan.name, amount: moneyText(price, language) })
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { companies } from '#db/schema/companies.ts'
+import { charges, invoices } from '#db/schema/invoices.ts'
+import { prepared } from '#db/session.ts'
+import { fail } from '#errors'
+import type { AnswerOf } from '#http/endpoint'
+import type { Scope } from '#scope'
+import type { showReceipt as contract } from './contract.ts'
+import { readContact } from './subscription.ts'
+
+const asked = sql.placeholder
+
+const receipt = prepared((db) =>
+  db
+    .select({
+      number: invoices.id,
+      detail: invoices.detail,
+      amount: invoices.amount,
+      currency: invoices.currency,
+      dueDate: invoices.dueDate,
+      paidAt: invoices.paidAt,
+      method: invoices.method,
+      paymentId: charges.paymentId,
+      company: {
+        id: companies.id,
+        name: companies.name,
+        email: companies.email,
+        phone: companies.phone,
+      },
+    })
+    .from(invoices)
+    .crossJoin(companies)
+    .leftJoin(charges, and(eq(charges.invoiceId, invoices.id), eq(charges.status, 'paid')))
+    .where(and(eq(invoices.id, asked('id')), eq(invoices.status, 'paid')))
+    .orderBy(desc(charges.id))
+    .limit(1),
+)
+
+/** Of a paid invoice; of a payment by hand without the provider's number. */
+export async function showReceipt(
+  scope: Scope,
+  invoiceId: number,
+): Promise<AnswerOf<typeof contract>> {
+  const [[row], issuer] = await Promise.all([
+    receipt.execute(scope, { id: invoiceId }),
+    readContact(scope),
+  ])
+  if (!row?.paidAt) fail('ERR_NO_INVOICE_FOUND')
+  const { paidAt, method, paymentId, ...rest } = row
+  const isByProvider = method === 'pix' || method === 'stripe'
+  return {
+    ...rest,
+    paidAt,
+    method: method ?? 'other',
+    paymentId: isByProvider ? paymentId : null,
+    issuer,
+  }
+}

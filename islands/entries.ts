@@ -1,6 +1,8 @@
 /** The pages, in the order in which rail and palette show them. */
 
 import { announcementsEntry } from './announcements/entry.ts'
+import { campaignSettingsEntry } from './campaign-settings/entry.ts'
+import { campaignsEntry } from './campaigns/entry.ts'
 import { chatsEntry } from './chats/entry.ts'
 import { companiesEntry } from './companies/entry.ts'
 import { connectionsEntry } from './connections/entry.ts'
@@ -35,6 +37,8 @@ export const entries: Entry[] = [
   toDoEntry,
   helpsEntry,
   dashboardEntry,
+  campaignsEntry,
+  campaignSettingsEntry,
   connectionsEntry,
   queuesEntry,
   usersEntry,

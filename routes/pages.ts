@@ -1,4 +1,6 @@
 export { announcementsPage } from './pages/announcements.ts'
+export { campaignSettingsPage } from './pages/campaign-settings.ts'
+export { campaignsPage } from './pages/campaigns.ts'
 export { chatsPage } from './pages/chats.ts'
 export { companiesPage } from './pages/companies.ts'
 export { connectionsPage } from './pages/connections.ts'

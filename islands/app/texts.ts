@@ -80,6 +80,7 @@ export const commonTexts = texts({
     pt: 'O país é obrigatório',
     en: 'The country is required',
   },
+  fieldTaken: { es: 'Ya existe', pt: 'Já existe', en: 'Already exists' },
   fieldInvalid: {
     es: 'Este valor no es válido',
     pt: 'Este valor não é válido',

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketsToday as Today } from '#dashboard/contract'
+import { PlotBox } from '../plots/plot-box.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
 
 /** A chart, and a table for screen readers. */
@@ -12,7 +12,7 @@ export function TicketsToday({ count, hours }: Today) {
         <CardTitle className="text-base">
           <h2>{t('today', { count })}</h2>
         </CardTitle>
-        <Chart hours={hours} />
+        <PlotBox draw={draw} data={hours} />
       </Card>
       <table className="sr-only">
         <thead>
@@ -34,27 +34,8 @@ export function TicketsToday({ count, hours }: Today) {
   )
 }
 
-type Drawing = Awaited<ReturnType<typeof draw>>
-
+/** The chart library is fetched last. */
 async function draw(into: HTMLElement, hours: readonly number[]) {
   const { drawBars } = await import('./bars.ts')
   return drawBars(into, hours)
-}
-
-/** The chart library is fetched last. */
-function Chart({ hours }: { hours: readonly number[] }) {
-  const box = useRef<HTMLDivElement>(null)
-  const drawing = useRef<Promise<Drawing>>(undefined)
-  const latest = useRef(hours)
-  latest.current = hours
-  useEffect(() => {
-    if (!box.current) return
-    const drawn = draw(box.current, latest.current)
-    drawing.current = drawn
-    return () => void drawn.then(({ remove }) => remove())
-  }, [])
-  useEffect(() => {
-    drawing.current?.then(({ show }) => show(hours))
-  }, [hours])
-  return <div ref={box} aria-hidden="true" className="h-56 w-full" />
 }

@@ -18,6 +18,7 @@ const texts: Record<string, FieldText> = {
   'O Endereço é obligatorio': 'fieldAddress',
   'CEP é obligatorio': 'fieldPostalCode',
   'País é obligatorio': 'fieldCountry',
+  Taken: 'fieldTaken',
 }
 
 export function fieldText(message: string): FieldText {

@@ -47,6 +47,8 @@ interface SwitchFieldProps {
   hint?: string
   name: string
   defaultChecked: boolean
+  disabled?: boolean
+  onCheckedChange?: (checked: boolean) => void
 }
 
 export function SwitchField({ label, hint, ...flag }: SwitchFieldProps) {

@@ -11,6 +11,7 @@ export interface OwnButtons {
   edit: ReactNode
   remove: ReactNode
   openForm: () => void
+  openDeletion: () => void
 }
 
 export const editAndRemove = (_: unknown, { edit, remove }: OwnButtons) => (
@@ -34,6 +35,7 @@ export function useOwnButtons<Row>({ texts, nameOf, onOpen }: ButtonsOptions<Row
     const openDeletion = () => onOpen({ is: 'deletion', row })
     return {
       openForm,
+      openDeletion,
       edit: (
         <IconButton name={t('editNamed', { name })} onClick={openForm}>
           <Pencil className="size-4" aria-hidden />

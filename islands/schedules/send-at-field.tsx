@@ -7,6 +7,8 @@ import { Input } from '../ui/input.tsx'
 import { localTime, mondayMorning, tomorrowMorning } from './local-time.ts'
 
 interface SendAtFieldProps {
+  label?: string
+  hint?: string
   error: string | undefined
   name: string
   defaultValue: string
@@ -16,7 +18,7 @@ interface SendAtFieldProps {
 const hourMs = 3_600_000
 
 /** In the company's time zone, which is named where it differs from the user's. */
-export function SendAtField({ error, ...given }: SendAtFieldProps) {
+export function SendAtField({ label, hint, error, ...given }: SendAtFieldProps) {
   const { t } = useTranslation('schedules')
   const { timeZone } = useFacts().me.company
   const field = useRef<HTMLInputElement>(null)
@@ -27,9 +29,9 @@ export function SendAtField({ error, ...given }: SendAtFieldProps) {
     ['tomorrow', () => tomorrowMorning(now())],
     ['monday', () => mondayMorning(now())],
   ] as const
-  const hint = isElsewhere ? t('zone', { zone: timeZone.replaceAll('_', ' ') }) : undefined
+  const zone = isElsewhere ? t('zone', { zone: timeZone.replaceAll('_', ' ') }) : undefined
   return (
-    <FormField label={t('sendAt')} error={error} hint={hint}>
+    <FormField label={label ?? t('sendAt')} error={error} hint={hintOf(hint, zone)}>
       {(parts) => (
         <>
           <Input ref={field} {...parts} {...given} type="datetime-local" />
@@ -52,6 +54,8 @@ export function SendAtField({ error, ...given }: SendAtFieldProps) {
     </FormField>
   )
 }
+
+const hintOf = (...hints: (string | undefined)[]) => hints.filter(Boolean).join(' ') || undefined
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 import { Textarea } from '../ui/textarea.tsx'
+import { insertInto } from './insert-into.ts'
 import { VariableMenu } from './variable-menu.tsx'
 
 export function BodyField(props: ComponentProps<'textarea'>) {
@@ -12,12 +13,4 @@ export function BodyField(props: ComponentProps<'textarea'>) {
       )}
     </div>
   )
-}
-
-/** As if typed, so that the form notices. */
-function insertInto(field: HTMLTextAreaElement | null, token: string) {
-  if (!field) return
-  field.focus()
-  field.setRangeText(token, field.selectionStart, field.selectionEnd, 'end')
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

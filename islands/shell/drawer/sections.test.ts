@@ -4,10 +4,13 @@ import type { Myself } from '#users/myself/contract'
 import { entries } from '../../entries.ts'
 import { sectionsFor } from './sections.ts'
 
-const person = (profile: Role, isSuper = false) => ({ profile, super: isSuper }) as Myself
+const person = (profile: Role, { isSuper = false, campaigns = 'false' } = {}) => {
+  const company = { settings: [{ key: 'campaignsEnabled', value: campaigns }] }
+  return { profile, super: isSuper, company } as Myself
+}
 
-const shownTo = (profile: Role): string[][] =>
-  sectionsFor(person(profile), entries).map(({ name, entries }) => [
+const shownTo = (profile: Role, company?: { campaigns: string }): string[][] =>
+  sectionsFor(person(profile, company), entries).map(({ name, entries }) => [
     name,
     ...entries.map(({ noun }) => noun),
   ])
@@ -36,8 +39,17 @@ test('supervisors and admins serve customers too, and have sections of their own
   expect(shownTo('admin')).toEqual([attention, supervision, ['administration', 'settings']])
 })
 
+test('campaigns are shown to supervisors and admins of companies that may use them', () => {
+  const campaigns = 'true'
+  for (const profile of ['superv', 'admin'] as const) {
+    const supervision = shownTo(profile, { campaigns })[1]
+    expect(supervision).toEqual(expect.arrayContaining(['campaigns', 'campaignSettings']))
+  }
+  expect(shownTo('user', { campaigns })).toEqual(shownTo('user'))
+})
+
 test('the installation stands last, for who runs it, whatever their role', () => {
-  const ofSuper = (profile: Role) => sectionsFor(person(profile, true), entries).at(-1)
+  const ofSuper = (profile: Role) => sectionsFor(person(profile, { isSuper: true }), entries).at(-1)
   for (const profile of ['user', 'admin'] as const) {
     expect(ofSuper(profile)?.name).toBe('installation')
     const nouns = ofSuper(profile)?.entries.map(({ noun }) => noun)

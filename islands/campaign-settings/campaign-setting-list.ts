@@ -1,0 +1,9 @@
+import { campaignSettingsEvent, listCampaignSettings } from '#campaigns/contract'
+import type { CampaignSettings } from '#campaigns/fields'
+import { on, resource } from '../live/resource.ts'
+import { settingsIn } from './setting-values.ts'
+
+export const campaignSettingList = resource(listCampaignSettings, {
+  toData: settingsIn,
+  events: [on(campaignSettingsEvent, (_: CampaignSettings, event) => settingsIn(event.record))],
+})

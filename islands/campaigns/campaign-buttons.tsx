@@ -1,0 +1,51 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import { useTranslation } from 'react-i18next'
+import type { Campaign } from '#campaigns/contract'
+import { mayEdit } from '#campaigns/state'
+import { useAlive } from '../app/clock.ts'
+import { later } from '../app/later.tsx'
+import type { OwnButtons } from '../list-page/own-buttons.tsx'
+import { shownName } from '../text/names.ts'
+import { buttonVariants } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { CampaignAction } from './campaign-action.tsx'
+
+const MoreActions = later(async () => (await import('./more-actions.tsx')).MoreActions)
+
+interface CampaignButtonsProps {
+  campaign: Campaign
+  own: OwnButtons
+}
+
+export function CampaignButtons({ campaign, own }: CampaignButtonsProps) {
+  const { t } = useTranslation('campaigns')
+  const isAlive = useAlive()
+  const isOpen = mayEdit(campaign)
+  const name = shownName(campaign.name)
+  const report = t('reportNamed', { name })
+  return (
+    <>
+      <CampaignAction campaign={campaign} />
+      <a
+        href={`/campaign/${campaign.id}/report`}
+        aria-label={report}
+        data-tooltip={report}
+        className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+      >
+        <ChartColumn className="size-4" aria-hidden />
+      </a>
+      <IconButton name={t(isOpen ? 'editNamed' : 'showNamed', { name })} onClick={own.openForm}>
+        {isOpen ? (
+          <Pencil className="size-4" aria-hidden />
+        ) : (
+          <Eye className="size-4" aria-hidden />
+        )}
+      </IconButton>
+      <span className="flex size-9">
+        {isAlive ? <MoreActions campaign={campaign} onDelete={own.openDeletion} /> : null}
+      </span>
+    </>
+  )
+}

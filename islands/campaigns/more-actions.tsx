@@ -1,0 +1,69 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Campaign, campaignEvent, cloneCampaign } from '#campaigns/contract'
+import { mayDelete, mayRepeat } from '#campaigns/state'
+import { call } from '#http/call'
+import { later } from '../app/later.tsx'
+import { useTry } from '../app/try.ts'
+import { useDataClient } from '../live/resource.ts'
+import { shownName } from '../text/names.ts'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../ui/dropdown-menu.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+
+const TestDialog = later(async () => (await import('./test-dialog.tsx')).TestDialog)
+const RepeatCampaign = later(async () => (await import('./repeat-campaign.tsx')).RepeatCampaign)
+
+interface MoreActionsProps {
+  campaign: Campaign
+  onDelete: () => void
+}
+
+export function MoreActions({ campaign, onDelete }: MoreActionsProps) {
+  const { t } = useTranslation(['campaigns', 'common'])
+  const { live } = useDataClient()
+  const attempt = useTry()
+  const [open, setOpen] = useState<'test' | 'repeat'>()
+  const close = () => setOpen(undefined)
+  const campaignId = campaign.id
+  const clone = () =>
+    attempt(async () => {
+      const record = await call(cloneCampaign, { campaignId })
+      live?.apply(campaignEvent, { action: 'create', record })
+    }, t('cloned'))
+  const more = t('moreNamed', { name: shownName(campaign.name) })
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton name={more}>
+            <EllipsisVertical className="size-4" aria-hidden />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent aria-label={more} align="end">
+          <DropdownMenuItem onSelect={() => setOpen('test')}>{t('test')}</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void clone()}>{t('clone')}</DropdownMenuItem>
+          {mayRepeat(campaign) ? (
+            <DropdownMenuItem onSelect={() => setOpen('repeat')}>{t('runAgain')}</DropdownMenuItem>
+          ) : null}
+          {mayDelete(campaign) ? (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem variant="destructive" onSelect={onDelete}>
+                {t('common:delete')}
+              </DropdownMenuItem>
+            </>
+          ) : null}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {open === 'test' ? <TestDialog campaign={campaign} onClose={close} /> : null}
+      {open === 'repeat' ? <RepeatCampaign campaign={campaign} onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import Paperclip from 'lucide-react/icons/paperclip'
+import { useTranslation } from 'react-i18next'
+import { shownFileName, shownName } from '../text/names.ts'
+import { RichText } from '../text/rich-text.tsx'
+
+export interface PreviewedPerson {
+  id: number
+  name: string
+  /** Comes first; blank for none. */
+  request: string
+  message: string
+}
+
+interface PreviewProps {
+  people: readonly PreviewedPerson[]
+  /** Goes with the message. */
+  fileName: string | null
+}
+
+/** What people will receive, as bubbles. */
+export function Preview({ people, fileName }: PreviewProps) {
+  const { t } = useTranslation('campaigns')
+  return (
+    <ul className="grid gap-3 wide:grid-cols-3">
+      {people.map(({ id, name, request, message }) => (
+        <li key={id} className="flex min-w-0 flex-col gap-1">
+          <p className="truncate text-muted-foreground text-xs">
+            {t('previewFor', { name: shownName(name) })}
+          </p>
+          <div className="flex flex-1 flex-col gap-1.5 rounded-md bg-canvas p-2 text-sm">
+            {request.trim() === '' ? null : <Bubble text={request} fileName={null} />}
+            {message.trim() === '' && fileName === null ? null : (
+              <Bubble text={message} fileName={fileName} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Bubble({ text, fileName }: { text: string; fileName: string | null }) {
+  return (
+    <div className="max-h-64 self-end overflow-y-auto whitespace-pre-wrap rounded-xl rounded-tr-sm bg-ours px-3 py-1.5 [overflow-wrap:anywhere]">
+      {fileName === null ? null : (
+        <p className="mb-1 flex min-w-0 items-center gap-1.5 text-muted-foreground text-xs">
+          <Paperclip className="size-3.5 shrink-0" aria-hidden />
+          <span className="truncate">{shownFileName(fileName, 32)}</span>
+        </p>
+      )}
+      <RichText text={text} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { Campaign } from '#campaigns/contract'
+import { useFacts } from '../app/facts.tsx'
+
+/** Before its start nobody knows of how many. */
+export function SentOfAll({ campaign }: { campaign: Pick<Campaign, 'name' | 'counts'> }) {
+  const { t } = useTranslation('campaigns')
+  const { language } = useFacts()
+  const { sent, valid } = campaign.counts
+  if (valid === 0) return <span className="text-faint">–</span>
+  const number = new Intl.NumberFormat(language)
+  const text = t('sentOf', { sent: number.format(sent), total: number.format(valid) })
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap tabular-nums">
+      <progress
+        value={sent}
+        max={valid}
+        aria-label={text}
+        className="h-1.5 w-16 accent-primary not-roomy:hidden"
+      />
+      {text}
+    </span>
+  )
+}

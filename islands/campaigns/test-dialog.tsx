@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { type Campaign, testCampaign } from '#campaigns/contract'
+import { OwnNumber } from '#campaigns/fields'
+import { call } from '#http/call'
+import { useFacts } from '../app/facts.tsx'
+import { readStored, writeStored } from '../app/stored.ts'
+import { InputField } from '../forms/fields.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useForm } from '../forms/forms.tsx'
+import { shownName } from '../text/names.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+
+const TestForm = v.object({ number: OwnNumber })
+
+interface TestDialogProps {
+  campaign: Campaign
+  onClose: () => void
+}
+
+export function TestDialog({ campaign, onClose }: TestDialogProps) {
+  const { t } = useTranslation(['campaigns', 'common'])
+  const key = `testNumber:${useFacts().me.id}`
+  const [initial] = useState(() => ({ number: readStored(key) ?? '' }))
+  const form = useForm({
+    schema: TestForm,
+    initial,
+    send: async ({ number }) => {
+      await call(testCampaign, { campaignId: campaign.id, number })
+      writeStored(key, number)
+      toast.success(t('tested'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('testTitle', { name: shownName(campaign.name) })}
+      size="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={form.id} disabled={form.isSending}>
+            {t('testSend')}
+          </Button>
+        </>
+      }
+    >
+      <InputField
+        label={t('testNumber')}
+        hint={t('testHint')}
+        {...form.field('number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+      />
+    </FormDialog>
+  )
+}

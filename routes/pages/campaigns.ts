@@ -1,0 +1,7 @@
+import { listCampaigns } from '#campaigns/reading'
+import { campaignsScreen } from '#islands/campaigns/campaigns-screen.tsx'
+import { page } from '../page.tsx'
+
+export const campaignsPage = page(campaignsScreen, async (scope) => ({
+  campaigns: [[{}, await listCampaigns(scope, { searchParam: '', pageNumber: 1 })]],
+}))

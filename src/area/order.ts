@@ -50,6 +50,7 @@ export const order = [
   'helps',
   'file-lists',
   'contact-lists',
+  'contact-list-imports',
   'campaigns',
   'search',
   'timeline',

@@ -8,6 +8,7 @@ type AuditedNoun =
   | 'company'
   | 'connection'
   | 'contactList'
+  | 'contactListImport'
   | 'job'
   | 'optOut'
   | 'plan'

@@ -54,6 +54,8 @@ export interface FilesRule<Field extends string = string> {
   types?: readonly string[]
   /** Refuses what a browser could run, and what is not what its name says. */
   isStrict?: true
+  /** In place of ERR_BODY_TOO_LARGE: names the limit. */
+  tooLarge?: ErrorCode
 }
 
 export function endpoint<

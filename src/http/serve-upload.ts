@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { fail } from '#errors'
+import { AppError, fail } from '#errors'
 import type { MediaRow } from '#media/showing'
 import type { Schema } from '#platform/schema'
 import type { Actor, Company, Scope } from '#scope'
@@ -48,11 +48,17 @@ export function serveUpload<A extends Schema, R extends Schema>(
       rule: endpoint.files,
       meter,
     }
-    return storeFormFiles(c, target, ({ fields, files }) => {
+    const taking = storeFormFiles(c, target, ({ fields, files }) => {
       const input = checkInput(c, endpoint, { ...fields, ...c.req.param() })
       return work(company, { input, files }, services)
     })
+    return taking.catch((error) => failOfForm(error, endpoint.files))
   })
+}
+
+function failOfForm(error: unknown, { tooLarge }: FilesRule): never {
+  const isTooLarge = error instanceof AppError && error.code === 'ERR_BODY_TOO_LARGE'
+  throw isTooLarge && tooLarge ? new AppError(tooLarge, { cause: error }) : error
 }
 
 function idInPath(c: Context, endpoint: Endpoint): number {

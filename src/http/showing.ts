@@ -55,9 +55,22 @@ function makeFilter(schema: Schema): Filter {
   if (type === 'array' && item) return filterArray(item)
   if (wrapped && made.default === undefined)
     return filterWrapped(type, wrapped) ?? byValibot(schema)
+  if (type === 'union' && options) return filterUnion(options as Schema[])
   if (type === 'picklist' && options) return accept((value) => options.includes(value))
   if (type === 'literal') return accept((value) => value === made.literal)
   return primitives.get(type) ?? byValibot(schema)
+}
+
+/** The first that fits. */
+function filterUnion(options: Schema[]): Filter {
+  const filters = options.map(filterOf)
+  return (value) => {
+    for (const filter of filters) {
+      const shown = filter(value)
+      if (shown !== misfit) return shown
+    }
+    return misfit
+  }
 }
 
 function byValibot(schema: Schema): Filter {

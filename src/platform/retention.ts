@@ -39,6 +39,8 @@ export async function deleteExpired(platform: Sql) {
         select company_id, connection_id, key from repeatable_calls
         where started_at < now() - interval '48 hours' limit ${batchSize})`,
   )
+  await platform`delete from contact_list_imports
+    where state <> 'running' and created_at < now() - interval '30 days'`
   await platform`delete from push_subscriptions s using logins l
     where l.id = s.login_id and l.expires_at < now()`
   await inBatches(

@@ -52,6 +52,11 @@ export const jobKindTexts = texts({
     pt: 'Importa o histórico do WhatsApp',
     en: 'Imports the history of a WhatsApp number',
   },
+  kind_import_contact_list: {
+    es: 'Importa contactos de una hoja de cálculo',
+    pt: 'Importa contatos de uma planilha',
+    en: 'Imports contacts from a spreadsheet',
+  },
   kind_index_texts: {
     es: 'Prepara mensajes para la búsqueda',
     pt: 'Prepara mensagens para a busca',

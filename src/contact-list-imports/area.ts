@@ -1,0 +1,32 @@
+import type { Area } from '#area/area'
+import { findContactList } from '#contact-lists/reading'
+import { serve } from '#http/serve'
+import { serveUpload } from '#http/serve-upload'
+import { runs } from '#workers/job'
+import * as contract from './contract.ts'
+import { cancelImport } from './ending.ts'
+import { listImports, listRefusedRows } from './finding.ts'
+import { importContactList } from './jobs.ts'
+import { runImport } from './running.ts'
+import { takeRows, takeWorkbook } from './uploading.ts'
+
+export const contactListImports: Area = {
+  calls: [
+    serveUpload(contract.uploadContacts, {
+      admit: findContactList,
+      work: (company, upload, { store }) => takeWorkbook(company, upload, store),
+    }),
+    serveUpload(contract.uploadRows, {
+      admit: findContactList,
+      work: (company, upload, { store }) => takeRows(company, upload, store),
+    }),
+    serve(contract.listImports, (scope, { contactListId }) => listImports(scope, contactListId)),
+    serve(contract.cancelImport, (scope, { importId }) => cancelImport(scope, importId)),
+    serve(contract.listRefusedRows, (scope, { importId }) => listRefusedRows(scope, importId)),
+  ],
+  jobs: [
+    runs(importContactList, (company, { importId }, { store }) =>
+      runImport(company, importId, store),
+    ),
+  ],
+}

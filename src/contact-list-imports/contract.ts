@@ -1,0 +1,156 @@
+/** Contacts of a list from a spreadsheet, stored in the background. */
+import * as v from 'valibot'
+import { ContactListItem } from '#contact-lists/contract'
+import { defineEvent, noChanges, room } from '#events'
+import { endpoint } from '#http/endpoint'
+import { Flag, Given, Id, Moment, Text } from '#http/fields'
+import { spreadsheetLimits } from '#spreadsheets/limits'
+import { ColumnChoice, importedFields } from './fields.ts'
+
+export const importStates = ['running', 'done', 'cancelled', 'failed'] as const
+export type ImportState = (typeof importStates)[number]
+
+export const ContactListImport = v.object({
+  id: v.number(),
+  contactListId: v.number(),
+  userId: v.nullable(v.number()),
+  fileName: v.string(),
+  state: v.picklist(importStates),
+  /** The code of the error that ended it. */
+  failure: v.nullable(v.string()),
+  /** Without the row of the headings and blank rows. */
+  totalRows: v.number(),
+  /** The sum of the next three. */
+  readRows: v.number(),
+  validRows: v.number(),
+  invalidRows: v.number(),
+  /** Whose number was in the list already, or in a row before. */
+  doubleRows: v.number(),
+  createdAt: Moment,
+  endedAt: v.nullable(Moment),
+})
+export type ContactListImport = v.InferOutput<typeof ContactListImport>
+
+export const refusalReasons = [
+  'nameTooShort',
+  'nameTooLong',
+  'numberMissing',
+  'numberTooShort',
+  'numberTooLong',
+  'numberRounded',
+  'emailInvalid',
+  'double',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+export const RefusedRow = v.object({
+  rowNumber: v.number(),
+  name: v.string(),
+  number: v.string(),
+  email: v.string(),
+  reason: v.picklist(refusalReasons),
+})
+export type RefusedRow = v.InferOutput<typeof RefusedRow>
+
+export const ImportPreview = v.object({
+  hasHeader: v.boolean(),
+  columns: v.array(
+    v.object({
+      /** Blank without a row of headings. */
+      heading: v.string(),
+      field: v.nullable(v.picklist(importedFields)),
+    }),
+  ),
+  /** The first ten. */
+  rows: v.array(v.object({ number: v.number(), cells: v.array(v.string()) })),
+  totalRows: v.number(),
+})
+export type ImportPreview = v.InferOutput<typeof ImportPreview>
+
+const contactListId = { contactListId: Id }
+const listMissing = 'ERR_NO_CONTACTLIST_FOUND' as const
+
+const accepts = {
+  ...contactListId,
+  /** Stores nothing. */
+  preview: Flag,
+  ...ColumnChoice.entries,
+}
+
+/** The preview, or the contacts that were added. */
+const PreviewOrAdded = v.union([v.array(ContactListItem), ImportPreview])
+
+export const workbookTypes = [
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+]
+
+const oneFile = {
+  field: 'file',
+  most: 1,
+  bytes: spreadsheetLimits.fileBytes,
+  tooLarge: 'ERR_SPREADSHEET_FILE_TOO_LARGE',
+  isStrict: true,
+} as const
+
+export const uploadContacts = endpoint({
+  method: 'post',
+  path: '/contact-lists/:contactListId/upload',
+  can: 'contactList.edit',
+  summary: 'Adds the contacts of an .xls or .xlsx file; `preview` only shows what was understood',
+  accepts: v.object(accepts),
+  files: { ...oneFile, types: workbookTypes },
+  returns: PreviewOrAdded,
+  missing: listMissing,
+})
+
+export const uploadRows = endpoint({
+  method: 'post',
+  path: '/contact-lists/:contactListId/rows',
+  can: 'contactList.edit',
+  summary: 'The same with CSV as `file` or `text`, separated by comma, semicolon or tab',
+  accepts: v.object({ ...accepts, text: Given(Text(spreadsheetLimits.fileBytes)) }),
+  files: { ...oneFile, types: ['text/csv', 'text/plain'] },
+  returns: PreviewOrAdded,
+  missing: listMissing,
+})
+
+export const listImports = endpoint({
+  method: 'get',
+  path: '/contact-lists/:contactListId/imports',
+  can: 'contactList.read',
+  summary: 'The ten newest imports into a list',
+  accepts: v.object(contactListId),
+  returns: v.array(ContactListImport),
+  missing: listMissing,
+})
+
+const importId = { importId: Id }
+const missing = 'ERR_NO_CONTACTLIST_IMPORT_FOUND' as const
+
+export const cancelImport = endpoint({
+  method: 'post',
+  path: '/contact-list-imports/:importId/cancel',
+  can: 'contactList.edit',
+  summary: 'Stops an import; what it has stored stays, and one that has ended stays as it is',
+  accepts: v.object(importId),
+  returns: ContactListImport,
+  missing,
+})
+
+export const listRefusedRows = endpoint({
+  method: 'get',
+  path: '/contact-list-imports/:importId/refused-rows',
+  can: 'contactList.read',
+  summary: 'The rows that an import did not store, with the reason',
+  accepts: v.object(importId),
+  returns: v.array(RefusedRow),
+  missing,
+})
+
+export const contactListImportEvent = defineEvent(
+  'ContactListImport',
+  v.object({ action: v.literal('update'), record: ContactListImport }),
+  () => [room.campaigners],
+  noChanges,
+)

@@ -1,0 +1,7 @@
+import * as v from 'valibot'
+import { defineJob } from '#platform/job'
+
+export const importContactList = defineJob(
+  'import_contact_list',
+  v.object({ importId: v.number() }),
+)

@@ -1,0 +1,84 @@
+/** The answer to an upload: what was understood of it, or the contacts that it added. */
+import { asc, inArray } from 'drizzle-orm'
+import { contactListItems } from '#db/schema/contact-lists.ts'
+import { fail, isErrorCode } from '#errors'
+import { discardMedia } from '#media/discarding'
+import type { MediaRow } from '#media/showing'
+import type { MediaStore } from '#media/store'
+import { openStoredMedia, storeMedia } from '#media/storing'
+import type { Company } from '#scope'
+import type { SpreadsheetFormat } from '#spreadsheets/formats'
+import type { ColumnChoice } from './fields.ts'
+import { findImport, type ImportRow } from './finding.ts'
+import { understandFile } from './previewing.ts'
+import { startImport } from './starting.ts'
+
+interface Upload {
+  input: ColumnChoice & { contactListId: number; preview: boolean; text?: string | undefined }
+  files: MediaRow[]
+}
+
+export async function takeWorkbook(company: Company, { input, files }: Upload, store: MediaStore) {
+  const [file] = files
+  if (!file) fail('ERR_VALIDATION', { fields: { file: 'Required' } })
+  return take(company, { input, file, format: 'workbook' }, store)
+}
+
+export async function takeRows(company: Company, { input, files }: Upload, store: MediaStore) {
+  const [file] = files
+  if (file) return take(company, { input, file, format: 'csv' }, store)
+  if (!input.text) fail('ERR_VALIDATION', { fields: { file: 'Required' } })
+  const pasted = await storeText(company, input.text, store)
+  try {
+    return await take(company, { input, file: pasted, format: 'csv' }, store)
+  } catch (error) {
+    await discardMedia(store, company, [pasted]).catch(() => {})
+    throw error
+  }
+}
+
+async function* bytesOf(text: string) {
+  yield new TextEncoder().encode(text)
+}
+
+function storeText(company: Company, text: string, store: MediaStore) {
+  return storeMedia(store, company, { stream: bytesOf(text), name: '', type: 'text/csv' })
+}
+
+async function take(
+  company: Company,
+  { input, file, format }: Pick<Upload, 'input'> & { file: MediaRow; format: SpreadsheetFormat },
+  store: MediaStore,
+) {
+  const { contactListId, preview: isPreview, ...choice } = input
+  const understood = await understandFile(await openStoredMedia(store, file), format, choice)
+  if (isPreview) {
+    await discardMedia(store, company, [file])
+    return understood.preview
+  }
+  const { id } = await company.scope((scope) =>
+    startImport(scope, { contactListId, file, format, ...understood }),
+  )
+  const { state, failure, itemIds } = await ended(company, id)
+  if (state === 'failed') fail(failure && isErrorCode(failure) ? failure : 'ERR_INTERNAL')
+  return company.read(({ db }) =>
+    db
+      .select()
+      .from(contactListItems)
+      .where(inArray(contactListItems.id, itemIds))
+      .orderBy(asc(contactListItems.id)),
+  )
+}
+
+const polledEveryMs = 100
+const longestWaitMs = 60_000
+
+/** Or as it is after a minute, of a server with many jobs: it goes on all the same. */
+async function ended(company: Company, id: number): Promise<ImportRow> {
+  const until = Date.now() + longestWaitMs
+  for (;;) {
+    const row = await company.read((scope) => findImport(scope, id))
+    if (row.state !== 'running' || Date.now() > until) return row
+    await Bun.sleep(polledEveryMs)
+  }
+}

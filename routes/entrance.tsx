@@ -1,8 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
+import type { ErrorCode } from '#errors'
 import { type Language, languageNames, languages } from '#i18n/languages'
 import { fieldText } from '#islands/forms/field-messages.ts'
 import { catalogues, translatorFor } from '#islands/i18n/catalogues.ts'
+import { wrongCode } from '#sign-ups/errors'
 
 interface EntranceProps {
   language: Language
@@ -57,6 +59,7 @@ interface FieldProps {
   hint?: string
   autocomplete: string
   autofocus?: boolean
+  required?: boolean
   inputmode?: 'email' | 'text'
   minlength?: number
   maxlength?: number
@@ -68,7 +71,15 @@ interface FieldProps {
 const inputLook =
   'h-10 w-full rounded-md border border-input bg-background px-3 text-sm text-foreground transition-colors hover:border-faint focus-visible:border-primary focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-destructive aria-invalid:outline-destructive'
 
-export function EntranceField({ name, label, hint, uncover, error, ...rest }: FieldProps) {
+export function EntranceField({
+  name,
+  label,
+  hint,
+  uncover,
+  error,
+  required = true,
+  ...rest
+}: FieldProps) {
   const described = hint ? `${name}-error ${name}-hint` : `${name}-error`
   return (
     <div class="flex flex-col gap-1">
@@ -79,7 +90,7 @@ export function EntranceField({ name, label, hint, uncover, error, ...rest }: Fi
         <input
           id={name}
           name={name}
-          required
+          required={required}
           aria-describedby={described}
           aria-invalid={error ? 'true' : undefined}
           class={uncover ? `${inputLook} pr-11` : inputLook}
@@ -158,15 +169,19 @@ export function EntranceButton({ children }: { children: Child }) {
   )
 }
 
-export function formTexts(language: Language, submitting: string) {
+/** @param codes of the errors that can come; all by default */
+export function formTexts(language: Language, submitting: string, codes?: readonly ErrorCode[]) {
   const { common, errors, login } = catalogues[language]
   const words = ['Required', 'Too Short!', 'Too Long!', 'Invalid email']
   return {
     submitting,
     unreachable: login.unreachable,
     expired: login.expired,
-    fields: Object.fromEntries(words.map((word) => [word, common[fieldText(word)]])),
+    fields: {
+      ...Object.fromEntries(words.map((word) => [word, common[fieldText(word)]])),
+      [wrongCode]: errors.ERR_SIGNUP_CODE,
+    },
     fieldInvalid: common.fieldInvalid,
-    errors,
+    errors: codes ? Object.fromEntries(codes.map((code) => [code, errors[code]])) : errors,
   }
 }

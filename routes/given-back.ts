@@ -2,10 +2,11 @@ import type { RejectedForm } from '#http/posted-form'
 import type { Language } from '#i18n/languages'
 import { fieldText } from '#islands/forms/field-messages.ts'
 import { catalogues } from '#islands/i18n/catalogues.ts'
+import { wrongCode } from '#sign-ups/errors'
 
 export function givenBack(refused: RejectedForm | undefined, language: Language) {
   const { common, errors } = catalogues[language]
-  const texts: Record<string, string> = errors
+  const texts: Record<string, string> = { ...errors, [wrongCode]: errors.ERR_SIGNUP_CODE }
   const fields = refused?.error.fields ?? {}
   const first = Object.keys(fields)[0]
   return {

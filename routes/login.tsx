@@ -21,7 +21,7 @@ const endings = new Map([
   ['logout', 'endedLogout'],
 ] as const)
 
-export function loginPage(c: Context, refused?: RejectedForm) {
+export function loginPage(c: Context, services: Services, refused?: RejectedForm) {
   const language = languageOf(c)
   const given = givenBack(refused, language)
   const t = translator(language)
@@ -50,6 +50,7 @@ export function loginPage(c: Context, refused?: RejectedForm) {
           <EntranceNotice text={given.notice} />
           <LoginFields t={t} given={given} />
           <EntranceButton>{t('submit')}</EntranceButton>
+          {services.signupCode === undefined ? null : <SignUpLink language={language} />}
         </form>
       </Entrance>
     ),
@@ -62,12 +63,20 @@ const translator = (language: Language) => translatorFor(language).getFixedT(lan
 /** Posted before the page's script has loaded. */
 export async function enterByForm(c: Context, services: Services) {
   const taken = await takeForm(c, { services, endpoint: login }, loginWhilePaid)
-  if ('error' in taken) return loginPage(c, taken)
+  if ('error' in taken) return loginPage(c, services, taken)
   return c.redirect(wantedPage(new URL(c.req.url).search), 303)
 }
 
 function EntranceNote({ text }: { text: string }) {
   return <p class="rounded-md bg-secondary px-3 py-2 text-sm">{text}</p>
+}
+
+function SignUpLink({ language }: { language: Language }) {
+  return (
+    <a href="/signup" class="self-center text-sm underline">
+      {translatorFor(language).t('signUps:noAccount')}
+    </a>
+  )
 }
 
 interface LoginFieldsProps {

@@ -12,6 +12,7 @@ import { offlinePage } from './offline.tsx'
 import * as pages from './pages.ts'
 import { isLoggedIn, pageInstead, privatePage } from './private-page.ts'
 import { setUpByForm, setUpPage } from './set-up.tsx'
+import { signUpByForm, signUpPage } from './sign-up.tsx'
 
 export function pageRoutes(services: Services): Hono {
   const app = new Hono()
@@ -25,13 +26,18 @@ export function pageRoutes(services: Services): Hono {
 
   app.get('/login', async (c) => {
     if (await isLoggedIn(c, services)) return c.redirect('/')
-    return (await hasCompany(services.platform)) ? loginPage(c) : c.redirect('/set-up')
+    return (await hasCompany(services.platform)) ? loginPage(c, services) : c.redirect('/set-up')
   })
   app.get('/set-up', async (c) =>
     (await hasCompany(services.platform)) ? c.redirect('/login') : setUpPage(c),
   )
   app.post('/login', (c) => enterByForm(c, services))
   app.post('/set-up', (c) => setUpByForm(c, services))
+  app.get('/signup', async (c) => {
+    if (await isLoggedIn(c, services)) return c.redirect('/')
+    return (await hasCompany(services.platform)) ? signUpPage(c, services) : c.redirect('/set-up')
+  })
+  app.post('/signup', (c) => signUpByForm(c, services))
   app.get('/offline', (c) => offlinePage(c))
   const whenPermitted = privatePage(services)
   for (const one of Object.values(pages)) {

@@ -26,7 +26,7 @@ export function liveForm<Answer>(
 ) {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
   const label = button?.textContent ?? ''
-  const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')]
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]:not([type=hidden])')]
 
   for (const input of inputs) input.addEventListener('input', () => showError(input, ''))
 
@@ -42,7 +42,7 @@ export function liveForm<Answer>(
 
   /** Undefined when the page is about to change. */
   async function send(): Promise<string | undefined> {
-    const values = Object.fromEntries(inputs.map((input) => [input.name, input.value]))
+    const values = Object.fromEntries(new FormData(form))
     try {
       const response = await postJson(form.dataset.call ?? '', { ...values, ...more() })
       const answer = await response.json().catch(() => ({}))
@@ -77,13 +77,19 @@ function showRefusal(
 }
 
 function hasMissing(inputs: HTMLInputElement[], message: string): boolean {
-  const missing = inputs.filter((input) => input.value.trim() === '')
+  const missing = inputs.filter(isMissing)
   for (const input of missing) showError(input, message)
   missing[0]?.focus()
   return missing.length > 0
 }
 
-function postJson(path: string, body: Record<string, string>) {
+function isMissing({ required, type, value, validity }: HTMLInputElement): boolean {
+  if (!required) return false
+  // Of radio buttons one has to be chosen.
+  return type === 'radio' ? validity.valueMissing : value.trim() === ''
+}
+
+export function postJson(path: string, body: object) {
   const headers = { 'content-type': 'application/json' }
   return fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
@@ -97,7 +103,7 @@ function showNotice(form: HTMLFormElement, sentence: string) {
 
 /** An empty message removes the error. */
 function showError(input: HTMLInputElement, message: string) {
-  const place = document.getElementById(`${input.id}-error`)
+  const place = document.getElementById(`${input.name}-error`)
   if (!place) return
   place.textContent = message
   place.hidden = message === ''

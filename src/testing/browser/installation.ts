@@ -44,6 +44,7 @@ async function start(): Promise<Installation> {
       WHATSAPP_ROOT_KEY: simulator.rootKey,
       NODE_EXTRA_CA_CERTS: authority,
       PRIVATE_HOSTS: pushService.host,
+      SIGNUP_CODE: 'acceso',
     },
     { within: folder },
   )

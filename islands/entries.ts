@@ -6,6 +6,8 @@ import { campaignsEntry } from './campaigns/entry.ts'
 import { chatsEntry } from './chats/entry.ts'
 import { companiesEntry } from './companies/entry.ts'
 import { connectionsEntry } from './connections/entry.ts'
+import { contactListItemsEntry } from './contact-list-items/entry.ts'
+import { contactListsEntry } from './contact-lists/entry.ts'
 import { contactsEntry } from './contacts/entry.ts'
 import { dashboardEntry } from './dashboard/entry.ts'
 import type { Entry } from './entry.ts'
@@ -37,6 +39,8 @@ export const entries: Entry[] = [
   toDoEntry,
   helpsEntry,
   dashboardEntry,
+  contactListsEntry,
+  contactListItemsEntry,
   campaignsEntry,
   campaignSettingsEntry,
   connectionsEntry,

@@ -17,6 +17,8 @@ export interface Entry {
   below?: `/${string}`
   icon: ComponentType<SVGProps<SVGSVGElement>>
   section: Section
+  /** The page that rail shows instead, of which this one shows a part. */
+  partOf?: TitledNoun
   can: Permission
   /** Also after the company's subscription has expired. */
   evenExpired?: true
@@ -27,6 +29,11 @@ export interface Entry {
 
 export function isShownTo(me: Myself, { can, isFor }: Entry): boolean {
   return mayUse(rightsOf(me), can) && (isFor?.(me) ?? true)
+}
+
+/** Whether rail and palette lead there. */
+export function isInMenuOf(me: Myself, entry: Entry): boolean {
+  return entry.partOf === undefined && isShownTo(me, entry)
 }
 
 /** Of `islands/`: `quickMessages` live in `quick-messages`. */

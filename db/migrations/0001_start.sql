@@ -1163,6 +1163,7 @@ CREATE INDEX "contact_list_imports_user" ON "contact_list_imports" USING btree (
 CREATE INDEX "contact_list_imports_media" ON "contact_list_imports" USING btree ("company_id","media_id") WHERE "contact_list_imports"."media_id" is not null;--> statement-breakpoint
 CREATE INDEX "contact_list_imports_age" ON "contact_list_imports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "refused_rows_import" ON "refused_rows" USING btree ("company_id","import_id","id");--> statement-breakpoint
+CREATE INDEX "contact_list_items_by_id" ON "contact_list_items" USING btree ("company_id","contact_list_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_list_items_number" ON "contact_list_items" USING btree ("company_id","contact_list_id","number_key");--> statement-breakpoint
 CREATE INDEX "contact_list_items_by_name" ON "contact_list_items" USING btree ("company_id","contact_list_id","name_key","id");--> statement-breakpoint
 CREATE INDEX "contact_list_items_same_number" ON "contact_list_items" USING btree ("company_id","number_key");--> statement-breakpoint

@@ -53,6 +53,7 @@ export const contactListItems = pgTable(
   (t) => [
     ...companyRules(t),
     belongsTo(t, t.contactListId, contactLists),
+    index('contact_list_items_by_id').on(t.companyId, t.contactListId, t.id),
     uniqueIndex('contact_list_items_number').on(t.companyId, t.contactListId, t.numberKey),
     index('contact_list_items_by_name').on(t.companyId, t.contactListId, t.nameKey, t.id),
     index('contact_list_items_same_number').on(t.companyId, t.numberKey),

@@ -4,10 +4,12 @@ import { languages } from '#i18n/languages'
 import type { Schema } from '#platform/schema'
 import { presenceStatusEvent } from '#presence/contract'
 import { Myself } from '#users/myself/contract'
+import { hasCampaigns } from '#users/myself/state'
 import { type Entry, isShownTo } from '../entry.ts'
 import type { ListenedEvent } from '../live/live.ts'
 import type { DataClient } from '../live/resource.ts'
 import { myself } from './myself.ts'
+import { writeStored } from './stored.ts'
 
 const ownEvent = {
   name: 'user',
@@ -51,10 +53,19 @@ export function followMyself(client: DataClient, entry: Entry) {
   follow(companyEvent, (me, { company }) => ({ ...me, company: { ...me.company, ...company } }))
   // Queue names are all over the page and change rarely. The delay spreads the load of all pages.
   live?.on(queueEvent, () => void setTimeout(live.resync, Math.random() * 1_000))
-  store.sub(handle.atom, () => {
+  const apply = () => {
     const { data: me } = store.get(handle.atom)
-    if (me && !isShownTo(me, entry)) location.reload()
-  })
+    if (!me) return
+    copyCampaigns(me)
+    if (!isShownTo(me, entry)) location.reload()
+  }
+  store.sub(handle.atom, apply)
+  apply()
   // Catches up on events since the page was rendered.
   if ((live?.position?.seq ?? 0) > (client.seededAt ?? 0)) handle.refetch()
+}
+
+/** Where the specification has it; nothing here reads it. */
+function copyCampaigns({ company }: Myself) {
+  writeStored('cshow', hasCampaigns(company.settings) ? 'true' : null)
 }

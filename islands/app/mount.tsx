@@ -57,7 +57,12 @@ export async function mount(screen: Screen) {
   if (!root) return
   hydrateRoot(
     root,
-    <App facts={facts} translator={translator} client={client} current={screen.entry.noun}>
+    <App
+      facts={facts}
+      translator={translator}
+      client={client}
+      current={screen.entry.partOf ?? screen.entry.noun}
+    >
       {content}
     </App>,
   )

@@ -14,7 +14,7 @@ export async function renderScreen(screen: Screen, facts: Facts, seeds: PackedSe
       facts={facts}
       translator={translatorFor(facts.language)}
       client={client}
-      current={screen.entry.noun}
+      current={screen.entry.partOf ?? screen.entry.noun}
     >
       {content}
     </App>,

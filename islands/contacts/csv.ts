@@ -17,3 +17,12 @@ function cell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
+
+/** As a download. */
+export function saveCsv(name: string, text: string) {
+  const content = new Blob([text], { type: 'text/csv;charset=utf-8' })
+  const href = URL.createObjectURL(content)
+  const link = Object.assign(document.createElement('a'), { href, download: name })
+  link.click()
+  URL.revokeObjectURL(href)
+}

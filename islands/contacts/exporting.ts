@@ -1,6 +1,6 @@
 import { type ListedContact, listContacts } from '#contacts/contract'
 import { call } from '#http/call'
-import { contactsAsCsv } from './csv.ts'
+import { contactsAsCsv, saveCsv } from './csv.ts'
 
 /** Saves all contacts that match the search, not only those on the screen. */
 export async function exportContacts(searchParam: string) {
@@ -10,12 +10,5 @@ export async function exportContacts(searchParam: string) {
     all.push(...page.contacts)
     if (!page.hasMore) break
   }
-  save('contactos.csv', new Blob([contactsAsCsv(all)], { type: 'text/csv;charset=utf-8' }))
-}
-
-function save(name: string, content: Blob) {
-  const href = URL.createObjectURL(content)
-  const link = Object.assign(document.createElement('a'), { href, download: name })
-  link.click()
-  URL.revokeObjectURL(href)
+  saveCsv('contactos.csv', contactsAsCsv(all))
 }

@@ -10,6 +10,8 @@ interface FormDialogProps {
   onClose: () => void
   /** Replace Cancel and Save. */
   actions?: ReactNode
+  /** What the button says instead of Save. */
+  save?: string
   /** Replaces Cancel. */
   cancel?: ReactNode
   /** Above the buttons. */
@@ -19,7 +21,7 @@ interface FormDialogProps {
 }
 
 export function FormDialog({ form, title, onClose, actions, ...props }: FormDialogProps) {
-  const { cancel, note, size, children } = props
+  const { cancel, note, size, children, save: saveText } = props
   const { t } = useTranslation('common')
   const { id, isSending } = form
   const save = (
@@ -31,7 +33,7 @@ export function FormDialog({ form, title, onClose, actions, ...props }: FormDial
         </Button>
       )}
       <Button type="submit" form={id} disabled={isSending}>
-        {isSending ? t('saving') : t('save')}
+        {isSending ? t('saving') : (saveText ?? t('save'))}
       </Button>
     </>
   )

@@ -4,6 +4,10 @@ export { campaignTexts as campaigns } from '#campaigns/texts'
 export { chatTexts as chats } from '#chats/texts'
 export { companyTexts as companies } from '#companies/texts'
 export { connectionTexts as connections } from '#connections/texts'
+export {
+  contactListItemTexts as contactListItems,
+  contactListTexts as contactLists,
+} from '#contact-lists/texts'
 export { contactTexts as contacts } from '#contacts/texts'
 export { dashboardTexts as dashboard } from '#dashboard/texts'
 export { errorCatalogue as errors } from '#errors/catalogue'

@@ -19,6 +19,9 @@ const ConfirmDeletion = later(async () => (await import('./confirm-deletion.tsx'
 
 interface ListPageProps<Row> {
   texts: ListTexts
+  /** Replaces the title of the texts. */
+  title?: string | undefined
+  subtitle?: string | undefined
   icon: ComponentType<{ 'aria-hidden': true }>
   list: LoadedList<Row>
   search: Search
@@ -71,9 +74,9 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   return (
     <>
       <PageFrame
-        title={t('title')}
+        title={props.title ?? t('title')}
         count={props.isCounted ? list.data?.count : undefined}
-        subtitle={t('subtitle')}
+        subtitle={props.subtitle ?? t('subtitle')}
         onNearEnd={view ? undefined : list.loadMore}
         actions={
           <>

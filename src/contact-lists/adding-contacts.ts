@@ -37,13 +37,13 @@ async function selected(
   scope: Scope,
   { contactIds, tagId, searchParam }: ContactSelection,
 ): Promise<SQL | undefined> {
-  const given = [contactIds, tagId, searchParam].filter((one) => one !== undefined)
+  const given = [contactIds, tagId, searchParam].filter((one) => one !== undefined && one !== null)
   if (given.length !== 1) fail('ERR_VALIDATION', { fields: { contactIds: 'Required' } })
   if (contactIds) {
     await requireContacts(scope, contactIds)
     return inArray(contacts.id, contactIds)
   }
-  if (tagId !== undefined) {
+  if (tagId) {
     await findTag(scope, tagId)
     return bearsTag(tagId)
   }

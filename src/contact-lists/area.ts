@@ -13,7 +13,7 @@ import {
   findContactListItem,
   updateContactListItem,
 } from './keeping-items.ts'
-import { listContactListItems } from './listing-items.ts'
+import { listAllContactListItems, listContactListItems } from './listing-items.ts'
 import { findContactList, listAllContactLists, listContactLists } from './reading.ts'
 
 export const contactLists: Area = {
@@ -35,6 +35,7 @@ export const contactLists: Area = {
       recheckNumbers(scope, contactListId),
     ),
     serve(contract.listContactListItems, listContactListItems),
+    serve(contract.listAllContactListItems, listAllContactListItems),
     serve(contract.showContactListItem, (scope, { itemId }) => findContactListItem(scope, itemId)),
     serve(contract.createContactListItem, createContactListItem),
     serve(contract.updateContactListItem, (scope, { itemId, ...change }) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Given, Id, Name, SearchParam, Text } from '#http/fields'
+import { Given, Id, Name, OptionalId, SearchParam, Text } from '#http/fields'
 
 export const ContactListForm = v.object({ name: Name })
 export type ContactListForm = v.InferOutput<typeof ContactListForm>
@@ -32,12 +32,12 @@ export type ListedContactForm = v.InferOutput<typeof ListedContactForm>
 export const ListedContactChange = v.partial(ListedContactForm)
 export type ListedContactChange = v.InferOutput<typeof ListedContactChange>
 
-export const mostSelected = 1_000
+const mostSelected = 1_000
 
 /** One of them: ticked contacts, those of a tag, or all that the search finds (blank: all). */
 export const ContactSelection = v.object({
-  contactIds: v.optional(v.pipe(v.array(Id), v.maxLength(mostSelected, 'Too Long!'))),
-  tagId: Given(Id),
+  contactIds: Given(v.pipe(v.array(Id), v.maxLength(mostSelected, 'Too Long!'))),
+  tagId: OptionalId,
   searchParam: v.optional(SearchParam),
 })
 export type ContactSelection = v.InferOutput<typeof ContactSelection>

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { digitsOf } from '#contacts/digits'
 import { contactListItems, contactLists } from '#db/schema/contact-lists.ts'
 import { prepared } from '#db/session.ts'
@@ -6,7 +6,8 @@ import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
-import type * as contract from './contract.ts'
+import * as contract from './contract.ts'
+import { findContactList } from './reading.ts'
 
 export async function listContactListItems(
   scope: Scope,
@@ -23,6 +24,20 @@ export async function listContactListItems(
   if (!first) fail('ERR_NO_CONTACTLIST_FOUND')
   const contacts = rows.flatMap(({ item }) => item ?? [])
   return { contacts, ...pageInfo(pageNumber, contacts.length, first.total) }
+}
+
+/** @param afterId the last one of the previous page */
+export async function listAllContactListItems(
+  scope: Scope,
+  { contactListId, afterId = 0 }: InputOf<typeof contract.listAllContactListItems>,
+) {
+  await findContactList(scope, contactListId)
+  return scope.db
+    .select()
+    .from(contactListItems)
+    .where(and(eq(contactListItems.contactListId, contactListId), gt(contactListItems.id, afterId)))
+    .orderBy(asc(contactListItems.id))
+    .limit(contract.mostAtOnce)
 }
 
 /** A search for any text reads at most so many contacts. */

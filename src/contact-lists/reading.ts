@@ -45,9 +45,14 @@ export function listAllContactLists({ db }: Scope) {
     .orderBy(...byName)
 }
 
-export async function findContactList({ db }: Scope, id: number) {
+export async function findContactList(scope: Scope, id: number) {
+  return (await contactListOf(scope, id)) ?? fail('ERR_NO_CONTACTLIST_FOUND')
+}
+
+/** Undefined if there is none. */
+export async function contactListOf({ db }: Scope, id: number) {
   const [list] = await db.select().from(contactLists).where(eq(contactLists.id, id))
-  return list ?? fail('ERR_NO_CONTACTLIST_FOUND')
+  return list
 }
 
 /** Against its deletion, not against other changes. */

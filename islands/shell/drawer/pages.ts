@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../app/facts.tsx'
 import { entries } from '../../entries.ts'
-import { isShownTo } from '../../entry.ts'
+import { isInMenuOf } from '../../entry.ts'
 
 export function usePages() {
   const { t } = useTranslation('pages')
@@ -10,7 +10,7 @@ export function usePages() {
   return useMemo(
     () =>
       entries
-        .filter((entry) => isShownTo(me, entry))
+        .filter((entry) => isInMenuOf(me, entry))
         .map(({ noun, href, icon }) => ({ href, text: t(noun), icon })),
     [me, t],
   )

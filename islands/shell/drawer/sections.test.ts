@@ -43,9 +43,13 @@ test('campaigns are shown to supervisors and admins of companies that may use th
   const campaigns = 'true'
   for (const profile of ['superv', 'admin'] as const) {
     const supervision = shownTo(profile, { campaigns })[1]
-    expect(supervision).toEqual(expect.arrayContaining(['campaigns', 'campaignSettings']))
+    expect(supervision).toEqual(
+      expect.arrayContaining(['contactLists', 'campaigns', 'campaignSettings']),
+    )
   }
   expect(shownTo('user', { campaigns })).toEqual(shownTo('user'))
+  // A part of a page is not in the menu.
+  expect(shownTo('admin', { campaigns }).flat()).not.toContain('contactListItems')
 })
 
 test('the installation stands last, for who runs it, whatever their role', () => {

@@ -5,6 +5,6 @@ export function rightsOf({ profile: role, super: isSuper, company }: Myself): Ri
   return { role, isSuper, hasCampaigns: hasCampaigns(company.settings) }
 }
 
-function hasCampaigns(settings: Myself['company']['settings']): boolean {
+export function hasCampaigns(settings: Myself['company']['settings']): boolean {
   return settings.some(({ key, value }) => key === 'campaignsEnabled' && value === 'true')
 }

@@ -1,0 +1,20 @@
+import { listContactListItems, showContactList } from '#contact-lists/contract'
+import { type Screen, seedBed } from '../app/screen.ts'
+import { ContactListItemsPage } from './contact-list-items-page.tsx'
+import { contactListItemsEntry } from './entry.ts'
+import { itemRows, shownList } from './item-rows.ts'
+
+const seeds = {
+  list: seedBed(showContactList, shownList),
+  items: seedBed(listContactListItems, itemRows),
+}
+
+export const contactListItemsScreen: Screen<typeof seeds> = {
+  entry: contactListItemsEntry,
+  seeds,
+  render: (at) => <ContactListItemsPage contactListId={listIdIn(at)} />,
+}
+
+function listIdIn(at: string): number {
+  return Number(/^\/contact-lists\/(\d{1,10})\//.exec(at)?.[1] ?? 0)
+}

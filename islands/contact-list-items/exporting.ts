@@ -1,0 +1,14 @@
+import { type ContactListItem, listAllContactListItems, mostAtOnce } from '#contact-lists/contract'
+import { call } from '#http/call'
+import { contactsAsCsv, saveCsv } from '../contacts/csv.ts'
+
+export async function exportList(contactListId: number) {
+  const all: ContactListItem[] = []
+  for (;;) {
+    const afterId = all.at(-1)?.id
+    const page = await call(listAllContactListItems, { contactListId, afterId })
+    all.push(...page)
+    if (page.length < mostAtOnce) break
+  }
+  saveCsv('contactos.csv', contactsAsCsv(all))
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { addContacts } from '#contact-lists/contract'
+import { call } from '#http/call'
+import { useAddedText } from '../contact-lists/added-text.ts'
+import { SelectField } from '../forms/fields.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useForm } from '../forms/forms.tsx'
+import { useResource } from '../live/resource.ts'
+import { tagList } from '../tickets/dialogs/tag-list.ts'
+import { toast } from '../ui/toast.ts'
+
+const Selection = v.object({ tagId: v.optional(v.string()) })
+
+interface FromContactsDialogProps {
+  contactListId: number
+  onClose: () => void
+}
+
+/** All contacts, or those of a tag. */
+export function FromContactsDialog({ contactListId, onClose }: FromContactsDialogProps) {
+  const { t } = useTranslation('contactListItems')
+  const addedText = useAddedText()
+  const { data: tags } = useResource(tagList, {})
+  const [initial] = useState({ tagId: '' })
+  const form = useForm({
+    schema: Selection,
+    initial,
+    send: async ({ tagId }) => {
+      const selection = tagId ? { tagId } : { searchParam: '' }
+      toast.success(addedText(await call(addContacts, { contactListId, ...selection })))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t('fromContacts')} onClose={onClose} save={t('addThem')}>
+      <SelectField label={t('which')} {...form.field('tagId')}>
+        <option value="">{t('everyContact')}</option>
+        {tags && tags.length > 0 ? (
+          <optgroup label={t('ofTag')}>
+            {tags.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ) : null}
+      </SelectField>
+    </FormDialog>
+  )
+}

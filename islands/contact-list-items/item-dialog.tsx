@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type ContactListItem,
+  createContactListItem,
+  updateContactListItem,
+} from '#contact-lists/contract'
+import { ListedContactForm } from '#contact-lists/fields'
+import { call } from '#http/call'
+import { InputField } from '../forms/fields.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useForm } from '../forms/forms.tsx'
+
+interface ItemDialogProps {
+  contactListId: number
+  /** Undefined adds one. */
+  item: ContactListItem | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+export function ItemDialog({ contactListId, item, onClose, onSaved }: ItemDialogProps) {
+  const { t } = useTranslation('contactListItems')
+  const [initial] = useState(() => ({
+    name: item?.name ?? '',
+    number: item?.number ?? '',
+    email: item?.email ?? '',
+  }))
+  const form = useForm({
+    schema: ListedContactForm,
+    initial,
+    send: async (values) => {
+      if (item) await call(updateContactListItem, { itemId: item.id, ...values })
+      else await call(createContactListItem, { contactListId, ...values })
+      onSaved()
+    },
+    places: { ERR_CONTACTLISTITEM_ALREADY_EXISTS: 'number' },
+  })
+  const { field } = form
+  return (
+    <FormDialog form={form} title={item ? t('editTitle') : t('addTitle')} onClose={onClose}>
+      <InputField label={t('name')} {...field('name')} autoComplete="off" required />
+      <InputField
+        label={t('number')}
+        hint={t('numberHint')}
+        {...field('number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        required
+      />
+      <InputField label={t('email')} {...field('email')} type="email" autoComplete="off" />
+    </FormDialog>
+  )
+}

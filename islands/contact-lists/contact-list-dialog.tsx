@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ContactList, createContactList, updateContactList } from '#contact-lists/contract'
+import { ContactListForm } from '#contact-lists/fields'
+import { call } from '#http/call'
+import { InputField } from '../forms/fields.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useForm } from '../forms/forms.tsx'
+
+interface ContactListDialogProps {
+  /** Undefined adds one. */
+  list: ContactList | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+export function ContactListDialog({ list, onClose, onSaved }: ContactListDialogProps) {
+  const { t } = useTranslation('contactLists')
+  const [initial] = useState(() => ({ name: list?.name ?? '' }))
+  const form = useForm({
+    schema: ContactListForm,
+    initial,
+    send: async (values) => {
+      if (list) await call(updateContactList, { contactListId: list.id, ...values })
+      else await call(createContactList, values)
+      onSaved()
+    },
+    places: { ERR_CONTACTLIST_INVALID_NAME: 'name' },
+  })
+  return (
+    <FormDialog form={form} title={list ? t('editTitle') : t('addTitle')} onClose={onClose}>
+      <InputField label={t('name')} {...form.field('name')} autoComplete="off" required />
+    </FormDialog>
+  )
+}

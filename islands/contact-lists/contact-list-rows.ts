@@ -1,0 +1,15 @@
+import { type ContactList, contactListEvent, listContactLists } from '#contact-lists/contract'
+import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
+import { on } from '../live/resource.ts'
+
+/** By name. */
+export const contactListRows = pagedList(
+  listContactLists,
+  ({ records, count, hasMore }) => ({ rows: records, count, hasMore }),
+  (pageNumber) => ({ pageNumber }),
+  [
+    on(contactListEvent, (data: PagedList<ContactList>, event) =>
+      event.action === 'delete' ? removeRow(data, event.id) : changeRow(data, event.record, 'name'),
+    ),
+  ],
+)

@@ -1,0 +1,62 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Users from 'lucide-react/icons/users'
+import { useTranslation } from 'react-i18next'
+import { contactListEvent, deleteContactList } from '#contact-lists/contract'
+import { call } from '#http/call'
+import { useMay } from '../app/facts.tsx'
+import { later } from '../app/later.tsx'
+import { ListPage } from '../list-page/list-page.tsx'
+import { useSearch } from '../list-page/searching.ts'
+import { useDataClient, useResource } from '../live/resource.ts'
+import { buttonVariants } from '../ui/button.tsx'
+import { cn } from '../ui/cn.ts'
+import { useContactListColumns } from './contact-list-columns.tsx'
+import { contactListRows } from './contact-list-rows.ts'
+
+const ContactListDialog = later(
+  async () => (await import('./contact-list-dialog.tsx')).ContactListDialog,
+)
+
+export function ContactListsPage() {
+  const { t } = useTranslation('contactLists')
+  const { live } = useDataClient()
+  const mayEdit = useMay('contactList.edit')
+  const search = useSearch({ shortest: 1 })
+  return (
+    <ListPage
+      texts="contactLists"
+      icon={ClipboardList}
+      search={search}
+      list={useResource(contactListRows, search.filter)}
+      isCounted
+      columns={useContactListColumns()}
+      nameOf={({ name }) => name}
+      emptyText={t('emptyText')}
+      mayAdd={mayEdit}
+      buttons={({ id, name }, { edit, remove }) => (
+        <>
+          <a
+            href={`/contact-lists/${id}/contacts`}
+            aria-label={t('openNamed', { name })}
+            data-tooltip={t('openNamed', { name })}
+            className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'hover:bg-accent')}
+          >
+            <Users className="size-4" aria-hidden />
+          </a>
+          {mayEdit ? edit : null}
+          {mayEdit ? remove : null}
+        </>
+      )}
+      form={(list, { close, saved }) => (
+        <ContactListDialog list={list} onClose={close} onSaved={saved} />
+      )}
+      deletion={{
+        text: ({ contactsCount: count }) => t('deleteText', { count }),
+        send: async ({ id }) => {
+          await call(deleteContactList, { contactListId: id })
+          live?.apply(contactListEvent, { action: 'delete', id })
+        },
+      }}
+    />
+  )
+}

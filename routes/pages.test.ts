@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { basename, dirname } from 'node:path'
 import { openLimits } from '#http/limits'
 import { entries } from '#islands/entries.ts'
+import { may } from '#policy'
 import { junkTexts } from '#testing/walk/junk'
 import { createWorld, type World } from '#testing/world'
 import { showTicket } from '#tickets/finding'
@@ -237,6 +238,11 @@ test('after the due date only who may pay is let in, and led to the invoices', a
     const page = await visit(path, mine)
     const leads = path === '/login' ? '/' : '/financeiro'
     expect([path, page.status, page.headers.get('location')]).toEqual([path, 302, leads])
+  }
+  for (const { href, can, evenExpired } of entries.filter(({ isFor }) => !isFor)) {
+    if (!may('admin', can)) continue
+    const expected = evenExpired ? 200 : 302
+    expect([href, (await visit(href, mine)).status]).toEqual([href, expected])
   }
   await world.platform`update companies set due_date = null where id = ${world.globexId}`
 })

@@ -7,4 +7,5 @@ export const invoicesEntry: Entry = {
   icon: ReceiptText,
   section: 'administration',
   can: 'invoice.read',
+  evenExpired: true,
 }

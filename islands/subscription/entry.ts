@@ -7,4 +7,5 @@ export const subscriptionEntry: Entry = {
   icon: BadgeCheck,
   section: 'administration',
   can: 'invoice.read',
+  evenExpired: true,
 }

@@ -1,16 +1,28 @@
 import { type Area, on } from '#area/area'
 import { connectionAlerted } from '#connections/consequences'
 import { contactDeleted, contactMerged } from '#contacts/consequences'
-import { serve } from '#http/serve'
+import { serve, serveCompany } from '#http/serve'
 import { serveUpload } from '#http/serve-upload'
+import { messageArriving, messageReceived, messagesChanged } from '#messages/consequences'
+import { customerOptedOut } from '#opt-outs/consequences'
+import { ticketDeleted } from '#tickets/consequences'
+import { chore, runs } from '#workers/job'
 import { attachFile, detachFile, findForChange } from './attaching.ts'
 import { cancelCampaign, restartCampaign, startNow } from './changing-state.ts'
+import { leaveOutOptedOut, noteAnswer, takeForConfirmation } from './confirming.ts'
 import * as contract from './contract.ts'
+import { cloneCampaign, repeatCampaign } from './copying.ts'
+import { sendCampaign } from './dispatching.ts'
+import { driveCampaigns } from './due.ts'
+import { failInDeleted, followDeliveries } from './following.ts'
 import { leaveOutDeleted, moveDeliveries } from './following-contacts.ts'
 import { holdOfRestricted, listHeld } from './holding.ts'
+import * as jobs from './jobs.ts'
 import { createCampaign, deleteCampaign, updateCampaign } from './keeping.ts'
 import { listCampaigns, showCampaign } from './reading.ts'
 import { listCampaignSettings, saveCampaignSettings } from './settings.ts'
+import { announceCounts, startDue } from './starting.ts'
+import { testCampaign } from './testing-number.ts'
 
 export const campaigns: Area = {
   calls: [
@@ -25,6 +37,11 @@ export const campaigns: Area = {
     serve(contract.startCampaign, (scope, { campaignId }) => startNow(scope, campaignId)),
     serve(contract.cancelCampaign, (scope, { campaignId }) => cancelCampaign(scope, campaignId)),
     serve(contract.restartCampaign, (scope, { campaignId }) => restartCampaign(scope, campaignId)),
+    serve(contract.cloneCampaign, (scope, { campaignId }) => cloneCampaign(scope, campaignId)),
+    serve(contract.repeatCampaign, (scope, { campaignId }) => repeatCampaign(scope, campaignId)),
+    serveCompany(contract.testCampaign, (company, input, { checkNumber }) =>
+      testCampaign(company, input, checkNumber),
+    ),
     serveUpload(contract.attachToCampaign, {
       admit: findForChange,
       work: (company, { input: { campaignId }, files: [file] }) =>
@@ -34,9 +51,22 @@ export const campaigns: Area = {
     serve(contract.listCampaignSettings, listCampaignSettings),
     serve(contract.saveCampaignSettings, saveCampaignSettings),
   ],
+  jobs: [
+    runs(jobs.startCampaign, (company, { campaignId }) => startDue(company, campaignId)),
+    runs(jobs.sendCampaign, (company, { campaignId }, services) =>
+      sendCampaign(company, campaignId, services),
+    ),
+    runs(jobs.announceCampaign, (company, { campaignId }) => announceCounts(company, campaignId)),
+    chore('drive_campaigns', '* * * * *', driveCampaigns),
+  ],
   consequences: [
     on(connectionAlerted, holdOfRestricted),
     on(contactMerged, moveDeliveries),
     on(contactDeleted, leaveOutDeleted),
+    on(messageArriving, takeForConfirmation),
+    on(messageReceived, noteAnswer),
+    on(messagesChanged, followDeliveries),
+    on(ticketDeleted, failInDeleted),
+    on(customerOptedOut, leaveOutOptedOut),
   ],
 }

@@ -74,5 +74,3 @@ export async function cancelCampaign(scope: Scope, id: number): Promise<undefine
   await withdrawUnsent(scope, row)
   await changeState(scope, id, { status: 'CANCELADA', nextAt: null, ...noPause })
 }
-
-export { sendSoon } from './sending-soon.ts'

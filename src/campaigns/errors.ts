@@ -103,4 +103,10 @@ export const campaignErrors = errorCodes({
     pt: 'O WhatsApp restringiu o número. Retomá-la cedo demais pode piorar.',
     en: 'WhatsApp has restricted the number. Resuming too soon may make it worse.',
   },
+  ERR_CAMPAIGN_MESSAGE_DELETED: {
+    status: 400,
+    es: 'El mensaje se eliminó antes de enviarse.',
+    pt: 'A mensagem foi excluída antes do envio.',
+    en: 'The message was deleted before it was sent.',
+  },
 })

@@ -74,7 +74,7 @@ export async function readLimits({ db }: Scope, connectionId: number) {
       },
     })
     .from(connections)
-    .innerJoin(companies, eq(companies.id, connections.companyId))
+    .crossJoin(companies)
     .where(eq(connections.id, connectionId))
   return found
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { prepared } from '#db/session.ts'
-import { limitedReadersOf, room } from '#events'
+import { limitedReadersOf, messageRoomsOf, room } from '#events'
 import { type Scope, system } from '#scope'
 import { announceLeaving } from '#tickets/changing'
 import { ticketUpdated } from '#tickets/contract'
@@ -67,6 +67,13 @@ interface AnnouncedTicket {
   before: TicketRow | undefined
   ticket: TicketRow
   relations: TicketRelations
+}
+
+/** In the open conversation only: no list, bell or sound. */
+export function announceQuietly(scope: Scope, about: AnnouncedTicket, message: Message) {
+  const ticket = shownWithRelations(about.ticket, about.relations)
+  const created = { action: 'create', message, ticket, contact: ticket.contact } as const
+  scope.emit(messageCreated, created, messageRoomsOf(message))
 }
 
 export function announceNew(

@@ -1,4 +1,5 @@
 import { defineConsequence } from '#area/area'
+import type { Scope } from '#scope'
 import type { Message } from './contract.ts'
 import type { SelectedMessage } from './selecting.ts'
 
@@ -11,3 +12,13 @@ export const messageReceived = defineConsequence<Message>('messageReceived')
 export const messagesChanged = defineConsequence<ChangedMessage[]>('messagesChanged')
 
 export const messageDeleted = defineConsequence<{ id: number; ticketId: number }>('messageDeleted')
+
+export interface Arrival {
+  contactId: number
+  mediaType: string
+  /** Set by whom it answers: it then raises no ticket, and is not received as others are. */
+  consume: ((scope: Scope, message: Message) => Promise<unknown>) | undefined
+}
+
+/** A customer's message that is about to be stored. */
+export const messageArriving = defineConsequence<Arrival>('messageArriving')

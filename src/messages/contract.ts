@@ -230,7 +230,8 @@ export const messageCreated = defineEvent(
     ticket: Ticket,
     contact: ContactCard,
   }),
-  ({ ticket, message }) => newMessageRoomsOf(ticket, message.queueId),
+  ({ ticket, message }, readers?: string[]) =>
+    readers ?? newMessageRoomsOf(ticket, message.queueId),
   ({ ticket }) => [changeKey.ticket(ticket.id), changeKey.conversation(ticket.id)],
 )
 

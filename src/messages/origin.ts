@@ -9,6 +9,8 @@ interface OriginRules {
   /** A person of the company has joined in: the menu stops. */
   silencesMenu: boolean
   isAnswer: boolean
+  /** Announced in the open conversation only. */
+  isQuiet?: true
 }
 
 const nobody = { isPaced: false, silencesMenu: false, isAnswer: false }
@@ -21,7 +23,7 @@ export const originRules: Readonly<Record<Origin, OriginRules>> = {
   automatic: { rank: 1, ...nobody },
   schedule: { rank: 2, ...nobody },
   program: { rank: 3, ...nobody, isPaced: true },
-  campaign: { rank: 4, ...nobody },
+  campaign: { rank: 4, ...nobody, isQuiet: true },
 }
 
 export function originsWhere(holds: (rules: OriginRules) => boolean): Origin[] {

@@ -2,6 +2,11 @@ import { texts } from '#i18n/texts'
 
 /** What each kind of job does, by its name. */
 export const jobKindTexts = texts({
+  kind_announce_campaign: {
+    es: 'Anuncia los recuentos de una campaña',
+    pt: 'Anuncia as contagens de uma campanha',
+    en: 'Announces the counts of a campaign',
+  },
   kind_alert_of_outages: {
     es: 'Avisa de conexiones caídas',
     pt: 'Avisa de conexões fora do ar',
@@ -31,6 +36,11 @@ export const jobKindTexts = texts({
     es: 'Descarga un archivo de WhatsApp',
     pt: 'Baixa um arquivo do WhatsApp',
     en: 'Downloads a file from WhatsApp',
+  },
+  kind_drive_campaigns: {
+    es: 'Reanuda campañas atrasadas',
+    pt: 'Retoma campanhas atrasadas',
+    en: 'Resumes campaigns that are overdue',
   },
   kind_end_connections: {
     es: 'Cierra las sesiones de una empresa eliminada',
@@ -101,6 +111,16 @@ export const jobKindTexts = texts({
     es: 'Envía una notificación a un navegador',
     pt: 'Envia uma notificação a um navegador',
     en: 'Sends a push notification to a browser',
+  },
+  kind_start_campaign: {
+    es: 'Inicia una campaña programada',
+    pt: 'Inicia uma campanha agendada',
+    en: 'Starts a scheduled campaign',
+  },
+  kind_send_campaign: {
+    es: 'Escribe los próximos mensajes de una campaña',
+    pt: 'Escreve as próximas mensagens de uma campanha',
+    en: 'Queues the next messages of a campaign',
   },
   kind_send_schedule: {
     es: 'Envía un mensaje programado',

@@ -9,14 +9,14 @@ import { ignoresGroups } from '#settings/reading'
 import { type FoundTicket, findOrOpenTicket } from '#tickets/opening'
 import { ticketRatedBy } from '#tickets/rating'
 import { findLatestTicket, findOrShelve } from '#tickets/shelving'
-import { messageReceived } from '../consequences.ts'
+import { type Arrival, messageArriving, messageReceived } from '../consequences.ts'
 import type { Message } from '../contract.ts'
 import { markMessagesRead } from '../marking-read.ts'
 import { isCompletionEcho } from './completion-echo.ts'
 import { announceFile } from './files.ts'
 import { findRecorded } from './finding-recorded.ts'
 import { type InboundMessage, waitingKind } from './inbound.ts'
-import { type OptOutRequest, optOut, optOutIn } from './opting-out.ts'
+import { optOut, optOutIn } from './opting-out.ts'
 import { fillPlaceholder } from './placeholder.ts'
 import { quotedBy } from './quoting.ts'
 import { recordMessage } from './recording.ts'
@@ -31,16 +31,26 @@ export async function receiveMessage(
 ): Promise<Message | undefined> {
   const stored = await storeMessage(scope, inbound)
   if (!stored) return undefined
-  const { message, request } = stored
-  if (request) await optOut(scope, message, request)
+  const { message, consume } = stored
+  if (consume) await consume(scope, message)
   else await scope.follow(messageReceived, message)
   return message
 }
 
 interface StoredMessage {
   message: Message
-  /** For no more campaigns: it calls nobody to work, and no menu takes it for an answer. */
-  request: OptOutRequest | undefined
+  consume: Arrival['consume']
+}
+
+/** An answer to a campaign calls nobody to work, and no menu takes it for a choice. */
+async function consumerOf(scope: Scope, inbound: InboundMessage, contact: ContactRow) {
+  if (inbound.fromMe || inbound.chat.isGroup) return undefined
+  const request = await optOutIn(scope, inbound, contact)
+  if (request) return (inScope: Scope, message: Message) => optOut(inScope, message, request)
+  const { mediaType } = inbound
+  const arrival: Arrival = { contactId: contact.id, mediaType, consume: undefined }
+  await scope.follow(messageArriving, arrival)
+  return arrival.consume
 }
 
 async function storeMessage(
@@ -53,13 +63,13 @@ async function storeMessage(
   const people = await peopleOf(scope, inbound)
   const recorded = await findRecorded(scope, inbound, people.author.id)
   requestLookup(scope, inbound.connectionId, people.contact)
-  const request = await optOutIn(scope, inbound, people.contact)
+  const consume = await consumerOf(scope, inbound, people.contact)
   if (recorded) {
     const message = await fillPlaceholder(scope, recorded, inbound, people.contact.id)
-    return message && { message, request }
+    return message && { message, consume }
   }
 
-  const found = request
+  const found = consume
     ? await findOrShelve(scope, people.contact, inbound.connectionId)
     : await findTicketFor(scope, inbound, people.contact)
   // The owner has read on the phone what they answer there.
@@ -88,7 +98,7 @@ async function storeMessage(
     },
     inbound.fromMe ? endOfMenu : { unreadMessages: isOver ? unreadMessages : unreadMessages + 1 },
   )
-  return { message, request }
+  return { message, consume }
 }
 
 const endOfMenu = { chatbot: false, queueOptionId: null }

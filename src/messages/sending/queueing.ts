@@ -7,7 +7,7 @@ import { fail } from '#errors'
 import { fileColumns, type MediaRow } from '#media/showing'
 import type { Scope } from '#scope'
 import type { TicketRelations } from '#tickets/relations'
-import { announceNew, shownForAll } from '../announcing.ts'
+import { announceNew, announceQuietly, shownForAll } from '../announcing.ts'
 import type { Message } from '../contract.ts'
 import { markMessagesRead } from '../marking-read.ts'
 import { type OutboxOrigin, originRules } from '../origin.ts'
@@ -74,7 +74,8 @@ export async function prepareMessage(
     file: file ? { media: fileColumns(file) } : null,
     quotation: quoted ? quotationOf(quoted) : null,
   })
-  announceNew(scope, { before, ticket: next.ticket, relations }, shown)
+  const announce = originRules[said.origin].isQuiet ? announceQuietly : announceNew
+  announce(scope, { before, ticket: next.ticket, relations }, shown)
   wakeOutbox(scope, whatsappId)
   Object.assign(locked, { ticket: next.ticket, before: next.ticket })
   return { ...next, shown }

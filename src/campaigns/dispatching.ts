@@ -1,0 +1,309 @@
+/**
+ * The tick of a campaign: a job that writes what is due to the outbox, each step in one
+ * transaction, and enqueues itself for the next moment. The lock of the campaign's row decides
+ * between two ticks of it, and people who cancel it; that of the connection's pace, between the
+ * campaigns of a connection. Locks are taken in this order: campaign, pace, tickets, deliveries.
+ */
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { isConnected } from '#connections/state'
+import { knownNumber } from '#contact-lists/checking-numbers'
+import { campaignDeliveries, campaigns } from '#db/schema/campaigns.ts'
+import { connections } from '#db/schema/connections.ts'
+import { messages } from '#db/schema/messages.ts'
+import type { ErrorCode } from '#errors'
+import { log } from '#platform/log'
+import type { Company, Scope } from '#scope'
+import type { JobServices } from '#workers/job'
+import { changeState, noPause } from './changing-state.ts'
+import { countsOf } from './counts.ts'
+import type { CampaignSettings } from './fields.ts'
+import { mayRun } from './may-run.ts'
+import { optedOut } from './opt-out.ts'
+import { advancePace, lockPace, type Pace, togetherFrom } from './pace.ts'
+import { countRecipients, permitSending } from './pacing.ts'
+import { contentOf } from './parts.ts'
+import type { CampaignRow } from './reading.ts'
+import { fixRecipients } from './recipients.ts'
+import { sendSoon } from './sending-soon.ts'
+import { readCampaignSettings } from './settings.ts'
+import { withdrawUnsent } from './withdrawing.ts'
+import { type DeliveryRow, leftOut, storeStates, writeTo } from './writing.ts'
+
+/** A stopping node waits for a run, so it is short; what is left begins the next one. */
+const runMs = 5_000
+/** Shorter waits are slept, not enqueued. */
+const napMs = 300
+const roomMs = 30
+const retryMs = 10_000
+/** Rows of campaigns in a connection's outbox. */
+const mostAhead = { together: 20, apart: 3 }
+const confirmationDays = 7
+
+type Services = Pick<JobServices, 'checkNumber'>
+
+/** `inMs` undefined: an event, or the chore, calls the next tick. */
+type Step = { inMs?: number } | { check: DeliveryRow[]; connectionId: number }
+
+export async function sendCampaign(company: Company, campaignId: number, services: Services) {
+  const until = Date.now() + runMs
+  for (;;) {
+    const step = await company.scope((scope) => takeStep(scope, campaignId))
+    const inMs = 'check' in step ? await checkNumbers(company, step, services) : step.inMs
+    if (inMs === undefined) return
+    if (inMs > napMs || Date.now() + inMs > until) {
+      const runAt = new Date(Date.now() + inMs)
+      await company.scope((scope) => sendSoon(scope, campaignId, runAt))
+      return
+    }
+    await Bun.sleep(inMs)
+  }
+}
+
+async function takeStep(scope: Scope, id: number): Promise<Step> {
+  const [row] = await scope.db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
+  if (row?.status !== 'EM_ANDAMENTO' || row.isHeld) return {}
+  if (!(await mayRun(scope))) return pause(scope, row, { reason: 'ERR_CAMPAIGN_COMPANY_RESTS' })
+  if (!row.recipientsAt) {
+    const refusal = await fixRecipients(scope, row)
+    if (refusal) return finish(scope, row, refusal)
+    return { inMs: 0 }
+  }
+  const connection = await connectionOf(scope, row)
+  if (!connection) return hold(scope, row, 'ERR_CAMPAIGN_NO_CONNECTION')
+  if (!isConnected(connection)) {
+    await pause(scope, row, { reason: 'ERR_WAPP_NOT_INITIALIZED' })
+    return { inMs: retryMs }
+  }
+  return dispatch(scope, row, connection.id)
+}
+
+async function connectionOf({ db }: Scope, { whatsappId }: CampaignRow) {
+  const [connection] = await db
+    .select({ id: connections.id, status: connections.status })
+    .from(connections)
+    .where(eq(connections.id, whatsappId ?? 0))
+  return connection
+}
+
+interface Due {
+  isConfirmed: boolean
+  deliveries: DeliveryRow[]
+}
+
+async function dispatch(scope: Scope, row: CampaignRow, connectionId: number): Promise<Step> {
+  const settings = await readCampaignSettings(scope)
+  const pace = await lockPace(scope, connectionId)
+  const room = await roomIn(scope, connectionId, settings)
+  if (room <= 0) return { inMs: roomMs }
+
+  const due = await findDue(scope, row, { settings, pace, room })
+  if (due.deliveries.length === 0) return rest(scope, row, pace)
+  const { isConfirmed } = due
+  const permit = await permitSending(scope, { campaignId: row.id, connectionId, isConfirmed })
+  if (!permit.may) return refuse(scope, row, permit)
+
+  const allowed = due.deliveries.slice(0, permit.most)
+  const checked = allowed.findIndex(({ isWhatsappValid }) => isWhatsappValid === null)
+  if (checked === 0) return { check: allowed.slice(0, 1), connectionId }
+  const chosen = checked === -1 ? allowed : allowed.slice(0, checked)
+  return writeAndAdvance(scope, row, { ...due, deliveries: chosen, connectionId, pace, settings })
+}
+
+interface Chosen extends Due {
+  connectionId: number
+  pace: Pace
+  settings: CampaignSettings
+}
+
+async function writeAndAdvance(
+  scope: Scope,
+  row: CampaignRow,
+  { deliveries, isConfirmed, connectionId, pace, settings }: Chosen,
+): Promise<Step> {
+  const content = await contentOf(scope, row, settings.variables)
+  if (!content) return hold(scope, row, 'ERR_CAMPAIGN_FILE_GONE')
+  const out = await optedOut(
+    scope,
+    deliveries.map(({ numberKey }) => numberKey),
+  )
+  const refused = deliveries.filter(({ numberKey }) => out.has(numberKey))
+  const others = deliveries.filter(({ numberKey }) => !out.has(numberKey))
+  const { written, retried } = await writeTo(scope, { row, connectionId, content }, others)
+  await storeStates(
+    scope,
+    refused.map((delivery) => leftOut(delivery, 'optedOut')),
+  )
+  if (!isConfirmed && written > 0) await countRecipients(scope, connectionId, written)
+  if (isConfirmed || written + retried === 0) return goOn(scope, row, 0)
+  const position = pace.position + written + retried
+  return goOn(scope, row, 1000 * (await advancePace(scope, { connectionId, position }, settings)))
+}
+
+async function roomIn(
+  { db }: Scope,
+  connectionId: number,
+  { messageInterval }: CampaignSettings,
+): Promise<number> {
+  const [ahead] = await db
+    .select({ rows: sql<number>`count(*)::integer` })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.whatsappId, connectionId),
+        sql`${messages.origin} = 'campaign' and ${messages.delivery} in ('queued', 'sending')`,
+      ),
+    )
+  return (messageInterval === 0 ? mostAhead.together : mostAhead.apart) - (ahead?.rows ?? 0)
+}
+
+interface Allowance {
+  settings: CampaignSettings
+  pace: Pace
+  room: number
+}
+
+/** Who has confirmed does not wait for the pace. */
+async function findDue(
+  scope: Scope,
+  { id }: CampaignRow,
+  { settings, pace, room }: Allowance,
+): Promise<Due> {
+  const confirmed = await next(scope, id, { state: 'confirmed', most: room })
+  if (confirmed.length > 0) return { isConfirmed: true, deliveries: confirmed }
+  const most = pace.waitMs > 0 ? 0 : togetherFrom(pace.position, settings, room)
+  const waiting = most > 0 ? await next(scope, id, { state: 'waiting', most }) : []
+  return { isConfirmed: false, deliveries: waiting }
+}
+
+function next(
+  { db }: Scope,
+  campaignId: number,
+  { state, most }: { state: 'waiting' | 'confirmed'; most: number },
+): Promise<DeliveryRow[]> {
+  const { dueAt, position } = campaignDeliveries
+  return db
+    .select()
+    .from(campaignDeliveries)
+    .where(
+      and(
+        eq(campaignDeliveries.campaignId, campaignId),
+        eq(campaignDeliveries.state, state),
+        or(isNull(dueAt), lte(dueAt, sql`clock_timestamp()`)),
+      ),
+    )
+    .orderBy(asc(position))
+    .limit(most)
+}
+
+/** Nobody is due: the next moment, or the end. */
+async function rest(scope: Scope, row: CampaignRow, pace: Pace): Promise<Step> {
+  await endUnconfirmed(scope, row)
+  const { unfinished } = await countsOf(scope, row.id)
+  if (unfinished === 0) return finish(scope, row)
+  const [soonest] = await scope.db
+    .select({
+      inMs: sql<number | null>`min(greatest(
+        extract(epoch from ${campaignDeliveries.dueAt} - clock_timestamp()) * 1000,
+        case when ${campaignDeliveries.state} = 'waiting' then ${pace.waitMs}::float8 else 0 end,
+        0))::float8`,
+    })
+    .from(campaignDeliveries)
+    .where(
+      and(
+        eq(campaignDeliveries.campaignId, row.id),
+        sql`${campaignDeliveries.state} in ('waiting', 'confirmed')`,
+      ),
+    )
+  return goOn(scope, row, soonest?.inMs ?? undefined)
+}
+
+async function endUnconfirmed({ db }: Scope, { id }: CampaignRow) {
+  await db
+    .update(campaignDeliveries)
+    .set({ state: 'unconfirmed', failure: 'ERR_CAMPAIGN_UNCONFIRMED', updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(campaignDeliveries.campaignId, id),
+        eq(campaignDeliveries.state, 'requested'),
+        sql`${campaignDeliveries.confirmationRequestedAt}
+          < now() - make_interval(days => ${confirmationDays})`,
+      ),
+    )
+}
+
+async function goOn(scope: Scope, row: CampaignRow, inMs: number | undefined): Promise<Step> {
+  const nextAt = inMs === undefined ? null : new Date(Date.now() + inMs)
+  if (row.pause !== null) await changeState(scope, row.id, { nextAt, ...noPause })
+  else await scope.db.update(campaigns).set({ nextAt }).where(eq(campaigns.id, row.id))
+  return inMs === undefined ? {} : { inMs: Math.ceil(inMs) }
+}
+
+interface Refusal {
+  reason: ErrorCode
+  until?: Date | null
+  isHeld?: boolean
+}
+
+async function refuse(scope: Scope, row: CampaignRow, refusal: Refusal): Promise<Step> {
+  await pause(scope, row, refusal)
+  if (refusal.isHeld) return {}
+  return { inMs: Math.max(napMs, (refusal.until?.getTime() ?? 0) - Date.now(), retryMs) }
+}
+
+function hold(scope: Scope, row: CampaignRow, reason: ErrorCode) {
+  return pause(scope, row, { reason, isHeld: true })
+}
+
+/** Announced once, not at every tick. */
+async function pause(
+  scope: Scope,
+  row: CampaignRow,
+  { reason, until = null, isHeld = false }: Refusal,
+): Promise<Step> {
+  const isKnown =
+    row.pause === reason && row.isHeld === isHeld && row.pausedUntil?.getTime() === until?.getTime()
+  const change = { pause: reason, pausedUntil: until, isHeld, nextAt: until }
+  if (isKnown) return {}
+  if (isHeld) await withdrawUnsent(scope, row)
+  await changeState(scope, row.id, change)
+  return {}
+}
+
+async function finish(
+  scope: Scope,
+  row: CampaignRow,
+  note: ErrorCode | null = null,
+): Promise<Step> {
+  const ended = { status: 'FINALIZADA', completedAt: new Date(), nextAt: null } as const
+  await changeState(scope, row.id, { ...ended, note, ...noPause })
+  return {}
+}
+
+/** Before the first message to a number that nothing is known of; without an answer it waits. */
+async function checkNumbers(
+  company: Company,
+  { check, connectionId }: { check: DeliveryRow[]; connectionId: number },
+  { checkNumber }: Services,
+): Promise<number> {
+  for (const delivery of check) {
+    const asked = { connectionId, number: delivery.number }
+    const known = await knownNumber(company, checkNumber, asked).catch((err) => {
+      log.warn({ err, companyId: company.id }, 'A number of a campaign could not be checked')
+      return undefined
+    })
+    if (known === undefined) return retryMs
+    await company.scope((scope) =>
+      scope.db
+        .update(campaignDeliveries)
+        .set(
+          known
+            ? { isWhatsappValid: true, number: known.number }
+            : { isWhatsappValid: false, state: 'leftOut', leftOutReason: 'noWhatsapp' },
+        )
+        .where(
+          and(eq(campaignDeliveries.id, delivery.id), eq(campaignDeliveries.state, 'waiting')),
+        ),
+    )
+  }
+  return 0
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { ChangedMessage } from '#messages/consequences'
+import type { Scope } from '#scope'
+import { followOutcomes } from './pacing.ts'
+
+/** Attempts of a recipient; each is several of the outbox. */
+const mostFailures = 3
+
+/** Never left: safe to send again under the same row. */
+const repeatable = sql`('ERR_SENDING_WAPP_MSG', 'ERR_WAPP_UPLOAD_MEDIA')`
+/** No fault of the recipient's number: it waits without counting. */
+const away = sql`('ERR_WAPP_AWAY_TOO_LONG', 'ERR_WAPP_NOT_INITIALIZED')`
+
+/**
+ * What became of a recipient's request or main message. A message that may have arrived is not
+ * sent again; a late ack still counts it as sent.
+ */
+export async function followDeliveries(scope: Scope, changed: ChangedMessage[]) {
+  const ids = changed.flatMap(({ id, origin }) => (origin === 'campaign' ? [id] : []))
+  if (ids.length === 0) return
+  const settled = await scope.db.execute<Settled>(sql`
+    with followed as (
+      select d.id, d.campaign_id, d.state, d.failures, d.confirmed_at, d.number_key,
+        m.delivery, m.ack, m.failure, m.whatsapp_id, d.message_id = m.id as is_main
+      from messages m
+      join lateral (
+        select * from campaign_deliveries where message_id = m.id
+        union all
+        select * from campaign_deliveries where request_message_id = m.id
+      ) d on true
+      where m.id = any(${`{${ids.join()}}`}::integer[])
+    ), judged as (
+      select *, ${verdict} as verdict from followed
+    ), became as (
+      select *, ${stateAfter} as next,
+        case verdict when 'uncertain' then 'ERR_CAMPAIGN_UNCERTAIN'
+          when 'cancelled' then 'ERR_CAMPAIGN_MESSAGE_DELETED'
+          when 'reached' then null
+          else failure end as reason
+      from judged
+    )
+    update campaign_deliveries d set
+      state = b.next,
+      failure = b.reason,
+      left_out_reason = case when b.next = 'leftOut' then 'optedOut' end,
+      failures = d.failures + (b.verdict in ('failed', 'repeated'))::integer,
+      due_at = case when b.next in ('waiting', 'confirmed')
+        then now() + make_interval(mins => d.failures + 1) else d.due_at end,
+      confirmation_requested_at = case when b.verdict = 'reached' and not b.is_main
+        then coalesce(d.confirmation_requested_at, now()) else d.confirmation_requested_at end,
+      sent_at = case when b.verdict = 'reached' and b.is_main
+        then coalesce(d.sent_at, now()) else d.sent_at end,
+      delivered_at = case when b.is_main and b.ack >= 3
+        then coalesce(d.delivered_at, now()) else d.delivered_at end,
+      read_at = case when b.is_main and b.ack >= 4
+        then coalesce(d.read_at, now()) else d.read_at end,
+      updated_at = now()
+    from became b
+    where d.id = b.id
+      and (b.next <> b.state or b.verdict in ('failed', 'repeated') or (b.is_main and b.ack >= 3))
+    returning d.id as "deliveryId", d.campaign_id as "campaignId",
+      b.whatsapp_id as "connectionId", b.verdict, b.state <> b.next as "isNew", d.failure`)
+  await followOutcomes(
+    scope,
+    settled.flatMap(({ verdict, isNew, ...outcome }) => {
+      const isOutcome = isNew && (verdict === 'reached' || outcome.failure !== null)
+      return isOutcome ? [outcome] : []
+    }),
+  )
+}
+
+interface Settled extends Record<string, unknown> {
+  deliveryId: number
+  campaignId: number
+  connectionId: number
+  verdict: string
+  isNew: boolean
+  failure: string | null
+}
+
+const verdict = sql`case
+  when delivery = 'sent' then 'reached'
+  when delivery in ('queued', 'sending') then 'under way'
+  when delivery = 'cancelled' then 'cancelled'
+  when delivery = 'uncertain' then 'uncertain'
+  when failure in ${away} then 'away'
+  when failure in ${repeatable} and failures + 1 < ${mostFailures} then 'repeated'
+  else 'failed' end`
+
+/** The last step of a recipient is not undone by news of an earlier one. */
+const stateAfter = sql`case
+  when not is_main and state in ('confirmed', 'sending', 'sent', 'unconfirmed', 'leftOut') then state
+  when verdict = 'reached' then case when is_main then 'sent' else 'requested' end
+  when state = 'sent' then state
+  when verdict = 'under way' then case when is_main then 'sending' else 'requesting' end
+  when verdict = 'cancelled' and exists (select from opt_outs o
+    where o.number = judged.number_key) then 'leftOut'
+  when verdict in ('away', 'repeated')
+    then case when confirmed_at is null then 'waiting' else 'confirmed' end
+  else 'failed' end`
+
+/** Its messages are deleted with it. */
+export async function failInDeleted({ db }: Scope, { ticketId }: { ticketId: number }) {
+  await db.execute(sql`
+    update campaign_deliveries set state = 'failed', failure = 'ERR_CAMPAIGN_MESSAGE_DELETED',
+      updated_at = now()
+    where ticket_id = ${ticketId} and state in ('requesting', 'sending')`)
+}

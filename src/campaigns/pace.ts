@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { campaignPaces } from '#db/schema/campaigns.ts'
+import type { Scope } from '#scope'
+import type { CampaignSettings } from './fields.ts'
+
+type Intervals = Pick<
+  CampaignSettings,
+  'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'
+>
+
+/** Seconds before the recipient at this position, counted from 0; up to a fifth is added at random. */
+export function gapBefore(position: number, intervals: Intervals): number {
+  const { messageInterval, longerIntervalAfter, greaterInterval } = intervals
+  const isLong = longerIntervalAfter > 0 && position > 0 && position % longerIntervalAfter === 0
+  return isLong ? greaterInterval : messageInterval
+}
+
+/** How many may leave together from this position on: those without a gap between them. */
+export function togetherFrom(position: number, intervals: Intervals, most: number): number {
+  let together = 1
+  while (together < most && gapBefore(position + together, intervals) === 0) together += 1
+  return Math.min(together, most)
+}
+
+export interface Pace {
+  position: number
+  /** Negative when it is over. */
+  waitMs: number
+}
+
+/** Held until the commit: the campaigns of a connection take turns. */
+export async function lockPace({ db }: Scope, connectionId: number): Promise<Pace> {
+  await db.insert(campaignPaces).values({ connectionId }).onConflictDoNothing()
+  const [pace] = await db
+    .select({
+      position: campaignPaces.position,
+      waitMs: sql<number>`(extract(epoch from ${campaignPaces.nextAt} - clock_timestamp())
+        * 1000)::float8`,
+    })
+    .from(campaignPaces)
+    .where(eq(campaignPaces.connectionId, connectionId))
+    .for('update')
+  if (!pace) throw new Error('the pace of a connection is missing')
+  return pace
+}
+
+/** @returns the seconds until the next recipient */
+export async function advancePace(
+  { db }: Scope,
+  { connectionId, position }: { connectionId: number; position: number },
+  intervals: Intervals,
+): Promise<number> {
+  const gap = gapBefore(position, intervals) * (1 + Math.random() / 5)
+  await db
+    .update(campaignPaces)
+    .set({ position, nextAt: sql`clock_timestamp() + make_interval(secs => ${gap}::float8)` })
+    .where(eq(campaignPaces.connectionId, connectionId))
+  return gap
+}
+
+/** A connection that has rested begins to count again. */
+export async function restPace({ db }: Scope, connectionId: number) {
+  await db
+    .update(campaignPaces)
+    .set({ position: 0 })
+    .where(
+      sql`${campaignPaces.connectionId} = ${connectionId} and ${campaignPaces.nextAt} <= now()`,
+    )
+}

@@ -1,0 +1,173 @@
+/** Writes the messages of recipients to the outbox, many in one statement. */
+import { eq, sql } from 'drizzle-orm'
+import { type ContactRow, findByAddress } from '#contacts/finding'
+import { rememberContact } from '#contacts/remembering'
+import type { campaignDeliveries } from '#db/schema/campaigns.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import type { ErrorCode } from '#errors'
+import { type LockedConversation, lockConversations } from '#messages/sending/locking'
+import { type Draft, prepareMessage, type QueuedMessage } from '#messages/sending/queueing'
+import { requeueMessage } from '#messages/sending/resending'
+import { storeMessages } from '#messages/storing'
+import { type Scope, system } from '#scope'
+import { startOver } from '#scope/retrying'
+import type { FoundTicket } from '#tickets/opening'
+import { findOrShelve } from '#tickets/shelving'
+import { type CampaignContent, partsFor, requestFor } from './parts.ts'
+import type { CampaignRow } from './reading.ts'
+
+export type DeliveryRow = typeof campaignDeliveries.$inferSelect
+
+interface Written {
+  id: number
+  state: DeliveryRow['state']
+  reason: DeliveryRow['leftOutReason']
+  failure: ErrorCode | null
+  contactId: number | null
+  ticketId: number | null
+  requestMessageId: number | null
+  messageId: number | null
+}
+
+interface Letter {
+  delivery: DeliveryRow
+  isRequest: boolean
+  contact: ContactRow
+  found: FoundTicket
+  drafts: Draft[]
+}
+
+interface Writing {
+  row: CampaignRow
+  connectionId: number
+  content: CampaignContent
+}
+
+/** @returns how many were written to, for the first time or again; the others are left out */
+export async function writeTo(
+  scope: Scope,
+  { row, connectionId, content }: Writing,
+  deliveries: DeliveryRow[],
+): Promise<{ written: number; retried: number }> {
+  const written: Written[] = []
+  const letters: Letter[] = []
+  let retried = 0
+  for (const delivery of deliveries) {
+    const isRequest = row.confirmation && delivery.confirmedAt === null
+    const again = await retry(scope, delivery, { isRequest, connectionId })
+    if (again === 'queued') retried += 1
+    if (again === 'deleted') written.push(deleted(delivery))
+    if (again) continue
+    const contact = await contactOf(scope, row, delivery)
+    if (!contact) written.push(leftOut(delivery, 'contactDeleted'))
+    else {
+      const found = await findOrShelve(scope, contact, connectionId)
+      const drafts = isRequest ? requestFor(content, delivery) : partsFor(content, delivery)
+      letters.push({ delivery, isRequest, contact, found, drafts })
+    }
+  }
+  written.push(...(await queueAll(scope, letters)))
+  await storeStates(scope, written)
+  return { written: letters.length, retried }
+}
+
+const stateOf = (isRequest: boolean) => (isRequest ? 'requesting' : 'sending')
+
+function asBefore(delivery: DeliveryRow): Written {
+  const { id, state, contactId, ticketId, requestMessageId, messageId } = delivery
+  const ids = { contactId, ticketId, requestMessageId, messageId }
+  return { id, state, reason: null, failure: null, ...ids }
+}
+
+export function leftOut(delivery: DeliveryRow, reason: Written['reason']): Written {
+  return { ...asBefore(delivery), state: 'leftOut', reason }
+}
+
+/**
+ * The message that failed, so that the conversation does not show a second one. Its recipient
+ * follows it.
+ */
+async function retry(
+  scope: Scope,
+  { requestMessageId, messageId }: DeliveryRow,
+  { isRequest, connectionId }: { isRequest: boolean; connectionId: number },
+): Promise<'queued' | 'deleted' | undefined> {
+  const id = isRequest ? requestMessageId : messageId
+  if (id === null) return undefined
+  return (await requeueMessage(scope, id, connectionId)) ? 'queued' : 'deleted'
+}
+
+function deleted(delivery: DeliveryRow): Written {
+  return { ...asBefore(delivery), state: 'failed', failure: 'ERR_CAMPAIGN_MESSAGE_DELETED' }
+}
+
+/** Undefined: deleted since the campaign started. */
+async function contactOf(
+  scope: Scope,
+  { startedAt }: CampaignRow,
+  { contactId, name, number }: DeliveryRow,
+): Promise<ContactRow | undefined> {
+  const [known] = contactId
+    ? await scope.db.select().from(contacts).where(eq(contacts.id, contactId))
+    : await findByAddress(scope, { number, lid: null })
+  const isDeleted = known?.deletedAt && startedAt && known.deletedAt >= startedAt
+  if (isDeleted) return undefined
+  if (known && !known.deletedAt) return known
+  const address = { number, lid: null, isGroup: false, jid: `${number}@s.whatsapp.net` }
+  return rememberContact(scope, address, { pushName: name, isAnswered: false })
+}
+
+async function queueAll(scope: Scope, letters: Letter[]): Promise<Written[]> {
+  if (letters.length === 0) return []
+  const asked = letters.map(({ found, drafts }) => {
+    return { ticketId: found.ticket.id, actor: system, messages: drafts.length, clientId: null }
+  })
+  const locked = await lockConversations(scope, asked)
+  const queued: QueuedMessage[] = []
+  const written: Written[] = []
+  for (const [index, letter] of letters.entries()) {
+    const conversation = locked[index]?.locked
+    if (!conversation) startOver('a conversation was deleted')
+    const { messages, state } = await queueOne(scope, letter, conversation)
+    queued.push(...messages)
+    written.push(state)
+  }
+  await storeMessages(scope, queued)
+  return written
+}
+
+async function queueOne(
+  scope: Scope,
+  { delivery, isRequest, contact, found, drafts }: Letter,
+  conversation: LockedConversation,
+) {
+  if (!found.before) conversation.before = undefined
+  const messages: QueuedMessage[] = []
+  for (const draft of drafts) messages.push(await prepareMessage(scope, conversation, draft))
+  const id = messages.at(-1)?.message.id ?? null
+  const { ticket } = conversation
+  const ids = isRequest ? { requestMessageId: id } : { messageId: id }
+  const state: Written = {
+    ...asBefore(delivery),
+    ...ids,
+    state: stateOf(isRequest),
+    contactId: contact.id,
+    ticketId: ticket.id,
+  }
+  return { messages, state }
+}
+
+/** Only what still waits: whoever else has ended it has won. */
+export async function storeStates(scope: Scope, written: Written[]) {
+  if (written.length === 0) return
+  const changed = await scope.db.execute<{ id: number }>(sql`
+    update campaign_deliveries d set state = w.state, left_out_reason = w.reason,
+      failure = w.failure, contact_id = w."contactId", ticket_id = w."ticketId", message_id = w."messageId",
+      request_message_id = w."requestMessageId", due_at = null, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w (id integer, state text,
+      reason text, failure text, "contactId" integer, "ticketId" integer, "messageId" integer,
+      "requestMessageId" integer)
+    where d.id = w.id and d.state in ('waiting', 'confirmed')
+    returning d.id`)
+  if (changed.length < written.length) startOver('a recipient was settled meanwhile')
+}

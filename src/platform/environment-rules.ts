@@ -36,6 +36,22 @@ export function webAddress() {
   }, 'an http or https address without a path, for example https://desk.example.com')
 }
 
+/** Plain http would hand the credentials to everybody on the way. */
+export function providerAddress() {
+  return v.check((text: string) => {
+    const url = URL.parse(text)
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(text))
+    return !!url && isSafe && !url.search && !url.hash
+  }, 'an https address, or an http address on this machine')
+}
+
+export function webhookSecret() {
+  return v.check(
+    (text: string) => /^[\w-]{16,200}$/.test(text),
+    '16 to 200 letters, digits, - or _, for example the output of `openssl rand -hex 24`',
+  )
+}
+
 export function origins() {
   return v.check(
     (text: string) =>

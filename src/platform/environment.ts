@@ -3,12 +3,15 @@ import * as v from 'valibot'
 import {
   decodeBase64,
   integer,
+  isLoopback,
   isWhatsappAddress,
   optional,
   origins,
   postgresAddress,
+  providerAddress,
   singleLine,
   webAddress,
+  webhookSecret,
   withDefault,
 } from './environment-rules.ts'
 
@@ -107,14 +110,39 @@ export const environment = v.object({
     v.check((text: string) => /^\S+$/.test(text), 'one word'),
     'bearer token for /metrics; unset: loopback only',
   ),
+  PIX_URL: optional(
+    providerAddress(),
+    'address of the Pix API of your provider, for example https://pix.api.efipay.com.br. Pix is used while CURRENCY is BRL; without a provider, checkout says that online payment is not set up',
+  ),
+  PIX_CLIENT_ID: optional(singleLine(), 'client id of the Pix API'),
+  PIX_CLIENT_SECRET: optional(singleLine(), 'client secret of the Pix API'),
+  PIX_CERTIFICATE: optional(
+    singleLine(),
+    'file with the client certificate of the Pix API and its private key, both PEM',
+  ),
+  PIX_KEY: optional(singleLine(), 'Pix key that receives the payments'),
+  PIX_WEBHOOK_SECRET: optional(
+    webhookSecret(),
+    'last part of the address at which the Pix provider sends its notices, of your choice',
+  ),
+  STRIPE_SECRET_KEY: optional(
+    v.check((text: string) => /^(sk|rk)_\w+$/.test(text), 'a secret or restricted key of Stripe'),
+    'secret key of Stripe, whose page takes cards; used where Pix is not',
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(
+    v.check((text: string) => /^whsec_\S+$/.test(text), 'the signing secret of a Stripe webhook'),
+    'signing secret of the Stripe webhook',
+  ),
+  STRIPE_URL: optional(
+    v.check(
+      (text: string) => isLoopback(text),
+      'an address on this machine (localhost, 127.0.0.1, [::1])',
+    ),
+    "address of a stand-in of Stripe's API on this machine. Default: Stripe's",
+  ),
 })
 
-/** Prefixes of a provider's variables, which are passed on unchecked. */
-const families = {
-  'PIX_*':
-    'Pix as payment provider; without a provider, checkout says that online payment is not set up',
-  'STRIPE_*': 'Stripe as payment provider',
-}
+export type Environment = v.InferOutput<typeof environment>
 
 export const secrets = [
   'APP_SECRET',
@@ -125,18 +153,16 @@ export const secrets = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'PIX_CLIENT_SECRET',
+  'PIX_WEBHOOK_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ]
 
 export function settingsTable(): { name: string; fallback: string; meaning: string }[] {
-  const entries = Object.entries(environment.entries).map(([name, entry]) => ({
+  return Object.entries(environment.entries).map(([name, entry]) => ({
     name,
     fallback: entry.default ?? '',
     meaning: v.getDescription(entry) ?? '',
   }))
-  const others = Object.entries(families).map(([name, meaning]) => ({
-    name,
-    fallback: '',
-    meaning,
-  }))
-  return [...entries, ...others]
 }

@@ -59,7 +59,17 @@ test('a damaged secret or an unusable data folder stops the start', () => {
   expect(() => readSettings({ DATA_DIR: '/dev/null/data' })).toThrow(/DATA_DIR to a folder that is/)
 })
 
-test('the first admin, the S3 settings and payment prefixes are read', () => {
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const pix = {
+  PIX_URL: 'http://127.0.0.1:9001/',
+  PIX_CLIENT_ID: 'id',
+  PIX_CLIENT_SECRET: 'secret',
+  PIX_KEY: 'key',
+  PIX_WEBHOOK_SECRET: 'x'.repeat(16),
+}
+const pixFar = { ...pix, PIX_URL: 'https://pix.example.com' }
+
+test('the first admin, the S3 settings and the payment providers are read', () => {
   const settings = read({
     ADMIN_EMAIL: 'ana@acme.example',
     ADMIN_PASSWORD: 'secreta',
@@ -67,11 +77,17 @@ test('the first admin, the S3 settings and payment prefixes are read', () => {
     S3_BUCKET: 'media',
     S3_ACCESS_KEY_ID: 'k',
     S3_SECRET_ACCESS_KEY: 's',
-    STRIPE_SECRET_KEY: 'sk',
+    ...stripe,
+    ...pix,
   })
   expect(settings.firstAdmin?.companyName).toBe('Recado')
   expect(settings.s3?.region).toBe('us-east-1')
-  expect(settings.stripe).toEqual({ STRIPE_SECRET_KEY: 'sk' })
+  expect(settings.stripe).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    url: undefined,
+  })
+  expect(settings.pix).toMatchObject({ url: 'http://127.0.0.1:9001', certificate: undefined })
 })
 
 test('a root key is decoded', () => {
@@ -86,6 +102,13 @@ test('a root key is decoded', () => {
 const rootKey = Buffer.alloc(32).toString('base64')
 
 test.each([
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'The Stripe settings are incomplete'],
+  [{ ...stripe, STRIPE_SECRET_KEY: 'pk_1' }, 'STRIPE_SECRET_KEY is wrong: it must be a secret'],
+  [{ ...stripe, STRIPE_URL: 'https://stripe.example.com' }, 'must be an address on this machine'],
+  [pixFar, 'The Pix settings are incomplete'],
+  [{ ...pixFar, PIX_CERTIFICATE: '/nowhere.pem' }, 'PIX_CERTIFICATE is "/nowhere.pem": it must be'],
+  [{ ...pix, PIX_URL: 'http://pix.example.com' }, 'PIX_URL is "http://pix.example.com": it must'],
+  [{ ...pix, PIX_WEBHOOK_SECRET: 'short' }, 'PIX_WEBHOOK_SECRET is wrong: it must be 16 to 200'],
   [{ PORT: 'abc' }, 'PORT is "abc": it must be a number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT is "70000"'],
   [{ PUBLIC_URL: 'desk.example.com' }, 'an http or https address without a path'],
@@ -118,8 +141,8 @@ test('a refused secret is not shown', () => {
 
 test('every entry says what it means', () => {
   const rows = settingsTable()
-  expect(rows.map((row) => row.name)).toContain('STRIPE_*')
-  expect(rows.length).toBe(Object.keys(environment.entries).length + 2)
+  expect(rows.map((row) => row.name)).toContain('STRIPE_SECRET_KEY')
+  expect(rows.length).toBe(Object.keys(environment.entries).length)
   for (const row of rows) expect(row.meaning.length).toBeGreaterThan(10)
   expect(rows.find((row) => row.name === 'PORT')?.fallback).toBe('8080')
 })

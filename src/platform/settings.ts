@@ -3,9 +3,15 @@ import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 import { appSecretIn } from './app-secret.ts'
-import { environment, secrets } from './environment.ts'
+import { type Environment, environment, secrets } from './environment.ts'
 import { decodeBase64, isLoopback } from './environment-rules.ts'
 import type { LogFormat } from './log.ts'
+import {
+  type PixSettings,
+  pixSettings,
+  type StripeSettings,
+  stripeSettings,
+} from './payment-settings.ts'
 import { refuse } from './refusal.ts'
 
 export interface Settings {
@@ -22,8 +28,8 @@ export interface Settings {
   whatsappWebUrl: string | undefined
   whatsappRootKey: Uint8Array | undefined
   s3: S3Settings | undefined
-  pix: Record<string, string>
-  stripe: Record<string, string>
+  pix: PixSettings | undefined
+  stripe: StripeSettings | undefined
   logLevel: string
   logFormat: LogFormat | undefined
   /** 0 disables the rate limits. */
@@ -42,7 +48,6 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-type Environment = v.InferOutput<typeof environment>
 type Variables = Record<string, string | undefined>
 
 /** Creates DATA_DIR when the secret has to be generated there. Throws a refusal for invalid values. */
@@ -64,8 +69,8 @@ export function readSettings(variables: Variables): Settings {
     whatsappWebUrl: known.WHATSAPP_WEB_URL,
     whatsappRootKey: known.WHATSAPP_ROOT_KEY ? decodeBase64(known.WHATSAPP_ROOT_KEY) : undefined,
     s3: store(known),
-    pix: family(variables, 'PIX_'),
-    stripe: family(variables, 'STRIPE_'),
+    pix: pixSettings(known),
+    stripe: stripeSettings(known),
     logLevel: known.LOG_LEVEL,
     logFormat: logFormat(known.LOG_FORMAT),
     callLimitFactor: Number(known.CALL_LIMITS),
@@ -129,14 +134,6 @@ function store(known: Environment): S3Settings | undefined {
   refuse(
     'The S3 settings are incomplete: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or none of them.',
   )
-}
-
-function family(variables: Variables, prefix: string): Record<string, string> {
-  const members: Record<string, string> = {}
-  for (const [name, value] of Object.entries(variables)) {
-    if (name.startsWith(prefix) && value) members[name] = value
-  }
-  return members
 }
 
 function logFormat(text: string | undefined): LogFormat | undefined {

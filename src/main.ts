@@ -23,12 +23,14 @@ import { openLimits } from '#http/limits'
 import { openResponseCache } from '#http/response-cache'
 import type { Services } from '#http/services'
 import { tokenKeysFrom } from '#http/tokens'
+import { makeInvoicesNow } from '#invoices/making'
 import { startJobs } from '#jobs/start.ts'
 import { openKnownLogins } from '#logins/login-cache'
 import { openMediaStore } from '#media/store'
 import { readInstallation } from '#metrics/installation'
 import { openMetrics } from '#metrics/metrics'
 import { readDisk, readLive, readPool } from '#metrics/this-process'
+import { openPayments } from '#payments/open'
 import { hasRoomForDatabase } from '#platform/disk'
 import { log } from '#platform/log'
 import { notifyThrough, openLocalNotifications, type SendNotification } from '#platform/notify'
@@ -96,6 +98,7 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
     nodeId,
   })
   onStop(() => jobs.stop())
+  await makeInvoicesNow(platform)
   const sessions = await startSessions({
     ...services,
     nodeId,
@@ -188,6 +191,7 @@ async function openServices(
     allowedOrigins: settings.allowedOrigins,
     build,
     currency: settings.currency,
+    payments: openPayments(settings),
     logins: openKnownLogins(platform),
     findApiClient: (token) => findApiClient(platform, token),
     endSockets: (ids) => void live.endLogins(ids),

@@ -1187,6 +1187,7 @@ CREATE INDEX "file_options_media" ON "file_options" USING btree ("company_id","m
 CREATE UNIQUE INDEX "charges_txid" ON "charges" USING btree ("provider","txid");--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_current" ON "charges" USING btree ("company_id","invoice_id") WHERE status in ('creating', 'open');--> statement-breakpoint
 CREATE INDEX "charges_invoice" ON "charges" USING btree ("company_id","invoice_id","id");--> statement-breakpoint
+CREATE INDEX "charges_payment" ON "charges" USING btree ("provider","payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE INDEX "charges_problems" ON "charges" USING btree ("id") WHERE problem is not null and problem_settled_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_due_day" ON "invoices" USING btree ("company_id","due_date") WHERE status <> 'withdrawn';--> statement-breakpoint
 CREATE INDEX "invoices_newest" ON "invoices" USING btree ("due_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -95,6 +95,7 @@ export const charges = pgTable(
       .on(t.companyId, t.invoiceId)
       .where(sql`status in ('creating', 'open')`),
     index('charges_invoice').on(t.companyId, t.invoiceId, t.id),
+    index('charges_payment').on(t.provider, t.paymentId).where(sql`payment_id is not null`),
     index('charges_problems')
       .on(t.id)
       .where(sql`problem is not null and problem_settled_at is null`),

@@ -5,10 +5,13 @@ import type { OwnerTransaction } from '#scope/writing-as-owner'
 import { changesOf } from './changes.ts'
 
 type AuditedNoun =
+  | 'billingContact'
+  | 'charge'
   | 'company'
   | 'connection'
   | 'contactList'
   | 'contactListImport'
+  | 'invoice'
   | 'job'
   | 'optOut'
   | 'plan'

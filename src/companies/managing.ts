@@ -11,6 +11,7 @@ import { type Company, companyDetailsEvent, companyEvent } from './contract.ts'
 import { insertCompany } from './creating.ts'
 import type { CompanyChange, CompanyForm } from './fields.ts'
 import { readCompany } from './reading.ts'
+import { renewCompany } from './renewing.ts'
 import { requireAnotherSuper } from './requiring-supers.ts'
 
 const toSupers = { ofSupers: true }
@@ -75,6 +76,7 @@ async function writeChange(sql: TransactionSql, id: number, change: CompanyChang
       phone = coalesce(${phone ?? null}, phone),
       plan_id = ${planId === undefined ? sql`plan_id` : planId},
       status = coalesce(${status ?? null}::boolean, status),
+      renewal_day = ${dueDate === undefined ? sql`renewal_day` : sql`case when due_date = ${dueDate} then renewal_day end`},
       due_date = ${dueDate === undefined ? sql`due_date` : dueDate},
       recurrence = coalesce(${recurrence ?? null}, recurrence),
       schedules = ${schedules === undefined ? sql`schedules` : sql.json(schedules)},
@@ -101,7 +103,6 @@ async function allowCampaigns(sql: TransactionSql, companyId: number, isAllowed:
   )
 }
 
-/** PostgreSQL clamps to the end of the month: a month after 31 January is 28 February. */
 export function extendCompany(
   platform: Sql,
   editor: CompanyHandle,
@@ -114,12 +115,7 @@ export function extendCompany(
     if (!seen) fail('ERR_NO_COMPANY_FOUND')
     if (dueDate !== undefined && dueDate !== seen.dueDate) fail('ERR_CHANGED_MEANWHILE')
     const before = await readCompany(sql, id)
-    await sql`
-      update companies set updated_at = now(),
-        due_date = coalesce(due_date, (now() at time zone time_zone)::date)
-          + make_interval(months => case recurrence when 'BIMESTRAL' then 2
-            when 'TRIMESTRAL' then 3 when 'SEMESTRAL' then 6 when 'ANUAL' then 12 else 1 end)
-      where id = ${id}`
+    await renewCompany(sql, id)
     const after = await announce(sql, 'update', id)
     await auditCompany(sql, editor, { action: 'update', id, before, after })
     return after

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { MediaStore } from '#media/store'
+import type { PaymentProvider } from '#payments/provider'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
 import type { Sealer } from '#platform/seal'
 import type { OpenCompany } from '#scope'
@@ -31,6 +32,8 @@ export interface Services {
   build: string
   /** Of plans and invoices, as its ISO 4217 code. */
   currency: string
+  /** The first that accepts a currency takes its charges. */
+  payments: readonly PaymentProvider[]
   store: MediaStore
   logins: KnownLogins
   findApiClient: (token: string) => Promise<KnownApiClient | undefined>

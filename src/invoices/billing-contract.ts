@@ -184,7 +184,7 @@ export const saveBillingContact = endpoint({
     email: v.pipe(
       Text(254),
       v.trim(),
-      v.union([v.literal(''), v.pipe(v.string(), v.email())], 'Invalid email'),
+      v.check((text) => text === '' || v.is(v.pipe(v.string(), v.email()), text), 'Invalid email'),
     ),
   }),
   returns: BillingContact,

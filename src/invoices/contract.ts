@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { BillingForm } from '#companies/billing/fields'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Id, Moment, OptionalId, Paged, PageNumber, ShortSearchParam } from '#http/fields'
+import { Given, Id, Moment, OptionalId, Paged, PageNumber, ShortSearchParam } from '#http/fields'
 import { PlanCard } from '#plans/contract'
 
 /** Integer minor units of a currency: `amount` 1234 of MXN is 12.34. */
@@ -126,6 +126,18 @@ export const Charge = v.object({
 })
 export type Charge = v.InferOutput<typeof Charge>
 
+const { entries } = BillingForm
+const billingFields = {
+  firstName: Given(entries.firstName),
+  lastName: Given(entries.lastName),
+  address2: Given(entries.address2),
+  district: Given(entries.district),
+  city: Given(entries.city),
+  state: Given(entries.state),
+  zipcode: Given(entries.zipcode),
+  country: Given(entries.country),
+}
+
 /** Older clients send the plan as JSON text; of all they send, only which plan it is matters. */
 const ChosenPlan = v.optional(
   v.pipe(
@@ -161,7 +173,7 @@ export const createCharge = endpoint({
   accepts: v.object({
     invoiceId: Id,
     /** All or none: those of the last time stay. */
-    ...v.partial(BillingForm).entries,
+    ...billingFields,
     /** Another plan than the invoice’s; it counts from the payment. */
     planId: OptionalId,
     plan: ChosenPlan,

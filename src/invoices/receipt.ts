@@ -10,6 +10,12 @@ import { readContact } from './subscription.ts'
 
 const asked = sql.placeholder
 
+/** The one that extended, not a second payment. */
+const hasPaid = and(
+  eq(charges.status, 'paid'),
+  sql`coalesce(${charges.problem}, '') not in ('paidTwice', 'invoiceClosed', 'wrongAmount')`,
+)
+
 const receipt = prepared((db) =>
   db
     .select({
@@ -30,7 +36,7 @@ const receipt = prepared((db) =>
     })
     .from(invoices)
     .crossJoin(companies)
-    .leftJoin(charges, and(eq(charges.invoiceId, invoices.id), eq(charges.status, 'paid')))
+    .leftJoin(charges, and(eq(charges.invoiceId, invoices.id), hasPaid))
     .where(and(eq(invoices.id, asked('id')), eq(invoices.status, 'paid')))
     .orderBy(desc(charges.id))
     .limit(1),

@@ -41,14 +41,23 @@ function violated(error: unknown): string | undefined {
   return isNamed ? String(error.constraint_name) : undefined
 }
 
+interface OwnerJob<S extends Schema> {
+  companyId: number
+  payload: v.InferInput<S>
+  runAt?: Date
+  /** A later job with the same key replaces the pending one. */
+  key?: string
+}
+
 /** As `scope.later`; of no company with `installationId`. */
 export async function enqueueAsOwner<S extends Schema>(
   sql: TransactionSql,
   { name }: JobKind<S>,
-  { companyId, payload }: { companyId: number; payload: v.InferInput<S> },
+  { companyId, payload, runAt, key }: OwnerJob<S>,
 ) {
   await sql`select set_config('app.company_id', ${String(companyId)}, true),
-    enqueue_job(${name}, ${JSON.stringify(payload)}::text::jsonb, null, null, null)`
+    enqueue_job(${name}, ${JSON.stringify(payload)}::text::jsonb, ${runAt ?? null}::timestamptz,
+      ${key ?? null}, null)`
 }
 
 interface Recipients {

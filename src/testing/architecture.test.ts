@@ -141,6 +141,8 @@ const acrossCompanies: Record<string, string> = {
   'src/scope.ts': 'its one counter of events is found by its key',
   'src/scope/writing-as-owner.ts': 'stores an event for every company',
   'src/companies/': 'whoever runs the installation sees all companies',
+  'src/invoices/': 'providers and whoever runs the installation know all companies',
+  'src/plans/usage.ts': 'what another company uses',
   'src/logins/': 'who logs in has named no company yet',
   'src/realtime/': 'one process serves the sockets of all companies',
   'src/whatsapp/session/': 'a node holds sessions of all companies',

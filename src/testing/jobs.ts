@@ -11,6 +11,8 @@ export const callingNobody: Omit<JobServices, 'openCompany' | 'platform' | 'stor
   sealer: openSealer('x'.repeat(32)),
   fetchRules: { privateHosts: [] },
   isInFront: () => false,
+  currency: 'MXN',
+  payments: [],
 }
 
 /** Runs what is queued of this kind, whenever it is due. Returns how many that were. */
@@ -30,5 +32,5 @@ export async function runJob(
 ) {
   const job = jobsOf(areas).find((one) => one.name === name)
   if (!job) throw new Error(`no area brings a job ${name}`)
-  await job.run({ ...services, ...callingNobody }, { companyId: acmeId, payload })
+  await job.run({ ...callingNobody, ...services }, { companyId: acmeId, payload })
 }

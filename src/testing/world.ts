@@ -82,6 +82,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     fetchRules: { privateHosts: [] },
     build: 'test',
     currency: 'MXN',
+    payments: [],
     logins: openKnownLogins(platform),
     findApiClient: (token) => findApiClient(platform, token),
     responseCache: openResponseCache(),

@@ -8,7 +8,14 @@ import { type Company, system } from '#scope'
 export interface JobServices
   extends Pick<
     Services,
-    'openCompany' | 'platform' | 'store' | 'sealer' | 'fetchRules' | 'checkNumber'
+    | 'openCompany'
+    | 'platform'
+    | 'store'
+    | 'sealer'
+    | 'fetchRules'
+    | 'checkNumber'
+    | 'currency'
+    | 'payments'
   > {
   road: {
     whatsappUrl?: string | undefined

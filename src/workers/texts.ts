@@ -17,6 +17,11 @@ export const jobKindTexts = texts({
     pt: 'Verifica quais números das listas têm WhatsApp',
     en: 'Checks which numbers of contact lists are on WhatsApp',
   },
+  kind_check_charge: {
+    es: 'Pregunta al proveedor de pagos por un cobro',
+    pt: 'Pergunta ao provedor de pagamentos por uma cobrança',
+    en: 'Asks the payment provider about a charge',
+  },
   kind_collect_media: {
     es: 'Borra archivos que ya nadie usa',
     pt: 'Apaga arquivos que ninguém usa mais',
@@ -71,6 +76,11 @@ export const jobKindTexts = texts({
     es: 'Prepara mensajes para la búsqueda',
     pt: 'Prepara mensagens para a busca',
     en: 'Indexes messages for the search',
+  },
+  kind_make_invoices: {
+    es: 'Hace las facturas de las empresas que vencen',
+    pt: 'Faz as faturas das empresas que vencem',
+    en: 'Makes the invoices of companies that are due',
   },
   kind_notify_admins: {
     es: 'Avisa a los administradores de una conexión',

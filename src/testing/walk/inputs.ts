@@ -18,6 +18,7 @@ const candidates: unknown[] = [
   '5215550007777',
   'somebody@example.com',
   'enabled',
+  'cash',
   'secret',
   'es',
   'https://push.example.com/one',

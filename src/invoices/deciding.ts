@@ -1,0 +1,77 @@
+/** By whoever runs the installation; each with who, when and why, and never to be edited. */
+import type { Sql } from 'postgres'
+import { auditAsOwner } from '#audit/recording'
+import { fail } from '#errors'
+import type { Company } from '#scope'
+import { emitToCompanies, type OwnerTransaction, writeAsOwner } from '#scope/writing-as-owner'
+import { billingEvent } from './billing-contract.ts'
+import { findBillingInvoice } from './billing-listing.ts'
+import { invoiceEvent } from './contract.ts'
+import { lockInvoice } from './locking.ts'
+import { payInvoice } from './paying.ts'
+
+interface Decision {
+  invoiceId: number
+  reason: string
+}
+
+export function payByHand(
+  platform: Sql,
+  by: Company,
+  { invoiceId, method, reason }: Decision & { method: string },
+) {
+  return writeAsOwner(platform, async (sql) => {
+    const invoice = await lockOpen(sql, invoiceId)
+    await payInvoice(sql, invoice, { method, paidAt: null, byHand: { by, reason } })
+    await tell(sql, invoice.companyId)
+    return findBillingInvoice(sql, invoiceId)
+  })
+}
+
+export function cancelInvoice(platform: Sql, by: Company, { invoiceId, reason }: Decision) {
+  return writeAsOwner(platform, async (sql) => {
+    const { companyId, id } = await lockOpen(sql, invoiceId)
+    await sql`
+      update invoices set status = 'cancelled', reason = ${reason}, settled_by = ${by.actor.name},
+        updated_at = now()
+      where company_id = ${companyId} and id = ${id}`
+    const [before, after] = [{ status: 'open' }, { status: 'cancelled', reason }]
+    await auditAsOwner(sql, by, { noun: 'invoice', action: 'update', id, companyId, before, after })
+    await tell(sql, companyId)
+    return findBillingInvoice(sql, invoiceId)
+  })
+}
+
+async function lockOpen(sql: OwnerTransaction, invoiceId: number) {
+  const [owner] = await sql<{ companyId: number }[]>`
+    select company_id "companyId" from invoices where id = ${invoiceId}`
+  if (!owner) fail('ERR_NO_INVOICE_FOUND')
+  const invoice = await lockInvoice(sql, owner.companyId, invoiceId)
+  if (invoice.status === 'paid') fail('ERR_INVOICE_PAID')
+  if (invoice.status !== 'open') fail('ERR_INVOICE_CLOSED')
+  return invoice
+}
+
+export function settleProblem(
+  platform: Sql,
+  by: Company,
+  { chargeId: id, reason }: { chargeId: number; reason: string },
+) {
+  return writeAsOwner(platform, async (sql) => {
+    const [settled] = await sql<{ companyId: number; problem: string }[]>`
+      update charges set problem_settled_at = now(), updated_at = now()
+      where id = ${id} and problem is not null and problem_settled_at is null
+      returning company_id "companyId", problem`
+    if (!settled) fail('ERR_NO_INVOICE_FOUND')
+    const { companyId, problem } = settled
+    const [before, after] = [{ problem }, { problem: null, reason }]
+    await auditAsOwner(sql, by, { noun: 'charge', action: 'update', id, companyId, before, after })
+    await emitToCompanies(sql, billingEvent, { action: 'reload' }, { ofSupers: true })
+    return { message: 'Settled.' }
+  })
+}
+
+async function tell(sql: OwnerTransaction, companyId: number) {
+  await emitToCompanies(sql, billingEvent, { action: 'reload' }, { ofSupers: true })
+  await emitToCompanies(sql, invoiceEvent, { action: 'reload' }, { companyIds: [companyId] })
+}

@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+import { defineJob } from '#platform/job'
+
+/** Asks the provider; enqueued by notices, and by itself while the charge may still be paid. */
+export const checkCharge = defineJob(
+  'check_charge',
+  v.object({ chargeId: v.number(), reference: v.optional(v.string()) }),
+)

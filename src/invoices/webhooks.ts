@@ -1,0 +1,94 @@
+/**
+ * A notice is stored once and answered at once; a job asks the provider. Nothing but which charge
+ * to ask for is taken from it.
+ */
+import type { Context } from 'hono'
+import type { Sql } from 'postgres'
+import * as v from 'valibot'
+import { AppError, fail } from '#errors'
+import { endpoint } from '#http/endpoint'
+import type { Call } from '#http/serve'
+import type { Services } from '#http/services'
+import { visitorOf } from '#http/visitor'
+import type { PaymentNotice, ProviderName } from '#payments/provider'
+import { enqueueAsOwner, writeAsOwner } from '#scope/writing-as-owner'
+import { checkCharge } from './jobs.ts'
+
+const receiveStripe = endpoint({
+  method: 'post',
+  path: '/payments/stripe',
+  can: 'public',
+  summary: 'Notices of Stripe, with its signature',
+  accepts: v.object({}),
+  returns: v.object({ received: v.boolean() }),
+})
+
+/** Providers append `/pix` to the address that they were given. */
+const receivePix = endpoint({
+  method: 'post',
+  path: '/payments/pix/:webhookSecret',
+  alsoAt: '/payments/pix/:webhookSecret/pix',
+  can: 'public',
+  summary: 'Notices of the Pix provider, at an address that only it knows',
+  accepts: v.object({ webhookSecret: v.string() }),
+  returns: v.object({ received: v.boolean() }),
+})
+
+export const webhooks: Call[] = [
+  { endpoint: receiveStripe, respond: (c, services) => receive(c, services, 'stripe') },
+  { endpoint: receivePix, respond: (c, services) => receive(c, services, 'pix') },
+]
+
+const maxBytes = 256 * 1024
+
+async function receive(c: Context, services: Services, name: ProviderName): Promise<Response> {
+  const provider = services.payments.find((one) => one.name === name) ?? fail('ERR_NOT_FOUND')
+  const body = await bytesOf(c)
+  const notices = await provider
+    .readNotices({
+      body,
+      signature: c.req.header('stripe-signature'),
+      secret: c.req.param('webhookSecret'),
+    })
+    .catch((error) => slowDown(c, services, error))
+  for (const notice of notices) await storeNotice(services.platform, name, notice)
+  return c.json({ received: true })
+}
+
+/** Only forged ones are counted: a provider may have much to say. */
+function slowDown(c: Context, services: Services, error: unknown): never {
+  const visitor = visitorOf(c, services)
+  const isForged = error instanceof AppError && error.code === 'ERR_PAYMENT_SIGNATURE'
+  if (isForged && visitor.network) visitor.spend('visit', visitor.network)
+  throw error
+}
+
+async function bytesOf(c: Context): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) fail('ERR_BODY_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function storeNotice(platform: Sql, provider: ProviderName, notice: PaymentNotice) {
+  const { event, txid = null, paymentId = null, reference } = notice
+  return writeAsOwner(platform, async (sql) => {
+    const [charge] = await sql<{ companyId: number; id: number }[]>`
+      with stored as (
+        insert into payment_events (provider, event, txid)
+        values (${provider}, ${event}, ${txid ?? paymentId})
+        on conflict do nothing returning id
+      )
+      select company_id "companyId", c.id from charges c
+      where exists (select from stored) and provider = ${provider}
+        and (txid = ${txid} or payment_id = ${paymentId})
+      limit 1`
+    if (!charge) return
+    const { companyId, id: chargeId } = charge
+    await enqueueAsOwner(sql, checkCharge, { companyId, payload: { chargeId, reference } })
+  })
+}

@@ -20,6 +20,10 @@ export interface ErrorDetails {
   id?: string
   /** How many rows are in the way. */
   count?: number
+  /** How many the plan allows. */
+  allowed?: number | undefined
+  /** Names of the users who can help. */
+  ask?: string[] | undefined
   cause?: unknown
 }
 
@@ -32,6 +36,8 @@ export class AppError extends Error {
   readonly limit: string | undefined
   readonly id: string | undefined
   readonly count: number | undefined
+  readonly allowed: number | undefined
+  readonly ask: string[] | undefined
 
   constructor(code: ErrorCode, options: ErrorDetails = {}) {
     super(code, { cause: options.cause })
@@ -43,6 +49,8 @@ export class AppError extends Error {
     this.limit = options.limit
     this.id = options.id
     this.count = options.count
+    this.allowed = options.allowed
+    this.ask = options.ask
   }
 }
 

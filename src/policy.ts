@@ -50,6 +50,7 @@ export const policy = {
   /** Super admins only. */
   'company.manage': {},
   'plan.manage': {},
+  'plan.limits': overseers,
   'invoice.read': admins,
   'invoice.pay': admins,
   'billing.manage': {},

@@ -42,6 +42,46 @@ export const commonTexts = texts({
   today: { es: 'Hoy', pt: 'Hoje', en: 'Today' },
   yesterday: { es: 'Ayer', pt: 'Ontem', en: 'Yesterday' },
   skip: { es: 'Saltar al contenido', pt: 'Pular para o conteúdo', en: 'Skip to content' },
+  limitUsers_one: {
+    es: 'Tu plan permite {{count}} usuario y tienes {{used}}.',
+    pt: 'Seu plano permite {{count}} usuário e você tem {{used}}.',
+    en: 'Your plan allows {{count}} user and you have {{used}}.',
+  },
+  limitUsers_other: {
+    es: 'Tu plan permite {{count}} usuarios y tienes {{used}}.',
+    pt: 'Seu plano permite {{count}} usuários e você tem {{used}}.',
+    en: 'Your plan allows {{count}} users and you have {{used}}.',
+  },
+  limitConnections_one: {
+    es: 'Tu plan permite {{count}} conexión y tienes {{used}}.',
+    pt: 'Seu plano permite {{count}} conexão e você tem {{used}}.',
+    en: 'Your plan allows {{count}} connection and you have {{used}}.',
+  },
+  limitConnections_other: {
+    es: 'Tu plan permite {{count}} conexiones y tienes {{used}}.',
+    pt: 'Seu plano permite {{count}} conexões e você tem {{used}}.',
+    en: 'Your plan allows {{count}} connections and you have {{used}}.',
+  },
+  limitQueues_one: {
+    es: 'Tu plan permite {{count}} área y tienes {{used}}.',
+    pt: 'Seu plano permite {{count}} fila e você tem {{used}}.',
+    en: 'Your plan allows {{count}} queue and you have {{used}}.',
+  },
+  limitQueues_other: {
+    es: 'Tu plan permite {{count}} áreas y tienes {{used}}.',
+    pt: 'Seu plano permite {{count}} filas e você tem {{used}}.',
+    en: 'Your plan allows {{count}} queues and you have {{used}}.',
+  },
+  limitPlans: {
+    es: 'Ver los planes para tener más',
+    pt: 'Ver os planos para ter mais',
+    en: 'See the plans to have more',
+  },
+  limitAsk: {
+    es: 'Un plan mayor permite más: pídelo a {{names}}.',
+    pt: 'Um plano maior permite mais: peça a {{names}}.',
+    en: 'A larger plan allows more: ask {{names}}.',
+  },
   fieldRequired: { es: 'Completa este campo', pt: 'Preencha este campo', en: 'Fill in this field' },
   fieldEmail: {
     es: 'Escribe un correo electrónico válido',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { TitledDialog } from '../ui/titled-dialog.tsx'
 import type { Form } from './forms.tsx'
+import { LimitNotice } from './limit-notice.tsx'
 
 interface FormDialogProps {
   form: Form
@@ -23,7 +24,7 @@ interface FormDialogProps {
 export function FormDialog({ form, title, onClose, actions, ...props }: FormDialogProps) {
   const { cancel, note, size, children, save: saveText } = props
   const { t } = useTranslation('common')
-  const { id, isSending } = form
+  const { id, isSending, failure } = form
   const save = (
     <>
       {note}
@@ -41,6 +42,7 @@ export function FormDialog({ form, title, onClose, actions, ...props }: FormDial
     <TitledDialog onClose={onClose} title={title} actions={actions ?? save} size={size}>
       <form className="flex flex-col gap-4" {...form.props}>
         {children}
+        {failure?.allowed === undefined ? null : <LimitNotice failure={failure} />}
       </form>
     </TitledDialog>
   )

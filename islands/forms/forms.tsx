@@ -4,7 +4,7 @@ import { parseWithValibot } from '@conform-to/valibot'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as v from 'valibot'
-import type { ErrorCode } from '#errors'
+import { type AppError, asFailure, type ErrorCode } from '#errors'
 import { useErrorText } from '../app/error-text.ts'
 import { toast } from '../ui/toast.ts'
 import { fieldText } from './field-messages.ts'
@@ -29,7 +29,7 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
   places = {},
 }: FormOptions<S, V>) {
   const words = useFieldWords()
-  const { isSending, post } = usePosting(send)
+  const { isSending, failure, post } = usePosting(send)
   const [lastResult, setLastResult] = useState<Reply>()
   const [form, fields] = useConform<Fields, v.InferOutput<S>>({
     defaultValue: initial,
@@ -51,6 +51,7 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
     id: form.id,
     props: getFormProps(form),
     isSending,
+    failure,
     text: (name: keyof V & string) => ({
       name,
       defaultValue: initialText(field(name)?.initialValue),
@@ -72,26 +73,31 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
   }
 }
 
-export type Form = Pick<ReturnType<typeof useForm>, 'id' | 'props' | 'isSending'>
+export type Form = Pick<ReturnType<typeof useForm>, 'id' | 'props' | 'isSending' | 'failure'>
 export type FormRow = ReturnType<ReturnType<typeof useForm>['rows']>[number]
 
 function usePosting<Values>(send: (values: Values) => Promise<unknown>) {
   const errorText = useErrorText()
   const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<AppError>()
 
   async function post(values: Values, refuse: (error: unknown) => void) {
     setSending(true)
+    setFailure(undefined)
     try {
       await send(values)
     } catch (error) {
-      toast.error(errorText(error))
+      const failure = asFailure(error)
+      setFailure(failure)
+      // A limit is explained in the form.
+      if (failure.allowed === undefined) toast.error(errorText(error))
       refuse(error)
     } finally {
       setSending(false)
     }
   }
 
-  return { isSending, post }
+  return { isSending, failure, post }
 }
 
 interface RowField {

@@ -192,12 +192,14 @@ async function errorOf(response: Response): Promise<AppError> {
     error?: unknown
     id?: string
     count?: number
+    allowed?: number
+    ask?: string[]
     fields?: Record<string, string>
   } | null
   const { status } = response
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  const { error, id, count, fields } = body ?? {}
-  return new AppError(codeOf(error, status), { status, id, count, fields, retryAfter })
+  const { error, ...details } = body ?? {}
+  return new AppError(codeOf(error, status), { ...details, status, retryAfter })
 }
 
 function codeOf(error: unknown, status: number): ErrorCode {

@@ -6,10 +6,13 @@ import { isDiskFull } from '#platform/disk'
 import { log } from '#platform/log'
 
 export function respondWithError(error: Error, c: Context): Response {
-  const { code, status, fields, limit, retryAfter, id, count } = asResponseError(error, c)
+  const { code, status, fields, limit, retryAfter, id, count, allowed, ask } = asResponseError(
+    error,
+    c,
+  )
   if (id) return c.json({ error: 'Internal server error', id }, 500)
   if (retryAfter) c.header('retry-after', String(retryAfter))
-  return c.json({ error: code, fields, limit, count }, status as 400)
+  return c.json({ error: code, fields, limit, count, allowed, ask }, status as 400)
 }
 
 /** Unexpected errors are logged and get an id. */

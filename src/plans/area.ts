@@ -1,6 +1,7 @@
 import type { Area } from '#area/area'
-import { serveCompany, servePublic } from '#http/serve'
+import { serve, serveCompany, servePublic } from '#http/serve'
 import * as contract from './contract.ts'
+import { showLimits } from './limits.ts'
 import { createPlan, deletePlan, updatePlan } from './managing.ts'
 import { findPlan, listAllPlans, listPlans, listPublicPlans } from './reading.ts'
 
@@ -9,6 +10,7 @@ export const plans: Area = {
     servePublic(contract.listPublicPlans, ({ services }) => listPublicPlans(services.platform)),
     serveCompany(contract.listAllPlans, (_, __, { platform }) => listAllPlans(platform)),
     serveCompany(contract.listPlans, (_, page, { platform }) => listPlans(platform, page)),
+    serve(contract.showLimits, showLimits),
     serveCompany(contract.showPlan, (_, { planId }, { platform }) => findPlan(platform, planId)),
     serveCompany(contract.createPlan, (company, form, { platform }) =>
       createPlan(platform, company, form),

@@ -34,7 +34,7 @@ export const Price = v.pipe(
 )
 
 /** Forms send text. */
-const Limit = v.pipe(
+const Allowed = v.pipe(
   v.union([v.number(), v.pipe(v.string('Required'), v.trim(), v.nonEmpty('Required'))], 'Invalid'),
   v.transform(Number),
   v.integer('Invalid'),
@@ -44,9 +44,9 @@ const Limit = v.pipe(
 
 export const PlanForm = v.object({
   name: Name,
-  users: Limit,
-  connections: Limit,
-  queues: Limit,
+  users: Allowed,
+  connections: Allowed,
+  queues: Allowed,
   value: Price,
   isPublic: Given(v.boolean('Invalid')),
 })
@@ -94,6 +94,19 @@ export const showPlan = endpoint({
   accepts: v.object(planId),
   returns: Plan,
   missing,
+})
+
+const Limit = v.object({ used: v.number(), allowed: v.number() })
+export const Limits = v.object({ users: Limit, connections: Limit, queues: Limit })
+export type Limits = v.InferOutput<typeof Limits>
+
+export const showLimits = endpoint({
+  method: 'get',
+  path: '/plans/limits',
+  can: 'plan.limits',
+  summary: 'How many users, connections and queues the company has, and how many its plan allows',
+  accepts: v.object({}),
+  returns: Limits,
 })
 
 export const createPlan = endpoint({

@@ -10,6 +10,7 @@ import {
 import { call } from '#http/call'
 import { useMay } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
+import { RunningImport } from '../contact-list-imports/running-import.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useDataClient, useResource } from '../live/resource.ts'
@@ -55,6 +56,7 @@ function Items({ contactListId, list }: { contactListId: number; list: ShownList
       filters={
         <>
           <BackToLists />
+          <RunningImport contactListId={contactListId} />
           {list ? <CheckedNumbers list={list} /> : null}
         </>
       }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { useTry } from '../app/try.ts'
+import { ImportButton } from '../contact-list-imports/import-button.tsx'
 import { Button } from '../ui/button.tsx'
 
 const FromContactsDialog = later(
@@ -15,6 +16,7 @@ export function ListActions({ contactListId }: { contactListId: number }) {
   return (
     <>
       {useMay('contactList.edit') ? <FromContacts contactListId={contactListId} /> : null}
+      <ImportButton contactListId={contactListId} />
       <AsFile contactListId={contactListId} />
     </>
   )

@@ -5,6 +5,7 @@ import { contactListEvent, deleteContactList } from '#contact-lists/contract'
 import { call } from '#http/call'
 import { useMay } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
+import { ImportButton } from '../contact-list-imports/import-button.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useDataClient, useResource } from '../live/resource.ts'
@@ -43,6 +44,7 @@ export function ContactListsPage() {
           >
             <Users className="size-4" aria-hidden />
           </a>
+          <ImportButton contactListId={id} listName={name} />
           {mayEdit ? edit : null}
           {mayEdit ? remove : null}
         </>

@@ -9,7 +9,11 @@ const utf8Mark = '\ufeff'
 
 export function contactsAsCsv(contacts: readonly Row[]): string {
   const rows = contacts.map(({ name, number, email }) => [name, number ?? '', email])
-  const lines = [['nome', 'numero', 'email'], ...rows].map((row) => row.map(cell).join(';'))
+  return csvOf([['nome', 'numero', 'email'], ...rows])
+}
+
+export function csvOf(rows: string[][]): string {
+  const lines = rows.map((row) => row.map(cell).join(';'))
   return `${utf8Mark}${lines.join('\r\n')}\r\n`
 }
 

@@ -4,6 +4,7 @@ export { campaignTexts as campaigns } from '#campaigns/texts'
 export { chatTexts as chats } from '#chats/texts'
 export { companyTexts as companies } from '#companies/texts'
 export { connectionTexts as connections } from '#connections/texts'
+export { contactListImportTexts as contactListImports } from '#contact-list-imports/texts'
 export {
   contactListItemTexts as contactListItems,
   contactListTexts as contactLists,

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import type { ImportPreview } from '#contact-list-imports/contract'
+import { type ImportedField, importedFields } from '#contact-list-imports/fields'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { letterOf, withField } from './columns.ts'
+import type { FieldChoice } from './use-draft.ts'
+
+interface PreviewTableProps {
+  preview: ImportPreview
+  fields: FieldChoice
+  onChange: (fields: FieldChoice) => void
+}
+
+export function PreviewTable({ preview, fields, onChange }: PreviewTableProps) {
+  const { t } = useTranslation('contactListImports')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
+    <section aria-label={t('preview')} tabIndex={0} className="overflow-x-auto rounded-xl border">
+      <table className="w-full text-left text-sm">
+        <thead className="border-b bg-muted">
+          <tr>
+            {preview.columns.map(({ heading }, at) => (
+              <th
+                key={letterOf(at)}
+                scope="col"
+                className="min-w-36 px-3 py-2 align-top font-medium"
+              >
+                <span className="block max-w-48 truncate pb-1 text-xs" title={heading}>
+                  {heading || t('columnNamed', { name: letterOf(at) })}
+                </span>
+                <NativeSelect
+                  aria-label={t('columnNamed', { name: heading || letterOf(at) })}
+                  value={fields[at] ?? ''}
+                  onChange={({ target }) => {
+                    const field = importedFields.find((one) => one === target.value) ?? null
+                    onChange(withField(fields, at, field))
+                  }}
+                >
+                  <option value="">{t('field_none')}</option>
+                  {importedFields.map((field: ImportedField) => (
+                    <option key={field} value={field}>
+                      {t(`field_${field}`)}
+                    </option>
+                  ))}
+                </NativeSelect>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.rows.map(({ number, cells }) => (
+            <tr key={number} className="not-last:border-b">
+              {cells.map((cell, at) => (
+                <td
+                  key={letterOf(at)}
+                  title={cell}
+                  className={
+                    fields[at]
+                      ? 'max-w-48 truncate px-3 py-1.5'
+                      : 'max-w-48 truncate px-3 py-1.5 text-faint'
+                  }
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,5 @@
+import type { ContactListImport } from '#contact-list-imports/contract'
+
+export function percentOf({ readRows, totalRows }: ContactListImport): number {
+  return totalRows === 0 ? 0 : Math.floor((100 * readRows) / totalRows)
+}

@@ -1,0 +1,117 @@
+/** A spreadsheet dropped on a list: understood, changed by hand, stored while the page is left. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { createContactList, listContactListItems } from '#contact-lists/contract'
+import { savedWorkbook } from '#spreadsheets/testing/workbooks'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+
+let acme: TestCompany
+let ana: Page
+let sara: Page
+let contactListId: number
+
+beforeAll(async () => {
+  acme = await openCompany()
+  contactListId = (await acme.calls(createContactList, { name: 'Clientes' })).body.id
+  ana = await acme.openPage(acme.admin)
+  sara = await acme.openPage(await acme.hire('Sara', 'superv'))
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const count = (page: Page, label: string) =>
+  dialogOf(page).locator('dl > div').filter({ hasText: label }).locator('dd')
+const fileOf = (name: string, content: Uint8Array | string) => ({
+  ...{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) },
+})
+
+const people: (string | number | null)[][] = [
+  ['Cliente', 'Nombre', 'Teléfono', 'Celular'],
+  [1, 'Ana Núñez', 5215512345678, 5215500000001],
+  [2, 'João', '+55 (11) 98765-4321', 5215500000002],
+  [3, 'C', 5215512345679, 5215500000003],
+]
+
+async function choose(page: Page, file: ReturnType<typeof fileOf>) {
+  await dialogOf(page).locator('input[type=file]').setInputFiles(file)
+}
+
+test('columns are understood and changed by hand; refused rows come as a file', async () => {
+  await ana.goto(`${acme.url}/contact-lists`)
+  await line(ana, 'Clientes')
+    .getByRole('button', { name: 'Importar contactos en Clientes' })
+    .click()
+  await choose(ana, fileOf('fotos.xlsx', 'MZ this is a program'))
+  await dialogOf(ana).getByText('Ese tipo de archivo no está permitido.').waitFor()
+  await choose(ana, fileOf('clientes.xlsx', savedWorkbook(people, 'xlsx')))
+  await dialogOf(ana).getByText('3 filas en clientes.xlsx').waitFor()
+  const phone = dialogOf(ana).getByLabel('Columna Teléfono')
+  expect(await phone.inputValue()).toBe('number')
+  await dialogOf(ana).getByLabel('Columna Celular').selectOption('number')
+  expect(await phone.inputValue()).toBe('')
+  await dialogOf(ana).getByLabel('Columna Celular').selectOption('')
+  await dialogOf(ana).getByText('Elige la columna que tiene los números.').waitFor()
+  await phone.selectOption('number')
+  await dialogOf(ana).getByRole('button', { name: 'Importar 3 filas' }).click()
+  await dialogOf(ana).getByText('Se importó clientes.xlsx.').waitFor()
+  expect(await count(ana, 'Agregadas').textContent()).toBe('2')
+  expect(await count(ana, 'No válidas').textContent()).toBe('1')
+  const [download] = await Promise.all([
+    ana.waitForEvent('download'),
+    dialogOf(ana).getByRole('button', { name: 'Descargar las filas no agregadas' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('no-agregadas.csv')
+  expect(readFileSync(await download.path(), 'utf8')).toBe(
+    '\ufeffFila;Nombre;Número;E-mail;Motivo\r\n4;C;5215512345679;;El nombre tiene menos de 2 letras\r\n',
+  )
+  await dialogOf(ana).getByRole('button', { name: 'Cerrar' }).last().click()
+})
+
+test('a dropped file and pasted cells, by keyboard', async () => {
+  await sara.goto(`${acme.url}/contact-lists/${contactListId}/contacts`)
+  await line(sara, 'Ana Núñez').waitFor()
+  await sara.getByRole('button', { name: 'Importar', exact: true }).press('Enter')
+  await dialogOf(sara).getByText('clientes.xlsx: 2 de 3 filas agregadas').waitFor()
+  const csv = Buffer.from('nome;número\nInés;5215512345690\n', 'latin1').toString('base64')
+  await dialogOf(sara).locator('[data-slot=drop-zone]').evaluate(drop, { csv, name: 'más.csv' })
+  await dialogOf(sara).getByText('1 fila en más.csv').waitFor()
+  await dialogOf(sara).getByRole('cell', { name: 'Inés' }).waitFor()
+  await dialogOf(sara).getByRole('button', { name: 'Otro archivo' }).press('Enter')
+  await dialogOf(sara).getByLabel('O pega celdas copiadas').fill('Eva\t5215512345691\n')
+  await dialogOf(sara).getByRole('button', { name: 'Continuar' }).press('Enter')
+  await dialogOf(sara).getByText('1 fila en pegado.csv').waitFor()
+  await dialogOf(sara).getByRole('button', { name: 'Importar 1 fila' }).press('Enter')
+  await dialogOf(sara).getByText('Se importó pegado.csv.').waitFor()
+  await sara.keyboard.press('Escape')
+  await line(sara, 'Eva').waitFor()
+})
+
+function drop(zone: Element, { csv, name }: { csv: string; name: string }) {
+  const bytes = Uint8Array.from(atob(csv), (letter) => letter.charCodeAt(0))
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File([bytes], name))
+  zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+}
+
+test('an import goes on when the page is left, and is found again', async () => {
+  const rows = Array.from({ length: 9_999 }, (_, n) => [`Persona ${n}`, 5215520000000 + n])
+  await ana.goto(`${acme.url}/contact-lists/${contactListId}/contacts`)
+  await sara.goto(`${acme.url}/contact-lists/${contactListId}/contacts`)
+  await ana.getByRole('button', { name: 'Importar', exact: true }).click()
+  await choose(ana, fileOf('muchas.xls', savedWorkbook([['nombre', 'número'], ...rows], 'xls')))
+  await dialogOf(ana).getByRole('button', { name: 'Importar 9999 filas' }).click()
+  await sara.getByText('Importando muchas.xls').waitFor()
+  await sara.getByRole('button', { name: 'Ver detalle' }).click()
+  await ana.goto(`${acme.url}/tickets`)
+  await dialogOf(sara).getByText('Se importó muchas.xls.').waitFor()
+  expect(await count(sara, 'Agregadas').textContent()).toBe('9999')
+  await ana.goto(`${acme.url}/contact-lists/${contactListId}/contacts`)
+  await ana.getByRole('button', { name: 'Importar', exact: true }).click()
+  await dialogOf(ana).getByText('muchas.xls: 9999 de 9999 filas agregadas').waitFor()
+  const { body } = await acme.calls(listContactListItems, { contactListId })
+  expect(body.count).toBe(10_002)
+}, 60_000)

@@ -2,6 +2,7 @@ import { type Area, on } from '#area/area'
 import { connectionAlerted } from '#connections/consequences'
 import { contactDeleted, contactMerged } from '#contacts/consequences'
 import { serve, serveCompany } from '#http/serve'
+import { serveStream } from '#http/serve-stream'
 import { serveUpload } from '#http/serve-upload'
 import { messageArriving, messageReceived, messagesChanged } from '#messages/consequences'
 import { customerOptedOut } from '#opt-outs/consequences'
@@ -9,6 +10,8 @@ import { ticketDeleted } from '#tickets/consequences'
 import { chore, runs } from '#workers/job'
 import { attachFile, detachFile, findForChange } from './attaching.ts'
 import { cancelCampaign, restartCampaign, startNow } from './changing-state.ts'
+import { checkCampaign } from './check/checking.ts'
+import * as checkContract from './check/contract.ts'
 import { leaveOutOptedOut, noteAnswer, takeForConfirmation } from './confirming.ts'
 import * as contract from './contract.ts'
 import { cloneCampaign, repeatCampaign } from './copying.ts'
@@ -19,7 +22,13 @@ import { leaveOutDeleted, moveDeliveries } from './following-contacts.ts'
 import { holdOfRestricted, listHeld } from './holding.ts'
 import * as jobs from './jobs.ts'
 import { createCampaign, deleteCampaign, updateCampaign } from './keeping.ts'
-import { listCampaigns, showCampaign } from './reading.ts'
+import { listCampaigns } from './reading.ts'
+import * as report from './report/contract.ts'
+import { recipientsAsCsv } from './report/csv.ts'
+import { readReport } from './report/reading.ts'
+import { listRecipients } from './report/recipients.ts'
+import { readSeries } from './report/series.ts'
+import { campaignWithShipping } from './report/shipping.ts'
 import { listCampaignSettings, saveCampaignSettings } from './settings.ts'
 import { announceCounts, startDue } from './starting.ts'
 import { testCampaign } from './testing-number.ts'
@@ -28,7 +37,18 @@ export const campaigns: Area = {
   calls: [
     serve(contract.listCampaigns, listCampaigns),
     serve(contract.listHeldCampaigns, listHeld),
-    serve(contract.showCampaign, (scope, { campaignId }) => showCampaign(scope, campaignId)),
+    serveStream(contract.showCampaign, { type: 'application/json' }, (company, { campaignId }) =>
+      campaignWithShipping(company, campaignId),
+    ),
+    serve(checkContract.checkCampaign, (scope, { campaignId }) => checkCampaign(scope, campaignId)),
+    serve(report.showCampaignReport, (scope, { campaignId }) => readReport(scope, campaignId)),
+    serve(report.listRecipients, listRecipients),
+    serve(report.showCampaignSeries, (scope, { campaignId }) => readSeries(scope, campaignId)),
+    serveStream(
+      report.exportRecipients,
+      { type: 'text/csv; charset=utf-8', fileName: 'campaign.csv' },
+      recipientsAsCsv,
+    ),
     serve(contract.createCampaign, createCampaign),
     serve(contract.updateCampaign, (scope, { campaignId, ...change }) =>
       updateCampaign(scope, campaignId, change),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ChangedMessage } from '#messages/consequences'
 import type { Scope } from '#scope'
-import { followOutcomes } from './pacing.ts'
+import { followOutcomes } from './holding.ts'
 
 /** Attempts of a recipient; each is several of the outbox. */
 const mostFailures = 3

@@ -93,11 +93,12 @@ export async function recipientsOn({ db }: Scope, connectionId: number, day: str
  * follows a confirmation was asked for.
  */
 export async function countRecipients(scope: Scope, connectionId: number, recipients: number) {
-  await scope.db.execute(sql`
-    insert into campaign_days (connection_id, day, recipients)
-    select ${connectionId}, (now() at time zone time_zone)::date, ${recipients} from companies
-    on conflict (company_id, connection_id, day)
-      do update set recipients = campaign_days.recipients + excluded.recipients`)
+  const today = sql`(select (now() at time zone ${companies.timeZone})::date from ${companies})`
+  await scope.db
+    .insert(campaignDays)
+    .values({ connectionId, day: today, recipients })
+    .onConflictDoUpdate({
+      target: [campaignDays.companyId, campaignDays.connectionId, campaignDays.day],
+      set: { recipients: sql`${campaignDays.recipients} + ${recipients}` },
+    })
 }
-
-export { followOutcomes, type Outcome } from './holding.ts'

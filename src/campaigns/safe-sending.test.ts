@@ -5,8 +5,9 @@ import { dayOf } from '#connections/safe-sending'
 import { recordOptOut } from '#opt-outs/recording'
 import { createWorld, type World } from '#testing/world'
 import { listHeldCampaigns, restartCampaign } from './contract.ts'
+import { followOutcomes } from './holding.ts'
 import { optedOut } from './opt-out.ts'
-import { countRecipients, followOutcomes, permitSending } from './pacing.ts'
+import { countRecipients, permitSending } from './pacing.ts'
 
 let world: World
 beforeAll(async () => {

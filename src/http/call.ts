@@ -180,7 +180,9 @@ function queryOf(fields: Map<string, unknown>): string {
 async function outputOf<T>(response: Response): Promise<T> {
   if (!response.ok) throw await errorOf(response)
   const text = await response.text()
-  return (text === '' ? undefined : JSON.parse(text)) as T
+  if (text === '') return undefined as T
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? true
+  return (isJson ? JSON.parse(text) : text) as T
 }
 
 async function isExpired(response: Response): Promise<boolean> {

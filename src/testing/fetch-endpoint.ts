@@ -26,7 +26,8 @@ export async function fetchEndpoint<E extends Endpoint>(
     body: isJson ? JSON.stringify(Object.fromEntries(fields)) : form,
   })
   const text = await response.text()
-  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) } as Answer<E>
+  const parsed = text === '' || isText(response) ? text || undefined : JSON.parse(text)
+  return { status: response.status, body: parsed } as Answer<E>
 }
 
 /** Lists are repeated fields, files among them. */
@@ -49,4 +50,8 @@ function textual(fields: Map<string, unknown>): Record<string, string> {
       Array.isArray(value) ? JSON.stringify(value) : String(value),
     ]),
   )
+}
+
+function isText({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/') ?? false
 }

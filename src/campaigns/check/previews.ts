@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Scope } from '#scope'
+import { confirmationFields, messageFields } from '../fields.ts'
+import type { CampaignRow } from '../reading.ts'
+import { variantsOf } from '../ready.ts'
+import { readCampaignSettings } from '../settings.ts'
+import { fillCampaignText, valuesFor } from '../state.ts'
+import { recipientsOf } from './counting.ts'
+
+const mostShown = 3
+
+interface Person {
+  name: string
+  number: string
+  email: string
+}
+
+/** Each person with another of the texts, although sending chooses at random. */
+export async function previewsOf(scope: Scope, row: CampaignRow) {
+  const people = await firstRecipients(scope, row)
+  const { variables } = await readCampaignSettings(scope)
+  const texts = variantsOf(row, messageFields)
+  const requests = row.confirmation ? variantsOf(row, confirmationFields) : []
+  return people.map(({ name, number, email }, index) => {
+    const values = valuesFor({ name, number, email }, variables)
+    const filled = (variants: string[]) => {
+      const text = variants[index % variants.length]
+      return text === undefined ? undefined : fillCampaignText(text, values)
+    }
+    const about = { name, number, email }
+    return { ...about, message: filled(texts) ?? '', confirmationMessage: filled(requests) ?? null }
+  })
+}
+
+function firstRecipients(scope: Scope, row: CampaignRow) {
+  return scope.db.execute<Record<keyof Person, string>>(sql`
+    select r.name, r.number, r.email from (${recipientsOf(row)}) r
+    where r.is_whatsapp_valid is not false
+      and not exists (select from opt_outs o where o.number = r.number_key)
+    order by r.position limit ${mostShown}`)
+}

@@ -1,0 +1,23 @@
+import type { Scope } from '#scope'
+import { expectedEnd } from '../expected-end.ts'
+import { showCampaign } from '../reading.ts'
+
+export async function readReport(scope: Scope, id: number) {
+  const record = await showCampaign(scope, id)
+  const { counts, whatsappId, nextAt, pausedUntil } = record
+  const runs = record.status === 'EM_ANDAMENTO' && !record.isHeld && whatsappId !== null
+  const from = new Date(pausedUntil ?? nextAt ?? Date.now())
+  const end = runs
+    ? await expectedEnd(scope, {
+        campaignId: id,
+        connectionId: whatsappId,
+        recipients: counts.waiting,
+        from: from.getTime() > Date.now() ? from : new Date(),
+      })
+    : null
+  return {
+    record,
+    finished: counts.sent + counts.failed + counts.unconfirmed,
+    endsAt: end?.endsAt?.toISOString() ?? null,
+  }
+}

@@ -4,18 +4,26 @@ import { shownName } from '../text/names.ts'
 import { shownNumber } from '../text/phone.ts'
 import type { TableColumn } from '../ui/data-table.tsx'
 import { NamedAvatar } from '../ui/named-avatar.tsx'
+import { ChooseBox, type Chosen } from './choosing.tsx'
 
-export function useContactColumns(): TableColumn<ListedContact>[] {
+/** @param chosen undefined where nobody may choose any */
+export function useContactColumns(chosen: Chosen | undefined): TableColumn<ListedContact>[] {
   const { t } = useTranslation('contacts')
   return [
     {
       key: 'name',
       title: t('name'),
       fills: true,
-      show: ({ name, profilePicUrl, isGroup }) => (
+      show: (contact) => (
         <span className="flex items-center gap-3">
-          <NamedAvatar name={name} picture={profilePicUrl} isGroup={isGroup} size="sm" />
-          <span className="min-w-0 truncate font-medium">{shownName(name)}</span>
+          {chosen && !contact.isGroup ? <ChooseBox contact={contact} chosen={chosen} /> : null}
+          <NamedAvatar
+            name={contact.name}
+            picture={contact.profilePicUrl}
+            isGroup={contact.isGroup}
+            size="sm"
+          />
+          <span className="min-w-0 truncate font-medium">{shownName(contact.name)}</span>
         </span>
       ),
     },

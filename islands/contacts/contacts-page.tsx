@@ -8,6 +8,7 @@ import { ListPage } from '../list-page/list-page.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useResource } from '../live/resource.ts'
 import { shownName } from '../text/names.ts'
+import { ToListButton, useChosen } from './choosing.tsx'
 import { useContactColumns } from './contact-columns.tsx'
 import { contactList } from './contact-list.ts'
 import { PhoneAndFile } from './phone-and-file.tsx'
@@ -19,6 +20,8 @@ export function ContactsPage() {
   const { t } = useTranslation('contacts')
   const mayEdit = useMay('contact.edit')
   const mayDelete = useMay('contact.delete')
+  const mayChoose = useMay('contactList.edit')
+  const chosen = useChosen()
   const search = useSearch()
   const list = useResource(contactList, search.filter)
   return (
@@ -27,11 +30,16 @@ export function ContactsPage() {
       icon={Contact}
       search={search}
       list={list}
-      columns={useContactColumns()}
+      columns={useContactColumns(mayChoose ? chosen : undefined)}
       nameOf={({ name }) => shownName(name)}
       emptyText={t('emptyText')}
       mayAdd={useMay('contact.create')}
-      actions={<PhoneAndFile sought={search.sought} onImported={list.refetch} />}
+      actions={
+        <>
+          <ToListButton sought={search.sought} chosen={chosen} />
+          <PhoneAndFile sought={search.sought} onImported={list.refetch} />
+        </>
+      }
       buttons={(contact, { edit, remove }) => (
         <>
           <WriteButton contact={contact} />

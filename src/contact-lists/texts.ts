@@ -80,6 +80,7 @@ export const contactListTexts = texts({
     pt: '{{count}} contatos escolhidos',
     en: '{{count}} chosen contacts',
   },
+  addThem: { es: 'Agregar', pt: 'Adicionar', en: 'Add' },
   list: { es: 'Lista', pt: 'Lista', en: 'List' },
   newList: { es: 'Lista nueva', pt: 'Lista nova', en: 'New list' },
   newListName: {

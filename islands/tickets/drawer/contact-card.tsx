@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
+import { useMay } from '../../app/facts.tsx'
 import { useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { shownNumber } from '../../text/phone.ts'
@@ -9,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { toast } from '../../ui/toast.ts'
 import { contactDetails } from './details.ts'
+import { ToList } from './to-list.tsx'
 
 /** The ticket's own data is shown until the contact is fetched. */
 export function ContactCard({ ticket }: { ticket: Ticket }) {
@@ -16,6 +18,7 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
   const { data } = useResource(contactDetails, { contactId: ticket.contactId })
   const contact = data ?? ticket.contact
   const name = shownName(contact.name)
+  const mayAddToList = useMay('contactList.edit')
   return (
     <section className="flex flex-col items-center py-5 text-center">
       <NamedAvatar name={name} picture={contact.profilePicUrl} isGroup={ticket.isGroup} size="xl" />
@@ -26,6 +29,7 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
           <RichText text={contact.email} />
         </p>
       ) : null}
+      {mayAddToList && !ticket.isGroup ? <ToList contactId={ticket.contactId} /> : null}
       {data && data.extraInfo.length > 0 ? (
         <dl aria-label={t('extraInfo')} className="mt-4 w-full text-left text-sm">
           {data.extraInfo.map((info) => (

@@ -1,0 +1,21 @@
+import { contactListEvent, listAllContactLists } from '#contact-lists/contract'
+import { on, resource } from '../live/resource.ts'
+
+export interface ListChoice {
+  id: number
+  name: string
+  contactsCount: number
+}
+
+/** By name. */
+export const listChoices = resource(listAllContactLists, {
+  toData: (lists): readonly ListChoice[] => lists,
+  events: [
+    on(contactListEvent, (lists: readonly ListChoice[], event) => {
+      const id = event.action === 'delete' ? event.id : event.record.id
+      const others = lists.filter((list) => list.id !== id)
+      if (event.action === 'delete') return others
+      return [...others, event.record].sort((one, other) => one.name.localeCompare(other.name))
+    }),
+  ],
+})

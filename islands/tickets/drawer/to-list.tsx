@@ -1,0 +1,59 @@
+import ListPlus from 'lucide-react/icons/list-plus'
+import { useTranslation } from 'react-i18next'
+import { addContacts } from '#contact-lists/contract'
+import { call } from '#http/call'
+import { useTry } from '../../app/try.ts'
+import { type ListChoice, listChoices } from '../../contact-lists/list-choices.ts'
+import { useResource } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { Button } from '../../ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from '../../ui/dropdown-menu.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Adds the contact of the conversation to the list that is clicked. */
+export function ToList({ contactId }: { contactId: number }) {
+  const { t } = useTranslation('contactLists')
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="sm" className="mt-2">
+          <ListPlus className="size-4" aria-hidden />
+          {t('toList')}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        aria-label={t('toList')}
+        align="center"
+        className="max-h-80 max-w-72 text-left"
+      >
+        <Lists contactId={contactId} />
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+function Lists({ contactId }: { contactId: number }) {
+  const { t } = useTranslation('contactLists')
+  const { data: lists } = useResource(listChoices, {})
+  const attempt = useTry()
+  const add = ({ id: contactListId, name }: ListChoice) =>
+    attempt(async () => {
+      const outcome = await call(addContacts, { contactListId, contactIds: [contactId] })
+      const list = shownName(name)
+      if (outcome.unnumbered > 0) toast.error(t('unnumbered'))
+      else toast.success(outcome.added > 0 ? t('addedTo', { list }) : t('knownIn', { list }))
+    })
+  if (!lists) return null
+  if (lists.length === 0) return <DropdownMenuLabel>{t('empty')}</DropdownMenuLabel>
+  return lists.map((list) => (
+    <DropdownMenuItem key={list.id} onSelect={() => void add(list)}>
+      <span className="truncate">{shownName(list.name)}</span>
+    </DropdownMenuItem>
+  ))
+}

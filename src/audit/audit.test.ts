@@ -136,3 +136,39 @@ test('no role changes or deletes a line, nor reads another company’s', async (
   )
   expect(forged.then(String)).rejects.toThrow('row-level security')
 })
+
+test('whoever runs the installation leaves a line where they open another company', async () => {
+  const { gil, ana, platform, acmeId, globexId, services } = world
+  await platform`update users set super = false where id = ${gil.id}`
+  services.logins.forget()
+  const lines = async () => {
+    const rows = await platform`
+      select company_id company, user_id "user", user_company_id "from", is_super super
+      from audit_log where action = 'open' order by id`
+    return rows.map((row) => ({ ...row }))
+  }
+  const opened = [`/api/queue?companyId=${acmeId}`, `/api/companies/${acmeId}`]
+  expect((await gil.requests('GET', `/api/companies/${acmeId}`)).status).toBe(404)
+  expect(await lines()).toEqual([])
+
+  await platform`update users set super = true where id = ${gil.id}`
+  services.logins.forget()
+  for (const path of opened) {
+    await platform`alter table audit_log disable trigger all`
+    await platform`delete from audit_log where action = 'open'`
+    await platform`alter table audit_log enable trigger all`
+    for (let round = 0; round < 3; round++) {
+      expect((await gil.requests('GET', path)).status).toBe(200)
+    }
+    const line = { company: acmeId, user: gil.id, from: globexId, super: true }
+    expect([path, await lines()]).toEqual([path, [line]])
+  }
+  await gil.requests('GET', `/api/queue?companyId=${globexId}`)
+  await gil.requests('GET', `/api/companies/${globexId}`)
+  await gil.requests('GET', '/api/companies/999999')
+  await gil.requests('GET', '/api/queue?companyId=999999')
+  await ana.requests('GET', `/api/queue?companyId=${globexId}`)
+  expect(await lines()).toHaveLength(1)
+  await platform`update users set super = false where id = ${gil.id}`
+  services.logins.forget()
+})

@@ -1,4 +1,5 @@
 /** Companies are read by the owner's connection: the application's role sees only its own. */
+import { recordVisit } from '#audit/visiting'
 import { fail } from '#errors'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Company as CompanyHandle } from '#scope'
@@ -40,6 +41,7 @@ export async function listAllCompanies(sql: OwnerSql) {
 
 export async function showCompany(sql: OwnerSql, handle: CompanyHandle, id: number) {
   requireReach(handle, id)
+  if (handle.id !== id) await recordVisit(sql, { companyId: handle.id, actor: handle.actor }, id)
   return readCompany(sql, id)
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { log } from '#platform/log'
+import { recordVisit } from '#audit/visiting'
 import type { Schema } from '#platform/schema'
 import type { Permission } from '#policy'
 import { requireAccess } from './access.ts'
@@ -39,15 +39,21 @@ function isUpload(c: Context): boolean {
   return c.req.header('content-type')?.startsWith('multipart/') === true
 }
 
+interface CompanyChoice {
+  endpoint: AnyGuarded
+  login: KnownLogin
+}
+
 /** Clients send their own `companyId` with every call; only a super admin's counts. */
-export function companyFor(
+export async function companyFor(
   c: Context,
-  endpoint: AnyGuarded,
-  { companyId, actor }: KnownLogin,
-): number {
+  services: Services,
+  { endpoint, login: { companyId, actor } }: CompanyChoice,
+): Promise<number> {
   if (!endpoint.anyCompany || !actor.isSuper) return companyId
   const requested = v.safeParse(Id, c.req.query('companyId'))
   if (!requested.success || requested.output === companyId) return companyId
-  log.info({ companyId, userId: actor.userId, asked: requested.output }, 'read another company')
+  const visitor = { companyId, actor: { ...actor, address: addressOf(c) } }
+  await recordVisit(services.platform, visitor, requested.output)
   return requested.output
 }

@@ -57,7 +57,8 @@ export function serveCached<A extends Schema, R extends Schema>(
 ): Call {
   async function respond(c: Context, services: Services) {
     const login = await admitCall(c, services, endpoint)
-    const company = services.openCompany(companyFor(c, endpoint, login), login.actor)
+    const companyId = await companyFor(c, services, { endpoint, login })
+    const company = services.openCompany(companyId, login.actor)
     const compute = async () => {
       const input = await parse(c, endpoint)
       const read = await company.read(async (scope) => {
@@ -98,7 +99,8 @@ export function serveCompany<A extends Schema, R extends Schema>(
   return callOf(endpoint, async (c, services) => {
     const login = await admitCall(c, services, endpoint)
     const input = await parse(c, endpoint)
-    return work(services.openCompany(companyFor(c, endpoint, login), login.actor), input, services)
+    const companyId = await companyFor(c, services, { endpoint, login })
+    return work(services.openCompany(companyId, login.actor), input, services)
   })
 }
 

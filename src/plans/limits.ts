@@ -1,11 +1,11 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { companies, plans } from '#db/schema/companies.ts'
 import { connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
 import { lockCompany } from '#platform/locks'
-import { may } from '#policy'
+import { may, profilesWithAll } from '#policy'
 import type { Scope } from '#scope'
 import type { Limits } from './contract.ts'
 
@@ -66,7 +66,7 @@ async function whoMayChangePlan({ db, actor }: Scope): Promise<string[] | undefi
   const admins = await db
     .select({ name: users.name })
     .from(users)
-    .where(eq(users.profile, 'admin'))
+    .where(inArray(users.profile, profilesWithAll('invoice.pay')))
     .orderBy(asc(users.id))
     .limit(mostAsked)
   return admins.map(({ name }) => name)

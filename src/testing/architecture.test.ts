@@ -143,6 +143,7 @@ const acrossCompanies: Record<string, string> = {
   'src/companies/': 'whoever runs the installation sees all companies',
   'src/invoices/': 'providers and whoever runs the installation know all companies',
   'src/plans/usage.ts': 'what another company uses',
+  'src/audit/visiting.ts': 'whoever runs the installation opens another company',
   'src/logins/': 'who logs in has named no company yet',
   'src/realtime/': 'one process serves the sockets of all companies',
   'src/whatsapp/session/': 'a node holds sessions of all companies',

@@ -72,3 +72,23 @@ test('a click lands on the row that was pressed, whatever arrives between press 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])
 })
+
+test('what the page says of connections and of its own line comes without moving a row', async () => {
+  const [name = ''] = names
+  await ana.goto(`${acme.url}/tickets`)
+  const before = await centreOf(name)
+  const connectionId =
+    (await acme.platform<{ id: number }[]>`select min(id) id from connections`)[0]?.id ?? 0
+  await acme.platform`update connections set status = 'DISCONNECTED' where id = ${connectionId}`
+  try {
+    await ana.goto(`${acme.url}/tickets`)
+    await ana.getByText('Sin vincular con WhatsApp').waitFor()
+    expect(await centreOf(name)).toEqual(before)
+    await ana.context().setOffline(true)
+    await ana.getByText('Sin conexión a internet.').waitFor()
+    expect(await centreOf(name)).toEqual(before)
+  } finally {
+    await ana.context().setOffline(false)
+    await acme.platform`update connections set status = 'CONNECTED' where id = ${connectionId}`
+  }
+}, 60_000)

@@ -1,6 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FloatingNote } from './floating-note.tsx'
 import { useLiveState } from './live-state.ts'
 import { useOnline } from './online.ts'
 
@@ -21,13 +22,13 @@ export function ConnectionBanner() {
     return () => clearTimeout(timer)
   }, [isLost])
   return (
-    <div role="status">
+    <FloatingNote className="pointer-events-none bg-waiting-tint font-medium text-waiting">
       {isShown || isOff ? (
-        <p className="flex min-h-8 animate-appear items-center justify-center gap-2 bg-waiting-tint px-4 py-1 font-medium text-xs text-waiting">
+        <>
           <CloudOff className="size-4 shrink-0" aria-hidden />
           {isOnline ? t('reconnecting') : t('offline')}
-        </p>
+        </>
       ) : null}
-    </div>
+    </FloatingNote>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFacts } from '../app/facts.tsx'
 import { useDataClient } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
+import { FloatingNote } from './floating-note.tsx'
 import { useLiveState } from './live-state.ts'
 
 /** No forced reload: the user may be writing. */
@@ -14,9 +15,9 @@ export function VersionNotice() {
   const made = useLiveState() === 'live' ? live?.build : undefined
   const isNewer = made !== undefined && made !== '' && made !== build && made !== putOff
   return (
-    <div role="status">
+    <FloatingNote className="bg-secondary">
       {isNewer ? (
-        <p className="flex min-h-8 animate-appear flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-secondary px-4 py-1 text-xs">
+        <>
           {t('newVersion')}
           <Button variant="outline" size="sm" onClick={() => location.reload()}>
             {t('refresh')}
@@ -24,8 +25,8 @@ export function VersionNotice() {
           <Button size="sm" variant="ghost" onClick={() => setPutOff(made)}>
             {t('notNow')}
           </Button>
-        </p>
+        </>
       ) : null}
-    </div>
+    </FloatingNote>
   )
 }

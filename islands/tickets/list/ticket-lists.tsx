@@ -66,7 +66,6 @@ export function TicketLists(given: ListsProps) {
         <PickButton picking={picking} />
         <NewTicketButton />
       </div>
-      {isAlive ? <UnlinkedConnections /> : null}
       <TabsContent value={area}>
         {shown === 'search' ? (
           // The server renders nothing that is fetched later.
@@ -80,6 +79,7 @@ export function TicketLists(given: ListsProps) {
           </Suspense>
         ) : null}
       </TabsContent>
+      {isAlive ? <UnlinkedConnections /> : null}
     </Tabs>
   )
 }

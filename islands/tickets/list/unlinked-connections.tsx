@@ -8,6 +8,7 @@ import { useResource } from '../../live/resource.ts'
 /** Other statuses recover by themselves. */
 const needsPerson = new Set<ConnectionStatus>(['DISCONNECTED', 'qrcode'])
 
+/** Below the rows, which must not move when it comes. */
 export function UnlinkedConnections() {
   const { t } = useTranslation('tickets')
   const mayLink = useMay('connection.edit')
@@ -15,7 +16,7 @@ export function UnlinkedConnections() {
   const unlinked = data?.connections.filter(({ status }) => needsPerson.has(status)) ?? []
   if (unlinked.length === 0) return null
   return (
-    <div role="status" className="shrink-0 border-b bg-destructive-tint px-3 py-1.5 text-xs">
+    <div role="status" className="shrink-0 border-t bg-destructive-tint px-3 py-1.5 text-xs">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Unplug className="size-4 shrink-0 text-destructive" aria-hidden />
         <span className="min-w-0 flex-1">

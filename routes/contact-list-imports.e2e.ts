@@ -16,7 +16,7 @@ beforeAll(async () => {
   acme = await openCompany()
   contactListId = (await acme.calls(createContactList, { name: 'Clientes' })).body.id
   ana = await acme.openPage(acme.admin)
-  sara = await acme.openPage(await acme.hire('Sara', 'superv'))
+  sara = await acme.openPage(await acme.hire('Sara'))
 }, 120_000)
 
 afterAll(() => acme?.close(), 30_000)

@@ -1,6 +1,7 @@
 /** The pages, in the order in which rail and palette show them. */
 
 import { announcementsEntry } from './announcements/entry.ts'
+import { campaignReportEntry } from './campaign-report/entry.ts'
 import { campaignSettingsEntry } from './campaign-settings/entry.ts'
 import { campaignsEntry } from './campaigns/entry.ts'
 import { chatsEntry } from './chats/entry.ts'
@@ -42,6 +43,7 @@ export const entries: Entry[] = [
   contactListsEntry,
   contactListItemsEntry,
   campaignsEntry,
+  campaignReportEntry,
   campaignSettingsEntry,
   connectionsEntry,
   queuesEntry,

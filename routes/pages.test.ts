@@ -109,6 +109,7 @@ test('no address makes a page fail, whatever is written into it', async () => {
     for (const parameter of parameters) {
       for (const href of ['/', '/tickets']) await check(`${href}?${parameter}=${written}`)
     }
+    await check(`/campaign/${written}/report?${query}`)
     await check(`/login?${query}`, {})
     await check(`/media/${written}`)
     await check('/tickets', {

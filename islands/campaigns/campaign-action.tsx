@@ -6,36 +6,61 @@ import type { Campaign } from '#campaigns/contract'
 import { mayCancel, mayRestart, mayStart } from '#campaigns/state'
 import { later } from '../app/later.tsx'
 import { shownName } from '../text/names.ts'
+import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
 const CheckDialog = later(async () => (await import('./check/check-dialog.tsx')).CheckDialog)
 const CancelCampaign = later(async () => (await import('./cancel-campaign.tsx')).CancelCampaign)
 const RestartCampaign = later(async () => (await import('./restart-campaign.tsx')).RestartCampaign)
 
+const variants = { check: 'default', cancel: 'outline', restart: 'default' } as const
 const dialogs = { check: CheckDialog, cancel: CancelCampaign, restart: RestartCampaign }
 
+interface CampaignActionProps {
+  campaign: Campaign
+  /** Its name stands in the button. */
+  isNamed?: boolean
+}
+
 /** What comes next for a campaign: start it, stop it, or go on. */
-export function CampaignAction({ campaign }: { campaign: Campaign }) {
-  const { t } = useTranslation('campaigns')
+export function CampaignAction({ campaign, isNamed }: CampaignActionProps) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Dialog = open && dialogs[open]
-  const name = shownName(campaign.name)
   return (
     <>
-      {actionsOf(campaign).map((action) => {
-        const Icon = action === 'cancel' ? Square : Play
-        return (
-          <IconButton
-            key={action}
-            name={t(`named_${action}`, { name })}
-            onClick={() => setOpen(action)}
-          >
-            <Icon className="size-4" aria-hidden />
-          </IconButton>
-        )
-      })}
+      {actionsOf(campaign).map((action) => (
+        <ActionButton
+          key={action}
+          action={action}
+          name={isNamed ? undefined : shownName(campaign.name)}
+          onClick={() => setOpen(action)}
+        />
+      ))}
       {Dialog ? <Dialog campaign={campaign} onClose={() => setOpen(undefined)} /> : null}
     </>
+  )
+}
+
+interface ActionButtonProps {
+  action: keyof typeof dialogs
+  /** Of the campaign, where the button is an icon. */
+  name: string | undefined
+  onClick: () => void
+}
+
+function ActionButton({ action, name, onClick }: ActionButtonProps) {
+  const { t } = useTranslation('campaigns')
+  const Icon = action === 'cancel' ? Square : Play
+  const icon = <Icon className="size-4" aria-hidden />
+  return name === undefined ? (
+    <Button variant={variants[action]} onClick={onClick}>
+      {icon}
+      {t(`do_${action}`)}
+    </Button>
+  ) : (
+    <IconButton name={t(`named_${action}`, { name })} onClick={onClick}>
+      {icon}
+    </IconButton>
   )
 }
 

@@ -28,14 +28,16 @@ export function CampaignButtons({ campaign, own }: CampaignButtonsProps) {
   return (
     <>
       <CampaignAction campaign={campaign} />
-      <a
-        href={`/campaign/${campaign.id}/report`}
-        aria-label={report}
-        data-tooltip={report}
-        className={buttonVariants({ variant: 'ghost', size: 'icon' })}
-      >
-        <ChartColumn className="size-4" aria-hidden />
-      </a>
+      {campaign.startedAt === null ? null : (
+        <a
+          href={`/campaign/${campaign.id}/report`}
+          aria-label={report}
+          data-tooltip={report}
+          className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+        >
+          <ChartColumn className="size-4" aria-hidden />
+        </a>
+      )}
       <IconButton name={t(isOpen ? 'editNamed' : 'showNamed', { name })} onClick={own.openForm}>
         {isOpen ? (
           <Pencil className="size-4" aria-hidden />

@@ -19,7 +19,7 @@ export function CancelCampaign({ campaign, onClose }: CancelCampaignProps) {
       onClose={onClose}
       title={t('cancelTitle', { name: shownName(name) })}
       text={t('cancelText')}
-      action={t('cancel')}
+      action={t('do_cancel')}
       onConfirm={() => void attempt(() => call(cancelCampaign, { campaignId }), t('common:done'))}
     />
   )

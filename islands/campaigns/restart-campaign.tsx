@@ -19,7 +19,7 @@ export function RestartCampaign({ campaign, onClose }: RestartCampaignProps) {
       onClose={onClose}
       title={t('restartTitle', { name: shownName(name) })}
       text={t('restartText')}
-      action={t('restart')}
+      action={t('do_restart')}
       isHarmless
       onConfirm={() => void attempt(() => call(restartCampaign, { campaignId }), t('common:done'))}
     />

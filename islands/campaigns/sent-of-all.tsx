@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Campaign } from '#campaigns/contract'
 import { useFacts } from '../app/facts.tsx'
+import { ProgressBar } from '../ui/progress.tsx'
 
 /** Before its start nobody knows of how many. */
 export function SentOfAll({ campaign }: { campaign: Pick<Campaign, 'name' | 'counts'> }) {
@@ -12,12 +13,7 @@ export function SentOfAll({ campaign }: { campaign: Pick<Campaign, 'name' | 'cou
   const text = t('sentOf', { sent: number.format(sent), total: number.format(valid) })
   return (
     <span className="flex items-center gap-2 whitespace-nowrap tabular-nums">
-      <progress
-        value={sent}
-        max={valid}
-        aria-label={text}
-        className="h-1.5 w-16 accent-primary not-roomy:hidden"
-      />
+      <ProgressBar value={sent} max={valid} aria-label={text} className="w-16 not-roomy:hidden" />
       {text}
     </span>
   )

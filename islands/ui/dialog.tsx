@@ -21,7 +21,7 @@ export function Dialog({ open = true, onOpenChange, children }: DialogProps) {
 
 type DialogContentProps = Omit<ComponentProps<typeof NativeDialog>, 'onClose'>
 
-/** At the bottom of a narrow screen, within reach of the thumb. */
+/** At the bottom of a narrow screen, within reach of the thumb. It may be in a cell that does not wrap. */
 export function DialogContent({ className, ...rest }: DialogContentProps) {
   const { id, close } = useContext(DialogContext)
   return (
@@ -30,7 +30,7 @@ export function DialogContent({ className, ...rest }: DialogContentProps) {
       onClose={close}
       aria-labelledby={`${id}-title`}
       className={cn(
-        'm-auto mb-0 flex max-h-[92dvh] w-full max-w-lg animate-rise flex-col rounded-t-xl bg-popover text-popover-foreground shadow-md outline-none backdrop:bg-overlay wide:mb-auto wide:rounded-xl',
+        'm-auto mb-0 flex max-h-[92dvh] w-full max-w-lg animate-rise flex-col whitespace-normal rounded-t-xl bg-popover text-popover-foreground shadow-md outline-none backdrop:bg-overlay wide:mb-auto wide:rounded-xl',
         className,
       )}
       {...rest}

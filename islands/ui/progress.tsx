@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
 interface ProgressProps {
@@ -12,16 +13,24 @@ interface ProgressProps {
 export function Progress({ value, label, shown = label, className }: ProgressProps) {
   return (
     <>
-      <progress
-        data-slot="progress"
-        value={value}
-        max={100}
-        aria-label={label}
-        className={cn('h-1.5 w-24 accent-primary', className)}
-      />
+      <ProgressBar value={value} max={100} aria-label={label} className={cn('w-24', className)} />
       <span className="text-xs tabular-nums" aria-hidden>
         {shown}
       </span>
     </>
+  )
+}
+
+/** Browsers draw their own in a colour that is not the theme's. */
+export function ProgressBar({ className, ...rest }: ComponentProps<'progress'>) {
+  return (
+    <progress
+      data-slot="progress"
+      className={cn(
+        'h-1.5 appearance-none overflow-hidden rounded-full bg-input [&::-moz-progress-bar]:bg-primary-contrast [&::-webkit-progress-bar]:bg-input [&::-webkit-progress-value]:bg-primary-contrast',
+        className,
+      )}
+      {...rest}
+    />
   )
 }

@@ -160,7 +160,7 @@ export const campaignTexts = texts({
     en: 'Someone deleted this campaign.',
   },
 
-  check: { es: 'Revisar e iniciar', pt: 'Revisar e iniciar', en: 'Check and start' },
+  do_check: { es: 'Revisar e iniciar', pt: 'Revisar e iniciar', en: 'Check and start' },
   named_check: {
     es: 'Revisar e iniciar {{name}}',
     pt: 'Revisar e iniciar {{name}}',
@@ -182,25 +182,69 @@ export const campaignTexts = texts({
     en: '{{reached}} of {{total}} contacts will get it',
   },
   duration: {
-    es: 'Tarda unas {{hours}}; termina {{day}} a las {{time}}',
-    pt: 'Leva cerca de {{hours}}; termina {{day}} às {{time}}',
-    en: 'Takes about {{hours}}; ends {{day}} at {{time}}',
+    es: 'Tarda unas {{hours}}; termina el {{day}} a las {{time}}',
+    pt: 'Leva cerca de {{hours}}; termina em {{day}} às {{time}}',
+    en: 'Takes about {{hours}}; ends on {{day}} at {{time}}',
   },
-  withoutWhatsapp: { es: 'Sin WhatsApp', pt: 'Sem WhatsApp', en: 'Without WhatsApp' },
-  unchecked: {
-    es: 'Número por comprobar al enviar',
-    pt: 'Número a verificar no envio',
-    en: 'Number to be checked when sent',
+  durationYears: {
+    es: 'Con este ritmo y estos límites tardaría años.',
+    pt: 'Com este ritmo e estes limites levaria anos.',
+    en: 'At this pace and with these limits it would take years.',
   },
-  optedOut: {
-    es: 'Pidieron no recibir mensajes',
-    pt: 'Pediram para não receber mensagens',
-    en: 'Asked not to be written to',
+  sharedWith_one: {
+    es: 'Comparte la conexión con otra campaña en curso.',
+    pt: 'Compartilha a conexão com outra campanha em andamento.',
+    en: 'It shares the connection with another running campaign.',
   },
-  writtenRecently: {
-    es: 'Recibieron otra campaña en los últimos 7 días',
-    pt: 'Receberam outra campanha nos últimos 7 dias',
-    en: 'Got another campaign in the last 7 days',
+  sharedWith_other: {
+    es: 'Comparte la conexión con otras {{count}} campañas en curso.',
+    pt: 'Compartilha a conexão com outras {{count}} campanhas em andamento.',
+    en: 'It shares the connection with {{count}} other running campaigns.',
+  },
+  check_noWhatsapp: { es: 'Sin WhatsApp', pt: 'Sem WhatsApp', en: 'Without WhatsApp' },
+  check_optedOut: {
+    es: 'Pidieron no recibir campañas',
+    pt: 'Pediram para não receber campanhas',
+    en: 'Asked for no campaigns',
+  },
+  check_writtenLately: {
+    es: 'Recibieron otra campaña en 7 días',
+    pt: 'Receberam outra campanha em 7 dias',
+    en: 'Got another campaign within 7 days',
+  },
+  check_unchecked: {
+    es: 'Se comprueban al enviar',
+    pt: 'São verificados no envio',
+    en: 'Checked when sent',
+  },
+  limits: { es: 'Envío seguro', pt: 'Envio seguro', en: 'Safe sending' },
+  away: {
+    es: '{{name}} no está conectada: la campaña espera a que vuelva.',
+    pt: '{{name}} não está conectada: a campanha espera que ela volte.',
+    en: '{{name}} isn’t connected: the campaign waits for it.',
+  },
+  noLimits: {
+    es: '{{name}} no tiene límites de envío. WhatsApp restringe los números que escriben a muchos desconocidos.',
+    pt: '{{name}} não tem limites de envio. O WhatsApp restringe números que escrevem a muitos desconhecidos.',
+    en: '{{name}} has no sending limits. WhatsApp restricts numbers that write to many strangers.',
+  },
+  useSafeLimits: {
+    es: 'Usar valores seguros: {{cap}} al día, nada de {{from}} a {{until}}',
+    pt: 'Usar valores seguros: {{cap}} por dia, nada das {{from}} às {{until}}',
+    en: 'Use safe values: {{cap}} a day, none from {{from}} to {{until}}',
+  },
+  limit_dailyCap_one: { es: '{{count}} al día', pt: '{{count}} por dia', en: '{{count}} a day' },
+  limit_dailyCap_other: { es: '{{count}} al día', pt: '{{count}} por dia', en: '{{count}} a day' },
+  limit_ramp: { es: 'aumento gradual', pt: 'aumento gradual', en: 'gradual increase' },
+  limit_quiet: {
+    es: 'nada de {{from}} a {{until}}',
+    pt: 'nada das {{from}} às {{until}}',
+    en: 'none from {{from}} to {{until}}',
+  },
+  limit_today: {
+    es: 'hoy van {{today}} de {{most}}',
+    pt: 'hoje foram {{today}} de {{most}}',
+    en: '{{today}} of {{most}} sent today',
   },
   start: { es: 'Iniciar ahora', pt: 'Iniciar agora', en: 'Start now' },
   started: { es: 'La campaña empezó', pt: 'A campanha começou', en: 'The campaign has started' },
@@ -210,7 +254,7 @@ export const campaignTexts = texts({
     en: 'Nobody would get it: check the list.',
   },
 
-  cancel: { es: 'Detener', pt: 'Parar', en: 'Stop' },
+  do_cancel: { es: 'Detener', pt: 'Parar', en: 'Stop' },
   named_cancel: {
     es: 'Detener {{name}}',
     pt: 'Parar {{name}}',
@@ -226,7 +270,7 @@ export const campaignTexts = texts({
     pt: 'Nenhuma mensagem mais é enviada. Você pode retomá-la depois: quem já recebeu não recebe de novo.',
     en: 'No further message is sent. You can resume it later: nobody gets it twice.',
   },
-  restart: { es: 'Reanudar', pt: 'Retomar', en: 'Resume' },
+  do_restart: { es: 'Reanudar', pt: 'Retomar', en: 'Resume' },
   named_restart: { es: 'Reanudar {{name}}', pt: 'Retomar {{name}}', en: 'Resume {{name}}' },
   restartTitle: {
     es: '¿Reanudar la campaña {{name}}?',

@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { checkCampaign } from '#campaigns/check/contract'
 import { type Campaign, campaignEvent, startCampaign } from '#campaigns/contract'
 import { call } from '#http/call'
+import { useErrorText } from '../../app/error-text.ts'
+import { LoadFailure } from '../../app/load-failure.tsx'
 import { useTry } from '../../app/try.ts'
-import { useDataClient } from '../../live/resource.ts'
+import { resource, useDataClient, useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
+import { CheckResult } from './check-result.tsx'
+
+const campaignCheck = resource(checkCampaign, { toData: (check) => check })
 
 interface CheckDialogProps {
   campaign: Campaign
@@ -14,11 +21,15 @@ interface CheckDialogProps {
 
 export function CheckDialog({ campaign, onClose }: CheckDialogProps) {
   const { t } = useTranslation(['campaigns', 'common'])
+  const errorText = useErrorText()
   const { live } = useDataClient()
   const attempt = useTry()
+  const campaignId = campaign.id
+  const { data, failure, refetch, isCurrent } = useResource(campaignCheck, { campaignId })
+  const check = isCurrent() ? data : undefined
   const start = async () => {
     const isStarted = await attempt(async () => {
-      const record = await call(startCampaign, { campaignId: campaign.id })
+      const record = await call(startCampaign, { campaignId })
       live?.apply(campaignEvent, { action: 'update', record })
     }, t('started'))
     if (isStarted) onClose()
@@ -33,9 +44,18 @@ export function CheckDialog({ campaign, onClose }: CheckDialogProps) {
           <Button variant="outline" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button onClick={() => void start()}>{t('start')}</Button>
+          <Button
+            disabled={!check || check.refusal !== null || check.willGet === 0}
+            onClick={() => void start()}
+          >
+            {t('start')}
+          </Button>
         </>
       }
-    />
+    >
+      {failure && !check ? <LoadFailure words={errorText(failure)} retry={refetch} /> : null}
+      {check ? <CheckResult check={check} campaign={campaign} onChanged={refetch} /> : null}
+      {check || failure ? null : <Skeleton className="h-72 w-full" />}
+    </TitledDialog>
   )
 }

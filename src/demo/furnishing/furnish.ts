@@ -1,6 +1,7 @@
 /** The shop that the demo opens with. */
 import type { Company } from '#scope'
 import { saveSetting } from '#settings/saving'
+import { furnishCampaigns } from './campaigns.ts'
 import { furnishSchedules } from './schedules.ts'
 import { furnishTeam, type Team } from './team.ts'
 import { furnishTickets, type Shop } from './tickets.ts'
@@ -10,7 +11,9 @@ export async function furnish(shop: Omit<Shop, 'team'>): Promise<Team> {
   await acceptGroups(shop)
   const team = await furnishTeam(services, company)
   await furnishTickets({ ...shop, team })
-  await furnishSchedules(company.as(team.users.get('Sara Ibáñez') ?? company.actor))
+  const asSupervisor = company.as(team.users.get('Sara Ibáñez') ?? company.actor)
+  await furnishSchedules(asSupervisor)
+  await furnishCampaigns(asSupervisor, shop.connectionId)
   return team
 }
 

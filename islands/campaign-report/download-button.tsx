@@ -1,0 +1,30 @@
+import Download from 'lucide-react/icons/download'
+import { useTranslation } from 'react-i18next'
+import type { Campaign } from '#campaigns/contract'
+import { exportRecipients, type RecipientFilter } from '#campaigns/report/contract'
+import { call } from '#http/call'
+import { useTry } from '../app/try.ts'
+import { saveCsv } from '../contacts/csv.ts'
+import { Button } from '../ui/button.tsx'
+
+interface DownloadButtonProps {
+  campaign: Campaign
+  state: RecipientFilter | undefined
+}
+
+/** Those of the chosen state. */
+export function DownloadButton({ campaign, state }: DownloadButtonProps) {
+  const { t } = useTranslation('campaignReport')
+  const attempt = useTry()
+  const download = () =>
+    attempt(async () => {
+      const csv = await call(exportRecipients, { campaignId: campaign.id, state })
+      saveCsv(`${campaign.name}.csv`, csv)
+    })
+  return (
+    <Button variant="outline" onClick={() => void download()}>
+      <Download className="size-4" aria-hidden />
+      {t('download')}
+    </Button>
+  )
+}

@@ -1,0 +1,13 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
+import type { Entry } from '../entry.ts'
+
+export const campaignReportEntry: Entry = {
+  noun: 'campaignReport',
+  href: '/campaign',
+  /** `/:campaignId/report`; of other addresses the screen says that there is no such campaign. */
+  below: '/*',
+  icon: ChartColumn,
+  section: 'supervision',
+  partOf: 'campaigns',
+  can: 'campaign.read',
+}

@@ -1,0 +1,20 @@
+import type { showCampaignSeries } from '#campaigns/report/contract'
+import type { OutputOf } from '#http/endpoint'
+
+export type CampaignSeries = OutputOf<typeof showCampaignSeries>
+
+export interface SeriesPlot {
+  series: CampaignSeries
+  timeZone: string
+}
+
+export const lines = ['sent', 'delivered', 'read', 'answered', 'failed'] as const
+
+/** Of the theme. */
+export const colors: Record<(typeof lines)[number], string> = {
+  sent: 'chart-1',
+  delivered: 'chart-2',
+  read: 'chart-4',
+  answered: 'chart-3',
+  failed: 'destructive',
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import type { CampaignCheck } from '#campaigns/check/contract'
+import type { Campaign } from '#campaigns/contract'
+import { useErrorText } from '../../app/error-text.ts'
+import { useFacts } from '../../app/facts.tsx'
+import { momentParts } from '../../app/moments.ts'
+import { Preview } from '../preview.tsx'
+import { CheckCounts } from './check-counts.tsx'
+import { durationText } from './duration-text.ts'
+import { SafeSending } from './safe-sending.tsx'
+
+interface CheckResultProps {
+  check: CampaignCheck
+  campaign: Campaign
+  onChanged: () => void
+}
+
+export function CheckResult({ check, campaign, onChanged }: CheckResultProps) {
+  const { t } = useTranslation('campaigns')
+  const { language } = useFacts()
+  const errorText = useErrorText()
+  const { refusal, willGet: count, recipients, limits, previews } = check
+  const number = new Intl.NumberFormat(language)
+  return (
+    <div className="flex flex-col gap-5">
+      {refusal ? (
+        <p role="alert" className="text-destructive text-sm">
+          {errorText(refusal)}
+        </p>
+      ) : null}
+      <div className="flex flex-col gap-1">
+        <p className="font-semibold text-lg">
+          {t('willReceive', {
+            ...{ count, reached: number.format(count), total: number.format(recipients) },
+          })}
+        </p>
+        {count === 0 ? (
+          <p className="text-destructive text-sm">{t('nobody')}</p>
+        ) : (
+          <Duration check={check} />
+        )}
+      </div>
+      <CheckCounts check={check} />
+      {limits ? <SafeSending limits={limits} onChanged={onChanged} /> : null}
+      {previews.length > 0 ? (
+        <section aria-label={t('preview')} className="flex flex-col gap-2">
+          <h3 className="font-medium text-muted-foreground text-xs">{t('preview')}</h3>
+          <Preview
+            fileName={campaign.mediaName}
+            people={previews.map(({ name, message, confirmationMessage }, id) => ({
+              ...{ id, name, message, request: confirmationMessage ?? '' },
+            }))}
+          />
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function Duration({ check: { startsAt, endsAt, sharedWith } }: { check: CampaignCheck }) {
+  const { t } = useTranslation('campaigns')
+  const { timeZone } = useFacts().me.company
+  const lasts = endsAt === null ? undefined : Date.parse(endsAt) - Date.parse(startsAt)
+  return (
+    <>
+      <p className="text-sm">
+        {endsAt === null || lasts === undefined
+          ? t('durationYears')
+          : t('duration', { hours: durationText(lasts), ...momentParts(endsAt, timeZone) })}
+      </p>
+      {sharedWith > 0 ? (
+        <p className="text-muted-foreground text-sm">{t('sharedWith', { count: sharedWith })}</p>
+      ) : null}
+    </>
+  )
+}

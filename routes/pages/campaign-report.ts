@@ -1,0 +1,31 @@
+import { readReport } from '#campaigns/report/reading'
+import { listRecipients } from '#campaigns/report/recipients'
+import { AppError } from '#errors'
+import {
+  campaignIn,
+  campaignReportScreen,
+} from '#islands/campaign-report/campaign-report-screen.tsx'
+import type { Scope } from '#scope'
+import { page } from '../page.tsx'
+
+export const campaignReportPage = page(campaignReportScreen, async (scope, _, c) => {
+  const campaignId = campaignIn(c.req.path)
+  if (!campaignId || campaignId > 2_147_483_647) return {}
+  const report = await found(scope, campaignId)
+  if (!report) return {}
+  const first = { campaignId, searchParam: '', pageNumber: 1 }
+  return {
+    report: [[{ campaignId }, report]],
+    recipients: [[{ campaignId }, await listRecipients(scope, { ...first, state: undefined })]],
+  }
+})
+
+/** A page of a campaign that is not there says so itself. */
+async function found(scope: Scope, campaignId: number) {
+  try {
+    return await readReport(scope, campaignId)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ERR_NO_CAMPAIGN_FOUND') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+/** Campaigns of the shop, one of each state that does not send by itself, and the lists they are for. */
+import { eq } from 'drizzle-orm'
+import type { CampaignForm } from '#campaigns/fields'
+import { createCampaign } from '#campaigns/keeping'
+import { saveCampaignSettings } from '#campaigns/settings'
+import { campaignCounts, campaigns } from '#db/schema/campaigns.ts'
+import { contactListItems, contactLists } from '#db/schema/contact-lists.ts'
+import { fileLists } from '#db/schema/file-lists.ts'
+import type { Company, Scope } from '#scope'
+import { storePastDeliveries } from './campaign-deliveries.ts'
+import { customers, type DemoCustomer, formerCustomers } from './customers.ts'
+
+const dayMs = 86_400_000
+
+const autumn = {
+  message1:
+    'Hola {nome}, ya llegó la colección de otoño a {tienda}. ¿Te aparto algo? Si prefieres no recibir mensajes, responde BAJA.',
+  message2:
+    '¡Buenas, {nome}! Esta semana los libreros de nogal tienen *15 %* de descuento en {tienda}. Responde BAJA para no recibir más.',
+}
+
+const survey = {
+  message1: 'Gracias, {nome}. Del 1 al 10, ¿qué tan contento quedaste con tu mueble?',
+  confirmation: true,
+  confirmationMessage1: 'Hola {nome}, ¿nos ayudas con una pregunta sobre tu compra?',
+}
+
+export async function furnishCampaigns(company: Company, connectionId: number) {
+  await company.scope(async (scope) => {
+    await saveCampaignSettings(scope, {
+      settings: { variables: [{ key: 'tienda', value: 'Muebles Demo, Av. Juárez 120' }] },
+    })
+    const everybody = await storeList(scope, 'Clientes del año', formerCustomers)
+    const current = await storeList(scope, 'Pedidos en curso', customers)
+    const [catalogue] = await scope.db
+      .select({ id: fileLists.id })
+      .from(fileLists)
+      .where(eq(fileLists.name, 'Catálogo de otoño'))
+    const create = (form: CampaignForm) =>
+      createCampaign(scope, { whatsappId: connectionId, ...form })
+    await create({
+      ...{ name: 'Encuesta de entrega', contactListId: current, ...survey },
+    })
+    await create({
+      ...{ name: 'Venta de fin de año', contactListId: everybody, fileListId: catalogue?.id },
+      ...{ message1: autumn.message2, scheduledAt: new Date(Date.now() + 3 * dayMs).toISOString() },
+    })
+    const past = { whatsappId: connectionId, contactListId: everybody, userId: scope.actor.userId }
+    await storePast(scope, {
+      ...{ ...past, ...autumn, name: 'Colección de otoño', status: 'FINALIZADA' },
+      ...{ daysAgo: 4, recipients: 64, reached: 64 },
+    })
+    await storePast(scope, {
+      ...{ ...past, message1: autumn.message1, name: 'Aviso de mudanza', status: 'CANCELADA' },
+      ...{ daysAgo: 11, recipients: 40, reached: 17 },
+    })
+  })
+}
+
+export async function storeList({ db }: Scope, name: string, people: readonly DemoCustomer[]) {
+  const [list] = await db.insert(contactLists).values({ name }).returning()
+  const contactListId = list?.id ?? 0
+  await db.insert(contactListItems).values(
+    people.map(({ number, email = '', ...person }, at) => ({
+      ...{ contactListId, number, email, name: person.name },
+      // As the background check left them.
+      isWhatsappValid: at % 23 !== 22,
+    })),
+  )
+  return contactListId
+}
+
+interface PastCampaign extends Pick<typeof campaigns.$inferInsert, 'name' | 'status'> {
+  daysAgo: number
+  recipients: number
+  /** So many have had their turn. */
+  reached: number
+}
+
+export async function storePast(
+  scope: Scope,
+  { daysAgo, recipients, reached, ...row }: PastCampaign & Partial<typeof campaigns.$inferInsert>,
+) {
+  const startedAt = new Date(Date.now() - daysAgo * dayMs)
+  const [stored] = await scope.db
+    .insert(campaigns)
+    .values({ ...row, scheduledAt: startedAt, startedAt, recipientsAt: startedAt })
+    .returning()
+  const campaignId = stored?.id ?? 0
+  await scope.db.insert(campaignCounts).values({ campaignId })
+  const completedAt = await storePastDeliveries(scope, {
+    ...{ campaignId, startedAt, people: formerCustomers.slice(0, recipients), reached },
+  })
+  if (row.status === 'FINALIZADA') {
+    await scope.db.update(campaigns).set({ completedAt }).where(eq(campaigns.id, campaignId))
+  }
+}

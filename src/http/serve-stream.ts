@@ -22,7 +22,8 @@ export function serveStream<A extends Schema, R extends Schema>(
     async respond(c, services) {
       const login = await admitCall(c, services, endpoint)
       const input = await parse(c, endpoint)
-      const company = services.openCompany(companyFor(c, endpoint, login), login.actor)
+      const companyId = await companyFor(c, services, { endpoint, login })
+      const company = services.openCompany(companyId, login.actor)
       const text = await begin(company, input)
       const saved = fileName && { 'content-disposition': `attachment; filename="${fileName}"` }
       return c.body(streamOf(text), 200, { 'content-type': type, ...saved })

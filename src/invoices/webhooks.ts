@@ -11,7 +11,6 @@ import type { Call } from '#http/serve'
 import type { Services } from '#http/services'
 import { visitorOf } from '#http/visitor'
 import type { PaymentNotice, ProviderName } from '#payments/provider'
-import { enqueueAsOwner, writeAsOwner } from '#scope/writing-as-owner'
 import { checkCharge } from './jobs.ts'
 
 const receiveStripe = endpoint({
@@ -74,21 +73,26 @@ async function bytesOf(c: Context): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-function storeNotice(platform: Sql, provider: ProviderName, notice: PaymentNotice) {
-  const { event, txid = null, paymentId = null, reference } = notice
-  return writeAsOwner(platform, async (sql) => {
-    const [charge] = await sql<{ companyId: number; id: number }[]>`
-      with stored as (
-        insert into payment_events (provider, event, txid)
-        values (${provider}, ${event}, ${txid ?? paymentId})
-        on conflict do nothing returning id
-      )
-      select company_id "companyId", c.id from charges c
+/**
+ * One statement, because a provider that was away sends everything at once. Notices of a charge
+ * that is still to be asked for are one job.
+ */
+async function storeNotice(platform: Sql, provider: ProviderName, notice: PaymentNotice) {
+  const { event, txid = null, paymentId = null, reference = null } = notice
+  await platform`
+    with stored as (
+      insert into payment_events (provider, event, txid)
+      values (${provider}, ${event}, ${txid ?? paymentId})
+      on conflict do nothing returning id
+    ), charge as (
+      select company_id, id from charges
       where exists (select from stored) and provider = ${provider}
         and (txid = ${txid} or payment_id = ${paymentId})
-      limit 1`
-    if (!charge) return
-    const { companyId, id: chargeId } = charge
-    await enqueueAsOwner(sql, checkCharge, { companyId, payload: { chargeId, reference } })
-  })
+      limit 1
+    )
+    select set_config('app.company_id', company_id::text, true),
+      enqueue_job(${checkCharge.name},
+        jsonb_strip_nulls(jsonb_build_object('chargeId', id, 'reference', ${reference}::text)),
+        null, 'notice ' || id, null)
+    from charge`
 }

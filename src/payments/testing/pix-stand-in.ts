@@ -22,7 +22,15 @@ export async function startPix({ secure = false } = {}) {
   const cobs = new Map<string, Cob>()
   const made: string[] = []
   const bodies: Record<string, unknown>[] = []
-  const state = { tokens: 0, token: '', delayMs: 0, status: 200, losesAnswers: false }
+  const state = {
+    tokens: 0,
+    token: '',
+    delayMs: 0,
+    /** After the charge was made. */
+    answerDelayMs: 0,
+    status: 200,
+    losesAnswers: false,
+  }
 
   async function answer(request: Request): Promise<Response> {
     await Bun.sleep(state.delayMs)
@@ -49,7 +57,7 @@ export async function startPix({ secure = false } = {}) {
     return Response.json({ access_token: state.token, token_type: 'Bearer', expires_in: 3600 })
   }
 
-  function put(txid: string, body: Record<string, unknown> & Pick<Cob, 'valor' | 'chave'>) {
+  async function put(txid: string, body: Record<string, unknown> & Pick<Cob, 'valor' | 'chave'>) {
     bodies.push(body)
     if (cobs.has(txid)) return Response.json({ nome: 'txid_duplicado' }, { status: 409 })
     if (!/^\d+\.\d\d$/.test(body.valor.original) || body.chave !== 'pix-key') {
@@ -59,6 +67,7 @@ export async function startPix({ secure = false } = {}) {
     const loc = { id: made.length, location: `pix.example.com/qr/${txid}` }
     const code = `00020126BR.GOV.BCB.PIX${txid}`
     cobs.set(txid, { ...body, txid, status: 'ATIVA', loc, pixCopiaECola: code, pix: [] })
+    await Bun.sleep(state.answerDelayMs)
     if (state.losesAnswers) return Response.json({ nome: 'erro' }, { status: 503 })
     return Response.json(cobs.get(txid), { status: 201 })
   }

@@ -1,0 +1,86 @@
+/** By Stripe's hosted page, from the press to the desk that is back. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { openStripe } from '#payments/stripe'
+import { type StripeStandIn, startStripe } from '#payments/testing/stripe-stand-in'
+import { listPaymentProblems } from './billing-contract.ts'
+import { type Checkout, openCheckout } from './testing/checkout.ts'
+
+let checkout: Checkout
+let stripe: StripeStandIn
+beforeAll(async () => {
+  checkout = await openCheckout()
+  stripe = startStripe()
+  checkout.world.services.currency = 'MXN'
+  checkout.world.services.payments = [
+    ...checkout.world.services.payments,
+    openStripe(stripe.options),
+  ]
+})
+afterAll(async () => {
+  stripe.stop()
+  await checkout.close()
+})
+
+const notify = (body: string, signature = stripe.signed(body)) =>
+  checkout.world.app.request('/api/payments/stripe', {
+    method: 'POST',
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    body,
+  })
+
+test('Pix takes reais only; others pay on Stripe’s page', async () => {
+  const { charge, bank } = checkout
+  const invoiceId = await checkout.invoice()
+  const { body } = await charge(invoiceId)
+  expect(body).toMatchObject({ provider: 'stripe', currency: 'MXN', amount: 49990, chave: '' })
+  expect(body.url).toBe('https://checkout.stripe.example/c/cs_test_1')
+  expect(body.qrcode.qrcode).toBe(body.url ?? '')
+  expect(bank.made).toEqual([])
+  expect((await charge(invoiceId)).body.txid).toBe(body.txid)
+})
+
+test('paid, reversed by the bank, and forged', async () => {
+  const { world } = checkout
+  const invoiceId = await checkout.invoice()
+  const { txid } = (await checkout.charge(invoiceId)).body
+  const paid = stripe.notice('checkout.session.completed', stripe.pay(txid))
+  const late = stripe.signed(paid, { at: Date.now() - 301_000 })
+  expect((await notify(paid, late)).status).toBe(401)
+  expect((await notify(`${paid} `, stripe.signed(paid))).status).toBe(401)
+  expect((await notify(paid)).status).toBe(200)
+  expect((await notify(paid)).status).toBe(200)
+  await checkout.runChecks()
+  const standing = await checkout.standing()
+  expect(standing).toMatchObject({ charges: [{ status: 'paid' }], invoices: ['paid'] })
+  expect(standing.daysLeft).toBeGreaterThan(30)
+
+  const { payment_intent } = stripe.pay(txid, { disputed: true })
+  await notify(stripe.notice('charge.dispute.created', { payment_intent }))
+  await checkout.runChecks()
+  expect((await checkout.standing()).daysLeft).toBe(standing.daysLeft)
+  expect((await world.gil.calls(listPaymentProblems, {})).body).toMatchObject([
+    { invoiceId, problem: 'refunded', refundedAmount: 49990, provider: 'stripe' },
+  ])
+})
+
+test('a notice that names another session is not believed', async () => {
+  const first = (await checkout.charge(await checkout.invoice())).body
+  const invoiceId = await checkout.invoice()
+  const second = (await checkout.charge(invoiceId)).body
+  const paid = stripe.pay(first.txid)
+  await notify(
+    stripe.notice('checkout.session.completed', { ...paid, client_reference_id: second.txid }),
+  )
+  await checkout.runChecks()
+  expect(await checkout.standing()).toMatchObject({ daysLeft: 5, invoices: ['open'] })
+})
+
+test('a session whose answer was lost is found again by the next press', async () => {
+  const invoiceId = await checkout.invoice()
+  const made = stripe.sessions.size
+  stripe.state.losesAnswers = true
+  expect((await checkout.charge(invoiceId)).body.error).toBe('ERR_PAYMENT_PROVIDER_AWAY')
+  stripe.state.losesAnswers = false
+  expect((await checkout.charge(invoiceId)).status).toBe(200)
+  expect(stripe.sessions.size).toBe(made + 1)
+})

@@ -28,6 +28,7 @@ const program = await makeProgram({
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
   CALL_LIMITS: '0',
+  SIGNUP_CODE: 'bench',
   WHATSAPP_WEB_URL: whatsapp.address.url,
   WHATSAPP_ROOT_KEY: whatsapp.address.rootKey,
 })

@@ -160,6 +160,24 @@ export const administration: Workload[] = [
     ),
   },
   {
+    name: 'plans-list',
+    title: 'public plans, without a login',
+    target,
+    requests: () => [get('/api/plans/list', '')],
+    bare: (sql) => async () => {
+      const rows = await sql`
+        select id, name, users, connections, queues, value from plans where is_public
+        order by plain_text(name), id`
+      return JSON.stringify(rows)
+    },
+  },
+  {
+    name: 'sign-up-page',
+    title: 'the page of the sign-up, with the public plans',
+    target: 'p99 under 30 ms',
+    requests: () => [get('/signup', '')],
+  },
+  {
     name: 'admin-helps',
     title: 'help videos, first page',
     ...list('/api/helps'),

@@ -19,11 +19,8 @@ let world: World
 let desk: Desk
 beforeAll(async () => {
   world = await createWorld()
-  await world.platform`insert into settings (company_id, key, value)
-    values (${world.acmeId}, 'campaignsEnabled', 'true')
-    on conflict (company_id, key) do update set value = 'true'`
-  await world.platform`update connections set status = 'CONNECTED'`
   desk = openDesk(world)
+  await desk.clear()
 })
 afterAll(() => world.close())
 

@@ -12,31 +12,12 @@ let world: World
 let desk: Desk
 beforeAll(async () => {
   world = await createWorld()
-  await world.platform`insert into settings (company_id, key, value)
-    values (${world.acmeId}, 'campaignsEnabled', 'true')
-    on conflict (company_id, key) do update set value = 'true'`
   desk = openDesk(world)
 })
-beforeEach(async () => {
-  const { platform, acmeId } = world
-  await platform`update connections set status = 'CONNECTED'`
-  await platform`update companies set status = true, due_date = null`
-  await platform`update settings set value = 'true' where company_id = ${acmeId}
-    and key = 'campaignsEnabled'`
-  await platform`update campaigns set status = 'CANCELADA' where status = 'EM_ANDAMENTO'`
-  await platform`delete from campaign_paces`
-  await desk.settings({ messageInterval: 0, longerIntervalAfter: 0, variables: [] })
-  await desk.drain()
-  await desk.announce()
-})
+beforeEach(() => desk.clear())
 afterAll(() => world.close())
 
-async function running(form: Parameters<Desk['draft']>[0] = {}) {
-  const { id } = await desk.draft(form)
-  await desk.start(id)
-  await desk.tick(id)
-  return id
-}
+const running: Desk['running'] = (form) => desk.running(form)
 
 test('everybody of the list gets one text with their name, and the campaign ends', async () => {
   const numbers = Array.from({ length: 45 }, someNumber)

@@ -6,16 +6,14 @@
  */
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { isConnected } from '#connections/state'
-import { knownNumber } from '#contact-lists/checking-numbers'
 import { campaignDeliveries, campaigns } from '#db/schema/campaigns.ts'
 import { connections } from '#db/schema/connections.ts'
 import { messages } from '#db/schema/messages.ts'
-import type { ErrorCode } from '#errors'
-import { log } from '#platform/log'
 import type { Company, Scope } from '#scope'
 import type { JobServices } from '#workers/job'
-import { changeState, noPause } from './changing-state.ts'
+import { checkNumbers, type NumberCheck } from './checking.ts'
 import { countsOf } from './counts.ts'
+import { finish, goOn, hold, napMs, pause, refuse, retryMs, type StepEnd } from './ending-step.ts'
 import type { CampaignSettings } from './fields.ts'
 import { mayRun } from './may-run.ts'
 import { optedOut } from './opt-out.ts'
@@ -26,29 +24,26 @@ import type { CampaignRow } from './reading.ts'
 import { fixRecipients } from './recipients.ts'
 import { sendSoon } from './sending-soon.ts'
 import { readCampaignSettings } from './settings.ts'
-import { withdrawUnsent } from './withdrawing.ts'
 import { type DeliveryRow, leftOut, storeStates, writeTo } from './writing.ts'
 
 /** A stopping node waits for a run, so it is short; what is left begins the next one. */
 const runMs = 5_000
-/** Shorter waits are slept, not enqueued. */
-const napMs = 300
 const roomMs = 30
-const retryMs = 10_000
 /** Rows of campaigns in a connection's outbox. */
 const mostAhead = { together: 20, apart: 3 }
 const confirmationDays = 7
 
-type Services = Pick<JobServices, 'checkNumber'>
+type Step = StepEnd | NumberCheck
 
-/** `inMs` undefined: an event, or the chore, calls the next tick. */
-type Step = { inMs?: number } | { check: DeliveryRow[]; connectionId: number }
-
-export async function sendCampaign(company: Company, campaignId: number, services: Services) {
+export async function sendCampaign(
+  company: Company,
+  campaignId: number,
+  { checkNumber }: Pick<JobServices, 'checkNumber'>,
+) {
   const until = Date.now() + runMs
   for (;;) {
     const step = await company.scope((scope) => takeStep(scope, campaignId))
-    const inMs = 'check' in step ? await checkNumbers(company, step, services) : step.inMs
+    const { inMs } = 'check' in step ? await afterCheck(company, step, checkNumber) : step
     if (inMs === undefined) return
     if (inMs > napMs || Date.now() + inMs > until) {
       const runAt = new Date(Date.now() + inMs)
@@ -57,6 +52,14 @@ export async function sendCampaign(company: Company, campaignId: number, service
     }
     await Bun.sleep(inMs)
   }
+}
+
+async function afterCheck(
+  company: Company,
+  step: NumberCheck,
+  checkNumber: JobServices['checkNumber'],
+): Promise<StepEnd> {
+  return { inMs: (await checkNumbers(company, step, checkNumber)) ? 0 : retryMs }
 }
 
 async function takeStep(scope: Scope, id: number): Promise<Step> {
@@ -229,81 +232,4 @@ async function endUnconfirmed({ db }: Scope, { id }: CampaignRow) {
           < now() - make_interval(days => ${confirmationDays})`,
       ),
     )
-}
-
-async function goOn(scope: Scope, row: CampaignRow, inMs: number | undefined): Promise<Step> {
-  const nextAt = inMs === undefined ? null : new Date(Date.now() + inMs)
-  if (row.pause !== null) await changeState(scope, row.id, { nextAt, ...noPause })
-  else await scope.db.update(campaigns).set({ nextAt }).where(eq(campaigns.id, row.id))
-  return inMs === undefined ? {} : { inMs: Math.ceil(inMs) }
-}
-
-interface Refusal {
-  reason: ErrorCode
-  until?: Date | null
-  isHeld?: boolean
-}
-
-async function refuse(scope: Scope, row: CampaignRow, refusal: Refusal): Promise<Step> {
-  await pause(scope, row, refusal)
-  if (refusal.isHeld) return {}
-  return { inMs: Math.max(napMs, (refusal.until?.getTime() ?? 0) - Date.now(), retryMs) }
-}
-
-function hold(scope: Scope, row: CampaignRow, reason: ErrorCode) {
-  return pause(scope, row, { reason, isHeld: true })
-}
-
-/** Announced once, not at every tick. */
-async function pause(
-  scope: Scope,
-  row: CampaignRow,
-  { reason, until = null, isHeld = false }: Refusal,
-): Promise<Step> {
-  const isKnown =
-    row.pause === reason && row.isHeld === isHeld && row.pausedUntil?.getTime() === until?.getTime()
-  const change = { pause: reason, pausedUntil: until, isHeld, nextAt: until }
-  if (isKnown) return {}
-  if (isHeld) await withdrawUnsent(scope, row)
-  await changeState(scope, row.id, change)
-  return {}
-}
-
-async function finish(
-  scope: Scope,
-  row: CampaignRow,
-  note: ErrorCode | null = null,
-): Promise<Step> {
-  const ended = { status: 'FINALIZADA', completedAt: new Date(), nextAt: null } as const
-  await changeState(scope, row.id, { ...ended, note, ...noPause })
-  return {}
-}
-
-/** Before the first message to a number that nothing is known of; without an answer it waits. */
-async function checkNumbers(
-  company: Company,
-  { check, connectionId }: { check: DeliveryRow[]; connectionId: number },
-  { checkNumber }: Services,
-): Promise<number> {
-  for (const delivery of check) {
-    const asked = { connectionId, number: delivery.number }
-    const known = await knownNumber(company, checkNumber, asked).catch((err) => {
-      log.warn({ err, companyId: company.id }, 'A number of a campaign could not be checked')
-      return undefined
-    })
-    if (known === undefined) return retryMs
-    await company.scope((scope) =>
-      scope.db
-        .update(campaignDeliveries)
-        .set(
-          known
-            ? { isWhatsappValid: true, number: known.number }
-            : { isWhatsappValid: false, state: 'leftOut', leftOutReason: 'noWhatsapp' },
-        )
-        .where(
-          and(eq(campaignDeliveries.id, delivery.id), eq(campaignDeliveries.state, 'waiting')),
-        ),
-    )
-  }
-  return 0
 }

@@ -21,7 +21,7 @@ export async function followDeliveries(scope: Scope, changed: ChangedMessage[]) 
   const settled = await scope.db.execute<Settled>(sql`
     with followed as (
       select d.id, d.campaign_id, d.state, d.failures, d.confirmed_at, d.number_key,
-        m.delivery, m.ack, m.failure, m.whatsapp_id, d.message_id = m.id as is_main
+        m.delivery, m.ack, m.failure, m.whatsapp_id, d.message_id is not distinct from m.id as is_main
       from messages m
       join lateral (
         select * from campaign_deliveries where message_id = m.id
@@ -99,10 +99,16 @@ const stateAfter = sql`case
     then case when confirmed_at is null then 'waiting' else 'confirmed' end
   else 'failed' end`
 
-/** Its messages are deleted with it. */
+/**
+ * Its messages are deleted with it. Left to the foreign keys, the row that was changed here would
+ * be checked for the message that is gone.
+ */
 export async function failInDeleted({ db }: Scope, { ticketId }: { ticketId: number }) {
+  const isUnderWay = sql`state in ('requesting', 'sending')`
   await db.execute(sql`
-    update campaign_deliveries set state = 'failed', failure = 'ERR_CAMPAIGN_MESSAGE_DELETED',
-      updated_at = now()
-    where ticket_id = ${ticketId} and state in ('requesting', 'sending')`)
+    update campaign_deliveries set
+      state = case when ${isUnderWay} then 'failed' else state end,
+      failure = case when ${isUnderWay} then 'ERR_CAMPAIGN_MESSAGE_DELETED' else failure end,
+      ticket_id = null, message_id = null, request_message_id = null, updated_at = now()
+    where ticket_id = ${ticketId}`)
 }

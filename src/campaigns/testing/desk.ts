@@ -40,6 +40,25 @@ export function openDesk(world: World) {
   return {
     listOf,
     show,
+    /** The company may use campaigns, none runs, nothing waits. */
+    async clear() {
+      await platform`insert into settings (company_id, key, value)
+        values (${acmeId}, 'campaignsEnabled', 'true')
+        on conflict (company_id, key) do update set value = 'true'`
+      await platform`update connections set status = 'CONNECTED'`
+      await platform`update companies set status = true, due_date = null`
+      await platform`update campaigns set status = 'CANCELADA' where status = 'EM_ANDAMENTO'`
+      await platform`delete from campaign_paces`
+      await this.settings({ longerIntervalAfter: 0, variables: [] })
+      await this.drain()
+      await this.announce()
+    },
+    async running(form: Parameters<typeof this.draft>[0] = {}): Promise<number> {
+      const { id } = await this.draft(form)
+      await this.start(id)
+      await this.tick(id)
+      return id
+    },
     settings: (settings: object) =>
       ana.calls(saveCampaignSettings, { settings: { messageInterval: 0, ...settings } }),
     async draft(form: Partial<CampaignForm> & { numbers?: Parameters<typeof listOf>[0] } = {}) {

@@ -37,6 +37,12 @@ export async function testDatabase(): Promise<Database> {
   return clone(server, template)
 }
 
+/** As `DATABASE_URL`, for programs started by tests. */
+export function databaseUrl({ host, port, user, database }: DatabaseConnection): string {
+  const at = new URLSearchParams({ host, port: `${port}` })
+  return `postgres://${user}@localhost/${database}?${at}`
+}
+
 /** A database without any table, for tests of the migrations themselves. */
 export async function emptyDatabase(): Promise<Database> {
   return clone(await testServer(), 'template0')

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import type { Sql } from 'postgres'
 import { connect } from '#db/client.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator'
-import { folderOfProcess, testDatabase } from '#testing/database'
+import { databaseUrl, folderOfProcess, testDatabase } from '#testing/database'
 import { makeProgram, type Program } from '#testing/programs/program'
 import { type PushService, startPushService } from '#testing/servers/push-service'
 import { sharedBrowser } from './chromium.ts'
@@ -34,11 +34,10 @@ async function start(): Promise<Installation> {
   const folder = folderOfProcess()
   const authority = join(folder, 'authority.pem')
   await Bun.write(authority, simulator.mediaAuthority)
-  const { host, port, user, database: name } = database.connection
   const program = await makeProgram(
     {
       NODE_ENV: 'production',
-      DATABASE_URL: `postgres://${user}@localhost/${name}?${new URLSearchParams({ host, port: `${port}` })}`,
+      DATABASE_URL: databaseUrl(database.connection),
       APP_SECRET: 'an app secret that is long enough for tests',
       WHATSAPP_WEB_URL: simulator.url,
       WHATSAPP_ROOT_KEY: simulator.rootKey,

@@ -5,6 +5,7 @@ import type { Size } from './sizes.ts'
 const plans = 20
 /** Whoever runs the installation. */
 export const ownerId = 2
+export const listId = 1
 
 /** Texts of the length of real ones, of which no two are the same. */
 const words = `array['pedido', 'entrega', 'garantía', 'factura', 'mesa', 'sillón', 'horario', 'pago',
@@ -34,6 +35,15 @@ export async function seedAdministration(sql: SQL, size: Size, companies: number
       select now() + (n - ${size.schedules} * 0.7) * interval '25 minutes' as at) as moment,
       lateral (select case when at > now() then 'PENDENTE' when n % 20 = 0 then 'ERRO'
         else 'ENVIADA' end as status) as state`)
+  // Triggers are off, so the counts are written here.
+  await sql.unsafe(`insert into contact_lists
+      (company_id, id, name, contacts_count, valid_count, invalid_count)
+    values (1, ${listId}, 'Clientes', ${size.listed}, ${size.listed} - ${size.listed} / 20, ${size.listed} / 20)`)
+  await sql.unsafe(`insert into contact_list_items
+      (company_id, contact_list_id, name, number, is_whatsapp_valid)
+    select 1, ${listId}, c.name || ' ' || n, (5215500000000 + n * 7)::text, n % 20 > 0
+    from generate_series(1, ${size.listed}) as n
+    join contacts c on c.company_id = 1 and c.id = 1 + n % ${size.contacts}`)
   await sql.unsafe(`insert into helps (title, description, video)
     select 'Cómo hacer ' || ${text(3)} || ' ' || n, ${text(10)}, 'dQw4w9WgXcQ'
     from generate_series(1, 60) as n`)

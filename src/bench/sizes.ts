@@ -14,6 +14,8 @@ export interface Size {
   notes: number
   quickMessages: number
   schedules: number
+  /** Contacts of the one list of contacts. */
+  listed: number
 }
 
 export const large: Size = {
@@ -30,6 +32,7 @@ export const large: Size = {
   notes: 20_000,
   quickMessages: 500,
   schedules: 5_000,
+  listed: 50_000,
 }
 
 /** The large one with a tenth of everything that grows. */
@@ -45,6 +48,7 @@ export const tenth: Size = {
   notes: 2_000,
   quickMessages: 50,
   schedules: 500,
+  listed: 5_000,
 }
 
 /** The neighbours: fifty of them. */
@@ -62,6 +66,7 @@ export const small: Size = {
   notes: 20,
   quickMessages: 0,
   schedules: 0,
+  listed: 0,
 }
 export const neighbours = 50
 /** With nothing in them but their row in the list of companies. */

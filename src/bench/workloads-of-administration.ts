@@ -1,5 +1,6 @@
 /** The lists of the administration, one page of each. */
 import type { Sql } from 'postgres'
+import { listId } from './administration.ts'
 import type { BenchAccounts, Workload } from './workload.ts'
 import { get } from './workloads-of-reading.ts'
 
@@ -23,6 +24,11 @@ const schedules = (rest: string) =>
     'schedules',
     `select ${schedule} from schedules s ${scheduleJoins} where ${rest} limit 20`,
   )
+
+const listItems = `select id, name, number, email, is_whatsapp_valid "isWhatsappValid",
+    contact_list_id "contactListId", ${owned}
+  from contact_list_items where company_id = 1 and contact_list_id = ${listId}
+  order by name_key, id`
 
 const plan = `json_build_object('id', p.id, 'name', p.name, 'users', p.users, 'connections',
   p.connections, 'queues', p.queues, 'value', p.value)`
@@ -103,6 +109,30 @@ export const administration: Workload[] = [
     requests: ({ admin }) =>
       ['garantía', 'roble envío', 'garcía', 'ma'].map((text) =>
         get(`/api/schedules?searchParam=${encodeURIComponent(text)}`, admin),
+      ),
+  },
+  {
+    name: 'admin-list-items',
+    title: 'a list of contacts, first page',
+    ...list(`/api/contact-list-items?contactListId=${listId}`),
+    bare: bareList('contacts', `${listItems} limit 20`),
+  },
+  {
+    name: 'admin-list-items-deep',
+    title: 'the same, a page in its middle',
+    ...list(`/api/contact-list-items?contactListId=${listId}&pageNumber=120`),
+    bare: bareList('contacts', `${listItems} limit 20 offset 2380`),
+  },
+  {
+    name: 'admin-list-items-search',
+    title: 'contacts of a list by name and by number',
+    target: 'p99 under 30 ms',
+    requests: ({ admin }) =>
+      ['garcía', 'maría lópez', '5215500012'].map((text) =>
+        get(
+          `/api/contact-list-items?contactListId=${listId}&searchParam=${encodeURIComponent(text)}`,
+          admin,
+        ),
       ),
   },
   {

@@ -1,6 +1,7 @@
 /** The pages, in the order in which rail and palette show them. */
 
 import { announcementsEntry } from './announcements/entry.ts'
+import { billingEntry } from './billing/entry.ts'
 import { campaignReportEntry } from './campaign-report/entry.ts'
 import { campaignSettingsEntry } from './campaign-settings/entry.ts'
 import { campaignsEntry } from './campaigns/entry.ts'
@@ -53,6 +54,7 @@ export const entries: Entry[] = [
   subscriptionEntry,
   companiesEntry,
   plansEntry,
+  billingEntry,
   announcementsEntry,
   jobsEntry,
 ]

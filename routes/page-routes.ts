@@ -11,6 +11,7 @@ import { notFoundInShell } from './not-found-in-shell.ts'
 import { offlinePage } from './offline.tsx'
 import * as pages from './pages.ts'
 import { isLoggedIn, pageInstead, privatePage } from './private-page.ts'
+import { receiptPage } from './receipt.tsx'
 import { setUpByForm, setUpPage } from './set-up.tsx'
 import { signUpByForm, signUpPage } from './sign-up.tsx'
 
@@ -43,6 +44,8 @@ export function pageRoutes(services: Services): Hono {
   for (const one of Object.values(pages)) {
     app.get(one.entry.href + (one.entry.below ?? ''), whenPermitted(one))
   }
+
+  app.get('/financeiro/:invoiceId/recibo', whenPermitted(receiptPage))
 
   app.get('*', pageInstead(services)(notFoundInShell, notFoundPage))
   return app

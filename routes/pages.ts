@@ -1,4 +1,5 @@
 export { announcementsPage } from './pages/announcements.ts'
+export { billingPage } from './pages/billing.ts'
 export { campaignReportPage } from './pages/campaign-report.ts'
 export { campaignSettingsPage } from './pages/campaign-settings.ts'
 export { campaignsPage } from './pages/campaigns.ts'

@@ -63,6 +63,9 @@ function settingsOf(
     ADMIN_EMAIL: demoAdmin.email,
     ADMIN_PASSWORD: demoAdmin.password,
     COMPANY_NAME: 'Muebles Demo',
+    STRIPE_SECRET_KEY: variables.STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: variables.STRIPE_WEBHOOK_SECRET,
+    STRIPE_URL: variables.STRIPE_URL,
     WHATSAPP_WEB_URL: simulator.url,
     WHATSAPP_ROOT_KEY: simulator.rootKey,
   })

@@ -2,6 +2,7 @@
 import type { Company } from '#scope'
 import { saveSetting } from '#settings/saving'
 import { furnishCampaigns } from './campaigns.ts'
+import { furnishInvoices } from './invoices.ts'
 import { furnishSchedules } from './schedules.ts'
 import { furnishTeam, type Team } from './team.ts'
 import { furnishTickets, type Shop } from './tickets.ts'
@@ -14,6 +15,7 @@ export async function furnish(shop: Omit<Shop, 'team'>): Promise<Team> {
   const asSupervisor = company.as(team.users.get('Sara Ibáñez') ?? company.actor)
   await furnishSchedules(asSupervisor)
   await furnishCampaigns(asSupervisor, shop.connectionId)
+  await furnishInvoices(services, company.id)
   return team
 }
 

@@ -35,14 +35,18 @@ const talk: [from: 'customer' | 'agent', text: string][] = [
 ]
 
 export async function startFurnishedDemo() {
-  const demo = await startDemo({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
+  const demo = await startDemo({
+    ...{ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    // Nothing listens there: the scenes answer for it.
+    ...{ STRIPE_SECRET_KEY: 'sk_test_demo', STRIPE_WEBHOOK_SECRET: 'whsec_demo' },
+    STRIPE_URL: 'http://127.0.0.1:9',
+  })
   const desk = demo.services.openCompany(1, system)
   const [connection] = await eventually(async () => {
     const all = await desk.scope(listConnections)
     return all[0]?.status === 'CONNECTED' && all
   }, 'a linked phone')
   const connectionId = connection?.id ?? 0
-  await demo.services.platform`update companies set due_date = current_date + 40 where id = 1`
   await write(desk, { connectionId, number: '5215512349876', name: '5215512349876' }, 'Buenas')
   await talkForPages(desk, connectionId)
   await furnishConnections(desk)

@@ -1,12 +1,12 @@
 /** What whoever runs the installation looks after: plans, companies in every state, videos, announcements, jobs. */
 import type { Services } from '#http/services'
+import { furnishBilling } from './billing.ts'
 
 const longName = 'Comercializadora Internacional de Muebles y Decoración del Bajío'
 
 export async function furnishInstallation({ platform }: Pick<Services, 'platform'>) {
   await platform`
     insert into plans (name, users, connections, queues, value, is_public) values
-      ('Básico', 3, 1, 3, 499.90, true), ('Profesional', 15, 4, 12, 1299, true),
       ('Corporativo para cadenas de tiendas', 200, 40, 100, 9999999.99, false)`
   await platform`
     insert into companies (name, email, phone, plan_id, status, due_date, recurrence,
@@ -33,6 +33,7 @@ export async function furnishInstallation({ platform }: Pick<Services, 'platform
     insert into announcements (title, text, priority, status, created_at) values
       ('Borrador: tarifas del próximo año y condiciones para cadenas de tiendas con varias sucursales',
         'Todavía por revisar.', 2, false, now() - interval '3 days')`
+  await furnishBilling(platform)
   await furnishJobs(platform)
 }
 

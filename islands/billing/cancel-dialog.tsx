@@ -1,0 +1,21 @@
+import { call } from '#http/call'
+import { type BillingInvoice, cancelInvoice } from '#invoices/billing-contract'
+import { decidedOf } from './decision-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+interface CancelDialogProps {
+  invoice: BillingInvoice
+  onClose: () => void
+  onSaved: () => void
+}
+
+export function CancelDialog({ invoice, ...ends }: CancelDialogProps) {
+  return (
+    <ReasonDialog
+      kind="cancel"
+      of={decidedOf(invoice)}
+      send={(reason) => call(cancelInvoice, { invoiceId: invoice.id, reason })}
+      {...ends}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import FileText from 'lucide-react/icons/file-text'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BillingCompany } from '#invoices/billing-contract'
+import { ListRows } from '../list-page/list-rows.tsx'
+import { SearchBox } from '../list-page/search-box.tsx'
+import { useSearch } from '../list-page/searching.ts'
+import { useResource } from '../live/resource.ts'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { billingCompanyRows } from './billing-lists.ts'
+import { useBillingCompanyColumns } from './company-columns.tsx'
+
+interface CompanyTableProps {
+  onInvoices: (company: Pick<BillingCompany, 'id' | 'name'>) => void
+}
+
+export function CompanyTable({ onInvoices }: CompanyTableProps) {
+  const { t } = useTranslation('billing')
+  const { t: common } = useTranslation('common')
+  const [isOverdue, setOverdue] = useState(false)
+  const search = useSearch({ shortest: 1 })
+  const filter = isOverdue ? { overdue: true } : {}
+  const list = useResource(billingCompanyRows, { ...search.filter, ...filter })
+  const columns = useBillingCompanyColumns()
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <SearchBox label={t('searchCompanies')} search={search} />
+        <Button
+          variant="outline"
+          aria-pressed={isOverdue}
+          className="aria-pressed:border-primary aria-pressed:bg-selected"
+          onClick={() => setOverdue(!isOverdue)}
+        >
+          {t('onlyOverdue')}
+        </Button>
+      </div>
+      <ListRows list={list} search={search} empty={null} nothingFiltered={t('noCompanies')}>
+        {(rows) => (
+          <DataTable
+            label={t('tab_companies')}
+            rows={rows}
+            columns={columns}
+            rowClassName={({ owed }) => (owed?.isOverdue ? 'bg-destructive-tint' : undefined)}
+            actions={{
+              title: common('actions'),
+              show: ({ id, name }) => (
+                <IconButton
+                  name={t('seeInvoices', { name })}
+                  onClick={() => onInvoices({ id, name })}
+                >
+                  <FileText className="size-4" aria-hidden />
+                </IconButton>
+              ),
+            }}
+          />
+        )}
+      </ListRows>
+    </>
+  )
+}

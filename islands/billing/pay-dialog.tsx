@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { call } from '#http/call'
+import { type BillingInvoice, payByHand, paymentMethods } from '#invoices/billing-contract'
+import { SelectField, TextAreaField } from '../forms/fields.tsx'
+import { useForm } from '../forms/forms.tsx'
+import { toast } from '../ui/toast.ts'
+import { DecisionDialog, decidedOf } from './decision-dialog.tsx'
+
+const PaymentForm = v.pick(payByHand.accepts, ['method', 'reason'])
+
+interface PayDialogProps {
+  invoice: BillingInvoice
+  onClose: () => void
+  onSaved: () => void
+}
+
+export function PayDialog({ invoice, onClose, onSaved }: PayDialogProps) {
+  const { t } = useTranslation('billing')
+  const { t: common } = useTranslation('common')
+  const [initial] = useState(() => ({ method: 'transfer', reason: '' }))
+  const form = useForm({
+    schema: PaymentForm,
+    initial,
+    send: async (values) => {
+      await call(payByHand, { invoiceId: invoice.id, ...values })
+      toast.success(common('done'))
+      onClose()
+      onSaved()
+    },
+  })
+  return (
+    <DecisionDialog kind="pay" of={decidedOf(invoice)} form={form} onClose={onClose}>
+      <SelectField label={t('method')} {...form.field('method')}>
+        {paymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {t(`method_${method}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        {...form.field('reason')}
+        required
+      />
+    </DecisionDialog>
+  )
+}

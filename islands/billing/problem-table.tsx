@@ -1,0 +1,76 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { type PaymentProblem, settlePaymentProblem } from '#invoices/billing-contract'
+import { later } from '../app/later.tsx'
+import { LoadFailure } from '../app/load-failure.tsx'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useProblemColumns } from './problem-columns.tsx'
+
+const ReasonDialog = later(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
+
+interface ProblemTableProps {
+  list: {
+    data: { rows: readonly PaymentProblem[] } | undefined
+    failure: unknown
+    refetch: () => void
+  }
+}
+
+/** Nothing is taken back by itself: whoever runs the installation decides. */
+export function ProblemTable({ list }: ProblemTableProps) {
+  const { t } = useTranslation('billing')
+  const { t: common } = useTranslation('common')
+  const [open, setOpen] = useState<PaymentProblem>()
+  const columns = useProblemColumns()
+  const rows = list.data?.rows
+  if (!rows) return list.failure ? <LoadFailure retry={list.refetch} /> : null
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        drawing={<CircleCheck aria-hidden />}
+        title={t('noProblems')}
+        text={t('noProblemsText')}
+      />
+    )
+  }
+  return (
+    <>
+      <DataTable
+        label={t('tab_problems')}
+        rows={rows}
+        columns={columns}
+        actions={{
+          title: common('actions'),
+          show: (problem) => (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={t('settleNamed', { name: problem.company.name })}
+              onClick={() => setOpen(problem)}
+            >
+              {t('save_settle')}
+            </Button>
+          ),
+        }}
+      />
+      {open ? (
+        <ReasonDialog
+          kind="settle"
+          of={{
+            number: open.invoiceId,
+            company: open.company.name,
+            amount: open.amount,
+            currency: open.currency,
+          }}
+          send={(reason) => call(settlePaymentProblem, { chargeId: open.id, reason })}
+          onClose={() => setOpen(undefined)}
+          onSaved={list.refetch}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { listBillingCompanies } from '#invoices/billing-companies'
+import { showRevenue } from '#invoices/billing-listing'
+import { billingScreen } from '#islands/billing/billing-screen.tsx'
+import { page } from '../page.tsx'
+
+const firstPage = { searchParam: '', pageNumber: 1, overdue: false }
+
+export const billingPage = page(billingScreen, async (_, { services: { platform } }) => ({
+  companies: [[{}, await listBillingCompanies(platform, firstPage)]],
+  revenue: [[{}, await showRevenue(platform, {})]],
+}))

@@ -26,6 +26,7 @@ export async function examineInstallation(settings: Settings): Promise<boolean> 
     ...disk(settings),
     ...secret(settings),
     address(settings),
+    ...payments(settings),
     await port(settings),
     ...(await database(settings)),
   ]
@@ -70,6 +71,14 @@ function address({ publicUrl }: Settings): Finding {
   return good(
     `Address ${publicUrl ?? 'http://localhost'}: fine on this machine; for others put a proxy with TLS before it and set PUBLIC_URL to its https address.`,
   )
+}
+
+function payments({ pix, stripe, currency }: Settings): Finding[] {
+  const names = [...(pix && currency === 'BRL' ? ['Pix'] : []), ...(stripe ? ['Stripe'] : [])]
+  const inUse = names[0] ?? 'no provider, so companies cannot pay online'
+  const found = good(`Payments in ${currency}: ${inUse}.`)
+  if (!pix || currency === 'BRL') return [found]
+  return [found, bad(`The Pix settings are not used: set CURRENCY to BRL, or remove them.`)]
 }
 
 async function port({ port, host }: Settings): Promise<Finding> {

@@ -92,3 +92,10 @@ test('a notice counts with a signature over its bytes, not older than five minut
   const other = there.notice('customer.created', { id: 'cus_1' })
   expect(await read(other, there.signed(other))).toEqual([])
 })
+
+test('currencies that it counts in hundredths are converted both ways', async () => {
+  const stripe = openStripe(there.options)
+  const made = await stripe.create({ ...request, amount: 500, currency: 'UGX' })
+  expect(there.forms[0]?.get('line_items[0][price_data][unit_amount]')).toBe('50000')
+  expect([made.amount, made.currency]).toEqual([500, 'UGX'])
+})

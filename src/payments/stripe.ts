@@ -49,10 +49,21 @@ function addressOf({ hostname, port, protocol }: URL): Stripe.StripeConfig {
   }
 }
 
+/** Currencies without minor units that Stripe nevertheless counts in hundredths. */
+const inHundredths = new Set(['ISK', 'UGX'])
+
+function factorOf(currency: string): number {
+  return inHundredths.has(currency) ? 100 : 1
+}
+
 async function createSession(stripe: Stripe, request: ChargeRequest): Promise<ProviderCharge> {
   const { txid, amount, currency, description, email, returnUrl, expiresAt } = request
   const product = { name: description }
-  const price = { currency: currency.toLowerCase(), unit_amount: amount, product_data: product }
+  const price = {
+    currency: currency.toLowerCase(),
+    unit_amount: amount * factorOf(currency),
+    product_data: product,
+  }
   const session = await asking(() =>
     stripe.checkout.sessions.create(
       {
@@ -96,19 +107,21 @@ function shownSession(session: Stripe.Checkout.Session): ProviderCharge {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
   const isPaid = session.payment_status === 'paid'
-  const amount = session.amount_total ?? -1
+  const currency = (session.currency ?? '').toUpperCase()
+  const factor = factorOf(currency)
+  const amount = (session.amount_total ?? -1) / factor
   return {
     txid: session.client_reference_id ?? '',
     reference: session.id,
     status: isPaid ? 'paid' : openOrExpired(session),
     amount,
-    currency: (session.currency ?? '').toUpperCase(),
+    currency,
     code: null,
     url: session.url,
     location: null,
     paidAt: charge ? new Date(charge.created * 1000) : null,
     paymentId: intent?.id ?? textOf(session.payment_intent),
-    refundedAmount: charge?.disputed ? amount : (charge?.amount_refunded ?? 0),
+    refundedAmount: charge?.disputed ? amount : (charge?.amount_refunded ?? 0) / factor,
   }
 }
 

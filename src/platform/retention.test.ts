@@ -78,3 +78,12 @@ test('events go after a day, acks without a message after ten minutes, failed lo
   expect(await kept(platform`select key as kept from repeatable_calls`)).toEqual(['young'])
   expect(await kept(platform`select who as kept from login_failures`)).toEqual(['young'])
 })
+
+test('notices of payment providers go after 90 days', async () => {
+  await platform`insert into payment_events (provider, event, received_at)
+    values ('pix', 'old', now() - interval '91 days'), ('pix', 'new', now() - interval '89 days')`
+  await deleteExpired(platform)
+  expect<unknown[]>([...(await platform`select event from payment_events`)]).toEqual([
+    { event: 'new' },
+  ])
+})

@@ -126,16 +126,15 @@ export const Charge = v.object({
 })
 export type Charge = v.InferOutput<typeof Charge>
 
-const { entries } = BillingForm
 const billingFields = {
-  firstName: Given(entries.firstName),
-  lastName: Given(entries.lastName),
-  address2: Given(entries.address2),
-  district: Given(entries.district),
-  city: Given(entries.city),
-  state: Given(entries.state),
-  zipcode: Given(entries.zipcode),
-  country: Given(entries.country),
+  firstName: Given(BillingForm.entries.firstName),
+  lastName: Given(BillingForm.entries.lastName),
+  address2: Given(BillingForm.entries.address2),
+  district: Given(BillingForm.entries.district),
+  city: Given(BillingForm.entries.city),
+  state: Given(BillingForm.entries.state),
+  zipcode: Given(BillingForm.entries.zipcode),
+  country: Given(BillingForm.entries.country),
 }
 
 /** Older clients send the plan as JSON text; of all they send, only which plan it is matters. */

@@ -1,14 +1,11 @@
-import { listRecipients, showCampaignReport } from '#campaigns/report/contract'
+import { showCampaignReport } from '#campaigns/report/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { campaignReportEntry } from './entry.ts'
 import { GoneCampaign } from './gone-campaign.tsx'
-import { campaignReport, recipientList } from './report-lists.ts'
+import { campaignReport } from './report-lists.ts'
 import { ReportPage } from './report-page.tsx'
 
-const seeds = {
-  report: seedBed(showCampaignReport, campaignReport),
-  recipients: seedBed(listRecipients, recipientList),
-}
+const seeds = { report: seedBed(showCampaignReport, campaignReport) }
 
 export const campaignReportScreen: Screen<typeof seeds> = {
   entry: campaignReportEntry,

@@ -13,19 +13,15 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { ConversationLink } from './conversation-link.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { useRecipientColumns } from './recipient-columns.tsx'
+import { useRefetchWhileItRuns } from './refetch-while-it-runs.ts'
 import { recipientList } from './report-lists.ts'
 
-export function useRecipients(campaignId: number) {
+export function Recipients({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation(['campaignReport', 'common'])
   const search = useSearch({ shortest: 1 })
   const [state, setState] = useState<RecipientFilter>()
-  const list = useResource(recipientList, { campaignId, state, ...search.filter })
-  return { list, search, state, setState }
-}
-
-type RecipientsProps = ReturnType<typeof useRecipients> & { campaign: Campaign }
-
-export function Recipients({ campaign, list, search, state, setState }: RecipientsProps) {
-  const { t } = useTranslation(['campaignReport', 'common'])
+  const list = useResource(recipientList, { campaignId: campaign.id, state, ...search.filter })
+  useRefetchWhileItRuns(campaign.status, list.refetch)
   const columns = useRecipientColumns()
   const filters = recipientFilters.filter(
     (one) => campaign.confirmation || !ofRequests.includes(one),

@@ -4,15 +4,12 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
 import type { Campaign } from '#campaigns/contract'
 import { mayEdit } from '#campaigns/state'
-import { useAlive } from '../app/clock.ts'
-import { later } from '../app/later.tsx'
 import type { OwnButtons } from '../list-page/own-buttons.tsx'
 import { shownName } from '../text/names.ts'
 import { buttonVariants } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CampaignAction } from './campaign-action.tsx'
-
-const MoreActions = later(async () => (await import('./more-actions.tsx')).MoreActions)
+import { MoreActions } from './more-actions.tsx'
 
 interface CampaignButtonsProps {
   campaign: Campaign
@@ -21,7 +18,6 @@ interface CampaignButtonsProps {
 
 export function CampaignButtons({ campaign, own }: CampaignButtonsProps) {
   const { t } = useTranslation('campaigns')
-  const isAlive = useAlive()
   const isOpen = mayEdit(campaign)
   const name = shownName(campaign.name)
   const report = t('reportNamed', { name })
@@ -45,9 +41,7 @@ export function CampaignButtons({ campaign, own }: CampaignButtonsProps) {
           <Eye className="size-4" aria-hidden />
         )}
       </IconButton>
-      <span className="flex size-9">
-        {isAlive ? <MoreActions campaign={campaign} onDelete={own.openDeletion} /> : null}
-      </span>
+      <MoreActions campaign={campaign} onDelete={own.openDeletion} />
     </>
   )
 }

@@ -2,16 +2,17 @@ import Send from 'lucide-react/icons/send'
 import { useTranslation } from 'react-i18next'
 import { type Campaign, campaignEvent, deleteCampaign } from '#campaigns/contract'
 import { call } from '#http/call'
+import { useAlive } from '../app/clock.ts'
 import { useMay } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useDataClient, useResource } from '../live/resource.ts'
 import { shownName } from '../text/names.ts'
-import { CampaignButtons } from './campaign-buttons.tsx'
 import { useCampaignColumns } from './campaign-columns.tsx'
 import { campaignList } from './campaign-list.ts'
 
+const CampaignButtons = later(async () => (await import('./campaign-buttons.tsx')).CampaignButtons)
 const CampaignDialog = later(
   async () => (await import('./dialog/campaign-dialog.tsx')).CampaignDialog,
 )
@@ -22,6 +23,7 @@ export function CampaignsPage() {
   const { t } = useTranslation('campaigns')
   const { live } = useDataClient()
   const mayEdit = useMay('campaign.edit')
+  const isAlive = useAlive()
   const search = useSearch({ shortest: 1 })
   const list = useResource(campaignList, search.filter)
   return (
@@ -34,7 +36,11 @@ export function CampaignsPage() {
       nameOf={nameOf}
       emptyText={t('emptyText')}
       mayAdd={mayEdit}
-      buttons={(campaign, own) => <CampaignButtons campaign={campaign} own={own} />}
+      buttons={(campaign, own) => (
+        <span className="flex h-9 min-w-36 justify-end gap-1">
+          {isAlive ? <CampaignButtons campaign={campaign} own={own} /> : null}
+        </span>
+      )}
       form={(given, { close }) => (
         <CampaignDialog
           given={given}

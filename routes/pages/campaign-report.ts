@@ -1,5 +1,4 @@
 import { readReport } from '#campaigns/report/reading'
-import { listRecipients } from '#campaigns/report/recipients'
 import { AppError } from '#errors'
 import {
   campaignIn,
@@ -13,11 +12,7 @@ export const campaignReportPage = page(campaignReportScreen, async (scope, _, c)
   if (!campaignId || campaignId > 2_147_483_647) return {}
   const report = await found(scope, campaignId)
   if (!report) return {}
-  const first = { campaignId, searchParam: '', pageNumber: 1 }
-  return {
-    report: [[{ campaignId }, report]],
-    recipients: [[{ campaignId }, await listRecipients(scope, { ...first, state: undefined })]],
-  }
+  return { report: [[{ campaignId }, report]] }
 })
 
 /** A page of a campaign that is not there says so itself. */

@@ -6,6 +6,7 @@ const reportOf = (name: string) => ({
   async prepare(page: Page) {
     await page.getByRole('link', { name: `Informe de ${name}` }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.locator('canvas').waitFor()
   },
 })
 

@@ -37,7 +37,13 @@ function outcomeOf(at: number, sent: Date, known: Partial<Delivery> = {}): Parti
   if (at % 23 === 22) return { state: 'leftOut', leftOutReason: 'noWhatsapp' }
   if (at % 29 === 11) return { state: 'leftOut', leftOutReason: 'optedOut' }
   if (at % 31 === 7)
-    return { ...known, state: 'failed', failure: 'ERR_SENDING_WAPP_MSG', failures: 3 }
+    return {
+      ...known,
+      state: 'failed',
+      failure: 'ERR_SENDING_WAPP_MSG',
+      failures: 3,
+      updatedAt: sent,
+    }
   const after = (minutes: number) => new Date(sent.getTime() + minutes * minuteMs)
   return {
     ...known,

@@ -4,6 +4,7 @@ import { type RejectedForm, takeForm } from '#http/posted-form'
 import type { Services } from '#http/services'
 import type { Language } from '#i18n/languages'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
+import { asDay } from '#islands/login/entering.ts'
 import { wantedPage } from '#islands/login/wanted-page.ts'
 import { login } from '#logins/contract'
 import { loginWhilePaid } from '#logins/entering'
@@ -47,7 +48,7 @@ export function loginPage(c: Context, services: Services, refused?: RejectedForm
           class="flex flex-col gap-4"
         >
           {ending && !refused ? <EntranceNote text={t(ending)} /> : null}
-          <EntranceNotice text={given.notice} />
+          <EntranceNotice text={expiredText(t, refused) ?? given.notice} />
           <LoginFields t={t} given={given} />
           <EntranceButton>{t('submit')}</EntranceButton>
           {services.signupCode === undefined ? null : <SignUpLink language={language} />}
@@ -56,6 +57,12 @@ export function loginPage(c: Context, services: Services, refused?: RejectedForm
     ),
   }
   return shell(c, page, given.status)
+}
+
+/** With the date, as the page's script says it. */
+function expiredText(t: Translate, refused: RejectedForm | undefined): string | undefined {
+  const { dueDate } = refused?.error ?? {}
+  return dueDate && t('expired', { date: asDay(dueDate) })
 }
 
 const translator = (language: Language) => translatorFor(language).getFixedT(language, 'login')

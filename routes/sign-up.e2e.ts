@@ -2,6 +2,7 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync } from 'node:fs'
+import { findings } from '../src/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
 
 let acme: TestCompany
@@ -60,6 +61,7 @@ test('from 360 to 1920 px, light and dark, nothing is cut off', async () => {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect([width, overflow]).toEqual([width, 0])
+      expect([width, await findings(page)]).toEqual([width, []])
       const folder = process.env.PICTURES
       if (folder) {
         mkdirSync(folder, { recursive: true })

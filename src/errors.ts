@@ -20,6 +20,8 @@ export interface ErrorDetails {
   id?: string
   /** How many rows are in the way. */
   count?: number
+  /** The last day of the subscription. */
+  dueDate?: string | undefined
   /** How many the plan allows. */
   allowed?: number | undefined
   /** Names of the users who can help. */
@@ -36,6 +38,7 @@ export class AppError extends Error {
   readonly limit: string | undefined
   readonly id: string | undefined
   readonly count: number | undefined
+  readonly dueDate: string | undefined
   readonly allowed: number | undefined
   readonly ask: string[] | undefined
 
@@ -49,6 +52,7 @@ export class AppError extends Error {
     this.limit = options.limit
     this.id = options.id
     this.count = options.count
+    this.dueDate = options.dueDate
     this.allowed = options.allowed
     this.ask = options.ask
   }

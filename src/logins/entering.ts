@@ -20,5 +20,5 @@ export async function loginWhilePaid(visitor: Visitor, credentials: InputOf<type
   if (!known?.isUnpaid || mayUse(known.actor, 'invoice.pay')) return session
   visitor.setRefreshCookie(undefined)
   await endLogin(services, known.id)
-  fail('ERR_SUBSCRIPTION_EXPIRED')
+  fail('ERR_SUBSCRIPTION_EXPIRED', { dueDate: session.user.company.dueDate })
 }

@@ -11,6 +11,8 @@ import { campaignSettingList } from './campaign-setting-list.ts'
 /** Forms are heavy. */
 const SettingsForm = later(async () => (await import('./settings-form.tsx')).SettingsForm)
 
+const OptOutWords = later(async () => (await import('./opt-out-words.tsx')).OptOutWords)
+
 export function CampaignSettingsPage() {
   const { t } = useTranslation('campaignSettings')
   const { data, failure, refetch } = useResource(campaignSettingList, {})
@@ -20,10 +22,11 @@ export function CampaignSettingsPage() {
   return (
     <PageFrame title={t('title')} subtitle={t('subtitle')} actions={null}>
       {failure && !data ? <LoadFailure retry={refetch} /> : null}
-      <div className="max-w-3xl">
+      <div className="flex max-w-3xl flex-col gap-8">
         {opened && isAlive ? (
           <SettingsForm key={JSON.stringify(opened)} settings={opened} onTouch={setTouched} />
         ) : null}
+        {isAlive ? <OptOutWords /> : null}
       </div>
     </PageFrame>
   )

@@ -15,6 +15,7 @@ import { checkNumbers, type NumberCheck } from './checking.ts'
 import { countsOf } from './counts.ts'
 import { finish, goOn, hold, napMs, pause, refuse, retryMs, type StepEnd } from './ending-step.ts'
 import type { CampaignSettings } from './fields.ts'
+import { holdOf } from './holding.ts'
 import { mayRun } from './may-run.ts'
 import { optedOut } from './opt-out.ts'
 import { advancePace, lockPace, type Pace, togetherFrom } from './pace.ts'
@@ -66,6 +67,8 @@ async function takeStep(scope: Scope, id: number): Promise<Step> {
   const [row] = await scope.db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
   if (row?.status !== 'EM_ANDAMENTO' || row.isHeld) return {}
   if (!(await mayRun(scope))) return pause(scope, row, { reason: 'ERR_CAMPAIGN_COMPANY_RESTS' })
+  const held = await holdOf(scope, id)
+  if (held) return hold(scope, row, held)
   if (!row.recipientsAt) {
     const refusal = await fixRecipients(scope, row)
     if (refusal) return finish(scope, row, refusal)
@@ -102,7 +105,7 @@ async function dispatch(scope: Scope, row: CampaignRow, connectionId: number): P
   const due = await findDue(scope, row, { settings, pace, room })
   if (due.deliveries.length === 0) return rest(scope, row, pace)
   const { isConfirmed } = due
-  const permit = await permitSending(scope, { campaignId: row.id, connectionId, isConfirmed })
+  const permit = await permitSending(scope, { connectionId, isConfirmed })
   if (!permit.may) return refuse(scope, row, permit)
 
   const allowed = due.deliveries.slice(0, permit.most)

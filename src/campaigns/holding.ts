@@ -57,6 +57,15 @@ export async function holdOfRestricted(
   if (restrictions.has(connection?.reason ?? '')) await holdAllOf(scope, connectionId)
 }
 
+/** Why it may not go on until somebody restarts it. */
+export async function holdOf({ db }: Scope, campaignId: number): Promise<HoldReason | null> {
+  const [counts] = await db
+    .select({ hold: campaignCounts.hold })
+    .from(campaignCounts)
+    .where(eq(campaignCounts.campaignId, campaignId))
+  return counts?.hold ?? null
+}
+
 export async function listHeld({ db }: Scope) {
   const rows = await db
     .select({ campaignId: campaigns.id, name: campaigns.name, reason: campaignCounts.hold })

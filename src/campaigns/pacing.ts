@@ -1,18 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { dayOf, limitOn, type RestReason, restAt } from '#connections/safe-sending'
-import { campaignCounts } from '#db/schema/campaigns.ts'
 import { companies } from '#db/schema/companies.ts'
 import { campaignDays, connections } from '#db/schema/connections.ts'
 import type { ErrorCode } from '#errors'
 import type { Scope } from '#scope'
 
-/** `until` is null where nobody knows; what is held goes on only when somebody restarts it. */
-export type Permit =
-  | { may: true; most: number }
-  | { may: false; reason: ErrorCode; until: Date | null; isHeld?: boolean }
+export type Permit = { may: true; most: number } | { may: false; reason: ErrorCode; until: Date }
 
 export interface SendingRequest {
-  campaignId: number
   connectionId: number
   /** The customer has just confirmed: neither pace nor quiet hours apply. */
   isConfirmed: boolean
@@ -27,24 +22,14 @@ const reasons: Record<RestReason, ErrorCode> = {
 /** Whether campaigns may write to `most` more recipients through this connection now. */
 export async function permitSending(
   scope: Scope,
-  { campaignId, connectionId, isConfirmed }: SendingRequest,
+  { connectionId, isConfirmed }: SendingRequest,
 ): Promise<Permit> {
-  const hold = await holdOf(scope, campaignId)
-  if (hold) return { may: false, reason: hold, until: null, isHeld: true }
   const allowance = isConfirmed ? undefined : await allowanceOf(scope, connectionId)
   if (!allowance) return { may: true, most: Number.POSITIVE_INFINITY }
   const { rest, most } = allowance
   return rest
     ? { may: false, reason: reasons[rest.reason], until: rest.until }
     : { may: true, most }
-}
-
-async function holdOf({ db }: Scope, campaignId: number): Promise<ErrorCode | null> {
-  const [counts] = await db
-    .select({ hold: campaignCounts.hold })
-    .from(campaignCounts)
-    .where(eq(campaignCounts.campaignId, campaignId))
-  return counts?.hold ?? null
 }
 
 async function allowanceOf(scope: Scope, connectionId: number, now = new Date()) {

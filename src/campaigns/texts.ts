@@ -322,4 +322,9 @@ export const campaignTexts = texts({
   },
   testSend: { es: 'Enviar la prueba', pt: 'Enviar o teste', en: 'Send the test' },
   tested: { es: 'Prueba enviada', pt: 'Teste enviado', en: 'Test sent' },
+  alertHeld: {
+    es: 'La campaña {{name}} se detuvo',
+    pt: 'A campanha {{name}} parou',
+    en: 'Campaign {{name}} has paused',
+  },
 })

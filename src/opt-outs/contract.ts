@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment, Text } from '#http/fields'
-import { OwnWords } from './words.ts'
+import { OwnWords } from './fields.ts'
 
 /** Campaigns write to nobody who opted out; everything else reaches them as ever. */
 export const OptOut = v.object({
@@ -23,7 +23,11 @@ export const showOptOut = endpoint({
   can: 'contact.read',
   summary: 'Whether a contact asked for no more campaigns, when, and in answer to which',
   accepts: v.object({ contactId: Id }),
-  returns: v.object({ optOut: v.nullable(OptOut) }),
+  returns: v.object({
+    /** As opt-outs spell it; null for groups, and while only the LID is known. */
+    number: v.nullable(v.string()),
+    optOut: v.nullable(OptOut),
+  }),
   missing: 'ERR_NO_CONTACT_FOUND',
 })
 
@@ -48,7 +52,7 @@ const Words = v.object({ commonWords: v.array(v.string()), ownWords: v.array(v.s
 
 export const showOptOutWords = endpoint({
   method: 'get',
-  path: '/opt-outs/words',
+  path: '/opt-outs/fields',
   can: 'campaignSettings.read',
   summary: 'The words by which customers opt out: those of every company, and the company’s own',
   accepts: v.object({}),
@@ -57,7 +61,7 @@ export const showOptOutWords = endpoint({
 
 export const saveOptOutWords = endpoint({
   method: 'put',
-  path: '/opt-outs/words',
+  path: '/opt-outs/fields',
   can: 'campaignSettings.edit',
   summary: 'Replaces the company’s own words',
   accepts: v.object({ ownWords: OwnWords }),

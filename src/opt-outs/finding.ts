@@ -17,12 +17,10 @@ export async function showOptOut(scope: Scope, contactId: number) {
     .from(contacts)
     .where(eq(contacts.id, contactId))
   if (!contact || contact.deletedAt) fail('ERR_NO_CONTACT_FOUND')
-  if (contact.number === null || contact.isGroup) return { optOut: null }
-  const [row] = await scope.db
-    .select()
-    .from(optOuts)
-    .where(eq(optOuts.number, canonicalNumber(contact.number)))
-  return { optOut: row ? shownOptOut(row) : null }
+  if (contact.number === null || contact.isGroup) return { number: null, optOut: null }
+  const number = canonicalNumber(contact.number)
+  const [row] = await scope.db.select().from(optOuts).where(eq(optOuts.number, number))
+  return { number, optOut: row ? shownOptOut(row) : null }
 }
 
 /** In any spelling. */

@@ -3,7 +3,7 @@ import { audit } from '#audit/recording'
 import { optOutWords } from '#db/schema/opt-outs.ts'
 import { prepared } from '#db/session.ts'
 import type { Scope } from '#scope'
-import { commonWords } from './words.ts'
+import { commonWords } from './fields.ts'
 
 export async function showWords(scope: Scope) {
   const rows = await scope.db.select().from(optOutWords).orderBy(optOutWords.word)

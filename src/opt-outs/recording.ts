@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '#audit/recording'
 import type { ContactMerge } from '#contacts/consequences'
 import { canonicalNumber } from '#contacts/number-spellings'
@@ -19,7 +19,7 @@ export async function recordOptOut(scope: Scope, { number, word, campaignId }: O
   const canonical = canonicalNumber(number)
   const [row] = await scope.db
     .insert(optOuts)
-    .values({ number: canonical, word, campaignId })
+    .values({ number: canonical, word, campaignId, campaignName: nameOf(campaignId) })
     .onConflictDoNothing()
     .returning()
   if (!row) return undefined
@@ -27,6 +27,9 @@ export async function recordOptOut(scope: Scope, { number, word, campaignId }: O
   scope.emit(optOutEvent, { action: 'create', optOut: shownOptOut(row) })
   return row
 }
+
+const nameOf = (campaignId: number | null) =>
+  sql<string>`(select name from campaigns where id = ${campaignId})`
 
 /** A person who has opted out with one number has with the other. */
 export async function shareOptOut(scope: Scope, { from, to }: ContactMerge) {

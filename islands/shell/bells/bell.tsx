@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 import { ConnectionsInTrouble } from './connection-alerts.tsx'
 import { DesktopChoice } from './desktop-choice.tsx'
+import { HeldCampaigns } from './held-campaigns.tsx'
 import { PastToasts } from './past-toasts.tsx'
 import { volumeKey, volumeOf } from './sound.ts'
 import { useUnread } from './unread.ts'
@@ -21,6 +22,7 @@ export function Bell() {
   const { t } = useTranslation('shell')
   const { tickets, count } = useUnread()
   const mayMend = useMay('connection.edit')
+  const maySend = useMay('campaign.edit')
   const Icon = count > 0 ? BellRing : BellIcon
   const name = count > 0 ? t('bellCount', { count }) : t('bell')
   const isBlocked = useSoundBlocked()
@@ -46,6 +48,7 @@ export function Bell() {
       <PopoverContent aria-label={t('bell')} align="end" className="w-90">
         <div className="min-h-0 flex-1 overflow-y-auto">
           {mayMend ? <ConnectionsInTrouble /> : null}
+          {maySend ? <HeldCampaigns /> : null}
           {tickets.length > 0 ? (
             <ul>
               {tickets.map((ticket) => (

@@ -4,6 +4,7 @@ import { Bell } from './bell.tsx'
 import { ChatBell } from './chat-bell.tsx'
 import { ConnectionAlerts } from './connection-alerts.tsx'
 import { GivenTickets } from './given-tickets.tsx'
+import { CampaignAlerts } from './held-campaigns.tsx'
 import { Ringing } from './ringing.tsx'
 import { UnreadTitle } from './unread-title.tsx'
 
@@ -15,6 +16,7 @@ export function MoreBells() {
       <ChatBell />
       <UnreadTitle />
       <ConnectionAlerts />
+      <CampaignAlerts />
       <Ringing />
       <GivenTickets />
     </>

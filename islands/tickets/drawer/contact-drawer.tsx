@@ -8,6 +8,7 @@ import { ContactCard } from './contact-card.tsx'
 import { DrawerHead } from './drawer-head.tsx'
 import { FilesOfContact } from './files-of-contact.tsx'
 import { Notes } from './notes.tsx'
+import { OptOut } from './opt-out.tsx'
 import { PastTickets } from './past-tickets.tsx'
 import { TicketTags } from './ticket-tags.tsx'
 import { Upcoming } from './upcoming.tsx'
@@ -35,6 +36,7 @@ export function ContactDrawer({ ticket, messages, isBeside, noteRound, onClose }
       <DrawerHead onEdit={() => setEditing(true)} onClose={onClose} canEdit={!ticket.isGroup} />
       <div className="min-h-0 flex-1 divide-y overflow-y-auto overscroll-contain px-4 pb-6">
         <ContactCard key={ticket.contactId} ticket={ticket} />
+        {ticket.isGroup ? null : <OptOut key={`opt-out ${ticket.contactId}`} ticket={ticket} />}
         <TicketTags ticket={ticket} onEdit={() => open({ is: 'tags', ticket })} />
         <Upcoming ticket={ticket} />
         <Notes key={ticket.id} ticket={ticket} round={noteRound} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { OwnWords, wordIn } from './words.ts'
+import { OwnWords, wordIn } from './fields.ts'
 
 const word = (body: string, mediaType = 'chat') => wordIn({ mediaType, body })
 

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { call } from '#http/call'
+import { type OptOut, optOutEvent, UndoReason, undoOptOut } from '#opt-outs/contract'
+import { TextAreaField } from '../../forms/fields.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useForm } from '../../forms/forms.tsx'
+import { useDataClient } from '../../live/resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const UndoForm = v.object({ reason: UndoReason })
+const initial = { reason: '' }
+
+interface UndoOptOutProps {
+  optOut: OptOut
+  onClose: () => void
+}
+
+export function UndoOptOut({ optOut, onClose }: UndoOptOutProps) {
+  const { t } = useTranslation(['optOuts', 'common'])
+  const { live } = useDataClient()
+  const { id: optOutId, number } = optOut
+  const form = useForm({
+    schema: UndoForm,
+    initial,
+    send: async ({ reason }) => {
+      await call(undoOptOut, { optOutId, reason })
+      live?.apply(optOutEvent, { action: 'delete', optOutId, number })
+      toast.success(t('undone'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('undoTitle')}
+      size="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={form.id} disabled={form.isSending}>
+            {t('undo')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted-foreground text-sm">{t('undoText')}</p>
+      <TextAreaField label={t('reason')} {...form.field('reason')} rows={2} required />
+    </FormDialog>
+  )
+}

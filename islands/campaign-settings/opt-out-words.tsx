@@ -21,6 +21,8 @@ const WordsForm = v.object({
   ownWords: v.pipe(
     v.optional(v.string(), ''),
     v.transform((text) => text.split(separator).filter((word) => word.trim() !== '')),
+    // One message for the field, whichever of its words is wrong.
+    v.check((words) => v.is(OwnWords, words), 'Invalid'),
     OwnWords,
   ),
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '#connections/contract'
 import { safeLimits } from '#connections/state'
@@ -27,6 +27,14 @@ export function CampaignLimits({ form: { field, flag } }: { form: LimitsForm }) 
   const { t } = useTranslation('connections')
   /** Counts presses: each replaces what is filled in. */
   const [chosen, setChosen] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
+  // What was wrong before is checked again.
+  useEffect(() => {
+    if (chosen === 0) return
+    for (const input of button.current?.closest('fieldset')?.querySelectorAll('input') ?? []) {
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, [chosen])
   const safe = limitsOf(safeLimits)
   const text = (name: TextName) => ({
     key: `${name} ${chosen}`,
@@ -36,7 +44,12 @@ export function CampaignLimits({ form: { field, flag } }: { form: LimitsForm }) 
   const ramp = chosen > 0 ? { defaultChecked: safe.campaignRamp } : {}
   return (
     <Group title={t('safeSending')} hint={t('safeSendingHint')}>
-      <Button variant="outline" className="self-start" onClick={() => setChosen(chosen + 1)}>
+      <Button
+        ref={button}
+        variant="outline"
+        className="self-start"
+        onClick={() => setChosen(chosen + 1)}
+      >
         {t('safeLimits')}
       </Button>
       <InputField

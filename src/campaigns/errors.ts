@@ -93,7 +93,7 @@ export const campaignErrors = errorCodes({
   },
   ERR_CAMPAIGN_FAILURES: {
     status: 400,
-    es: 'Fallaron cinco envíos seguidos. Revise la conexión antes de reanudarla.',
+    es: 'Fallaron cinco envíos seguidos. Revisa la conexión antes de reanudarla.',
     pt: 'Cinco envios seguidos falharam. Verifique a conexão antes de retomá-la.',
     en: 'Five messages in a row failed. Check the connection before you resume it.',
   },

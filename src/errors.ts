@@ -2,13 +2,9 @@
  * A code of the catalogue, its HTTP status, and one message per invalid field. Browser-safe: pages
  * translate the code, API clients use it.
  */
-import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts'
+import { type ErrorCode, isErrorCode, statusOf } from './errors/catalogue.ts'
 
-export type { ErrorCode }
-
-export function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(errorCatalogue, text)
-}
+export { type ErrorCode, isErrorCode }
 
 export interface ErrorDetails {
   fields?: Record<string, string>
@@ -46,7 +42,7 @@ export class AppError extends Error {
     super(code, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
-    this.status = options.status ?? errorCatalogue[code].status
+    this.status = options.status ?? statusOf(code)
     this.fields = options.fields
     this.retryAfter = options.retryAfter
     this.limit = options.limit

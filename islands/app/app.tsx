@@ -3,7 +3,6 @@ import { I18nextProvider } from 'react-i18next'
 import type { Translator } from '../i18n/translator.ts'
 import { type DataClient, DataClientContext } from '../live/resource.ts'
 import { Shell } from '../shell/shell.tsx'
-import { Toaster } from '../ui/sonner.tsx'
 import { Boundary } from './boundary.tsx'
 import { type Facts, FactsProvider } from './facts.tsx'
 
@@ -23,7 +22,6 @@ export function App({ facts, translator, client, current, children }: AppProps) 
           <Shell current={current}>
             <Boundary>{children}</Boundary>
           </Shell>
-          <Toaster />
         </FactsProvider>
       </DataClientContext>
     </I18nextProvider>

@@ -7,7 +7,6 @@ import { later } from '../app/later.tsx'
 import { isAtLeast, roomy, wide } from '../ui/use-width.ts'
 import { SessionEnd } from './account/session-end.tsx'
 import { useUnpaid } from './account/unpaid.ts'
-import { ConnectionBanner } from './connection-banner.tsx'
 import { rememberCookie } from './cookie.ts'
 import { Rail, type RailWidth } from './drawer/rail.tsx'
 import { Overlays, useOverlay } from './overlays.tsx'
@@ -17,7 +16,6 @@ const Background = later(async () => (await import('./background.tsx')).Backgrou
 const SubscriptionEnd = later(
   async () => (await import('./account/subscription-end.tsx')).SubscriptionEnd,
 )
-const VersionNotice = later(async () => (await import('./version-notice.tsx')).VersionNotice)
 
 export function Shell({ current, children }: { current: string; children: ReactNode }) {
   const { width, toggle } = useRailWidth()
@@ -35,8 +33,6 @@ export function Shell({ current, children }: { current: string; children: ReactN
         onPalette={() => open('palette')}
         onKeys={() => open('keys')}
       />
-      <ConnectionBanner />
-      {isAlive ? <VersionNotice /> : null}
       <div className="flex min-h-0 flex-1">
         <Rail current={current} width={width} />
         <main

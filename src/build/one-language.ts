@@ -1,6 +1,6 @@
 /**
- * A browser gets one language: `texts:es` imports the Spanish texts. Of the error catalogue only
- * the status is kept.
+ * A browser gets one language: `texts:es` imports the Spanish texts. It knows no error
+ * codes: those that the server answers bring their status and have a text.
  */
 import type { BunPlugin } from 'bun'
 import { errorCatalogue } from '#errors/catalogue'
@@ -17,20 +17,18 @@ export const oneLanguage: BunPlugin = {
       return { contents: JSON.stringify(catalogues[language]), loader: 'json' }
     })
     build.onLoad({ filter: /\/src\/errors\/catalogue\.ts$/ }, () => ({
-      contents: `export const errorCatalogue = {}
-for (const [status, codes] of ${JSON.stringify(codesByStatus())}) {
-  for (const code of codes.split(' ')) errorCatalogue['ERR_' + code] = { status }
-}`,
+      contents: `const faults = ${JSON.stringify(statusesOfFaults())}
+export const isErrorCode = (text) => /^ERR_\\w+$/.test(text)
+export const statusOf = (code) => faults[code] ?? 400`,
       loader: 'js',
     }))
   },
 }
 
-/** Compact, because every page loads it. */
-function codesByStatus(): [status: number, codes: string][] {
-  const codes = Map.groupBy(Object.entries(errorCatalogue).sort(), ([, { status }]) => status)
-  return [...codes].map(([status, rows]) => [
-    status,
-    rows.map(([code]) => code.replace('ERR_', '')).join(' '),
-  ])
+/** Every other status comes with the server's answer. */
+function statusesOfFaults(): Record<string, number> {
+  const statuses = Object.entries(errorCatalogue).map(
+    ([code, { status }]) => [code, status] as const,
+  )
+  return Object.fromEntries(statuses.filter(([, status]) => status >= 500))
 }

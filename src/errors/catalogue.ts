@@ -1,4 +1,4 @@
-/** The browser's build leaves only the status of each: see `build/one-language.ts`. */
+/** The browser's build replaces it by far less: see `build/one-language.ts`. */
 import type { ErrorRow } from './error-codes.ts'
 import * as nouns from './list.ts'
 
@@ -9,3 +9,11 @@ export const errorCatalogue: Record<ErrorCode, ErrorRow> = Object.assign(
   {},
   ...Object.values(nouns),
 )
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorCatalogue, text)
+}
+
+export function statusOf(code: ErrorCode): number {
+  return errorCatalogue[code].status
+}

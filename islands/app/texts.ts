@@ -72,6 +72,16 @@ export const commonTexts = texts({
     pt: 'Seu plano permite {{count}} filas e você tem {{used}}.',
     en: 'Your plan allows {{count}} queues and you have {{used}}.',
   },
+  limitCount: {
+    es: '{{used}} de {{allowed}}',
+    pt: '{{used}} de {{allowed}}',
+    en: '{{used}} of {{allowed}}',
+  },
+  limitCountHint: {
+    es: 'Lo que permite tu plan',
+    pt: 'O que o seu plano permite',
+    en: 'What your plan allows',
+  },
   limitPlans: {
     es: 'Ver los planes para tener más',
     pt: 'Ver os planos para ter mais',

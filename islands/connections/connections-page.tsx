@@ -7,6 +7,7 @@ import { useMay } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { PageFrame } from '../list-page/page-frame.tsx'
 import { useResource } from '../live/resource.ts'
+import { LimitCount } from '../plans/limit-count.tsx'
 import { queueList } from '../queues/queue-list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -47,7 +48,14 @@ export function ConnectionsPage() {
       <PageFrame
         title={t('title')}
         subtitle={t('subtitle')}
-        actions={mayEdit && connections.length > 0 ? add : null}
+        actions={
+          mayEdit ? (
+            <>
+              <LimitCount of="connections" shown={connections.length} />
+              {connections.length > 0 ? add : null}
+            </>
+          ) : null
+        }
       >
         {mayEdit ? <UnstoredMessages /> : null}
         {connections.length > 0 ? (

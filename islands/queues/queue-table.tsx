@@ -8,6 +8,7 @@ import { ListPage } from '../list-page/list-page.tsx'
 import type { LoadedList } from '../list-page/list-rows.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useDataClient } from '../live/resource.ts'
+import { LimitCount } from '../plans/limit-count.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useQueueColumns } from './queue-columns.tsx'
@@ -32,6 +33,7 @@ export function QueueList({ list, onMenu }: QueueListProps) {
       columns={useQueueColumns()}
       nameOf={({ name }) => name}
       emptyText={t('emptyText')}
+      actions={<LimitCount of="queues" shown={list.data?.count} />}
       buttons={({ id, name }, { edit, remove }) => (
         <>
           <IconButton name={t('menuNamed', { name })} onClick={() => onMenu(id)}>

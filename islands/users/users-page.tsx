@@ -9,6 +9,7 @@ import { ListPage } from '../list-page/list-page.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useRefetchInterval } from '../live/refetch-interval.ts'
 import { useResource } from '../live/resource.ts'
+import { LimitCount } from '../plans/limit-count.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import { userList } from './user-list.ts'
 
@@ -31,6 +32,7 @@ export function UsersPage() {
       columns={useUserColumns()}
       nameOf={({ name }) => name}
       mayAdd={useMay('user.create')}
+      actions={<LimitCount of="users" shown={list.data?.count} />}
       buttons={(user, { edit, remove }) => (
         <>
           {mayEdit(user) ? edit : null}

@@ -124,7 +124,8 @@ async function completed(services: ChargeServices, { charge, provider, email }: 
       ...charge,
       email,
       description: `Recado ${charge.invoiceId}: ${charge.detail}`,
-      returnUrl: `${publicUrl}/financeiro?invoice=${charge.invoiceId}`,
+      returnUrl: `${publicUrl}/financeiro?paid=${charge.invoiceId}`,
+      cancelUrl: `${publicUrl}/financeiro?pay=${charge.invoiceId}`,
     })
     const { reference, code, url, location } = made
     await platform`

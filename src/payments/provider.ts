@@ -16,8 +16,9 @@ export interface ChargeRequest extends Money {
   createdAt: Date
   expiresAt: Date
   email: string
-  /** Where the provider's page leads back to. */
+  /** Where the provider's page leads back to, after the payment and without one. */
   returnUrl: string
+  cancelUrl: string
 }
 
 export interface ProviderCharge extends Money {

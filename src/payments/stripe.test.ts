@@ -18,7 +18,8 @@ const request = {
   createdAt,
   expiresAt: new Date(createdAt.getTime() + 3_600_000),
   email: 'ana@acme.example',
-  returnUrl: 'http://localhost/financeiro',
+  returnUrl: 'http://localhost/financeiro?paid=1',
+  cancelUrl: 'http://localhost/financeiro?pay=1',
 }
 const codeOf = (work: Promise<unknown>) => work.then(String, (error) => error.code)
 

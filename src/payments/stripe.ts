@@ -57,7 +57,7 @@ function factorOf(currency: string): number {
 }
 
 async function createSession(stripe: Stripe, request: ChargeRequest): Promise<ProviderCharge> {
-  const { txid, amount, currency, description, email, returnUrl, expiresAt } = request
+  const { txid, amount, currency, description, email, expiresAt } = request
   const product = { name: description }
   const price = {
     currency: currency.toLowerCase(),
@@ -73,8 +73,8 @@ async function createSession(stripe: Stripe, request: ChargeRequest): Promise<Pr
         payment_intent_data: { metadata: { txid }, description },
         line_items: [{ quantity: 1, price_data: price }],
         customer_email: email || undefined,
-        success_url: returnUrl,
-        cancel_url: returnUrl,
+        success_url: request.returnUrl,
+        cancel_url: request.cancelUrl,
         expires_at: Math.floor(expiresAt.getTime() / 1000),
       },
       { idempotencyKey: txid },

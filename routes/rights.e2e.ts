@@ -101,4 +101,11 @@ test('the end of the subscription covers open pages, until its renewal brings th
   expect(await beto.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   await ana.goto(`${acme.url}/tickets`)
   await ana.getByRole('tab', { name: /Esperando/ }).waitFor()
+
+  await due(-3)
+  await cover.waitFor()
+  await beto.reload()
+  await beto.getByRole('link', { name: 'Entrar con otra cuenta' }).waitFor()
+  await due(30)
+  await beto.getByRole('tab', { name: /Esperando/ }).waitFor()
 }, 60_000)

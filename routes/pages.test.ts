@@ -228,7 +228,10 @@ test('after the due date only who may pay is let in, and led to the invoices', a
   await setRole('superv')
   const refused = await postForm('/login', gil, own)
   const html = await refused.text()
-  expect([refused.status, html.includes('Tu suscripción venció el 01/01/2020.')]).toEqual([422, true])
+  expect([refused.status, html.includes('Tu suscripción venció el 01/01/2020.')]).toEqual([
+    422,
+    true,
+  ])
   expect(refused.headers.getSetCookie().at(-1)).toMatch(/^jrt=;.*Max-Age=0/)
 
   await setRole('admin')

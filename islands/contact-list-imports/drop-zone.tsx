@@ -23,8 +23,8 @@ export function DropZone({ isBusy, onFile }: DropZoneProps) {
   }
   return (
     // The button inside does the same by keyboard and by click.
-    // biome-ignore lint/a11y/noStaticElementInteractions: a target for dropped files only
-    <div
+    <fieldset
+      aria-label={t('drop')}
       data-slot="drop-zone"
       className={cn(
         'flex flex-col items-center gap-2 rounded-xl border border-dashed px-4 py-6 text-center',
@@ -55,6 +55,6 @@ export function DropZone({ isBusy, onFile }: DropZoneProps) {
           currentTarget.value = ''
         }}
       />
-    </div>
+    </fieldset>
   )
 }

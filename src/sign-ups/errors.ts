@@ -1,8 +1,5 @@
 import { errorCodes } from '#errors/error-codes'
 
-/** The specification's sentence, beside the field; pages translate it. */
-export const wrongCode = 'Código de validación inválido. No se puede realizar el registro.'
-
 export const signUpErrors = errorCodes({
   ERR_SIGNUP_CLOSED: {
     status: 403,
@@ -12,7 +9,7 @@ export const signUpErrors = errorCodes({
   },
   ERR_SIGNUP_CODE: {
     status: 400,
-    es: wrongCode,
+    es: 'Código de validación inválido. No se puede realizar el registro.',
     pt: 'Código de validação inválido. Não é possível fazer o cadastro.',
     en: 'Invalid validation code. The sign-up can’t be completed.',
   },

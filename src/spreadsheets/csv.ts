@@ -48,7 +48,7 @@ function withoutDelimiterLine(text: string) {
   return { text: text.slice(named[0].length), delimiter: named[1], skippedLines: 1 }
 }
 
-/** In the first line that has any, outside quotes. */
+/** In the first line with a separator outside quotes. */
 function mostFrequent(text: string): string {
   const unquoted = text.slice(0, 20_000).replace(/"[^"]*"/g, '')
   const line = unquoted.split(/\r\n?|\n/).find((each) => /[\t;,]/.test(each)) ?? ''

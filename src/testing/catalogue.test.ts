@@ -28,6 +28,7 @@ const platformTables = [
   'migrations',
   'payment_events',
   'push_keys',
+  'sign_up_attempts',
   'worker_pools',
   'job_kinds',
 ]

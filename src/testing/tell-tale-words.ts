@@ -4,11 +4,11 @@ import type { Language } from '#i18n/languages'
 const words: Record<Language, string> = {
   es: `el los las una unas del tu tus usted y aún más hay ningún ninguna nadie ayer hoy mensaje mensajes
     nuevo nueva nuevos nuevas eliminar guardar cerrar contraseña correo teléfono conexión conexiones contacto
-    contactos área áreas usuario usuarios atendiendo abiertos cerrados respuesta respuestas programado
+    contactos áreas usuario usuarios atendiendo abiertos cerrados respuesta respuestas programado
     programados leído búsqueda escribe elige agregar todavía aquí conversación llamada archivo archivos`,
   pt: `os uma umas não você vocês seu seus suas em são foi ao à até já ontem hoje mensagem mensagens novo
-    novos excluir salvar fechar senha conexão conexões contato contatos fila filas usuário usuários aguardando
-    atendendo atendimento fechados agendado agendados enviada lida pesquisa escreva escolha adicionar anúncios
+    novos excluir salvar fechar senha conexão conexões contato contatos usuário usuários aguardando
+    atendendo atendimento fechados agendado agendados lida pesquisa escreva escolha adicionar anúncios
     painel ainda parametrize muito muita preencha outro computador sua conta arquivo arquivos demais`,
   en: `the an is are was your you and or with please too short long required invalid save delete close
     password email message messages new queue queues user users waiting assigned closed open reply replies

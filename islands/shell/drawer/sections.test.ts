@@ -36,7 +36,11 @@ test('agents have one section, with their dashboard at its end', () => {
 test('supervisors and admins serve customers too, and have sections of their own', () => {
   const supervision = ['supervision', 'dashboard', 'connections', 'queues', 'users']
   expect(shownTo('superv')).toEqual([attention, supervision])
-  expect(shownTo('admin')).toEqual([attention, supervision, ['administration', 'settings']])
+  expect(shownTo('admin')).toEqual([
+    attention,
+    supervision,
+    ['administration', 'settings', 'invoices', 'subscription'],
+  ])
 })
 
 test('campaigns are shown to supervisors and admins of companies that may use them', () => {
@@ -57,7 +61,7 @@ test('the installation stands last, for who runs it, whatever their role', () =>
   for (const profile of ['user', 'admin'] as const) {
     expect(ofSuper(profile)?.name).toBe('installation')
     const nouns = ofSuper(profile)?.entries.map(({ noun }) => noun)
-    expect(nouns).toEqual(['companies', 'plans', 'announcements', 'jobs'])
+    expect(nouns).toEqual(['companies', 'plans', 'billing', 'announcements', 'jobs'])
   }
   expect(shownTo('admin').map(([name]) => name)).not.toContain('installation')
 })

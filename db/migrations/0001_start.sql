@@ -1190,6 +1190,7 @@ CREATE INDEX "charges_invoice" ON "charges" USING btree ("company_id","invoice_i
 CREATE INDEX "charges_payment" ON "charges" USING btree ("provider","payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE INDEX "charges_problems" ON "charges" USING btree ("id") WHERE problem is not null and problem_settled_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_due_day" ON "invoices" USING btree ("company_id","due_date") WHERE status <> 'withdrawn';--> statement-breakpoint
+CREATE INDEX "invoices_listed" ON "invoices" USING btree ("company_id","id") WHERE status <> 'withdrawn';--> statement-breakpoint
 CREATE INDEX "invoices_newest" ON "invoices" USING btree ("due_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "invoices_open" ON "invoices" USING btree ("company_id") WHERE "invoices"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "invoices_paid" ON "invoices" USING btree ("paid_at") WHERE "invoices"."status" = 'paid';--> statement-breakpoint

@@ -32,6 +32,7 @@ export const invoices = pgTable(
   (t) => [
     ...companyRules(t),
     uniqueIndex('invoices_due_day').on(t.companyId, t.dueDate).where(sql`status <> 'withdrawn'`),
+    index('invoices_listed').on(t.companyId, t.id).where(sql`status <> 'withdrawn'`),
     index('invoices_newest').on(t.dueDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('invoices_open').on(t.companyId).where(sql`${t.status} = 'open'`),
     index('invoices_paid').on(t.paidAt).where(sql`${t.status} = 'paid'`),

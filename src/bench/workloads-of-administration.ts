@@ -253,18 +253,22 @@ export const administration: Workload[] = [
   {
     name: 'admin-invoices',
     title: 'invoices of a company with 10 000',
-    ...list('/api/invoices?pageNumber=2'),
+    ...list('/api/invoices/all?pageNumber=2'),
     prepare: (sql) => sql`
       insert into invoices (company_id, detail, amount, currency, due_date, status, paid_at, method)
       select 1, 'Plan 5', 49950, 'MXN', current_date - n, 'paid', now() - n * interval '1 day', 'pix'
       from generate_series(1, 10000) as n
       on conflict do nothing`,
-    bare: bareList(
-      'invoices',
-      `select id, company_id "companyId", detail, amount::float8, amount::float8 / 100 "value",
-        currency, due_date::text "dueDate", status, status = 'open' and due_date < current_date
-        "isOverdue", paid_at "paidAt", method, reason, created_at "createdAt"
-      from invoices where company_id = 1 and status <> 'withdrawn' order by id limit 20 offset 20`,
-    ),
+    bare: (sql) => async () => {
+      const rows = await sql.unsafe(
+        `select id, company_id "companyId", detail, amount::float8, amount::float8 / 100 "value",
+          currency, due_date::text "dueDate", status, status = 'open' and due_date < current_date
+          "isOverdue", paid_at "paidAt", method, reason, created_at "createdAt"
+        from invoices where company_id = 1 and status <> 'withdrawn' order by id limit 20 offset 20`,
+        [],
+        { prepare: true },
+      )
+      return JSON.stringify(rows)
+    },
   },
 ]

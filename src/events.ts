@@ -43,6 +43,8 @@ export const changeKey = {
   /** Its messages. */
   conversation: (ticketId: number) => `conversation:${ticketId}`,
   contact: (contactId: number) => `contact:${contactId}`,
+  /** Also its contacts. */
+  contactList: (contactListId: number) => `contactList:${contactListId}`,
 }
 
 export function nounOf(key: string): string {

@@ -43,6 +43,7 @@ function Items({ contactListId, list }: { contactListId: number; list: ShownList
   return (
     <ListPage
       texts="contactListItems"
+      above={<BackToLists />}
       title={list && shownName(list.name)}
       icon={ClipboardList}
       search={search}
@@ -55,7 +56,6 @@ function Items({ contactListId, list }: { contactListId: number; list: ShownList
       actions={<ListActions contactListId={contactListId} />}
       filters={
         <>
-          <BackToLists />
           <RunningImport contactListId={contactListId} />
           {list ? <CheckedNumbers list={list} /> : null}
         </>
@@ -87,7 +87,7 @@ function BackToLists() {
   return (
     <a
       href="/contact-lists"
-      className="-mt-3 mb-2 flex items-center gap-1 self-start text-muted-foreground text-sm hover:text-foreground"
+      className="mb-1 flex items-center gap-1 self-start text-muted-foreground text-sm hover:text-foreground"
     >
       <ChevronLeft className="size-4" aria-hidden />
       {t('back')}

@@ -56,7 +56,7 @@ export function ToListButton({ sought, chosen }: { sought: string; chosen: Chose
         onClick={open}
       >
         <ListPlus className="size-4" aria-hidden />
-        <span className="not-roomy:sr-only">{t('toList')}</span>
+        <span className={count > 0 ? 'not-roomy:sr-only' : 'sr-only'}>{t('toList')}</span>
         {count > 0 ? <span className="tabular-nums">({count})</span> : null}
       </Button>
       {count > 0 ? (

@@ -19,9 +19,10 @@ const ConfirmDeletion = later(async () => (await import('./confirm-deletion.tsx'
 
 interface ListPageProps<Row> {
   texts: ListTexts
+  /** Above the title: where this page is a part of another, the way back. */
+  above?: ReactNode
   /** Replaces the title of the texts. */
   title?: string | undefined
-  subtitle?: string | undefined
   icon: ComponentType<{ 'aria-hidden': true }>
   list: LoadedList<Row>
   search: Search
@@ -74,9 +75,10 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   return (
     <>
       <PageFrame
+        above={props.above}
         title={props.title ?? t('title')}
         count={props.isCounted ? list.data?.count : undefined}
-        subtitle={props.subtitle ?? t('subtitle')}
+        subtitle={t('subtitle')}
         onNearEnd={view ? undefined : list.loadMore}
         actions={
           <>

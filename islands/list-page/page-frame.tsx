@@ -5,6 +5,8 @@ import { Badge } from '../ui/badge.tsx'
 const nearEnd = 100
 
 interface PageFrameProps {
+  /** Above the title. */
+  above?: ReactNode
   title: string
   /** Beside the title. */
   count?: number
@@ -15,13 +17,14 @@ interface PageFrameProps {
 }
 
 export function PageFrame(props: PageFrameProps) {
-  const { title, count, subtitle, actions, onNearEnd, children } = props
+  const { above, title, count, subtitle, actions, onNearEnd, children } = props
   const onScroll = ({ currentTarget: pane }: UIEvent<HTMLElement>) => {
     if (pane.scrollHeight - pane.scrollTop - pane.clientHeight < nearEnd) onNearEnd?.()
   }
   return (
     <div className="min-h-0 flex-1 overflow-y-auto" onScroll={onScroll}>
       <div className="mx-auto flex min-h-full max-w-6xl flex-col px-4 py-5 wide:px-8 wide:py-7">
+        {above}
         <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
           <div>
             <div className="flex items-center gap-2">

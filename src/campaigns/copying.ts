@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { createContactList } from '#contact-lists/keeping'
+import { announceContactList, createContactList } from '#contact-lists/keeping'
 import { campaignCounts, campaignDeliveries, campaigns } from '#db/schema/campaigns.ts'
 import { contactListItems } from '#db/schema/contact-lists.ts'
 import { fail } from '#errors'
@@ -36,6 +36,7 @@ export async function repeatCampaign(scope: Scope, id: number): Promise<Campaign
     select ${list.id}::integer, name, number, email, is_whatsapp_valid
     from ${campaignDeliveries} where ${missed} order by position
     on conflict do nothing`)
+  await announceContactList(scope, list.id)
   return copy(scope, row, { contactListId: list.id, tagListId: null })
 }
 

@@ -1,7 +1,7 @@
 /** Contacts of a list from a spreadsheet, stored in the background. */
 import * as v from 'valibot'
 import { ContactListItem } from '#contact-lists/contract'
-import { defineEvent, noChanges, room } from '#events'
+import { changeKey, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Flag, Given, Id, Moment, Text } from '#http/fields'
 import { spreadsheetLimits } from '#spreadsheets/limits'
@@ -152,5 +152,5 @@ export const contactListImportEvent = defineEvent(
   'ContactListImport',
   v.object({ action: v.literal('update'), record: ContactListImport }),
   () => [room.campaigners],
-  noChanges,
+  ({ record }) => [changeKey.contactList(record.contactListId)],
 )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { identify } from '#contacts/identifying'
 import { canonicalNumber, spellingsOf } from '#contacts/number-spellings'
 import { createWorld, type World } from '#testing/world'
 import {
@@ -282,5 +283,32 @@ test('contacts are added by tick, by search, by tag and all; known numbers, grou
   expect((await add({ tagId: 999_999 })).body.error).toBe('ERR_NO_TAG_FOUND')
   const foreign = await gil.calls(addContacts, { contactListId, searchParam: '' })
   expect(foreign).toEqual(missing)
+  await ana.calls(deleteContactList, { contactListId })
+})
+
+test('a contact that is renamed, merged or deleted stays in lists as it was', async () => {
+  const { ana, platform, acme, acmeId } = world
+  const contactListId = await makeList()
+  const rows = await platform<{ id: number }[]>`
+    insert into contacts (company_id, name, number, lid) values
+      (${acmeId}, 'Nora', '525550004001', null), (${acmeId}, 'Noé', '525550004002', null),
+      (${acmeId}, '77001', null, '77001') returning id`
+  const [nora = 0, noe = 0] = rows.map(({ id }) => id)
+  await ana.calls(addContacts, { contactListId, contactIds: [nora, noe] })
+  const listed = async () => {
+    const { body } = await ana.calls(listContactListItems, { contactListId })
+    return body.contacts.map(({ name, number }) => [name, number])
+  }
+  const before = await listed()
+  expect(before).toEqual([
+    ['Noé', '525550004002'],
+    ['Nora', '525550004001'],
+  ])
+  await platform`update contacts set name = 'Nora Ruiz' where id = ${nora}`
+  await acme.scope((scope) => identify(scope, { number: '525550004001', lid: '77001' }))
+  const [left] = await platform`select count(*)::integer n from contacts where lid = '77001'`
+  expect(left?.n).toBe(1)
+  expect((await ana.requests('DELETE', `/api/contacts/${noe}`)).status).toBe(200)
+  expect(await listed()).toEqual(before)
   await ana.calls(deleteContactList, { contactListId })
 })

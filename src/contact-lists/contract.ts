@@ -1,6 +1,6 @@
 /** Lists of people whom campaigns write to. */
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#events'
+import { changeKey, defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import {
   Done,
@@ -60,6 +60,7 @@ export const listContactLists = endpoint({
   method: 'get',
   path: '/contact-lists',
   can: 'contactList.read',
+  cached: () => ['contactList'],
   summary: 'Contact lists by name, 20 a page; search in the name',
   accepts: v.object({ searchParam: ShortSearchParam, pageNumber: PageNumber }),
   returns: v.object({ records: v.array(ContactList), ...Paged }),
@@ -151,6 +152,8 @@ export const listContactListItems = endpoint({
   method: 'get',
   path: '/contact-list-items',
   can: 'contactList.read',
+  cached: ({ contacts: [first] }) =>
+    first ? [changeKey.contactList(first.contactListId)] : ['contactList'],
   summary: 'Contacts of a list by name, 20 a page; search in name and number',
   accepts: v.object({ ...contactListId, searchParam: SearchParam, pageNumber: PageNumber }),
   returns: v.object({ contacts: v.array(ContactListItem), ...Paged }),
@@ -213,6 +216,7 @@ export const deleteContactListItem = endpoint({
 
 const toCampaigners = () => [room.campaigners]
 
+/** After each change of a list or of its contacts. */
 export const contactListEvent = defineEvent(
   'ContactList',
   v.variant('action', [
@@ -220,7 +224,7 @@ export const contactListEvent = defineEvent(
     v.object({ action: v.literal('delete'), id: v.number() }),
   ]),
   toCampaigners,
-  noChanges,
+  (event) => [changeKey.contactList(event.action === 'delete' ? event.id : event.record.id)],
 )
 
 export const contactListItemEvent = defineEvent(

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { audit } from '#audit/recording'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
@@ -38,6 +39,7 @@ export async function startNow(scope: Scope, id: number): Promise<Campaign> {
   const row = await lockCampaign(scope, id)
   if (!mayStart(row)) fail('ERR_CAMPAIGN_WRONG_STATE')
   await requireReady(scope, row)
+  auditState(scope, row, 'EM_ANDAMENTO')
   return run(scope, row, { scheduledAt: new Date() })
 }
 
@@ -46,6 +48,7 @@ export async function restartCampaign(scope: Scope, id: number): Promise<undefin
   const row = await lockCampaign(scope, id)
   if (!mayRestart(row)) fail('ERR_CAMPAIGN_WRONG_STATE')
   await requireReady(scope, row)
+  auditState(scope, row, 'EM_ANDAMENTO')
   await run(scope, row)
 }
 
@@ -71,6 +74,16 @@ export const noPause = { pause: null, pausedUntil: null, isHeld: false }
 export async function cancelCampaign(scope: Scope, id: number): Promise<undefined> {
   const row = await lockCampaign(scope, id)
   if (!mayCancel(row)) fail('ERR_CAMPAIGN_WRONG_STATE')
+  auditState(scope, row, 'CANCELADA')
   await withdrawUnsent(scope, row)
   await changeState(scope, id, { status: 'CANCELADA', nextAt: null, ...noPause })
+}
+
+/** Also who lets a campaign go on that had paused itself. */
+function auditState(scope: Scope, row: CampaignRow, status: CampaignRow['status']) {
+  const before = { status: row.status, isHeld: row.isHeld }
+  audit(scope, {
+    ...{ noun: 'campaign', action: 'update', id: row.id },
+    ...{ before, after: { status, isHeld: false } },
+  })
 }

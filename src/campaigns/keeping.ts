@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { audit } from '#audit/recording'
 import { campaignCounts, campaigns } from '#db/schema/campaigns.ts'
 import { connections } from '#db/schema/connections.ts'
 import { contactLists } from '#db/schema/contact-lists.ts'
@@ -30,6 +31,7 @@ export async function createCampaign(scope: Scope, form: CampaignForm): Promise<
   if (!row) fail('ERR_INTERNAL')
   await scope.db.insert(campaignCounts).values({ campaignId: row.id })
   await planStart(scope, row)
+  audit(scope, { noun: 'campaign', action: 'create', id: row.id, after: { name: row.name } })
   return announceCampaign(scope, row.id, 'create')
 }
 
@@ -61,6 +63,7 @@ export async function deleteCampaign(scope: Scope, id: number) {
   if (!mayDelete(row)) fail('ERR_CAMPAIGN_WRONG_STATE')
   await scope.db.delete(campaigns).where(eq(campaigns.id, id))
   await discardLater(scope, [row])
+  audit(scope, { noun: 'campaign', action: 'delete', id, before: { name: row.name } })
   scope.emit(campaignEvent, { action: 'delete', id })
   return { message: 'Campaign deleted.' }
 }

@@ -28,6 +28,9 @@ export interface Pace {
   waitMs: number
 }
 
+/** A connection that has rested begins to count again. */
+const restedMs = 600_000
+
 /** Held until the commit: the campaigns of a connection take turns. */
 export async function lockPace({ db }: Scope, connectionId: number): Promise<Pace> {
   await db.insert(campaignPaces).values({ connectionId }).onConflictDoNothing()
@@ -41,7 +44,7 @@ export async function lockPace({ db }: Scope, connectionId: number): Promise<Pac
     .where(eq(campaignPaces.connectionId, connectionId))
     .for('update')
   if (!pace) throw new Error('the pace of a connection is missing')
-  return pace
+  return pace.waitMs < -restedMs ? { ...pace, position: 0 } : pace
 }
 
 /** @returns the seconds until the next recipient */
@@ -56,14 +59,4 @@ export async function advancePace(
     .set({ position, nextAt: sql`clock_timestamp() + make_interval(secs => ${gap}::float8)` })
     .where(eq(campaignPaces.connectionId, connectionId))
   return gap
-}
-
-/** A connection that has rested begins to count again. */
-export async function restPace({ db }: Scope, connectionId: number) {
-  await db
-    .update(campaignPaces)
-    .set({ position: 0 })
-    .where(
-      sql`${campaignPaces.connectionId} = ${connectionId} and ${campaignPaces.nextAt} <= now()`,
-    )
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#errors'
 import { type Language, languageNames, languages } from '#i18n/languages'
 import { fieldText } from '#islands/forms/field-messages.ts'
 import { catalogues, translatorFor } from '#islands/i18n/catalogues.ts'
-import { wrongCode } from '#sign-ups/errors'
+import { wrongCode } from '#sign-ups/wrong-code'
 
 interface EntranceProps {
   language: Language

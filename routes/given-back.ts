@@ -2,7 +2,7 @@ import type { RejectedForm } from '#http/posted-form'
 import type { Language } from '#i18n/languages'
 import { fieldText } from '#islands/forms/field-messages.ts'
 import { catalogues } from '#islands/i18n/catalogues.ts'
-import { wrongCode } from '#sign-ups/errors'
+import { wrongCode } from '#sign-ups/wrong-code'
 
 export function givenBack(refused: RejectedForm | undefined, language: Language) {
   const { common, errors } = catalogues[language]

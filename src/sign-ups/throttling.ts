@@ -4,7 +4,7 @@
  */
 import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
-import { signUpErrors } from './errors.ts'
+import { wrongCode } from './wrong-code.ts'
 
 interface AttemptLimit {
   succeeded: boolean
@@ -24,9 +24,7 @@ export async function tryCode(platform: Sql, who: string, isRight: () => boolean
     await transaction`insert into sign_up_attempts (who, succeeded) values (${who}, false)`
     return false
   })
-  // The specification's sentence, beside the field; pages translate it.
-  const validationCode = signUpErrors.ERR_SIGNUP_CODE.es
-  if (!wasRight) fail('ERR_SIGNUP_CODE', { fields: { validationCode } })
+  if (!wasRight) fail('ERR_SIGNUP_CODE', { fields: { validationCode: wrongCode } })
 }
 
 /** In the transaction that stores the company, whose rollback also takes the count back. */

@@ -179,7 +179,7 @@ export function formTexts(language: Language, submitting: string, codes?: readon
     expired: login.expired,
     fields: {
       ...Object.fromEntries(words.map((word) => [word, common[fieldText(word)]])),
-      [signUpErrors.ERR_SIGNUP_CODE.es]: errors.ERR_SIGNUP_CODE,
+      [wrongCode]: errors.ERR_SIGNUP_CODE,
     },
     fieldInvalid: common.fieldInvalid,
     errors: codes ? Object.fromEntries(codes.map((code) => [code, errors[code]])) : errors,

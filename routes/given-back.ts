@@ -6,10 +6,7 @@ import { wrongCode } from '#sign-ups/wrong-code'
 
 export function givenBack(refused: RejectedForm | undefined, language: Language) {
   const { common, errors } = catalogues[language]
-  const texts: Record<string, string> = {
-    ...errors,
-    [signUpErrors.ERR_SIGNUP_CODE.es]: errors.ERR_SIGNUP_CODE,
-  }
+  const texts: Record<string, string> = { ...errors, [wrongCode]: errors.ERR_SIGNUP_CODE }
   const fields = refused?.error.fields ?? {}
   const first = Object.keys(fields)[0]
   return {

@@ -67,6 +67,7 @@ CREATE TABLE "campaign_deliveries" (
 	"name" text NOT NULL,
 	"number" text NOT NULL,
 	"number_key" text GENERATED ALWAYS AS (canonical_number(number)) STORED NOT NULL,
+	"search_key" text GENERATED ALWAYS AS (plain_text(name) || ' ' || number) STORED NOT NULL,
 	"email" text DEFAULT '' NOT NULL,
 	"is_whatsapp_valid" boolean,
 	"state" text DEFAULT 'waiting' NOT NULL,

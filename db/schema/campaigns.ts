@@ -158,6 +158,10 @@ export const campaignDeliveries = pgTable(
     number: text().notNull(),
     /** The same for all spellings of a number. */
     numberKey: text('number_key').notNull().generatedAlwaysAs(sql`canonical_number(number)`),
+    /** Name and number, without accents, in lower case. */
+    searchKey: text('search_key')
+      .notNull()
+      .generatedAlwaysAs(sql`plain_text(name) || ' ' || number`),
     email: text().notNull().default(''),
     /** Null: to be checked before sending. */
     isWhatsappValid: boolean('is_whatsapp_valid'),

@@ -6,6 +6,7 @@ const plans = 20
 /** Whoever runs the installation. */
 export const ownerId = 2
 export const listId = 1
+export const campaignId = 1
 
 /** Texts of the length of real ones, of which no two are the same. */
 const words = `array['pedido', 'entrega', 'garantía', 'factura', 'mesa', 'sillón', 'horario', 'pago',
@@ -44,6 +45,7 @@ export async function seedAdministration(sql: SQL, size: Size, companies: number
     select 1, ${listId}, c.name || ' ' || n, (5215500000000 + n * 7)::text, n % 20 > 0
     from generate_series(1, ${size.listed}) as n
     join contacts c on c.company_id = 1 and c.id = 1 + n % ${size.contacts}`)
+  await seedCampaign(sql)
   await sql.unsafe(`insert into helps (title, description, video)
     select 'Cómo hacer ' || ${text(3)} || ' ' || n, ${text(10)}, 'dQw4w9WgXcQ'
     from generate_series(1, 60) as n`)
@@ -53,4 +55,39 @@ export async function seedAdministration(sql: SQL, size: Size, companies: number
     select 1, 'Catálogo ' || n, ${text(20)}, 1 from generate_series(1, 100) as n`)
   await sql.unsafe(`insert into file_options (company_id, file_list_id, position, name)
     select 1, l.id, n, 'Página ' || n from file_lists l, generate_series(0, 4) as n`)
+}
+
+/** To the list of contacts: nine of ten were sent it, most of them have read it. */
+async function seedCampaign(sql: SQL) {
+  await sql.unsafe(`insert into campaigns (company_id, id, name, message1, status, whatsapp_id,
+      contact_list_id, started_at, recipients_at, next_at)
+    values (1, ${campaignId}, 'Navidad', ${text(12)}, 'EM_ANDAMENTO', 1, ${listId},
+      now() - interval '20 hours', now() - interval '20 hours', now())`)
+  await sql.unsafe(`insert into campaign_deliveries (company_id, campaign_id, position,
+      contact_list_item_id, name, number, is_whatsapp_valid, state, left_out_reason, failure,
+      contact_id, sent_at, delivered_at, read_at, answered_at)
+    select 1, ${campaignId}, n, id, name, number, is_whatsapp_valid,
+      case when left_out then 'leftOut' when waits then 'waiting' when n % 97 = 0 then 'failed'
+        else 'sent' end,
+      case when left_out then 'noWhatsapp' end,
+      case when n % 97 = 0 and not waits and not left_out then 'ERR_SENDING_WAPP_MSG' end,
+      case when is_sent then 1 + n % 1000 end,
+      case when is_sent then at end,
+      case when is_sent and n % 10 > 0 then at + interval '5 seconds' end,
+      case when is_sent and n % 3 > 0 then at + interval '10 minutes' end,
+      case when is_sent and n % 11 = 0 then at + interval '1 hour' end
+    from (select *, row_number() over (order by id) - 1 as n from contact_list_items
+        where company_id = 1 and contact_list_id = ${listId}) as items,
+      lateral (select now() - interval '20 hours' + n * interval '1 second' as at,
+        not is_whatsapp_valid as left_out, n % 10 = 9 as waits) as moment,
+      lateral (select not left_out and not waits and n % 97 > 0 as is_sent) as fate`)
+  // Triggers are off, so the counts are written here.
+  await sql.unsafe(`insert into campaign_counts (company_id, campaign_id, valid, waiting, sent,
+      delivered, read, answered, failed, left_out, no_whatsapp, unfinished)
+    select 1, ${campaignId}, count(*) filter (where state <> 'leftOut'),
+      count(*) filter (where state = 'waiting'), count(sent_at), count(delivered_at),
+      count(read_at), count(answered_at), count(*) filter (where state = 'failed'),
+      count(*) filter (where state = 'leftOut'), count(*) filter (where state = 'leftOut'),
+      count(*) filter (where state = 'waiting')
+    from campaign_deliveries where company_id = 1 and campaign_id = ${campaignId}`)
 }

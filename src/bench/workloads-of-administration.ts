@@ -5,7 +5,7 @@ import type { BenchAccounts, Workload } from './workload.ts'
 import { get } from './workloads-of-reading.ts'
 
 /** One statement whose columns are named as the answer's fields; the count as a number that somebody keeps. */
-const bareList = (key: string, statement: string) => (sql: Sql) => async () => {
+export const bareList = (key: string, statement: string) => (sql: Sql) => async () => {
   const rows = await sql.unsafe(statement, [], { prepare: true })
   return JSON.stringify({ [key]: rows, count: 1000, hasMore: true })
 }
@@ -36,7 +36,7 @@ const plan = `json_build_object('id', p.id, 'name', p.name, 'users', p.users, 'c
 const target = 'at least 0.6 of the limit, p99 under 30 ms'
 
 type Who = 'admin' | 'owner'
-const list = (path: string, who: Who = 'admin') => ({
+export const list = (path: string, who: Who = 'admin') => ({
   target,
   requests: (desk: BenchAccounts) => [get(path, desk[who])],
 })

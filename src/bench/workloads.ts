@@ -1,5 +1,6 @@
 import type { Workload } from './workload.ts'
 import { administration } from './workloads-of-administration.ts'
+import { campaigns } from './workloads-of-campaigns.ts'
 import { parts } from './workloads-of-parts.ts'
 import { reading } from './workloads-of-reading.ts'
 import { searching } from './workloads-of-searching.ts'
@@ -9,6 +10,7 @@ export const workloads: Workload[] = [
   ...reading,
   ...searching,
   ...administration,
+  ...campaigns,
   ...writing,
   ...parts,
 ]

@@ -1,4 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { digitsOf } from '#contacts/digits'
 import { campaignCounts, campaignDeliveries } from '#db/schema/campaigns.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Db, prepared } from '#db/session.ts'
@@ -25,8 +26,8 @@ const conditions: Record<RecipientFilter, SQL> = {
 }
 
 const isOfCampaign = eq(d.campaignId, sql.placeholder('campaignId'))
-const isFound = sql`(strpos(plain_text(${d.name}), plain_text(${sql.placeholder('text')})) > 0
-  or strpos(${d.number}, ${sql.placeholder('text')}) > 0)`
+/** In a subquery the text is made comparable once, not for each row. */
+const isFound = sql`strpos(${d.searchKey}, (select plain_text(${sql.placeholder('text')}))) > 0`
 
 function selectRecipients(db: Db) {
   return db
@@ -106,7 +107,7 @@ export async function listRecipients(
   { campaignId, state, searchParam: text, pageNumber }: InputOf<typeof listed>,
 ) {
   const statements = statementsFor(state)
-  const asked = { campaignId, text, offset: offsetOf(pageNumber) }
+  const asked = { campaignId, text: digitsOf(text) ?? text, offset: offsetOf(pageNumber) }
   const isSearch = text !== ''
   const [[counts], rows, [found]] = await Promise.all([
     countsOf.execute(scope, { campaignId }),

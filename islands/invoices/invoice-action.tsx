@@ -13,7 +13,12 @@ export function InvoiceAction({ invoice: { id, status }, onPay }: InvoiceActionP
   const { t } = useTranslation('invoices')
   if (status === 'open') {
     return (
-      <Button size="sm" aria-label={t('payNamed', { number: id })} onClick={onPay}>
+      <Button
+        size="sm"
+        className="narrow:ml-4"
+        aria-label={t('payNamed', { number: id })}
+        onClick={onPay}
+      >
         {t('pay')}
       </Button>
     )
@@ -24,7 +29,7 @@ export function InvoiceAction({ invoice: { id, status }, onPay }: InvoiceActionP
       href={receiptPath(id)}
       aria-label={`${t('paidMark')}. ${t('receiptNamed', { number: id })}`}
       title={t('receiptNamed', { number: id })}
-      className={buttonVariants({ variant: 'outline', size: 'sm' })}
+      className={`narrow:ml-4 ${buttonVariants({ variant: 'outline', size: 'sm' })}`}
     >
       <Check className="size-3.5" aria-hidden />
       {t('paidMark')}

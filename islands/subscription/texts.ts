@@ -58,7 +58,7 @@ export const subscriptionTexts = texts({
     pt: 'É o da empresa; muda-se em Configurações.',
     en: 'It is the company’s; change it in Settings.',
   },
-  subscribe: { es: '¡Assine Agora!', pt: 'Assine Agora!', en: 'Subscribe now!' },
+  subscribe: { es: 'Assine Agora!', pt: 'Assine Agora!', en: 'Subscribe now!' },
   reach: {
     es: 'Cómo contratar',
     pt: 'Como assinar',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { dialog, dialogOf, press, type Scenes, save } from '#testing/scenes/scene'
+import { dialog, dialogOf, press, type Scenes } from '#testing/scenes/scene'
 
 const tab = (name: RegExp, then?: (page: Page) => Promise<unknown>) => ({
   path: '/billing',
@@ -16,6 +16,6 @@ export const scenes: Scenes = {
   'billing-payment': tab(/^Facturas/, async (page) => {
     await press(page, /^Anotar el pago/)
     await dialogOf(page)
-    await save('Anotar el pago')(page.getByRole('dialog').page())
+    await press(page, /^Anotar el pago$/)
   }),
 }

@@ -24,27 +24,29 @@ export function Review({ billing, plan, recurrence, provider }: ReviewProps) {
     t(`country_${country}`),
   ]
   return (
-    <dl className="grid gap-4 text-sm">
-      <Entry name={t('receiptFor')}>
-        <span className="font-medium">{billing.firstName}</span>
-        {lines.map((line) => (
-          <span key={line} className="text-muted-foreground">
-            {line}
-          </span>
-        ))}
-      </Entry>
-      <Entry name={t('plan')}>
-        <span className="font-medium">{plan.name}</span>
-        {plan.limits ? <Limits limits={plan.limits} /> : null}
-      </Entry>
-      <Entry name={t('period')}>{companies(recurrenceOf(recurrence))}</Entry>
-      <Entry name={t('total')}>
-        <span className="font-semibold text-lg tabular-nums">{moneyText(plan, language)}</span>
-      </Entry>
+    <>
+      <dl className="grid gap-4 text-sm">
+        <Entry name={t('receiptFor')}>
+          <span className="font-medium">{billing.firstName}</span>
+          {lines.map((line) => (
+            <span key={line} className="text-muted-foreground">
+              {line}
+            </span>
+          ))}
+        </Entry>
+        <Entry name={t('plan')}>
+          <span className="font-medium">{plan.name}</span>
+          {plan.limits ? <Limits limits={plan.limits} /> : null}
+        </Entry>
+        <Entry name={t('period')}>{companies(recurrenceOf(recurrence))}</Entry>
+        <Entry name={t('total')}>
+          <span className="font-semibold text-lg tabular-nums">{moneyText(plan, language)}</span>
+        </Entry>
+      </dl>
       {provider === 'stripe' ? (
-        <p className="text-muted-foreground text-xs">{t('toProvider')}</p>
+        <p className="mt-4 text-muted-foreground text-xs">{t('toProvider')}</p>
       ) : null}
-    </dl>
+    </>
   )
 }
 

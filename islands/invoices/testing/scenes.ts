@@ -33,7 +33,7 @@ const pay: Step = async (page) => {
   await page.route('**/api/subscription', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ json: charge(null) }) : route.fallback(),
   )
-  await press(page, 'Pagar')
+  await press(page, /^Pagar$/)
   await page.getByText('Esperando el pago').waitFor()
 }
 

@@ -27,7 +27,8 @@ export async function furnishInvoices({ platform }: Pick<Services, 'platform'>, 
       case when n = 2 then 'Pagó en la tienda' else 'SPEI recibido' end, 'Admin'
     from generate_series(6, 1, -1) n
     join companies c on c.id = ${companyId}
-    join plans p on p.name = case when n > 4 then 'Básico' else 'Profesional' end`
+    join plans p on p.name = case when n > 4 then 'Básico' else 'Profesional' end
+    order by n desc`
   await platform`
     insert into invoices (company_id, detail, plan_id, amount, currency, due_date)
     select c.id, p.name, p.id, (p.value * 100)::integer, 'MXN', c.due_date

@@ -3,7 +3,6 @@ import { type ImportPreview, uploadContacts, uploadRows } from '#contact-list-im
 import type { ImportedField } from '#contact-list-imports/fields'
 import { AppError, asFailure } from '#errors'
 import { call } from '#http/call'
-import { spreadsheetLimits } from '#spreadsheets/limits'
 
 /** By the index of the column. */
 export type FieldChoice = (ImportedField | null)[]
@@ -69,7 +68,7 @@ const isWorkbook = ({ name }: File) => /\.xlsx?$/i.test(name)
 
 async function previewOf(contactListId: number, file: File, hasHeader: boolean | undefined) {
   if (file.size === 0) throw new AppError('ERR_EMPTY_FILE')
-  if (file.size > spreadsheetLimits.fileBytes) throw new AppError('ERR_SPREADSHEET_FILE_TOO_LARGE')
+  if (file.size > uploadContacts.files.bytes) throw new AppError('ERR_SPREADSHEET_FILE_TOO_LARGE')
   const input = { contactListId, preview: true, hasHeader, file: [file] }
   const answer = await call(isWorkbook(file) ? uploadContacts : uploadRows, input)
   if (Array.isArray(answer)) throw new AppError('ERR_INTERNAL')

@@ -1,6 +1,4 @@
 /** The answer to an upload: what was understood of it, or the contacts that it added. */
-import { asc, inArray } from 'drizzle-orm'
-import { contactListItems } from '#db/schema/contact-lists.ts'
 import { fail, isErrorCode } from '#errors'
 import { discardMedia } from '#media/discarding'
 import type { MediaRow } from '#media/showing'
@@ -8,6 +6,7 @@ import type { MediaStore } from '#media/store'
 import { openStoredMedia, storeMedia } from '#media/storing'
 import type { Company } from '#scope'
 import type { SpreadsheetFormat } from '#spreadsheets/formats'
+import { createdItems } from './created-items.ts'
 import type { ColumnChoice } from './fields.ts'
 import { findImport, type ImportRow } from './finding.ts'
 import { understandFile } from './previewing.ts'
@@ -61,13 +60,7 @@ async function take(
   )
   const { state, failure, itemIds } = await ended(company, id)
   if (state === 'failed') fail(failure && isErrorCode(failure) ? failure : 'ERR_INTERNAL')
-  return company.read(({ db }) =>
-    db
-      .select()
-      .from(contactListItems)
-      .where(inArray(contactListItems.id, itemIds))
-      .orderBy(asc(contactListItems.id)),
-  )
+  return createdItems(company, itemIds)
 }
 
 const polledEveryMs = 100

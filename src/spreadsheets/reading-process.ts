@@ -10,7 +10,7 @@ import type { SpreadsheetRow } from './row.ts'
 
 export type ReadingLine = { row: SpreadsheetRow } | { total: number } | { error: string }
 
-const lower = 10
+const lower = 5
 const flushedLength = 64 * 1024
 
 /** `columns` and `first` say which part of the rows is wanted; all are checked and counted. */

@@ -53,5 +53,6 @@ test('a reading is ended at its limit of time and of memory', async () => {
     readSpreadsheet(file, { format: 'workbook', ...limit })
   expect(read({ timeMs: 20 })).rejects.toThrow('ERR_SPREADSHEET_TOO_SLOW')
   expect(read({ memoryBytes: 1_000_000 })).rejects.toThrow('ERR_SPREADSHEET_TOO_MUCH_MEMORY')
-  await read({})
+  const small = new Blob([savedWorkbook(people, 'xls')])
+  expect((await readSpreadsheet(small, { format: 'workbook' })).total).toBe(3)
 })

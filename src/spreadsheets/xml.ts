@@ -52,16 +52,27 @@ const sections = [
 ] as const
 
 function endOf(xml: string, open: number): number {
-  const [, closing] = sections.find(([opening]) => xml.startsWith(opening, open)) ?? ['', '>']
+  const isElement = !'!?'.includes(xml.charAt(open + 1))
+  const section = isElement
+    ? undefined
+    : sections.find(([opening]) => xml.startsWith(opening, open))
+  const closing = section?.[1] ?? '>'
   const end = xml.indexOf(closing, open)
   return end === -1 ? -1 : end + closing.length
 }
 
 function tokenOf(markup: string): XmlToken | undefined {
+  return '!?'.includes(markup.charAt(1)) ? sectionOf(markup) : tagOf(markup)
+}
+
+function sectionOf(markup: string): XmlToken | undefined {
   if (markup.startsWith('<![CDATA[')) return { is: 'text', text: markup.slice(9, -3) }
   if (markup.startsWith('<?') || markup.startsWith('<!--')) return undefined
   // A document type can define entities that expand without end.
-  if (markup.startsWith('<!')) fail('ERR_SPREADSHEET_UNREADABLE')
+  fail('ERR_SPREADSHEET_UNREADABLE')
+}
+
+function tagOf(markup: string): XmlToken {
   if (markup.startsWith('</')) return { is: 'close', name: localName(markup.slice(2, -1).trim()) }
   const isEmpty = markup.endsWith('/>')
   const inner = markup.slice(1, isEmpty ? -2 : -1)
@@ -76,11 +87,19 @@ function localName(name: string): string {
 
 /** By its local name: `id` is also found as `r:id`. */
 export function attributeOf(attributes: string, name: string): string | undefined {
-  const found = new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*("([^"]*)"|'([^']*)')`).exec(
-    attributes,
-  )
+  const found = patternOf(name).exec(attributes)
   const text = found?.[2] ?? found?.[3]
   return text === undefined ? undefined : decodeEntities(text)
+}
+
+const patterns = new Map<string, RegExp>()
+
+function patternOf(name: string): RegExp {
+  const known = patterns.get(name)
+  if (known) return known
+  const made = new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*("([^"]*)"|'([^']*)')`)
+  patterns.set(name, made)
+  return made
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -65,13 +65,15 @@ export function inlineRow(number: number, cells: string[]): string {
   return `<row r="${number}">${inside.join('')}</row>`
 }
 
-/** As spreadsheet programs save it. */
+/** As spreadsheet programs save it, behind a hidden sheet. */
 export function savedWorkbook(
   rows: (string | number | null)[][],
   kind: 'xlsx' | 'xls',
 ): Uint8Array<ArrayBuffer> {
   const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['secret']]), 'Oculta')
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Hoja1')
+  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
   const bytes = write(book, {
     type: 'array',
     bookType: kind === 'xls' ? 'biff8' : 'xlsx',

@@ -25,7 +25,13 @@ export function readPixNotices(body: Uint8Array): PaymentNotice[] {
 /** The notice of a refund repeats that of its payment. */
 function noticeOf({ endToEndId, txid, devolucoes }: v.InferOutput<typeof Notice>): PaymentNotice {
   const refunds = devolucoes.map(({ id, status }) => `${id}:${status}`)
-  return { event: [endToEndId, ...refunds].join(' ').slice(0, 500), txid: txid?.slice(0, 100) }
+  const event = storable([endToEndId, ...refunds].join(' ')).slice(0, 500)
+  return { event, txid: storable(txid ?? '').slice(0, 100) }
+}
+
+/** PostgreSQL cannot store a NUL character. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
 }
 
 function parseJson(body: Uint8Array): unknown {

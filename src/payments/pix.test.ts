@@ -112,6 +112,8 @@ test('a notice counts with the secret of its address, once per payment and per r
   expect(await read(bank.refund(txid, '1.00'))).toEqual([{ event: `E${txid} d1:DEVOLVIDO`, txid }])
   expect(await codeOf(read(paid, 'wrong'))).toBe('ERR_PAYMENT_SIGNATURE')
   expect(await codeOf(read(paid, ''))).toBe('ERR_PAYMENT_SIGNATURE')
+  const odd = { pix: [{ endToEndId: 'E\0\ud800', txid: 'a\0' }] }
+  expect(await read(odd)).toEqual([{ event: 'E\ufffd', txid: 'a' }])
   for (const body of ['', 'x', [], {}, { pix: {} }, { pix: [{}] }, { evento: 'teste_webhook' }]) {
     expect(await read(body)).toEqual([])
   }

@@ -11,7 +11,7 @@ import { SentOfAll } from './sent-of-all.tsx'
 export function useCampaignColumns(): TableColumn<Campaign>[] {
   const { t } = useTranslation('campaigns')
   return [
-    { key: 'name', title: t('name'), fills: true, show: (row) => <NameCell campaign={row} /> },
+    { key: 'name', title: t('name'), show: (row) => <NameCell campaign={row} /> },
     { key: 'status', title: t('status'), show: (row) => <CampaignStatus campaign={row} /> },
     {
       key: 'list',
@@ -35,9 +35,9 @@ function NameCell({ campaign }: { campaign: Campaign }) {
   const { name, contactList, tag, mediaName } = campaign
   const list = (contactList ?? tag)?.name
   return (
-    <span className="block py-1">
+    <span className="block py-1 wide:min-w-36 wide:max-w-80">
       <span className="flex min-w-0 items-center gap-1.5 font-medium">
-        <span className="truncate">{shownName(name)}</span>
+        <span className="line-clamp-2 [overflow-wrap:anywhere]">{shownName(name)}</span>
         {mediaName === null ? null : (
           <Paperclip className="size-3.5 shrink-0 text-faint" aria-label={t('withFile')} />
         )}

@@ -12,9 +12,9 @@ export function SentOfAll({ campaign }: { campaign: Pick<Campaign, 'name' | 'cou
   const number = new Intl.NumberFormat(language)
   const text = t('sentOf', { sent: number.format(sent), total: number.format(valid) })
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap tabular-nums">
-      <ProgressBar value={sent} max={valid} aria-label={text} className="w-16 not-roomy:hidden" />
+    <span className="flex flex-col gap-1 whitespace-nowrap tabular-nums">
       {text}
+      <ProgressBar value={sent} max={valid} aria-label={text} className="w-20 not-roomy:hidden" />
     </span>
   )
 }

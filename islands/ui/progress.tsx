@@ -27,7 +27,7 @@ export function ProgressBar({ className, ...rest }: ComponentProps<'progress'>) 
     <progress
       data-slot="progress"
       className={cn(
-        'h-1.5 appearance-none overflow-hidden rounded-full bg-input [&::-moz-progress-bar]:bg-primary-contrast [&::-webkit-progress-bar]:bg-input [&::-webkit-progress-value]:bg-primary-contrast',
+        'h-1.5 appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-primary-contrast [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:bg-primary-contrast',
         className,
       )}
       {...rest}

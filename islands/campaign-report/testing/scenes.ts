@@ -12,6 +12,7 @@ const reportOf = (name: string) => ({
 
 export const scenes: Scenes = {
   'report-finished': reportOf('Colección de otoño'),
+  'report-running': reportOf('Aviso de entregas de la última semana del año'),
   'report-stopped': reportOf('Aviso de mudanza'),
   'report-unknown': { path: '/campaign/0/report' },
 }

@@ -10,6 +10,7 @@ import { recordMessage } from '#messages/receiving/recording'
 import { type Company, system } from '#scope'
 import { eventually } from '#testing/eventually'
 import { findTicket } from '#tickets/finding'
+import { furnishCampaigns } from './campaigns.ts'
 import { furnishConnections } from './connections.ts'
 import { furnishInstallation } from './installation.ts'
 import { furnishNames } from './names.ts'
@@ -50,6 +51,7 @@ export async function startFurnishedDemo() {
   await write(desk, { connectionId, number: '5215512349876', name: '5215512349876' }, 'Buenas')
   await talkForPages(desk, connectionId)
   await furnishConnections(desk)
+  await furnishCampaigns(desk)
   await furnishNames(desk)
   await furnishTalk(demo.services, connectionId)
   await furnishInstallation(demo.services)

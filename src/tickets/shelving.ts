@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
+import { prepared } from '#db/session.ts'
 import type { Scope } from '#scope'
 import type { FoundTicket } from './opening.ts'
 import type { TicketRow } from './reading.ts'
@@ -21,19 +22,28 @@ export async function findLatestTicket(
   contactId: number,
   connectionId: number,
 ): Promise<TicketRow | undefined> {
-  const [latest] = await scope.db
+  const [latest] = await latestOf.execute(scope, { contactId, connectionId })
+  return latest
+}
+
+const latestOf = prepared((db) =>
+  db
     .select()
     .from(tickets)
-    .where(and(eq(tickets.contactId, contactId), eq(tickets.whatsappId, connectionId)))
+    .where(
+      and(
+        eq(tickets.contactId, sql.placeholder('contactId')),
+        eq(tickets.whatsappId, sql.placeholder('connectionId')),
+      ),
+    )
     .orderBy(
       sql`${tickets.status} = 'closed'`,
       sql`coalesce(${tickets.closedAt}, ${tickets.updatedAt}) desc`,
       desc(tickets.id),
     )
     .limit(1)
-    .for('update')
-  return latest
-}
+    .for('update'),
+)
 
 /** Without handling and timeline. */
 export async function shelveNew(

@@ -14,6 +14,7 @@ interface PlanChoiceProps {
 /** Radio buttons as cards. */
 export function PlanChoice({ language, currency, plans, value, error }: PlanChoiceProps) {
   const { t } = translatorFor(language)
+  const price = new Intl.NumberFormat(language, { style: 'currency', currency })
   return (
     <fieldset class="flex flex-col gap-2" aria-describedby="planId-error">
       <legend class="mb-1 text-xs font-medium text-muted-foreground">{t('signUps:plan')}</legend>
@@ -22,7 +23,7 @@ export function PlanChoice({ language, currency, plans, value, error }: PlanChoi
         <Card
           key={plan.id}
           language={language}
-          currency={currency}
+          price={price}
           plan={plan}
           isChosen={plans.length === 1 || value === String(plan.id)}
         />
@@ -41,14 +42,13 @@ export function PlanChoice({ language, currency, plans, value, error }: PlanChoi
 
 interface CardProps {
   language: Language
-  currency: string
+  price: Intl.NumberFormat
   plan: PlanCard
   isChosen: boolean
 }
 
-function Card({ language, currency, plan, isChosen }: CardProps) {
+function Card({ language, price, plan, isChosen }: CardProps) {
   const { t } = translatorFor(language)
-  const price = new Intl.NumberFormat(language, { style: 'currency', currency })
   const includes = (['users', 'connections', 'queues'] as const).map((what) =>
     t(`signUps:${what}`, { count: plan[what] }),
   )

@@ -1,8 +1,10 @@
 /** Plans belong to no company and are read by the owner's connection. */
+import type { Sql } from 'postgres'
 import { fail } from '#errors'
+import { batching } from '#platform/batching'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { OwnerSql } from '#scope/writing-as-owner'
-import type { Plan, PlanRow } from './contract.ts'
+import type { Plan, PlanCard, PlanRow } from './contract.ts'
 
 /** Prices are read in hundredths, as integers. */
 type Stored<Row> = Omit<Row, 'value'> & { minorUnits: number }
@@ -30,10 +32,27 @@ export async function listAllPlans(sql: OwnerSql): Promise<Plan[]> {
   return rows.map(shownPlan)
 }
 
-export async function listPublicPlans(sql: OwnerSql): Promise<Plan[]> {
-  const rows = await sql<Stored<Plan>[]>`
-    select ${columns(sql)} from plans where is_public order by plain_text(name), id`
-  return rows.map(shownPlan)
+const readers = new WeakMap<Sql, () => Promise<PlanCard[]>>()
+
+/** Anybody may ask: who asks while it is being read shares the next reading. */
+export function listPublicPlans(sql: Sql): Promise<PlanCard[]> {
+  const read = readers.get(sql) ?? sharedReader(sql)
+  readers.set(sql, read)
+  return read()
+}
+
+function sharedReader(sql: Sql): () => Promise<PlanCard[]> {
+  const readOnce = batching<undefined, PlanCard[]>(
+    async (asked) => {
+      const rows = await sql<Stored<PlanCard>[]>`
+        select id, name, users, connections, queues, (value * 100)::integer "minorUnits"
+        from plans where is_public order by plain_text(name), id`
+      const plans = rows.map(shownPlan)
+      return asked.map(() => plans)
+    },
+    { most: 1_000 },
+  )
+  return () => readOnce('plans', undefined)
 }
 
 export async function findPlan(sql: OwnerSql, id: number): Promise<Plan> {

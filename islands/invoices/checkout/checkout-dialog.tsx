@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BillingForm } from '#companies/billing/fields'
 import type { Company } from '#companies/contract'
+import { asFailure } from '#errors'
 import { call } from '#http/call'
 import { type Charge, createCharge, type Invoice } from '#invoices/contract'
-import { useTry } from '../../app/try.ts'
+import { useErrorText } from '../../app/error-text.ts'
+import { useTryWith } from '../../app/try.ts'
 import { useForm } from '../../forms/forms.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Subscription } from '../subscription.ts'
 import { BillingFields } from './billing-fields.tsx'
+import { Excess, type ExcessFields } from './excess.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { type ChosenPlan, PlanCards, usePlanChoices } from './plan-cards.tsx'
 import { Renewed } from './renewed.tsx'
@@ -34,7 +37,10 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   const choices = usePlanChoices(invoice, subscription)
   const [planId, setPlanId] = useState<number>()
   const plan = choices.find((choice) => choice.planId === planId) ?? choices[0]
-  const { charge, isSending, pay } = useCharge({ invoice, billing, plan }, () => setStep('payment'))
+  const { charge, excess, isSending, pay, forgetExcess } = useCharge(
+    { invoice, billing, plan },
+    () => setStep('payment'),
+  )
   const renewedUntil = usePayment(invoice.id)
   const form = useForm({
     schema: BillingForm,
@@ -45,6 +51,10 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     },
   })
   const section = useFocusOfStep(step)
+  const choose = (id: number | undefined) => {
+    setPlanId(id)
+    forgetExcess()
+  }
   const back = (to: Step) => (
     <Button variant="outline" onClick={() => setStep(to)}>
       {t('back')}
@@ -94,8 +104,9 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
           )}
           <div ref={section} tabIndex={-1} className="focus:outline-none">
             {step === 'plan' ? (
-              <PlanCards choices={choices} chosen={plan} onChoose={setPlanId} />
+              <PlanCards choices={choices} chosen={plan} onChoose={choose} />
             ) : null}
+            {step === 'review' ? <Excess fields={excess} /> : null}
             {step === 'review' && billing && plan ? (
               <Review
                 billing={billing}
@@ -124,11 +135,17 @@ interface ChargeRequest {
 
 function useCharge({ invoice, billing, plan }: ChargeRequest, onCharged: () => void) {
   const { t } = useTranslation('checkout')
-  const attempt = useTry()
+  const errorText = useErrorText()
+  const [excess, setExcess] = useState<ExcessFields>({})
+  const attempt = useTryWith((failure) => {
+    setExcess(asFailure(failure).fields ?? {})
+    return errorText(failure)
+  })
   const [charge, setCharge] = useState<Charge>()
   const [isSending, setSending] = useState(false)
   async function pay() {
     setSending(true)
+    setExcess({})
     await attempt(async () => {
       const chosen = plan?.planId === undefined ? {} : { planId: plan.planId }
       const made = await call(createCharge, { invoiceId: invoice.id, ...chosen, ...billing })
@@ -139,7 +156,7 @@ function useCharge({ invoice, billing, plan }: ChargeRequest, onCharged: () => v
     })
     setSending(false)
   }
-  return { charge, isSending, pay }
+  return { charge, excess, isSending, pay, forgetExcess: () => setExcess({}) }
 }
 
 function initialOf(company: Company) {

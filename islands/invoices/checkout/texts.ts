@@ -47,6 +47,11 @@ export const checkoutTexts = texts({
   close: { es: 'Cerrar', pt: 'Fechar', en: 'Close' },
   pay: { es: 'Pagar', pt: 'Pagar', en: 'Pay' },
   paying: { es: 'Preparando el cobro…', pt: 'Preparando a cobrança…', en: 'Preparing the charge…' },
+  excess: {
+    es: 'Tienes {{used}} {{what}} y ese plan permite {{allowed}}.',
+    pt: 'Você tem {{used}} {{what}} e esse plano permite {{allowed}}.',
+    en: 'You have {{used}} {{what}} and that plan allows {{allowed}}.',
+  },
   toProvider: {
     es: 'Vas a la página segura del proveedor para pagar con tarjeta y regresas aquí.',
     pt: 'Você vai à página segura do provedor para pagar com cartão e volta para cá.',

@@ -37,6 +37,15 @@ const pay: Step = async (page) => {
   await page.getByText('Esperando el pago').waitFor()
 }
 
+const refuse: Step = async (page) => {
+  const json = { error: 'ERR_PLAN_TOO_SMALL', fields: { users: '4 > 3', queues: '5 > 3' } }
+  await page.route('**/api/subscription', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 400, json }) : route.fallback(),
+  )
+  await press(page, /^Pagar$/)
+  await page.getByText('Tienes 4 Colaboradores y ese plan permite 3.').waitFor()
+}
+
 export const scenes: Scenes = {
   'checkout-data': checkout(),
   'checkout-wrong': checkout(async (page) => {
@@ -45,5 +54,6 @@ export const scenes: Scenes = {
   }),
   'checkout-plan': checkout(next, plans),
   'checkout-review': checkout(next, plans, next),
+  'checkout-too-small': checkout(next, plans, next, refuse),
   'checkout-payment': checkout(next, plans, next, pay),
 }

@@ -6,7 +6,7 @@ export const scenes: Scenes = {
     async prepare(page) {
       await press(page, 'Agregar variable')
       await page.getByRole('textbox', { name: 'Variable' }).last().fill('nome')
-      await page.getByRole('button', { name: 'Guardar' }).click()
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     },
   },
 }

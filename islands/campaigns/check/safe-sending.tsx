@@ -46,7 +46,7 @@ export function SafeSending({ limits, onChanged }: SafeSendingProps) {
             <Button
               variant="outline"
               size="sm"
-              className="self-start"
+              className="h-auto min-h-7 max-w-full self-start whitespace-normal py-1 text-left"
               onClick={() => void limitSafely()}
             >
               {t('useSafeLimits', {

@@ -90,21 +90,6 @@ export const contactListTexts = texts({
   },
   choose: { es: 'Elegir a {{name}}', pt: 'Escolher {{name}}', en: 'Choose {{name}}' },
   chooseNone: { es: 'Quitar la selección', pt: 'Limpar a seleção', en: 'Clear selection' },
-  addedTo: {
-    es: 'Ahora está en {{list}}.',
-    pt: 'Agora está em {{list}}.',
-    en: 'Now in {{list}}.',
-  },
-  knownIn: {
-    es: 'Ya estaba en {{list}}.',
-    pt: 'Já estava em {{list}}.',
-    en: 'Was in {{list}} already.',
-  },
-  unnumbered: {
-    es: 'Todavía no se conoce su número.',
-    pt: 'O número ainda não é conhecido.',
-    en: 'Their number isn’t known yet.',
-  },
   added_one: {
     es: '{{count}} contacto agregado.',
     pt: '{{count}} contato adicionado.',

@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { useMay } from '../../app/facts.tsx'
+import { later } from '../../app/later.tsx'
 import { useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { shownNumber } from '../../text/phone.ts'
@@ -10,7 +11,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { toast } from '../../ui/toast.ts'
 import { contactDetails } from './details.ts'
-import { ToList } from './to-list.tsx'
+
+const ToList = later(async () => (await import('./to-list.tsx')).ToList)
 
 /** The ticket's own data is shown until the contact is fetched. */
 export function ContactCard({ ticket }: { ticket: Ticket }) {

@@ -85,4 +85,25 @@ export const contactDrawerTexts = texts({
     pt: 'Excluir a mensagem de {{when}}',
     en: 'Delete the message for {{when}}',
   },
+  toList: { es: 'Agregar a una lista', pt: 'Adicionar a uma lista', en: 'Add to a list' },
+  noLists: {
+    es: 'Todavía no hay listas de contactos',
+    pt: 'Ainda não há listas de contatos',
+    en: 'No contact lists yet',
+  },
+  addedToList: {
+    es: 'Ahora está en {{list}}.',
+    pt: 'Agora está em {{list}}.',
+    en: 'Now in {{list}}.',
+  },
+  knownInList: {
+    es: 'Ya estaba en {{list}}.',
+    pt: 'Já estava em {{list}}.',
+    en: 'Was in {{list}} already.',
+  },
+  unnumbered: {
+    es: 'Todavía no se conoce su número.',
+    pt: 'O número ainda não é conhecido.',
+    en: 'Their number isn’t known yet.',
+  },
 })

@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts'
 
 /** Adds the contact of the conversation to the list that is clicked. */
 export function ToList({ contactId }: { contactId: number }) {
-  const { t } = useTranslation('contactLists')
+  const { t } = useTranslation('contactDrawer')
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -39,7 +39,7 @@ export function ToList({ contactId }: { contactId: number }) {
 }
 
 function Lists({ contactId }: { contactId: number }) {
-  const { t } = useTranslation('contactLists')
+  const { t } = useTranslation('contactDrawer')
   const { data: lists } = useResource(listChoices, {})
   const attempt = useTry()
   const add = ({ id: contactListId, name }: ListChoice) =>
@@ -47,10 +47,11 @@ function Lists({ contactId }: { contactId: number }) {
       const outcome = await call(addContacts, { contactListId, contactIds: [contactId] })
       const list = shownName(name)
       if (outcome.unnumbered > 0) toast.error(t('unnumbered'))
-      else toast.success(outcome.added > 0 ? t('addedTo', { list }) : t('knownIn', { list }))
+      else
+        toast.success(outcome.added > 0 ? t('addedToList', { list }) : t('knownInList', { list }))
     })
   if (!lists) return null
-  if (lists.length === 0) return <DropdownMenuLabel>{t('empty')}</DropdownMenuLabel>
+  if (lists.length === 0) return <DropdownMenuLabel>{t('noLists')}</DropdownMenuLabel>
   return lists.map((list) => (
     <DropdownMenuItem key={list.id} onSelect={() => void add(list)}>
       <span className="truncate">{shownName(list.name)}</span>

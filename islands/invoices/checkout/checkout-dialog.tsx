@@ -8,7 +8,6 @@ import { type Charge, createCharge, type Invoice } from '#invoices/contract'
 import { useErrorText } from '../../app/error-text.ts'
 import { useTryWith } from '../../app/try.ts'
 import { useForm } from '../../forms/forms.tsx'
-import { Button } from '../../ui/button.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Subscription } from '../subscription.ts'
@@ -18,6 +17,7 @@ import { PaymentStep } from './payment-step.tsx'
 import { type ChosenPlan, PlanCards, usePlanChoices } from './plan-cards.tsx'
 import { Renewed } from './renewed.tsx'
 import { Review } from './review.tsx'
+import { StepActions } from './step-actions.tsx'
 import { type Step, Stepper } from './stepper.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -55,43 +55,22 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     setPlanId(id)
     forgetExcess()
   }
-  const back = (to: Step) => (
-    <Button variant="outline" onClick={() => setStep(to)}>
-      {t('back')}
-    </Button>
+  const actions = (
+    <StepActions
+      step={step}
+      formId={form.id}
+      isSending={isSending}
+      onStep={setStep}
+      onPay={() => void pay()}
+      onClose={onClose}
+    />
   )
-  const actions = {
-    data: (
-      <Button type="submit" form={form.id}>
-        {t('next')}
-      </Button>
-    ),
-    plan: (
-      <>
-        {back('data')}
-        <Button onClick={() => setStep('review')}>{t('next')}</Button>
-      </>
-    ),
-    review: (
-      <>
-        {back('plan')}
-        <Button data-first disabled={isSending} onClick={() => void pay()}>
-          {isSending ? t('paying') : t('pay')}
-        </Button>
-      </>
-    ),
-    payment: (
-      <Button variant="outline" onClick={onClose}>
-        {t('close')}
-      </Button>
-    ),
-  }
   return (
     <TitledDialog
       title={t('heading', { number: invoice.id })}
       size="lg"
       onClose={onClose}
-      actions={renewedUntil === undefined ? actions[step] : undefined}
+      actions={renewedUntil === undefined ? actions : undefined}
     >
       {renewedUntil === undefined ? (
         <>

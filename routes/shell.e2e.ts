@@ -103,7 +103,9 @@ test('what does not exist says so inside the shell', async () => {
   expect(answer?.status()).toBe(404)
   await ana.getByRole('heading', { name: 'Esta página no existe' }).first().waitFor()
   await comesAlive(ana)
-  expect(await rail(ana).getByRole('link', { name: 'Contactos' }).isVisible()).toBe(true)
+  expect(await rail(ana).getByRole('link', { name: 'Contactos', exact: true }).isVisible()).toBe(
+    true,
+  )
   await ana.getByRole('link', { name: 'Ir a los tickets' }).click()
   await ana.waitForURL('**/tickets')
 }, 60_000)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whenLoginEnds } from '#http/call'
 import { takenOver } from '#logins/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useDataClient } from '../../live/resource.ts'
@@ -18,6 +19,8 @@ export function SessionEnd() {
     const leaveSoon = (why: 'taken-over' | 'expired') => {
       if (isLeaving) return
       isLeaving = true
+      // Calls refused meanwhile would leave at once, and for another reason.
+      whenLoginEnds(() => undefined)
       if (why === 'taken-over') toast.error(t('takenOver'))
       setTimeout(() => leaveFor(why), farewellMs)
     }

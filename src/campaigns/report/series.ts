@@ -11,12 +11,12 @@ const kinds = ['sent', 'delivered', 'read', 'answered', 'failed'] as const
 type Kind = (typeof kinds)[number]
 
 const d = campaignDeliveries
-const moments: Record<Kind, { at: SQL; where: SQL }> = {
-  sent: { at: sql`${d.sentAt}`, where: sql`${d.sentAt} is not null` },
-  delivered: { at: sql`${d.deliveredAt}`, where: sql`${d.deliveredAt} is not null` },
-  read: { at: sql`${d.readAt}`, where: sql`${d.readAt} is not null` },
-  answered: { at: sql`${d.answeredAt}`, where: sql`${d.answeredAt} is not null` },
-  failed: { at: sql`${d.updatedAt}`, where: sql`${d.state} = 'failed'` },
+const moments: Record<Kind, SQL> = {
+  sent: sql`${d.sentAt}`,
+  delivered: sql`${d.deliveredAt}`,
+  read: sql`${d.readAt}`,
+  answered: sql`${d.answeredAt}`,
+  failed: sql`case when ${d.state} = 'failed' then ${d.updatedAt} end`,
 }
 
 /** Running totals, in steps of whole minutes. */
@@ -48,27 +48,40 @@ function spanOf(startedAt: number, completedAt: number | undefined): Span {
 }
 
 interface Counted extends Record<string, unknown> {
-  kind: Kind
+  /** Place in `kinds`. */
+  kind: number
   at: number
   count: number
 }
 
+/** In one pass over the recipients, since a pass costs more than the counting. */
 function countSteps({ db }: Scope, id: number, { from, stepMs }: Span): Promise<Counted[]> {
+  const step = sql`make_interval(secs => ${stepMs / 1000}::float8)`
   const begin = sql`to_timestamp(${from / 1000}::float8)`
-  const each = kinds.map((kind) => {
-    const { at, where } = moments[kind]
-    const bin = sql`date_bin(make_interval(secs => ${stepMs / 1000}::float8), ${at}, ${begin})`
-    return sql`select ${kind}::text kind, ${bin} at, count(*)::integer count
-      from ${d} where ${d.campaignId} = ${id} and ${where} group by 2`
+  const bins = kinds.map((kind, place) => {
+    const name = sql.identifier(`bin${place}`)
+    return { name, place, as: sql`date_bin(${step}, ${moments[kind]}, ${begin}) as ${name}` }
   })
+  const names = bins.map(({ name }) => name)
+  const sets = names.map((name) => sql`(${name})`)
+  const places = bins.map(
+    ({ name, place }) => sql`when grouping(${name}) = 0 then ${place}::integer`,
+  )
   return db.execute<Counted>(sql`
-    select kind, (extract(epoch from at) * 1000)::float8 at, count
-    from (${sql.join(each, sql` union all `)}) counted`)
+    select kind, (extract(epoch from at) * 1000)::float8 at, count from (
+      select case ${sql.join(places, sql` `)} end kind,
+        coalesce(${sql.join(names, sql`, `)}) at, count(*)::integer count
+      from (select ${sql.join(
+        bins.map(({ as }) => as),
+        sql`, `,
+      )} from ${d} where ${d.campaignId} = ${id}) binned
+      group by grouping sets (${sql.join(sets, sql`, `)})
+    ) counted where at is not null`)
 }
 
 /** A step's counts are those at its end; the first entry is the beginning. */
 function seriesOf({ from, stepMs, steps }: Span, counted: Counted[]) {
-  const added = Object.fromEntries(kinds.map((kind) => [kind, new Array<number>(steps).fill(0)]))
+  const added = kinds.map(() => new Array<number>(steps).fill(0))
   for (const { kind, at, count } of counted) {
     const step = Math.min(Math.max(0, Math.round((at - from) / stepMs)), steps - 1)
     const ofKind = added[kind]
@@ -76,7 +89,7 @@ function seriesOf({ from, stepMs, steps }: Span, counted: Counted[]) {
   }
   const totals = (kind: Kind) => {
     let total = 0
-    const upTo = (added[kind] ?? []).map((count) => {
+    const upTo = (added[kinds.indexOf(kind)] ?? []).map((count) => {
       total += count
       return total
     })

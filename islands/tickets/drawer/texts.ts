@@ -86,11 +86,7 @@ export const contactDrawerTexts = texts({
     en: 'Delete the message for {{when}}',
   },
   toList: { es: 'Agregar a una lista', pt: 'Adicionar a uma lista', en: 'Add to a list' },
-  noLists: {
-    es: 'Todavía no hay listas de contactos',
-    pt: 'Ainda não há listas de contatos',
-    en: 'No contact lists yet',
-  },
+  noLists: { es: 'No hay listas', pt: 'Não há listas', en: 'No lists' },
   addedToList: {
     es: 'Ahora está en {{list}}.',
     pt: 'Agora está em {{list}}.',
@@ -100,10 +96,5 @@ export const contactDrawerTexts = texts({
     es: 'Ya estaba en {{list}}.',
     pt: 'Já estava em {{list}}.',
     en: 'Was in {{list}} already.',
-  },
-  unnumbered: {
-    es: 'Todavía no se conoce su número.',
-    pt: 'O número ainda não é conhecido.',
-    en: 'Their number isn’t known yet.',
   },
 })

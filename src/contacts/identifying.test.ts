@@ -175,6 +175,7 @@ test('every table that names a contact is thought of when contacts are merged', 
     where c.contype = 'f' and c.confrelid = 'contacts'::regclass and a.attname <> 'company_id'
     order by 1`
   expect(columns.map(({ column }) => column)).toEqual([
+    'campaign_deliveries.contact_id',
     'contact_fields.contact_id',
     'handlings.contact_id',
     'messages.author_id',

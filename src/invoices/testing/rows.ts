@@ -12,7 +12,7 @@ export const invoiceRows: AreaRows = {
     return { invoiceId: id, invoices: id, chargeId: charge.id, webhookSecret: 'none' }
   },
   more: (sql, { mark, count, first }) => sql`
-    insert into invoices (detail, amount, currency, due_date, status)
-    select ${mark}, 49990, 'MXN', current_date - ${first}::integer - n, 'paid'
+    insert into invoices (detail, amount, currency, due_date, status, paid_at)
+    select ${mark}, 49990, 'MXN', current_date - ${first}::integer - n, 'paid', now()
     from generate_series(1, ${count}::integer) n`,
 }

@@ -4,7 +4,7 @@ import { contactDeleted, contactMerged } from '#contacts/consequences'
 import { serve, serveCompany } from '#http/serve'
 import { serveStream } from '#http/serve-stream'
 import { serveUpload } from '#http/serve-upload'
-import { messageArriving, messageReceived, messagesChanged } from '#messages/consequences'
+import { messageAnswering, messagesChanged } from '#messages/consequences'
 import { customerOptedOut } from '#opt-outs/consequences'
 import { ticketDeleted } from '#tickets/consequences'
 import { chore, runs } from '#workers/job'
@@ -12,7 +12,7 @@ import { attachFile, detachFile, findForChange } from './attaching.ts'
 import { cancelCampaign, restartCampaign, startNow } from './changing-state.ts'
 import { checkCampaign } from './check/checking.ts'
 import * as checkContract from './check/contract.ts'
-import { leaveOutOptedOut, noteAnswer, takeForConfirmation } from './confirming.ts'
+import { leaveOutOptedOut, takeAnswer } from './confirming.ts'
 import * as contract from './contract.ts'
 import { cloneCampaign, repeatCampaign } from './copying.ts'
 import { sendCampaign } from './dispatching.ts'
@@ -83,8 +83,7 @@ export const campaigns: Area = {
     on(connectionAlerted, holdOfRestricted),
     on(contactMerged, moveDeliveries),
     on(contactDeleted, leaveOutDeleted),
-    on(messageArriving, takeForConfirmation),
-    on(messageReceived, noteAnswer),
+    on(messageAnswering, takeAnswer),
     on(messagesChanged, followDeliveries),
     on(ticketDeleted, failInDeleted),
     on(customerOptedOut, leaveOutOptedOut),

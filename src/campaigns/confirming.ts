@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { campaignDeliveries, campaigns } from '#db/schema/campaigns.ts'
 import { prepared } from '#db/session.ts'
 import type { Arrival } from '#messages/consequences'
-import type { Message } from '#messages/contract'
 import type { Scope } from '#scope'
 import { sendCampaign } from './jobs.ts'
 
@@ -10,11 +9,13 @@ const confirmationDays = 7
 /** An answer in the same moment would look like a machine's. */
 const mostDelayMs = 10_000
 
-/** Any text confirms the newest request, whatever it says. */
-export async function takeForConfirmation(scope: Scope, arrival: Arrival) {
-  if (arrival.mediaType !== 'chat' || arrival.consume) return
-  const [asked] = await newestRequest.execute(scope, { contactId: arrival.contactId })
+/** Any text confirms the newest request, whatever it says; all else is noted as an answer. */
+export async function takeAnswer(scope: Scope, arrival: Arrival) {
+  if (arrival.consume) return
+  const { contactId, mediaType } = arrival
+  const [asked] = mediaType === 'chat' ? await newestRequest.execute(scope, { contactId }) : []
   if (asked) arrival.consume = (inScope) => confirm(inScope, asked)
+  else await noteAnswer(scope, contactId)
 }
 
 const newestRequest = prepared((db) =>
@@ -61,8 +62,7 @@ async function confirm(scope: Scope, { id, campaignId }: { id: number; campaignI
 }
 
 /** The first answer to the newest campaign that wrote to the contact within the week. */
-export async function noteAnswer(scope: Scope, { contactId, fromMe }: Message) {
-  if (fromMe) return
+async function noteAnswer(scope: Scope, contactId: number) {
   const [latest] = await newestUnanswered.execute(scope, { contactId })
   if (!latest) return
   await scope.db

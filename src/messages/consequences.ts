@@ -20,5 +20,5 @@ export interface Arrival {
   consume: ((scope: Scope, message: Message) => Promise<unknown>) | undefined
 }
 
-/** A customer's message that is about to be stored. */
-export const messageArriving = defineConsequence<Arrival>('messageArriving')
+/** A message, about to be stored, of a customer whom a campaign wrote to lately. */
+export const messageAnswering = defineConsequence<Arrival>('messageAnswering')

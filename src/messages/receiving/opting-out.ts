@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { ContactRow } from '#contacts/finding'
 import { messages } from '#db/schema/messages.ts'
 import { prepared } from '#db/session.ts'
 import { customerOptedOut } from '#opt-outs/consequences'
@@ -19,17 +18,23 @@ export interface OptOutRequest {
   campaignId: number | null
 }
 
-/** Undefined unless a campaign wrote to the contact lately: otherwise BAJA is no answer to it. */
+/** Undefined unless a campaign wrote to the contact lately: otherwise nothing answers one. */
+export async function latestCampaignOf(
+  scope: Scope,
+  contactId: number,
+): Promise<{ campaignId: number | null } | undefined> {
+  const [latest] = await latestOfCampaigns.execute(scope, { contactId })
+  return latest
+}
+
 export async function optOutIn(
   scope: Scope,
   inbound: InboundMessage,
-  { id, number }: ContactRow,
+  { number, campaignId }: { number: string | null; campaignId: number | null },
 ): Promise<OptOutRequest | undefined> {
-  if (inbound.fromMe || inbound.chat.isGroup || number === null) return undefined
   const word = wordIn(inbound)
-  if (word === undefined || !(await isOptOutWord(scope, word))) return undefined
-  const [latest] = await latestOfCampaigns.execute(scope, { contactId: id })
-  return latest && { word, number, campaignId: latest.campaignId }
+  if (number === null || word === undefined || !(await isOptOutWord(scope, word))) return undefined
+  return { word, number, campaignId }
 }
 
 const latestOfCampaigns = prepared((db) =>

@@ -9,14 +9,14 @@ import { ignoresGroups } from '#settings/reading'
 import { type FoundTicket, findOrOpenTicket } from '#tickets/opening'
 import { ticketRatedBy } from '#tickets/rating'
 import { findLatestTicket, findOrShelve } from '#tickets/shelving'
-import { type Arrival, messageArriving, messageReceived } from '../consequences.ts'
+import { type Arrival, messageAnswering, messageReceived } from '../consequences.ts'
 import type { Message } from '../contract.ts'
 import { markMessagesRead } from '../marking-read.ts'
 import { isCompletionEcho } from './completion-echo.ts'
 import { announceFile } from './files.ts'
 import { findRecorded } from './finding-recorded.ts'
 import { type InboundMessage, waitingKind } from './inbound.ts'
-import { optOut, optOutIn } from './opting-out.ts'
+import { latestCampaignOf, optOut, optOutIn } from './opting-out.ts'
 import { fillPlaceholder } from './placeholder.ts'
 import { quotedBy } from './quoting.ts'
 import { recordMessage } from './recording.ts'
@@ -45,11 +45,13 @@ interface StoredMessage {
 /** An answer to a campaign calls nobody to work, and no menu takes it for a choice. */
 async function consumerOf(scope: Scope, inbound: InboundMessage, contact: ContactRow) {
   if (inbound.fromMe || inbound.chat.isGroup) return undefined
-  const request = await optOutIn(scope, inbound, contact)
+  const latest = await latestCampaignOf(scope, contact.id)
+  if (!latest) return undefined
+  const request = await optOutIn(scope, inbound, { number: contact.number, ...latest })
   if (request) return (inScope: Scope, message: Message) => optOut(inScope, message, request)
   const { mediaType } = inbound
   const arrival: Arrival = { contactId: contact.id, mediaType, consume: undefined }
-  await scope.follow(messageArriving, arrival)
+  await scope.follow(messageAnswering, arrival)
   return arrival.consume
 }
 

@@ -32,7 +32,7 @@ export function PayDialog({ invoice, onClose, onSaved }: PayDialogProps) {
   })
   return (
     <DecisionDialog kind="pay" of={decidedOf(invoice)} form={form} onClose={onClose}>
-      <SelectField label={t('method')} {...form.field('method')}>
+      <SelectField label={t('paidBy')} {...form.field('method')}>
         {paymentMethods.map((method) => (
           <option key={method} value={method}>
             {t(`method_${method}`)}

@@ -82,7 +82,7 @@ export const billingTexts = texts({
   settlement: { es: 'Cómo se saldó', pt: 'Como foi quitada', en: 'How it was settled' },
   paidOn: { es: '{{method}}, {{day}}', pt: '{{method}}, {{day}}', en: '{{method}}, {{day}}' },
   by: { es: 'Por {{name}}', pt: 'Por {{name}}', en: 'By {{name}}' },
-  method: { es: 'Forma de pago', pt: 'Forma de pagamento', en: 'Payment method' },
+  paidBy: { es: 'Forma de pago', pt: 'Forma de pagamento', en: 'Payment method' },
   method_cash: { es: 'Efectivo', pt: 'Dinheiro', en: 'Cash' },
   method_transfer: { es: 'Transferencia', pt: 'Transferência', en: 'Bank transfer' },
   method_card: { es: 'Tarjeta', pt: 'Cartão', en: 'Card' },

@@ -1,30 +1,10 @@
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { type Limits, showLimits } from '#plans/contract'
-import { useMay } from '../app/facts.tsx'
-import { useOptionalResource } from '../live/optional-resource.ts'
-import { resource } from '../live/resource.ts'
+import { useAlive } from '../app/clock.ts'
+import { later } from '../app/later.tsx'
+import type { LimitProps } from './shown-limit.tsx'
 
-const limits = resource(showLimits, { toData: (known) => known })
-
-interface LimitCountProps {
-  of: keyof Limits
-  /** How many the page shows: another number reads the limit again. */
-  shown: number | undefined
-}
+const ShownLimit = later(async () => (await import('./shown-limit.tsx')).ShownLimit)
 
 /** How many there are of how many the plan allows, beside the button that adds one. */
-export function LimitCount({ of, shown }: LimitCountProps) {
-  const { t } = useTranslation('common')
-  const { data, refetch } = useOptionalResource(limits, useMay('plan.limits') ? {} : undefined)
-  useEffect(() => {
-    if (shown !== undefined) refetch()
-  }, [shown, refetch])
-  if (!data) return null
-  return (
-    <span className="whitespace-nowrap text-muted-foreground text-sm tabular-nums">
-      {t('limitCount', data[of])}
-      <span className="sr-only">. {t('limitCountHint')}</span>
-    </span>
-  )
+export function LimitCount(props: LimitProps) {
+  return useAlive() ? <ShownLimit {...props} /> : null
 }

@@ -14,7 +14,6 @@ import { useTicketKeys } from './actions/ticket-keys.ts'
 import { useChosenTicket } from './chosen-ticket.ts'
 import { ChatPane, useChatSoon } from './conversation/chat-pane.tsx'
 import { ChatSkeleton } from './conversation/chat-skeleton.tsx'
-import { GoneTicket } from './conversation/gone-ticket.tsx'
 import { DialogsProvider } from './dialogs/opening.tsx'
 import { useTicketLists } from './list/lists.ts'
 import { NarrowTabs } from './list/narrow-tabs.tsx'
@@ -22,6 +21,7 @@ import { usePrefetchNeighbours, usePrefetchTop } from './list/prefetching.ts'
 import { useShownList } from './list/shown-list.ts'
 import { TicketLists } from './list/ticket-lists.tsx'
 
+const GoneTicket = later(async () => (await import('./list/empty-shelf.tsx')).GoneTicket)
 const TicketNews = later(async () => (await import('./list/ticket-news.ts')).TicketNews)
 
 export function TicketsLayout() {

@@ -50,11 +50,6 @@ export const messageTexts = texts({
     pt: 'Não foi possível carregar as mensagens.',
     en: 'Couldn’t load the messages.',
   },
-  olderFailed: {
-    es: 'No se pudieron cargar los mensajes anteriores.',
-    pt: 'Não foi possível carregar as mensagens anteriores.',
-    en: 'Couldn’t load earlier messages.',
-  },
   start: {
     es: 'Aquí empieza la conversación',
     pt: 'A conversa começa aqui',

@@ -15,7 +15,7 @@ export function ListHead({ hasMore, hasFailed, isLoadingOlder, loadOlder, rows }
     <div className="flex h-11 shrink-0 items-center justify-center gap-2 text-faint text-xs">
       {hasFailed ? (
         <>
-          {t('olderFailed')}
+          {t('messagesFailed')}
           <button type="button" onClick={loadOlder} className="text-primary underline">
             {t('common:retry')}
           </button>

@@ -13,7 +13,7 @@ export function LoadingMessages({
   const isSlow = useSlow(true)
   if (!hasFailed) return <ChatSkeleton isVisible={isSlow} />
   return (
-    <div className="flex min-h-0 flex-1 flex-col justify-center bg-canvas">
+    <div className="grid flex-1 content-center bg-canvas">
       <LoadFailure words={t('messagesFailed')} retry={retry} />
     </div>
   )

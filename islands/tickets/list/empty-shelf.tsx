@@ -1,9 +1,12 @@
-/** A chunk of its own: rarely needed when a page begins. */
+/** A chunk of its own: rarely needed when a page begins. With it comes what waits for it too. */
 import Archive from 'lucide-react/icons/archive'
+import MessageCircleOff from 'lucide-react/icons/message-circle-off'
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../app/load-failure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+
+export { UnlinkedConnections } from './unlinked-connections.tsx'
 
 interface ShelfProps {
   why: 'search' | 'closed' | 'failed'
@@ -26,4 +29,9 @@ export function EmptyShelf({ why, onRetry }: ShelfProps) {
       text={t('emptyClosedText')}
     />
   )
+}
+
+export function GoneTicket() {
+  const { t } = useTranslation('tickets')
+  return <EmptyState drawing={<MessageCircleOff aria-hidden />} title={t('gone')} />
 }

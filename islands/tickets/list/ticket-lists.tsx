@@ -21,7 +21,7 @@ const PickedBar = lazy(async () => ({ default: (await import('./picked-bar.tsx')
 const SearchPane = lazy(async () => ({ default: (await import('./search-pane.tsx')).SearchPane }))
 
 const UnlinkedConnections = later(
-  async () => (await import('./unlinked-connections.tsx')).UnlinkedConnections,
+  async () => (await import('./empty-shelf.tsx')).UnlinkedConnections,
 )
 
 interface ListsProps {

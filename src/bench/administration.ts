@@ -61,8 +61,8 @@ export async function seedAdministration(sql: SQL, size: Size, companies: number
 async function seedCampaign(sql: SQL) {
   await sql.unsafe(`insert into campaigns (company_id, id, name, message1, status, whatsapp_id,
       contact_list_id, started_at, recipients_at, next_at)
-    values (1, ${campaignId}, 'Navidad', ${text(12)}, 'EM_ANDAMENTO', 1, ${listId},
-      now() - interval '20 hours', now() - interval '20 hours', now())`)
+    select 1, ${campaignId}, 'Navidad', ${text(12)}, 'EM_ANDAMENTO', 1, ${listId},
+      now() - interval '20 hours', now() - interval '20 hours', now() from (values (1)) as one (n)`)
   await sql.unsafe(`insert into campaign_deliveries (company_id, campaign_id, position,
       contact_list_item_id, name, number, is_whatsapp_valid, state, left_out_reason, failure,
       contact_id, sent_at, delivered_at, read_at, answered_at)

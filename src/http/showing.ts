@@ -105,6 +105,7 @@ const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 function filterMoment(value: unknown): unknown {
   if (typeof value === 'string' && iso.test(value)) return value
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? misfit : value.toISOString()
   const parsed = v.safeParse(Moment, value)
   return parsed.success ? parsed.output : misfit
 }

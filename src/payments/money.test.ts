@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { amountOf, decimalText, moneyText } from './money.ts'
 
 test('minor units become decimal text and back, by the digits of the currency', () => {
@@ -24,4 +24,18 @@ test('minor units become decimal text and back, by the digits of the currency', 
 test('shown with its own currency', () => {
   expect(moneyText({ amount: 49990, currency: 'BRL' }, 'pt').replace(/\s/g, ' ')).toBe('R$ 499,90')
   expect(moneyText({ amount: 49990, currency: 'MXN' }, 'en')).toBe('MX$499.90')
+})
+
+test('a list of amounts makes one format of each currency', () => {
+  const made = spyOn(Intl, 'NumberFormat')
+  try {
+    for (let amount = 0; amount < 100; amount++) {
+      decimalText({ amount, currency: 'CAD' })
+      amountOf('1.00', 'CAD')
+      moneyText({ amount, currency: 'CAD' }, 'es')
+    }
+    expect(made.mock.calls.length).toBe(2)
+  } finally {
+    made.mockRestore()
+  }
 })

@@ -5,13 +5,26 @@ export interface Money {
   currency: string
 }
 
+/** Making one costs more than a row of a list. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(language: string, currency: string): Intl.NumberFormat {
+  const key = `${language} ${currency}`
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(language, { style: 'currency', currency })
+  formats.set(key, format)
+  return format
+}
+
+const digits = new Map<string, number>()
+
 /** Digits after the point: 2 for most, 0 for JPY or CLP, 3 for KWD. */
 export function digitsOf(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return maximumFractionDigits ?? 2
+  const known = digits.get(currency)
+  if (known !== undefined) return known
+  const { maximumFractionDigits = 2 } = formatOf('en', currency).resolvedOptions()
+  digits.set(currency, maximumFractionDigits)
+  return maximumFractionDigits
 }
 
 /** `1234` of MXN is `12.34`. */
@@ -32,6 +45,5 @@ export function amountOf(text: string, currency: string): number | undefined {
 }
 
 export function moneyText({ amount, currency }: Money, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
-  return format.format(Number(decimalText({ amount, currency })))
+  return formatOf(language, currency).format(Number(decimalText({ amount, currency })))
 }

@@ -10,23 +10,8 @@ import { DueDate } from './due-date.tsx'
 export function useCompanyColumns({ deleted }: { deleted: boolean }): TableColumn<Company>[] {
   const { t } = useTranslation('companies')
   const { t: common } = useTranslation('common')
-  const { timeZone } = useFacts().me.company
-  const dayOf = (moment: string) => (
-    <span className="tabular-nums">{momentParts(moment, timeZone).day}</span>
-  )
   const last: TableColumn<Company> = deleted
-    ? {
-        key: 'deleted',
-        title: t('deleted'),
-        show: ({ deletedAt, updatedAt }) => (
-          <span className="flex flex-col whitespace-nowrap">
-            {dayOf(deletedAt ?? updatedAt)}
-            <span className="text-muted-foreground text-xs">
-              {t('erasedOn', { day: momentParts(erasedAt(deletedAt ?? updatedAt), timeZone).day })}
-            </span>
-          </span>
-        ),
-      }
+    ? { key: 'deleted', title: t('deleted'), show: (company) => <Deleted company={company} /> }
     : { key: 'due', title: t('dueDate'), show: (company) => <DueDate company={company} /> }
   const state: TableColumn<Company> = {
     key: 'state',
@@ -36,21 +21,7 @@ export function useCompanyColumns({ deleted }: { deleted: boolean }): TableColum
     ),
   }
   return [
-    {
-      key: 'name',
-      title: t('name'),
-      fills: true,
-      show: ({ name, email }) => (
-        <span className="flex min-w-0 flex-col">
-          <span className="truncate font-medium" title={name}>
-            {name}
-          </span>
-          <span className="truncate text-muted-foreground text-xs" title={email}>
-            {email}
-          </span>
-        </span>
-      ),
-    },
+    { key: 'name', title: t('name'), fills: true, show: (company) => <Name company={company} /> },
     { key: 'phone', title: t('phone'), from: 'roomy', show: ({ phone }) => phone },
     {
       key: 'plan',
@@ -69,7 +40,44 @@ export function useCompanyColumns({ deleted }: { deleted: boolean }): TableColum
       show: ({ campaignsEnabled }) => common(campaignsEnabled ? 'yes' : 'no'),
     },
     ...(deleted ? [] : [state]),
-    { key: 'created', title: t('created'), from: 'roomy', show: (row) => dayOf(row.createdAt) },
+    {
+      key: 'created',
+      title: t('created'),
+      from: 'roomy',
+      show: ({ createdAt }) => <Day of={createdAt} />,
+    },
     last,
   ]
+}
+
+function Name({ company: { name, email } }: { company: Company }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="truncate font-medium" title={name}>
+        {name}
+      </span>
+      <span className="truncate text-muted-foreground text-xs" title={email}>
+        {email}
+      </span>
+    </span>
+  )
+}
+
+function Day({ of }: { of: string }) {
+  const { timeZone } = useFacts().me.company
+  return <span className="tabular-nums">{momentParts(of, timeZone).day}</span>
+}
+
+function Deleted({ company: { deletedAt, updatedAt } }: { company: Company }) {
+  const { t } = useTranslation('companies')
+  const { timeZone } = useFacts().me.company
+  const at = deletedAt ?? updatedAt
+  return (
+    <span className="flex flex-col whitespace-nowrap">
+      <Day of={at} />
+      <span className="text-muted-foreground text-xs">
+        {t('erasedOn', { day: momentParts(erasedAt(at), timeZone).day })}
+      </span>
+    </span>
+  )
 }

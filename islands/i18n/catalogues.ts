@@ -1,3 +1,4 @@
+import * as errorNouns from '#errors/list'
 import type { Language } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
 import * as nouns from './texts.ts'
@@ -42,9 +43,35 @@ export function translatorFor(language: Language): Translator {
   return translator
 }
 
+/** Of calls that hardly any page makes but their own. */
+const errorsOfPages = new Set<string>([
+  'announcements',
+  'campaigns',
+  'companies',
+  'contactListImports',
+  'contactLists',
+  'fileLists',
+  'helps',
+  'invoices',
+  'plans',
+  'queueOptions',
+  'signUps',
+  'spreadsheets',
+  'workers',
+] satisfies (keyof typeof errorNouns)[])
+
 /** A page includes its first texts; the rest is fetched later. */
 export function textsOfNouns(language: Language, nouns: readonly string[]) {
-  return Object.fromEntries(
-    Object.entries(catalogues[language]).filter(([noun]) => nouns.includes(noun)),
+  const elsewhere = Object.entries(errorNouns).filter(
+    ([noun]) => errorsOfPages.has(noun) && !nouns.includes(noun),
   )
+  const unneeded = new Set(elsewhere.flatMap(([, codes]) => Object.keys(codes)))
+  const own = Object.entries(catalogues[language]).filter(([noun]) => nouns.includes(noun))
+  return Object.fromEntries(
+    own.map(([noun, texts]) => [noun, noun === 'errors' ? without(texts, unneeded) : texts]),
+  )
+}
+
+function without(texts: Record<string, string>, unneeded: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => !unneeded.has(key)))
 }

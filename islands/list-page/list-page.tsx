@@ -65,12 +65,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     toast.success(common('done'))
     list.refetch()
   }
-  const add = mayAdd ? (
-    <Button onClick={() => setOpen({ is: 'form' })}>
-      <Plus className="size-4" aria-hidden />
-      {t('add')}
-    </Button>
-  ) : null
+  const add = mayAdd ? <AddButton text={t('add')} onClick={() => setOpen({ is: 'form' })} /> : null
   const ownButtons = useOwnButtons({ texts, nameOf, onOpen: setOpen })
   return (
     <>
@@ -133,5 +128,14 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         />
       ) : null}
     </>
+  )
+}
+
+function AddButton({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <Button onClick={onClick}>
+      <Plus className="size-4" aria-hidden />
+      {text}
+    </Button>
   )
 }

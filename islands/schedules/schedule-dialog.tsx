@@ -109,23 +109,37 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
           />
         )}
         <SendAtField {...field('sendAt')} readOnly={isFixed} />
-        {isGone ? (
-          <p role="alert" className="text-sm text-destructive">
-            {t('gone')}
-          </p>
-        ) : null}
-        {schedule && !isGone ? (
-          <div aria-live="polite">
-            <ScheduleStatus schedule={schedule} />
-          </div>
-        ) : null}
-        {schedule?.user ? (
-          <p className="text-faint text-xs">
-            {t('by')}: {shownName(schedule.user.name)}
-          </p>
-        ) : null}
+        <ScheduleState schedule={schedule} isGone={isGone} />
       </FormDialog>
       <AddedContact text={adding} onClose={() => setAdding(undefined)} onAdded={setContact} />
+    </>
+  )
+}
+
+interface StateProps {
+  schedule: Schedule | undefined
+  isGone: boolean
+}
+
+function ScheduleState({ schedule, isGone }: StateProps) {
+  const { t } = useTranslation('schedules')
+  return (
+    <>
+      {isGone ? (
+        <p role="alert" className="text-sm text-destructive">
+          {t('gone')}
+        </p>
+      ) : null}
+      {schedule && !isGone ? (
+        <div aria-live="polite">
+          <ScheduleStatus schedule={schedule} />
+        </div>
+      ) : null}
+      {schedule?.user ? (
+        <p className="text-faint text-xs">
+          {t('by')}: {shownName(schedule.user.name)}
+        </p>
+      ) : null}
     </>
   )
 }

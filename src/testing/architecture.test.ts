@@ -73,9 +73,9 @@ test('islands take from src only what is safe in a browser', () => {
   const safe =
     /^src\/(.+\/(card|(.+-)?contract|state|fields)|payments\/money|spreadsheets\/limits|policy|errors|events|http\/(call|endpoint)|i18n.*|platform\/(version|schema))(\.ts)?$/
   /** The list of all texts, of which the build gives a browser one language. */
-  const texts = /^src\/(.+\/texts|errors\/catalogue)$/
+  const texts = /^src\/(.+\/texts|errors\/(catalogue|list))$/
   const isSafe = (path: string, name: string) =>
-    safe.test(name) || (path === 'islands/i18n/texts.ts' && texts.test(name))
+    safe.test(name) || (/^islands\/i18n\/(texts|catalogues)\.ts$/.test(path) && texts.test(name))
   const offences = broken(({ path, imports }) =>
     path.startsWith('islands/')
       ? imports.filter((name) => /^(src|db|jobs)\//.test(name) && !isSafe(path, name))

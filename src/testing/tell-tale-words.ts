@@ -25,8 +25,10 @@ const counted = Map.groupBy(
   (word) => word,
 )
 
+/** What is in braces is the same in every language. */
 export function foreignWords(text: string, language: Language): string[] {
-  const said = new Set(text.toLowerCase().match(/[\p{L}-]+/gu) ?? [])
+  const without = text.replace(/\{+\w+\}+/g, '')
+  const said = new Set(without.toLowerCase().match(/[\p{L}-]+/gu) ?? [])
   return lists.flatMap(([other, list]) =>
     other === language
       ? []

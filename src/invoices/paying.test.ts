@@ -71,6 +71,25 @@ test('the notice twice, at once and late extends once', async () => {
   expect((await checkout.standing()).daysLeft).toBe(await monthLater())
 })
 
+test('notices that come together are stored together, each once', async () => {
+  const { world, bank, notify } = checkout
+  const { txid } = await charged()
+  const { pix } = bank.pay(txid)
+  await world.platform`delete from payment_events`
+  const ids = Array.from({ length: 40 }, (_, n) => `E${n % 30}`)
+  const answers = await Promise.all(
+    ids.map((endToEndId) => notify({ pix: [{ ...pix[0], endToEndId }] })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
+  const [stored] = await world.platform<{ events: number; transactions: number }[]>`
+    select count(*)::integer events, count(distinct xmin::text)::integer transactions
+    from payment_events`
+  expect(stored?.events).toBe(30)
+  expect(stored?.transactions).toBeLessThan(10)
+  expect(await checkout.runChecks()).toBeGreaterThan(0)
+  expect(await checkout.standing()).toMatchObject({ daysLeft: await monthLater() })
+})
+
 test('without any notice it is found by asking', async () => {
   const { bank } = checkout
   const { txid } = await charged()

@@ -3,15 +3,14 @@
  * to ask for is taken from it.
  */
 import type { Context } from 'hono'
-import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import { AppError, fail } from '#errors'
 import { endpoint } from '#http/endpoint'
 import type { Call } from '#http/serve'
 import type { Services } from '#http/services'
 import { visitorOf } from '#http/visitor'
-import type { PaymentNotice, ProviderName } from '#payments/provider'
-import { checkCharge } from './jobs.ts'
+import type { ProviderName } from '#payments/provider'
+import { storeNotice } from './storing-notices.ts'
 
 const receiveStripe = endpoint({
   method: 'post',
@@ -50,7 +49,7 @@ async function receive(c: Context, services: Services, name: ProviderName): Prom
       secret: c.req.param('webhookSecret'),
     })
     .catch((error) => slowDown(c, services, error))
-  for (const notice of notices) await storeNotice(services.platform, name, notice)
+  await Promise.all(notices.map((notice) => storeNotice(services.platform, name, notice)))
   return c.json({ received: true })
 }
 
@@ -71,28 +70,4 @@ async function bytesOf(c: Context): Promise<Uint8Array> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-/**
- * One statement, because a provider that was away sends everything at once. Notices of a charge
- * that is still to be asked for are one job.
- */
-async function storeNotice(platform: Sql, provider: ProviderName, notice: PaymentNotice) {
-  const { event, txid = null, paymentId = null, reference = null } = notice
-  await platform`
-    with stored as (
-      insert into payment_events (provider, event, txid)
-      values (${provider}, ${event}, ${txid ?? paymentId})
-      on conflict do nothing returning id
-    ), charge as (
-      select company_id, id from charges
-      where exists (select from stored) and provider = ${provider}
-        and (txid = ${txid} or payment_id = ${paymentId})
-      limit 1
-    )
-    select set_config('app.company_id', company_id::text, true),
-      enqueue_job(${checkCharge.name},
-        jsonb_strip_nulls(jsonb_build_object('chargeId', id, 'reference', ${reference}::text)),
-        null, 'notice ' || id, null)
-    from charge`
 }

@@ -10,10 +10,10 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx'
 import { problemList } from './billing-lists.ts'
 import { CompanyTable } from './company-table.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
-import { ProblemTable } from './problem-table.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 
 const ContactDialog = later(async () => (await import('./contact-dialog.tsx')).ContactDialog)
+const ProblemTable = later(async () => (await import('./problem-table.tsx')).ProblemTable)
 
 const tabs = ['companies', 'invoices', 'problems'] as const
 type Tab = (typeof tabs)[number]

@@ -57,20 +57,22 @@ function keepFocus(opener: Element | null) {
 
 /** Toasts outside a modal dialog cannot be reached. */
 function takeToaster(dialog: HTMLElement) {
-  const toaster = document.getElementById(toasterId)
-  if (!toaster) return () => {}
-  const moveTo = (place: Element | null | undefined) => {
-    const isShown = toaster.matches(':popover-open')
-    place?.append(toaster)
-    if (isShown) toaster.showPopover()
-  }
-  moveTo(dialog)
+  moveToaster(dialog)
   return () => {
-    if (!dialog.contains(toaster)) return
+    // It may have come since the dialog was opened.
+    if (!dialog.contains(document.getElementById(toasterId))) return
     const others = [...document.querySelectorAll('dialog[open]')]
     // Not where they came from: a nested dialog may outlive the outer one.
-    moveTo(
+    moveToaster(
       others.findLast((other) => !dialog.contains(other)) ?? document.getElementById(toasterHomeId),
     )
   }
+}
+
+function moveToaster(place: Element | null) {
+  const toaster = document.getElementById(toasterId)
+  if (!toaster) return
+  const isShown = toaster.matches(':popover-open')
+  place?.append(toaster)
+  if (isShown) toaster.showPopover()
 }

@@ -15,6 +15,11 @@ export function Toaster() {
   const [paused, setPaused] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
+    // A dialog may be open already: see `native-dialog.tsx`.
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    if (dialog && list.current) dialog.append(list.current)
+  }, [])
+  useEffect(() => {
     const element = list.current
     if (element?.matches(':popover-open')) element.hidePopover()
     // Shown again to be above a dialog opened since.

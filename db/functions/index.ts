@@ -3,62 +3,66 @@ import f0 from './add_recurrence.sql' with { type: 'text' }
 import f1 from './canonical_number.sql' with { type: 'text' }
 import f2 from './count_added_contacts.sql' with { type: 'text' }
 import f3 from './count_campaign_deliveries.sql' with { type: 'text' }
-import f4 from './count_changed_contact.sql' with { type: 'text' }
-import f5 from './count_leads.sql' with { type: 'text' }
-import f6 from './count_listed_contacts.sql' with { type: 'text' }
-import f7 from './count_removed_contacts.sql' with { type: 'text' }
-import f8 from './count_ticket.sql' with { type: 'text' }
-import f9 from './count_work.sql' with { type: 'text' }
-import f10 from './days_left.sql' with { type: 'text' }
-import f11 from './end_logins.sql' with { type: 'text' }
-import f12 from './enqueue_job.sql' with { type: 'text' }
-import f13 from './find_contacts.sql' with { type: 'text' }
-import f14 from './find_listed_contacts.sql' with { type: 'text' }
-import f15 from './find_schedules.sql' with { type: 'text' }
-import f16 from './find_tickets.sql' with { type: 'text' }
-import f17 from './forget_push_subscriptions.sql' with { type: 'text' }
-import f18 from './has_campaigns.sql' with { type: 'text' }
-import f19 from './has_expired.sql' with { type: 'text' }
-import f20 from './is_active.sql' with { type: 'text' }
-import f21 from './notify_company_access.sql' with { type: 'text' }
-import f22 from './plain_text.sql' with { type: 'text' }
-import f23 from './refresh_changed_text.sql' with { type: 'text' }
-import f24 from './refresh_text_of_removed.sql' with { type: 'text' }
-import f25 from './refuse_audit_change.sql' with { type: 'text' }
-import f26 from './sees_unqueued.sql' with { type: 'text' }
-import f27 from './stamp_waiting.sql' with { type: 'text' }
-import f28 from './texts_of_part.sql' with { type: 'text' }
-import f29 from './word_ends.sql' with { type: 'text' }
+import f4 from './count_campaign_minutes.sql' with { type: 'text' }
+import f5 from './count_changed_contact.sql' with { type: 'text' }
+import f6 from './count_leads.sql' with { type: 'text' }
+import f7 from './count_listed_contacts.sql' with { type: 'text' }
+import f8 from './count_removed_contacts.sql' with { type: 'text' }
+import f9 from './count_ticket.sql' with { type: 'text' }
+import f10 from './count_work.sql' with { type: 'text' }
+import f11 from './days_left.sql' with { type: 'text' }
+import f12 from './end_logins.sql' with { type: 'text' }
+import f13 from './enqueue_job.sql' with { type: 'text' }
+import f14 from './find_contacts.sql' with { type: 'text' }
+import f15 from './find_listed_contacts.sql' with { type: 'text' }
+import f16 from './find_recipients.sql' with { type: 'text' }
+import f17 from './find_schedules.sql' with { type: 'text' }
+import f18 from './find_tickets.sql' with { type: 'text' }
+import f19 from './forget_push_subscriptions.sql' with { type: 'text' }
+import f20 from './has_campaigns.sql' with { type: 'text' }
+import f21 from './has_expired.sql' with { type: 'text' }
+import f22 from './is_active.sql' with { type: 'text' }
+import f23 from './notify_company_access.sql' with { type: 'text' }
+import f24 from './plain_text.sql' with { type: 'text' }
+import f25 from './refresh_changed_text.sql' with { type: 'text' }
+import f26 from './refresh_text_of_removed.sql' with { type: 'text' }
+import f27 from './refuse_audit_change.sql' with { type: 'text' }
+import f28 from './sees_unqueued.sql' with { type: 'text' }
+import f29 from './stamp_waiting.sql' with { type: 'text' }
+import f30 from './texts_of_part.sql' with { type: 'text' }
+import f31 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
   { name: 'add_recurrence', sql: f0 },
   { name: 'canonical_number', sql: f1 },
   { name: 'count_added_contacts', sql: f2 },
   { name: 'count_campaign_deliveries', sql: f3 },
-  { name: 'count_changed_contact', sql: f4 },
-  { name: 'count_leads', sql: f5 },
-  { name: 'count_listed_contacts', sql: f6 },
-  { name: 'count_removed_contacts', sql: f7 },
-  { name: 'count_ticket', sql: f8 },
-  { name: 'count_work', sql: f9 },
-  { name: 'days_left', sql: f10 },
-  { name: 'end_logins', sql: f11 },
-  { name: 'enqueue_job', sql: f12 },
-  { name: 'find_contacts', sql: f13 },
-  { name: 'find_listed_contacts', sql: f14 },
-  { name: 'find_schedules', sql: f15 },
-  { name: 'find_tickets', sql: f16 },
-  { name: 'forget_push_subscriptions', sql: f17 },
-  { name: 'has_campaigns', sql: f18 },
-  { name: 'has_expired', sql: f19 },
-  { name: 'is_active', sql: f20 },
-  { name: 'notify_company_access', sql: f21 },
-  { name: 'plain_text', sql: f22 },
-  { name: 'refresh_changed_text', sql: f23 },
-  { name: 'refresh_text_of_removed', sql: f24 },
-  { name: 'refuse_audit_change', sql: f25 },
-  { name: 'sees_unqueued', sql: f26 },
-  { name: 'stamp_waiting', sql: f27 },
-  { name: 'texts_of_part', sql: f28 },
-  { name: 'word_ends', sql: f29 },
+  { name: 'count_campaign_minutes', sql: f4 },
+  { name: 'count_changed_contact', sql: f5 },
+  { name: 'count_leads', sql: f6 },
+  { name: 'count_listed_contacts', sql: f7 },
+  { name: 'count_removed_contacts', sql: f8 },
+  { name: 'count_ticket', sql: f9 },
+  { name: 'count_work', sql: f10 },
+  { name: 'days_left', sql: f11 },
+  { name: 'end_logins', sql: f12 },
+  { name: 'enqueue_job', sql: f13 },
+  { name: 'find_contacts', sql: f14 },
+  { name: 'find_listed_contacts', sql: f15 },
+  { name: 'find_recipients', sql: f16 },
+  { name: 'find_schedules', sql: f17 },
+  { name: 'find_tickets', sql: f18 },
+  { name: 'forget_push_subscriptions', sql: f19 },
+  { name: 'has_campaigns', sql: f20 },
+  { name: 'has_expired', sql: f21 },
+  { name: 'is_active', sql: f22 },
+  { name: 'notify_company_access', sql: f23 },
+  { name: 'plain_text', sql: f24 },
+  { name: 'refresh_changed_text', sql: f25 },
+  { name: 'refresh_text_of_removed', sql: f26 },
+  { name: 'refuse_audit_change', sql: f27 },
+  { name: 'sees_unqueued', sql: f28 },
+  { name: 'stamp_waiting', sql: f29 },
+  { name: 'texts_of_part', sql: f30 },
+  { name: 'word_ends', sql: f31 },
 ]

@@ -33,6 +33,19 @@ CREATE TABLE "audit_log" (
 );
 --> statement-breakpoint
 ALTER TABLE "audit_log" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "campaign_minutes" (
+	"company_id" integer DEFAULT nullif(current_setting('app.company_id', true), '')::integer NOT NULL,
+	"campaign_id" integer NOT NULL,
+	"minute" timestamp with time zone NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
+	"delivered" integer DEFAULT 0 NOT NULL,
+	"read" integer DEFAULT 0 NOT NULL,
+	"answered" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "campaign_minutes_company_id_campaign_id_minute_pk" PRIMARY KEY("company_id","campaign_id","minute")
+);
+--> statement-breakpoint
+ALTER TABLE "campaign_minutes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "campaign_counts" (
 	"company_id" integer DEFAULT nullif(current_setting('app.company_id', true), '')::integer NOT NULL,
 	"campaign_id" integer NOT NULL,
@@ -1044,6 +1057,7 @@ CREATE TABLE "worker_pools" (
 );
 --> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_company_id_media_id_media_company_id_id_fk" FOREIGN KEY ("company_id","media_id") REFERENCES "public"."media"("company_id","id") ON DELETE SET NULL ("media_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign_minutes" ADD CONSTRAINT "campaign_minutes_company_id_campaign_id_campaigns_company_id_id_fk" FOREIGN KEY ("company_id","campaign_id") REFERENCES "public"."campaigns"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaign_counts" ADD CONSTRAINT "campaign_counts_company_id_campaign_id_campaigns_company_id_id_fk" FOREIGN KEY ("company_id","campaign_id") REFERENCES "public"."campaigns"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaign_deliveries" ADD CONSTRAINT "campaign_deliveries_company_id_campaign_id_campaigns_company_id_id_fk" FOREIGN KEY ("company_id","campaign_id") REFERENCES "public"."campaigns"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaign_deliveries" ADD CONSTRAINT "campaign_deliveries_company_id_contact_id_contacts_company_id_id_fk" FOREIGN KEY ("company_id","contact_id") REFERENCES "public"."contacts"("company_id","id") ON DELETE SET NULL ("contact_id") ON UPDATE no action;--> statement-breakpoint
@@ -1133,6 +1147,7 @@ CREATE INDEX "audit_log_record" ON "audit_log" USING btree ("company_id","noun",
 CREATE UNIQUE INDEX "campaign_deliveries_recipient" ON "campaign_deliveries" USING btree ("company_id","campaign_id","contact_list_item_id");--> statement-breakpoint
 CREATE INDEX "campaign_deliveries_state" ON "campaign_deliveries" USING btree ("company_id","campaign_id","state","position");--> statement-breakpoint
 CREATE INDEX "campaign_deliveries_position" ON "campaign_deliveries" USING btree ("company_id","campaign_id","position");--> statement-breakpoint
+CREATE INDEX "campaign_deliveries_parts" ON "campaign_deliveries" USING gin ("company_id","campaign_id","search_key" gin_trgm_ops) WITH (gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "campaign_deliveries_number" ON "campaign_deliveries" USING btree ("company_id","number_key","id");--> statement-breakpoint
 CREATE INDEX "campaign_deliveries_contact" ON "campaign_deliveries" USING btree ("company_id","contact_id","id") WHERE "campaign_deliveries"."contact_id" is not null;--> statement-breakpoint
 CREATE INDEX "campaign_deliveries_ticket" ON "campaign_deliveries" USING btree ("company_id","ticket_id") WHERE "campaign_deliveries"."ticket_id" is not null;--> statement-breakpoint
@@ -1258,6 +1273,7 @@ CREATE INDEX "login_failures_who" ON "login_failures" USING btree ("who","at");-
 CREATE INDEX "logins_user" ON "logins" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE POLICY "company" ON "audit_log" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
+CREATE POLICY "company" ON "campaign_minutes" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "campaign_counts" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "campaign_deliveries" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "campaign_paces" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint

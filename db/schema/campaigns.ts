@@ -197,6 +197,10 @@ export const campaignDeliveries = pgTable(
     uniqueIndex('campaign_deliveries_recipient').on(t.companyId, t.campaignId, t.contactListItemId),
     index('campaign_deliveries_state').on(t.companyId, t.campaignId, t.state, t.position),
     index('campaign_deliveries_position').on(t.companyId, t.campaignId, t.position),
+    // Recipients change often: the pending list spares each change the index, and is short.
+    index('campaign_deliveries_parts')
+      .using('gin', t.companyId, t.campaignId, sql`${t.searchKey} gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 256 }),
     index('campaign_deliveries_number').on(t.companyId, t.numberKey, t.id),
     index('campaign_deliveries_contact')
       .on(t.companyId, t.contactId, t.id)

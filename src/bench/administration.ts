@@ -90,4 +90,5 @@ async function seedCampaign(sql: SQL) {
       count(*) filter (where state = 'leftOut'), count(*) filter (where state = 'leftOut'),
       count(*) filter (where state = 'waiting')
     from campaign_deliveries where company_id = 1 and campaign_id = ${campaignId}`)
+  await sql.unsafe(`select change_campaign_minutes(array_agg(d), '{}') from campaign_deliveries d`)
 }

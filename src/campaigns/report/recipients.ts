@@ -26,8 +26,13 @@ const conditions: Record<RecipientFilter, SQL> = {
 }
 
 const isOfCampaign = eq(d.campaignId, sql.placeholder('campaignId'))
-/** In a subquery the text is made comparable once, not for each row. */
-const isFound = sql`strpos(${d.searchKey}, (select plain_text(${sql.placeholder('text')}))) > 0`
+
+/** A search for any text reads at most so many recipients; of one state, as many as there may be. */
+const searchBudget = 2_000
+const filteredBudget = 100_000
+
+const isFound = sql`${d.id} = any((select find_recipients(${sql.placeholder('campaignId')},
+  ${sql.placeholder('text')}, ${sql.placeholder('budget')}))::integer[])`
 
 function selectRecipients(db: Db) {
   return db
@@ -107,7 +112,12 @@ export async function listRecipients(
   { campaignId, state, searchParam: text, pageNumber }: InputOf<typeof listed>,
 ) {
   const statements = statementsFor(state)
-  const asked = { campaignId, text: digitsOf(text) ?? text, offset: offsetOf(pageNumber) }
+  const asked = {
+    campaignId,
+    text: digitsOf(text) ?? text,
+    offset: offsetOf(pageNumber),
+    budget: state ? filteredBudget : searchBudget,
+  }
   const isSearch = text !== ''
   const [[counts], rows, [found]] = await Promise.all([
     countsOf.execute(scope, { campaignId }),

@@ -124,6 +124,48 @@ test('running totals over time', async () => {
   expect(draft.body).toMatchObject({ at: [0], sent: [0] })
 })
 
+test('the plot follows recipients without reading them', async () => {
+  const totals = async () => {
+    const { body } = await world.sara.calls(showCampaignSeries, { campaignId })
+    const { sent, delivered, read, answered, failed } = body
+    return [sent, delivered, read, answered, failed].map((counts) => counts.at(-1))
+  }
+  const { platform } = world
+  await platform`update campaign_deliveries set read_at = sent_at + interval '2 hours',
+    state = 'sent' where position between 44 and 52`
+  await platform`update campaign_deliveries set state = 'sent', sent_at = now() where position = 36`
+  await platform`update campaign_deliveries set updated_at = now(), name = 'Otra'
+    where position in (37, 59)`
+  expect(await totals()).toEqual([21, 15, 16, 5, 4])
+  const [kept] = await platform`select sum(sent)::integer sent, sum(delivered)::integer delivered,
+    sum(read)::integer read, sum(answered)::integer answered, sum(failed)::integer failed
+    from campaign_minutes where campaign_id = ${campaignId}`
+  expect(kept).toEqual({ sent: 21, delivered: 15, read: 16, answered: 5, failed: 4 })
+  await platform.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`delete from campaign_deliveries`
+  })
+  expect(await totals()).toEqual([21, 15, 16, 5, 4])
+})
+
+test('a search among many reads the index of names and numbers', async () => {
+  const { platform, acmeId } = world
+  await platform`insert into campaign_deliveries (company_id, campaign_id, position,
+      contact_list_item_id, name, number)
+    select ${acmeId}, ${campaignId}, 100 + n, 1000000 + n, md5(n::text), (521666000000 + n)::text
+    from generate_series(1, 3000) n`
+  await platform`analyze campaign_deliveries`
+  const plan = await platform.begin(async (sql) => {
+    await sql`set local enable_seqscan = off`
+    await sql`set local enable_indexscan = off`
+    return sql`explain select id from campaign_deliveries where company_id = ${acmeId}
+      and campaign_id = ${campaignId} and search_key like '%persona 5%'`
+  })
+  expect(JSON.stringify(plan)).toContain('campaign_deliveries_parts')
+  expect((await list({ searchParam: '52166600' })).count).toBe(2_000)
+  expect((await list({ searchParam: '52166600', state: 'waiting' })).count).toBe(3_000)
+})
+
 test('the table as CSV, in the company’s language, without a formula', async () => {
   await world.platform`update campaign_deliveries set name = '=1+1' where position = 45`
   const response = await world.sara.requests('GET', `/api/campaigns/${campaignId}/csv`)

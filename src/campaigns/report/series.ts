@@ -1,5 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { campaignDeliveries, campaigns } from '#db/schema/campaigns.ts'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { campaignMinutes } from '#db/schema/campaign-minutes.ts'
+import { campaigns } from '#db/schema/campaigns.ts'
+import { prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
 
@@ -9,26 +11,33 @@ const hourMs = 60 * minuteMs
 
 const kinds = ['sent', 'delivered', 'read', 'answered', 'failed'] as const
 type Kind = (typeof kinds)[number]
+type Minute = Pick<typeof campaignMinutes.$inferSelect, 'minute' | Kind>
 
-const d = campaignDeliveries
-const moments: Record<Kind, SQL> = {
-  sent: sql`${d.sentAt}`,
-  delivered: sql`${d.deliveredAt}`,
-  read: sql`${d.readAt}`,
-  answered: sql`${d.answeredAt}`,
-  failed: sql`case when ${d.state} = 'failed' then ${d.updatedAt} end`,
-}
+const campaignOf = prepared((db) =>
+  db
+    .select({ startedAt: campaigns.startedAt, completedAt: campaigns.completedAt })
+    .from(campaigns)
+    .where(eq(campaigns.id, sql.placeholder('id'))),
+)
+
+const { companyId: _, campaignId: __, ...minuteColumns } = getTableColumns(campaignMinutes)
+const minutesOf = prepared((db) =>
+  db
+    .select(minuteColumns)
+    .from(campaignMinutes)
+    .where(eq(campaignMinutes.campaignId, sql.placeholder('id'))),
+)
 
 /** Running totals, in steps of whole minutes. */
 export async function readSeries(scope: Scope, id: number) {
-  const [campaign] = await scope.db
-    .select({ startedAt: campaigns.startedAt, completedAt: campaigns.completedAt })
-    .from(campaigns)
-    .where(eq(campaigns.id, id))
+  const [[campaign], minutes] = await Promise.all([
+    campaignOf.execute(scope, { id }),
+    minutesOf.execute(scope, { id }),
+  ])
   if (!campaign) fail('ERR_NO_CAMPAIGN_FOUND')
   if (!campaign.startedAt) return seriesOf({ from: 0, stepMs: minuteMs, steps: 0 }, [])
   const span = spanOf(campaign.startedAt.getTime(), campaign.completedAt?.getTime())
-  return seriesOf(span, await countSteps(scope, id, span))
+  return seriesOf(span, minutes)
 }
 
 interface Span {
@@ -47,49 +56,17 @@ function spanOf(startedAt: number, completedAt: number | undefined): Span {
   return { from, stepMs, steps: Math.max(1, Math.ceil((until - from) / stepMs)) }
 }
 
-interface Counted extends Record<string, unknown> {
-  /** Place in `kinds`. */
-  kind: number
-  at: number
-  count: number
-}
-
-/** In one pass over the recipients, since a pass costs more than the counting. */
-function countSteps({ db }: Scope, id: number, { from, stepMs }: Span): Promise<Counted[]> {
-  const step = sql`make_interval(secs => ${stepMs / 1000}::float8)`
-  const begin = sql`to_timestamp(${from / 1000}::float8)`
-  const bins = kinds.map((kind, place) => {
-    const name = sql.identifier(`bin${place}`)
-    return { name, place, as: sql`date_bin(${step}, ${moments[kind]}, ${begin}) as ${name}` }
-  })
-  const names = bins.map(({ name }) => name)
-  const sets = names.map((name) => sql`(${name})`)
-  const places = bins.map(
-    ({ name, place }) => sql`when grouping(${name}) = 0 then ${place}::integer`,
-  )
-  return db.execute<Counted>(sql`
-    select kind, (extract(epoch from at) * 1000)::float8 at, count from (
-      select case ${sql.join(places, sql` `)} end kind,
-        coalesce(${sql.join(names, sql`, `)}) at, count(*)::integer count
-      from (select ${sql.join(
-        bins.map(({ as }) => as),
-        sql`, `,
-      )} from ${d} where ${d.campaignId} = ${id}) binned
-      group by grouping sets (${sql.join(sets, sql`, `)})
-    ) counted where at is not null`)
-}
-
 /** A step's counts are those at its end; the first entry is the beginning. */
-function seriesOf({ from, stepMs, steps }: Span, counted: Counted[]) {
-  const added = kinds.map(() => new Array<number>(steps).fill(0))
-  for (const { kind, at, count } of counted) {
-    const step = Math.min(Math.max(0, Math.round((at - from) / stepMs)), steps - 1)
-    const ofKind = added[kind]
-    if (ofKind) ofKind[step] = (ofKind[step] ?? 0) + count
+function seriesOf({ from, stepMs, steps }: Span, minutes: Minute[]) {
+  const added = new Map(kinds.map((kind) => [kind, new Array<number>(steps).fill(0)]))
+  for (const row of minutes) {
+    const step = Math.floor((row.minute.getTime() - from) / stepMs)
+    const place = Math.min(Math.max(0, step), steps - 1)
+    for (const [kind, counts] of added) counts[place] = (counts[place] ?? 0) + row[kind]
   }
   const totals = (kind: Kind) => {
     let total = 0
-    const upTo = (added[kinds.indexOf(kind)] ?? []).map((count) => {
+    const upTo = (added.get(kind) ?? []).map((count) => {
       total += count
       return total
     })

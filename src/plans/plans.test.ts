@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { show } from '#http/showing'
 import { eventsOf } from '#testing/stored-events'
 import { createWorld, type World } from '#testing/world'
 import {
@@ -10,6 +11,7 @@ import {
   showPlan,
   updatePlan,
 } from './contract.ts'
+import { listPublicPlans as readPublicPlans } from './reading.ts'
 
 let world: World
 beforeAll(async () => {
@@ -133,4 +135,12 @@ test('only supers hear of plans, once they are stored', async () => {
     { channel, rooms: ['supers'], data: { action: 'update', record: { value: 10 } } },
     { channel, rooms: ['supers'], data: { action: 'delete', id: planId } },
   ])
+})
+
+test('visitors who share a reading of the public plans share what is shown of it', async () => {
+  await world.platform`update plans set is_public = true`
+  const both = await Promise.all([1, 2].map(() => readPublicPlans(world.platform)))
+  const [one, other] = both.map((plans) => show(listPublicPlans.returns, plans))
+  expect(one?.length).toBeGreaterThan(0)
+  expect(one?.[0]).toBe(other?.[0])
 })

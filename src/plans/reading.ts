@@ -1,6 +1,7 @@
 /** Plans belong to no company and are read by the owner's connection. */
 import type { Sql } from 'postgres'
 import { fail } from '#errors'
+import { filterOnce } from '#http/showing'
 import { batching } from '#platform/batching'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { OwnerSql } from '#scope/writing-as-owner'
@@ -47,7 +48,7 @@ function sharedReader(sql: Sql): () => Promise<PlanCard[]> {
       const rows = await sql<Stored<PlanCard>[]>`
         select id, name, users, connections, queues, (value * 100)::integer "minorUnits"
         from plans where is_public order by plain_text(name), id`
-      const plans = rows.map(shownPlan)
+      const plans = rows.map((row) => filterOnce(shownPlan(row)))
       return asked.map(() => plans)
     },
     { most: 1_000 },

@@ -1,7 +1,8 @@
 /** Writes the messages of recipients to the outbox, many in one statement. */
-import { eq, sql } from 'drizzle-orm'
-import { type ContactRow, findByAddress } from '#contacts/finding'
+import { inArray, sql } from 'drizzle-orm'
+import type { ContactRow } from '#contacts/finding'
 import { rememberContact } from '#contacts/remembering'
+import { createContacts, findByNumbers } from '#contacts/remembering-many'
 import type { campaignDeliveries } from '#db/schema/campaigns.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import type { ErrorCode } from '#errors'
@@ -12,7 +13,7 @@ import { storeMessages } from '#messages/storing'
 import { type Scope, system } from '#scope'
 import { startOver } from '#scope/retrying'
 import type { FoundTicket } from '#tickets/opening'
-import { findOrShelve } from '#tickets/shelving'
+import { findOrShelveMany } from '#tickets/shelving'
 import { type CampaignContent, partsFor, requestFor } from './parts.ts'
 import type { CampaignRow } from './reading.ts'
 
@@ -50,25 +51,48 @@ export async function writeTo(
   deliveries: DeliveryRow[],
 ): Promise<{ written: number; retried: number }> {
   const written: Written[] = []
-  const letters: Letter[] = []
+  const fresh: DeliveryRow[] = []
   let retried = 0
   for (const delivery of deliveries) {
-    const isRequest = row.confirmation && delivery.confirmedAt === null
-    const again = await retry(scope, delivery, { isRequest, connectionId })
+    const again = await retry(scope, delivery, {
+      isRequest: isRequest(row, delivery),
+      connectionId,
+    })
     if (again === 'queued') retried += 1
     if (again === 'deleted') written.push(deleted(delivery))
-    if (again) continue
-    const contact = await contactOf(scope, row, delivery)
-    if (!contact) written.push(leftOut(delivery, 'contactDeleted'))
-    else {
-      const found = await findOrShelve(scope, contact, connectionId)
-      const drafts = isRequest ? requestFor(content, delivery) : partsFor(content, delivery)
-      letters.push({ delivery, isRequest, contact, found, drafts })
-    }
+    if (!again) fresh.push(delivery)
   }
+  const reached = await contactsOf(scope, row, fresh)
+  const gone = fresh.filter(({ id }) => !reached.has(id))
+  written.push(...gone.map((delivery) => leftOut(delivery, 'contactDeleted')))
+  const letters = await lettersTo(scope, { row, connectionId, content }, { fresh, reached })
   written.push(...(await queueAll(scope, letters)))
   await storeStates(scope, written)
   return { written: letters.length, retried }
+}
+
+const isRequest = ({ confirmation }: CampaignRow, { confirmedAt }: DeliveryRow) =>
+  confirmation && confirmedAt === null
+
+interface Addressed {
+  fresh: DeliveryRow[]
+  reached: Map<DeliveryRow['id'], ContactRow>
+}
+
+async function lettersTo(
+  scope: Scope,
+  { row, connectionId, content }: Writing,
+  { fresh, reached }: Addressed,
+): Promise<Letter[]> {
+  const found = await findOrShelveMany(scope, [...reached.values()], connectionId)
+  return fresh.flatMap((delivery) => {
+    const contact = reached.get(delivery.id)
+    const ticket = contact && found.get(contact.id)
+    if (!contact || !ticket) return []
+    const asks = isRequest(row, delivery)
+    const drafts = asks ? requestFor(content, delivery) : partsFor(content, delivery)
+    return [{ delivery, isRequest: asks, contact, found: ticket, drafts }]
+  })
 }
 
 const stateOf = (isRequest: boolean) => (isRequest ? 'requesting' : 'sending')
@@ -101,18 +125,45 @@ function deleted(delivery: DeliveryRow): Written {
   return { ...asBefore(delivery), state: 'failed', failure: 'ERR_CAMPAIGN_MESSAGE_DELETED' }
 }
 
-/** Undefined: deleted since the campaign started. */
-async function contactOf(
+/** By delivery; without those deleted since the campaign started. */
+async function contactsOf(
   scope: Scope,
   { startedAt }: CampaignRow,
-  { contactId, name, number }: DeliveryRow,
-): Promise<ContactRow | undefined> {
-  const [known] = contactId
-    ? await scope.db.select().from(contacts).where(eq(contacts.id, contactId))
-    : await findByAddress(scope, { number, lid: null })
-  const isDeleted = known?.deletedAt && startedAt && known.deletedAt >= startedAt
-  if (isDeleted) return undefined
-  if (known && !known.deletedAt) return known
+  deliveries: DeliveryRow[],
+): Promise<Map<DeliveryRow['id'], ContactRow>> {
+  const known = await knownContacts(scope, deliveries)
+  const strangers = deliveries.filter(({ id }) => !known.has(id))
+  const created = await createContacts(scope, strangers)
+  const reached = new Map<DeliveryRow['id'], ContactRow>()
+  for (const delivery of deliveries) {
+    const contact = known.get(delivery.id) ?? created.get(delivery.number)
+    const { deletedAt = null } = contact ?? {}
+    if (deletedAt && startedAt && deletedAt >= startedAt) continue
+    const isThere = contact && !deletedAt
+    reached.set(delivery.id, isThere ? contact : await rememberRecipient(scope, delivery))
+  }
+  return reached
+}
+
+async function knownContacts(scope: Scope, deliveries: DeliveryRow[]) {
+  const ids = deliveries.flatMap(({ contactId }) => contactId ?? [])
+  const byId = new Map((await findByIds(scope, ids)).map((row) => [row.id, row]))
+  const unknown = deliveries.flatMap((one) => (one.contactId === null ? [one.number] : []))
+  const byNumber = await findByNumbers(scope, unknown)
+  return new Map(
+    deliveries.flatMap(({ id, contactId, number }) => {
+      const contact = contactId === null ? byNumber.get(number) : byId.get(contactId)
+      return contact ? [[id, contact] as const] : []
+    }),
+  )
+}
+
+function findByIds({ db }: Scope, ids: number[]): Promise<ContactRow[]> | ContactRow[] {
+  return ids.length === 0 ? [] : db.select().from(contacts).where(inArray(contacts.id, ids))
+}
+
+/** Deleted before the campaign started, or created by somebody else at the same moment. */
+function rememberRecipient(scope: Scope, { name, number }: DeliveryRow): Promise<ContactRow> {
   const address = { number, lid: null, isGroup: false, jid: `${number}@s.whatsapp.net` }
   return rememberContact(scope, address, { pushName: name, isAnswered: false })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
 import type { Scope } from '#scope'
@@ -14,6 +14,38 @@ export async function findOrShelve(
   const latest = await findLatestTicket(scope, contact.id, connectionId)
   if (latest) return { before: latest, ticket: latest }
   return { before: undefined, ticket: await shelveNew(scope, contact, connectionId) }
+}
+
+/** As `findOrShelve`, of many contacts in two statements; by contact. */
+export async function findOrShelveMany(
+  scope: Scope,
+  people: readonly ShelvingContact[],
+  connectionId: number,
+): Promise<Map<number, FoundTicket>> {
+  const asked = new Map(people.map((one) => [one.id, one]))
+  if (asked.size === 0) return new Map()
+  const contactIds = [...asked.keys()]
+  const latest = await latestOfMany.execute(scope, { contactIds, connectionId })
+  const found = new Map<number, FoundTicket>(
+    latest.map((ticket) => [ticket.contactId, { before: ticket, ticket }]),
+  )
+  const others = [...asked.values()].filter(({ id }) => !found.has(id))
+  for (const ticket of await shelveAll(scope, others, connectionId)) {
+    found.set(ticket.contactId, { before: undefined, ticket })
+  }
+  return found
+}
+
+async function shelveAll(scope: Scope, people: readonly ShelvingContact[], whatsappId: number) {
+  if (people.length === 0) return []
+  const closed = { whatsappId, status: 'closed', closedAt: new Date() } as const
+  const rows = people.map(({ id: contactId, isGroup }) => ({ ...closed, contactId, isGroup }))
+  return scope.db.insert(tickets).values(rows).returning()
+}
+
+interface ShelvingContact {
+  id: number
+  isGroup: boolean
 }
 
 /** Locked; a living ticket counts as later than any closed one. */
@@ -42,6 +74,24 @@ const latestOf = prepared((db) =>
       desc(tickets.id),
     )
     .limit(1)
+    .for('update'),
+)
+
+/** Locked in the order of their ids, so that two of these cannot wait for each other. */
+const latestOfMany = prepared((db) =>
+  db
+    .select()
+    .from(tickets)
+    .where(
+      sql`${tickets.id} in (
+        select (
+          select t.id from tickets t
+          where t.contact_id = asked.id and t.whatsapp_id = ${sql.placeholder('connectionId')}
+          order by t.status = 'closed', coalesce(t.closed_at, t.updated_at) desc, t.id desc
+          limit 1
+        ) from unnest(${sql.placeholder('contactIds')}::integer[]) asked(id))`,
+    )
+    .orderBy(asc(tickets.id))
     .for('update'),
 )
 

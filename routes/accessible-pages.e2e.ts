@@ -76,7 +76,7 @@ for (const width of [320, 640, 768, 1366]) {
     }
     await page.setViewportSize({ width: 1366, height: 860 })
     expect(beyond).toEqual([])
-  }, 60_000)
+  }, 180_000)
 }
 
 test('with text of 200 % nothing is cut off, covered or nameless, at 1280 px as at 768', async () => {
@@ -168,7 +168,7 @@ test('a contact is begun, left, kept and given up without a mouse; the focus com
   expect(await begin.evaluate((button) => button === document.activeElement)).toBe(true)
   // Two dialogs went at once: where the notices are, they can still be seen.
   expect(await page.locator('#toaster-home #toaster').count()).toBe(1)
-}, 60_000)
+}, 180_000)
 
 test('a connection is changed and a code looked at without a mouse; the focus comes back', async () => {
   await go('/connections')
@@ -201,7 +201,7 @@ test('a connection is changed and a code looked at without a mouse; the focus co
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await focused()).toBe('Código QR')
-}, 60_000)
+}, 180_000)
 
 test('a person is looked at without a mouse, and nothing is asked where nothing was typed', async () => {
   await go('/users')
@@ -213,7 +213,7 @@ test('a person is looked at without a mouse, and nothing is asked where nothing 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await focused()).toBe('Editar a Beto Ramírez')
-}, 60_000)
+}, 180_000)
 
 test('a chat is opened, answered and edited without a mouse', async () => {
   await go('/chats')
@@ -230,7 +230,7 @@ test('a chat is opened, answered and edited without a mouse', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await focused()).toBe('Editar Equipo de ventas')
-}, 60_000)
+}, 180_000)
 
 test('what goes wrong behind a dialog is seen above it and heard in it', async () => {
   await go('/contacts')
@@ -246,4 +246,4 @@ test('what goes wrong behind a dialog is seen above it and heard in it', async (
   )
   await page.unroute('**/api/contacts')
   expect(isAbove).toBe(true)
-}, 60_000)
+}, 180_000)

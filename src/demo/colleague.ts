@@ -37,9 +37,10 @@ export function bringColleague({ services, companyId, colleague }: Desk): () => 
     const from = await newest
     const found = await company.read((scope) => messagesFor(scope, from))
     for (const { chatId, id } of found) {
-      newest = Promise.resolve(id)
-      const message = replies[answered++ % replies.length] ?? ''
+      const message = replies[answered % replies.length] ?? ''
       await postChatMessage(company, { chatId, message })
+      answered++
+      newest = Promise.resolve(id)
     }
   }
 }

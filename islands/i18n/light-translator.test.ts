@@ -52,3 +52,17 @@ test('what it learns later is said once more, where it was missed', () => {
   learn({ tickets })
   expect([say('accept'), say('common:save'), told]).toEqual([tickets.accept, common.save, 1])
 })
+
+test('a noun of which the page had a part is whole once it has learnt it', () => {
+  const { errors } = catalogues.es
+  const { ERR_BUSY } = errors
+  const { translator, learn } = createLightTranslator('es', { errors: { ERR_BUSY } })
+  let told = 0
+  translator.on('languageChanged', () => {
+    told++
+  })
+  const say = () => translator.getResource('es', 'errors', 'ERR_CAMPAIGN_FAILURES')
+  expect(say()).toBeUndefined()
+  learn({ errors })
+  expect([say(), told]).toEqual([errors.ERR_CAMPAIGN_FAILURES, 1])
+})

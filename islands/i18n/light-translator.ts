@@ -44,7 +44,11 @@ export function createLightTranslator(language: Language, begin: PageTexts): Lig
     isInitialized: true,
     options: { defaultNS: defaultNoun },
     hasLoadedNamespace: () => true,
-    getResource: (_: string, noun: string, key: string) => texts[noun]?.[key],
+    getResource(_: string, noun: string, key: string) {
+      const found = texts[noun]?.[key]
+      isMissing ||= found === undefined
+      return found
+    },
     getFixedT: (_: unknown, nouns: unknown) => (key: string, gaps?: Gaps) =>
       translate(nounOf(nouns), key, gaps),
     t: (key: string, gaps?: Gaps) => translate(defaultNoun, key, gaps),
@@ -52,7 +56,7 @@ export function createLightTranslator(language: Language, begin: PageTexts): Lig
   return {
     translator: asTranslator(light),
     learn(more) {
-      texts = { ...more, ...texts }
+      texts = { ...texts, ...more }
       if (isMissing) for (const listen of [...listeners]) listen()
       isMissing = false
     },

@@ -1,5 +1,5 @@
-import { campaignSettingsEvent, listCampaignSettings } from '#campaigns/contract'
 import type { CampaignSettings } from '#campaigns/fields'
+import { campaignSettingsEvent, listCampaignSettings } from '#campaigns/settings-contract'
 import { on, resource } from '../live/resource.ts'
 import { settingsIn } from './setting-values.ts'
 

@@ -7,12 +7,8 @@ import '#platform/quiet-console'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import {
-  createCampaign,
-  saveCampaignSettings,
-  showCampaign,
-  startCampaign,
-} from '#campaigns/contract'
+import { createCampaign, showCampaign, startCampaign } from '#campaigns/contract'
+import { saveCampaignSettings } from '#campaigns/settings-contract'
 import { login } from '#logins/contract'
 import { sendMessage } from '#messages/contract'
 import { startSimulator } from '#simulator/simulator'

@@ -19,6 +19,7 @@ import { sendCampaign } from './dispatching.ts'
 import { driveCampaigns } from './due.ts'
 import { failInDeleted, followDeliveries } from './following.ts'
 import { leaveOutDeleted, moveDeliveries } from './following-contacts.ts'
+import * as held from './held-contract.ts'
 import { holdOfRestricted, listHeld } from './holding.ts'
 import * as jobs from './jobs.ts'
 import { createCampaign, deleteCampaign, updateCampaign } from './keeping.ts'
@@ -30,13 +31,14 @@ import { listRecipients } from './report/recipients.ts'
 import { readSeries } from './report/series.ts'
 import { campaignWithShipping } from './report/shipping.ts'
 import { listCampaignSettings, saveCampaignSettings } from './settings.ts'
+import * as settings from './settings-contract.ts'
 import { announceCounts, startDue } from './starting.ts'
 import { testCampaign } from './testing-number.ts'
 
 export const campaigns: Area = {
   calls: [
     serve(contract.listCampaigns, listCampaigns),
-    serve(contract.listHeldCampaigns, listHeld),
+    serve(held.listHeldCampaigns, listHeld),
     serveStream(contract.showCampaign, { type: 'application/json' }, (company, { campaignId }) =>
       campaignWithShipping(company, campaignId),
     ),
@@ -68,8 +70,8 @@ export const campaigns: Area = {
         attachFile(company, campaignId, file),
     }),
     serve(contract.detachFromCampaign, (scope, { campaignId }) => detachFile(scope, campaignId)),
-    serve(contract.listCampaignSettings, listCampaignSettings),
-    serve(contract.saveCampaignSettings, saveCampaignSettings),
+    serve(settings.listCampaignSettings, listCampaignSettings),
+    serve(settings.saveCampaignSettings, saveCampaignSettings),
   ],
   jobs: [
     runs(jobs.startCampaign, (company, { campaignId }) => startDue(company, campaignId)),

@@ -5,14 +5,13 @@ import {
   cloneCampaign,
   createCampaign,
   deleteCampaign,
-  listCampaignSettings,
   listCampaigns,
   restartCampaign,
-  saveCampaignSettings,
   showCampaign,
   startCampaign,
   updateCampaign,
 } from './contract.ts'
+import { listCampaignSettings, saveCampaignSettings } from './settings-contract.ts'
 import { type Desk, openDesk, someNumber } from './testing/desk.ts'
 
 let world: World

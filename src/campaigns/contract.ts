@@ -3,7 +3,7 @@ import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment, Nothing, Paged, PageNumber, ShortSearchParam } from '#http/fields'
 import { MediaInfo } from '#media/contract'
-import { CampaignChange, CampaignForm, OwnNumber, SettingsForm } from './fields.ts'
+import { CampaignChange, CampaignForm, OwnNumber } from './fields.ts'
 
 /**
  * INACTIVA: a draft; PROGRAMADA: starts at `scheduledAt`; EM_ANDAMENTO: sends, unless `pause` says
@@ -263,72 +263,12 @@ export const detachFromCampaign = endpoint({
   missing,
 })
 
-export const CampaignSetting = v.object({
-  id: v.number(),
-  key: v.string(),
-  /** JSON. */
-  value: v.string(),
-  companyId: v.number(),
-})
-export type CampaignSetting = v.InferOutput<typeof CampaignSetting>
-
-export const listCampaignSettings = endpoint({
-  method: 'get',
-  path: '/campaign-settings',
-  can: 'campaignSettings.read',
-  summary:
-    'messageInterval and greaterInterval in seconds, longerIntervalAfter in messages, variables; each value is JSON',
-  accepts: v.object({}),
-  returns: v.array(CampaignSetting),
-})
-
-export const saveCampaignSettings = endpoint({
-  method: 'post',
-  path: '/campaign-settings',
-  can: 'campaignSettings.edit',
-  summary: 'Changes the settings that are given; they count from the next message on',
-  accepts: v.object({ settings: SettingsForm }),
-  returns: v.array(CampaignSetting),
-})
-
 export const campaignEvent = defineEvent(
   'campaign',
   v.variant('action', [
     v.object({ action: v.picklist(['create', 'update']), record: Campaign }),
     v.object({ action: v.literal('delete'), id: v.number() }),
   ]),
-  () => [room.campaigners],
-  noChanges,
-)
-
-const held = {
-  campaignId: v.number(),
-  name: v.string(),
-  /** Error code. */
-  reason: v.string(),
-}
-const HeldCampaign = v.object(held)
-export type HeldCampaign = v.InferOutput<typeof HeldCampaign>
-
-export const listHeldCampaigns = endpoint({
-  method: 'get',
-  path: '/campaigns/held',
-  can: 'campaign.read',
-  summary: 'Running campaigns that paused themselves and go on only when somebody restarts them',
-  accepts: v.object({}),
-  returns: v.array(HeldCampaign),
-})
-
-export const campaignHeldEvent = defineEvent(
-  'campaignHeld',
-  v.object({ action: v.literal('create'), ...held }),
-  () => [room.admins],
-  noChanges,
-)
-
-export const campaignSettingsEvent = defineEvent(
-  'campaignSettings',
-  v.object({ action: v.literal('create'), record: v.array(CampaignSetting) }),
   () => [room.campaigners],
   noChanges,
 )

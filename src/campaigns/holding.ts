@@ -8,7 +8,7 @@ import { campaignCounts, campaigns } from '#db/schema/campaigns.ts'
 import { connections } from '#db/schema/connections.ts'
 import type { Scope } from '#scope'
 import { campaignHeld } from './consequences.ts'
-import { campaignHeldEvent } from './contract.ts'
+import { campaignHeldEvent } from './held-contract.ts'
 import { sendSoon } from './sending-soon.ts'
 
 export interface Outcome {

@@ -12,7 +12,8 @@ import { eventually } from '#testing/eventually'
 import { linkPhone } from '#testing/programs/linking'
 import { makeProgram, type Program } from '#testing/programs/program'
 import { logIn, seeded } from '#testing/programs/traffic'
-import { createCampaign, listCampaigns, saveCampaignSettings, startCampaign } from './contract.ts'
+import { createCampaign, listCampaigns, startCampaign } from './contract.ts'
+import { saveCampaignSettings } from './settings-contract.ts'
 
 const kills = Number(process.env.KILLS ?? 1)
 const recipients = Number(process.env.RECIPIENTS ?? 40)

@@ -1,8 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { campaignSettings } from '#db/schema/campaigns.ts'
 import type { Scope } from '#scope'
-import { type CampaignSetting, campaignSettingsEvent } from './contract.ts'
 import { type CampaignSettings, defaultSettings, type SettingsForm } from './fields.ts'
+import { type CampaignSetting, campaignSettingsEvent } from './settings-contract.ts'
 
 type SettingRow = typeof campaignSettings.$inferSelect
 type Key = SettingRow['key']

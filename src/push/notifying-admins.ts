@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { HeldCampaign } from '#campaigns/contract'
+import type { HeldCampaign } from '#campaigns/held-contract'
 import type { ConnectionAlert } from '#connections/contract'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { users } from '#db/schema/users.ts'

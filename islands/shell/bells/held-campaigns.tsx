@@ -1,12 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  campaignEvent,
-  campaignHeldEvent,
-  type HeldCampaign,
-  listHeldCampaigns,
-} from '#campaigns/contract'
+import { campaignEvent } from '#campaigns/contract'
+import { campaignHeldEvent, type HeldCampaign, listHeldCampaigns } from '#campaigns/held-contract'
 import { useErrorText } from '../../app/error-text.ts'
 import { on, resource, useDataClient, useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'

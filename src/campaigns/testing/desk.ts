@@ -4,9 +4,10 @@ import { settleFailed } from '#messages/outbox/settling'
 import { takeFromOutbox } from '#messages/outbox/taking'
 import { runJob, runQueued } from '#testing/jobs'
 import type { World } from '#testing/world'
-import { createCampaign, saveCampaignSettings, showCampaign, startCampaign } from '../contract.ts'
+import { createCampaign, showCampaign, startCampaign } from '../contract.ts'
 import type { CampaignForm } from '../fields.ts'
 import { announceCampaign, sendCampaign } from '../jobs.ts'
+import { saveCampaignSettings } from '../settings-contract.ts'
 
 export type Desk = ReturnType<typeof openDesk>
 

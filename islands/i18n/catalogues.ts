@@ -60,8 +60,19 @@ const errorsOfPages = new Set<string>([
   'workers',
 ] satisfies (keyof typeof errorNouns)[])
 
+type NounTexts = Record<string, Record<string, string>>
+/** Every page view asks for those of its screen. */
+const firstTexts = new Map<string, NounTexts>()
+
 /** A page includes its first texts; the rest is fetched later. */
-export function textsOfNouns(language: Language, nouns: readonly string[]) {
+export function textsOfNouns(language: Language, nouns: readonly string[]): NounTexts {
+  const key = [language, ...nouns].join(' ')
+  const texts = firstTexts.get(key) ?? pickTexts(language, nouns)
+  firstTexts.set(key, texts)
+  return texts
+}
+
+function pickTexts(language: Language, nouns: readonly string[]): NounTexts {
   const elsewhere = Object.entries(errorNouns).filter(
     ([noun]) => errorsOfPages.has(noun) && !nouns.includes(noun),
   )

@@ -10,11 +10,10 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
 const CheckDialog = later(async () => (await import('./check/check-dialog.tsx')).CheckDialog)
-const CancelCampaign = later(async () => (await import('./cancel-campaign.tsx')).CancelCampaign)
-const RestartCampaign = later(async () => (await import('./restart-campaign.tsx')).RestartCampaign)
+const CampaignConfirm = later(async () => (await import('./campaign-confirm.tsx')).CampaignConfirm)
 
 const variants = { check: 'default', cancel: 'outline', restart: 'default' } as const
-const dialogs = { check: CheckDialog, cancel: CancelCampaign, restart: RestartCampaign }
+type Action = keyof typeof variants
 
 interface CampaignActionProps {
   campaign: Campaign
@@ -24,8 +23,8 @@ interface CampaignActionProps {
 
 /** What comes next for a campaign: start it, stop it, or go on. */
 export function CampaignAction({ campaign, isNamed }: CampaignActionProps) {
-  const [open, setOpen] = useState<keyof typeof dialogs>()
-  const Dialog = open && dialogs[open]
+  const [open, setOpen] = useState<Action>()
+  const close = () => setOpen(undefined)
   return (
     <>
       {actionsOf(campaign).map((action) => (
@@ -36,13 +35,16 @@ export function CampaignAction({ campaign, isNamed }: CampaignActionProps) {
           onClick={() => setOpen(action)}
         />
       ))}
-      {Dialog ? <Dialog campaign={campaign} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'check' ? <CheckDialog campaign={campaign} onClose={close} /> : null}
+      {open === 'cancel' || open === 'restart' ? (
+        <CampaignConfirm action={open} campaign={campaign} onClose={close} />
+      ) : null}
     </>
   )
 }
 
 interface ActionButtonProps {
-  action: keyof typeof dialogs
+  action: Action
   /** Of the campaign, where the button is an icon. */
   name: string | undefined
   onClick: () => void
@@ -64,7 +66,7 @@ function ActionButton({ action, name, onClick }: ActionButtonProps) {
   )
 }
 
-function actionsOf(campaign: Campaign): (keyof typeof dialogs)[] {
+function actionsOf(campaign: Campaign): Action[] {
   return [
     ...(mayStart(campaign) ? (['check'] as const) : []),
     ...(mayRestart(campaign) ? (['restart'] as const) : []),

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { type Campaign, cancelCampaign, restartCampaign } from '#campaigns/contract'
+import { call } from '#http/call'
+import { useTry } from '../app/try.ts'
+import { shownName } from '../text/names.ts'
+import { Confirm } from '../ui/confirm.tsx'
+
+const ways = {
+  cancel: { endpoint: cancelCampaign, title: 'cancelTitle', text: 'cancelText' },
+  restart: { endpoint: restartCampaign, title: 'restartTitle', text: 'restartText' },
+} as const
+
+interface ConfirmProps {
+  action: keyof typeof ways
+  campaign: Campaign
+  onClose: () => void
+}
+
+export function CampaignConfirm({ action, campaign, onClose }: ConfirmProps) {
+  const { t } = useTranslation(['campaigns', 'common'])
+  const attempt = useTry()
+  const { id: campaignId, name } = campaign
+  const { endpoint, title, text } = ways[action]
+  return (
+    <Confirm
+      onClose={onClose}
+      title={t(title, { name: shownName(name) })}
+      text={t(text)}
+      action={t(`do_${action}`)}
+      isHarmless={action === 'restart'}
+      onConfirm={() => void attempt(() => call(endpoint, { campaignId }), t('common:done'))}
+    />
+  )
+}

@@ -1,11 +1,10 @@
 import BookUser from 'lucide-react/icons/book-user'
-import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
-import { useTry } from '../app/try.ts'
 import { ImportButton } from '../contact-list-imports/import-button.tsx'
+import { ExportButton } from '../list-page/export-button.tsx'
 import { Button } from '../ui/button.tsx'
 
 const FromContactsDialog = later(
@@ -13,11 +12,16 @@ const FromContactsDialog = later(
 )
 
 export function ListActions({ contactListId }: { contactListId: number }) {
+  const { t } = useTranslation('contactListItems')
   return (
     <>
       {useMay('contactList.edit') ? <FromContacts contactListId={contactListId} /> : null}
       <ImportButton contactListId={contactListId} />
-      <AsFile contactListId={contactListId} />
+      <ExportButton
+        text={t('export')}
+        busyText={t('exporting')}
+        save={async () => (await import('./exporting.ts')).exportList(contactListId)}
+      />
     </>
   )
 }
@@ -35,27 +39,5 @@ function FromContacts({ contactListId }: { contactListId: number }) {
         <FromContactsDialog contactListId={contactListId} onClose={() => setOpen(false)} />
       ) : null}
     </>
-  )
-}
-
-function AsFile({ contactListId }: { contactListId: number }) {
-  const { t } = useTranslation('contactListItems')
-  const attempt = useTry()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    await attempt(async () => (await import('./exporting.ts')).exportList(contactListId))
-    setBusy(false)
-  }
-  return (
-    <Button
-      variant="outline"
-      data-tooltip={t('export')}
-      onClick={() => void save()}
-      disabled={isBusy}
-    >
-      <Download className="size-4" aria-hidden />
-      <span className="not-roomy:sr-only">{isBusy ? t('exporting') : t('export')}</span>
-    </Button>
   )
 }

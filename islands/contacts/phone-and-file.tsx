@@ -1,5 +1,4 @@
 import BookUser from 'lucide-react/icons/book-user'
-import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { importContacts } from '#contacts/contract'
@@ -7,17 +6,23 @@ import { call } from '#http/call'
 import { useMay } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { useTry } from '../app/try.ts'
+import { ExportButton } from '../list-page/export-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { exportContacts } from './exporting.ts'
 
 const Confirm = later(async () => (await import('../ui/confirm.tsx')).Confirm)
 
 export function PhoneAndFile({ sought, onImported }: { sought: string; onImported: () => void }) {
+  const { t } = useTranslation('contacts')
   const mayCreate = useMay('contact.create')
   return (
     <>
       {mayCreate ? <FromPhone onImported={onImported} /> : null}
-      <AsFile sought={sought} />
+      <ExportButton
+        text={t('export')}
+        busyText={t('exporting')}
+        save={() => exportContacts(sought)}
+      />
     </>
   )
 }
@@ -55,27 +60,5 @@ function FromPhone({ onImported }: { onImported: () => void }) {
         />
       ) : null}
     </>
-  )
-}
-
-function AsFile({ sought }: { sought: string }) {
-  const { t } = useTranslation('contacts')
-  const attempt = useTry()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    await attempt(() => exportContacts(sought))
-    setBusy(false)
-  }
-  return (
-    <Button
-      variant="outline"
-      data-tooltip={t('export')}
-      onClick={() => void save()}
-      disabled={isBusy}
-    >
-      <Download className="size-4" aria-hidden />
-      <span className="not-roomy:sr-only">{isBusy ? t('exporting') : t('export')}</span>
-    </Button>
   )
 }

@@ -36,17 +36,22 @@ const confirmationDays = 7
 
 type Step = StepEnd | NumberCheck
 
+interface Run extends Pick<JobServices, 'checkNumber'> {
+  /** Longer waits are left to the next run. */
+  longestNapMs?: number
+}
+
 export async function sendCampaign(
   company: Company,
   campaignId: number,
-  { checkNumber }: Pick<JobServices, 'checkNumber'>,
+  { checkNumber, longestNapMs = napMs }: Run,
 ) {
   const until = Date.now() + runMs
   for (;;) {
     const step = await company.scope((scope) => takeStep(scope, campaignId))
     const { inMs } = 'check' in step ? await afterCheck(company, step, checkNumber) : step
     if (inMs === undefined) return
-    if (inMs > napMs || Date.now() + inMs > until) {
+    if (inMs > longestNapMs || Date.now() + inMs > until) {
       const runAt = new Date(Date.now() + inMs)
       await company.scope((scope) => sendSoon(scope, campaignId, runAt))
       return

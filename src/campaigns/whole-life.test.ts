@@ -9,7 +9,7 @@ import { cancelCampaign, restartCampaign } from './contract.ts'
 import { type Desk, openDesk, someNumber } from './testing/desk.ts'
 
 const firstSeed = Number(process.env.CAMPAIGN_SEED ?? Date.now() % 1_000_000)
-const lives = Number(process.env.CAMPAIGN_LIVES ?? 4)
+const lives = Number(process.env.CAMPAIGN_LIVES ?? 8)
 const steps = 90
 
 let world: World
@@ -54,9 +54,10 @@ async function live(seed: number) {
     known.push(taken.waId)
     return desk.ack(taken.waId, 2)
   }
+  const tick = () => desk.tickAtOnce(campaignId)
   const doings = {
-    tick: () => desk.tick(campaignId),
-    'two ticks at once': () => Promise.all([desk.tick(campaignId), desk.tick(campaignId)]),
+    tick,
+    'two ticks at once': () => Promise.all([tick(), tick()]),
     cancel: () => world.ana.calls(cancelCampaign, { campaignId }),
     restart: () => world.ana.calls(restartCampaign, { campaignId }),
     deliver: () => deliver(undefined),
@@ -87,7 +88,7 @@ async function settle({ campaignId, doings, numbers }: Ending) {
     const { status, isHeld } = await desk.show(campaignId)
     if (status === 'FINALIZADA') return
     if (status === 'CANCELADA' || isHeld) await doings.restart()
-    await desk.tick(campaignId)
+    await desk.tickAtOnce(campaignId)
     for (let n = 0; n < numbers.length; n++) await doings.deliver()
     const asked = (await desk.deliveries(campaignId)).filter(({ state }) => state === 'requested')
     for (const { number } of asked) await world.customerWrites('sí', { number })

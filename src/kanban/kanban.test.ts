@@ -224,7 +224,7 @@ async function manyTickets(count: number) {
   await platform`
     with made as (
       insert into contacts (company_id, name, number)
-      select ${acmeId}, 'Cliente ' || n, '521556' || (10000 + n + random() * 1e6)::integer
+      select ${acmeId}, 'Cliente ' || n, '521556' || (1000000 + n)
       from generate_series(1, ${count}::integer) n returning id
     ), opened as (
       insert into tickets (company_id, contact_id, status, user_id, queue_id, unread_messages, updated_at)

@@ -5,6 +5,7 @@ import { takeFromOutbox } from '#messages/outbox/taking'
 import { runJob, runQueued } from '#testing/jobs'
 import type { World } from '#testing/world'
 import { createCampaign, showCampaign, startCampaign } from '../contract.ts'
+import { sendCampaign as takeSteps } from '../dispatching.ts'
 import type { CampaignForm } from '../fields.ts'
 import { announceCampaign, sendCampaign } from '../jobs.ts'
 import { saveCampaignSettings } from '../settings-contract.ts'
@@ -71,6 +72,9 @@ export function openDesk(world: World) {
     },
     start: (campaignId: number) => ana.calls(startCampaign, { campaignId }),
     tick: (campaignId: number) => runJob(world, sendCampaign, { campaignId }),
+    /** A tick that waits for nothing. */
+    tickAtOnce: (campaignId: number) =>
+      takeSteps(acme, campaignId, { ...world.services, longestNapMs: 0 }),
     announce: () => runQueued(world, announceCampaign),
     /** Takes and acknowledges everything that waits, until nothing does. */
     async drain({ ack = 2 } = {}): Promise<Sent[]> {

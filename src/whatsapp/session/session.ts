@@ -43,6 +43,9 @@ export interface Session {
   unlink(): Promise<void>
 }
 
+/** Of a campaign they come one by one, each a transaction of its own. */
+const acksEveryMs = 100
+
 const nothingAsked: SessionRequest = {
   desiredState: 'closed',
   request: -1,
@@ -96,7 +99,7 @@ function makeLive(options: SessionOptions): LiveSession {
     rows,
     outgoing: makeOutboxDrain(rows.outbox, timings),
     inbox: makeSessionInbox({ context, pause, timings }),
-    acks: makeBatchQueue(rows.recordAcks, warn('acks were lost')),
+    acks: makeBatchQueue(rows.recordAcks, warn('acks were lost'), { everyMs: acksEveryMs }),
     news: makeBatchQueue(rows.hearNews, warn('news were lost')),
     phoneBook: makeBatchQueue(rows.rememberPhoneBook, warn('names of the address book were lost')),
     caches: makeCaches(),

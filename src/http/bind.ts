@@ -1,12 +1,15 @@
 import type { Hono } from 'hono'
+import { deprecationHeaders } from './deprecation.ts'
 import type { Call } from './serve.ts'
 import type { Services } from './services.ts'
 
 /** In any order: a literal path wins over a parameter. */
 export function bindCalls(hono: Hono, services: Services, calls: Call[]) {
-  for (const { method, path, respond, matches } of byPrecedence(calls.flatMap(routesOf))) {
+  for (const route of byPrecedence(calls.flatMap(routesOf))) {
+    const { method, path, respond, matches, headers } = route
     hono.on(method, path, async (c, next) => {
       if (matches && !matches(c)) return next()
+      for (const [name, value] of headers) c.header(name, value)
       const response = await respond(c, services)
       response.headers.set('cache-control', 'no-store')
       return response
@@ -14,13 +17,19 @@ export function bindCalls(hono: Hono, services: Services, calls: Call[]) {
   }
 }
 
-type Route = Pick<Call, 'respond' | 'matches'> & { method: string; path: string }
+type Route = Pick<Call, 'respond' | 'matches'> & {
+  method: string
+  path: string
+  /** Of every response, also of refusals. */
+  headers: [string, string][]
+}
 
 function routesOf({ endpoint, respond, matches }: Call): Route[] {
-  const { path, alsoAt = path } = endpoint
+  const { path, alsoAt = path, deprecated } = endpoint
+  const headers = Object.entries(deprecated ? deprecationHeaders(deprecated) : {})
   const method = endpoint.method.toUpperCase()
   const paths = [...new Set([path, alsoAt])]
-  return paths.map((path) => ({ method, path: `/api${path}`, respond, matches }))
+  return paths.map((path) => ({ method, path: `/api${path}`, respond, matches, headers }))
 }
 
 function byPrecedence(routes: Route[]): Route[] {

@@ -39,6 +39,8 @@ export interface Endpoint<
   repeatable?: true
   alsoAt?: `/${string}`
   evenExpired?: true
+  /** Days, as `2026-11-22`: the call still works, and ends at the sunset. */
+  deprecated?: { since: string; sunset: string }
   summary: string
   status?: 200 | 201 | 204
   isNew?(answer: v.InferOutput<Returns>): boolean

@@ -4,15 +4,20 @@ import { isDatabaseAway } from '#db/away.ts'
 import { AppError } from '#errors'
 import { isDiskFull } from '#platform/disk'
 import { log } from '#platform/log'
+import { respondRefused } from './problem.ts'
 
 export function respondWithError(error: Error, c: Context): Response {
-  const { code, status, fields, limit, retryAfter, id, count, allowed, ask } = asResponseError(
-    error,
-    c,
-  )
-  if (id) return c.json({ error: 'Internal server error', id }, 500)
-  if (retryAfter) c.header('retry-after', String(retryAfter))
-  return c.json({ error: code, fields, limit, count, allowed, ask }, status as 400)
+  const refusal = asResponseError(error, c)
+  const { code, fields, limit, id, count, allowed, ask } = refusal
+  const wait = waitOf(refusal)
+  if (wait) c.header('retry-after', String(wait))
+  if (id) return respondRefused(c, refusal, { error: 'Internal server error', id })
+  return respondRefused(c, refusal, { error: code, fields, limit, count, allowed, ask })
+}
+
+/** A wait of less than a second is still one. */
+function waitOf({ status, retryAfter }: AppError): number | undefined {
+  return status === 429 ? Math.max(1, retryAfter ?? 1) : retryAfter
 }
 
 /** Unexpected errors are logged and get an id. */
@@ -33,5 +38,6 @@ function asAppError(error: Error): AppError | undefined {
 }
 
 export function respondNotFound(c: Context): Response {
-  return c.json({ error: 'ERR_NOT_FOUND' }, 404)
+  const refusal = new AppError('ERR_NOT_FOUND')
+  return respondRefused(c, refusal, { error: refusal.code })
 }

@@ -65,6 +65,7 @@ function operation(endpoint: Endpoint) {
     operationId: operationId(endpoint),
     tags: [endpoint.path.split('/')[1]],
     summary: endpoint.summary,
+    ...(endpoint.deprecated && { deprecated: true }),
     description: endpoint.can === 'public' ? 'Public.' : `Permission: ${endpoint.can}`,
     ...securityOf(endpoint),
     parameters: [...inPath, ...inQuery, ...(endpoint.repeatable ? [keyHeader] : [])],

@@ -100,7 +100,7 @@ export const environment = v.object({
   ),
   PRIVATE_HOSTS: optional(
     singleLine(),
-    'hosts of your own network that may be called although they are private, with commas between (`push.lan,10.0.0.5:8443`): addresses that users name lead to public hosts only',
+    'hosts of your own network that may be called although they are private, with commas between (`push.lan,10.0.0.5:9000`); other ports than 80, 443, 8080 and 8443 must be listed with the host: addresses that users name lead to public hosts and these ports only',
   ),
   ALLOWED_ORIGINS: optional(
     origins(),

@@ -1,31 +1,83 @@
 /**
- * Fetches user-provided addresses: https only, public addresses only, no redirects. A name is
- * resolved once and the connection goes to the address that was checked, because its owner could
- * answer the next question with a private one. Private hosts must be listed by the operator.
+ * Fetches user-provided addresses. Only public addresses are called, by https unless the caller
+ * allows http, at the usual ports; hosts of the own network must be listed by the operator. A name
+ * is resolved once per request and the connection goes to the address that was checked, because
+ * its owner could answer the next question with a private one. GET requests follow redirects within
+ * the host, each checked anew; other methods get the redirect as their response. The time limit
+ * covers the name, the headers and the body, and the size limit the decompressed bytes.
  */
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { boundedResponse } from './bounded-response.ts'
+import { asFetchFailure, fetchFailure } from './fetch-failure.ts'
+import { isPublic } from './public-address.ts'
 
 export interface GuardedFetchRules {
-  /** Also by plain http; with port or without. */
+  /** Also by plain http; `host` at the usual ports, `host:port` at that one. */
   privateHosts: string[]
   resolve?: (hostname: string) => Promise<string[]>
 }
 
-const timeoutMs = 10_000
+export interface GuardedRequest extends RequestInit {
+  /** From the call to the last byte; 10 seconds. */
+  timeoutMs?: number
+  /** Of the decompressed response; 1 MiB. */
+  maxBytes?: number
+  allowHttp?: boolean
+}
 
-/** @throws when the address is not allowed, or does not respond in time */
+const maxRedirects = 3
+
+interface PreparedCall {
+  init: RequestInit & { signal: AbortSignal }
+  allowHttp: boolean
+  rules: GuardedFetchRules
+}
+
+/** @throws FetchFailure, also while the body is read */
 export async function guardedFetch(
   address: string,
-  init: RequestInit,
+  { timeoutMs = 10_000, maxBytes = 1024 * 1024, allowHttp = false, ...init }: GuardedRequest,
   rules: GuardedFetchRules,
 ): Promise<Response> {
-  const url = new URL(address)
-  if (!isCallable(url, rules)) throw new Error(`${url.host} must not be called`)
-  const signal = AbortSignal.timeout(timeoutMs)
-  const guarded: RequestInit = { ...init, redirect: 'manual', signal }
-  if (isNamed(url, rules)) return fetch(url, guarded)
-  return fetchAtFirst(url, await publicAddresses(url, rules), guarded)
+  const url = URL.parse(address)
+  if (!url) throw fetchFailure('refused', 'This is not an address')
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+  const guarded = { ...init, redirect: 'manual' as const, signal }
+  try {
+    const answer = await follow(url, { init: guarded, allowHttp, rules })
+    return boundedResponse(answer, { maxBytes, host: url.host })
+  } catch (error) {
+    throw asFetchFailure(error, url.host)
+  }
+}
+
+async function follow(url: URL, call: PreparedCall, left = maxRedirects): Promise<Response> {
+  const answer = await fetchChecked(url, call)
+  const there = redirectOf(url, answer)
+  if (!there || !['GET', 'HEAD'].includes(call.init.method ?? 'GET')) return answer
+  await answer.body?.cancel()
+  const isDowngrade = url.protocol === 'https:' && there.protocol === 'http:'
+  if (there.host !== url.host || isDowngrade) {
+    throw fetchFailure('refused', `${url.host} redirects to ${there.origin}, which is not followed`)
+  }
+  if (left === 0) throw fetchFailure('refused', `${url.host} redirects too often`)
+  return follow(there, call, left - 1)
+}
+
+function redirectOf(url: URL, { status, headers }: Response): URL | null {
+  const location = headers.get('location')
+  return location && [301, 302, 303, 307, 308].includes(status) ? URL.parse(location, url) : null
+}
+
+async function fetchChecked(url: URL, { init, allowHttp, rules }: PreparedCall): Promise<Response> {
+  if (!isCallable(url, rules, { allowHttp })) {
+    throw fetchFailure('refused', `${url.host} must not be called`)
+  }
+  if (isListed(url, rules)) return fetch(url, init)
+  const addresses = await unlessAborted(publicAddresses(url, rules), init.signal)
+  return fetchAtFirst(url, addresses, init)
 }
 
 /** The next address is tried only if a connection fails before anything was sent. */
@@ -48,7 +100,7 @@ export function fetchAt(url: URL, address: string, init: BunFetchRequestInit): P
   there.hostname = isIP(address) === 6 ? `[${address}]` : address
   const headers = new Headers(init.headers)
   headers.set('host', url.host)
-  const serverName = withoutBrackets(url.hostname)
+  const serverName = plainHost(url)
   return fetch(there, { ...init, headers, tls: { ...init.tls, serverName } })
 }
 
@@ -58,26 +110,41 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && unreachable.includes(String(error.code))
 }
 
-export function isCallable(url: URL, rules: GuardedFetchRules): boolean {
+const usualPorts = ['80', '443', '8080', '8443']
+
+/** What is known without resolving the name; for addresses that are stored for later. */
+export function isCallable(
+  url: URL,
+  rules: GuardedFetchRules,
+  { allowHttp = false }: { allowHttp?: boolean } = {},
+): boolean {
   if (url.username !== '' || url.password !== '') return false
-  if (isNamed(url, rules)) return url.protocol === 'https:' || url.protocol === 'http:'
-  if (url.protocol !== 'https:') return false
-  const host = withoutBrackets(url.hostname)
+  if (isListed(url, rules)) return url.protocol === 'https:' || url.protocol === 'http:'
+  if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) return false
+  const host = plainHost(url)
+  if (!usualPorts.includes(portOf(url))) return false
   return isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : isPublic(host)
 }
 
-function isNamed({ host, hostname }: URL, { privateHosts }: GuardedFetchRules): boolean {
-  return privateHosts.some((named) => named === host || named === hostname)
+function isListed(url: URL, { privateHosts }: GuardedFetchRules): boolean {
+  const port = portOf(url)
+  if (privateHosts.includes(`${url.hostname}:${port}`)) return true
+  return usualPorts.includes(port) && privateHosts.includes(url.hostname)
+}
+
+function portOf({ port, protocol }: URL): string {
+  if (port !== '') return port
+  return protocol === 'http:' ? '80' : '443'
 }
 
 /** IPv4 first: more machines can reach it. */
 async function publicAddresses(
-  { hostname }: URL,
+  url: URL,
   { resolve = addressesOf }: GuardedFetchRules,
 ): Promise<string[]> {
-  const found = await resolve(withoutBrackets(hostname))
+  const found = await resolve(plainHost(url))
   if (found.length > 0 && found.every(isPublic)) return found.sort((a, b) => isIP(a) - isIP(b))
-  throw new Error(`${hostname} leads to an address that is not public`)
+  throw fetchFailure('refused', `${url.host} leads to an address that is not public`)
 }
 
 async function addressesOf(hostname: string): Promise<string[]> {
@@ -85,47 +152,16 @@ async function addressesOf(hostname: string): Promise<string[]> {
   return found.map(({ address }) => address)
 }
 
-export function isPublic(address: string): boolean {
-  if (isIP(address) === 4) return !reserved4.check(address, 'ipv4')
-  return isIP(address) === 6 && !reserved6.check(address, 'ipv6')
+/** A resolver cannot be aborted. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', onAbort))
 }
 
-function withoutBrackets(hostname: string): string {
-  return hostname.replace(/^\[|\]$/g, '')
-}
-
-const reserved4 = new BlockList()
-const reserved6 = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  reserved4.addSubnet(network, prefix, 'ipv4')
-}
-for (const [network, prefix] of [
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  reserved6.addSubnet(network, prefix, 'ipv6')
+/** Without the brackets of IPv6 and the final dot of a full name. */
+function plainHost({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }

@@ -58,6 +58,7 @@ afterAll(async () => {
 async function wants(person: Person, change = {}) {
   const answer = await person.calls(subscribe, { ...service.subscription, ...change })
   expect(answer.status).toBe(200)
+  await eventually(() => hearing.isFor(world.acmeId), 'this node to know')
 }
 
 /** As the process does: what was committed is heard. */

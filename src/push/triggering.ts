@@ -21,6 +21,8 @@ const NewMessage = v.object({
 
 export interface PushTrigger {
   receive(events: StoredEvent[]): void
+  /** Whether this node has learnt that the company has subscriptions. */
+  isFor(companyId: number): boolean
   stop(): Promise<void>
 }
 
@@ -29,7 +31,6 @@ export async function openPushTrigger(platform: Sql, openCompany: OpenCompany) {
   const readAll = async () => {
     const rows = await platform<{ id: number }[]>`
       select distinct company_id id from push_subscriptions`
-    companies.clear()
     for (const { id } of rows) companies.add(id)
   }
   const listening = await platform.listen(
@@ -62,6 +63,7 @@ export async function openPushTrigger(platform: Sql, openCompany: OpenCompany) {
         )
       }
     },
+    isFor: (companyId) => companies.has(companyId),
     stop: () => listening.unlisten(),
   } satisfies PushTrigger
 }

@@ -1,4 +1,5 @@
 export { announcements } from '#announcements/area'
+export { apiTokens } from '#api-tokens/area'
 export { automaticAnswers } from '#automatic-answers/area'
 export { campaigns } from '#campaigns/area'
 export { chats } from '#chats/area'

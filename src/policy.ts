@@ -42,8 +42,11 @@ export const policy = {
   'message.delete': inQueues,
   'message.send': ownOrOverseen,
 
-  'messagesApi.send': { apiToken: 'all' },
-  'messagesApi.read': { apiToken: 'own' },
+  /** API tokens only; see `scopePermissions`. */
+  'messagesApi.send': {},
+  'messagesApi.read': {},
+  'apiToken.read': admins,
+  'apiToken.edit': admins,
 
   'company.read': admins,
   'company.edit': admins,
@@ -124,8 +127,78 @@ export function profilesWithAll(permission: Permission) {
   return profiles.filter((profile) => reachFor(profile, permission) === 'all')
 }
 
+/** What an API token may do; a permission that no scope names is refused to all of them. */
+export const scopePermissions = {
+  'messages.send': ['messagesApi.send', 'messagesApi.read', 'message.send'],
+  'tickets.read': [
+    'ticket.list',
+    'ticket.read',
+    'message.read',
+    'note.read',
+    'queue.list',
+    'user.list',
+    'tag.list',
+    'quickMessage.read',
+  ],
+  'tickets.write': [
+    'ticket.create',
+    'ticket.update',
+    'ticket.accept',
+    'ticket.return',
+    'ticket.close',
+    'ticket.closeWaiting',
+    'ticket.reopen',
+    'ticket.transfer',
+    'ticket.transferWaiting',
+    'ticket.assign',
+    'ticket.tag',
+    'note.create',
+  ],
+  'contacts.read': ['contact.read'],
+  'contacts.write': ['contact.create', 'contact.edit'],
+  'tags.write': ['tag.list', 'tag.create', 'tag.edit'],
+  'connections.read': ['connection.list'],
+  /** State, QR code, pairing code, restart, log out. */
+  'connections.link': ['connection.list', 'connection.session'],
+  'webhooks.write': [],
+} as const satisfies Record<string, readonly Permission[]>
+
+export type ApiScope = keyof typeof scopePermissions
+export const apiScopes = Object.keys(scopePermissions) as ApiScope[]
+
+const permissionsOfScopes = new Map<ApiScope, ReadonlySet<Permission>>(
+  apiScopes.map((scope) => [scope, new Set<Permission>(scopePermissions[scope])]),
+)
+
+export function scopesFor(permission: Permission): ApiScope[] {
+  return apiScopes.filter((scope) => permissionsOfScopes.get(scope)?.has(permission))
+}
+
+/** Calls that no person makes. */
 export function isForApiClients(permission: Permission): boolean {
-  return may('apiToken', permission)
+  return Object.keys(policy[permission]).length === 0 && scopesFor(permission).length > 0
+}
+
+export interface ApiTokenRights {
+  /** Null: the token of a connection. */
+  id: number | null
+  scopes: readonly ApiScope[]
+  /** Its tickets and messages only; null: those of all connections. */
+  connectionId: number | null
+  /** To the `queueIds` of the actor. */
+  isLimitedToQueues: boolean
+}
+
+export interface Holder {
+  role: Role
+  apiToken?: ApiTokenRights
+}
+
+/** As `reachFor`, also of API tokens, whose role alone has no permission. */
+export function reachOf({ role, apiToken }: Holder, permission: Permission): Reach | undefined {
+  if (!apiToken) return reachFor(role, permission)
+  if (!scopesFor(permission).some((scope) => apiToken.scopes.includes(scope))) return undefined
+  return apiToken.isLimitedToQueues ? 'queues' : 'all'
 }
 
 const forSupers = new Set<Permission>([
@@ -153,8 +226,7 @@ const forCampaigns = new Set<Permission>([
   'campaignSettings.edit',
 ])
 
-export interface Rights {
-  role: Role
+export interface Rights extends Holder {
   isSuper: boolean
   hasCampaigns?: boolean
 }
@@ -162,7 +234,7 @@ export interface Rights {
 /** A role's permission, or one of whoever runs the installation, of what the company may use. */
 export function mayUse(user: Rights, permission: Permission): boolean {
   if (forCampaigns.has(permission) && !user.hasCampaigns) return false
-  return may(user.role, permission) || (user.isSuper && maySuper(permission))
+  return reachOf(user, permission) !== undefined || (user.isSuper && maySuper(permission))
 }
 
 /** Roles a person may assign, and whose accounts they may change. */

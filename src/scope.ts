@@ -18,7 +18,7 @@ import type { EventKind } from '#events'
 import type { JobKind } from '#platform/job'
 import type { SendNotification } from '#platform/notify'
 import type { Schema } from '#platform/schema'
-import type { Doer, Role } from '#policy'
+import type { ApiTokenRights, Doer, Role } from '#policy'
 import { enqueueJob, type JobOptions } from '#scope/enqueueing'
 import { withRetries } from '#scope/retrying'
 import {
@@ -46,6 +46,8 @@ export interface Actor {
   isUnpaid?: boolean
   /** Of the request that changes something; for the audit log. */
   address?: string | null
+  /** Of role apiToken only. */
+  apiToken?: ApiTokenRights
   /** On whose behalf the system acts; absent for users. */
   by?: Doer
 }

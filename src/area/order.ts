@@ -56,6 +56,7 @@ export const order = [
   'timeline',
   'dashboard',
   'push',
+  'api-tokens',
   'messages-api',
   'whatsapp',
   'areas',

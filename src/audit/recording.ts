@@ -5,6 +5,7 @@ import type { OwnerTransaction } from '#scope/writing-as-owner'
 import { changesOf } from './changes.ts'
 
 type AuditedNoun =
+  | 'apiToken'
   | 'campaign'
   | 'billingContact'
   | 'charge'

@@ -1,4 +1,5 @@
 export { announcementErrors as announcements } from '#announcements/errors'
+export { apiTokenErrors as apiTokens } from '#api-tokens/errors'
 export { campaignErrors as campaigns } from '#campaigns/errors'
 export { chatErrors as chats } from '#chats/errors'
 export { companyErrors as companies } from '#companies/errors'

@@ -5,7 +5,7 @@
 import type { Context } from 'hono'
 import { fail } from '#errors'
 import type { Schema } from '#platform/schema'
-import { may, type Permission } from '#policy'
+import { type Permission, reachOf } from '#policy'
 import type { Actor } from '#scope'
 import type { KnownApiClient } from './callers.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -40,7 +40,7 @@ export async function admitApiClient(
   if (known.isDisabled) fail('ERR_COMPANY_DISABLED')
   countCall(c, services, endpoint.limit ?? 'apiRead', `${known.companyId}:${known.connectionId}`)
   if (known.isUnpaid && !endpoint.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
-  return may('apiToken', endpoint.can) ? known : fail('ERR_NO_PERMISSION')
+  return reachOf(actorOf(known), endpoint.can) ? known : fail('ERR_NO_PERMISSION')
 }
 
 function refuseUnknownToken(c: Context, services: Services): never {
@@ -49,7 +49,7 @@ function refuseUnknownToken(c: Context, services: Services): never {
   return fail('ERR_INVALID_TOKEN')
 }
 
-export function actorOf({ name }: KnownApiClient): Actor {
+export function actorOf({ name, connectionId }: KnownApiClient): Actor {
   return {
     role: 'apiToken',
     userId: null,
@@ -59,5 +59,6 @@ export function actorOf({ name }: KnownApiClient): Actor {
     queueIds: [],
     allTicket: false,
     by: 'api',
+    apiToken: { id: null, scopes: ['messages.send'], connectionId, isLimitedToQueues: false },
   }
 }

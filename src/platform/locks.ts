@@ -14,6 +14,7 @@ const numbers = {
   tags: 4,
   'queue-options': 5,
   'number-checks': 6,
+  'api-tokens': 7,
 }
 
 export async function lockCompany({ companyId, db }: Transaction, resource: keyof typeof numbers) {

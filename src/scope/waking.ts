@@ -12,6 +12,7 @@ export type WakeChannel =
   | 'recado_questions'
   | 'recado_answers'
   | 'recado_logins'
+  | 'recado_api_tokens'
   | 'recado_push'
 
 /** Their listeners poll as well; the others are part of the commit. */

@@ -21,6 +21,7 @@ const candidates: unknown[] = [
   'cash',
   'secret',
   'es',
+  'tickets.read',
   'https://push.example.com/one',
   'A'.repeat(87),
   'A'.repeat(22),

@@ -1,0 +1,16 @@
+import type { Area } from '#area/area'
+import { serve } from '#http/serve'
+import * as contract from './contract.ts'
+import { createApiToken, revokeApiToken, updateApiToken } from './keeping.ts'
+import { listApiTokens } from './listing.ts'
+
+export const apiTokens: Area = {
+  calls: [
+    serve(contract.listApiTokens, listApiTokens),
+    serve(contract.createApiToken, createApiToken),
+    serve(contract.updateApiToken, (scope, { apiTokenId, ...change }) =>
+      updateApiToken(scope, apiTokenId, change),
+    ),
+    serve(contract.revokeApiToken, (scope, { apiTokenId }) => revokeApiToken(scope, apiTokenId)),
+  ],
+}

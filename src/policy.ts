@@ -35,6 +35,7 @@ export const policy = {
   'ticket.transferWaiting': inQueues,
   'ticket.assign': overseers,
   'ticket.tag': inQueues,
+  'ticket.draft': inQueues,
   'ticket.delete': overseers,
   'ticket.showAll': overseers,
 

@@ -38,6 +38,7 @@ const timelineVerbs = [
   'noted',
   'noteDeleted',
   'messageDeleted',
+  'drafted',
   'merged',
   'spied',
 ] as const

@@ -11,6 +11,7 @@ export {
 } from '#contact-lists/texts'
 export { contactTexts as contacts } from '#contacts/texts'
 export { dashboardTexts as dashboard } from '#dashboard/texts'
+export { draftTexts as drafts } from '#drafts/texts'
 export { errorCatalogue as errors } from '#errors/catalogue'
 export { fileListTexts as fileLists } from '#file-lists/texts'
 export { helpTexts as helps } from '#helps/texts'

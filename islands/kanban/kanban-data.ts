@@ -1,4 +1,5 @@
 /** Open and pending tickets by their lanes, kept current by the same rules as the lists. */
+import * as v from 'valibot'
 import { contactEvent } from '#contacts/contract'
 import type { RequestOf } from '#http/endpoint'
 import { lanesOrdered, showKanban } from '#kanban/contract'
@@ -11,11 +12,16 @@ import {
   kanbanOf,
   laneOf,
 } from '#kanban/state'
-import { messageCreated } from '#messages/contract'
 import { tagEvent } from '#tags/contract'
-import { type TicketEvent, ticketLeft, ticketRead, ticketUpdated } from '#tickets/contract'
+import { Ticket, type TicketEvent, ticketLeft, ticketRead, ticketUpdated } from '#tickets/contract'
 import { applyContactToTickets, readTicketFilter, type Viewer } from '#tickets/state'
 import { on, resource } from '../live/resource.ts'
+
+/** `messageCreated` without its message: the board then loads none of the messages' contract. */
+const ticketOfNewMessage = {
+  name: 'appMessage',
+  shape: v.object({ action: v.literal('create'), ticket: Ticket }),
+}
 
 export type KanbanRequest = RequestOf<typeof showKanban>
 
@@ -26,7 +32,7 @@ export const kanbanData = resource(showKanban, {
     on(ticketUpdated, applyTicket),
     on(ticketLeft, applyTicket),
     on(ticketRead, applyTicket),
-    on(messageCreated, (kanban: Kanban, { ticket }, request: KanbanRequest, viewer) =>
+    on(ticketOfNewMessage, (kanban: Kanban, { ticket }, request: KanbanRequest, viewer) =>
       applyTicket(kanban, { action: 'update', ticket }, request, viewer),
     ),
     on(contactEvent, (kanban: Kanban, event) => {

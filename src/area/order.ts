@@ -38,6 +38,7 @@ export const order = [
   'variables',
   'voice-notes',
   'tickets',
+  'drafts',
   'messages',
   'notes',
   'tags',

@@ -8,6 +8,7 @@ import {
   Id,
   Moment,
   Nothing,
+  OptionalId,
   Paged,
   PageNumber,
   SearchParam,
@@ -155,6 +156,8 @@ export const sendMessage = endpoint({
     /** In a form as JSON text. */
     quotedMsg: v.nullish(Given(v.union([Quoting, v.pipe(v.string(), v.parseJson(), Quoting)]))),
     clientId: v.nullish(Given(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,64}$/, 'Invalid')))),
+    /** The drafted reply that it is sent from; one that is gone meanwhile is ignored. */
+    draftId: OptionalId,
   }),
   files: { field: 'medias', most: 10, bytes: 100 * 1024 * 1024 },
   returns: SentMessage,

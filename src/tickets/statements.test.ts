@@ -79,7 +79,7 @@ const atMost: Awaited<ReturnType<typeof costs>> = {
   reopen: 13,
   delete: 9,
   create: 13,
-  merge: 45,
+  merge: 46,
   deleteUser: 20,
 }
 

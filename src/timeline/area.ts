@@ -1,4 +1,5 @@
 import { type Area, on } from '#area/area'
+import { replyDrafted } from '#drafts/consequences'
 import { serve } from '#http/serve'
 import { messageDeleted } from '#messages/consequences'
 import { noteDeleted, noteWritten } from '#notes/consequences'
@@ -40,6 +41,7 @@ export const timeline: Area = {
       ),
     ),
     on(messageDeleted, recordMessageDeletion),
+    on(replyDrafted, (scope, ticket) => writeLines(scope, [{ ticket, verb: 'drafted' }])),
     on(noteWritten, (scope, { ticket, note }) =>
       writeLines(scope, [{ ticket, verb: 'noted', note }]),
     ),

@@ -17,6 +17,7 @@ export const timelineVerbs = [
   'noted',
   'noteDeleted',
   'messageDeleted',
+  'drafted',
   'merged',
   'spied',
 ] as const

@@ -81,6 +81,11 @@ export const timelineTexts = texts({
     pt: '{{who}} excluiu uma nota',
     en: '{{who}} deleted a note',
   },
+  drafted: {
+    es: '{{who}} redactó una respuesta',
+    pt: '{{who}} redigiu uma resposta',
+    en: '{{who}} drafted a reply',
+  },
   merged: {
     es: 'Se combinó con los tickets de {{name}}',
     pt: 'Mesclado com os tickets de {{name}}',

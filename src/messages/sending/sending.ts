@@ -6,6 +6,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isUsable } from '#connections/state'
 import { messages } from '#db/schema/messages.ts'
+import { removeDraft } from '#drafts/keeping'
 import { AppError, fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { batching } from '#platform/batching'
@@ -106,14 +107,22 @@ async function acceptOne(
   const quoted = await findQuoted(scope, ticket, input.quotedMsg?.id)
   const parts = await partsOf(scope, ticket, { body: input.body, attachments })
   const own = { origin: 'person', userId: scope.actor.userId } as const
+  const drafted = await consumeDraft(scope, ticket, input.draftId)
   const sent: Message[] = []
   for (const [at, part] of parts.entries()) {
-    const draft = { ...own, ...part, clientId: clientIds[at] ?? null }
+    const source = part.body === '' ? {} : drafted
+    const draft = { ...own, ...part, ...source, clientId: clientIds[at] ?? null }
     const one = await prepareMessage(scope, locked, at === 0 ? { ...draft, quoted } : draft)
     queued.push(one)
     sent.push(one.shown)
   }
   return { sent, isRepeated: false }
+}
+
+/** The messages keep the author of the draft that they were sent from. */
+async function consumeDraft(scope: Scope, ticket: TicketRow, draftId?: number | null) {
+  const draftedBy = draftId && (await removeDraft(scope, ticket, draftId))
+  return draftedBy ? { cause: 'draft', causeId: draftId, details: { draftedBy } } : {}
 }
 
 function clientIdsOf(clientId: string | null | undefined, most: number): string[] {

@@ -1,0 +1,14 @@
+import { type Area, on } from '#area/area'
+import { serve } from '#http/serve'
+import { ticketClosed } from '#tickets/consequences'
+import * as contract from './contract.ts'
+import { discardDraft, removeDraftOfClosed, showDraft, writeDraft } from './keeping.ts'
+
+export const drafts: Area = {
+  calls: [
+    serve(contract.showDraft, (scope, { ticketId }) => showDraft(scope, ticketId)),
+    serve(contract.writeDraft, writeDraft),
+    serve(contract.discardDraft, discardDraft),
+  ],
+  consequences: [on(ticketClosed, removeDraftOfClosed)],
+}

@@ -38,21 +38,11 @@ async function twoNodes(variables: Record<string, string>) {
   const nodes = [await makeProgram(shared), await makeProgram(shared)]
   for (const node of nodes) {
     closing.push(() => node.remove())
-    await startPatiently(node)
+    await node.start()
   }
   const platform = connect(database, { max: 1 })
   closing.push(() => platform.end())
   return { nodes, platform }
-}
-
-/** On a busy machine a node may give up its first connection to the database; a supervisor tries again. */
-async function startPatiently(node: Program) {
-  for (let attempt = 1; attempt < 4; attempt++) {
-    const error = await node.start().then(() => undefined, String)
-    if (error === undefined) return
-    process.stderr.write(`${error}\n`)
-  }
-  await node.start()
 }
 
 async function listOf(platform: Sql, numbers: string[]): Promise<number> {
@@ -111,7 +101,7 @@ test(
       await eventually(() => got() >= share, `${Math.ceil(share)} recipients`, patienceMs)
       const victim = nodes[kill % 2] ?? first
       await victim.kill()
-      await startPatiently(victim)
+      await victim.start()
     }
     await eventually(() => got() === recipients, 'everybody got it', patienceMs)
     const ended = await eventually(

@@ -1,4 +1,7 @@
 import { expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { testServer } from '#testing/database'
 import { connectionOf } from './connection.ts'
 import { openExternal } from './external.ts'
@@ -34,8 +37,23 @@ test('a server that answers and is new enough is used as it is', async () => {
   )
 })
 
+test('a server that starts a moment later is waited for', async () => {
+  const { host, port, user } = await testServer()
+  const folder = mkdtempSync(join(tmpdir(), 'late-'))
+  const name = `.s.PGSQL.${port}`
+  const address = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`
+  try {
+    const opened = openExternal(address)
+    await Bun.sleep(300)
+    symlinkSync(join(host, name), join(folder, name))
+    expect(await opened).toMatchObject({ connection: { host: folder } })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
 test('a server that is down is one clear line without the password', async () => {
-  const opened = openExternal('postgres://ana:hunter2@127.0.0.1:9/desk')
+  const opened = openExternal('postgres://ana:hunter2@127.0.0.1:9/desk', { awaitedMs: 100 })
   await expect(opened).rejects.toThrow(
     /^The database desk at 127\.0\.0\.1:9 cannot be opened as ana \(.*\): start it or correct DATABASE_URL\.$/,
   )

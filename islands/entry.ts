@@ -1,4 +1,5 @@
-import type { ComponentType, SVGProps } from 'react'
+import type { IconName } from 'lucide-react/dynamic'
+import type { ComponentType } from 'react'
 import { mayUse, type Permission } from '#policy'
 import type { Myself } from '#users/myself/contract'
 import { rightsOf } from '#users/myself/state'
@@ -15,7 +16,7 @@ export interface Entry {
   href: `/${string}`
   /** What the screen itself takes of the address, below `href`. */
   below?: `/${string}`
-  icon: ComponentType<SVGProps<SVGSVGElement>>
+  icon: IconName
   section: Section
   /** The page that rail shows instead, of which this one shows a part. */
   partOf?: TitledNoun

@@ -41,6 +41,7 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
     <html lang={document.language}>
       <Head document={document} nonce={nonce} styles={built.styles} preloaded={preloaded} />
       <body>
+        {document.texts ? raw(built.symbols) : null}
         {document.children}
         {document.facts === undefined ? null : (
           <script id="facts" type="application/json">

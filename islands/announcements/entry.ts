@@ -1,10 +1,9 @@
-import Megaphone from 'lucide-react/icons/megaphone'
 import type { Entry } from '../entry.ts'
 
 export const announcementsEntry: Entry = {
   noun: 'announcements',
   href: '/announcements',
-  icon: Megaphone,
+  icon: 'megaphone',
   section: 'installation',
   can: 'announcement.edit',
 }

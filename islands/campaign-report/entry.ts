@@ -1,4 +1,3 @@
-import ChartColumn from 'lucide-react/icons/chart-column'
 import type { Entry } from '../entry.ts'
 
 export const campaignReportEntry: Entry = {
@@ -6,7 +5,7 @@ export const campaignReportEntry: Entry = {
   href: '/campaign',
   /** `/:campaignId/report`; of other addresses the screen says that there is no such campaign. */
   below: '/*',
-  icon: ChartColumn,
+  icon: 'chart-column',
   section: 'supervision',
   partOf: 'campaigns',
   can: 'campaign.read',

@@ -1,4 +1,3 @@
-import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Campaign } from '#campaigns/contract'
@@ -10,6 +9,7 @@ import { useResource } from '../live/resource.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { ConversationLink } from './conversation-link.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { useRecipientColumns } from './recipient-columns.tsx'
@@ -54,7 +54,9 @@ export function Recipients({ campaign }: { campaign: Campaign }) {
         list={list}
         search={search}
         nothingFiltered={state && t('noneInState')}
-        empty={<EmptyState drawing={<Users aria-hidden />} title={t('noRecipients')} />}
+        empty={
+          <EmptyState drawing={<SymbolIcon name="users" aria-hidden />} title={t('noRecipients')} />
+        }
       >
         {(rows) => (
           <DataTable

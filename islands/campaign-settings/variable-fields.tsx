@@ -1,5 +1,3 @@
-import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormRow } from '../forms/forms.tsx'
@@ -8,6 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 interface VariableFieldsProps {
   rows: readonly FormRow[]
@@ -27,7 +26,7 @@ export function VariableFields({ rows, onAdd }: VariableFieldsProps) {
           <VariableField key={row.key} row={row} />
         ))}
         <Button variant="outline" size="sm" className="self-start" onClick={onAdd}>
-          <Plus className="size-3.5" aria-hidden />
+          <SymbolIcon name="plus" className="size-3.5" aria-hidden />
           {t('variableAdd')}
         </Button>
       </Card>
@@ -60,7 +59,7 @@ function VariableField({ row }: { row: FormRow }) {
           name={t('variableRemove', { key: row.text('key').defaultValue })}
           onClick={row.remove}
         >
-          <Trash2 className="size-4" aria-hidden />
+          <SymbolIcon name="trash-2" className="size-4" aria-hidden />
         </IconButton>
       </div>
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}

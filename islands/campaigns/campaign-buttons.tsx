@@ -1,6 +1,4 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
-import Eye from 'lucide-react/icons/eye'
-import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
 import type { Campaign } from '#campaigns/contract'
 import { mayEdit } from '#campaigns/state'
@@ -8,6 +6,7 @@ import type { OwnButtons } from '../list-page/own-buttons.tsx'
 import { shownName } from '../text/names.ts'
 import { buttonVariants } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { CampaignAction } from './campaign-action.tsx'
 import { MoreActions } from './more-actions.tsx'
 
@@ -36,9 +35,9 @@ export function CampaignButtons({ campaign, own }: CampaignButtonsProps) {
       )}
       <IconButton name={t(isOpen ? 'editNamed' : 'showNamed', { name })} onClick={own.openForm}>
         {isOpen ? (
-          <Pencil className="size-4" aria-hidden />
+          <SymbolIcon name="pencil" className="size-4" aria-hidden />
         ) : (
-          <Eye className="size-4" aria-hidden />
+          <SymbolIcon name="eye" className="size-4" aria-hidden />
         )}
       </IconButton>
       <MoreActions campaign={campaign} onDelete={own.openDeletion} />

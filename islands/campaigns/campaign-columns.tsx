@@ -1,10 +1,10 @@
-import Paperclip from 'lucide-react/icons/paperclip'
 import { useTranslation } from 'react-i18next'
 import type { Campaign } from '#campaigns/contract'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
 import { shownName } from '../text/names.ts'
 import type { TableColumn } from '../ui/data-table.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { CampaignStatus } from './campaign-status.tsx'
 import { SentOfAll } from './sent-of-all.tsx'
 
@@ -39,7 +39,11 @@ function NameCell({ campaign }: { campaign: Campaign }) {
       <span className="flex min-w-0 items-center gap-1.5 font-medium">
         <span className="line-clamp-2 [overflow-wrap:anywhere]">{shownName(name)}</span>
         {mediaName === null ? null : (
-          <Paperclip className="size-3.5 shrink-0 text-faint" aria-label={t('withFile')} />
+          <SymbolIcon
+            name="paperclip"
+            className="size-3.5 shrink-0 text-faint"
+            aria-label={t('withFile')}
+          />
         )}
       </span>
       {list ? (

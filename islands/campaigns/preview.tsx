@@ -1,7 +1,7 @@
-import Paperclip from 'lucide-react/icons/paperclip'
 import { useTranslation } from 'react-i18next'
 import { shownFileName, shownName } from '../text/names.ts'
 import { RichText } from '../text/rich-text.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 export interface PreviewedPerson {
   id: number
@@ -44,7 +44,7 @@ function Bubble({ text, fileName }: { text: string; fileName: string | null }) {
     <div className="max-h-64 self-end overflow-y-auto whitespace-pre-wrap rounded-xl rounded-tr-sm bg-ours px-3 py-1.5 [overflow-wrap:anywhere]">
       {fileName === null ? null : (
         <p className="mb-1 flex min-w-0 items-center gap-1.5 text-muted-foreground text-xs">
-          <Paperclip className="size-3.5 shrink-0" aria-hidden />
+          <SymbolIcon name="paperclip" className="size-3.5 shrink-0" aria-hidden />
           <span className="truncate">{shownFileName(fileName, 32)}</span>
         </p>
       )}

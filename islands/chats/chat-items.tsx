@@ -1,5 +1,3 @@
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, type UIEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '#chats/contract'
@@ -14,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { Count } from '../ui/count.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 const nearEnd = 100
 
@@ -107,14 +106,14 @@ function ChatItem({ chat, isChosen, onEdit, onDelete }: ChatItemProps) {
       {chat.ownerId === me.id ? (
         <span className="flex">
           <IconButton name={t('editNamed', { title: chat.title })} size="icon-sm" onClick={onEdit}>
-            <Pencil className="size-3.5" aria-hidden />
+            <SymbolIcon name="pencil" className="size-3.5" aria-hidden />
           </IconButton>
           <IconButton
             name={t('deleteNamed', { title: chat.title })}
             size="icon-sm"
             onClick={onDelete}
           >
-            <Trash2 className="size-3.5" aria-hidden />
+            <SymbolIcon name="trash-2" className="size-3.5" aria-hidden />
           </IconButton>
         </span>
       ) : null}

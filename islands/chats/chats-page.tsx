@@ -1,5 +1,4 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import Plus from 'lucide-react/icons/plus'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Chat, deleteChat, memberChatEvent } from '#chats/contract'
@@ -13,6 +12,7 @@ import { useDataClient, useResource } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { ChatItems } from './chat-items.tsx'
 import { chatList, openChat } from './chat-lists.ts'
 import { ChatMessages } from './chat-messages.tsx'
@@ -35,7 +35,7 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
 
   const add = (
     <Button size="sm" onClick={() => setOpen({ is: 'form' })}>
-      <Plus className="size-4" aria-hidden />
+      <SymbolIcon name="plus" className="size-4" aria-hidden />
       {t('new')}
     </Button>
   )

@@ -1,4 +1,3 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
 import type { Entry } from '../entry.ts'
 import { ChatsMark } from '../shell/bells/coming-bells.tsx'
 
@@ -6,7 +5,7 @@ export const chatsEntry: Entry = {
   noun: 'chats',
   href: '/chats',
   below: '/:uuid?',
-  icon: MessageCircle,
+  icon: 'message-circle',
   section: 'attention',
   can: 'drawer.attention',
   mark: ChatsMark,

@@ -1,10 +1,9 @@
-import Building from 'lucide-react/icons/building-2'
 import type { Entry } from '../entry.ts'
 
 export const companiesEntry: Entry = {
   noun: 'companies',
   href: '/companies',
-  icon: Building,
+  icon: 'building-2',
   section: 'installation',
   can: 'company.manage',
 }

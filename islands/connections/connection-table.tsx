@@ -1,7 +1,5 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import Pencil from 'lucide-react/icons/pencil'
 import Star from 'lucide-react/icons/star'
-import Trash2 from 'lucide-react/icons/trash-2'
 import Unplug from 'lucide-react/icons/unplug'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +18,7 @@ import {
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table.tsx'
 import { SessionButtons } from './session-buttons.tsx'
 import { StatusBadge, StatusSentence } from './status.tsx'
@@ -109,7 +108,7 @@ function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
             <SessionButtons connection={connection} onQr={onQr} />
             <span className="flex">
               <IconButton name={t('editNamed', { name: connection.name })} onClick={onEdit}>
-                <Pencil className="size-4" aria-hidden />
+                <SymbolIcon name="pencil" className="size-4" aria-hidden />
               </IconButton>
               <MoreActions connection={connection} />
             </span>
@@ -150,7 +149,7 @@ function MoreActions({ connection }: { connection: Connection }) {
             </DropdownMenuItem>
           ) : null}
           <DropdownMenuItem variant="destructive" onSelect={() => setAsks('delete')}>
-            <Trash2 className="size-4" aria-hidden />
+            <SymbolIcon name="trash-2" className="size-4" aria-hidden />
             {t('common:delete')}
           </DropdownMenuItem>
         </DropdownMenuContent>

@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { LimitCount } from '../plans/limit-count.tsx'
 import { queueList } from '../queues/queue-list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { connectionList } from './connection-list.ts'
 import { ConnectionTable } from './connection-table.tsx'
 import { UnstoredMessages } from './unstored-messages.tsx'
@@ -39,7 +39,7 @@ export function ConnectionsPage() {
   }
   const add = (
     <Button onClick={() => setOpen({ is: 'form' })}>
-      <Plus className="size-4" aria-hidden />
+      <SymbolIcon name="plus" className="size-4" aria-hidden />
       {t('add')}
     </Button>
   )

@@ -1,11 +1,10 @@
-import Smartphone from 'lucide-react/icons/smartphone'
 import type { Entry } from '../entry.ts'
 import { ConnectionsMark } from '../shell/bells/coming-bells.tsx'
 
 export const connectionsEntry: Entry = {
   noun: 'connections',
   href: '/connections',
-  icon: Smartphone,
+  icon: 'smartphone',
   section: 'supervision',
   can: 'drawer.oversight',
   mark: ConnectionsMark,

@@ -1,4 +1,3 @@
-import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
@@ -10,6 +9,7 @@ import { Card, CardDescription } from '../ui/card.tsx'
 import { FormField } from '../ui/form-field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { Steps, Waiting } from './steps.tsx'
 
@@ -86,7 +86,7 @@ function Code({ code }: { code: string }) {
           {code.replace(/^(.{4})(.{4})$/, '$1-$2')}
         </output>
         <IconButton name={t('pairingCopy')} size="icon-sm" onClick={() => void copy()}>
-          <Copy className="size-4" aria-hidden />
+          <SymbolIcon name="copy" className="size-4" aria-hidden />
         </IconButton>
       </p>
     </Card>

@@ -1,6 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import QrCode from 'lucide-react/icons/qr-code'
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import Unplug from 'lucide-react/icons/unplug'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { type Connection, endSession, renewSession, startSession } from '#connec
 import { call } from '#http/call'
 import { useTry } from '../app/try.ts'
 import { Button } from '../ui/button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 interface SessionButtonsProps {
   connection: Connection
@@ -43,7 +43,7 @@ export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
             disabled={isBusy}
             onClick={() => void act(() => call(startSession, { connectionId }))}
           >
-            <RotateCw className="size-3.5" aria-hidden />
+            <SymbolIcon name="rotate-cw" className="size-3.5" aria-hidden />
             {t('tryAgain')}
           </Button>
           <Button

@@ -1,5 +1,4 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { contactListEvent, deleteContactList } from '#contact-lists/contract'
 import { call } from '#http/call'
@@ -11,6 +10,7 @@ import { useSearch } from '../list-page/searching.ts'
 import { useDataClient, useResource } from '../live/resource.ts'
 import { buttonVariants } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { useContactListColumns } from './contact-list-columns.tsx'
 import { contactListRows } from './contact-list-rows.ts'
 
@@ -42,7 +42,7 @@ export function ContactListsPage() {
             data-tooltip={t('openNamed', { name })}
             className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'hover:bg-accent')}
           >
-            <Users className="size-4" aria-hidden />
+            <SymbolIcon name="users" className="size-4" aria-hidden />
           </a>
           <ImportButton contactListId={id} listName={name} />
           {mayEdit ? edit : null}

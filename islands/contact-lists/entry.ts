@@ -1,10 +1,9 @@
-import ClipboardList from 'lucide-react/icons/clipboard-list'
 import type { Entry } from '../entry.ts'
 
 export const contactListsEntry: Entry = {
   noun: 'contactLists',
   href: '/contact-lists',
-  icon: ClipboardList,
+  icon: 'clipboard-list',
   section: 'supervision',
   can: 'contactList.read',
 }

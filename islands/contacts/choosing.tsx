@@ -1,5 +1,4 @@
 /** Contacts that are ticked, to be added to a list together; or all that the search finds. */
-import ListPlus from 'lucide-react/icons/list-plus'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedContact } from '#contacts/contract'
@@ -9,6 +8,7 @@ import type { Selection } from '../contact-lists/add-to-list-dialog.tsx'
 import { shownName } from '../text/names.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 const AddToListDialog = later(
   async () => (await import('../contact-lists/add-to-list-dialog.tsx')).AddToListDialog,
@@ -55,7 +55,7 @@ export function ToListButton({ sought, chosen }: { sought: string; chosen: Chose
         data-tooltip={t('toList')}
         onClick={open}
       >
-        <ListPlus className="size-4" aria-hidden />
+        <SymbolIcon name="list-plus" className="size-4" aria-hidden />
         <span className={count > 0 ? 'not-roomy:sr-only' : 'sr-only'}>{t('toList')}</span>
         {count > 0 ? <span className="tabular-nums">({count})</span> : null}
       </Button>

@@ -1,10 +1,9 @@
-import Contact from 'lucide-react/icons/contact'
 import type { Entry } from '../entry.ts'
 
 export const contactsEntry: Entry = {
   noun: 'contacts',
   href: '/contacts',
-  icon: Contact,
+  icon: 'contact',
   section: 'attention',
   can: 'drawer.attention',
 }

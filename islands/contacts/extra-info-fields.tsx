@@ -1,12 +1,10 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormRow } from '../forms/forms.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 interface ExtraInfoFieldsProps {
   rows: readonly FormRow[]
@@ -22,7 +20,7 @@ export function ExtraInfoFields({ rows, onAdd }: ExtraInfoFieldsProps) {
         <ExtraInfoField key={row.key} row={row} />
       ))}
       <Button variant="outline" size="sm" className="self-start" onClick={onAdd}>
-        <Plus className="size-3.5" aria-hidden />
+        <SymbolIcon name="plus" className="size-3.5" aria-hidden />
         {t('extraAdd')}
       </Button>
     </fieldset>
@@ -49,12 +47,12 @@ function ExtraInfoField({ row }: { row: FormRow }) {
           name={t('extraRemove', { name: row.text('name').defaultValue })}
           onClick={row.remove}
         >
-          <Trash2 className="size-4" aria-hidden />
+          <SymbolIcon name="trash-2" className="size-4" aria-hidden />
         </IconButton>
       </div>
       {error ? (
         <p id={errorId} className="mt-1 flex items-center gap-1 text-destructive text-xs">
-          <CircleAlert className="size-3.5 shrink-0" aria-hidden />
+          <SymbolIcon name="circle-alert" className="size-3.5 shrink-0" aria-hidden />
           {error}
         </p>
       ) : null}

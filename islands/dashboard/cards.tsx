@@ -1,6 +1,4 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import Clock from 'lucide-react/icons/clock'
 import Headset from 'lucide-react/icons/headset'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Timer from 'lucide-react/icons/timer'
@@ -11,6 +9,7 @@ import { noEnd } from '#companies/state'
 import type { Counters } from '#dashboard/contract'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { Card, CardDescription, CardTitle } from '../ui/card.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { hoursAndMinutes } from './durations.ts'
 
 const look = 'size-4 shrink-0'
@@ -46,7 +45,7 @@ export function Cards(counters: Counters) {
         value={hoursAndMinutes(counters.avgSupportTime)}
       />
       <Figure
-        icon={<Clock className={`${look} text-faint`} aria-hidden />}
+        icon={<SymbolIcon name="clock" className={`${look} text-faint`} aria-hidden />}
         name={t('avgWait')}
         value={hoursAndMinutes(counters.avgWaitTime)}
       />
@@ -61,7 +60,7 @@ function DueDate() {
   if (!isForReader || dueDate === noEnd) return null
   return (
     <Figure
-      icon={<CalendarClock className={`${look} text-faint`} aria-hidden />}
+      icon={<SymbolIcon name="calendar-clock" className={`${look} text-faint`} aria-hidden />}
       name={t('dueDate')}
       value={dueDate.slice(0, 10).split('-').reverse().join('/')}
     />

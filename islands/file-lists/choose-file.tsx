@@ -1,7 +1,7 @@
-import Paperclip from 'lucide-react/icons/paperclip'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 interface ChooseFileProps {
   isReplacing: boolean
@@ -14,7 +14,7 @@ export function ChooseFile({ isReplacing, onChoose }: ChooseFileProps) {
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
-        <Paperclip className="size-3.5" aria-hidden />
+        <SymbolIcon name="paperclip" className="size-3.5" aria-hidden />
         {t(isReplacing ? 'fileReplace' : 'fileChoose')}
       </Button>
       <input

@@ -1,10 +1,9 @@
-import Files from 'lucide-react/icons/files'
 import type { Entry } from '../entry.ts'
 
 export const fileListsEntry: Entry = {
   noun: 'fileLists',
   href: '/files',
-  icon: Files,
+  icon: 'files',
   section: 'attention',
   can: 'fileList.read',
 }

@@ -1,4 +1,3 @@
-import Eye from 'lucide-react/icons/eye'
 import Files from 'lucide-react/icons/files'
 import { useTranslation } from 'react-i18next'
 import { deleteFileList, type FileList, fileListEvent } from '#file-lists/contract'
@@ -10,6 +9,7 @@ import { editAndRemove } from '../list-page/own-buttons.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useDataClient, useResource } from '../live/resource.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { useFileListColumns } from './file-list-columns.tsx'
 import { fileListRows } from './file-list-rows.ts'
 
@@ -39,7 +39,7 @@ export function FileListsPage() {
           editAndRemove(list, own)
         ) : (
           <IconButton name={t('showNamed', { name: list.name })} onClick={own.openForm}>
-            <Eye className="size-4" aria-hidden />
+            <SymbolIcon name="eye" className="size-4" aria-hidden />
           </IconButton>
         )
       }

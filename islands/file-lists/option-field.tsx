@@ -1,8 +1,8 @@
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../app/error-text.ts'
 import { FormField } from '../ui/form-field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { FileLine } from './file-line.tsx'
@@ -52,7 +52,7 @@ export function OptionField({ draft, number, percent, isDisabled, ...on }: Optio
         className="absolute top-1.5 right-1.5"
         onClick={on.onRemove}
       >
-        <Trash2 className="size-4" aria-hidden />
+        <SymbolIcon name="trash-2" className="size-4" aria-hidden />
       </IconButton>
     </fieldset>
   )

@@ -1,7 +1,7 @@
-import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { maxOptions } from '#file-lists/contract'
 import { Button } from '../ui/button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { blankDraft, changed, withFiles } from './option-drafts.ts'
 import { OptionField } from './option-field.tsx'
 import { useChosenFiles } from './use-chosen-files.ts'
@@ -42,7 +42,7 @@ export function OptionsField({ form, isSending }: OptionsFieldProps) {
         disabled={isSending || drafts.length >= maxOptions}
         onClick={() => setDrafts((all) => [...all, blankDraft()])}
       >
-        <Plus className="size-3.5" aria-hidden />
+        <SymbolIcon name="plus" className="size-3.5" aria-hidden />
         {t('optionAdd')}
       </Button>
       <input type="hidden" name="fileOptions" value={form.text} data-began={form.began} />

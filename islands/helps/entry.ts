@@ -1,10 +1,9 @@
-import CircleHelp from 'lucide-react/icons/circle-help'
 import type { Entry } from '../entry.ts'
 
 export const helpsEntry: Entry = {
   noun: 'helps',
   href: '/helps',
-  icon: CircleHelp,
+  icon: 'circle-help',
   section: 'attention',
   can: 'help.read',
 }

@@ -1,10 +1,10 @@
-import Trash from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import type { SetHoursDraft } from './day-row.tsx'
 import {
   addClosedDate,
@@ -83,7 +83,7 @@ function ClosedDateRow({
         size="icon-sm"
         onClick={() => setDraft((current) => removeClosedDate(current, key))}
       >
-        <Trash className="size-4" aria-hidden />
+        <SymbolIcon name="trash-2" className="size-4" aria-hidden />
       </IconButton>
       {problem ? (
         <div className="basis-full">

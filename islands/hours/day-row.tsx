@@ -1,4 +1,3 @@
-import Copy from 'lucide-react/icons/copy'
 import { type Dispatch, type SetStateAction, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekdays } from '#companies/hours/contract'
@@ -11,6 +10,7 @@ import {
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import {
   changeDay,
   copyDay,
@@ -119,7 +119,7 @@ function CopyMenu({ day, setDraft }: DayRowProps) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <IconButton name={name} size="icon-sm" className="ml-auto">
-          <Copy className="size-4" aria-hidden />
+          <SymbolIcon name="copy" className="size-4" aria-hidden />
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" aria-label={name}>

@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
-import MessageCircle from 'lucide-react/icons/message-circle'
 import { useTranslation } from 'react-i18next'
 import type { BillingContact } from '#invoices/contract'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 /** How to reach whoever runs the installation. */
 export function ContactLines({ contact }: { contact: BillingContact }) {
@@ -15,7 +15,7 @@ export function ContactLines({ contact }: { contact: BillingContact }) {
       {name ? <p className="font-medium">{name}</p> : null}
       {whatsapp ? (
         <a className={linkLook} href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer">
-          <MessageCircle className="size-4 shrink-0" aria-hidden />
+          <SymbolIcon name="message-circle" className="size-4 shrink-0" aria-hidden />
           WhatsApp +{whatsapp}
         </a>
       ) : null}

@@ -1,10 +1,10 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useTranslation } from 'react-i18next'
 import { warnDays } from '#companies/state'
 import type { Invoice } from '#invoices/contract'
 import { dayText } from '../text/money.ts'
 import { Alert, AlertDescription, AlertTitle } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import type { Subscription } from './subscription.ts'
 
@@ -22,7 +22,7 @@ export function Standing({ subscription, onPay }: StandingProps) {
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
       {isDue && dueDate ? (
         <Alert variant={daysLeft < 0 ? 'destructive' : 'default'}>
-          <CalendarClock aria-hidden />
+          <SymbolIcon name="calendar-clock" aria-hidden />
           <AlertTitle className="line-clamp-none">
             {t(daysLeft < 0 ? 'expired' : 'dueSoon', { day: dayText(dueDate) })}
           </AlertTitle>

@@ -1,10 +1,9 @@
-import Cog from 'lucide-react/icons/cog'
 import type { Entry } from '../entry.ts'
 
 export const jobsEntry: Entry = {
   noun: 'jobs',
   href: '/jobs',
-  icon: Cog,
+  icon: 'cog',
   section: 'installation',
   can: 'job.manage',
 }

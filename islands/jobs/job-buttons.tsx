@@ -1,10 +1,10 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { type Job, retryJob } from '#workers/contract'
 import { useTry } from '../app/try.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { useKindText } from './use-kind-text.ts'
 
 interface JobButtonsProps {
@@ -32,7 +32,7 @@ export function JobButtons({ job, onRetried, onDelete }: JobButtonsProps) {
         </IconButton>
       ) : null}
       <IconButton name={t('deleteNamed', { name })} onClick={onDelete}>
-        <Trash2 className="size-4" aria-hidden />
+        <SymbolIcon name="trash-2" className="size-4" aria-hidden />
       </IconButton>
     </>
   )

@@ -1,5 +1,3 @@
-import Clock from 'lucide-react/icons/clock'
-import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { useNow } from '../app/clock.ts'
@@ -7,6 +5,7 @@ import { useFacts } from '../app/facts.tsx'
 import { shownName } from '../text/names.ts'
 import { waitingFor, waitingLimits } from '../tickets/list/waiting.ts'
 import { Dot } from '../ui/dot.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 /** Who attends it, or how long it has been waiting. */
 export function CardFooter({ ticket }: { ticket: Ticket }) {
@@ -16,7 +15,7 @@ export function CardFooter({ ticket }: { ticket: Ticket }) {
     <div className="mt-2 flex items-center gap-3 text-faint text-2xs">
       {user ? (
         <span className="flex min-w-0 items-center gap-1">
-          <UserRound className="size-3 shrink-0" aria-hidden />
+          <SymbolIcon name="user-round" className="size-3 shrink-0" aria-hidden />
           <span className="sr-only">{t('agent')} </span>
           <span className="truncate">{shownName(user.name)}</span>
         </span>
@@ -41,7 +40,7 @@ function Waiting({ ticket }: { ticket: Ticket }) {
   const { unit, count, tone } = waitingFor(since, useNow(), limits)
   return (
     <time dateTime={since} className={`ml-auto flex shrink-0 items-center gap-1 ${tones[tone]}`}>
-      <Clock className="size-3" aria-hidden />
+      <SymbolIcon name="clock" className="size-3" aria-hidden />
       <span className="sr-only">{t('waiting')} </span>
       {unit === 'now' ? t('waitingNow') : t(unit, { n: count })}
     </time>

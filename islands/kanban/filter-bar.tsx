@@ -1,6 +1,4 @@
 import Shapes from 'lucide-react/icons/shapes'
-import TagIcon from 'lucide-react/icons/tag'
-import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +14,7 @@ import { userCards } from '../tickets/dialogs/user-cards.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { Dot } from '../ui/dot.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { isFiltered, noFilter, queryOf } from './filter-query.ts'
 import { chosenQueues, type KanbanFilter } from './kanban-filter.ts'
 
@@ -88,7 +87,7 @@ function UserFilter({ filter, onFilter }: FilterBarProps) {
       text={
         filter.userIds.length > 0 ? t('usersSome', { count: filter.userIds.length }) : t('users')
       }
-      icon={<UserRound className="size-3.5" aria-hidden />}
+      icon={<SymbolIcon name="user-round" className="size-3.5" aria-hidden />}
       choices={users.map(({ id, name }) => ({ id, name: shownName(name) }))}
       chosen={filter.userIds}
       onChange={(userIds) => onFilter({ userIds })}
@@ -105,7 +104,7 @@ function TagFilter({ filter, onFilter }: FilterBarProps) {
     <ChoiceMenu
       label={t('tags')}
       text={filter.tagIds.length > 0 ? t('tagsSome', { count: filter.tagIds.length }) : t('tags')}
-      icon={<TagIcon className="size-3.5" aria-hidden />}
+      icon={<SymbolIcon name="tag" className="size-3.5" aria-hidden />}
       choices={choices.map(({ id, name, color }) => ({ id, name: dotted(name, color) }))}
       chosen={filter.tagIds}
       onChange={(tagIds) => onFilter({ tagIds })}

@@ -1,11 +1,11 @@
 /** Lists one noun; `texts` names the noun whose texts have the words of every list. */
-import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { later } from '../app/later.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable, type TableColumn } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Deletion } from './confirm-deletion.tsx'
 import { ListRows, type LoadedList } from './list-rows.tsx'
@@ -134,7 +134,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
 function AddButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
     <Button onClick={onClick}>
-      <Plus className="size-4" aria-hidden />
+      <SymbolIcon name="plus" className="size-4" aria-hidden />
       {text}
     </Button>
   )

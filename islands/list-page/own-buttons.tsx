@@ -1,8 +1,7 @@
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import type { ListTexts } from './list-texts.ts'
 
 export type Open<Row> = { is: 'form'; row?: Row } | { is: 'deletion'; row: Row }
@@ -38,12 +37,12 @@ export function useOwnButtons<Row>({ texts, nameOf, onOpen }: ButtonsOptions<Row
       openDeletion,
       edit: (
         <IconButton name={t('editNamed', { name })} onClick={openForm}>
-          <Pencil className="size-4" aria-hidden />
+          <SymbolIcon name="pencil" className="size-4" aria-hidden />
         </IconButton>
       ),
       remove: (
         <IconButton name={t('deleteNamed', { name })} onClick={openDeletion}>
-          <Trash2 className="size-4" aria-hidden />
+          <SymbolIcon name="trash-2" className="size-4" aria-hidden />
         </IconButton>
       ),
     }

@@ -1,8 +1,8 @@
-import SearchIcon from 'lucide-react/icons/search'
 import { useRef } from 'react'
 import { useTypedBefore } from '../forms/typed-before.ts'
 import { cn } from '../ui/cn.ts'
 import { Input } from '../ui/input.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import type { Search } from './searching.ts'
 
 interface SearchBoxProps {
@@ -17,7 +17,8 @@ export function SearchBox({ label, search, className }: SearchBoxProps) {
   useTypedBefore(field, setTyped)
   return (
     <div className={cn('relative narrow:w-full wide:w-64', className)}>
-      <SearchIcon
+      <SymbolIcon
+        name="search"
         className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint"
         aria-hidden
       />

@@ -1,4 +1,3 @@
-import Compass from 'lucide-react/icons/compass'
 import type { Screen } from '../app/screen.ts'
 import { NotFound } from './not-found.tsx'
 
@@ -7,7 +6,7 @@ export const notFoundScreen: Screen<Record<never, never>> = {
   entry: {
     noun: 'notFound',
     href: '/not-found',
-    icon: Compass,
+    icon: 'compass',
     section: 'attention',
     can: 'drawer.attention',
   },

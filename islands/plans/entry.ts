@@ -1,10 +1,9 @@
-import Layers from 'lucide-react/icons/layers'
 import type { Entry } from '../entry.ts'
 
 export const plansEntry: Entry = {
   noun: 'plans',
   href: '/plans',
-  icon: Layers,
+  icon: 'layers',
   section: 'installation',
   can: 'plan.manage',
 }

@@ -1,10 +1,10 @@
-import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownName } from '../text/names.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 interface FileFieldProps {
   /** Of what goes with the message as things stand; null where nothing does. */
@@ -29,7 +29,7 @@ export function FileField({ name, onChange }: FileFieldProps) {
           </span>
         )}
         <Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
-          <Paperclip className="size-3.5" aria-hidden />
+          <SymbolIcon name="paperclip" className="size-3.5" aria-hidden />
           {name === null ? t('fileAdd') : t('fileExchange')}
         </Button>
       </div>

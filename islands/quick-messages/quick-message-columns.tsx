@@ -1,9 +1,9 @@
-import Paperclip from 'lucide-react/icons/paperclip'
 import { useTranslation } from 'react-i18next'
 import type { QuickMessage } from '#quick-messages/contract'
 import { shownFileName } from '../text/names.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { TableColumn } from '../ui/data-table.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 export function useQuickMessageColumns(): TableColumn<QuickMessage>[] {
   const { t } = useTranslation('quickMessages')
@@ -32,7 +32,7 @@ export function useQuickMessageColumns(): TableColumn<QuickMessage>[] {
       show: ({ mediaName }) =>
         mediaName === null ? null : (
           <span className="flex max-w-48 items-center gap-1.5 text-muted-foreground">
-            <Paperclip className="size-3.5 shrink-0" aria-hidden />
+            <SymbolIcon name="paperclip" className="size-3.5 shrink-0" aria-hidden />
             <span className="truncate">{shownFileName(mediaName, 32)}</span>
           </span>
         ),

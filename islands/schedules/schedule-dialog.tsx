@@ -1,4 +1,3 @@
-import Paperclip from 'lucide-react/icons/paperclip'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showContact } from '#contacts/contract'
@@ -27,6 +26,7 @@ import {
 } from '../tickets/dialogs/contact-choice.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormField } from '../ui/form-field.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { localTime } from './local-time.ts'
 import { changedIn } from './schedule-change.ts'
@@ -159,7 +159,7 @@ function SentFile({ schedule: { mediaPath, mediaName } }: { schedule: Schedule }
       rel="noreferrer"
       className="flex min-w-0 items-center gap-1.5 self-start text-primary text-sm underline"
     >
-      <Paperclip className="size-3.5 shrink-0" aria-hidden />
+      <SymbolIcon name="paperclip" className="size-3.5 shrink-0" aria-hidden />
       <span className="min-w-0 truncate">{shownName(mediaName)}</span>
     </a>
   )

@@ -1,5 +1,4 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import Eye from 'lucide-react/icons/eye'
 import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#schedules/contract'
 import { useAlive } from '../app/clock.ts'
@@ -10,6 +9,7 @@ import { useSearch } from '../list-page/searching.ts'
 import { useResource } from '../live/resource.ts'
 import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { useScheduleColumns } from './schedule-columns.tsx'
 import { useScheduleDeletion } from './schedule-deletion.ts'
 import { ScheduleFilters } from './schedule-filters.tsx'
@@ -72,7 +72,7 @@ export function SchedulesPage({ contactId, at }: SchedulesPageProps) {
             </>
           ) : (
             <IconButton name={t('showNamed', { name: nameOf(schedule) })} onClick={own.openForm}>
-              <Eye className="size-4" aria-hidden />
+              <SymbolIcon name="eye" className="size-4" aria-hidden />
             </IconButton>
           )
         }

@@ -1,10 +1,10 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useTranslation } from 'react-i18next'
 import { type SubscriptionEnd, subscriptionEnd, warnDays } from '#companies/state'
 import { useNow } from '../app/clock.ts'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { badgeVariants } from '../ui/badge.tsx'
 import { cn } from '../ui/cn.ts'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 /** For admins: the days of a trial, and of a subscription that ends soon. */
 export function SubscriptionMark() {
@@ -24,7 +24,7 @@ function Mark({ end }: { end: SubscriptionEnd }) {
       title={text}
       className={cn(badgeVariants({ variant: variantOf(end) }), 'mr-1 min-h-8 hover:underline')}
     >
-      <CalendarClock className="size-4 shrink-0" aria-hidden />
+      <SymbolIcon name="calendar-clock" className="size-4 shrink-0" aria-hidden />
       <span className="not-roomy:sr-only">{text}</span>
       <span className="tabular-nums roomy:hidden" aria-hidden="true">
         {end.daysLeft}

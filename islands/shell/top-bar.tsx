@@ -1,10 +1,9 @@
-import MenuIcon from 'lucide-react/icons/menu'
-import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { noEnd } from '#companies/state'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { ComingAccount } from './account/coming-account.tsx'
 import { useUnpaid } from './account/unpaid.ts'
 import { ComingBells } from './bells/coming-bells.tsx'
@@ -22,7 +21,7 @@ export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
   return (
     <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-1 border-b bg-background pr-2 pl-2.5 narrow:group-has-data-conversation/shell:hidden">
       <IconButton name={t('menu')} onClick={onMenu}>
-        <MenuIcon className="size-5" aria-hidden />
+        <SymbolIcon name="menu" className="size-5" aria-hidden />
       </IconButton>
       <a
         href="/tickets"
@@ -75,7 +74,7 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
       aria-keyshortcuts="Control+K"
       className="mr-1 flex h-9 min-w-9 shrink-0 items-center justify-center gap-2 rounded-md text-muted-foreground text-xs hover:bg-accent roomy:w-64 roomy:justify-start roomy:border roomy:px-2.5"
     >
-      <Search className="size-5 shrink-0 roomy:size-4" aria-hidden />
+      <SymbolIcon name="search" className="size-5 shrink-0 roomy:size-4" aria-hidden />
       <span className="min-w-0 flex-1 truncate text-left not-roomy:sr-only">{t('palette')}</span>
       <span aria-hidden="true" className="hidden text-2xs text-faint roomy:block">
         Ctrl K

@@ -1,10 +1,9 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { Entry } from '../entry.ts'
 
 export const subscriptionEntry: Entry = {
   noun: 'subscription',
   href: '/subscription',
-  icon: BadgeCheck,
+  icon: 'badge-check',
   section: 'administration',
   can: 'invoice.read',
   evenExpired: true,

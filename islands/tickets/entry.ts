@@ -1,11 +1,10 @@
-import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { Entry } from '../entry.ts'
 
 export const ticketsEntry: Entry = {
   noun: 'tickets',
   href: '/tickets',
   below: '/:uuid?',
-  icon: MessagesSquare,
+  icon: 'messages-square',
   section: 'attention',
   can: 'drawer.attention',
 }

@@ -1,10 +1,9 @@
-import ListTodo from 'lucide-react/icons/list-todo'
 import type { Entry } from '../entry.ts'
 
 export const toDoEntry: Entry = {
   noun: 'toDo',
   href: '/todolist',
-  icon: ListTodo,
+  icon: 'list-todo',
   section: 'attention',
   can: 'drawer.attention',
 }

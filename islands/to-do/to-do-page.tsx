@@ -1,7 +1,4 @@
 import ListTodo from 'lucide-react/icons/list-todo'
-import Pencil from 'lucide-react/icons/pencil'
-import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../app/facts.tsx'
@@ -12,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { addTask, changeTask, readTasks, removeTask, type Task } from './tasks.ts'
 
 export function ToDoPage() {
@@ -61,7 +59,9 @@ export function ToDoPage() {
             onChange={({ target }) => setText(target.value)}
           />
           <Button type="submit">
-            {edited === undefined ? <Plus className="size-4" aria-hidden /> : null}
+            {edited === undefined ? (
+              <SymbolIcon name="plus" className="size-4" aria-hidden />
+            ) : null}
             {edited === undefined ? t('add') : t('common:save')}
           </Button>
         </form>
@@ -105,10 +105,10 @@ function TaskRow({ task, isEdited, onEdit, onRemove }: TaskRowProps) {
         </span>
       </span>
       <IconButton name={t('editNamed', { text: task.text })} onClick={onEdit}>
-        <Pencil className="size-4" aria-hidden />
+        <SymbolIcon name="pencil" className="size-4" aria-hidden />
       </IconButton>
       <IconButton name={t('deleteNamed', { text: task.text })} onClick={onRemove}>
-        <Trash2 className="size-4" aria-hidden />
+        <SymbolIcon name="trash-2" className="size-4" aria-hidden />
       </IconButton>
     </li>
   )

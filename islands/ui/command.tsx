@@ -1,13 +1,14 @@
-import Search from 'lucide-react/icons/search'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { Input } from './input.tsx'
+import { SymbolIcon } from './symbol-icon.tsx'
 
 export function CommandInput({ className, ...rest }: ComponentProps<typeof Input>) {
   const named = { role: 'combobox', 'aria-autocomplete': 'list' as const }
   return (
     <div className="relative">
-      <Search
+      <SymbolIcon
+        name="search"
         className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint"
         aria-hidden
       />

@@ -1,6 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
+import { SymbolIcon } from './symbol-icon.tsx'
 
 export function Field({ className, ...rest }: ComponentProps<'div'>) {
   return <div data-slot="field" className={cn('flex flex-col gap-1', className)} {...rest} />
@@ -25,7 +25,7 @@ export function FieldDescription({ className, ...rest }: ComponentProps<'p'>) {
 export function FieldError({ className, children, ...rest }: ComponentProps<'p'>) {
   return (
     <p className={cn('flex items-center gap-1 text-destructive text-xs', className)} {...rest}>
-      <CircleAlert className="size-3.5 shrink-0" aria-hidden />
+      <SymbolIcon name="circle-alert" className="size-3.5 shrink-0" aria-hidden />
       {children}
     </p>
   )

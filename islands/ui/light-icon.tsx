@@ -1,11 +1,17 @@
 import { type ComponentProps, createElement, type SVGAttributes } from 'react'
 
-interface LightIconProps extends ComponentProps<'svg'> {
-  node: readonly [tag: string, attributes: SVGAttributes<SVGElement>][]
-}
+export type IconNode = readonly [tag: string, attributes: SVGAttributes<SVGElement>][]
 
 /** See `src/build/light-icons.ts`. */
-export function LightIcon({ node, ...rest }: LightIconProps) {
+export function LightIcon({ node, ...rest }: ComponentProps<'svg'> & { node: IconNode }) {
+  return (
+    <IconFrame {...rest}>
+      {node.map(([tag, attributes], at) => createElement(tag, { ...attributes, key: at }))}
+    </IconFrame>
+  )
+}
+
+export function IconFrame({ children, ...rest }: ComponentProps<'svg'>) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -20,7 +26,7 @@ export function LightIcon({ node, ...rest }: LightIconProps) {
       aria-hidden="true"
       {...rest}
     >
-      {node.map(([tag, attributes], at) => createElement(tag, { ...attributes, key: at }))}
+      {children}
     </svg>
   )
 }

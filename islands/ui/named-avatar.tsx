@@ -1,7 +1,6 @@
-import User from 'lucide-react/icons/user'
-import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { Avatar, AvatarFallback, AvatarImage } from './avatar.tsx'
+import { SymbolIcon } from './symbol-icon.tsx'
 
 interface NamedAvatarProps {
   name: string
@@ -42,9 +41,9 @@ export function NamedAvatar({ name, picture, isGroup, size = 'default' }: NamedA
 }
 
 function Placeholder({ name, isGroup }: { name: string; isGroup: boolean | undefined }) {
-  if (isGroup) return <Users className="size-1/2" />
+  if (isGroup) return <SymbolIcon name="users" className="size-1/2" />
   const initials = initialsOf(name)
-  if (!initials) return <User className="size-1/2" />
+  if (!initials) return <SymbolIcon name="user" className="size-1/2" />
   // Generated content, so that it is no part of a surrounding button's name.
   return <span data-initials={initials} className="before:content-[attr(data-initials)]" />
 }

@@ -19,8 +19,13 @@ async function firstLoad(
   const paths = [script?.src, ...(script?.preload ?? [])].filter((path) => path !== undefined)
   const scripts = await Promise.all(paths.map((path) => asset(path.slice(1))?.text()))
   const sources = [...scripts, JSON.stringify(texts)]
-  const bytes = sources.map((text) => Bun.gzipSync(text ?? '', { level: 9 }).byteLength)
+  const bytes = sources.map((text) => Bun.gzipSync(alike(text ?? ''), { level: 9 }).byteLength)
   return { bytes: bytes.reduce((sum, one) => sum + one, 0), text: sources.join('') }
+}
+
+/** The hashes in the names of scripts depend on the machine, and compress by chance. */
+function alike(text: string): string {
+  return text.replace(/(\/build\/\w+(?:-\w+)*)-[0-9a-z]{8}(?=\.js)/g, '$1-00000000')
 }
 
 test('the tickets screen comes to life with at most 170 kB, the texts it speaks included', async () => {

@@ -16,6 +16,7 @@ import type { BuildManifest } from './manifest.ts'
 import { nounsIn } from './nouns.ts'
 import { oneLanguage } from './one-language.ts'
 import { slimEmoji } from './slim-emoji.ts'
+import { symbols } from './symbols.ts'
 
 const home = join(import.meta.dir, '../..')
 const islands = join(home, 'islands')
@@ -28,7 +29,11 @@ export async function buildForBrowser(): Promise<BuildManifest> {
   await mkdir(target, { recursive: true })
   const scripts = await buildScripts()
   const styles = await buildStyles()
-  const manifest = { styles: address + basename(styles.name), ...(await namesIn(scripts.metafile)) }
+  const manifest = {
+    styles: address + basename(styles.name),
+    symbols: await symbols(),
+    ...(await namesIn(scripts.metafile)),
+  }
   await Bun.write(join(target, 'manifest.json'), JSON.stringify(manifest))
   await sweep(new Set([...scripts.names, styles.name, 'manifest.json']))
   return manifest

@@ -18,7 +18,7 @@ export const leanContracts: BunPlugin = {
   name: 'lean contracts',
   setup(build) {
     build.onLoad(
-      { filter: /\/src\/(?:\w[\w-]*\/)+(card|contract|fields)\.ts$/ },
+      { filter: /\/src\/(?:\w[\w-]*\/)+(?:[\w-]+-)?(card|contract|fields)\.ts$/ },
       async ({ path }) => ({
         contents: lean(await Bun.file(path).text()),
         loader: 'ts',
@@ -30,12 +30,19 @@ export const leanContracts: BunPlugin = {
 export function lean(source: string): string {
   return source
     .split(/\n(?![\s)\]}])/)
-    .map((part) => (isEndpoint.test(part) ? withoutServerFields(part) : part))
-    .map((part) => (isEvent.test(part) ? part.replace(audience, ')') : part))
-    .map((part) => part.replace(declaration, '$1/* @__PURE__ */ (() => ($2\n))()'))
+    .map(leanPart)
     .join('\n')
 }
 
+function leanPart(part: string): string {
+  if (isEndpoint.test(part)) return withoutServerFields(part)
+  const declared = isEvent.test(part) ? part.replace(audience, ')') : part
+  return declared.replace(declaration, '$1/* @__PURE__ */ (() => ($2\n))()')
+}
+
+/** A literal, which the bundler drops where it is unused. */
 function withoutServerFields(endpoint: string): string {
-  return endpoint.replace(field, (text, name) => (inBrowser.has(name) ? text : ''))
+  return endpoint
+    .replace(field, (text, name) => (inBrowser.has(name) ? text : ''))
+    .replace(' = endpoint({', ' = ({')
 }

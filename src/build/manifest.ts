@@ -11,6 +11,8 @@ const Script = v.object({
 
 export const BuildManifest = v.object({
   styles: v.string(),
+  /** Included in each document with React. */
+  symbols: v.string(),
   screens: v.record(v.string(), Script),
 })
 export type BuildManifest = v.InferOutput<typeof BuildManifest>

@@ -5,7 +5,7 @@
  */
 import { AppError, type ErrorCode, isErrorCode } from '#errors'
 import { type Endpoint, type OutputOf, type RequestOf, renewal } from './endpoint.ts'
-import { type OnProgress, upload } from './upload.ts'
+import type { OnProgress, Upload } from './upload.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -32,7 +32,7 @@ type RequestShape = Pick<Endpoint, 'method' | 'path' | 'files'>
 interface ClientOptions {
   base: string
   fetch: (path: string, init: RequestInit) => Promise<Response>
-  upload?: typeof upload
+  upload?: Upload
   loginEnded: () => void
 }
 
@@ -217,6 +217,6 @@ function openLoginPage() {
 export const { call, rememberToken, whenLoginEnds, whenUnpaid } = openCalls({
   base: '/api',
   fetch: (path, init) => fetch(path, init),
-  upload,
+  upload: async (...request) => (await import('./upload.ts')).upload(...request),
   loginEnded: openLoginPage,
 })

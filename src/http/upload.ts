@@ -1,11 +1,13 @@
 /** `fetch` does not report upload progress. */
 export type OnProgress = (fraction: number) => void
 
-export function upload(
+export type Upload = (
   path: string,
-  { method, headers, body, signal }: RequestInit,
+  request: RequestInit,
   onProgress: OnProgress,
-): Promise<Response> {
+) => Promise<Response>
+
+export const upload: Upload = (path, { method, headers, body, signal }, onProgress) => {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method ?? 'POST', path)

@@ -1,7 +1,7 @@
-import Paperclip from 'lucide-react/icons/paperclip'
 import type { Campaign } from '#campaigns/contract'
 import { mediaPath } from '../../text/media-path.ts'
 import { shownFileName } from '../../text/names.ts'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 
 /** Of a campaign that can only be read. */
 export function AttachedFile({ campaign }: { campaign: Campaign | undefined }) {
@@ -13,7 +13,7 @@ export function AttachedFile({ campaign }: { campaign: Campaign | undefined }) {
       rel="noreferrer"
       className="flex min-w-0 items-center gap-1.5 self-start text-primary text-sm underline"
     >
-      <Paperclip className="size-3.5 shrink-0" aria-hidden />
+      <SymbolIcon name="paperclip" className="size-3.5 shrink-0" aria-hidden />
       <span className="min-w-0 truncate">{shownFileName(campaign.mediaName)}</span>
     </a>
   )

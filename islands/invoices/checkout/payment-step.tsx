@@ -1,4 +1,3 @@
-import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 import type { Charge } from '#invoices/contract'
 import { useNow } from '../../app/clock.ts'
@@ -9,6 +8,7 @@ import { Waiting } from '../../connections/steps.tsx'
 import { moneyText } from '../../text/money.ts'
 import { Button, buttonVariants } from '../../ui/button.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -93,7 +93,7 @@ function CopyButton({ code }: { code: string }) {
   }
   return (
     <Button data-first className="w-fit" onClick={() => void copy()}>
-      <Copy className="size-4" aria-hidden />
+      <SymbolIcon name="copy" className="size-4" aria-hidden />
       {t('copy')}
     </Button>
   )

@@ -1,5 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueueOption } from '#queue-options/contract'
@@ -9,6 +8,7 @@ import { PageFrame } from '../../list-page/page-frame.tsx'
 import { useResource } from '../../live/resource.ts'
 import { Alert, AlertDescription, AlertTitle } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import { menuOptions } from './menu-options.ts'
 import { MenuTree } from './menu-tree.tsx'
@@ -47,7 +47,7 @@ export function MenuPage({ queueId, queues, onBack }: MenuPageProps) {
           </Button>
           {current ? (
             <Button onClick={() => setOpen({ is: 'form', parentId: null })}>
-              <Plus className="size-4" aria-hidden />
+              <SymbolIcon name="plus" className="size-4" aria-hidden />
               {t('add')}
             </Button>
           ) : null}

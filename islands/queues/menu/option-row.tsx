@@ -1,5 +1,4 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import Plus from 'lucide-react/icons/plus'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueueOption } from '#queue-options/contract'
@@ -7,6 +6,7 @@ import type { Target } from '#queue-options/state'
 import { oneLine } from '../../text/one-line.ts'
 import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import type { useDragging } from './dragging.ts'
 import type { OpenOption } from './menu-page.tsx'
 import { directionOfKey, type Side, targetOf } from './moves.ts'
@@ -72,7 +72,7 @@ export function OptionRow({ option, options, dragging, onOpen, onMove }: OptionR
         size="icon-sm"
         onClick={() => onOpen({ is: 'form', parentId: id })}
       >
-        <Plus className="size-4" aria-hidden />
+        <SymbolIcon name="plus" className="size-4" aria-hidden />
       </IconButton>
       <OptionMenu option={option} options={options} onOpen={onOpen} onMove={onMove} />
     </div>

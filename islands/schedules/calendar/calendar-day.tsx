@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#http/endpoint'
 import type { listScheduleDays, Schedule } from '#schedules/contract'
@@ -6,6 +5,7 @@ import { useFacts } from '../../app/facts.tsx'
 import { momentParts } from '../../app/moments.ts'
 import { shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import type { CalendarView } from './calendar-days.ts'
 import { dayText } from './day-text.ts'
 
@@ -125,7 +125,9 @@ function ScheduleButton({ schedule, onOpen }: ScheduleButtonProps) {
         looks[status],
       )}
     >
-      {status === 'ERRO' ? <CircleAlert className="size-3 shrink-0" aria-hidden /> : null}
+      {status === 'ERRO' ? (
+        <SymbolIcon name="circle-alert" className="size-3 shrink-0" aria-hidden />
+      ) : null}
       <span className="shrink-0 tabular-nums">{time}</span>
       <span className="min-w-0 truncate">{name}</span>
     </button>

@@ -1,7 +1,4 @@
 import Keyboard from 'lucide-react/icons/keyboard'
-import LogOut from 'lucide-react/icons/log-out'
-import RotateCw from 'lucide-react/icons/rotate-cw'
-import UserRound from 'lucide-react/icons/user-round'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlive } from '../../app/clock.ts'
@@ -15,6 +12,7 @@ import {
   DropdownMenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useLogout } from './logout.ts'
 
 const OwnPresence = later(async () => (await import('./own-presence.tsx')).OwnPresence)
@@ -49,7 +47,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           <DropdownMenuSeparator />
           {choice}
           <DropdownMenuItem onSelect={() => setShowsProfile(true)}>
-            <UserRound className="size-4 text-faint" aria-hidden />
+            <SymbolIcon name="user-round" className="size-4 text-faint" aria-hidden />
             {t('profile')}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={onKeys}>
@@ -57,11 +55,11 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
             {t('keys')}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => location.reload()}>
-            <RotateCw className="size-4 text-faint" aria-hidden />
+            <SymbolIcon name="rotate-cw" className="size-4 text-faint" aria-hidden />
             {t('reload')}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => void logout('logout')}>
-            <LogOut className="size-4 text-faint" aria-hidden />
+            <SymbolIcon name="log-out" className="size-4 text-faint" aria-hidden />
             {t('logout')}
           </DropdownMenuItem>
         </DropdownMenuContent>

@@ -1,4 +1,3 @@
-import Megaphone from 'lucide-react/icons/megaphone'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Announcement } from '#announcements/contract'
@@ -11,6 +10,7 @@ import { useResource } from '../../live/resource.ts'
 import { mediaPath } from '../../text/media-path.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { announcementList } from './announcement-list.ts'
 
 const nearEndPx = 100
@@ -28,7 +28,7 @@ export function AnnouncementBell() {
     <Popover>
       <PopoverTrigger asChild>
         <IconButton name={hasNew ? t('announcementsNew') : t('announcements')} className="relative">
-          <Megaphone className="size-5" aria-hidden />
+          <SymbolIcon name="megaphone" className="size-5" aria-hidden />
           {hasNew ? <NewsDot /> : null}
         </IconButton>
       </PopoverTrigger>

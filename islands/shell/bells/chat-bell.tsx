@@ -1,4 +1,3 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Chat, memberChatEvent } from '#chats/contract'
@@ -10,6 +9,7 @@ import { oneLine } from '../../text/one-line.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 
 export function ChatBell() {
   const { t } = useTranslation(['shell', 'pages'])
@@ -21,7 +21,7 @@ export function ChatBell() {
           name={count > 0 ? t('chatBellCount', { count }) : t('pages:chats')}
           className="relative"
         >
-          <MessageCircle className="size-5" aria-hidden />
+          <SymbolIcon name="message-circle" className="size-5" aria-hidden />
           <span className="absolute top-0 left-4.5">
             <Count of={count} variant="default" />
           </span>

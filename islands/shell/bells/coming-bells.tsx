@@ -1,8 +1,7 @@
-import Bell from 'lucide-react/icons/bell'
-import Megaphone from 'lucide-react/icons/megaphone'
-import MessageCircle from 'lucide-react/icons/message-circle'
+import type { IconName } from 'lucide-react/dynamic'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useAlive } from '../../app/clock.ts'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 
 const MoreBells = lazy(async () => ({ default: (await import('./more-bells.tsx')).MoreBells }))
 const Dot = lazy(async () => ({ default: (await import('./chat-bell.tsx')).ChatsMark }))
@@ -14,9 +13,9 @@ const Alarm = lazy(async () => ({
 export function ComingBells() {
   const place = (
     <>
-      <Place icon={Bell} />
-      <Place icon={Megaphone} />
-      <Place icon={MessageCircle} />
+      <Place icon="bell" />
+      <Place icon="megaphone" />
+      <Place icon="message-circle" />
     </>
   )
   return useAlive() ? (
@@ -44,13 +43,13 @@ function Coming({ mark: Mark }: { mark: ComponentType }) {
   ) : null
 }
 
-function Place({ icon: Icon }: { icon: ComponentType<{ className?: string }> }) {
+function Place({ icon }: { icon: IconName }) {
   return (
     <span
       aria-hidden="true"
       className="flex size-9 shrink-0 items-center justify-center text-muted-foreground"
     >
-      <Icon className="size-5" />
+      <SymbolIcon name={icon} className="size-5" />
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Connection, type ConnectionAlert, connectionAlertEvent } from '#connections/contract'
@@ -7,6 +6,7 @@ import { useNow } from '../../app/clock.ts'
 import { connectionList } from '../../connections/connection-list.ts'
 import { useDataClient, useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const texts = {
@@ -43,7 +43,11 @@ export function ConnectionsInTrouble() {
             href="/connections"
             className="focus-inside flex items-center gap-3 border-b px-3.5 py-2 font-medium text-xs hover:bg-accent"
           >
-            <CircleAlert className="size-4 shrink-0 text-destructive" aria-hidden />
+            <SymbolIcon
+              name="circle-alert"
+              className="size-4 shrink-0 text-destructive"
+              aria-hidden
+            />
             {t(status === 'DISCONNECTED' ? 'alertDisconnected' : 'alertOutage', {
               name: shownName(name),
             })}

@@ -1,9 +1,9 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isConnected } from '#connections/state'
 import { connectionList } from '../../connections/connection-list.ts'
 import { useResource } from '../../live/resource.ts'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 
 /** Brief reconnects raise no alarm. */
 const patienceMs = 2000
@@ -27,7 +27,7 @@ export function ConnectionsMark() {
       title={t('connectionsAttention')}
       className="absolute top-1 left-6 flex items-center justify-center rounded-full bg-sidebar text-destructive"
     >
-      <CircleAlert className="size-3.5" aria-hidden />
+      <SymbolIcon name="circle-alert" className="size-3.5" aria-hidden />
       <span className="sr-only">{t('connectionsAttention')}</span>
     </span>
   )

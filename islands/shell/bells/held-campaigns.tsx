@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { campaignEvent } from '#campaigns/contract'
@@ -6,6 +5,7 @@ import { campaignHeldEvent, type HeldCampaign, listHeldCampaigns } from '#campai
 import { useErrorText } from '../../app/error-text.ts'
 import { on, resource, useDataClient, useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const heldCampaigns = resource(listHeldCampaigns, {
@@ -50,7 +50,11 @@ export function HeldCampaigns() {
             href="/campaigns"
             className="focus-inside flex items-center gap-3 border-b px-3.5 py-2 text-xs hover:bg-accent"
           >
-            <CircleAlert className="size-4 shrink-0 text-destructive" aria-hidden />
+            <SymbolIcon
+              name="circle-alert"
+              className="size-4 shrink-0 text-destructive"
+              aria-hidden
+            />
             <span>
               <span className="block font-medium">{t('alertHeld', { name: shownName(name) })}</span>
               {errorText(reason)}

@@ -1,10 +1,10 @@
-import LogOut from 'lucide-react/icons/log-out'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../app/facts.tsx'
 import { entries } from '../../entries.ts'
 import type { Entry, Section } from '../../entry.ts'
 import { cn } from '../../ui/cn.ts'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useLogout } from '../account/logout.ts'
 import { useUnpaid } from '../account/unpaid.ts'
 import { sectionsFor } from './sections.ts'
@@ -45,7 +45,7 @@ export function Navigation({ current, ...look }: Look & { current: string }) {
         data-tooltip={look.hasTooltips ? t('logout') : undefined}
         className={row(false)}
       >
-        <LogOut className="size-5 shrink-0" aria-hidden />
+        <SymbolIcon name="log-out" className="size-5 shrink-0" aria-hidden />
         <span className={look.words}>{t('logout')}</span>
       </button>
     </nav>
@@ -82,7 +82,6 @@ function SectionList({ name, entries, isFirst, current, look }: SectionProps) {
 
 function EntryLink({ entry, isCurrent, look }: { entry: Entry; isCurrent: boolean; look: Look }) {
   const { t } = useTranslation('pages')
-  const Icon = entry.icon
   return (
     <a
       ref={isCurrent ? reveal : undefined}
@@ -91,7 +90,7 @@ function EntryLink({ entry, isCurrent, look }: { entry: Entry; isCurrent: boolea
       data-tooltip={look.hasTooltips ? t(entry.noun) : undefined}
       className={row(isCurrent)}
     >
-      <Icon className="size-5 shrink-0" aria-hidden />
+      <SymbolIcon name={entry.icon} className="size-5 shrink-0" />
       <span className={cn('truncate', look.words)}>{t(entry.noun)}</span>
       {entry.mark ? <entry.mark /> : null}
     </a>

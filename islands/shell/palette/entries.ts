@@ -1,3 +1,4 @@
+import type { IconName } from 'lucide-react/dynamic'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { type ComponentType, useMemo } from 'react'
@@ -23,7 +24,7 @@ export interface PaletteEntry {
   group: string
   text: string
   detail?: string
-  icon: ComponentType<{ className?: string }>
+  icon: IconName | ComponentType<{ className?: string }>
   keys?: readonly string[]
   /** Choosing it changes something at once. */
   isChange?: boolean

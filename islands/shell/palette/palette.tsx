@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../app/facts.tsx'
 import { useSearch } from '../../list-page/searching.ts'
 import { SearchList } from '../../ui/search-list.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { type PaletteEntry, ticketEntry, useFound, useHere } from './entries.ts'
 import { firstActive, rankEntries, rankOf } from './ranking.ts'
@@ -59,9 +60,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 function EntryLine({ entry: { icon: Icon, text, detail, keys } }: { entry: PaletteEntry }) {
+  const look = { className: 'size-4 shrink-0 text-muted-foreground', 'aria-hidden': true }
   return (
     <>
-      <Icon className="size-4 shrink-0 text-muted-foreground" aria-hidden />
+      {typeof Icon === 'string' ? <SymbolIcon name={Icon} {...look} /> : <Icon {...look} />}
       <span className="min-w-0 flex-1 truncate">{text}</span>
       {detail ? <span className="text-faint text-xs tabular-nums">{detail}</span> : null}
       {keys ? <ShownKeys keys={shownKeys(keys)} /> : null}

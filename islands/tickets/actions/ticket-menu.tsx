@@ -1,11 +1,7 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Mail from 'lucide-react/icons/mail'
-import Search from 'lucide-react/icons/search'
-import TagIcon from 'lucide-react/icons/tag'
-import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
@@ -18,6 +14,7 @@ import {
   DropdownMenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useDialogs } from '../dialogs/opening.tsx'
 import type { TicketVerbs } from './ticket-actions.ts'
 import { useTicketRights } from './ticket-rights.ts'
@@ -43,7 +40,7 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
       </DropdownMenuTrigger>
       <DropdownMenuContent aria-label={t('moreActions')} align="end">
         <DropdownMenuItem onSelect={onFind}>
-          <Search className="size-4" aria-hidden />
+          <SymbolIcon name="search" className="size-4" aria-hidden />
           {t('messages:find')}
         </DropdownMenuItem>
         {/* On a narrow screen the header has no room for it. */}
@@ -64,7 +61,7 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
         <DropdownMenuItem
           onSelect={() => dialogs.open({ is: 'schedule', contact: ticket.contact })}
         >
-          <CalendarClock className="size-4" aria-hidden />
+          <SymbolIcon name="calendar-clock" className="size-4" aria-hidden />
           {t('schedule')}
         </DropdownMenuItem>
         {mayTransfer ? (
@@ -74,7 +71,7 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
           </DropdownMenuItem>
         ) : null}
         <DropdownMenuItem onSelect={() => dialogs.open({ is: 'tags', ticket })}>
-          <TagIcon className="size-4" aria-hidden />
+          <SymbolIcon name="tag" className="size-4" aria-hidden />
           {t('tags')}
         </DropdownMenuItem>
         {mayAnswer ? (
@@ -90,7 +87,7 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
               variant="destructive"
               onSelect={() => dialogs.open({ is: 'delete', ticket })}
             >
-              <Trash2 className="size-4" aria-hidden />
+              <SymbolIcon name="trash-2" className="size-4" aria-hidden />
               {t('delete')}
             </DropdownMenuItem>
           </>

@@ -1,10 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
-import Info from 'lucide-react/icons/info'
-import Pencil from 'lucide-react/icons/pencil'
 import Reply from 'lucide-react/icons/reply'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { downloadPath } from '../../text/media-path.ts'
@@ -16,6 +12,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import { mayEdit } from '../conversation/editing.ts'
@@ -84,7 +81,7 @@ function Items({ message }: { message: Message }) {
             void navigator.clipboard.writeText(text).then(() => toast.success(t('copied')))
           }}
         >
-          <Copy className={icon} />
+          <SymbolIcon name="copy" className={icon} />
           {t('copy')}
         </DropdownMenuItem>
       ) : null}
@@ -96,12 +93,12 @@ function Items({ message }: { message: Message }) {
       ) : null}
       {talk.mayWrite && mayEdit(message) ? (
         <DropdownMenuItem onSelect={() => talk.edit(message)}>
-          <Pencil className={icon} />
+          <SymbolIcon name="pencil" className={icon} />
           {t('edit')}
         </DropdownMenuItem>
       ) : null}
       <DropdownMenuItem onSelect={() => talk.ask({ is: 'info', message })}>
-        <Info className={icon} />
+        <SymbolIcon name="info" className={icon} />
         {t('info')}
       </DropdownMenuItem>
       {talk.mayDelete && mayDelete(message) ? (
@@ -109,7 +106,7 @@ function Items({ message }: { message: Message }) {
           variant="destructive"
           onSelect={() => talk.ask({ is: 'delete', message })}
         >
-          <Trash2 className="size-4" />
+          <SymbolIcon name="trash-2" className="size-4" />
           {t('common:delete')}
         </DropdownMenuItem>
       ) : null}

@@ -1,8 +1,8 @@
-import Plus from 'lucide-react/icons/plus'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { cn } from '../../ui/cn.ts'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useBubble } from '../conversation/bubble-context.ts'
 import { quickEmoji, reactionTo } from './reactions.ts'
 
@@ -40,7 +40,7 @@ export function QuickReactions({ message }: { message: Message }) {
         onClick={then(() => ask({ is: 'emoji', message }))}
         className={cn(look, 'text-muted-foreground')}
       >
-        <Plus className="size-4" aria-hidden />
+        <SymbolIcon name="plus" className="size-4" aria-hidden />
       </button>
     </div>
   )

@@ -1,9 +1,9 @@
-import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { signerOf } from './collision.ts'
 import { unsigned } from './signature.ts'
 
@@ -24,7 +24,7 @@ export function CollisionLine({ ticket, answer, onSeen }: LineProps) {
       role="status"
       className="flex items-center gap-2 border-b bg-waiting-tint px-3 py-1.5 text-xs text-waiting wide:px-5"
     >
-      <Users className="size-4 shrink-0" aria-hidden />
+      <SymbolIcon name="users" className="size-4 shrink-0" aria-hidden />
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{t('collision', { name, text })}</p>
       <button
         type="button"

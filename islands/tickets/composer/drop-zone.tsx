@@ -1,6 +1,6 @@
-import Paperclip from 'lucide-react/icons/paperclip'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
@@ -12,7 +12,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <div className="pointer-events-none absolute inset-2 z-20 flex animate-appear items-center justify-center rounded-xl border-2 border-primary border-dashed bg-background/90">
       <p className="flex items-center gap-2 font-medium text-primary text-base">
-        <Paperclip className="size-5" aria-hidden />
+        <SymbolIcon name="paperclip" className="size-5" aria-hidden />
         {t('dropHere')}
       </p>
     </div>

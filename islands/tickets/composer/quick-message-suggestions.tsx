@@ -1,4 +1,3 @@
-import Paperclip from 'lucide-react/icons/paperclip'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -10,6 +9,7 @@ import { applyQuickMessageEvent } from '#quick-messages/state'
 import { on, resource, useResource } from '../../live/resource.ts'
 import { shownFileName } from '../../text/names.ts'
 import { RichText } from '../../text/rich-text.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { bestMatches, labelOf } from './matching.ts'
 import type { TakeKey } from './suggesting.ts'
@@ -87,7 +87,8 @@ function Label({ quickMessage }: { quickMessage: QuickMessage }) {
     <>
       <span className="min-w-0 flex-1 truncate">{labelOf(quickMessage)}</span>
       {quickMessage.mediaName ? (
-        <Paperclip
+        <SymbolIcon
+          name="paperclip"
           className="size-4 shrink-0 text-faint"
           aria-label={t('withFile', { name: quickMessage.mediaName })}
         />
@@ -105,7 +106,7 @@ function Preview({ quickMessage, text }: { quickMessage: QuickMessage; text: str
       ) : null}
       {quickMessage.mediaName ? (
         <p className="mb-1 flex items-center gap-1.5 text-muted-foreground text-xs">
-          <Paperclip className="size-4 shrink-0" aria-hidden />
+          <SymbolIcon name="paperclip" className="size-4 shrink-0" aria-hidden />
           <span className="truncate">{shownFileName(quickMessage.mediaName, 32)}</span>
         </p>
       ) : null}

@@ -3,10 +3,10 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Square from 'lucide-react/icons/square'
-import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { pause, play, usePlaying } from '../bubble/media/audio-player.ts'
 import { clockText } from '../bubble/media/measures.ts'
@@ -50,7 +50,7 @@ export function Recorder({ onSend, onKeep, onEnd }: RecorderProps) {
       className="flex min-h-13 min-w-0 items-center gap-1.5 px-2 py-2 wide:px-4"
     >
       <IconButton name={t('recordingCancel')} onClick={discard}>
-        <Trash className="size-5" aria-hidden />
+        <SymbolIcon name="trash-2" className="size-5" aria-hidden />
       </IconButton>
       {file ? <Listen file={file} ms={recorder.ms} /> : <Meter {...recorder} />}
       {file ? null : <Turns {...recorder} />}

@@ -1,6 +1,4 @@
-import Paperclip from 'lucide-react/icons/paperclip'
 import PenLine from 'lucide-react/icons/pen-line'
-import Plus from 'lucide-react/icons/plus'
 import Smile from 'lucide-react/icons/smile'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +16,7 @@ import {
 } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useSendKey } from './send-key.ts'
 import { useSignature } from './signature.ts'
 import { useFilling } from './variables.ts'
@@ -36,7 +35,7 @@ export function Tools({ ticket, onFiles, onInsert }: ToolsProps) {
     <>
       <MoreMenu ticket={ticket} onPick={pick} onInsert={onInsert} />
       <IconButton name={t('attach')} onClick={pick} className="@max-xl:hidden">
-        <Paperclip className="size-5" aria-hidden />
+        <SymbolIcon name="paperclip" className="size-5" aria-hidden />
       </IconButton>
       <EmojiButton onInsert={onInsert} />
       <SignatureToggle />
@@ -78,12 +77,12 @@ function MoreMenu({ ticket, onPick, onInsert }: MoreProps) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <IconButton name={t('more')}>
-          <Plus className="size-5" aria-hidden />
+          <SymbolIcon name="plus" className="size-5" aria-hidden />
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent aria-label={t('more')} align="start">
         <DropdownMenuItem onSelect={onPick}>
-          <Paperclip className="size-4" aria-hidden />
+          <SymbolIcon name="paperclip" className="size-4" aria-hidden />
           {t('attach')}
         </DropdownMenuItem>
         <DropdownMenuSeparator />

@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Search from 'lucide-react/icons/search'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import { may } from '#policy'
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dot } from '../../ui/dot.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { TicketMenu } from '../actions/ticket-menu.tsx'
 import { TicketTags } from '../list/ticket-tags.tsx'
@@ -88,7 +88,7 @@ export function ChatHeader(props: ChatHeaderProps) {
           onClick={onFind}
           className="@max-[34rem]:hidden"
         >
-          <Search className="size-5" aria-hidden />
+          <SymbolIcon name="search" className="size-5" aria-hidden />
         </IconButton>
         <TicketMenu ticket={ticket} actions={actions} onFind={onFind} />
       </div>

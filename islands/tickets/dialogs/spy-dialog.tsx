@@ -1,5 +1,4 @@
 /** Reads a conversation without marking it as read. */
-import Eye from 'lucide-react/icons/eye'
 import X from 'lucide-react/icons/x'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import { shownName } from '../../text/names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { BubbleProvider } from '../conversation/bubble-provider.tsx'
 import { useConversation } from '../conversation/conversation.ts'
 import { LoadingMessages } from '../conversation/loading-messages.tsx'
@@ -105,7 +105,7 @@ function SpyHeader({ ticket, onClose }: { ticket: Ticket; onClose: () => void })
         </IconButton>
       </div>
       <p className="flex items-center justify-center gap-2 bg-waiting-tint px-4 py-1 text-xs text-waiting">
-        <Eye className="size-4 shrink-0" aria-hidden />
+        <SymbolIcon name="eye" className="size-4 shrink-0" aria-hidden />
         {t('spyOnly')}
       </p>
     </header>

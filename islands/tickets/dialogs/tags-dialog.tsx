@@ -1,5 +1,4 @@
 import Check from 'lucide-react/icons/check'
-import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
@@ -14,6 +13,7 @@ import { FormField } from '../../ui/form-field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { type Option, SearchList } from '../../ui/search-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { useSlow } from '../../ui/use-slow.ts'
 import { tagList } from './tag-list.ts'
@@ -160,7 +160,7 @@ function tagOption({ id, name, color }: Tag, isOn: boolean): Option {
 function NewTag({ text }: { text: string }) {
   return (
     <>
-      <Plus className="size-4 text-muted-foreground" aria-hidden />
+      <SymbolIcon name="plus" className="size-4 text-muted-foreground" aria-hidden />
       <span className="min-w-0 flex-1 truncate">{text}</span>
     </>
   )

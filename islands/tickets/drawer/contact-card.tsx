@@ -1,4 +1,3 @@
-import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { useMay } from '../../app/facts.tsx'
@@ -9,6 +8,7 @@ import { shownNumber } from '../../text/phone.ts'
 import { RichText } from '../../text/rich-text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { contactDetails } from './details.ts'
 
@@ -57,7 +57,7 @@ function PhoneNumber({ number }: { number: string | null }) {
     <p className="flex items-center gap-1 text-sm text-muted-foreground tabular-nums">
       {shownNumber(number)}
       <IconButton name={t('copyNumber')} size="icon-sm" onClick={copy}>
-        <Copy className="size-3.5" aria-hidden />
+        <SymbolIcon name="copy" className="size-3.5" aria-hidden />
       </IconButton>
     </p>
   )

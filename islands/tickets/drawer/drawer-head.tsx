@@ -1,8 +1,8 @@
-import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 
 interface HeadProps {
   canEdit: boolean
@@ -17,7 +17,7 @@ export function DrawerHead({ canEdit, onEdit, onClose }: HeadProps) {
       <h2 className="flex-1 font-semibold text-sm">{t('title')}</h2>
       {canEdit ? (
         <IconButton name={t('edit')} onClick={onEdit}>
-          <Pencil className="size-4" aria-hidden />
+          <SymbolIcon name="pencil" className="size-4" aria-hidden />
         </IconButton>
       ) : null}
       <IconButton name={t('common:close')} onClick={onClose} className="-mr-2">

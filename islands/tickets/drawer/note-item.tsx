@@ -1,4 +1,3 @@
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
@@ -12,6 +11,7 @@ import { oneLine } from '../../text/one-line.ts'
 import { RichText } from '../../text/rich-text.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 
 interface NoteProps {
   note: Note
@@ -49,7 +49,7 @@ export function NoteItem({ note, isOfAnother }: NoteProps) {
             className="-my-1 -mr-1.5"
             onClick={() => setAsking(true)}
           >
-            <Trash2 className="size-3.5" aria-hidden />
+            <SymbolIcon name="trash-2" className="size-3.5" aria-hidden />
           </IconButton>
         ) : null}
       </div>

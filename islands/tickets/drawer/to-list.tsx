@@ -1,4 +1,3 @@
-import ListPlus from 'lucide-react/icons/list-plus'
 import { useTranslation } from 'react-i18next'
 import { addContacts } from '#contact-lists/contract'
 import { call } from '#http/call'
@@ -14,6 +13,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Adds the contact of the conversation to the list that is clicked. */
@@ -23,7 +23,7 @@ export function ToList({ contactId }: { contactId: number }) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" size="sm" className="mt-2">
-          <ListPlus className="size-4" aria-hidden />
+          <SymbolIcon name="list-plus" className="size-4" aria-hidden />
           {t('toList')}
         </Button>
       </DropdownMenuTrigger>

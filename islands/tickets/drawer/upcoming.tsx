@@ -1,6 +1,4 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#schedules/contract'
@@ -14,6 +12,7 @@ import { scheduleList } from '../../schedules/schedule-list.ts'
 import { useMayChange } from '../../schedules/schedule-rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useDialogs } from '../dialogs/opening.tsx'
 import { DrawerSection } from './drawer-head.tsx'
 
@@ -88,7 +87,7 @@ function UpcomingItem({ schedule, onEdit, onDelete }: ItemProps) {
               className="-my-1"
               onClick={onEdit}
             >
-              <Pencil className="size-3.5" aria-hidden />
+              <SymbolIcon name="pencil" className="size-3.5" aria-hidden />
             </IconButton>
             <IconButton
               name={t('deleteSchedule', { when })}
@@ -96,7 +95,7 @@ function UpcomingItem({ schedule, onEdit, onDelete }: ItemProps) {
               className="-my-1 -mr-1.5"
               onClick={onDelete}
             >
-              <Trash2 className="size-3.5" aria-hidden />
+              <SymbolIcon name="trash-2" className="size-3.5" aria-hidden />
             </IconButton>
           </>
         ) : null}

@@ -1,7 +1,7 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { NoConnection } from '../no-connection.tsx'
 import type { TicketTab } from './list-names.ts'
 import { NobodyWaiting } from './nobody-waiting.tsx'
@@ -17,7 +17,7 @@ export function NoTickets({ name, onShow }: NoTicketsProps) {
     return (
       <NoConnection>
         <EmptyState
-          drawing={<MessageCircle aria-hidden />}
+          drawing={<SymbolIcon name="message-circle" aria-hidden />}
           title={t('emptyOpen')}
           text={t('emptyOpenText')}
           action={

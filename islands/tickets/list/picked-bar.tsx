@@ -1,6 +1,5 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
-import TagIcon from 'lucide-react/icons/tag'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { useFacts } from '../../app/facts.tsx'
 import { isCovered } from '../../shell/palette/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useBulkChange } from '../actions/bulk-change.ts'
 import { decided } from '../actions/ticket-change.ts'
 import { rightsOf } from '../actions/ticket-rights.ts'
@@ -84,7 +84,7 @@ function Bar({ tickets, picking }: PickedBarProps) {
         disabled={chosen.length === 0}
         onClick={() => dialogs.open({ is: 'tagMany', tickets: chosen })}
       >
-        <TagIcon className="size-5" aria-hidden />
+        <SymbolIcon name="tag" className="size-5" aria-hidden />
       </IconButton>
       <IconButton name={t('pickStop')} onClick={leave}>
         <X className="size-5" aria-hidden />

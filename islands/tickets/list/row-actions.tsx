@@ -1,10 +1,10 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
-import Eye from 'lucide-react/icons/eye'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import type { TicketVerbs } from '../actions/ticket-actions.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
 
@@ -35,7 +35,7 @@ export function RowActions(props: RowActionsProps) {
           size="icon-sm"
           onClick={() => dialogs.open({ is: 'spy', ticketId: ticket.id })}
         >
-          <Eye className="size-4" aria-hidden />
+          <SymbolIcon name="eye" className="size-4" aria-hidden />
         </IconButton>
       </span>
     </div>

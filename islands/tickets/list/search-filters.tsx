@@ -1,6 +1,4 @@
 import ListFilter from 'lucide-react/icons/list-filter'
-import TagIcon from 'lucide-react/icons/tag'
-import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { useResource } from '../../live/resource.ts'
@@ -9,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { Dot } from '../../ui/dot.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../../ui/dropdown-menu.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { tagList } from '../dialogs/tag-list.ts'
 import { userCards } from '../dialogs/user-cards.ts'
 import { FilterChoices } from './filter-choices.tsx'
@@ -36,7 +35,7 @@ export function TagFilter({ chosen, onChange }: FilterProps) {
     <ChoiceMenu
       label={t('searchTags')}
       text={chosen.length > 0 ? t('searchTagsSome', { count: chosen.length }) : t('searchTags')}
-      icon={<TagIcon className="size-3.5" aria-hidden />}
+      icon={<SymbolIcon name="tag" className="size-3.5" aria-hidden />}
       {...{ choices, chosen, onChange }}
     />
   )
@@ -50,7 +49,7 @@ export function UserFilter({ chosen, onChange }: FilterProps) {
     <ChoiceMenu
       label={t('searchUsers')}
       text={chosen.length > 0 ? t('searchUsersSome', { count: chosen.length }) : t('searchUsers')}
-      icon={<UserRound className="size-3.5" aria-hidden />}
+      icon={<SymbolIcon name="user-round" className="size-3.5" aria-hidden />}
       {...{ choices, chosen, onChange }}
     />
   )

@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { searchWords } from '../../text/search-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useNarrow } from './filter-choices.tsx'
 import { useHits } from './hits.ts'
 import { isNarrowed, type TicketSearch } from './list-inputs.ts'
@@ -51,7 +51,7 @@ export function SearchPane({ lists, ticketSearch, ...props }: TicketListsProps) 
         </div>
       ) : (
         <EmptyState
-          drawing={<Search aria-hidden />}
+          drawing={<SymbolIcon name="search" aria-hidden />}
           title={t('searchStart')}
           text={t('searchStartText')}
         />
@@ -86,7 +86,8 @@ function SearchBar({ ticketSearch, onSearch, lists }: SearchBarProps) {
   return (
     <div className="flex shrink-0 flex-col gap-1 px-3 pt-2.5">
       <div className="relative">
-        <Search
+        <SymbolIcon
+          name="search"
           className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint"
           aria-hidden
         />

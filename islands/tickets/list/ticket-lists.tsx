@@ -1,5 +1,4 @@
 import ListChecks from 'lucide-react/icons/list-checks'
-import Search from 'lucide-react/icons/search'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { useAlive } from '../../app/clock.ts'
 import { later } from '../../app/later.tsx'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
@@ -60,7 +60,7 @@ export function TicketLists(given: ListsProps) {
           </TabsTrigger>
           <TabsTrigger value="search" className="@max-[21rem]:flex-none">
             <span className="truncate @max-[21rem]:sr-only">{t('search')}</span>
-            <Search className="size-3.5 shrink-0" aria-hidden />
+            <SymbolIcon name="search" className="size-3.5 shrink-0" aria-hidden />
           </TabsTrigger>
         </TabsList>
         <PickButton picking={picking} />

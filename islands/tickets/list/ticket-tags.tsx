@@ -1,7 +1,7 @@
-import TagIcon from 'lucide-react/icons/tag'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { Dot } from '../../ui/dot.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useDialogs } from '../dialogs/opening.tsx'
 
 const named = 2
@@ -18,7 +18,7 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
       onClick={() => dialogs.open({ is: 'tags', ticket })}
       className="inline-flex h-6 min-w-6 items-center justify-center gap-1.5 overflow-hidden rounded-sm px-1 text-faint text-2xs hover:bg-accent hover:text-foreground"
     >
-      {ticket.tags.length === 0 ? <TagIcon className="size-3.5" aria-hidden /> : null}
+      {ticket.tags.length === 0 ? <SymbolIcon name="tag" className="size-3.5" aria-hidden /> : null}
       {ticket.tags.map(({ id, name, color }, index) => (
         <span key={id} className="inline-flex items-center gap-1">
           <Dot color={color} />

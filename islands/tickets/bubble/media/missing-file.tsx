@@ -1,8 +1,8 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { useErrorText } from '../../../app/error-text.ts'
+import { SymbolIcon } from '../../../ui/symbol-icon.tsx'
 import { useBubble } from '../../conversation/bubble-context.ts'
 import { KindLabel } from './kind-label.tsx'
 import type { BubbleMediaKind } from './kinds.ts'
@@ -53,7 +53,7 @@ function WhyMissing({ message }: { message: Message }) {
   return (
     <span className="block text-xs">
       <span className="flex items-start gap-1.5 text-destructive">
-        <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+        <SymbolIcon name="circle-alert" className="mt-0.5 size-3.5 shrink-0" aria-hidden />
         {mediaFailure ? errorText(mediaFailure) : t('failed')}
       </span>
       <button

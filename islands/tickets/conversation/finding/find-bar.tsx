@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent as Pressed, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { isCovered } from '../../../shell/palette/keys.ts'
 import { oneLine } from '../../../text/one-line.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { SymbolIcon } from '../../../ui/symbol-icon.tsx'
 import { composerId } from '../../composer/composer-id.ts'
 import { useBubble } from '../bubble-context.ts'
 import type { MessageRef } from '../jumping.ts'
@@ -54,7 +54,8 @@ export function FindBar({ ticketId, finding, jumpTarget }: FindBarProps) {
       className="flex shrink-0 animate-appear flex-wrap items-center gap-1 border-b bg-background px-2 py-1.5 wide:px-4"
     >
       <div className="relative min-w-0 flex-1">
-        <Search
+        <SymbolIcon
+          name="search"
           className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint"
           aria-hidden
         />

@@ -1,0 +1,47 @@
+/** Icons as symbols of the document, which `islands/ui/symbol-icon.tsx` refers to. */
+import type { IconName } from 'lucide-react/dynamic'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { entries } from '#islands/entries.ts'
+import { iconNode } from './light-icons.ts'
+
+/** Those of several pages, beside the pages' own. */
+const shared: IconName[] = [
+  'bell',
+  'calendar-clock',
+  'circle-alert',
+  'clock',
+  'copy',
+  'eye',
+  'info',
+  'list-plus',
+  'log-out',
+  'megaphone',
+  'menu',
+  'message-circle',
+  'paperclip',
+  'pencil',
+  'plus',
+  'rotate-cw',
+  'search',
+  'tag',
+  'trash',
+  'trash-2',
+  'user',
+  'user-round',
+  'users',
+]
+
+export async function symbols(): Promise<string> {
+  const names = [...new Set([...shared, ...entries.map(({ icon }) => icon)])].sort()
+  const drawn = await Promise.all(names.map(symbol))
+  return `<svg class="hidden" aria-hidden="true">${drawn.join('')}</svg>`
+}
+
+async function symbol(name: string): Promise<string> {
+  const shapes = (await iconNode(name)).map(([tag, attributes], key) =>
+    createElement(tag, { ...attributes, key }),
+  )
+  const id = `icon-${name}`
+  return renderToStaticMarkup(createElement('symbol', { id, viewBox: '0 0 24 24' }, shapes))
+}

@@ -100,6 +100,8 @@ export const policy = {
   'campaign.edit': overseers,
   'campaignSettings.read': overseers,
   'campaignSettings.edit': overseers,
+  'webhook.read': admins,
+  'webhook.edit': admins,
   'chat.use': each,
   'announcement.read': everyone,
   /** Super admins only. */
@@ -161,7 +163,7 @@ export const scopePermissions = {
   'connections.read': ['connection.list'],
   /** State, QR code, pairing code, restart, log out. */
   'connections.link': ['connection.list', 'connection.session'],
-  'webhooks.write': [],
+  'webhooks.write': ['webhook.read', 'webhook.edit'],
 } as const satisfies Record<string, readonly Permission[]>
 
 export type ApiScope = keyof typeof scopePermissions

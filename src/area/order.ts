@@ -55,6 +55,7 @@ export const order = [
   'campaigns',
   'search',
   'timeline',
+  'webhooks',
   'dashboard',
   'push',
   'api-tokens',

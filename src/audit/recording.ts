@@ -21,6 +21,7 @@ type AuditedNoun =
   | 'queueOption'
   | 'setting'
   | 'user'
+  | 'webhook'
 
 export interface AuditEntry {
   noun: AuditedNoun

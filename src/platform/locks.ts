@@ -15,6 +15,7 @@ const numbers = {
   'queue-options': 5,
   'number-checks': 6,
   'api-tokens': 7,
+  webhooks: 8,
 }
 
 export async function lockCompany({ companyId, db }: Transaction, resource: keyof typeof numbers) {

@@ -7,6 +7,7 @@ const batchSize = 5_000
  * count for a quarter of an hour, sign-ups for a day; ended logins tell where a user is known. Phones
  * retry undecryptable changes for days. Answers about numbers of lists count for a week. API clients
  * repeat a call within two days. Given-up jobs help debugging.
+ * The log of webhooks goes back seven days.
  * Providers repeat notices for days, and a paid charge extends nothing again anyway.
  */
 export async function deleteExpired(platform: Sql) {
@@ -54,6 +55,12 @@ export async function deleteExpired(platform: Sql) {
     () => platform`
       delete from payment_events where id in (
         select id from payment_events where received_at < now() - interval '90 days' limit ${batchSize})`,
+  )
+  await inBatches(
+    () => platform`
+      delete from webhook_events where (company_id, id) in (
+        select company_id, id from webhook_events
+        where ended_at < now() - interval '7 days' limit ${batchSize})`,
   )
   await platform`delete from login_failures where at < now() - interval '1 day'`
   await platform`delete from sign_up_attempts where at < now() - interval '1 day'`

@@ -14,6 +14,8 @@ export type WakeChannel =
   | 'recado_logins'
   | 'recado_api_tokens'
   | 'recado_push'
+  | 'recado_webhooks'
+  | 'recado_webhook_events'
 
 /** Their listeners poll as well; the others are part of the commit. */
 export const lossyChannels = new Set<WakeChannel>([
@@ -21,6 +23,7 @@ export const lossyChannels = new Set<WakeChannel>([
   'recado_outbox',
   'recado_reads',
   'recado_contacts',
+  'recado_webhook_events',
 ])
 
 export function notification([channel, payload]: [WakeChannel, string]): Statement {

@@ -23,6 +23,7 @@ const candidates: unknown[] = [
   'es',
   'tickets.read',
   'https://push.example.com/one',
+  'ticket.closed',
   'A'.repeat(87),
   'A'.repeat(22),
   'A'.repeat(11),

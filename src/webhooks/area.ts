@@ -1,0 +1,30 @@
+import type { Area } from '#area/area'
+import { serve, serveCompany } from '#http/serve'
+import * as contract from './contract.ts'
+import { changeSecret, createWebhook, deleteWebhook, showSecret, updateWebhook } from './keeping.ts'
+import { listDeliveries, resendDelivery, resendFailed, showDelivery } from './log.ts'
+import { listWebhooks, showWebhook } from './reading.ts'
+import { testAddress } from './testing-address.ts'
+
+export const webhooks: Area = {
+  calls: [
+    serve(contract.listWebhooks, listWebhooks),
+    serve(contract.showWebhook, (scope, { webhookId }) => showWebhook(scope, webhookId)),
+    serve(contract.createWebhook, createWebhook),
+    serve(contract.updateWebhook, updateWebhook),
+    serve(contract.deleteWebhook, (scope, { webhookId }) => deleteWebhook(scope, webhookId)),
+    serve(contract.showWebhookSecret, (scope, { webhookId }, services) =>
+      showSecret(scope, webhookId, services),
+    ),
+    serve(contract.changeWebhookSecret, (scope, { webhookId }, services) =>
+      changeSecret(scope, webhookId, services),
+    ),
+    serve(contract.listWebhookDeliveries, listDeliveries),
+    serve(contract.showWebhookDelivery, showDelivery),
+    serve(contract.resendWebhookDelivery, resendDelivery),
+    serve(contract.resendFailedDeliveries, resendFailed),
+    serveCompany(contract.testWebhook, (company, { webhookId }, services) =>
+      testAddress(company, webhookId, services),
+    ),
+  ],
+}

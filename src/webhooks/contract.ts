@@ -1,0 +1,246 @@
+import * as v from 'valibot'
+import { defineEvent, noChanges, room } from '#events'
+import { endpoint } from '#http/endpoint'
+import { Done, Given, Id, Moment, Paged, PageNumber } from '#http/fields'
+import { WebhookChange, WebhookForm } from './fields.ts'
+import { webhookEventTypes } from './types.ts'
+
+const offReasons = ['person', 'gone', 'failing'] as const
+
+export const Webhook = v.object({
+  id: v.number(),
+  url: v.string(),
+  events: v.array(v.picklist(webhookEventTypes)),
+  /** Empty: all. Events without a queue (contacts, connections, campaigns) are never filtered. */
+  queueIds: v.array(v.number()),
+  /** Empty: all. */
+  connectionIds: v.array(v.number()),
+  isOn: v.boolean(),
+  /** `gone`: it answered 410. `failing`: for three days. */
+  offReason: v.nullable(v.picklist(offReasons)),
+  offAt: v.nullable(Moment),
+  /** Of the first failed attempt since the last success. */
+  failingSince: v.nullable(Moment),
+  lastDeliveredAt: v.nullable(Moment),
+  /** Until then the previous secret signs as well. */
+  previousSecretEndsAt: v.nullable(Moment),
+  /** Events that are not delivered yet. */
+  waiting: v.number(),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type Webhook = v.InferOutput<typeof Webhook>
+
+const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+const failures = ['timeout', 'unreachable', 'refused', 'redirect', 'status'] as const
+
+/** What became of one attempt; without a failure it was a 2xx. */
+const attempt = {
+  at: Moment,
+  durationMs: v.number(),
+  /** Null without a response. */
+  status: v.nullable(v.number()),
+  /**
+   * timeout: no response in 10 seconds. refused: an address that must not be called. redirect: it
+   * points elsewhere. status: not 2xx.
+   */
+  failure: v.nullable(v.picklist(failures)),
+}
+
+export const WebhookAttempt = v.object({
+  ...attempt,
+  /** The first 4 kB. */
+  response: v.string(),
+})
+export type WebhookAttempt = v.InferOutput<typeof WebhookAttempt>
+
+export const WebhookDelivery = v.object({
+  id: v.number(),
+  /** The header `webhook-id`, the same at every attempt. */
+  messageId: v.string(),
+  type: v.picklist(webhookEventTypes),
+  /** Of the event. */
+  at: Moment,
+  state: v.picklist(deliveryStates),
+  attempts: v.number(),
+  /** Of a waiting one. */
+  nextAttemptAt: v.nullable(Moment),
+  lastAttempt: v.nullable(v.object(attempt)),
+})
+export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>
+
+const Request = v.object({
+  url: v.string(),
+  headers: v.record(v.string(), v.string()),
+  body: v.string(),
+})
+
+const webhookId = { webhookId: Id }
+const missing = 'ERR_NO_WEBHOOK_FOUND' as const
+
+export const listWebhooks = endpoint({
+  method: 'get',
+  path: '/webhooks',
+  can: 'webhook.read',
+  summary: 'All webhooks by address, at most 20',
+  accepts: v.object({}),
+  returns: v.object({ webhooks: v.array(Webhook) }),
+})
+
+export const showWebhook = endpoint({
+  method: 'get',
+  path: '/webhooks/:webhookId',
+  can: 'webhook.read',
+  summary: 'One webhook',
+  accepts: v.object(webhookId),
+  returns: Webhook,
+  missing,
+})
+
+export const createWebhook = endpoint({
+  method: 'post',
+  path: '/webhooks',
+  can: 'webhook.edit',
+  summary: 'Adds a webhook and returns its secret',
+  accepts: WebhookForm,
+  returns: v.object({ ...Webhook.entries, secret: v.string() }),
+})
+
+export const updateWebhook = endpoint({
+  method: 'put',
+  path: '/webhooks/:webhookId',
+  can: 'webhook.edit',
+  summary: 'Changes a webhook or switches it on or off; absent fields stay as they are',
+  accepts: v.object({
+    ...webhookId,
+    ...WebhookChange.entries,
+    isOn: v.nullish(Given(v.boolean('Invalid'))),
+    updatedAt: Given(Moment),
+  }),
+  returns: Webhook,
+  missing,
+})
+
+export const deleteWebhook = endpoint({
+  method: 'delete',
+  path: '/webhooks/:webhookId',
+  can: 'webhook.edit',
+  summary: 'Deletes a webhook with its log; what waits is not delivered',
+  accepts: v.object(webhookId),
+  returns: Done,
+  missing,
+})
+
+const Secrets = v.object({
+  secret: v.string(),
+  /** Signs as well until `previousSecretEndsAt`. */
+  previousSecret: v.nullable(v.string()),
+  previousSecretEndsAt: v.nullable(Moment),
+})
+
+export const showWebhookSecret = endpoint({
+  method: 'get',
+  path: '/webhooks/:webhookId/secret',
+  can: 'webhook.edit',
+  summary: 'The secret that signs, and the previous one while it is valid',
+  accepts: v.object(webhookId),
+  returns: Secrets,
+  missing,
+})
+
+export const changeWebhookSecret = endpoint({
+  method: 'post',
+  path: '/webhooks/:webhookId/secret',
+  can: 'webhook.edit',
+  summary: 'Makes a new secret; the old one signs as well for 24 hours',
+  accepts: v.object(webhookId),
+  returns: Secrets,
+  missing,
+})
+
+export const listWebhookDeliveries = endpoint({
+  method: 'get',
+  path: '/webhooks/:webhookId/deliveries',
+  can: 'webhook.read',
+  summary: 'The log of seven days and what waits, newest first, 20 a page',
+  accepts: v.object({
+    ...webhookId,
+    state: Given(v.picklist(deliveryStates, 'Invalid')),
+    type: Given(v.picklist(webhookEventTypes, 'Invalid')),
+    pageNumber: PageNumber,
+  }),
+  returns: v.object({ deliveries: v.array(WebhookDelivery), ...Paged }),
+  missing,
+})
+
+const deliveryPath = { ...webhookId, deliveryId: Id }
+const missingDelivery = 'ERR_NO_WEBHOOK_DELIVERY_FOUND' as const
+
+export const showWebhookDelivery = endpoint({
+  method: 'get',
+  path: '/webhooks/:webhookId/deliveries/:deliveryId',
+  can: 'webhook.read',
+  summary: 'One delivery: its request, without links of files, and its attempts, newest first',
+  accepts: v.object(deliveryPath),
+  returns: v.object({
+    ...WebhookDelivery.entries,
+    request: Request,
+    log: v.array(WebhookAttempt),
+  }),
+  missing: missingDelivery,
+})
+
+export const resendWebhookDelivery = endpoint({
+  method: 'post',
+  path: '/webhooks/:webhookId/deliveries/:deliveryId/resend',
+  can: 'webhook.edit',
+  summary: 'Delivers an event again, now, under the same id',
+  accepts: v.object(deliveryPath),
+  returns: WebhookDelivery,
+  missing: missingDelivery,
+})
+
+export const resendFailedDeliveries = endpoint({
+  method: 'post',
+  path: '/webhooks/:webhookId/resend',
+  can: 'webhook.edit',
+  summary: 'Delivers all failed events since a moment again, in their order',
+  accepts: v.object({ ...webhookId, since: Moment }),
+  returns: v.object({ count: v.number() }),
+  missing,
+})
+
+export const testWebhook = endpoint({
+  method: 'post',
+  path: '/webhooks/:webhookId/test',
+  can: 'webhook.edit',
+  limit: 'send',
+  summary: 'Sends an event of type `webhook.test` now; returns request and response',
+  accepts: v.object(webhookId),
+  returns: v.object({ ...WebhookAttempt.entries, request: Request }),
+  missing,
+})
+
+export const webhookEvent = defineEvent(
+  'webhook',
+  v.variant('action', [
+    v.object({ action: v.picklist(['create', 'update']), record: Webhook }),
+    v.object({ action: v.literal('delete'), id: v.number() }),
+  ]),
+  () => [room.admins],
+  noChanges,
+)
+
+/** It switched itself off. */
+export const webhookOffEvent = defineEvent(
+  'webhookOff',
+  v.object({
+    action: v.literal('create'),
+    webhookId: v.number(),
+    /** Of its address. */
+    host: v.string(),
+    reason: v.picklist(['gone', 'failing']),
+  }),
+  () => [room.admins],
+  noChanges,
+)

@@ -1,0 +1,143 @@
+import { eq, inArray } from 'drizzle-orm'
+import { audit } from '#audit/recording'
+import { connections } from '#db/schema/connections.ts'
+import { queues } from '#db/schema/queues.ts'
+import { webhooks } from '#db/schema/webhooks.ts'
+import { fail } from '#errors'
+import { requireUnchanged } from '#errors/requiring-unchanged'
+import type { InputOf } from '#http/endpoint'
+import type { Services } from '#http/services'
+import { type GuardedFetchRules, isCallable } from '#platform/guarded-fetch'
+import { lockCompany } from '#platform/locks'
+import type { Scope } from '#scope'
+import * as contract from './contract.ts'
+import type { WebhookForm } from './fields.ts'
+import { countWebhooks, findWebhook, lockWebhook, showWebhook } from './reading.ts'
+import { makeSecret, previousHours, sealSecret, secretsOf, type WebhookRow } from './secrets.ts'
+import { switchOff, switchOn } from './switching.ts'
+
+const most = 20
+
+type KeepingServices = Pick<Services, 'sealer' | 'fetchRules'>
+
+export async function createWebhook(
+  scope: Scope,
+  form: WebhookForm,
+  { sealer, fetchRules }: KeepingServices,
+) {
+  requireCallable(form.url, fetchRules)
+  await requireNamed(scope, form)
+  await lockCompany(scope, 'webhooks')
+  if ((await countWebhooks(scope)) >= most) fail('ERR_WEBHOOK_LIMIT')
+  const secret = makeSecret()
+  const sealedSecret = sealSecret(sealer, scope.companyId, secret)
+  const [row] = await scope.db
+    .insert(webhooks)
+    .values({ ...form, sealedSecret })
+    .returning()
+  if (!row) fail('ERR_INTERNAL')
+  audit(scope, { noun: 'webhook', action: 'create', id: row.id, after: audited(row) })
+  return { ...(await announceWebhook(scope, row.id, 'create')), secret }
+}
+
+export async function updateWebhook(
+  scope: Scope,
+  { webhookId: id, isOn, updatedAt, ...change }: InputOf<typeof contract.updateWebhook>,
+  { fetchRules }: KeepingServices,
+) {
+  const before = await lockWebhook(scope, id)
+  requireUnchanged(before.updatedAt, updatedAt)
+  if (change.url !== undefined) requireCallable(change.url, fetchRules)
+  await requireNamed(scope, change)
+  const [row] = await scope.db
+    .update(webhooks)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(webhooks.id, id))
+    .returning()
+  if (!row) fail('ERR_NO_WEBHOOK_FOUND')
+  if (isOn === true && !before.isOn) await switchOn(scope, id)
+  if (isOn === false && before.isOn) await switchOff(scope, id, 'person')
+  const after = { ...row, isOn: isOn ?? row.isOn }
+  audit(scope, {
+    ...{ noun: 'webhook', action: 'update', id },
+    ...{ before: audited(before), after: audited(after) },
+  })
+  return announceWebhook(scope, id)
+}
+
+export async function deleteWebhook(scope: Scope, id: number) {
+  const before = await lockWebhook(scope, id)
+  await scope.db.delete(webhooks).where(eq(webhooks.id, id))
+  audit(scope, { noun: 'webhook', action: 'delete', id, before: audited(before) })
+  scope.emit(contract.webhookEvent, { action: 'delete', id })
+  scope.wake('recado_webhooks', String(scope.companyId))
+  return { message: 'Webhook deleted.' }
+}
+
+export async function showSecret(scope: Scope, id: number, { sealer }: KeepingServices) {
+  return shownSecrets(await findWebhook(scope, id), { sealer })
+}
+
+export async function changeSecret(scope: Scope, id: number, { sealer }: KeepingServices) {
+  const before = await lockWebhook(scope, id)
+  const secret = makeSecret()
+  const [row] = await scope.db
+    .update(webhooks)
+    .set({
+      sealedSecret: sealSecret(sealer, scope.companyId, secret),
+      sealedPreviousSecret: before.sealedSecret,
+      previousSecretEndsAt: new Date(Date.now() + previousHours * 3_600_000),
+      updatedAt: new Date(),
+    })
+    .where(eq(webhooks.id, id))
+    .returning()
+  if (!row) fail('ERR_NO_WEBHOOK_FOUND')
+  audit(scope, {
+    ...{ noun: 'webhook', action: 'update', id },
+    ...{ before: { secret: 'before' }, after: { secret: 'after' } },
+  })
+  await announceWebhook(scope, id)
+  return shownSecrets(row, { sealer })
+}
+
+function shownSecrets(row: WebhookRow, { sealer }: Pick<Services, 'sealer'>) {
+  const { previousSecretEndsAt, ...secrets } = secretsOf(sealer, row)
+  return { ...secrets, previousSecretEndsAt: previousSecretEndsAt?.toISOString() ?? null }
+}
+
+export async function announceWebhook(
+  scope: Scope,
+  id: number,
+  action: 'create' | 'update' = 'update',
+) {
+  const record = await showWebhook(scope, id)
+  scope.emit(contract.webhookEvent, { action, record })
+  scope.wake('recado_webhooks', String(scope.companyId))
+  return record
+}
+
+function requireCallable(url: string, rules: GuardedFetchRules) {
+  if (!isCallable(new URL(url), rules)) fail('ERR_WEBHOOK_ADDRESS', { fields: { url: 'Invalid' } })
+}
+
+async function requireNamed(
+  { db }: Scope,
+  { queueIds = [], connectionIds = [] }: { queueIds?: number[]; connectionIds?: number[] },
+) {
+  if (queueIds.length > 0) {
+    const found = await db
+      .select({ id: queues.id })
+      .from(queues)
+      .where(inArray(queues.id, queueIds))
+    if (found.length < queueIds.length) fail('ERR_QUEUE_NOT_FOUND')
+  }
+  if (connectionIds.length > 0) {
+    const { id } = connections
+    const found = await db.select({ id }).from(connections).where(inArray(id, connectionIds))
+    if (found.length < connectionIds.length) fail('ERR_NO_WAPP_FOUND')
+  }
+}
+
+function audited({ url, events, queueIds, connectionIds, isOn }: WebhookRow) {
+  return { url, events, queueIds, connectionIds, isOn }
+}

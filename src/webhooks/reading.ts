@@ -1,0 +1,62 @@
+import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { webhooks } from '#db/schema/webhooks.ts'
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+import type { Webhook } from './contract.ts'
+import type { WebhookRow } from './secrets.ts'
+import { webhookEventTypes } from './types.ts'
+
+/** Any number beyond is shown as this one. */
+const mostCounted = 100_000
+
+const waiting = sql<number>`(select count(*)::integer from (
+  select from webhook_events e
+  where e.webhook_id = ${webhooks.id} and e.state = 'waiting' limit ${sql.raw(String(mostCounted))}) counted)`
+
+function selectWebhooks({ db }: Scope) {
+  return db
+    .select({ ...getTableColumns(webhooks), waiting })
+    .from(webhooks)
+    .$dynamic()
+}
+
+export async function listWebhooks(scope: Scope) {
+  const rows = await selectWebhooks(scope).orderBy(asc(webhooks.url), asc(webhooks.id))
+  return { webhooks: rows.map(shownWebhook) }
+}
+
+export async function showWebhook(scope: Scope, id: number): Promise<Webhook> {
+  const [row] = await selectWebhooks(scope).where(eq(webhooks.id, id))
+  return row ? shownWebhook(row) : fail('ERR_NO_WEBHOOK_FOUND')
+}
+
+export async function findWebhook({ db }: Scope, id: number): Promise<WebhookRow> {
+  const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id))
+  return row ?? fail('ERR_NO_WEBHOOK_FOUND')
+}
+
+export async function lockWebhook({ db }: Scope, id: number): Promise<WebhookRow> {
+  const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update')
+  return row ?? fail('ERR_NO_WEBHOOK_FOUND')
+}
+
+export async function countWebhooks({ db }: Scope): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(webhooks)
+  return row?.count ?? 0
+}
+
+const inJson = (at: Date | null) => at?.toISOString() ?? null
+
+function shownWebhook(row: WebhookRow & { waiting: number }): Webhook {
+  const isChanging = (row.previousSecretEndsAt?.getTime() ?? 0) > Date.now()
+  return {
+    ...row,
+    events: webhookEventTypes.filter((type) => row.events.includes(type)),
+    offAt: inJson(row.offAt),
+    failingSince: inJson(row.failingSince),
+    lastDeliveredAt: inJson(row.lastDeliveredAt),
+    previousSecretEndsAt: isChanging ? inJson(row.previousSecretEndsAt) : null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

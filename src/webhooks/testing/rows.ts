@@ -1,0 +1,25 @@
+import { openSealer } from '#platform/seal'
+import { type AreaRows, written } from '#testing/walk/area-rows'
+import { makeSecret, sealSecret } from '../secrets.ts'
+
+/** An address that the guard refuses: nothing leaves. */
+const url = 'https://127.0.0.1/hooks'
+
+export const webhookRows: AreaRows = {
+  async one(sql, { mark, companyId }) {
+    const sealed = sealSecret(openSealer('x'.repeat(32)), companyId, makeSecret())
+    const { id } = await written(sql`
+      insert into webhooks (url, events, sealed_secret, is_on)
+      values (${`${url}?${encodeURIComponent(mark)}`}, array['ticket.closed'], ${sealed}, false) returning id`)
+    const event = await written(sql`
+      insert into webhook_events (webhook_id, uuid, type, order_key, data, state, ended_at)
+      values (${id}, gen_random_uuid(), 'ticket.closed', 'ticket:1',
+        ${JSON.stringify({ mark })}::text::jsonb, 'failed', now()) returning id`)
+    return { webhookId: id, deliveryId: event.id }
+  },
+  more: (sql, { mark, count, row }) => sql`
+    insert into webhook_events (webhook_id, uuid, type, order_key, data, state, ended_at)
+    select ${row('webhookId')}, gen_random_uuid(), 'ticket.closed', 'ticket:1',
+      jsonb_build_object('mark', ${mark}::text), 'failed', now()
+    from generate_series(1, ${count}::integer)`,
+}

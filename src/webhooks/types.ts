@@ -1,0 +1,17 @@
+export const webhookEventTypes = [
+  'message.received',
+  'message.sent',
+  'message.ack',
+  'message.deleted',
+  'message.edited',
+  'ticket.created',
+  'ticket.updated',
+  'ticket.transferred',
+  'ticket.closed',
+  'ticket.rated',
+  'contact.created',
+  'contact.updated',
+  'connection.state',
+  'campaign.finished',
+] as const
+export type WebhookEventType = (typeof webhookEventTypes)[number]

@@ -19,6 +19,7 @@ interface ComposerProps {
   send: Send
 }
 
+const DraftedLine = later(async () => (await import('./drafted-line.tsx')).DraftedLine)
 const AttachmentTray = later(async () => (await import('./attachment-tray.tsx')).AttachmentTray)
 const Recorder = later(async () => (await import('./recorder.tsx')).Recorder)
 
@@ -48,6 +49,7 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
         {collision.answer ? (
           <CollisionLine ticket={ticket} answer={collision.answer} onSeen={collision.dismiss} />
         ) : null}
+        {edited ? null : <DraftedLine ticket={ticket} writing={writing} field={field} />}
         {edited ? <EditBar message={edited} onEnd={editing.stop} /> : null}
         {quoting.quoted && !edited ? (
           <QuoteBar

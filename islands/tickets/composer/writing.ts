@@ -2,11 +2,13 @@ import { useRef } from 'react'
 import { editMessage, type Message, messageUpdated } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
+import { readStored, writeStored } from '../../app/stored.ts'
 import { useTry } from '../../app/try.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { useQuoting } from '../conversation/quoting.ts'
 import type { ComposedMessage } from '../conversation/sending.ts'
 import { type DraftAttachment, useAttachments } from './attachments.ts'
+import { draftedKey, filledIn } from './drafted.ts'
 import { useDraft } from './drafts.ts'
 import { useEditingText } from './editing-text.ts'
 import { signed, useSignature } from './signature.ts'
@@ -28,7 +30,9 @@ export function useWriting(ticket: Ticket, send: Send) {
   const sendDraft = () => {
     const words = draft.trim()
     const body = words !== '' && signature.isSigned ? signed(words, me.name) : words
-    send(messagesOf({ body, attachments: files.attachments, quoted: quoting.quoted }))
+    const draftId = takeDrafted(draftedKey(me.id, ticket.id))
+    const content = { body, attachments: files.attachments, quoted: quoting.quoted, draftId }
+    send(messagesOf(content))
     setDraft('')
     files.clear()
     quoting.unquote()
@@ -45,21 +49,29 @@ export function useWriting(ticket: Ticket, send: Send) {
   }
 }
 
+/** Of the draft that filled the composer, which is sent from now on. */
+function takeDrafted(key: string): number | undefined {
+  const id = filledIn(readStored(key))?.id
+  if (id) writeStored(key, `${id}`)
+  return id
+}
+
 interface ComposerContent {
   body: string
   attachments: readonly DraftAttachment[]
   quoted: Message | undefined
+  draftId?: number | undefined
 }
 
 /** Text beside files is the caption of the first one. */
-export function messagesOf({ body, attachments, quoted }: ComposerContent): ComposedMessage[] {
-  if (attachments.length === 0) return [{ body, quoted }]
+export function messagesOf({ body, attachments, ...context }: ComposerContent): ComposedMessage[] {
+  if (attachments.length === 0) return [{ body, ...context }]
   return attachments.map(({ file, url }, index) => ({
     body: index === 0 ? body : '',
     file,
     url,
     isVoice: isRecording(file),
-    quoted: index === 0 ? quoted : undefined,
+    ...(index === 0 ? context : {}),
   }))
 }
 

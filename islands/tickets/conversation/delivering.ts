@@ -39,7 +39,7 @@ interface Upload {
 
 async function post(
   call: Calls['call'],
-  { ticketId, clientId, message, isVoice }: UnconfirmedMessage,
+  { ticketId, clientId, message, isVoice, draftId }: UnconfirmedMessage,
   { file, options }: Upload,
 ) {
   const { body, quotedMsgId } = message
@@ -50,6 +50,7 @@ async function post(
       clientId,
       body,
       ...(quotedMsgId ? { quotedMsg: { id: quotedMsgId } } : {}),
+      ...(draftId ? { draftId } : {}),
       ...(isVoice ? { voice: 'true' } : {}),
       ...(file ? { medias: [file] } : {}),
     },

@@ -17,6 +17,7 @@ const StoredOutgoing = v.array(
     refusal: v.nullable(v.string()),
     hasFile: v.optional(v.boolean()),
     isVoice: v.optional(v.boolean()),
+    draftId: v.optional(v.number()),
   }),
 )
 

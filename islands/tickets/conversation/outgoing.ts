@@ -15,6 +15,7 @@ export interface UnconfirmedMessage {
   hasFile?: boolean
   /** The file is a recording, to be sent as a voice note. */
   isVoice?: boolean
+  draftId?: number | undefined
 }
 
 export type Delivery =

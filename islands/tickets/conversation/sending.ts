@@ -19,6 +19,7 @@ export interface ComposedMessage {
   url?: string | undefined
   isVoice?: boolean
   quoted?: Message | undefined
+  draftId?: number | undefined
 }
 
 export function useSending(ticket: Ticket) {
@@ -70,7 +71,7 @@ interface Authorship {
 }
 
 function toOutgoing(
-  { body, file, url, isVoice = false, quoted }: ComposedMessage,
+  { body, file, url, isVoice = false, quoted, draftId }: ComposedMessage,
   authorship: Authorship,
 ): UnconfirmedMessage {
   const clientId = crypto.randomUUID()
@@ -90,5 +91,6 @@ function toOutgoing(
     refusal: null,
     hasFile: file !== undefined,
     isVoice,
+    draftId,
   }
 }

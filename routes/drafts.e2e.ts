@@ -1,0 +1,88 @@
+/** A reply that a program drafted stands in the composer until a person sends or discards it. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { showDraft, writeDraft } from '#drafts/contract'
+import type { Phone } from '#simulator/phone'
+import { colourFindings } from '../src/testing/browser/axe.ts'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { setTheme } from '../src/testing/browser/theme.ts'
+import { eventually } from '../src/testing/eventually.ts'
+
+let acme: TestCompany
+let customer: Phone
+let ana: Page
+let ticketId: number
+
+beforeAll(async () => {
+  acme = await openCompany()
+  await acme.link()
+  customer = acme.phone('Diego Luna')
+  await customer.say(acme.owner.number, '¿Cuándo llega mi mesa?')
+  const ticket = await acme.acceptWaiting()
+  ticketId = ticket.id
+  ana = await acme.openPage(acme.admin)
+  await ana.goto(`${acme.url}/tickets/${ticket.uuid}`)
+  await ana.locator('#composer:focus').waitFor()
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const field = () => ana.getByLabel('Mensaje para Diego Luna')
+const draft = (body: string) => acme.calls(writeDraft, { ticketId, body })
+const written = () => field().inputValue()
+
+test('it fills an empty composer, marked, and leaves as the person’s message', async () => {
+  await draft('Llega el lunes')
+  await ana.getByText(/^Redactado por /).waitFor()
+  expect(await written()).toBe('Llega el lunes')
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(ana, theme)
+    expect(await colourFindings(ana)).toEqual([])
+  }
+  await field().press('End')
+  await field().pressSequentially(' por la tarde')
+  await ana.getByText(/^Redactado por /).waitFor()
+  await field().press('Enter')
+  const { content } = await customer.received(({ content }) =>
+    JSON.stringify(content).includes('Llega el lunes por la tarde'),
+  )
+  expect(content).toBeDefined()
+  await eventually(
+    async () => (await acme.calls(showDraft, { ticketId })).body.draft === null,
+    'the draft is gone',
+  )
+  await ana.getByText(/^Redactado por /).waitFor({ state: 'detached' })
+  expect(await written()).toBe('')
+  await ana.getByText('redactó una respuesta').first().waitFor()
+}, 60_000)
+
+test('above what a person writes it is offered, used and discarded by keyboard', async () => {
+  await field().pressSequentially('Hola Diego,')
+  await draft('mañana llega')
+  const use = ana.getByRole('button', { name: 'Usar' })
+  await use.waitFor()
+  expect(await written()).toBe('Hola Diego,')
+  await use.press('Enter')
+  expect(await written()).toBe('Hola Diego,\nmañana llega')
+  await ana.getByText(/^Redactado por /).waitFor()
+  await ana.reload()
+  await ana.getByText(/^Redactado por /).waitFor()
+  expect(await written()).toBe('Hola Diego,\nmañana llega')
+  await ana.getByRole('button', { name: 'Descartar' }).press('Enter')
+  await ana.getByText(/^Redactado por /).waitFor({ state: 'detached' })
+  // What the person has written stays.
+  expect(await written()).toBe('Hola Diego,\nmañana llega')
+  expect((await acme.calls(showDraft, { ticketId })).body.draft).toBeNull()
+}, 60_000)
+
+test('an untouched one goes when a colleague discards it, and a newer takes its place', async () => {
+  await field().fill('')
+  await draft('Primero')
+  await eventually(async () => (await written()) === 'Primero', 'filled')
+  await draft('Segundo')
+  await eventually(async () => (await written()) === 'Segundo', 'replaced')
+  await ana.getByRole('button', { name: 'Descartar' }).click()
+  await eventually(async () => (await written()) === '', 'emptied')
+  expect(await ana.locator('#composer:focus').count()).toBe(1)
+}, 60_000)

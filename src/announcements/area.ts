@@ -12,6 +12,7 @@ import { attachPicture, detachPicture } from './pictures.ts'
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './publishing.ts'
 
 export const announcements: Area = {
+  about: 'What whoever runs the installation tells all companies',
   calls: [
     serve(contract.listAnnouncements, listAnnouncements),
     serve(contract.showAnnouncement, (scope, { announcementId }) =>

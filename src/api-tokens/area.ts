@@ -5,6 +5,7 @@ import { createApiToken, revokeApiToken, updateApiToken } from './keeping.ts'
 import { listApiTokens } from './listing.ts'
 
 export const apiTokens: Area = {
+  about: 'Tokens of programs: their scopes, reach and last use',
   calls: [
     serve(contract.listApiTokens, listApiTokens),
     serve(contract.createApiToken, createApiToken),

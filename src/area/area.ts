@@ -1,9 +1,12 @@
 import { placeOf } from '#area/order'
+import type { Noun } from '#http/openapi/document'
 import type { Call } from '#http/serve'
 import type { Consequence, ConsequenceKind, Scope } from '#scope'
 import type { Job } from '#workers/job'
 
 export interface Area {
+  /** A sentence for the API document. */
+  about?: string
   calls?: Call[]
   jobs?: Job[]
   consequences?: Consequence[]
@@ -29,6 +32,13 @@ type Areas = Readonly<Record<string, Area>>
 
 export function callsOf(areas: Areas): Call[] {
   return Object.values(areas).flatMap(({ calls = [] }) => calls)
+}
+
+/** The calls of each noun that has some, by its name in the list of areas. */
+export function nounsOf(areas: Areas): Noun[] {
+  return Object.entries(areas).flatMap(([name, { about, calls = [] }]) =>
+    calls.length > 0 ? [{ name, about, endpoints: calls.map(({ endpoint }) => endpoint) }] : [],
+  )
 }
 
 export function jobsOf(areas: Areas): Job[] {

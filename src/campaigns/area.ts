@@ -36,6 +36,7 @@ import { announceCounts, startDue } from './starting.ts'
 import { testCampaign } from './testing-number.ts'
 
 export const campaigns: Area = {
+  about: 'Messages to many contacts of a list, at a safe pace',
   calls: [
     serve(contract.listCampaigns, listCampaigns),
     serve(held.listHeldCampaigns, listHeld),

@@ -153,6 +153,15 @@ export const createCampaign = endpoint({
   accepts: CampaignForm,
   returns: Campaign,
   refused,
+  errors: [
+    'ERR_CAMPAIGN_NO_CONNECTION',
+    'ERR_CAMPAIGN_NO_LIST',
+    'ERR_CAMPAIGN_NO_TEXT',
+    'ERR_NO_CONTACTLIST_FOUND',
+    'ERR_NO_FILE_FOUND',
+    'ERR_NO_TAG_FOUND',
+    'ERR_NO_WAPP_FOUND',
+  ],
 })
 
 export const updateCampaign = endpoint({
@@ -165,6 +174,16 @@ export const updateCampaign = endpoint({
   returns: Campaign,
   missing,
   refused,
+  errors: [
+    'ERR_CAMPAIGN_NO_CONNECTION',
+    'ERR_CAMPAIGN_NO_LIST',
+    'ERR_CAMPAIGN_NO_TEXT',
+    'ERR_CAMPAIGN_WRONG_STATE',
+    'ERR_NO_CONTACTLIST_FOUND',
+    'ERR_NO_FILE_FOUND',
+    'ERR_NO_TAG_FOUND',
+    'ERR_NO_WAPP_FOUND',
+  ],
 })
 
 export const deleteCampaign = endpoint({
@@ -175,6 +194,7 @@ export const deleteCampaign = endpoint({
   accepts: v.object(campaignId),
   returns: Done,
   missing,
+  errors: ['ERR_CAMPAIGN_WRONG_STATE'],
 })
 
 export const startCampaign = endpoint({
@@ -185,6 +205,12 @@ export const startCampaign = endpoint({
   accepts: v.object(campaignId),
   returns: Campaign,
   missing,
+  errors: [
+    'ERR_CAMPAIGN_NO_CONNECTION',
+    'ERR_CAMPAIGN_NO_LIST',
+    'ERR_CAMPAIGN_NO_TEXT',
+    'ERR_CAMPAIGN_WRONG_STATE',
+  ],
 })
 
 export const cancelCampaign = endpoint({
@@ -196,6 +222,7 @@ export const cancelCampaign = endpoint({
   returns: Nothing,
   status: 204,
   missing,
+  errors: ['ERR_CAMPAIGN_WRONG_STATE'],
 })
 
 export const restartCampaign = endpoint({
@@ -207,6 +234,12 @@ export const restartCampaign = endpoint({
   returns: Nothing,
   status: 204,
   missing,
+  errors: [
+    'ERR_CAMPAIGN_NO_CONNECTION',
+    'ERR_CAMPAIGN_NO_LIST',
+    'ERR_CAMPAIGN_NO_TEXT',
+    'ERR_CAMPAIGN_WRONG_STATE',
+  ],
 })
 
 export const cloneCampaign = endpoint({
@@ -227,6 +260,7 @@ export const repeatCampaign = endpoint({
   accepts: v.object(campaignId),
   returns: Campaign,
   missing,
+  errors: ['ERR_CAMPAIGN_NO_RECIPIENTS', 'ERR_CAMPAIGN_WRONG_STATE'],
 })
 
 export const testCampaign = endpoint({
@@ -238,6 +272,13 @@ export const testCampaign = endpoint({
   returns: Nothing,
   status: 204,
   missing,
+  errors: [
+    'ERR_CAMPAIGN_FILE_GONE',
+    'ERR_CAMPAIGN_NO_TEXT',
+    'ERR_WAPP_CHECK_CONTACT',
+    'ERR_WAPP_INVALID_CONTACT',
+    'ERR_WAPP_NOT_INITIALIZED',
+  ],
 })
 
 const MessageResponse = v.object({ mensagem: v.string() })
@@ -251,6 +292,7 @@ export const attachToCampaign = endpoint({
   files: { field: 'file', most: 1, bytes: 16 * 1024 * 1024, isStrict: true },
   returns: MessageResponse,
   missing,
+  errors: ['ERR_CAMPAIGN_WRONG_STATE'],
 })
 
 export const detachFromCampaign = endpoint({
@@ -261,6 +303,7 @@ export const detachFromCampaign = endpoint({
   accepts: v.object(campaignId),
   returns: MessageResponse,
   missing,
+  errors: ['ERR_CAMPAIGN_WRONG_STATE'],
 })
 
 export const campaignEvent = defineEvent(

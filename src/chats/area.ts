@@ -11,6 +11,7 @@ import { readChat } from './marking-read.ts'
 import { postChatMessage } from './posting.ts'
 
 export const chats: Area = {
+  about: 'Conversations among colleagues',
   calls: [
     serve(contract.listChats, listChats),
     serve(contract.showChatByUuid, (scope, { chatUuid }) => showChatByUuid(scope, chatUuid)),

@@ -113,6 +113,7 @@ export const createChat = endpoint({
   summary: 'Creates a chat; its creator owns it and is always a member',
   accepts: ChatForm,
   returns: Chat,
+  errors: ['ERR_NO_USER_FOUND'],
 })
 
 export const updateChat = endpoint({
@@ -123,6 +124,7 @@ export const updateChat = endpoint({
   accepts: v.object({ ...chatId, ...ChatChange.entries }),
   returns: Chat,
   missing,
+  errors: ['ERR_NO_USER_FOUND'],
 })
 
 export const deleteChat = endpoint({
@@ -158,6 +160,7 @@ export const postChatMessage = endpoint({
   }),
   returns: v.object({ ...ChatMessage.entries, chat: Chat }),
   missing,
+  errors: ['ERR_CREATING_MESSAGE', 'ERR_EMPTY_MESSAGE'],
 })
 
 export const readChat = endpoint({

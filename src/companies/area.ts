@@ -12,6 +12,7 @@ import { addCompany, extendCompany, updateCompany } from './managing.ts'
 import { listAllCompanies, listCompanies, showCompany } from './reading.ts'
 
 export const companies: Area = {
+  about: 'The companies of the installation, and one’s own',
   calls: [
     serveCompany(contract.listCompanies, (_, page, { platform }) => listCompanies(platform, page)),
     serveCompany(contract.listAllCompanies, (_, __, { platform }) => listAllCompanies(platform)),

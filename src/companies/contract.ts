@@ -98,6 +98,7 @@ export const createCompany = endpoint({
   accepts: CompanyForm,
   returns: Company,
   refused,
+  errors: ['ERR_COMPANY_NAME_ALREADY_EXISTS', 'ERR_NO_PLAN_FOUND', 'ERR_USER_EMAIL_EXISTS'],
 })
 
 export const updateCompany = endpoint({
@@ -109,6 +110,13 @@ export const updateCompany = endpoint({
   returns: Company,
   missing,
   refused,
+  errors: [
+    'ERR_COMPANY_NAME_ALREADY_EXISTS',
+    'ERR_LAST_SUPER_COMPANY',
+    'ERR_NO_PLAN_FOUND',
+    'ERR_OWN_COMPANY',
+    'ERR_USER_EMAIL_EXISTS',
+  ],
 })
 
 export const extendCompany = endpoint({
@@ -123,6 +131,7 @@ export const extendCompany = endpoint({
   }),
   returns: Company,
   missing,
+  errors: ['ERR_CHANGED_MEANWHILE'],
 })
 
 export const deleteCompany = endpoint({
@@ -133,6 +142,7 @@ export const deleteCompany = endpoint({
   accepts: v.object(companyId),
   returns: Done,
   missing,
+  errors: ['ERR_LAST_SUPER_COMPANY', 'ERR_OWN_COMPANY'],
 })
 
 export const restoreCompany = endpoint({
@@ -154,6 +164,7 @@ export const saveDetails = endpoint({
   returns: Company,
   missing,
   refused,
+  errors: ['ERR_COMPANY_NAME_ALREADY_EXISTS'],
 })
 
 /** For everybody in the company. */

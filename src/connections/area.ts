@@ -10,6 +10,7 @@ import { endAllSessions, endSession, renewSession, startSession } from './reques
 import { withToken, withTokens } from './tokens.ts'
 
 export const connections: Area = {
+  about: 'WhatsApp numbers: their state, linking and settings',
   calls: [
     serve(contract.listConnections, async (scope, _, { sealer }) =>
       withTokens(scope, sealer, await listConnections(scope)),

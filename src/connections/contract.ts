@@ -132,6 +132,13 @@ export const createConnection = endpoint({
   summary: 'Adds a connection and asks WhatsApp for its QR code',
   accepts: ConnectionForm,
   returns: Connection,
+  errors: [
+    'ERR_CONNECTIONS_LIMIT_REACHED',
+    'ERR_QUEUE_NOT_FOUND',
+    'ERR_WAPP_GREETING_REQUIRED',
+    'ERR_WAPP_NAME_ALREADY_EXISTS',
+    'ERR_WAPP_TOKEN_ALREADY_EXISTS',
+  ],
 })
 
 export const updateConnection = endpoint({
@@ -142,6 +149,13 @@ export const updateConnection = endpoint({
   accepts: v.object({ ...connectionId, ...ConnectionChange.entries }),
   returns: Connection,
   missing,
+  errors: [
+    'ERR_NO_OTHER_WHATSAPP',
+    'ERR_QUEUE_NOT_FOUND',
+    'ERR_WAPP_GREETING_REQUIRED',
+    'ERR_WAPP_NAME_ALREADY_EXISTS',
+    'ERR_WAPP_TOKEN_ALREADY_EXISTS',
+  ],
 })
 
 export const deleteConnection = endpoint({

@@ -11,6 +11,7 @@ import { runImport } from './running.ts'
 import { takeRows, takeWorkbook } from './uploading.ts'
 
 export const contactListImports: Area = {
+  about: 'Contacts for a list, from spreadsheets and CSV',
   calls: [
     serveUpload(contract.uploadContacts, {
       admit: findContactList,

@@ -102,6 +102,15 @@ export const uploadContacts = endpoint({
   files: { ...oneFile, types: workbookTypes },
   returns: PreviewOrAdded,
   missing: listMissing,
+  errors: [
+    'ERR_BUSY',
+    'ERR_IMPORT_UNDER_WAY',
+    'ERR_IMPORT_WITHOUT_NUMBERS',
+    'ERR_NO_CONTACTLIST_FOUND',
+    'ERR_SPREADSHEET_TOO_MUCH_MEMORY',
+    'ERR_SPREADSHEET_TOO_SLOW',
+    'ERR_SPREADSHEET_UNREADABLE',
+  ],
 })
 
 export const uploadRows = endpoint({
@@ -113,6 +122,15 @@ export const uploadRows = endpoint({
   files: { ...oneFile, types: ['text/csv', 'text/plain'] },
   returns: PreviewOrAdded,
   missing: listMissing,
+  errors: [
+    'ERR_BUSY',
+    'ERR_IMPORT_UNDER_WAY',
+    'ERR_IMPORT_WITHOUT_NUMBERS',
+    'ERR_NO_CONTACTLIST_FOUND',
+    'ERR_SPREADSHEET_TOO_MUCH_MEMORY',
+    'ERR_SPREADSHEET_TOO_SLOW',
+    'ERR_SPREADSHEET_UNREADABLE',
+  ],
 })
 
 export const listImports = endpoint({
@@ -123,6 +141,7 @@ export const listImports = endpoint({
   accepts: v.object(contactListId),
   returns: v.array(ContactListImport),
   missing: listMissing,
+  errors: ['ERR_NO_CONTACTLIST_FOUND'],
 })
 
 const importId = { importId: Id }

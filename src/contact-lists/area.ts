@@ -17,6 +17,7 @@ import { listAllContactListItems, listContactListItems } from './listing-items.t
 import { findContactList, listAllContactLists, listContactLists } from './reading.ts'
 
 export const contactLists: Area = {
+  about: 'Lists of contacts for campaigns',
   calls: [
     serve(contract.listContactLists, listContactLists),
     serve(contract.listAllContactLists, listAllContactLists),

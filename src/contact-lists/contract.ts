@@ -132,6 +132,7 @@ export const addContacts = endpoint({
     record: ContactList,
   }),
   missing,
+  errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
 })
 
 export const recheckContactList = endpoint({
@@ -181,6 +182,7 @@ export const showContactListItem = endpoint({
   accepts: v.object(itemId),
   returns: ContactListItem,
   missing: itemMissing,
+  errors: ['ERR_NO_CONTACTLISTITEM_FOUND'],
 })
 
 export const createContactListItem = endpoint({
@@ -191,6 +193,7 @@ export const createContactListItem = endpoint({
   accepts: v.object({ ...contactListId, ...ListedContactForm.entries }),
   returns: ContactListItem,
   refused: itemRefused,
+  errors: ['ERR_CONTACTLISTITEM_ALREADY_EXISTS', 'ERR_NO_CONTACTLIST_FOUND'],
 })
 
 export const updateContactListItem = endpoint({
@@ -202,6 +205,7 @@ export const updateContactListItem = endpoint({
   returns: ContactListItem,
   missing: itemMissing,
   refused: itemRefused,
+  errors: ['ERR_CONTACTLISTITEM_ALREADY_EXISTS', 'ERR_NO_CONTACTLISTITEM_FOUND'],
 })
 
 export const deleteContactListItem = endpoint({
@@ -212,6 +216,7 @@ export const deleteContactListItem = endpoint({
   accepts: v.object(itemId),
   returns: Done,
   missing: itemMissing,
+  errors: ['ERR_NO_CONTACTLISTITEM_FOUND'],
 })
 
 const toCampaigners = () => [room.campaigners]

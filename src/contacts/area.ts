@@ -9,6 +9,7 @@ import { listAllContacts, listContacts } from './listing.ts'
 import { readContact } from './reading.ts'
 
 export const contacts: Area = {
+  about: 'Customers, by their number',
   calls: [
     serve(contract.listContacts, listContacts),
     serve(contract.listAllContacts, listAllContacts),

@@ -75,6 +75,13 @@ export const createContact = endpoint({
   summary: 'Adds a contact, whose number WhatsApp knows',
   accepts: ContactForm,
   returns: Contact,
+  errors: [
+    'ERR_DUPLICATED_CONTACT',
+    'ERR_NO_DEF_WAPP_FOUND',
+    'ERR_WAPP_CHECK_CONTACT',
+    'ERR_WAPP_INVALID_CONTACT',
+    'ERR_WAPP_NOT_INITIALIZED',
+  ],
 })
 
 export const importContacts = endpoint({
@@ -85,6 +92,7 @@ export const importContacts = endpoint({
   summary: 'Imports the address book of the phone behind the default connection',
   accepts: v.object({}),
   returns: Done,
+  errors: ['ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'],
 })
 
 export const updateContact = endpoint({
@@ -95,6 +103,13 @@ export const updateContact = endpoint({
   accepts: v.object({ ...contactId, ...ContactChange.entries }),
   returns: Contact,
   missing,
+  errors: [
+    'ERR_DUPLICATED_CONTACT',
+    'ERR_NO_DEF_WAPP_FOUND',
+    'ERR_WAPP_CHECK_CONTACT',
+    'ERR_WAPP_INVALID_CONTACT',
+    'ERR_WAPP_NOT_INITIALIZED',
+  ],
 })
 
 export const deleteContact = endpoint({
@@ -105,6 +120,7 @@ export const deleteContact = endpoint({
   accepts: v.object(contactId),
   returns: Done,
   missing,
+  errors: ['ERR_OTHER_OPEN_TICKET'],
 })
 
 /** With `extraInfo` when it was edited. */

@@ -4,5 +4,6 @@ import * as contract from './contract.ts'
 import { showDashboard } from './figures.ts'
 
 export const dashboard: Area = {
+  about: 'Figures of a period',
   calls: [serve(contract.showDashboard, showDashboard)],
 }

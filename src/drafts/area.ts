@@ -5,6 +5,7 @@ import * as contract from './contract.ts'
 import { discardDraft, removeDraftOfClosed, showDraft, writeDraft } from './keeping.ts'
 
 export const drafts: Area = {
+  about: 'Replies that a program suggests, for a person to send or discard',
   calls: [
     serve(contract.showDraft, (scope, { ticketId }) => showDraft(scope, ticketId)),
     serve(contract.writeDraft, writeDraft),

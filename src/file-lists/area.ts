@@ -7,6 +7,7 @@ import { createFileList, deleteFileList, updateFileList } from './keeping.ts'
 import { findFileList, listFileLists, showFileList } from './reading.ts'
 
 export const fileLists: Area = {
+  about: 'Files with captions that queues and campaigns send',
   calls: [
     serve(contract.listFileLists, listFileLists),
     serve(contract.showFileList, (scope, { fileId }) => showFileList(scope, fileId)),

@@ -87,6 +87,7 @@ export const createFileList = endpoint({
   accepts: FileListForm,
   returns: FullFileList,
   missing,
+  errors: ['ERR_FILE_NAME_ALREADY_EXISTS'],
 })
 
 export const updateFileList = endpoint({
@@ -97,6 +98,7 @@ export const updateFileList = endpoint({
   accepts: v.object({ ...fileId, ...FileListChange.entries, updatedAt: Given(Moment) }),
   returns: FullFileList,
   missing,
+  errors: ['ERR_FILE_NAME_ALREADY_EXISTS'],
 })
 
 export const deleteFileList = endpoint({

@@ -5,6 +5,7 @@ import { findHelp, listAllHelps, listHelps } from './listing.ts'
 import { createHelp, deleteHelp, updateHelp } from './publishing.ts'
 
 export const helps: Area = {
+  about: 'Help videos, the same for every company',
   calls: [
     serve(contract.listHelps, listHelps),
     serve(contract.listAllHelps, listAllHelps),

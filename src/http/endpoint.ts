@@ -26,6 +26,8 @@ export interface Endpoint<
   files?: FilesRule
   returns: Returns
   missing?: ErrorCode
+  /** What it answers beside the refusals that all calls share, `missing` and `refused`. */
+  errors?: readonly ErrorCode[]
   refused?: Partial<Record<string, ErrorCode>>
   limit?: LimitName
   anyCompany?: true
@@ -42,6 +44,10 @@ export interface Endpoint<
   /** Days, as `2026-11-22`: the call still works, and ends at the sunset. */
   deprecated?: { since: string; sunset: string }
   summary: string
+  /** More than the summary, in Markdown. */
+  description?: string
+  /** In place of the generated one: an input in the API document. */
+  example?: Record<string, unknown>
   status?: 200 | 201 | 204
   isNew?(answer: v.InferOutput<Returns>): boolean
 }

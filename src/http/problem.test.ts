@@ -5,7 +5,7 @@ import { AppError, fail } from '#errors'
 import { bindCalls } from './bind.ts'
 import type { Endpoint } from './endpoint.ts'
 import { respondNotFound, respondWithError } from './error-response.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/document.ts'
 import type { Services } from './services.ts'
 
 const isProblem = { accept: 'application/json;q=0.5, application/problem+json' }
@@ -113,6 +113,12 @@ test('a deprecated call says so with each response and in the document', async (
     ])
   }
   expect((await app.request('/api/new')).headers.has('deprecation')).toBe(false)
-  const document = openApiDocument([endpoint], { url: 'http://localhost', version: '1' })
+  const nouns = [{ name: 'things', endpoints: [endpoint] }]
+  const document = await openApiDocument({
+    nouns,
+    records: {},
+    url: 'http://localhost',
+    version: '1',
+  })
   expect(document.paths['/api/old']?.get).toMatchObject({ deprecated: true })
 })

@@ -122,38 +122,3 @@ test('an unknown call is 404, as JSON', async () => {
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ error: 'ERR_NOT_FOUND' })
 })
-
-test('the document describes every call', async () => {
-  const document = await (await world.app.request('/api/openapi.json')).json()
-  expect(document.openapi).toBe('3.1.0')
-  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods as object).map((method) => `${method} ${path}`),
-  )
-  expect(described.length).toBe(endpoints.length)
-  expect(described).toContain('put /api/tickets/{ticketId}')
-
-  const { get, post } = document.paths['/api/contacts']
-  expect(get.parameters).toContainEqual({
-    name: 'pageNumber',
-    in: 'query',
-    required: false,
-    schema: { $ref: '#/components/schemas/PageNumber' },
-  })
-  const sent = post.requestBody.content['application/json'].schema
-  expect(sent.required).toEqual(['name', 'number'])
-  expect(sent.properties.name).toEqual({ type: 'string', minLength: 2, maxLength: 50 })
-  const { contacts } = get.responses[200].content['application/json'].schema.properties
-  expect(contacts.items.properties.createdAt).toEqual({ $ref: '#/components/schemas/Moment' })
-  expect(document.components.schemas.Moment).toEqual({ type: 'string', format: 'date-time' })
-  const codes = (operation: object) => Object.keys(Object(operation).responses).join(' ')
-  expect(codes(post)).toBe('200 400 401 402 403 429 default')
-  expect(codes(document.paths['/api/contacts/{contactId}'].get)).toContain('404')
-  expect(codes(document.paths['/api/ticket-tags/{ticketId}/{tagId}'].put)).toContain('200 201')
-  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)
-  for (const [, name] of references)
-    expect(Object.keys(document.components.schemas)).toContain(name ?? '')
-  const names = Object.values(document.paths).flatMap((methods) =>
-    Object.values(methods as Record<string, { operationId: string }>),
-  )
-  expect(new Set(names.map(({ operationId }) => operationId)).size).toBe(names.length)
-})

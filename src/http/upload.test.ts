@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts'
 import { respondWithError } from './error-response.ts'
 import { Id } from './fields.ts'
 import { openLimits } from './limits.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/document.ts'
 import { serveUpload } from './serve-upload.ts'
 
 const megabyte = 1024 * 1024
@@ -211,9 +211,10 @@ test('two hundred megabytes are streamed without being kept in memory', async ()
   expect(most).toBeLessThan(140 * megabyte)
 }, 60_000)
 
-test('the document describes the files of a form', () => {
-  const { paths } = openApiDocument([send], { url: '', version: '' })
-  const { post: operation } = paths['/api/things/{thingId}'] as Record<string, never>
+test('the document describes the files of a form', async () => {
+  const nouns = [{ name: 'things', endpoints: [send] }]
+  const { paths } = await openApiDocument({ nouns, records: {}, url: '', version: '' })
+  const { post: operation } = paths['/api/things/{thingId}'] ?? {}
   expect(operation).toMatchObject({
     requestBody: {
       content: {

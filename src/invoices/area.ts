@@ -18,6 +18,7 @@ import { showSubscription } from './subscription.ts'
 import { webhooks } from './webhooks.ts'
 
 export const invoices: Area = {
+  about: 'Invoices, payments and the subscription',
   calls: [
     serve(contract.listAllInvoices, listAllInvoices),
     serve(contract.listInvoices, listInvoices),

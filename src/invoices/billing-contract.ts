@@ -59,6 +59,7 @@ export const payByHand = endpoint({
   }),
   returns: BillingInvoice,
   missing,
+  errors: ['ERR_INVOICE_CLOSED', 'ERR_INVOICE_PAID'],
 })
 
 export const cancelInvoice = endpoint({
@@ -69,6 +70,7 @@ export const cancelInvoice = endpoint({
   accepts: v.object({ invoiceId: Id, reason: Reason }),
   returns: BillingInvoice,
   missing,
+  errors: ['ERR_INVOICE_CLOSED', 'ERR_INVOICE_PAID'],
 })
 
 const Usage = v.object({ used: v.number(), allowed: v.number() })

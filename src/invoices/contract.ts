@@ -179,6 +179,14 @@ export const createCharge = endpoint({
   }),
   returns: Charge,
   missing,
+  errors: [
+    'ERR_INVOICE_CLOSED',
+    'ERR_INVOICE_PAID',
+    'ERR_NO_PLAN_FOUND',
+    'ERR_PAYMENT_NOT_SET_UP',
+    'ERR_PAYMENT_REFUSED',
+    'ERR_PLAN_TOO_SMALL',
+  ],
 })
 
 export const showSubscription = endpoint({

@@ -6,6 +6,7 @@ import { moveTicket } from './moving.ts'
 import { orderLanes } from './ordering.ts'
 
 export const kanban: Area = {
+  about: 'The board: lanes and the order of tickets in them',
   calls: [
     serve(contract.showKanban, showKanban),
     serve(contract.moveTicket, moveTicket),

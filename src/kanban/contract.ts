@@ -34,6 +34,7 @@ export const showKanban = endpoint({
     laneId: v.optional(LaneId),
   }),
   returns: v.object({ lanes: v.array(LanePage) }),
+  errors: ['ERR_NO_TAG_FOUND'],
 })
 
 const LaneIds = v.pipe(v.array(Id, 'Invalid list'), v.maxLength(1000, 'Too Long!'))
@@ -47,6 +48,7 @@ export const moveTicket = endpoint({
   accepts: v.object({ ticketId: Id, laneIds: LaneIds, from: v.optional(LaneIds) }),
   returns: Ticket,
   missing: 'ERR_NO_TICKET_FOUND',
+  errors: ['ERR_NO_TAG_FOUND', 'ERR_TICKET_MOVED'],
 })
 
 export const orderLanes = endpoint({
@@ -56,6 +58,7 @@ export const orderLanes = endpoint({
   summary: 'Puts the lanes in this order; those not named follow',
   accepts: v.object({ laneIds: LaneIds }),
   returns: v.object({ lista: v.array(Tag) }),
+  errors: ['ERR_NO_TAG_FOUND'],
 })
 
 export const lanesOrdered = defineEvent(

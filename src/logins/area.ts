@@ -8,6 +8,7 @@ import { refresh } from './refreshing.ts'
 import { setUp } from './setting-up.ts'
 
 export const logins: Area = {
+  about: 'Logging in and out, and renewing a session’s token',
   calls: [
     servePublic(contract.login, login),
     servePublic(contract.refresh, refresh),

@@ -21,6 +21,7 @@ export const login = endpoint({
     password: v.pipe(v.string('Required'), v.maxLength(200)),
   }),
   returns: LoggedIn,
+  errors: ['ERR_COMPANY_DISABLED', 'ERR_INVALID_CREDENTIALS'],
 })
 
 export const refresh = endpoint({
@@ -69,6 +70,7 @@ export const setUp = endpoint({
     timeZone: v.optional(v.pipe(v.string(), v.maxLength(64))),
   }),
   returns: LoggedIn,
+  errors: ['ERR_SETUP_CODE', 'ERR_SETUP_DONE'],
 })
 
 /** The same user logged in elsewhere: the older browsers show it and log out. */

@@ -6,6 +6,7 @@ import { sendByProgram } from './sending.ts'
 import { showSentByProgram } from './showing.ts'
 
 export const messagesApi: Area = {
+  about: 'Sending by programs, and what became of it',
   calls: [
     serveApiClient(contract.sendByProgram, {
       admit: ({ company, connectionId }) =>

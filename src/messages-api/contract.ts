@@ -41,6 +41,12 @@ export const sendByProgram = endpoint({
     status: v.literal('queued'),
     others: v.optional(v.array(v.object(Sent))),
   }),
+  errors: [
+    'ERR_EMPTY_MESSAGE',
+    'ERR_WAPP_CHECK_CONTACT',
+    'ERR_WAPP_INVALID_CONTACT',
+    'ERR_WAPP_NOT_INITIALIZED',
+  ],
 })
 
 export const showSentByProgram = endpoint({

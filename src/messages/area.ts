@@ -22,6 +22,7 @@ import { sendText } from './sending/sending.ts'
 import { admitFiles, sendFiles } from './sending/sending-files.ts'
 
 export const messages: Area = {
+  about: 'The messages of a ticket: read, send, change',
   calls: [
     serve(contract.retryMedia, (scope, { messageId }) => retryFile(scope, messageId)),
     serveCached(contract.listMessages, listMessages, markReadByOwner),

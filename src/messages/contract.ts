@@ -137,6 +137,7 @@ export const listMessages = endpoint({
     hasNewer: v.optional(v.boolean()),
   }),
   missing: 'ERR_NO_TICKET_FOUND',
+  errors: ['ERR_FETCH_WAPP_MSG'],
 })
 
 const Quoting = v.object({ id: Id })
@@ -162,6 +163,13 @@ export const sendMessage = endpoint({
   files: { field: 'medias', most: 10, bytes: 100 * 1024 * 1024 },
   returns: SentMessage,
   missing: 'ERR_NO_TICKET_FOUND',
+  errors: [
+    'ERR_CREATING_MESSAGE',
+    'ERR_EMPTY_MESSAGE',
+    'ERR_FETCH_WAPP_MSG',
+    'ERR_TICKET_NOT_OPEN',
+    'ERR_WAPP_NOT_INITIALIZED',
+  ],
 })
 
 export const resendMessage = endpoint({
@@ -173,6 +181,7 @@ export const resendMessage = endpoint({
   accepts: v.object({ messageId: Id }),
   returns: Message,
   missing: 'ERR_FETCH_WAPP_MSG',
+  errors: ['ERR_TICKET_NOT_OPEN', 'ERR_WAPP_NOT_INITIALIZED'],
 })
 
 export const markMessageSent = endpoint({
@@ -183,6 +192,7 @@ export const markMessageSent = endpoint({
   accepts: v.object({ messageId: Id }),
   returns: Message,
   missing: 'ERR_FETCH_WAPP_MSG',
+  errors: ['ERR_TICKET_NOT_OPEN'],
 })
 
 export const deleteMessage = endpoint({
@@ -193,6 +203,7 @@ export const deleteMessage = endpoint({
   accepts: v.object({ messageId: Id }),
   returns: Nothing,
   missing: 'ERR_FETCH_WAPP_MSG',
+  errors: ['ERR_DELETE_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'],
 })
 
 export const editMessage = endpoint({
@@ -203,6 +214,12 @@ export const editMessage = endpoint({
   accepts: v.object({ messageId: Id, body: Text(65_536) }),
   returns: Message,
   missing: 'ERR_FETCH_WAPP_MSG',
+  errors: [
+    'ERR_EDIT_WAPP_MSG',
+    'ERR_EMPTY_MESSAGE',
+    'ERR_TICKET_NOT_OPEN',
+    'ERR_WAPP_NOT_INITIALIZED',
+  ],
 })
 
 export const reactToMessage = endpoint({
@@ -213,6 +230,7 @@ export const reactToMessage = endpoint({
   accepts: v.object({ messageId: Id, emoji: Emoji }),
   returns: Message,
   missing: 'ERR_FETCH_WAPP_MSG',
+  errors: ['ERR_REACT_WAPP_MSG', 'ERR_TICKET_NOT_OPEN', 'ERR_WAPP_NOT_INITIALIZED'],
 })
 
 export const retryMedia = endpoint({

@@ -7,6 +7,7 @@ import { listNotes, listNotesOf } from './listing.ts'
 import { giveNotes } from './merging.ts'
 
 export const notes: Area = {
+  about: 'Notes on tickets that customers never see',
   calls: [
     serve(contract.listNotes, listNotes),
     serve(contract.listNotesOf, listNotesOf),

@@ -49,6 +49,7 @@ export const listNotesOf = endpoint({
     ),
   ),
   returns: v.array(Note),
+  errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TICKET_FOUND'],
 })
 
 export const createNote = endpoint({
@@ -59,6 +60,7 @@ export const createNote = endpoint({
   accepts: v.object({ note: NoteText, ticketId: Id, contactId: OptionalId }),
   returns: Note,
   refused: { note: 'ERR_TICKETNOTE_INVALID_NAME' },
+  errors: ['ERR_NO_CONTACT_FOUND'],
 })
 
 export const deleteNote = endpoint({

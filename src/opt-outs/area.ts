@@ -7,6 +7,7 @@ import { saveWords, showWords } from './own-words.ts'
 import { shareOptOut, undoOptOut } from './recording.ts'
 
 export const optOuts: Area = {
+  about: 'Customers who asked for no more campaigns',
   calls: [
     serve(contract.showOptOut, (scope, { contactId }) => showOptOut(scope, contactId)),
     serve(contract.undoOptOut, (scope, { optOutId, reason }) =>

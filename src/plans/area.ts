@@ -6,6 +6,7 @@ import { createPlan, deletePlan, updatePlan } from './managing.ts'
 import { findPlan, listAllPlans, listPlans, listPublicPlans } from './reading.ts'
 
 export const plans: Area = {
+  about: 'What companies subscribe to, and its limits',
   calls: [
     servePublic(contract.listPublicPlans, ({ services }) => listPublicPlans(services.platform)),
     serveCompany(contract.listAllPlans, (_, __, { platform }) => listAllPlans(platform)),

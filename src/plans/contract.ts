@@ -117,6 +117,7 @@ export const createPlan = endpoint({
   accepts: PlanForm,
   returns: Plan,
   refused,
+  errors: ['ERR_PLAN_NAME_ALREADY_EXISTS'],
 })
 
 export const updatePlan = endpoint({
@@ -128,6 +129,7 @@ export const updatePlan = endpoint({
   returns: Plan,
   missing,
   refused,
+  errors: ['ERR_PLAN_NAME_ALREADY_EXISTS'],
 })
 
 export const deletePlan = endpoint({
@@ -138,6 +140,7 @@ export const deletePlan = endpoint({
   accepts: v.object(planId),
   returns: Nothing,
   missing,
+  errors: ['ERR_PLAN_IN_USE'],
 })
 
 export const planEvent = defineEvent(

@@ -13,6 +13,7 @@ import { base64url } from './signing.ts'
 import { isSubscribed, subscribe, unsubscribe } from './subscribing.ts'
 
 export const push: Area = {
+  about: 'Notifications of a browser',
   calls: [
     serveCompany(contract.showPushKey, async (company, _, { platform, sealer }) => ({
       publicKey: base64url((await pushKeys(platform, sealer)).publicKey),

@@ -6,6 +6,7 @@ import { listQueueOptions } from './listing.ts'
 import { moveQueueOptions } from './moving.ts'
 
 export const queueOptions: Area = {
+  about: 'The menus by which customers choose',
   calls: [
     serve(contract.listQueueOptions, listQueueOptions),
     serve(contract.createQueueOption, createQueueOption),

@@ -42,6 +42,7 @@ export const listQueueOptions = endpoint({
     parentId: Parent,
   }),
   returns: v.array(QueueOption),
+  errors: ['ERR_QUEUE_NOT_FOUND'],
 })
 
 export const createQueueOption = endpoint({
@@ -51,6 +52,7 @@ export const createQueueOption = endpoint({
   summary: 'Adds a line to a queue’s menu',
   accepts: v.object({ queueId: Id, parentId: Parent, ...QueueOptionForm.entries }),
   returns: QueueOption,
+  errors: ['ERR_QUEUE_NOT_FOUND', 'ERR_QUEUE_OPTION_ALREADY_EXISTS', 'ERR_QUEUE_OPTION_NOT_FOUND'],
 })
 
 const optionId = { optionId: Id }
@@ -70,6 +72,7 @@ export const updateQueueOption = endpoint({
   }),
   returns: QueueOption,
   missing: missing,
+  errors: ['ERR_QUEUE_OPTION_ALREADY_EXISTS', 'ERR_QUEUE_OPTION_NOT_FOUND'],
 })
 
 export const moveQueueOptions = endpoint({
@@ -92,6 +95,7 @@ export const moveQueueOptions = endpoint({
   }),
   returns: v.array(QueueOption),
   missing: 'ERR_QUEUE_NOT_FOUND',
+  errors: ['ERR_QUEUE_OPTION_ALREADY_EXISTS', 'ERR_QUEUE_OPTION_NOT_FOUND'],
 })
 
 export const deleteQueueOption = endpoint({
@@ -102,6 +106,7 @@ export const deleteQueueOption = endpoint({
   accepts: v.object(optionId),
   returns: v.object({ message: v.string(), count: v.number() }),
   missing: missing,
+  errors: ['ERR_QUEUE_OPTION_NOT_FOUND'],
 })
 
 /** `count`: of all lines that the queue has now. */

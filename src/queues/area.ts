@@ -7,6 +7,7 @@ import { createQueue, updateQueue } from './keeping.ts'
 import { listQueues } from './listing.ts'
 
 export const queues: Area = {
+  about: 'The departments among which tickets are divided',
   calls: [
     serve(contract.listQueues, listQueues),
     serve(contract.showQueue, (scope, { queueId }) => findQueue(scope, queueId)),

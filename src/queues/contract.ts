@@ -55,6 +55,11 @@ export const createQueue = endpoint({
   accepts: QueueForm,
   returns: Queue,
   refused,
+  errors: [
+    'ERR_QUEUES_LIMIT_REACHED',
+    'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+    'ERR_QUEUE_NAME_ALREADY_EXISTS',
+  ],
 })
 
 export const updateQueue = endpoint({
@@ -72,6 +77,7 @@ export const updateQueue = endpoint({
   status: 201,
   refused,
   missing,
+  errors: ['ERR_QUEUE_COLOR_ALREADY_EXISTS', 'ERR_QUEUE_NAME_ALREADY_EXISTS'],
 })
 
 export const deleteQueue = endpoint({

@@ -14,6 +14,7 @@ import {
 import { listAllQuickMessages, listQuickMessages } from './listing.ts'
 
 export const quickMessages: Area = {
+  about: 'Texts for repeated answers',
   calls: [
     serve(contract.listQuickMessages, listQuickMessages),
     serve(contract.listAllQuickMessages, listAllQuickMessages),

@@ -18,6 +18,7 @@ import { sendNow } from './sending-now.ts'
 import { removeSchedule, submitChange, submitSchedule } from './submitting.ts'
 
 export const schedules: Area = {
+  about: 'Messages to be sent later',
   calls: [
     serve(contract.listSchedules, listSchedules),
     serve(contract.listScheduleDays, listScheduleDays),

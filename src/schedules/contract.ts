@@ -183,6 +183,7 @@ export const createSchedule = endpoint({
   accepts: ScheduleForm,
   files: { field: 'file', most: 1, bytes: 16 * 1024 * 1024 },
   returns: Schedule,
+  errors: ['ERR_NO_CONTACT_FOUND'],
 })
 
 export const updateSchedule = endpoint({
@@ -195,6 +196,7 @@ export const updateSchedule = endpoint({
   files: { field: 'file', most: 1, bytes: 16 * 1024 * 1024 },
   returns: Schedule,
   missing,
+  errors: ['ERR_NO_CONTACT_FOUND', 'ERR_SCHEDULE_SENT'],
 })
 
 export const sendScheduleNow = endpoint({
@@ -206,6 +208,7 @@ export const sendScheduleNow = endpoint({
   accepts: v.object(scheduleId),
   returns: Schedule,
   missing,
+  errors: ['ERR_EMPTY_MESSAGE', 'ERR_SCHEDULE_LATE', 'ERR_WAPP_NOT_INITIALIZED'],
 })
 
 export const deleteSchedule = endpoint({
@@ -216,6 +219,7 @@ export const deleteSchedule = endpoint({
   accepts: v.object(scheduleId),
   returns: Done,
   missing,
+  errors: ['ERR_SCHEDULE_SENT'],
 })
 
 export const scheduleEvent = defineBareEvent(

@@ -6,6 +6,7 @@ import { findInMessages } from './finding-in-messages.ts'
 import { indexTexts } from './indexing-texts.ts'
 
 export const search: Area = {
+  about: 'Search in the texts of messages',
   calls: [serve(findInMessagesCall, findInMessages)],
   jobs: [chore('index_texts', '* * * * *', indexTexts)],
 }

@@ -5,6 +5,7 @@ import { listSettings } from './listing.ts'
 import { saveSetting } from './saving.ts'
 
 export const settings: Area = {
+  about: 'The company’s settings',
   calls: [
     serve(contract.listSettings, listSettings),
     serve(contract.saveSetting, (scope, change, { sealer }) => saveSetting(scope, change, sealer)),

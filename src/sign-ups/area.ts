@@ -4,5 +4,6 @@ import * as contract from './contract.ts'
 import { requireOpen, signUp } from './signing-up.ts'
 
 export const signUps: Area = {
+  about: 'New companies that sign up themselves',
   calls: [servePublic(contract.signUp, signUp, requireOpen)],
 }

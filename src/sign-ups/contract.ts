@@ -33,4 +33,11 @@ export const signUp = endpoint({
   }),
   returns: Company,
   refused: { name: 'ERR_COMPANY_INVALID_NAME' },
+  errors: [
+    'ERR_COMPANY_NAME_ALREADY_EXISTS',
+    'ERR_NO_PLAN_FOUND',
+    'ERR_SIGNUP_CLOSED',
+    'ERR_SIGNUP_CODE',
+    'ERR_USER_EMAIL_EXISTS',
+  ],
 })

@@ -7,6 +7,7 @@ import { listAllTags, listLanes, listTags } from './listing.ts'
 import { addTicketTag, changeTicketTags, removeLanes, syncTags } from './tagging.ts'
 
 export const tags: Area = {
+  about: 'Labels on tickets, and the lanes of the board',
   calls: [
     serve(contract.listTags, listTags),
     serve(contract.listAllTags, listAllTags),

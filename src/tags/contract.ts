@@ -118,6 +118,7 @@ export const syncTags = endpoint({
     tags: v.pipe(v.array(TagReference), v.maxLength(1000, 'Too Long!')),
   }),
   returns: Ticket,
+  errors: ['ERR_NO_TAG_FOUND', 'ERR_NO_TICKET_FOUND'],
 })
 
 export const changeTicketTags = endpoint({
@@ -128,6 +129,7 @@ export const changeTicketTags = endpoint({
   accepts: v.object({ ticketId: Id, add: TagReferences, remove: TagReferences }),
   returns: Ticket,
   missing: 'ERR_NO_TICKET_FOUND',
+  errors: ['ERR_NO_TAG_FOUND'],
 })
 
 export const addTicketTag = endpoint({
@@ -144,6 +146,7 @@ export const addTicketTag = endpoint({
   status: 201,
   isNew: (link) => link.isNew,
   missing: 'ERR_NO_TICKET_FOUND',
+  errors: ['ERR_NO_TAG_FOUND'],
 })
 
 export const removeLanes = endpoint({

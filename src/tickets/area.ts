@@ -19,6 +19,7 @@ import { lockTickets, moveTickets } from './merging.ts'
 import { updateTicket } from './updating.ts'
 
 export const tickets: Area = {
+  about: 'Conversations with a contact on a connection, from the first message to the closing',
   calls: [
     serve(contract.listTickets, listTickets),
     serve(contract.listKanbanTickets, listKanbanTickets),

@@ -122,6 +122,16 @@ export const createTicket = endpoint({
     status: Given(TicketStatus),
   }),
   returns: Ticket,
+  errors: [
+    'ERR_CREATING_TICKET',
+    'ERR_NO_CONTACT_FOUND',
+    'ERR_NO_DEF_WAPP_FOUND',
+    'ERR_NO_USER_FOUND',
+    'ERR_NO_WAPP_FOUND',
+    'ERR_OTHER_OPEN_TICKET',
+    'ERR_QUEUE_NOT_FOUND',
+    'ERR_QUEUE_OPTION_NOT_FOUND',
+  ],
 })
 
 export const TicketChange = v.object({
@@ -145,6 +155,14 @@ export const updateTicket = endpoint({
   accepts: v.object({ ticketId: Id, ...TicketChange.entries }),
   returns: Ticket,
   missing: 'ERR_NO_TICKET_FOUND',
+  errors: [
+    'ERR_NO_USER_FOUND',
+    'ERR_NO_WAPP_FOUND',
+    'ERR_OTHER_OPEN_TICKET',
+    'ERR_QUEUE_NOT_FOUND',
+    'ERR_QUEUE_OPTION_NOT_FOUND',
+    'ERR_TICKET_NOT_OPEN',
+  ],
 })
 
 export const markTicketUnread = endpoint({
@@ -155,6 +173,7 @@ export const markTicketUnread = endpoint({
   accepts: v.object({ ticketId: Id }),
   returns: Ticket,
   missing: 'ERR_NO_TICKET_FOUND',
+  errors: ['ERR_TICKET_NOT_OPEN'],
 })
 
 export const deleteTicket = endpoint({

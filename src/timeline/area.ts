@@ -18,6 +18,7 @@ import { spyOnTicket } from './spying.ts'
 import { writeLines } from './writing.ts'
 
 export const timeline: Area = {
+  about: 'What happened to a ticket besides its messages',
   calls: [
     serve(contract.listTimeline, listTimeline),
     serve(contract.spyOnTicket, (scope, { ticketId }) => spyOnTicket(scope, ticketId)),

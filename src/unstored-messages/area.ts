@@ -5,6 +5,7 @@ import { listUnstoredMessages } from './listing.ts'
 import { retryUnstoredMessages } from './retrying.ts'
 
 export const unstoredMessages: Area = {
+  about: 'Received messages that could not be stored',
   calls: [
     serve(contract.listUnstoredMessages, listUnstoredMessages),
     serve(contract.retryUnstoredMessages, retryUnstoredMessages),

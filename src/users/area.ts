@@ -10,6 +10,7 @@ import { showMyself } from './myself.ts'
 import { updateUser } from './updating.ts'
 
 export const users: Area = {
+  about: 'The people of the company',
   calls: [
     serve(showMyselfCall, showMyself),
     serve(contract.listUserCards, listUserCards),

@@ -140,6 +140,12 @@ export const createUser = endpoint({
   summary: 'Adds a user, as far as the plan allows; a superv may not make an admin',
   accepts: UserForm,
   returns: UserDetails,
+  errors: [
+    'ERR_NO_WAPP_FOUND',
+    'ERR_QUEUE_NOT_FOUND',
+    'ERR_USERS_LIMIT_REACHED',
+    'ERR_USER_EMAIL_EXISTS',
+  ],
 })
 
 export const updateUser = endpoint({
@@ -151,6 +157,7 @@ export const updateUser = endpoint({
   accepts: v.object({ ...userId, ...UserChange.entries }),
   returns: UserDetails,
   missing,
+  errors: ['ERR_NO_WAPP_FOUND', 'ERR_QUEUE_NOT_FOUND', 'ERR_USER_EMAIL_EXISTS'],
 })
 
 export const deleteUser = endpoint({

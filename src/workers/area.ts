@@ -7,6 +7,7 @@ import { listJobKinds, listJobs } from './listing.ts'
 import { deleteJob, retryJob } from './retrying.ts'
 
 export const workers: Area = {
+  about: 'Background jobs of the installation',
   calls: [
     serveCompany(contract.listJobKinds, (_, __, { platform }) => listJobKinds(platform)),
     serveCompany(contract.listJobs, (_, filter, { platform }) => listJobs(platform, filter)),

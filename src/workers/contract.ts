@@ -80,6 +80,7 @@ export const retryJob = endpoint({
   accepts: v.object(jobId),
   returns: Job,
   missing,
+  errors: ['ERR_JOB_RUNNING'],
 })
 
 export const deleteJob = endpoint({
@@ -90,4 +91,5 @@ export const deleteJob = endpoint({
   accepts: v.object(jobId),
   returns: Nothing,
   missing,
+  errors: ['ERR_JOB_RUNNING'],
 })

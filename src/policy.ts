@@ -46,6 +46,7 @@ export const policy = {
   /** API tokens only; see `scopePermissions`. */
   'messagesApi.send': {},
   'messagesApi.read': {},
+  'messagesApi.sendToGroups': {},
   'apiToken.read': admins,
   'apiToken.edit': admins,
 
@@ -156,6 +157,7 @@ export const scopePermissions = {
     'ticket.assign',
     'ticket.tag',
     'note.create',
+    'messagesApi.sendToGroups',
   ],
   'contacts.read': ['contact.read'],
   'contacts.write': ['contact.create', 'contact.edit'],

@@ -2,7 +2,7 @@
  * Whether the numbers of lists are on WhatsApp. An answer is kept for the company, a week if the
  * number is there and a day if not; one answer settles the number in all lists.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type CheckNumber, checkThrough, type KnownNumber } from '#contacts/checking'
 import { canonicalNumber } from '#contacts/number-spellings'
 import { contactListItems, numberChecks } from '#db/schema/contact-lists.ts'
@@ -109,6 +109,21 @@ export async function freshAnswer({ db }: Scope, numberKey: string) {
     .where(and(eq(numberChecks.numberKey, numberKey), isFresh))
   const { isOnWhatsapp = null, number = null } = kept ?? {}
   return isOnWhatsapp === null ? undefined : { isOnWhatsapp, number }
+}
+
+/** By canonical number; without those to be asked for again. */
+export async function freshAnswers({ db }: Scope, numberKeys: string[]) {
+  if (numberKeys.length === 0) return new Map<string, { isOnWhatsapp: boolean; number: string }>()
+  const rows = await db
+    .select()
+    .from(numberChecks)
+    .where(and(inArray(numberChecks.numberKey, numberKeys), isFresh))
+  const answered = rows.flatMap(({ numberKey, isOnWhatsapp, number }) =>
+    isOnWhatsapp === null
+      ? []
+      : [[numberKey, { isOnWhatsapp, number: number ?? numberKey }] as const],
+  )
+  return new Map(answered)
 }
 
 function nullIfUnknown(error: unknown): null {

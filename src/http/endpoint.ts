@@ -30,6 +30,8 @@ export interface Endpoint<
   errors?: readonly ErrorCode[]
   refused?: Partial<Record<string, ErrorCode>>
   limit?: LimitName
+  /** As how many calls it counts against the limit; once admitted, it may go beyond it. */
+  countsAs?(input: v.InferOutput<Accepts>): number
   anyCompany?: true
   /**
    * Cached until an event changes one of these keys (`changeKey`, or their nouns), so what it shows

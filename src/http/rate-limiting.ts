@@ -1,16 +1,33 @@
 import type { Context } from 'hono'
 import { fail } from '#errors'
-import type { LimitName } from './limits.ts'
+import type { Allowance, LimitName } from './limits.ts'
 import type { Services } from './services.ts'
 
 /** Sets the `RateLimit` headers of the IETF draft. */
 export function countCall(c: Context, services: Services, limit: LimitName, who: string | number) {
   const allowance = services.limits?.spend(limit, who)
   if (!allowance) return
+  showAllowance(c, limit, allowance)
+  const { isWithin, waitSeconds } = allowance
+  if (!isWithin) fail('ERR_TOO_MANY_REQUESTS', { retryAfter: waitSeconds, limit })
+}
+
+interface Further {
+  limit: LimitName
+  who: string | number
+  calls: number
+}
+
+/** Of a call that was admitted and counts as more than one: the next ones wait longer. */
+export function countFurther(c: Context, { limits }: Services, { limit, who, calls }: Further) {
+  const allowance = calls > 0 && limits?.spend(limit, who, undefined, calls)
+  if (allowance) showAllowance(c, limit, allowance)
+}
+
+function showAllowance(c: Context, limit: LimitName, allowance: Allowance) {
   const { isWithin, burst, windowSeconds, left, waitSeconds, fullSeconds } = allowance
   c.header('ratelimit-policy', `"${limit}";q=${burst};w=${windowSeconds}`)
   c.header('ratelimit', `"${limit}";r=${left};t=${isWithin ? fullSeconds : waitSeconds}`)
-  if (!isWithin) fail('ERR_TOO_MANY_REQUESTS', { retryAfter: waitSeconds, limit })
 }
 
 export function uploadMeter({ limits }: Services, who: string | number) {

@@ -6,7 +6,7 @@ import type { Schema } from '#platform/schema'
 import type { Company } from '#scope'
 import { actorOf, admitApiClient, isApiClient } from './api-client.ts'
 import type { FilesRule } from './endpoint.ts'
-import { uploadMeter } from './rate-limiting.ts'
+import { countFurther, uploadMeter } from './rate-limiting.ts'
 import { type IncomingFile, isForm } from './read-form.ts'
 import { type Call, callOf, checkInput, type Guarded, parse } from './serve.ts'
 import type { Services } from './services.ts'
@@ -21,6 +21,8 @@ export interface ApiClientCall<Input = unknown> {
   hashes: string[]
   key: string | undefined
   markReplayed(): void
+  /** As of forms with files: for bytes that the call itself fetches. */
+  meter(bytes: number): void
 }
 
 interface ApiClientHandler<A extends Schema, R extends Schema> {
@@ -38,13 +40,16 @@ export function serveApiClient<A extends Schema, R extends Schema>(
     const company = services.openCompany(client.companyId, actorOf(client))
     const key = endpoint.repeatable && keyIn(c)
     const markReplayed = () => c.header('idempotent-replayed', 'true')
-    const call = { company, connectionId: client.connectionId, key, markReplayed }
-    const { files: rule } = endpoint
+    const meter = uploadMeter(services, `token ${client.companyId}:${client.connectionId}`)
+    const call = { company, connectionId: client.connectionId, key, markReplayed, meter }
+    const { files: rule, countsAs, limit = 'apiRead' } = endpoint
     if (!rule || !isForm(c.req.raw)) {
-      return work({ ...call, input: await parse(c, endpoint), files: [], hashes: [] }, services)
+      const input = await parse(c, endpoint)
+      const who = `${client.companyId}:${client.connectionId}`
+      countFurther(c, services, { limit, who, calls: (countsAs?.(input) ?? 1) - 1 })
+      return work({ ...call, input, files: [], hashes: [] }, services)
     }
     if (!key) await admit?.(call)
-    const meter = uploadMeter(services, `token ${client.companyId}:${client.connectionId}`)
     return storeHashed(c, { store: services.store, company, rule, meter }, ({ fields, ...taken }) =>
       work({ ...call, ...taken, input: checkInput(c, endpoint, fields) }, services),
     )

@@ -11,6 +11,7 @@ import type { Actor, Company, Scope } from '#scope'
 import { admitCall, companyFor } from './admitting.ts'
 import { buffered } from './buffered.ts'
 import type { Endpoint } from './endpoint.ts'
+import { fieldMessages } from './field-messages.ts'
 import { isAllowedOrigin } from './origins.ts'
 import { readInput } from './read-input.ts'
 import { type CachedResponse, pathAndQueryOf } from './response-cache.ts'
@@ -152,18 +153,4 @@ export function checkInput<A extends Schema>(
   if (isJunkId && endpoint.missing) fail(endpoint.missing)
   const [first] = Object.keys(fields)
   fail(endpoint.refused?.[first ?? ''] ?? 'ERR_VALIDATION', { fields })
-}
-
-function fieldMessages(issues: v.BaseIssue<unknown>[]): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of issues) {
-    const field = issue.path?.map((part) => String(part.key)).join('.') || 'body'
-    const isAbsent = issue.input === undefined
-    fields[field] ??= isAbsent ? 'Required' : messageOf(issue)
-  }
-  return fields
-}
-
-function messageOf({ message }: v.BaseIssue<unknown>): string {
-  return /^Invalid type|received/i.test(message) ? 'Invalid' : message
 }

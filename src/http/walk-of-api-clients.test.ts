@@ -45,7 +45,12 @@ async function standing(change: string) {
 }
 
 test('the calls of API clients are these', () => {
-  expect(endpoints.map(nameOf)).toEqual(['post /messages/send', 'get /messages/:messageId'])
+  expect(endpoints.map(nameOf)).toEqual([
+    'post /messages/send',
+    'post /messages/batch',
+    'post /numbers/check',
+    'get /messages/:messageId',
+  ])
 })
 
 test('without a token, or with an unknown one: 401', async () => {

@@ -1,8 +1,10 @@
 import type { Area } from '#area/area'
 import { serveApiClient } from '#http/serve-api-client'
 import { requireConnection } from '#messages/sending/admission'
+import { checkNumbers } from './checking-numbers.ts'
 import * as contract from './contract.ts'
 import { sendByProgram } from './sending.ts'
+import { sendBatch } from './sending-batch.ts'
 import { showSentByProgram } from './showing.ts'
 
 export const messagesApi: Area = {
@@ -12,6 +14,12 @@ export const messagesApi: Area = {
       admit: ({ company, connectionId }) =>
         company.read((scope) => requireConnection(scope, connectionId)),
       work: (call, services) => sendByProgram(services, call),
+    }),
+    serveApiClient(contract.sendBatchByProgram, {
+      work: (call, services) => sendBatch(services, call),
+    }),
+    serveApiClient(contract.checkNumbersByProgram, {
+      work: (call, services) => checkNumbers(services, call),
     }),
     serveApiClient(contract.showSentByProgram, {
       besideUsers: true,

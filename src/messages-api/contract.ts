@@ -1,16 +1,60 @@
 /** Called with the token of a connection. */
 import * as v from 'valibot'
 import { endpoint } from '#http/endpoint'
-import { Flag, Given, Id, Moment, Text } from '#http/fields'
+import { fieldMessages } from '#http/field-messages'
+import { Flag, Given, Id, Moment, OptionalId, Text } from '#http/fields'
 
-/** With country and area code; blanks, dashes and brackets are ignored. */
-const PhoneNumber = v.pipe(
+/**
+ * With country and area code; blanks, dashes and brackets are ignored. A group by its id, which
+ * ends in `@g.us`.
+ */
+export const RecipientNumber = v.pipe(
   v.union([v.string('Required'), v.pipe(v.number(), v.safeInteger())], 'Invalid'),
-  v.transform((number) => String(number).replace(/[\s+()[\]-]/g, '')),
-  v.regex(/^\d{8,15}$/, 'Invalid'),
+  v.transform((given) => {
+    const text = String(given).trim()
+    return text.endsWith('@g.us') ? text : text.replace(/[\s+()[\]-]/g, '')
+  }),
+  v.regex(/^(\d{8,15}|(\d{8,15}-\d{10}|\d{15,20})@g\.us)$/, 'Invalid'),
 )
 
+/** With files: captions, one for each, or one for the first. */
+const Body = v.union([Text(65_536), v.pipe(v.array(Text(65_536)), v.maxLength(10))])
+
+/** Also accepted as the header `Idempotency-Key` where a call sends one message. */
+const Key = v.nullish(Given(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,255}$/, 'Invalid'))))
+
+const Message = v.object({
+  number: RecipientNumber,
+  body: v.optional(Body, ''),
+  /** The same as `body`, which counts if both are given. */
+  caption: v.nullish(Body),
+  voice: Flag,
+  /** Closes the ticket with this message, without a farewell. */
+  closeTicket: Flag,
+  clientMessageId: Key,
+  /** Of a file of up to 100 MB that is downloaded and sent. */
+  mediaUrl: v.nullish(
+    Given(v.pipe(v.string(), v.trim(), v.maxLength(2048, 'Too Long!'), v.url('Invalid'))),
+  ),
+  /** Of the file at `mediaUrl`, in place of its own name. */
+  fileName: v.nullish(Given(Text(255))),
+  /** A message of the same ticket. */
+  quotedMessageId: OptionalId,
+  /** For a ticket that the message opens. */
+  queueId: OptionalId,
+})
+
 const Sent = { id: v.number(), waMessageId: v.string() }
+
+const SentMessage = v.object({
+  /** For people to read; clients expect this field. */
+  mensagem: v.string(),
+  ...Sent,
+  ticketId: v.number(),
+  status: v.literal('queued'),
+  /** Of further files. */
+  others: v.optional(v.array(v.object(Sent))),
+})
 
 export const sendByProgram = endpoint({
   method: 'post',
@@ -20,26 +64,83 @@ export const sendByProgram = endpoint({
   limit: 'apiSend',
   repeatable: true,
   summary: 'For programs: sends a text or files to a number, over the connection of the token',
+  accepts: Message,
+  files: { field: 'medias', most: 10, bytes: 100 * 1024 * 1024 },
+  returns: SentMessage,
+})
+
+/** Only itself is refused, not its neighbours. */
+const InvalidMessage = v.pipe(
+  v.unknown(),
+  v.transform((given) => {
+    const { issues = [] } = v.safeParse(Message, given)
+    const key = v.safeParse(v.object({ clientMessageId: v.string() }), given)
+    const clientMessageId = key.success ? key.output.clientMessageId.slice(0, 255) : null
+    return { clientMessageId, refused: fieldMessages([...issues]) }
+  }),
+)
+
+export const sendBatchByProgram = endpoint({
+  method: 'post',
+  path: '/messages/batch',
+  can: 'messagesApi.send',
+  limit: 'apiSend',
+  countsAs: ({ messages }) => messages.length,
+  summary: 'For programs: sends up to 100 messages, each with a key and a result of its own',
   accepts: v.object({
-    number: PhoneNumber,
-    /** With files: captions, one for each, or one for the first. */
-    body: v.optional(v.union([Text(65_536), v.pipe(v.array(Text(65_536)), v.maxLength(10))]), ''),
-    voice: Flag,
-    /** Closes the ticket with this message, without a farewell. */
-    closeTicket: Flag,
-    /** The same as the header `Idempotency-Key`. */
-    clientMessageId: v.nullish(
-      Given(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,255}$/, 'Invalid'))),
+    messages: v.pipe(
+      v.array(v.union([Message, InvalidMessage])),
+      v.minLength(1, 'Required'),
+      v.maxLength(100, 'Too Long!'),
     ),
   }),
-  files: { field: 'medias', most: 10, bytes: 100 * 1024 * 1024 },
   returns: v.object({
-    /** For people to read; clients expect this field. */
-    mensagem: v.string(),
-    ...Sent,
-    ticketId: v.number(),
-    status: v.literal('queued'),
-    others: v.optional(v.array(v.object(Sent))),
+    accepted: v.number(),
+    replayed: v.number(),
+    refused: v.number(),
+    /** In the order of the messages. */
+    results: v.array(
+      v.object({
+        clientMessageId: v.nullable(v.string()),
+        result: v.picklist(['accepted', 'replayed', 'refused']),
+        /** Unless it was refused. */
+        message: v.optional(SentMessage),
+        /** Why it was refused, as a code. */
+        error: v.optional(v.string()),
+        fields: v.optional(v.record(v.string(), v.string())),
+      }),
+    ),
+  }),
+})
+
+export const checkNumbersByProgram = endpoint({
+  method: 'post',
+  path: '/numbers/check',
+  can: 'messagesApi.send',
+  limit: 'apiSend',
+  countsAs: ({ numbers }) => numbers.length,
+  summary: 'For programs: whether up to 50 numbers are on WhatsApp, asked over the connection',
+  accepts: v.object({
+    numbers: v.pipe(
+      v.array(v.union([v.string(), v.pipe(v.number(), v.safeInteger())], 'Invalid')),
+      v.minLength(1, 'Required'),
+      v.maxLength(50, 'Too Long!'),
+    ),
+  }),
+  returns: v.object({
+    /** In the order of the numbers. */
+    results: v.array(
+      v.object({
+        asked: v.string(),
+        /** Null: it could not be checked, `error` says why. */
+        isOnWhatsapp: v.nullable(v.boolean()),
+        /** As WhatsApp spells it. */
+        number: v.nullable(v.string()),
+        /** A contact of the company has it. */
+        isKnown: v.boolean(),
+        error: v.optional(v.string()),
+      }),
+    ),
   }),
   errors: [
     'ERR_EMPTY_MESSAGE',

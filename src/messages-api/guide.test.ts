@@ -60,11 +60,19 @@ function formOf(fields: string[]): FormData | undefined {
 }
 
 test('curl', async () => {
-  const [text = '', files = '', look = ''] = written('sh').map((one) => one.text)
+  const [text = '', files = '', byUrl = '', look = '', batch = '', check = ''] = written('sh').map(
+    (one) => one.text,
+  )
   const { id, ticketId } = await isAccepted(await curl(text))
   expect((await isAccepted(await curl(files))).ticketId).toBe(ticketId)
+  // Nothing of the example's host is fetched here.
+  world.services.fetchRules.resolve = async () => ['127.0.0.1']
+  expect((await (await curl(byUrl)).json()).error).toBe('ERR_MEDIA_URL_REFUSED')
   const found = await curl(look.replace('812', String(id)))
   expect([found.status, (await found.json()).id]).toEqual([200, id])
+  expect(await (await curl(batch)).json()).toMatchObject({ accepted: 2, refused: 0 })
+  const { results } = await (await curl(check)).json()
+  expect(results.map((one: { isOnWhatsapp: boolean }) => one.isOnWhatsapp)).toEqual([true, true])
 })
 
 test('JavaScript', async () => {

@@ -1,82 +1,106 @@
 /**
- * An API client without a response retries under the same idempotency key. The key is claimed
- * before the work, and the response stored in the transaction of its effect: one effect even after
- * a kill. Refusals are not stored.
+ * An API client without a response retries under the same idempotency key. The response is stored
+ * in the transaction of its effect: one effect even after a kill. Work that uses the network claims
+ * the key before. Refusals are not stored.
  */
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { repeatableCalls } from '#db/schema/connections.ts'
-import { fail } from '#errors'
+import { prepared } from '#db/session.ts'
+import { AppError, fail } from '#errors'
 import { log } from '#platform/log'
 import type { Company, Scope } from '#scope'
 import { startOver } from '#scope/retrying'
 
-interface Call {
-  company: Company
-  connectionId: number
-  key: string | undefined
+export interface KeyedCall {
+  key: string
   /** The same key with another fingerprint is refused. */
   fingerprint: string
 }
 
-type Answer = Record<string, unknown>
-type Keep = (scope: Scope, answer: Answer) => Promise<void>
+export interface Claim extends KeyedCall {
+  connectionId: number
+  attempt: string
+}
 
-export async function once(
-  { company, connectionId, key, fingerprint }: Call,
-  work: (keep: Keep) => Promise<Answer>,
-): Promise<{ answer: Answer; isRepeated: boolean }> {
-  if (!key) return { answer: await work(async () => {}), isRepeated: false }
-  const attempt = { connectionId, key, fingerprint, attempt: crypto.randomUUID() }
-  const before = await company.scope((scope) => takeKey(scope, attempt))
-  if (before) return { answer: before, isRepeated: true }
+export type StoredAnswer = Record<string, unknown>
+
+/** Returns the response stored under the key, or what `work` returns under a claim of it. */
+export async function withClaim<T>(
+  company: Company,
+  call: KeyedCall & { connectionId: number },
+  work: (claim: Claim) => Promise<T>,
+): Promise<T | { stored: StoredAnswer }> {
+  const claim = { ...call, attempt: crypto.randomUUID() }
+  const stored = await company.scope((scope) => takeKey(scope, claim))
+  if (stored) return { stored }
   try {
-    const answer = await work((scope, given) => keepAnswer(scope, attempt, given))
-    return { answer, isRepeated: false }
+    return await work(claim)
   } catch (error) {
     await company
-      .scope((scope) => giveUpKey(scope, attempt))
+      .scope((scope) => giveUpKey(scope, claim))
       .catch((err) => log.warn({ companyId: company.id, err }, 'a key stays taken for a while'))
     throw error
   }
 }
 
-interface Attempt {
-  connectionId: number
-  key: string
-  fingerprint: string
-  attempt: string
-}
-
 /** No call takes this long: the process that claimed the key was killed without effect. */
-const isAbandoned = lt(repeatableCalls.startedAt, sql`now() - interval '2 minutes'`)
+const abandonedMs = 2 * 60_000
+const isAbandoned = lt(
+  repeatableCalls.startedAt,
+  sql`now() - make_interval(secs => ${abandonedMs / 1000})`,
+)
 
 /** Returns the response stored under this key; undefined when the key is now ours. */
-async function takeKey(scope: Scope, attempt: Attempt): Promise<Answer | undefined> {
+async function takeKey(scope: Scope, claim: Claim): Promise<StoredAnswer | undefined> {
   const [taken] = await scope.db
     .insert(repeatableCalls)
-    .values(attempt)
+    .values(claim)
     .onConflictDoUpdate({
       target: [repeatableCalls.companyId, repeatableCalls.connectionId, repeatableCalls.key],
-      set: { attempt: attempt.attempt, fingerprint: attempt.fingerprint, startedAt: sql`now()` },
+      set: { attempt: claim.attempt, fingerprint: claim.fingerprint, startedAt: sql`now()` },
       setWhere: and(isNull(repeatableCalls.answer), isAbandoned),
     })
     .returning({ key: repeatableCalls.key })
   if (taken) return undefined
-  const [known] = await scope.db
+  const known = (await readKeys(scope, claim.connectionId, [claim.key])).get(claim.key)
+  if (!known) return startOver('the key was given up at this moment')
+  if (known.fingerprint !== claim.fingerprint) fail('ERR_IDEMPOTENCY_KEY_REUSED')
+  return known.answer ?? fail('ERR_IDEMPOTENCY_KEY_BUSY', { retryAfter: 1 })
+}
+
+type KeyRow = typeof repeatableCalls.$inferSelect
+
+export async function readKeys(
+  scope: Scope,
+  connectionId: number,
+  keys: string[],
+): Promise<Map<string, KeyRow>> {
+  if (keys.length === 0) return new Map()
+  const rows = await byKeys.execute(scope, { connectionId, keys })
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+const byKeys = prepared((db) =>
+  db
     .select()
     .from(repeatableCalls)
     .where(
       and(
-        eq(repeatableCalls.connectionId, attempt.connectionId),
-        eq(repeatableCalls.key, attempt.key),
+        eq(repeatableCalls.connectionId, sql.placeholder('connectionId')),
+        sql`${repeatableCalls.key} = any(${sql.placeholder('keys')}::text[])`,
       ),
-    )
-  if (!known) return startOver('the key was given up at this moment')
-  if (known.fingerprint !== attempt.fingerprint) fail('ERR_IDEMPOTENCY_KEY_REUSED')
-  return known.answer ?? fail('ERR_IDEMPOTENCY_KEY_BUSY', { retryAfter: 1 })
+    ),
+)
+
+/** Undefined where the key is another's whose process was killed: it has to be claimed. */
+export function answerOf(row: KeyRow, fingerprint: string): StoredAnswer | AppError | undefined {
+  const { answer, startedAt } = row
+  if (!answer && startedAt.getTime() < Date.now() - abandonedMs) return undefined
+  if (row.fingerprint !== fingerprint) return new AppError('ERR_IDEMPOTENCY_KEY_REUSED')
+  return answer ?? new AppError('ERR_IDEMPOTENCY_KEY_BUSY', { retryAfter: 1 })
 }
 
-const isMine = ({ connectionId, key, attempt }: Attempt) =>
+const isMine = ({ connectionId, key, attempt }: Claim) =>
   and(
     eq(repeatableCalls.connectionId, connectionId),
     eq(repeatableCalls.key, key),
@@ -84,16 +108,35 @@ const isMine = ({ connectionId, key, attempt }: Attempt) =>
     isNull(repeatableCalls.answer),
   )
 
-/** Fails if the attempt was considered abandoned meanwhile. */
-async function keepAnswer(scope: Scope, attempt: Attempt, answer: Answer) {
+/** Fails if the claim was considered abandoned meanwhile. */
+export async function keepAnswer(scope: Scope, claim: Claim, answer: StoredAnswer) {
   const [kept] = await scope.db
     .update(repeatableCalls)
     .set({ answer })
-    .where(isMine(attempt))
+    .where(isMine(claim))
     .returning({ key: repeatableCalls.key })
   if (!kept) fail('ERR_IDEMPOTENCY_KEY_BUSY', { retryAfter: 1 })
 }
 
-async function giveUpKey(scope: Scope, attempt: Attempt) {
-  await scope.db.delete(repeatableCalls).where(isMine(attempt))
+/** Of keys that nobody has claimed, in their order, so that two of these cannot wait for each other. */
+export async function keepNewAnswers(
+  { db }: Scope,
+  connectionId: number,
+  answers: (KeyedCall & { answer: StoredAnswer })[],
+) {
+  if (answers.length === 0) return
+  const rows = answers
+    .map((one) => ({ ...one, attempt: crypto.randomUUID() }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+  const kept = await db.execute(sql`
+    insert into repeatable_calls (connection_id, key, fingerprint, attempt, answer)
+    select ${connectionId}::integer, key, fingerprint, attempt, answer
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (key text, fingerprint text, attempt uuid, answer jsonb)
+    on conflict do nothing returning key`)
+  if (kept.length < rows.length) startOver('the same call was accepted at this moment')
+}
+
+async function giveUpKey(scope: Scope, claim: Claim) {
+  await scope.db.delete(repeatableCalls).where(isMine(claim))
 }

@@ -355,6 +355,32 @@ test('a repeated key answers the same and sends once, also when all ask at once'
   expect((await send(inBody)).body.id).toBe(id)
 })
 
+test('a hundred sends with one key at once: one message', async () => {
+  const before = await stored()
+  for (const [key, isKnown] of [
+    ['hundred-1', true],
+    ['hundred-2', false],
+  ] as const) {
+    const number = newNumber()
+    if (isKnown) await world.customerWrites('hola', { number })
+    const many = await stored()
+    const all = await Promise.all(
+      Array.from({ length: 100 }, () => post({ number, body: 'una' }, withKey(key))),
+    )
+    const bodies = await Promise.all(all.map((answer) => answer.json()))
+    const ids = bodies.flatMap(({ id }) => id ?? [])
+    expect([key, new Set(ids).size, await stored()]).toEqual([key, 1, many + 1])
+    for (const [at, answer] of all.entries()) {
+      if (answer.status === 200) continue
+      expect([answer.status, bodies[at]]).toEqual([409, { error: 'ERR_IDEMPOTENCY_KEY_BUSY' }])
+      expect(answer.headers.get('retry-after')).toBe('1')
+    }
+    // Known, nothing has to be asked of WhatsApp, and all wait for the first.
+    if (isKnown) expect(ids.length).toBe(100)
+  }
+  expect(await stored()).toBe(before + 3)
+}, 30_000)
+
 test('a key is for one request, of one token', async () => {
   const number = newNumber()
   const first = await send({ number, body: 'uno' }, withKey('key-2'))
@@ -425,7 +451,9 @@ test('files belong to what a key stands for, and are not kept twice', async () =
 })
 
 test('sixty a minute for each token, then 429', async () => {
-  world.services.limits = openLimits()
+  const limits = openLimits()
+  // Nothing is refilled meanwhile.
+  world.services.limits = { spend: (name, who, _, cost) => limits.spend(name, who, 1, cost) }
   const statuses: number[] = []
   for (let call = 0; call < 61; call++) statuses.push((await send({})).status)
   expect(statuses).toEqual([...Array(60).fill(400), 429])

@@ -1,94 +1,106 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { CheckNumber, KnownNumber } from '#contacts/checking'
-import { requestLookup } from '#contacts/profile-lookup'
-import { rememberContact } from '#contacts/remembering'
+import type { CheckNumber } from '#contacts/checking'
 import { fail } from '#errors'
-import type { InputOf, OutputOf } from '#http/endpoint'
+import type { OutputOf } from '#http/endpoint'
 import type { ApiClientCall } from '#http/serve-api-client'
 import { discardMedia } from '#media/discarding'
+import type { MediaRow } from '#media/showing'
 import type { MediaStore } from '#media/store'
 import { requireConnection } from '#messages/sending/admission'
-import { type Attachment, partsOf, prepareAttachments, textOf } from '#messages/sending/attachments'
-import { lockConversation } from '#messages/sending/locking'
-import { queueMessages } from '#messages/sending/queueing'
-import type { Scope } from '#scope'
-import { closeTicket } from '#tickets/closing'
-import { type FoundTicket, findOrOpenTicket } from '#tickets/opening'
+import { prepareAttachments, textOf } from '#messages/sending/attachments'
+import type { GuardedFetchRules } from '#platform/guarded-fetch'
+import { mayUse } from '#policy'
+import { accept } from './accepting.ts'
 import { sendByProgram as contract } from './contract.ts'
-import { findRecipient } from './recipient.ts'
-import { once } from './repeating.ts'
+import { fetchFile } from './fetching-file.ts'
+import { fingerprintOf, type MessageInput, withCaption } from './message-input.ts'
+import { findRecipient, recipientOf } from './recipient.ts'
+import { type Claim, type StoredAnswer, withClaim } from './repeating.ts'
 
-type Call = ApiClientCall<InputOf<typeof contract>>
-type Answer = OutputOf<typeof contract>
-
-interface Surroundings {
+export interface Surroundings {
   store: MediaStore
+  fetchRules: GuardedFetchRules
   checkNumber?: CheckNumber
+  /** Runs work that uses the network, when it is its turn; by default at once. */
+  inTurn?<T>(work: (patienceMs: number) => Promise<T>): Promise<T>
+}
+
+export type SendingCall = Omit<ApiClientCall<MessageInput>, 'markReplayed'>
+
+interface Sent {
+  answer: StoredAnswer
+  isRepeated: boolean
 }
 
 /** The response means accepted, as for an agent's message. */
 export async function sendByProgram(
-  { store, checkNumber }: Surroundings,
-  call: Call,
-): Promise<Answer> {
-  const { company, connectionId, input, files } = call
-  if (files.length === 0 && textOf(input.body).trim() === '') fail('ERR_EMPTY_MESSAGE')
+  surroundings: Surroundings,
+  call: ApiClientCall<MessageInput>,
+): Promise<OutputOf<typeof contract>> {
+  const { answer, isRepeated } = await sendOne(surroundings, call)
+  if (isRepeated) call.markReplayed()
+  return v.parse(contract.returns, answer)
+}
 
-  const asked = { ...call, key: call.key ?? input.clientMessageId ?? undefined }
-  const done = await once({ ...asked, fingerprint: fingerprintOf(call) }, async (keep) => {
-    await company.read((scope) => requireConnection(scope, connectionId))
-    const to = await findRecipient(company, checkNumber, { connectionId, number: input.number })
-    const attachments = await prepareAttachments(store, company, input, files)
-    return company.scope(async (scope) => {
-      const answer = await queueAll(scope, call, { to, attachments })
-      await keep(scope, answer)
-      return answer
+/** A text to a number known from WhatsApp needs no network, and one transaction. */
+export async function sendOne(surroundings: Surroundings, call: SendingCall): Promise<Sent> {
+  const { company, connectionId, files } = call
+  const input = withCaption(call.input)
+  const hasFile = files.length > 0 || Boolean(input.mediaUrl)
+  if (!hasFile && textOf(input.body).trim() === '') fail('ERR_EMPTY_MESSAGE')
+  const { isGroup } = recipientOf(input.number)
+  if (isGroup && !mayUse(company.actor, 'messagesApi.sendToGroups')) fail('ERR_NO_PERMISSION')
+  const key = call.key ?? input.clientMessageId ?? undefined
+  const keyed = key === undefined ? undefined : { key, fingerprint: fingerprintOf(input, call) }
+  if (!hasFile) {
+    const result = await accept({
+      company,
+      connectionId,
+      input,
+      attachments: [],
+      to: undefined,
+      keyed,
     })
-  })
+    if (result !== 'needsNetwork') return result
+  }
+  const work = (claim: Claim | undefined) =>
+    sendOverNetwork(surroundings, { ...call, input }, claim)
+  const done = keyed
+    ? await withClaim(company, { connectionId, ...keyed }, work)
+    : await work(undefined)
   // Discards files of a repeated call and originals of voice notes; files in use stay.
-  await discardMedia(store, company, files).catch(() => {})
-  if (done.isRepeated) call.markReplayed()
-  return v.parse(contract.returns, done.answer)
+  await discardMedia(surroundings.store, company, files).catch(() => {})
+  return 'stored' in done ? { answer: done.stored, isRepeated: true } : done
 }
 
-/** Of number, texts and files, so that the encoding of the request does not matter. */
-function fingerprintOf({ input, files, hashes }: Call): string {
-  const { number, body, voice, closeTicket } = input
-  const names = files.map(({ originalName }, index) => [originalName, hashes[index]])
-  const said = JSON.stringify([number, [body].flat(), voice, closeTicket, names])
-  return createHash('sha256').update(said).digest('hex')
+const defaultPatienceMs = 60_000
+
+async function sendOverNetwork(
+  surroundings: Surroundings,
+  call: SendingCall,
+  claim: Claim | undefined,
+): Promise<Sent> {
+  const { store, checkNumber, inTurn = (work) => work(defaultPatienceMs) } = surroundings
+  const { company, connectionId, input, files } = call
+  const fetched: MediaRow[] = []
+  try {
+    const { to, attachments } = await inTurn(async (patienceMs) => {
+      await company.read((scope) => requireConnection(scope, connectionId))
+      const to = await findRecipient(company, checkNumber, { connectionId, number: input.number })
+      if (input.mediaUrl) fetched.push(await fetchNamed(surroundings, call, patienceMs))
+      const all = [...files, ...fetched]
+      return { to, attachments: await prepareAttachments(store, company, input, all) }
+    })
+    const result = await accept({ company, connectionId, input, attachments, to, keyed: claim })
+    return result === 'needsNetwork' ? fail('ERR_WAPP_CHECK_CONTACT') : result
+  } finally {
+    await discardMedia(store, company, fetched).catch(() => {})
+  }
 }
 
-interface Outgoing {
-  to: KnownNumber
-  attachments: Attachment[]
-}
-
-async function queueAll(
-  scope: Scope,
-  { connectionId, input }: Call,
-  { to, attachments }: Outgoing,
-): Promise<Answer> {
-  await requireConnection(scope, connectionId)
-  const { ticket, before } = await openFor(scope, connectionId, to)
-  const parts = await partsOf(scope, ticket, { body: input.body, attachments })
-  const locked = { ...(await lockConversation(scope, ticket.id, parts.length)), before }
-  const drafts = parts.map((part) => ({ ...part, origin: 'program' as const }))
-  const queued = await queueMessages(scope, locked, drafts)
-  const sent = queued.map(({ message: { id, waId: waMessageId } }) => ({ id, waMessageId }))
-  // Closed as 'program', so that no rating question follows.
-  if (input.closeTicket) await closeTicket(scope, locked.ticket, 'program')
-  const [first, ...others] = sent
-  if (!first) fail('ERR_EMPTY_MESSAGE')
-  const more = others.length > 0 ? { others } : {}
-  return { mensagem: 'Mensagem enviada', ...first, ticketId: ticket.id, status: 'queued', ...more }
-}
-
-async function openFor(scope: Scope, connectionId: number, to: KnownNumber): Promise<FoundTicket> {
-  const address = { ...to, isGroup: false, jid: `${to.number}@s.whatsapp.net` }
-  // Replies still go to the address they last wrote from.
-  const contact = await rememberContact(scope, address, { pushName: null, isAnswered: false })
-  requestLookup(scope, connectionId, contact)
-  return findOrOpenTicket(scope, contact, connectionId)
+function fetchNamed(surroundings: Surroundings, call: SendingCall, patienceMs: number) {
+  const { company, meter, input } = call
+  const { mediaUrl, fileName } = input
+  const request = { mediaUrl: mediaUrl ?? '', fileName: fileName ?? undefined, patienceMs, meter }
+  return fetchFile(surroundings, company, request)
 }

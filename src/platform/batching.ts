@@ -58,7 +58,8 @@ async function runBatch<Item, Answer>(
   }
 }
 
-function isRefused(error: unknown): boolean {
+/** By a rule, not by an outage: nothing was committed. */
+export function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (error instanceof AppError) return true
   return cause instanceof Error && 'severity' in cause && cause.severity === 'ERROR'

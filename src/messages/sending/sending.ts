@@ -145,7 +145,7 @@ function readSent(scope: Scope, ticket: TicketRow, clientIds: string[]): Promise
   )
 }
 
-async function findQuoted(scope: Scope, ticket: TicketRow, id: number | undefined) {
+export async function findQuoted(scope: Scope, ticket: TicketRow, id: number | undefined) {
   if (!id) return undefined
   const [original] = await selectMessages(scope)
     .where(and(eq(messages.id, id), eq(messages.ticketId, ticket.id), isReadable(scope.actor)))

@@ -8,7 +8,7 @@ export const messageRows: AreaRows = {
       values (${row('ticketId')}, 1, ${contactId}, ${contactId}, ${row('connectionId')}, 'ABC', false,
         'customer', ${mark})
       returning id`)
-    return { messageId: id, quotedMsg: id }
+    return { messageId: id, quotedMsg: id, quotedMessageId: id }
   },
   async more(sql, { mark, count, row }) {
     const [ticketId, contactId] = [row('ticketId'), row('contactId')]

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { asFailure, fail } from '#errors'
+import type { InputOf, OutputOf } from '#http/endpoint'
+import type { ApiClientCall } from '#http/serve-api-client'
+import { log } from '#platform/log'
+import { type sendBatchByProgram, sendByProgram } from './contract.ts'
+import type { MessageInput } from './message-input.ts'
+import { type Surroundings, sendOne } from './sending.ts'
+import { takingTurns } from './taking-turns.ts'
+
+type Call = ApiClientCall<InputOf<typeof sendBatchByProgram>>
+type Answer = OutputOf<typeof sendBatchByProgram>
+type Result = Answer['results'][number]
+type Item = Call['input']['messages'][number]
+
+/** Together, all that use the network: a claimed key is taken over after two minutes. */
+const patienceMs = 90_000
+const atOnce = 10
+
+export async function sendBatch(surroundings: Surroundings, call: Call): Promise<Answer> {
+  const { messages } = call.input
+  const results = new Map<Item, Result>()
+  const own = { ...surroundings, inTurn: boundedTurns() }
+  await Promise.all(
+    groupsOf(messages).map(async (group) => {
+      const work = async (item: Item) => {
+        results.set(item, await resultOf(own, call, item))
+      }
+      if (group.every(isText)) await Promise.all(group.map(work))
+      else for (const item of group) await work(item)
+    }),
+  )
+  const all = messages.map((item) => results.get(item) ?? fail('ERR_INTERNAL'))
+  const count = (name: Result['result']) => all.filter(({ result }) => result === name).length
+  return {
+    accepted: count('accepted'),
+    replayed: count('replayed'),
+    refused: count('refused'),
+    results: all,
+  }
+}
+
+function boundedTurns(): NonNullable<Surroundings['inTurn']> {
+  const until = Date.now() + patienceMs
+  const inTurn = takingTurns(atOnce)
+  return (work) =>
+    inTurn(() => {
+      const left = until - Date.now()
+      return left > 0 ? work(Math.min(left, 60_000)) : fail('ERR_BUSY', { retryAfter: 1 })
+    })
+}
+
+/** Messages to the same number are sent in their order. */
+function groupsOf(messages: readonly Item[]): Item[][] {
+  const groups = Map.groupBy(messages, (item) => (isValid(item) ? item.number : ''))
+  return [...groups.values()]
+}
+
+const isValid = (item: Item): item is MessageInput => 'number' in item
+/** These are accepted in the order in which they come. */
+const isText = (item: Item) => !isValid(item) || !item.mediaUrl
+
+async function resultOf(surroundings: Surroundings, call: Call, item: Item): Promise<Result> {
+  const clientMessageId = item.clientMessageId ?? null
+  if (!isValid(item)) {
+    return { clientMessageId, result: 'refused', error: 'ERR_VALIDATION', fields: item.refused }
+  }
+  const { company, connectionId, meter } = call
+  const own = { company, connectionId, meter, input: item, files: [], hashes: [], key: undefined }
+  try {
+    const { answer, isRepeated } = await sendOne(surroundings, own)
+    const message = v.parse(sendByProgram.returns, answer)
+    return { clientMessageId, result: isRepeated ? 'replayed' : 'accepted', message }
+  } catch (error) {
+    const { code, fields } = asFailure(error)
+    if (code === 'ERR_INTERNAL')
+      log.error({ companyId: company.id, err: error }, 'a message of a batch failed')
+    return { clientMessageId, result: 'refused', error: code, ...(fields && { fields }) }
+  }
+}

@@ -4,6 +4,7 @@ import { chooseQueue } from './choosing-queue.ts'
 import { isClosedNow } from './closed-hours.ts'
 import { greet } from './greeting.ts'
 import { type CustomerMessage, hasPersonAnswered, isAnswerable, isRateLimited } from './guarding.ts'
+import { lookupIn, startLookup } from './provider-hooks/starting.ts'
 import { queuesOf, type Rules, rulesFor } from './rules.ts'
 import { walkMenu } from './walking-menu.ts'
 
@@ -20,9 +21,12 @@ export async function answerAutomatically(scope: Scope, message: CustomerMessage
   if (!rules.isActive || !isAnswerable(message)) return
 
   if (await isClosedNow(scope, rules, message.id)) return
-  if (ticket.userId !== null || !hasAnswer(rules)) return
+  if (ticket.userId !== null) return
+  const document = await lookupIn(scope, ticket, message)
+  if (!document && !hasAnswer(rules)) return
   if (await hasPersonAnswered(scope, ticket)) return
   if (await isRateLimited(scope, ticket.contactId)) return
+  if (document) return startLookup(scope, rules, { document, messageId: message.id })
 
   if (!isInMenu(ticket) && !rules.offersQueues) return greet(scope, rules)
   const context = { rules, queues: await queuesOf(scope, rules.connectionId), message }

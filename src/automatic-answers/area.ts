@@ -19,12 +19,14 @@ import { confirmOptOut } from './confirming-opt-out.ts'
 import { sayGoodbye, scheduleGoodbye, thankForRating } from './goodbye.ts'
 import * as jobs from './jobs.ts'
 import { forgetLevels, forgetShown } from './menu-progress.ts'
+import { lookUpCustomer } from './provider-hooks/looking-up.ts'
 import { sendUndecidedToQueues } from './sending-to-queue.ts'
 import { announceTransfer, announceTransfers } from './transfer-texts.ts'
 
 export const automaticAnswers: Area = {
   jobs: [
     runs(jobs.sayGoodbye, sayGoodbye),
+    runs(jobs.lookUpCustomer, lookUpCustomer),
     ...everyTwentySeconds('send_to_queue', async (platform, { openCompany }) => {
       const ids = await companiesThatPassOn(platform)
       await sendUndecidedToQueues(ids.map((id) => openCompany(id, system)))

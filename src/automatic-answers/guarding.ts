@@ -15,7 +15,14 @@ const mostPerMinute = 5
 const sideCauses = ['call', 'transfer', 'rating', 'completion'] as const
 export type SideCause = (typeof sideCauses)[number]
 /** `hours` with the id of the closed queue, 0 for the company. */
-export type AnswerCause = 'greeting' | 'queues' | 'queue' | 'menu' | 'leaf' | `hours:${number}`
+export type AnswerCause =
+  | 'greeting'
+  | 'queues'
+  | 'queue'
+  | 'menu'
+  | 'leaf'
+  | 'lookup'
+  | `hours:${number}`
 
 /** Older messages are not answered, as after an outage. */
 const staleMs = 10 * 60_000

@@ -5,3 +5,8 @@ export const sayGoodbye = defineJob(
   'say_goodbye',
   v.object({ ticketId: v.number(), handlingId: v.number(), mayAskForRating: v.boolean() }),
 )
+
+export const lookUpCustomer = defineJob(
+  'look_up_customer',
+  v.object({ ticketId: v.number(), messageId: v.number() }),
+)

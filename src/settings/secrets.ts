@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { settings } from '#db/schema/settings.ts'
 import type { Sealer } from '#platform/seal'
 import type { Scope } from '#scope'
@@ -18,4 +18,28 @@ export async function secretOf(scope: Scope, key: SettingKey, sealer: Sealer): P
     .where(eq(settings.key, key))
   if (!row?.sealed) return ''
   return Buffer.from(sealer.unseal(purpose, placeOf(scope, key), row.sealed)).toString()
+}
+
+/** Those of `keys` that are set, still sealed. */
+export async function sealedSecrets(scope: Scope, keys: readonly SettingKey[]) {
+  const rows = await scope.db
+    .select({ key: settings.key, sealed: settings.sealed })
+    .from(settings)
+    .where(and(inArray(settings.key, [...keys]), isNotNull(settings.sealed)))
+  return new Map(rows.map(({ key, sealed }) => [key, sealed]))
+}
+
+export async function secretsOf<Key extends SettingKey>(
+  scope: Scope,
+  keys: readonly Key[],
+  sealer: Sealer,
+): Promise<Partial<Record<Key, string>>> {
+  const sealed = await sealedSecrets(scope, keys)
+  const opened: Partial<Record<Key, string>> = {}
+  for (const key of keys) {
+    const bytes = sealed.get(key)
+    if (bytes)
+      opened[key] = Buffer.from(sealer.unseal(purpose, placeOf(scope, key), bytes)).toString()
+  }
+  return opened
 }

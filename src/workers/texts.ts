@@ -77,6 +77,11 @@ export const jobKindTexts = texts({
     pt: 'Prepara mensagens para a busca',
     en: 'Indexes messages for the search',
   },
+  kind_look_up_customer: {
+    es: 'Consulta la factura o el acceso de un cliente a su proveedor',
+    pt: 'Consulta a fatura ou o acesso de um cliente no provedor',
+    en: 'Asks a provider for a customer’s bill or access',
+  },
   kind_make_invoices: {
     es: 'Hace las facturas de las empresas que vencen',
     pt: 'Faz as faturas das empresas que vencem',

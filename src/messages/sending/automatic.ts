@@ -36,7 +36,7 @@ export async function sendAutomatic(
   return queued?.shown
 }
 
-function findAutomatic(
+export function findAutomatic(
   scope: Scope,
   ticket: Pick<TicketRow, 'id'>,
   { cause, causeId }: Omit<AutomaticText, 'text'>,

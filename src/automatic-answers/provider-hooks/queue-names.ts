@@ -1,0 +1,14 @@
+/** What customers want in the queues that providers of the family name exactly so. */
+export type LookupPurpose = 'bill' | 'unlock'
+
+const purposes: Record<string, LookupPurpose> = {
+  '2ª Via de Boleto': 'bill',
+  '2 Via de Boleto': 'bill',
+  'Religue de Confiança': 'unlock',
+  'Liberação em Confiança': 'unlock',
+}
+
+export function purposeOf(queueName: string | undefined): LookupPurpose | undefined {
+  const name = queueName?.trim().normalize('NFC') ?? ''
+  return Object.hasOwn(purposes, name) ? purposes[name] : undefined
+}

@@ -10,7 +10,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Endings } from '../endings.ts'
-import { connections } from './connections.ts'
 import { contacts } from './contacts.ts'
 import { media } from './media.ts'
 import { messages } from './messages.ts'
@@ -215,37 +214,6 @@ export const campaignDeliveries = pgTable(
       .on(t.companyId, t.messageId)
       .where(sql`${t.messageId} is not null`),
   ],
-)
-
-/** Shared by the campaigns of a connection. */
-export const campaignPaces = pgTable(
-  'campaign_paces',
-  {
-    ...ofCompany,
-    connectionId: integer('connection_id').notNull(),
-    nextAt: at('next_at').notNull().defaultNow(),
-    /** Recipients written to in a row, for the longer interval. */
-    position: integer().notNull().default(0),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.connectionId] }),
-    companyPolicy(),
-    belongsTo(t, t.connectionId, connections),
-  ],
-)
-
-export const campaignSettings = pgTable(
-  'campaign_settings',
-  {
-    ...ofCompanyWithId,
-    key: text({
-      enum: ['messageInterval', 'longerIntervalAfter', 'greaterInterval', 'variables'],
-    }).notNull(),
-    /** JSON. */
-    value: text().notNull(),
-    ...timestamps,
-  },
-  (t) => [...companyRules(t), uniqueIndex('campaign_settings_key').on(t.companyId, t.key)],
 )
 
 export const campaignEndings: Endings = {

@@ -10,7 +10,6 @@ import { useMethodText } from './use-method-text.ts'
 export function useBillingCompanyColumns(): TableColumn<BillingCompany>[] {
   const { t } = useTranslation('billing')
   const { language } = useFacts()
-  const numbers = ['users', 'connections', 'queues'] as const
   return [
     {
       key: 'company',
@@ -18,16 +17,7 @@ export function useBillingCompanyColumns(): TableColumn<BillingCompany>[] {
       fills: true,
       show: (company) => <CompanyName company={company} />,
     },
-    ...numbers.map(
-      (key): TableColumn<BillingCompany> => ({
-        key,
-        title: t(key),
-        isNumber: true,
-        isNamed: true,
-        from: 'roomy',
-        show: (company) => <Usage of={company[key]} />,
-      }),
-    ),
+    ...useUsageColumns(),
     {
       key: 'due',
       title: t('dueDate'),
@@ -58,6 +48,21 @@ export function useBillingCompanyColumns(): TableColumn<BillingCompany>[] {
       ),
     },
   ]
+}
+
+function useUsageColumns() {
+  const { t } = useTranslation('billing')
+  const numbers = ['users', 'connections', 'queues'] as const
+  return numbers.map(
+    (key): TableColumn<BillingCompany> => ({
+      key,
+      title: t(key),
+      isNumber: true,
+      isNamed: true,
+      from: 'roomy',
+      show: (company) => <Usage of={company[key]} />,
+    }),
+  )
 }
 
 function CompanyName({ company: { name, plan, status } }: { company: BillingCompany }) {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Campaign, cancelCampaign, restartCampaign } from '#campaigns/contract'
+import type { Campaign } from '#campaigns/contract'
+import { cancelCampaign, restartCampaign } from '#campaigns/state-contract'
 import { call } from '#http/call'
 import { useTry } from '../app/try.ts'
 import { shownName } from '../text/names.ts'

@@ -30,9 +30,11 @@ import { readReport } from './report/reading.ts'
 import { listRecipients } from './report/recipients.ts'
 import { readSeries } from './report/series.ts'
 import { campaignWithShipping } from './report/shipping.ts'
+import * as shippingContract from './report/shipping-contract.ts'
 import { listCampaignSettings, saveCampaignSettings } from './settings.ts'
 import * as settings from './settings-contract.ts'
 import { announceCounts, startDue } from './starting.ts'
+import * as states from './state-contract.ts'
 import { testCampaign } from './testing-number.ts'
 
 export const campaigns: Area = {
@@ -40,8 +42,10 @@ export const campaigns: Area = {
   calls: [
     serve(contract.listCampaigns, listCampaigns),
     serve(held.listHeldCampaigns, listHeld),
-    serveStream(contract.showCampaign, { type: 'application/json' }, (company, { campaignId }) =>
-      campaignWithShipping(company, campaignId),
+    serveStream(
+      shippingContract.showCampaign,
+      { type: 'application/json' },
+      (company, { campaignId }) => campaignWithShipping(company, campaignId),
     ),
     serve(checkContract.checkCampaign, (scope, { campaignId }) => checkCampaign(scope, campaignId)),
     serve(report.showCampaignReport, (scope, { campaignId }) => readReport(scope, campaignId)),
@@ -57,9 +61,9 @@ export const campaigns: Area = {
       updateCampaign(scope, campaignId, change),
     ),
     serve(contract.deleteCampaign, (scope, { campaignId }) => deleteCampaign(scope, campaignId)),
-    serve(contract.startCampaign, (scope, { campaignId }) => startNow(scope, campaignId)),
-    serve(contract.cancelCampaign, (scope, { campaignId }) => cancelCampaign(scope, campaignId)),
-    serve(contract.restartCampaign, (scope, { campaignId }) => restartCampaign(scope, campaignId)),
+    serve(states.startCampaign, (scope, { campaignId }) => startNow(scope, campaignId)),
+    serve(states.cancelCampaign, (scope, { campaignId }) => cancelCampaign(scope, campaignId)),
+    serve(states.restartCampaign, (scope, { campaignId }) => restartCampaign(scope, campaignId)),
     serve(contract.cloneCampaign, (scope, { campaignId }) => cloneCampaign(scope, campaignId)),
     serve(contract.repeatCampaign, (scope, { campaignId }) => repeatCampaign(scope, campaignId)),
     serveCompany(contract.testCampaign, (company, input, { checkNumber }) =>

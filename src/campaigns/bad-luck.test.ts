@@ -8,7 +8,7 @@ import { makeCustomer } from '#testing/customer'
 import { runJob } from '#testing/jobs'
 import { createWorld, type World } from '#testing/world'
 import { deleteTicket } from '#tickets/contract'
-import { restartCampaign } from './contract.ts'
+import { restartCampaign } from './state-contract.ts'
 import { type Desk, openDesk, someNumber } from './testing/desk.ts'
 
 let world: World

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createWorld, type World } from '#testing/world'
 import {
-  cancelCampaign,
   cloneCampaign,
   createCampaign,
   deleteCampaign,
   listCampaigns,
-  restartCampaign,
-  showCampaign,
-  startCampaign,
   updateCampaign,
 } from './contract.ts'
+import { showCampaign } from './report/shipping-contract.ts'
 import { listCampaignSettings, saveCampaignSettings } from './settings-contract.ts'
+import { cancelCampaign, restartCampaign, startCampaign } from './state-contract.ts'
 import { type Desk, openDesk, someNumber } from './testing/desk.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { makeCustomer } from '#testing/customer'
 import { createWorld, type World } from '#testing/world'
-import { cancelCampaign } from './contract.ts'
+import { cancelCampaign } from './state-contract.ts'
 import { type Desk, openDesk } from './testing/desk.ts'
 
 let world: World

@@ -18,7 +18,7 @@ export const campaignStatuses = [
 ] as const
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
-const Named = v.object({ id: v.number(), name: v.string() })
+export const Named = v.object({ id: v.number(), name: v.string() })
 
 export const CampaignCounts = v.object({
   /** Recipients that are not left out. */
@@ -107,44 +107,6 @@ export const listCampaigns = endpoint({
   returns: v.object({ records: v.array(Campaign), ...Paged }),
 })
 
-const Shipping = v.object({
-  id: v.number(),
-  number: v.string(),
-  message: v.string(),
-  confirmationMessage: v.string(),
-  confirmation: v.boolean(),
-  /** The item of the contact list. */
-  contactId: v.number(),
-  jobId: v.null(),
-  /** When the main message reached WhatsApp. */
-  deliveredAt: v.nullable(Moment),
-  confirmationRequestedAt: v.nullable(Moment),
-  confirmedAt: v.nullable(Moment),
-})
-
-const ListedContact = v.object({
-  ...Named.entries,
-  number: v.string(),
-  email: v.string(),
-  isWhatsappValid: v.nullable(v.boolean()),
-  companyId: v.number(),
-  contactListId: v.number(),
-})
-
-export const showCampaign = endpoint({
-  method: 'get',
-  path: '/campaigns/:campaignId',
-  can: 'campaign.read',
-  summary: 'One campaign with all recipients that are not left out; its report has only the counts',
-  accepts: v.object(campaignId),
-  returns: v.object({
-    ...Campaign.entries,
-    contactList: v.nullable(v.object({ ...Named.entries, contacts: v.array(ListedContact) })),
-    shipping: v.array(Shipping),
-  }),
-  missing,
-})
-
 export const createCampaign = endpoint({
   method: 'post',
   path: '/campaigns',
@@ -195,51 +157,6 @@ export const deleteCampaign = endpoint({
   returns: Done,
   missing,
   errors: ['ERR_CAMPAIGN_WRONG_STATE'],
-})
-
-export const startCampaign = endpoint({
-  method: 'post',
-  path: '/campaigns/:campaignId/start',
-  can: 'campaign.edit',
-  summary: 'Starts a draft or a scheduled campaign now',
-  accepts: v.object(campaignId),
-  returns: Campaign,
-  missing,
-  errors: [
-    'ERR_CAMPAIGN_NO_CONNECTION',
-    'ERR_CAMPAIGN_NO_LIST',
-    'ERR_CAMPAIGN_NO_TEXT',
-    'ERR_CAMPAIGN_WRONG_STATE',
-  ],
-})
-
-export const cancelCampaign = endpoint({
-  method: 'post',
-  path: '/campaigns/:campaignId/cancel',
-  can: 'campaign.edit',
-  summary: 'Stops a running or scheduled campaign; what is still in the outbox does not leave',
-  accepts: v.object(campaignId),
-  returns: Nothing,
-  status: 204,
-  missing,
-  errors: ['ERR_CAMPAIGN_WRONG_STATE'],
-})
-
-export const restartCampaign = endpoint({
-  method: 'post',
-  path: '/campaigns/:campaignId/restart',
-  can: 'campaign.edit',
-  summary: 'Goes on with a cancelled campaign, or with one that paused itself',
-  accepts: v.object(campaignId),
-  returns: Nothing,
-  status: 204,
-  missing,
-  errors: [
-    'ERR_CAMPAIGN_NO_CONNECTION',
-    'ERR_CAMPAIGN_NO_LIST',
-    'ERR_CAMPAIGN_NO_TEXT',
-    'ERR_CAMPAIGN_WRONG_STATE',
-  ],
 })
 
 export const cloneCampaign = endpoint({

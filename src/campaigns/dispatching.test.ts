@@ -4,8 +4,9 @@ import { makeCustomer } from '#testing/customer'
 import { runJob } from '#testing/jobs'
 import { createWorld, type World } from '#testing/world'
 import { updateTicket } from '#tickets/contract'
-import { cancelCampaign, repeatCampaign, restartCampaign, testCampaign } from './contract.ts'
+import { repeatCampaign, testCampaign } from './contract.ts'
 import { startCampaign } from './jobs.ts'
+import { cancelCampaign, restartCampaign } from './state-contract.ts'
 import { type Desk, openDesk, someNumber } from './testing/desk.ts'
 
 let world: World

@@ -19,26 +19,7 @@ export async function followDeliveries(scope: Scope, changed: ChangedMessage[]) 
   const ids = changed.flatMap(({ id, origin }) => (origin === 'campaign' ? [id] : []))
   if (ids.length === 0) return
   const settled = await scope.db.execute<Settled>(sql`
-    with followed as (
-      select d.id, d.campaign_id, d.state, d.failures, d.confirmed_at, d.number_key,
-        m.delivery, m.ack, m.failure, m.whatsapp_id, d.message_id is not distinct from m.id as is_main
-      from messages m
-      join lateral (
-        select * from campaign_deliveries where message_id = m.id
-        union all
-        select * from campaign_deliveries where request_message_id = m.id
-      ) d on true
-      where m.id = any(${`{${ids.join()}}`}::integer[])
-    ), judged as (
-      select *, ${verdict} as verdict from followed
-    ), became as (
-      select *, ${stateAfter} as next,
-        case verdict when 'uncertain' then 'ERR_CAMPAIGN_UNCERTAIN'
-          when 'cancelled' then 'ERR_CAMPAIGN_MESSAGE_DELETED'
-          when 'reached' then null
-          else failure end as reason
-      from judged
-    )
+    ${becoming(ids)}
     update campaign_deliveries d set
       state = b.next,
       failure = b.reason,
@@ -67,6 +48,30 @@ export async function followDeliveries(scope: Scope, changed: ChangedMessage[]) 
       return isOutcome ? [outcome] : []
     }),
   )
+}
+
+/** `became`: the next state of each delivery whose request or main message changed. */
+function becoming(ids: number[]) {
+  return sql`with followed as (
+    select d.id, d.campaign_id, d.state, d.failures, d.confirmed_at, d.number_key,
+      m.delivery, m.ack, m.failure, m.whatsapp_id, d.message_id is not distinct from m.id as is_main
+    from messages m
+    join lateral (
+      select * from campaign_deliveries where message_id = m.id
+      union all
+      select * from campaign_deliveries where request_message_id = m.id
+    ) d on true
+    where m.id = any(${`{${ids.join()}}`}::integer[])
+  ), judged as (
+    select *, ${verdict} as verdict from followed
+  ), became as (
+    select *, ${stateAfter} as next,
+      case verdict when 'uncertain' then 'ERR_CAMPAIGN_UNCERTAIN'
+        when 'cancelled' then 'ERR_CAMPAIGN_MESSAGE_DELETED'
+        when 'reached' then null
+        else failure end as reason
+    from judged
+  )`
 }
 
 interface Settled extends Record<string, unknown> {

@@ -12,8 +12,9 @@ import { eventually } from '#testing/eventually'
 import { linkPhone } from '#testing/programs/linking'
 import { makeProgram, type Program } from '#testing/programs/program'
 import { logIn, seeded } from '#testing/programs/traffic'
-import { createCampaign, listCampaigns, startCampaign } from './contract.ts'
+import { createCampaign, listCampaigns } from './contract.ts'
 import { saveCampaignSettings } from './settings-contract.ts'
+import { startCampaign } from './state-contract.ts'
 
 const kills = Number(process.env.KILLS ?? 1)
 const recipients = Number(process.env.RECIPIENTS ?? 40)

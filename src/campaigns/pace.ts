@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { campaignPaces } from '#db/schema/campaigns.ts'
+import { campaignPaces } from '#db/schema/campaign-settings.ts'
 import type { Scope } from '#scope'
 import type { CampaignSettings } from './fields.ts'
 

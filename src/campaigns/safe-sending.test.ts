@@ -4,11 +4,11 @@ import { findConnection } from '#connections/finding'
 import { dayOf } from '#connections/safe-sending'
 import { recordOptOut } from '#opt-outs/recording'
 import { createWorld, type World } from '#testing/world'
-import { restartCampaign } from './contract.ts'
 import { listHeldCampaigns } from './held-contract.ts'
 import { followOutcomes, holdOf } from './holding.ts'
 import { optedOut } from './opt-out.ts'
 import { countRecipients, permitSending } from './pacing.ts'
+import { restartCampaign } from './state-contract.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import { campaignSettings } from '#db/schema/campaigns.ts'
+import { campaignSettings } from '#db/schema/campaign-settings.ts'
 import type { Scope } from '#scope'
 import { type CampaignSettings, defaultSettings, type SettingsForm } from './fields.ts'
 import { type CampaignSetting, campaignSettingsEvent } from './settings-contract.ts'

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { seeded } from '#testing/programs/traffic'
 import { createWorld, type World } from '#testing/world'
-import { cancelCampaign, restartCampaign } from './contract.ts'
+import { cancelCampaign, restartCampaign } from './state-contract.ts'
 import { type Desk, openDesk, someNumber } from './testing/desk.ts'
 
 const firstSeed = Number(process.env.CAMPAIGN_SEED ?? Date.now() % 1_000_000)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { checkCampaign } from '#campaigns/check/contract'
-import { type Campaign, campaignEvent, startCampaign } from '#campaigns/contract'
+import { type Campaign, campaignEvent } from '#campaigns/contract'
+import { startCampaign } from '#campaigns/state-contract'
 import { call } from '#http/call'
 import { useErrorText } from '../../app/error-text.ts'
 import { LoadFailure } from '../../app/load-failure.tsx'

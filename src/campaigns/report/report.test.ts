@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { showCampaign } from '#campaigns/contract'
 import { createWorld, type World } from '#testing/world'
 import {
   exportRecipients,
@@ -9,6 +8,7 @@ import {
   showCampaignReport,
   showCampaignSeries,
 } from './contract.ts'
+import { showCampaign } from './shipping-contract.ts'
 
 let world: World
 let campaignId = 0

@@ -4,11 +4,13 @@ import { settleFailed } from '#messages/outbox/settling'
 import { takeFromOutbox } from '#messages/outbox/taking'
 import { runJob, runQueued } from '#testing/jobs'
 import type { World } from '#testing/world'
-import { createCampaign, showCampaign, startCampaign } from '../contract.ts'
+import { createCampaign } from '../contract.ts'
 import { sendCampaign as takeSteps } from '../dispatching.ts'
 import type { CampaignForm } from '../fields.ts'
 import { announceCampaign, sendCampaign } from '../jobs.ts'
+import { showCampaign } from '../report/shipping-contract.ts'
 import { saveCampaignSettings } from '../settings-contract.ts'
+import { startCampaign } from '../state-contract.ts'
 
 export type Desk = ReturnType<typeof openDesk>
 

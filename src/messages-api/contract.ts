@@ -67,6 +67,21 @@ export const sendByProgram = endpoint({
   accepts: Message,
   files: { field: 'medias', most: 10, bytes: 100 * 1024 * 1024 },
   returns: SentMessage,
+  errors: [
+    'ERR_EMPTY_FILE',
+    'ERR_EMPTY_MESSAGE',
+    'ERR_FETCH_WAPP_MSG',
+    'ERR_MEDIA_TOO_LARGE',
+    'ERR_MEDIA_URL_INCOMPLETE',
+    'ERR_MEDIA_URL_NO_FILE',
+    'ERR_MEDIA_URL_REFUSED',
+    'ERR_MEDIA_URL_TIMEOUT',
+    'ERR_MEDIA_URL_UNREACHABLE',
+    'ERR_QUEUE_NOT_FOUND',
+    'ERR_WAPP_CHECK_CONTACT',
+    'ERR_WAPP_INVALID_CONTACT',
+    'ERR_WAPP_NOT_INITIALIZED',
+  ],
 })
 
 /** Only itself is refused, not its neighbours. */
@@ -111,6 +126,12 @@ export const sendBatchByProgram = endpoint({
       }),
     ),
   }),
+  description: 'A refused message does not stop the others; it counts as that many calls.',
+  example: {
+    messages: [
+      { number: '5215550001111', body: 'Your order has left', clientMessageId: 'order-4711' },
+    ],
+  },
 })
 
 export const checkNumbersByProgram = endpoint({
@@ -142,12 +163,8 @@ export const checkNumbersByProgram = endpoint({
       }),
     ),
   }),
-  errors: [
-    'ERR_EMPTY_MESSAGE',
-    'ERR_WAPP_CHECK_CONTACT',
-    'ERR_WAPP_INVALID_CONTACT',
-    'ERR_WAPP_NOT_INITIALIZED',
-  ],
+  errors: ['ERR_WAPP_NOT_INITIALIZED'],
+  example: { numbers: ['+52 1 (555) 000-1111', '5215550002222'] },
 })
 
 export const showSentByProgram = endpoint({

@@ -102,6 +102,7 @@ interface SchemaStep {
   type?: string
   kind?: string
   pipe?: SchemaStep[]
+  options?: SchemaStep[]
 }
 
 type Named = ReadonlySet<unknown>
@@ -110,7 +111,10 @@ type Named = ReadonlySet<unknown>
 function withChecksFirst(schema: unknown, named: Named): unknown {
   if (typeof schema !== 'object' || schema === null || named.has(schema)) return schema
   if (Array.isArray(schema)) return schema.map((part) => withChecksFirst(part, named))
+  const meant = meantBy(schema as SchemaStep)
+  if (meant) return withChecksFirst(meant, named)
   const { type, pipe } = schema as SchemaStep
+  if (pipe && type === 'array') return { ...schema, pipe: withItemsFirst(pipe, named) }
   if (pipe) return type === 'string' ? { ...schema, pipe: checksOf(pipe) } : schema
   const inner = Object.entries(schema).filter(([key]) => nestedKeys.has(key))
   return {
@@ -121,12 +125,22 @@ function withChecksFirst(schema: unknown, named: Named): unknown {
   }
 }
 
+function withItemsFirst([list, ...actions]: SchemaStep[], named: Named): unknown[] {
+  return [withChecksFirst(list, named), ...actions]
+}
+
 const nestedKeys = new Set(['entries', 'wrapped', 'item', 'items', 'options', 'key', 'value'])
 
 function withInnerChecksFirst(key: string, part: unknown, named: Named): unknown {
   if (key !== 'entries') return withChecksFirst(part, named)
   const entries = Object.entries(part as object)
   return Object.fromEntries(entries.map(([name, entry]) => [name, withChecksFirst(entry, named)]))
+}
+
+/** A union whose last option takes anything refuses it later, item by item: the rest is meant. */
+function meantBy({ type, options = [] }: SchemaStep): SchemaStep | undefined {
+  if (type !== 'union' || options.at(-1)?.type !== 'unknown') return undefined
+  return options.length === 2 ? options[0] : undefined
 }
 
 function checksOf(pipe: SchemaStep[]): SchemaStep[] {

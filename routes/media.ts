@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono'
 import { findPicture } from '#announcements/finding'
 import { fail } from '#errors'
 import { requireAccess } from '#http/access'
+import { admitApiClient, isApiClient } from '#http/api-client'
 import { authenticateCall, authenticateCookie } from '#http/authenticate'
-import type { KnownLogin } from '#http/callers'
+import type { Caller, KnownLogin } from '#http/callers'
 import type { Services } from '#http/services'
 import { countRead } from '#http/visit-limiting'
 import { serveFile } from '#media/serving'
@@ -13,10 +14,8 @@ import { findMedia } from '#messages/finding-media'
 export function mediaRoutes(services: Services): Hono {
   const app = new Hono()
   app.on(['GET', 'HEAD'], '/media/:name', async (c) => {
-    const login = await whoAsks(c, services)
-    countRead(c, services, login)
-    requireAccess(login)
-    const company = services.openCompany(login.companyId, login.actor)
+    const { companyId, actor } = await admitToFiles(c, services)
+    const company = services.openCompany(companyId, actor)
     const row = await company.scope((scope) => findMedia(scope, c.req.param('name')))
     return serveFile(services.store, c.req.raw, row)
   })
@@ -29,6 +28,13 @@ export function mediaRoutes(services: Services): Hono {
     return serveFile(services.store, c.req.raw, row, { cacheControl: 'private, no-cache' })
   })
   return app
+}
+
+async function admitToFiles(c: Context, services: Services): Promise<Caller> {
+  if (isApiClient(c)) return admitApiClient(c, services, { method: 'get', can: 'message.read' })
+  const login = await whoAsks(c, services)
+  countRead(c, services, login)
+  return requireAccess(login)
 }
 
 async function whoAsks(c: Context, services: Services): Promise<KnownLogin> {

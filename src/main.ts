@@ -2,16 +2,17 @@
  * Order of the start: database, migrations, scopes, realtime, jobs, sessions, HTTP server. It
  * stops in reverse: running requests finish, and PostgreSQL stops last.
  */
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'bun'
 import type { Sql } from 'postgres'
+import { openKnownApiClients } from '#api-tokens/known-clients'
 import { consequencesOf, jobsOf } from '#area/area'
 import * as areas from '#areas'
 import { buildId } from '#build/manifest'
 import { completeSettings } from '#companies/completing-settings'
 import { createFirstCompany, hasCompany } from '#companies/creating'
 import { movePictures } from '#companies/moving-pictures'
-import { findApiClient } from '#connections/finding-api-client'
 import { startAnalyzing } from '#database/analyzing-grown'
 import { type Database, openDatabase } from '#database/open'
 import { checkAppRole } from '#db/check-app-role.ts'
@@ -80,8 +81,7 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
     notify: local?.send ?? notifyThrough(platform),
     onStop,
   })
-  const listening = await platform.listen('recado_logins', () => services.logins.forget())
-  onStop(() => listening.unlisten())
+  await followRevocations(platform, services, onStop)
 
   const nodeId = randomUUID()
   await makeFirstCompany(platform, settings)
@@ -141,6 +141,26 @@ interface Foundations extends Awaited<ReturnType<typeof openDatabases>> {
   onStop: Stops['add']
 }
 
+async function followRevocations(
+  platform: Sql,
+  { logins, apiClients }: Services,
+  onStop: Stops['add'],
+) {
+  const forgetTokens = () => apiClients.forget()
+  // What changes the rights of people may be their company's, whose tokens it concerns as well.
+  const forgetAll = () => {
+    logins.forget()
+    forgetTokens()
+  }
+  const listening = [
+    await platform.listen('recado_logins', forgetAll, forgetAll),
+    await platform.listen('recado_api_tokens', forgetTokens, forgetTokens),
+  ]
+  onStop(async () => {
+    for (const { unlisten } of listening) await unlisten()
+  })
+}
+
 function metricsOf(
   settings: Settings,
   { live, pool, platform }: { live: Realtime } & Pick<Foundations, 'pool' | 'platform'>,
@@ -193,7 +213,7 @@ async function openServices(
     currency: settings.currency,
     payments: openPayments(settings),
     logins: openKnownLogins(platform),
-    findApiClient: (token) => findApiClient(platform, token),
+    apiClients: openKnownApiClients(platform),
     endSockets: (ids) => void live.endLogins(ids),
     notReady: () => notReady(platform, settings),
     position: (companyId) => live.position(companyId),

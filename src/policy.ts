@@ -145,6 +145,7 @@ export const scopePermissions = {
     'quickMessage.read',
   ],
   'tickets.write': [
+    'ticket.read',
     'ticket.create',
     'ticket.update',
     'ticket.accept',
@@ -156,17 +157,23 @@ export const scopePermissions = {
     'ticket.transferWaiting',
     'ticket.assign',
     'ticket.tag',
+    'ticket.draft',
     'note.create',
     'messagesApi.sendToGroups',
   ],
   'contacts.read': ['contact.read'],
-  'contacts.write': ['contact.create', 'contact.edit'],
+  'contacts.write': ['contact.read', 'contact.create', 'contact.edit'],
   'tags.write': ['tag.list', 'tag.create', 'tag.edit'],
   'connections.read': ['connection.list'],
   /** State, QR code, pairing code, restart, log out. */
   'connections.link': ['connection.list', 'connection.session'],
   'webhooks.write': ['webhook.read', 'webhook.edit'],
 } as const satisfies Record<string, readonly Permission[]>
+
+/** It answers with messages of the conversation, so sending alone is not enough. */
+export const alsoNeededScope: Partial<Record<Permission, ApiScope>> = {
+  'message.send': 'tickets.read',
+}
 
 export type ApiScope = keyof typeof scopePermissions
 export const apiScopes = Object.keys(scopePermissions) as ApiScope[]
@@ -202,7 +209,9 @@ export interface Holder {
 /** As `reachFor`, also of API tokens, whose role alone has no permission. */
 export function reachOf({ role, apiToken }: Holder, permission: Permission): Reach | undefined {
   if (!apiToken) return reachFor(role, permission)
-  if (!scopesFor(permission).some((scope) => apiToken.scopes.includes(scope))) return undefined
+  const has = (scope: ApiScope) => apiToken.scopes.includes(scope)
+  const also = alsoNeededScope[permission]
+  if (!scopesFor(permission).some(has) || (also && !has(also))) return undefined
   return apiToken.isLimitedToQueues ? 'queues' : 'all'
 }
 

@@ -63,6 +63,19 @@ export const system: Actor = {
   allTicket: true,
 }
 
+export function actorOfToken(
+  name: string,
+  apiToken: ApiTokenRights,
+  queueIds: number[] = [],
+): Actor {
+  return {
+    ...{ role: 'apiToken', userId: null, loginId: null, name, isSuper: false, queueIds },
+    allTicket: !apiToken.isLimitedToQueues,
+    by: 'api',
+    apiToken,
+  }
+}
+
 /** The customer, the menu or the phone as author in the timeline. */
 export function doneBy(scope: Scope, by: Doer): Scope {
   return { ...scope, actor: { ...scope.actor, by } }

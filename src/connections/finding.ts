@@ -14,8 +14,15 @@ export async function showConnection(scope: Scope, id: number): Promise<Connecti
 }
 
 export async function findConnection(scope: Scope, id: number) {
+  requireOwnConnection(scope, id)
   const [row] = await scope.db.select().from(connections).where(eq(connections.id, id))
   return row ?? fail('ERR_NO_WAPP_FOUND')
+}
+
+/** For a token of one connection there is no other. */
+export function requireOwnConnection({ actor }: Scope, id: number) {
+  const only = actor.apiToken?.connectionId ?? id
+  if (only !== id) fail('ERR_NO_WAPP_FOUND')
 }
 
 /** Locks the row, so that nobody presses a button between this read and the write that follows. */

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Connection } from '#connections/contract'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
@@ -11,7 +11,7 @@ export async function readConnections(scope: Scope, ids?: number[]): Promise<Con
   const rows = await scope.db
     .select()
     .from(connections)
-    .where(ids ? inArray(connections.id, ids) : undefined)
+    .where(and(ids ? inArray(connections.id, ids) : undefined, isOwn(scope)))
     .orderBy(asc(connections.id))
   const links = await scope.db
     .select({
@@ -30,6 +30,12 @@ export async function readConnections(scope: Scope, ids?: number[]): Promise<Con
     ...shown(row, isEditor),
     queues: links.filter((link) => link.connectionId === row.id),
   }))
+}
+
+/** A token of one connection sees no other. */
+function isOwn({ actor }: Scope) {
+  const only = actor.apiToken?.connectionId ?? null
+  return only === null ? undefined : eq(connections.id, only)
 }
 
 function shown(row: Row, isEditor: boolean): Omit<Connection, 'queues'> {

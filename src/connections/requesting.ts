@@ -7,10 +7,11 @@ import { audit } from '#audit/recording'
 import { connections } from '#db/schema/connections.ts'
 import type { Scope } from '#scope'
 import { changeConnection } from './changing.ts'
-import { findConnection } from './finding.ts'
+import { findConnection, requireOwnConnection } from './finding.ts'
 
 /** `number`: link with a code typed on that phone. */
 export async function startSession(scope: Scope, id: number, number?: string | null) {
+  requireOwnConnection(scope, id)
   await changeConnection(scope, id, {
     ...anew,
     desiredState: 'open',
@@ -22,6 +23,7 @@ export async function startSession(scope: Scope, id: number, number?: string | n
 }
 
 export async function renewSession(scope: Scope, id: number, number?: string | null) {
+  requireOwnConnection(scope, id)
   await changeConnection(scope, id, {
     ...anew,
     desiredState: 'open',

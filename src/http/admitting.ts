@@ -4,8 +4,9 @@ import { recordVisit } from '#audit/visiting'
 import type { Schema } from '#platform/schema'
 import type { Permission } from '#policy'
 import { requireAccess } from './access.ts'
+import { admitApiClient, isApiClient } from './api-client.ts'
 import { authenticateCall } from './authenticate.ts'
-import type { KnownLogin } from './callers.ts'
+import type { Caller } from './callers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import type { LimitName } from './limits.ts'
@@ -19,7 +20,8 @@ export async function admitCall(
   c: Context,
   services: Services,
   endpoint: AnyGuarded,
-): Promise<KnownLogin> {
+): Promise<Caller> {
+  if (isApiClient(c)) return admitApiClient(c, services, endpoint)
   const login = await authenticateCall(c, services)
   const limit = limitOf(c, endpoint)
   const { companyId, actor } = login
@@ -41,7 +43,7 @@ function isUpload(c: Context): boolean {
 
 interface CompanyChoice {
   endpoint: AnyGuarded
-  login: KnownLogin
+  login: Caller
 }
 
 /** Clients send their own `companyId` with every call; only a super admin's counts. */

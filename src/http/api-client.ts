@@ -1,17 +1,16 @@
 /**
- * The connection token is accepted in any header that existing clients use; never in the URL, which
- * ends up in logs.
+ * API tokens and the tokens of connections are accepted in any header that existing clients use;
+ * never in the URL, which ends up in logs.
  */
 import type { Context } from 'hono'
 import { fail } from '#errors'
-import type { Schema } from '#platform/schema'
 import { type Permission, reachOf } from '#policy'
-import type { Actor } from '#scope'
 import type { KnownApiClient } from './callers.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { LimitName } from './limits.ts'
 import { countCall } from './rate-limiting.ts'
 import type { Services } from './services.ts'
-import { bearerToken, visitorOf } from './visitor.ts'
+import { addressOf, bearerToken, visitorOf } from './visitor.ts'
 
 const tokenHeaders = ['X_TOKEN', 'X-Token', 'token', 'X-Api-Key', 'apikey'] as const
 
@@ -30,35 +29,39 @@ export function isApiClient(c: Context): boolean {
   return token !== undefined && !isAccessToken(token)
 }
 
+type Demand = Pick<Endpoint, 'method' | 'limit' | 'evenExpired'> & { can: Permission }
+
 export async function admitApiClient(
   c: Context,
   services: Services,
-  endpoint: Endpoint<Schema, Schema, Permission>,
+  demand: Demand,
 ): Promise<KnownApiClient> {
-  const known = await services.findApiClient(tokenIn(c) ?? '')
-  if (!known) return refuseUnknownToken(c, services)
-  if (known.isDisabled) fail('ERR_COMPANY_DISABLED')
-  countCall(c, services, endpoint.limit ?? 'apiRead', `${known.companyId}:${known.connectionId}`)
-  if (known.isUnpaid && !endpoint.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
-  return reachOf(actorOf(known), endpoint.can) ? known : fail('ERR_NO_PERMISSION')
+  const client = await services.apiClients.find(tokenIn(c) ?? '')
+  if (!client) return refuseUnknownToken(c, services)
+  if (client.isDisabled) fail('ERR_COMPANY_DISABLED')
+  countCall(c, services, limitOf(demand), bucketOf(client))
+  if (demand.limit === 'bulk') countCall(c, services, 'bulk', client.companyId)
+  if (client.isUnpaid && !demand.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
+  if (!reachOf(client.actor, demand.can)) fail('ERR_NO_PERMISSION')
+  const address = addressOf(c)
+  services.apiClients.recordUse(client, address)
+  return demand.method === 'get' ? client : { ...client, actor: { ...client.actor, address } }
 }
 
+/** The same answer for every reason, so that nobody learns whose token it was. */
 function refuseUnknownToken(c: Context, services: Services): never {
   const visitor = visitorOf(c, services)
   if (visitor.network) visitor.spend('visit', visitor.network)
   return fail('ERR_INVALID_TOKEN')
 }
 
-export function actorOf({ name, connectionId }: KnownApiClient): Actor {
-  return {
-    role: 'apiToken',
-    userId: null,
-    loginId: null,
-    name,
-    isSuper: false,
-    queueIds: [],
-    allTicket: false,
-    by: 'api',
-    apiToken: { id: null, scopes: ['messages.send'], connectionId, isLimitedToQueues: false },
-  }
+function limitOf({ method, limit }: Demand): LimitName {
+  if (limit === 'apiSend' || limit === 'send') return 'apiSend'
+  return method === 'get' || limit === 'apiRead' ? 'apiRead' : 'apiWrite'
+}
+
+/** Each token has its own. */
+export function bucketOf({ companyId, apiToken }: KnownApiClient): string {
+  const { id, connectionId } = apiToken
+  return `${companyId}:${id === null ? connectionId : `token ${id}`}`
 }

@@ -1,3 +1,4 @@
+import type { ApiTokenRights } from '#policy'
 import type { Actor } from '#scope'
 
 export interface KnownLogin {
@@ -18,10 +19,22 @@ export interface KnownLogins {
   forget(loginId?: string): void
 }
 
-export interface KnownApiClient {
-  companyId: number
-  connectionId: number
-  name: string
+/** Whom a call comes from: a person or a program. */
+export type Caller = Pick<KnownLogin, 'companyId' | 'actor'>
+
+export interface KnownApiClient extends Caller {
+  /** Of what its token may do; also in the actor. */
+  apiToken: ApiTokenRights
   isDisabled: boolean
   isUnpaid: boolean
+}
+
+export interface KnownApiClients {
+  /** By the token of a connection or an API token that is valid now. */
+  find(token: string): Promise<KnownApiClient | undefined>
+  /** The one its token may use, else the one that is named, else the default. */
+  connectionFor(client: KnownApiClient, named: number | null | undefined): Promise<number>
+  /** For people to see; stored at most once a minute. */
+  recordUse(client: KnownApiClient, address: string | null): void
+  forget(): void
 }

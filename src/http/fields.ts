@@ -31,6 +31,9 @@ const Blank = v.pipe(
 export const Given = <S extends Schema>(schema: S) =>
   v.optional(v.union([Blank, schema], ({ issues }) => issues?.at(-1)?.message ?? 'Invalid'))
 
+/** Over which connection an API token acts; a connection's own token always over that one. */
+export const OverConnection = { connectionId: OptionalId, whatsappId: OptionalId }
+
 export const Uuid = v.pipe(v.string(), v.uuid('Invalid id'))
 
 /** Anything invalid is page 1. */

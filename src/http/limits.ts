@@ -17,6 +17,7 @@ export const limits = {
   refresh: { perMinute: 60, burst: 60 },
   apiSend: { perMinute: 60, burst: 60 },
   apiRead: { perMinute: 300, burst: 300 },
+  apiWrite: { perMinute: 60, burst: 60 },
   /** Unauthenticated, per address. */
   visit: { perMinute: 600, burst: 300 },
 } as const

@@ -52,8 +52,8 @@ export function pathAndQueryOf(c: Context): string {
   return c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
 }
 
-function visibilityOf({ role, userId, isSuper, allTicket, queueIds }: Actor): string {
-  return JSON.stringify([role, userId, isSuper, allTicket, queueIds])
+function visibilityOf({ role, userId, isSuper, allTicket, queueIds, apiToken }: Actor): string {
+  return JSON.stringify([role, userId, isSuper, allTicket, queueIds, apiToken])
 }
 
 export function openResponseCache(limits: Partial<CacheLimits> = {}): ResponseCache {

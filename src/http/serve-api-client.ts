@@ -4,8 +4,10 @@ import { fail } from '#errors'
 import type { MediaRow } from '#media/showing'
 import type { Schema } from '#platform/schema'
 import type { Company } from '#scope'
-import { actorOf, admitApiClient, isApiClient } from './api-client.ts'
-import type { FilesRule } from './endpoint.ts'
+import { admitApiClient, bucketOf, isApiClient } from './api-client.ts'
+import type { KnownApiClient } from './callers.ts'
+import type { Endpoint, FilesRule } from './endpoint.ts'
+import { OverConnection } from './fields.ts'
 import { countFurther, uploadMeter } from './rate-limiting.ts'
 import { type IncomingFile, isForm } from './read-form.ts'
 import { type Call, callOf, checkInput, type Guarded, parse } from './serve.ts'
@@ -37,24 +39,44 @@ export function serveApiClient<A extends Schema, R extends Schema>(
 ): Call {
   const call = callOf(endpoint, async (c, services) => {
     const client = await admitApiClient(c, services, endpoint)
-    const company = services.openCompany(client.companyId, actorOf(client))
+    const company = services.openCompany(client.companyId, client.actor)
     const key = endpoint.repeatable && keyIn(c)
     const markReplayed = () => c.header('idempotent-replayed', 'true')
-    const meter = uploadMeter(services, `token ${client.companyId}:${client.connectionId}`)
-    const call = { company, connectionId: client.connectionId, key, markReplayed, meter }
+    const who = bucketOf(client)
+    const meter = uploadMeter(services, `token ${who}`)
+    const fixedId = client.apiToken.connectionId
+    const call = { company, connectionId: fixedId ?? 0, key, markReplayed, meter }
+    const over = async <T>(input: T) => ({
+      input,
+      connectionId: await connectionFor(services, client, { endpoint, input }),
+    })
     const { files: rule, countsAs, limit = 'apiRead' } = endpoint
     if (!rule || !isForm(c.req.raw)) {
       const input = await parse(c, endpoint)
-      const who = `${client.companyId}:${client.connectionId}`
       countFurther(c, services, { limit, who, calls: (countsAs?.(input) ?? 1) - 1 })
-      return work({ ...call, input, files: [], hashes: [] }, services)
+      return work({ ...call, ...(await over(input)), files: [], hashes: [] }, services)
     }
-    if (!key) await admit?.(call)
-    return storeHashed(c, { store: services.store, company, rule, meter }, ({ fields, ...taken }) =>
-      work({ ...call, ...taken, input: checkInput(c, endpoint, fields) }, services),
-    )
+    if (!key && fixedId !== null) await admit?.(call)
+    const target = { store: services.store, company, rule, meter }
+    return storeHashed(c, target, async ({ fields, ...taken }) => {
+      const chosen = await over(checkInput(c, endpoint, fields))
+      return work({ ...call, ...taken, ...chosen }, services)
+    })
   })
   return besideUsers ? { ...call, matches: isApiClient } : call
+}
+
+const Named = v.object(OverConnection)
+
+function connectionFor(
+  { apiClients }: Services,
+  client: KnownApiClient,
+  { endpoint, input }: { endpoint: Endpoint; input: unknown },
+): Promise<number> | number {
+  if (endpoint.method === 'get') return client.apiToken.connectionId ?? 0
+  const named = v.safeParse(Named, input)
+  const { connectionId, whatsappId } = named.success ? named.output : {}
+  return apiClients.connectionFor(client, connectionId ?? whatsappId)
 }
 
 const Key = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,255}$/))

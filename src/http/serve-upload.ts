@@ -5,6 +5,7 @@ import type { MediaRow } from '#media/showing'
 import type { Schema } from '#platform/schema'
 import type { Actor, Company, Scope } from '#scope'
 import { admitCall } from './admitting.ts'
+import type { Caller } from './callers.ts'
 import type { Endpoint, FilesRule } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { uploadMeter } from './rate-limiting.ts'
@@ -41,7 +42,7 @@ export function serveUpload<A extends Schema, R extends Schema>(
 
     const id = idInPath(c, endpoint)
     await company.scope((scope) => admit(scope, id))
-    const meter = uploadMeter(services, `${login.companyId}:${login.actor.userId}`)
+    const meter = uploadMeter(services, uploaderOf(login))
     const target = {
       store: services.store,
       company: owner?.(services, login.actor) ?? company,
@@ -54,6 +55,10 @@ export function serveUpload<A extends Schema, R extends Schema>(
     })
     return taking.catch((error) => failOfForm(error, endpoint.files))
   })
+}
+
+function uploaderOf({ companyId, actor: { userId, apiToken } }: Caller): string {
+  return `${companyId}:${userId ?? `token ${apiToken?.id}`}`
 }
 
 function failOfForm(error: unknown, { tooLarge }: FilesRule): never {

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#payments/provider'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
 import type { Sealer } from '#platform/seal'
 import type { OpenCompany } from '#scope'
-import type { KnownApiClient, KnownLogins } from './callers.ts'
+import type { KnownApiClients, KnownLogins } from './callers.ts'
 import type { Limits } from './limits.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { TokenKeys } from './tokens.ts'
@@ -36,7 +36,7 @@ export interface Services {
   payments: readonly PaymentProvider[]
   store: MediaStore
   logins: KnownLogins
-  findApiClient: (token: string) => Promise<KnownApiClient | undefined>
+  apiClients: KnownApiClients
   /** After the events published so far. */
   endSockets: (loginIds: string[]) => void
   notReady: () => Promise<string | undefined>

@@ -6,7 +6,7 @@ import { listLanes } from '#tags/listing'
 import type { TicketFilter } from '#tickets/fields'
 import { findListed } from '#tickets/listed'
 import { findSearched, narrowingValues } from '#tickets/narrowing'
-import { partitionsOf } from '#tickets/partitions'
+import { partitionsOf, withinConnection } from '#tickets/partitions'
 import { readsOnlyOwnQueues } from '#tickets/readable'
 import { type showKanban as call, firstLane } from './contract.ts'
 import { type LaneShape, laneQuery } from './lane-query.ts'
@@ -60,7 +60,8 @@ interface RowsWanted {
 }
 
 async function readRows(scope: Scope, asked: KanbanFilter, { tags, lane, most }: RowsWanted) {
-  const filter: TicketFilter = { ...asked, pageNumber: 1, status: undefined }
+  const own = withinConnection(scope.actor, asked)
+  const filter: TicketFilter = { ...own, pageNumber: 1, status: undefined }
   const ids = filter.searchParam === '' ? undefined : await findSearched(scope, filter)
   const shape: LaneShape = {
     goesOn: lane !== undefined,

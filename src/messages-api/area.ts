@@ -23,8 +23,8 @@ export const messagesApi: Area = {
     }),
     serveApiClient(contract.showSentByProgram, {
       besideUsers: true,
-      work: ({ company, connectionId, input: { messageId } }) =>
-        company.read((scope) => showSentByProgram(scope, connectionId, messageId)),
+      work: ({ company, input: { messageId } }) =>
+        company.read((scope) => showSentByProgram(scope, messageId)),
     }),
   ],
 }

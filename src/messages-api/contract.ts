@@ -1,8 +1,8 @@
-/** Called with the token of a connection. */
+/** Called with an API token or the token of a connection. */
 import * as v from 'valibot'
 import { endpoint } from '#http/endpoint'
 import { fieldMessages } from '#http/field-messages'
-import { Flag, Given, Id, Moment, OptionalId, Text } from '#http/fields'
+import { Flag, Given, Id, Moment, OptionalId, OverConnection, Text } from '#http/fields'
 
 /**
  * With country and area code; blanks, dashes and brackets are ignored. A group by its id, which
@@ -64,7 +64,7 @@ export const sendByProgram = endpoint({
   limit: 'apiSend',
   repeatable: true,
   summary: 'For programs: sends a text or files to a number, over the connection of the token',
-  accepts: Message,
+  accepts: v.object({ ...Message.entries, ...OverConnection }),
   files: { field: 'medias', most: 10, bytes: 100 * 1024 * 1024 },
   returns: SentMessage,
   errors: [
@@ -103,6 +103,7 @@ export const sendBatchByProgram = endpoint({
   countsAs: ({ messages }) => messages.length,
   summary: 'For programs: sends up to 100 messages, each with a key and a result of its own',
   accepts: v.object({
+    ...OverConnection,
     messages: v.pipe(
       v.array(v.union([Message, InvalidMessage])),
       v.minLength(1, 'Required'),
@@ -142,6 +143,7 @@ export const checkNumbersByProgram = endpoint({
   countsAs: ({ numbers }) => numbers.length,
   summary: 'For programs: whether up to 50 numbers are on WhatsApp, asked over the connection',
   accepts: v.object({
+    ...OverConnection,
     numbers: v.pipe(
       v.array(v.union([v.string(), v.pipe(v.number(), v.safeInteger())], 'Invalid')),
       v.minLength(1, 'Required'),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { CheckNumber } from '#contacts/checking'
 import type { AppError } from '#errors'
 import { sendText } from '#messages/sending/sending'
-import { system } from '#scope'
+import { actorOfToken } from '#scope'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 import { sendByProgram } from './sending.ts'
 import { showSentByProgram } from './showing.ts'
@@ -18,7 +18,11 @@ afterEach(async () => {
   expect(desk.simulator.errors).toEqual([])
 })
 
-const program = () => desk.acme.as({ ...system, role: 'apiToken', by: 'api' })
+const rights = () => ({
+  ...{ id: null, scopes: ['messages.send'] as const, isLimitedToQueues: false },
+  connectionId: desk.connectionId,
+})
+const program = () => desk.acme.as(actorOfToken('Main', rights()))
 
 function send(checkNumber: CheckNumber, number: string, body: string, closeTicket = false) {
   return sendByProgram(
@@ -41,7 +45,7 @@ test('it arrives at a phone that never wrote, its ticks can be asked for, and th
   await desk.platform`update connections set greeting_message = 'Bienvenido' where id = ${desk.connectionId}`
   const sent = await send(checkNumber, desk.customer.number, 'Su pedido salió', true)
   await desk.customer.received('Su pedido salió')
-  const look = () => program().read((scope) => showSentByProgram(scope, desk.connectionId, sent.id))
+  const look = () => program().read((scope) => showSentByProgram(scope, sent.id))
   await until(async () => (await look()).ack === 3, 'delivered')
   expect(await look()).toMatchObject({ status: 'sent', waMessageId: sent.waMessageId })
   expect(desk.simulator.accepted.map(({ id }) => id)).toEqual([sent.waMessageId])

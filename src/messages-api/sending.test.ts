@@ -153,7 +153,7 @@ test('missing, unknown, empty, a person’s, or in the address: 401, and nothing
   await world.platform`insert into connections (company_id, name, status, desired_state, token_hash)
     values (${world.acmeId}, 'Blank', 'CONNECTED', 'open', ${hashToken('')})`
   expect((await send({ number: newNumber(), body: 'x' }, { token: '' })).status).toBe(401)
-  expect(await world.services.findApiClient('')).toBeUndefined()
+  expect(await world.services.apiClients.find('')).toBeUndefined()
   const path = `/api/messages/send?token=${token}`
   expect((await post({ number: newNumber(), body: 'x' }, {}, path)).status).toBe(401)
   expect(await stored()).toBe(before)

@@ -10,6 +10,7 @@ import { requireConnection } from '#messages/sending/admission'
 import { prepareAttachments, textOf } from '#messages/sending/attachments'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
 import { mayUse } from '#policy'
+import type { Actor } from '#scope'
 import { accept } from './accepting.ts'
 import { sendByProgram as contract } from './contract.ts'
 import { fetchFile } from './fetching-file.ts'
@@ -50,7 +51,7 @@ export async function sendOne(surroundings: Surroundings, call: SendingCall): Pr
   if (!hasFile && textOf(input.body).trim() === '') fail('ERR_EMPTY_MESSAGE')
   const { isGroup } = recipientOf(input.number)
   if (isGroup && !mayUse(company.actor, 'messagesApi.sendToGroups')) fail('ERR_NO_PERMISSION')
-  const key = call.key ?? input.clientMessageId ?? undefined
+  const key = keyOf(company.actor, call.key ?? input.clientMessageId ?? undefined)
   const keyed = key === undefined ? undefined : { key, fingerprint: fingerprintOf(input, call) }
   if (!hasFile) {
     const result = await accept({
@@ -71,6 +72,12 @@ export async function sendOne(surroundings: Surroundings, call: SendingCall): Pr
   // Discards files of a repeated call and originals of voice notes; files in use stay.
   await discardMedia(surroundings.store, company, files).catch(() => {})
   return 'stored' in done ? { answer: done.stored, isRepeated: true } : done
+}
+
+/** API tokens share their keys with nobody; no client can send a line break in a key. */
+function keyOf({ apiToken }: Actor, key: string | undefined): string | undefined {
+  const tokenId = apiToken?.id ?? null
+  return key === undefined || tokenId === null ? key : `${tokenId}\n${key}`
 }
 
 const defaultPatienceMs = 60_000

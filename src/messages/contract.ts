@@ -116,6 +116,8 @@ function conversationKeys(
 export const listMessages = endpoint({
   method: 'get',
   path: '/messages/:ticketId',
+  /** For API tokens, whose own messages have the other path. */
+  alsoAt: '/tickets/:ticketId/messages',
   can: 'message.read',
   cached: conversationKeys,
   summary: 'Messages of a ticket, newest page first, oldest first inside the page, 20 a page',

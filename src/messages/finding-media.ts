@@ -27,6 +27,7 @@ export async function findMedia(scope: Scope, asked: string): Promise<MediaRow> 
 function isShownTo(scope: Scope): SQL | undefined {
   const { db } = scope
   const one = { one: sql`1` }
+  if (scope.actor.apiToken) return isInMessage(scope)
   return or(
     isInMessage(scope),
     exists(db.select(one).from(quickMessages).where(eq(quickMessages.mediaId, media.id))),

@@ -49,6 +49,7 @@ function shapeFor({ actor }: Scope, { searchParam }: MessagePageInput): MessageP
   return {
     readsSome: readsOnlyOwnQueues(actor),
     isSearch: Boolean(searchParam),
+    ofConnection: (actor.apiToken?.connectionId ?? null) !== null,
   }
 }
 
@@ -90,15 +91,15 @@ function oldestFirst(newestFirst: SelectedMessage[], most: number) {
   return { selected, hasOlder: newestFirst.length > most }
 }
 
+function hasGaps({ readsSome, isSearch, ofConnection }: MessagePageShape): boolean {
+  return readsSome || isSearch || ofConnection
+}
+
 /** Positions have no gaps, so a reader of everything needs no OFFSET. */
-function valuesOf(
-  { actor }: Scope,
-  input: MessagePageInput,
-  { readsSome, isSearch }: MessagePageShape,
-) {
+function valuesOf({ actor }: Scope, input: MessagePageInput, shape: MessagePageShape) {
   const { ticketId, before = null, after = null, around = null, pageNumber = 1 } = input
   const passedOver = before || around ? 0 : (pageNumber - 1) * pageSize
-  const isCounted = readsSome || isSearch
+  const isCounted = hasGaps(shape)
   return {
     ticketId,
     before,
@@ -106,6 +107,7 @@ function valuesOf(
     around,
     text: input.searchParam ?? '',
     queueIds: actor.queueIds,
+    connectionId: actor.apiToken?.connectionId ?? null,
     skip: isCounted ? 0 : passedOver,
     offset: isCounted ? passedOver : 0,
   }
@@ -116,7 +118,7 @@ async function countOf(
   input: MessagePageInput,
   shape: MessagePageShape,
 ): Promise<number | undefined> {
-  if (!shape.readsSome && !shape.isSearch) return undefined
+  if (!hasGaps(shape)) return undefined
   const values = valuesOf(scope, input, shape)
   const [counted] = await pageQueries(shape).counted.execute(scope, values)
   return counted?.total

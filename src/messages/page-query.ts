@@ -11,6 +11,7 @@ export interface MessagePageShape {
   /** Only messages written in `queueIds`, in no queue, or in the ticket's present one. */
   readsSome: boolean
   isSearch: boolean
+  ofConnection: boolean
 }
 
 const asked = sql.placeholder
@@ -20,12 +21,13 @@ const ticketsRow = (column: SQL) =>
 const seqOfAround = sql`(select ${messages.seq} from ${messages}
   where ${messages.id} = ${asked('around')}::integer and ${isOfTicket})`
 
-function within({ readsSome, isSearch }: MessagePageShape) {
+function within({ readsSome, isSearch, ofConnection }: MessagePageShape) {
   return and(
     isOfTicket,
     readsSome
       ? isReadableIn(sql`${asked('queueIds')}`, ticketsRow(sql`${tickets.queueId}`))
       : undefined,
+    ofConnection ? sql`${messages.whatsappId} = ${asked('connectionId')}::integer` : undefined,
     isSearch
       ? sql`(not ${messages.isDeleted}
           and strpos(plain_text(${messages.body}), (select plain_text(${asked('text')}))) > 0)`
@@ -68,7 +70,7 @@ function queriesFor(shape: MessagePageShape) {
 const queries = new Map<string, ReturnType<typeof queriesFor>>()
 
 export function pageQueries(shape: MessagePageShape) {
-  const key = `${shape.readsSome} ${shape.isSearch}`
+  const key = `${shape.readsSome} ${shape.isSearch} ${shape.ofConnection}`
   const known = queries.get(key) ?? queriesFor(shape)
   queries.set(key, known)
   return known

@@ -2,13 +2,14 @@
  * Two companies of named people, on a database of their own: Acme (Ana, admin; Sara, superv; Beto
  * in Sales and Carla in Support, users) and Globex (Gil, admin). Tests read like what they do.
  */
+
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openKnownApiClients } from '#api-tokens/known-clients'
 import { consequencesOf } from '#area/area'
 import * as areas from '#areas'
-import { findApiClient } from '#connections/finding-api-client'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { openPool } from '#db/pool.ts'
@@ -84,7 +85,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     currency: 'MXN',
     payments: [],
     logins: openKnownLogins(platform),
-    findApiClient: (token) => findApiClient(platform, token),
+    apiClients: openKnownApiClients(platform),
     responseCache: openResponseCache(),
     endSockets: () => {},
     notReady: async () => undefined,

@@ -7,7 +7,7 @@ import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
-import { may } from '#policy'
+import { mayUse } from '#policy'
 import type { Scope } from '#scope'
 import { announceTicket } from './changing.ts'
 import { ticketOpened } from './consequences.ts'
@@ -22,7 +22,9 @@ export async function createTicket(scope: Scope, input: CreateTicketInput): Prom
   const contact = await lockContact(scope, input.contactId)
   await requireTargets(scope, input)
   await requireMember(scope, input)
-  const connection = await connectionFor(scope, input.whatsappId)
+  requireWithinToken(scope, input)
+  const asked = input.whatsappId ?? scope.actor.apiToken?.connectionId
+  const connection = await connectionFor(scope, asked)
 
   const [ticket] = await scope.db
     .insert(tickets)
@@ -52,9 +54,15 @@ async function lockContact(scope: Scope, id: number) {
   return contact ?? fail('ERR_NO_CONTACT_FOUND')
 }
 
+/** A token limited to queues opens tickets in these only. */
+function requireWithinToken({ actor }: Scope, { queueId }: CreateTicketInput) {
+  if (!actor.apiToken?.isLimitedToQueues) return
+  if (!queueId || !actor.queueIds.includes(queueId)) fail('ERR_QUEUE_NOT_FOUND')
+}
+
 function ownerOf({ actor }: Scope, { userId }: CreateTicketInput): number {
   const owner = userId ?? actor.userId
-  if (owner !== actor.userId && !may(actor.role, 'ticket.assign')) fail('ERR_NO_PERMISSION')
+  if (owner !== actor.userId && !mayUse(actor, 'ticket.assign')) fail('ERR_NO_PERMISSION')
   return owner ?? fail('ERR_NO_USER_FOUND')
 }
 

@@ -8,7 +8,7 @@ import type { TicketFilter } from './fields.ts'
 import { findListed } from './listed.ts'
 import { type Narrowed, narrow, narrowingValues } from './narrowing.ts'
 import { boardSize, pageQuery, pageSize, type TicketPageShape } from './page-query.ts'
-import { partitionsOf } from './partitions.ts'
+import { partitionsOf, withinConnection } from './partitions.ts'
 import { readsOnlyOwnQueues } from './readable.ts'
 
 type KanbanFilter = Omit<TicketFilter, 'pageNumber' | 'cursor'>
@@ -48,9 +48,10 @@ export async function listKanbanTickets(
 
 async function listPage(
   scope: Scope,
-  filter: TicketFilter & { isLiving?: boolean },
+  asked: TicketFilter & { isLiving?: boolean },
   { size, responseCache }: { size: TicketPageShape['size'] } & Caching,
 ): Promise<TicketPage> {
+  const filter = withinConnection(scope.actor, asked)
   const narrowed = await narrow(scope, filter)
   const partitions = partitionsOf(scope.actor, filter)
   const seesAll = partitions.ofAll.length === ticketStatuses.length

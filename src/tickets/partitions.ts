@@ -39,6 +39,17 @@ const noPartitions: Partitions = {
   onlyUserIds: null,
 }
 
+/** A token of one connection lists that connection's tickets, whichever others the filter names. */
+export function withinConnection<F extends Pick<TicketFilter, 'whatsappIds'>>(
+  { apiToken }: Actor,
+  filter: F,
+): F {
+  const only = apiToken?.connectionId ?? null
+  if (only === null) return filter
+  const isNamed = !filter.whatsappIds?.length || filter.whatsappIds.includes(only)
+  return { ...filter, whatsappIds: [isNamed ? only : 0] }
+}
+
 type PartitionFilter = TicketFilter & { isLiving?: boolean }
 
 export function partitionsOf(
@@ -46,6 +57,7 @@ export function partitionsOf(
   filter: PartitionFilter,
 ): Partitions & Record<string, unknown> {
   const statuses = statusesOf(filter)
+  if (actor.apiToken) return { ...noPartitions, ...ofToken(actor, filter, statuses) }
   const isOverseer = may(actor.role, 'ticket.showAll')
   return { ...noPartitions, ...(isOverseer ? ofOverseer : ofUser)(actor, filter, statuses) }
 }
@@ -66,6 +78,19 @@ function ofUser(actor: Actor, { queueIds }: TicketFilter, statuses: TicketStatus
     ofQueues: statuses.filter((status) => status !== 'open'),
     queueIds: actor.queueIds.filter((id) => !selected || selected.has(id)),
     ofNoQueue: statuses.filter((status) => status === 'pending' && actor.allTicket),
+  }
+}
+
+/** All tickets, or those of its queues. */
+function ofToken(actor: Actor, filter: TicketFilter, statuses: TicketStatus[]) {
+  if (!actor.apiToken?.isLimitedToQueues) {
+    return ofOverseer(actor, { ...filter, showAll: true }, statuses)
+  }
+  const selected = filter.queueIds?.length ? new Set(filter.queueIds) : undefined
+  return {
+    ofQueues: statuses,
+    queueIds: actor.queueIds.filter((id) => !selected || selected.has(id)),
+    onlyUserIds: filter.users?.length ? [...new Set(filter.users)] : null,
   }
 }
 

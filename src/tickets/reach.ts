@@ -1,19 +1,26 @@
 import { and, eq, inArray, isNull, or, type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import { settings } from '#db/schema/settings.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { type Permission, reachFor } from '#policy'
+import { type Permission, reachOf } from '#policy'
 import type { Actor } from '#scope'
 
 const nothing = sql`false`
 const everything = sql`true`
 
 export function withinReach(actor: Actor, permission: Permission): SQL {
-  const reach = reachFor(actor.role, permission)
+  const connectionId = actor.apiToken?.connectionId ?? null
+  const ofActor = withinRights(actor, permission)
+  if (connectionId === null) return ofActor
+  return sql`(${ofActor} and ${tickets.whatsappId} = ${connectionId})`
+}
+
+function withinRights(actor: Actor, permission: Permission): SQL {
+  const reach = reachOf(actor, permission)
   if (!reach) return nothing
   if (reach === 'all') return everything
   const mine = actor.userId === null ? nothing : eq(tickets.userId, actor.userId)
   if (reach === 'own') return mine
-  const ofQueues = readsAlong.has(permission)
+  const ofQueues = isReadingAlong(actor, permission)
     ? and(ofMyQueues(actor), isNoSpying)
     : ofMyQueues(actor)
   return or(mine, ofQueues) ?? nothing
@@ -21,6 +28,8 @@ export function withinReach(actor: Actor, permission: Permission): SQL {
 
 /** The company may forbid agents to read a colleague's open conversation. */
 const readsAlong = new Set<Permission>(['ticket.read', 'message.read', 'note.read'])
+const isReadingAlong = ({ userId }: Actor, permission: Permission) =>
+  userId !== null && readsAlong.has(permission)
 const isNoSpying = sql`(${tickets.status} <> 'open' or not exists (select from ${settings}
   where ${settings.key} = 'spyForUsers' and ${settings.value} = 'disabled'))`
 
@@ -36,25 +45,29 @@ export const withinReachPrepared = withinReachOf({
   ownQueueIds: sql.placeholder('ownQueueIds'),
   seesNoQueue: sql.placeholder('seesNoQueue'),
   readsAlong: sql.placeholder('readsAlong'),
+  onlyConnectionId: sql.placeholder('onlyConnectionId'),
 })
 
 /** With several actors in one query, the values are columns instead of placeholders. */
 export function withinReachOf(of: Record<keyof ReturnType<typeof reachValues>, SQLChunk>): SQL {
-  return sql`(${of.seesAll}::boolean
+  return sql`((${of.seesAll}::boolean
   or ${tickets.userId} = ${of.ownUserId}::integer
   or (${tickets.queueId} = any(${of.ownQueueIds}::integer[])
       or ${of.seesNoQueue}::boolean and ${tickets.queueId} is null)
-    and (not ${of.readsAlong}::boolean or ${isNoSpying}))`
+    and (not ${of.readsAlong}::boolean or ${isNoSpying}))
+  and (${of.onlyConnectionId}::integer is null
+    or ${tickets.whatsappId} = ${of.onlyConnectionId}::integer))`
 }
 
 export function reachValues(actor: Actor, permission: Permission) {
-  const reach = reachFor(actor.role, permission)
+  const reach = reachOf(actor, permission)
   const isOfQueues = reach === 'queues'
   return {
     seesAll: reach === 'all',
     ownUserId: reach === undefined ? null : actor.userId,
     ownQueueIds: isOfQueues ? actor.queueIds : [],
     seesNoQueue: isOfQueues && actor.allTicket,
-    readsAlong: readsAlong.has(permission),
+    readsAlong: isReadingAlong(actor, permission),
+    onlyConnectionId: actor.apiToken?.connectionId ?? null,
   }
 }

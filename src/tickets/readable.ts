@@ -5,10 +5,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { reachFor } from '#policy'
+import { reachOf } from '#policy'
 import type { Actor } from '#scope'
 
-export const readsOnlyOwnQueues = ({ role }: Actor) => reachFor(role, 'message.read') !== 'all'
+export const readsOnlyOwnQueues = (actor: Actor) => reachOf(actor, 'message.read') !== 'all'
 
 /** The queues whose messages the actor reads in a ticket, besides those of no queue. */
 export function readableQueues(
@@ -24,8 +24,12 @@ const itsTicketsQueueId = sql`(select ${tickets.queueId} from ${tickets}
 
 /** Does not check that the ticket itself is within reach. */
 export function isReadable(actor: Actor): SQL {
-  if (!readsOnlyOwnQueues(actor)) return sql`true`
-  return isReadableIn(sql`${sql.param(`{${actor.queueIds.join()}}`)}`)
+  const connectionId = actor.apiToken?.connectionId ?? null
+  const ofConnection =
+    connectionId === null ? sql`true` : sql`${messages.whatsappId} = ${connectionId}`
+  if (!readsOnlyOwnQueues(actor)) return ofConnection
+  const ofQueues = isReadableIn(sql`${sql.param(`{${actor.queueIds.join()}}`)}`)
+  return sql`(${ofQueues} and ${ofConnection})`
 }
 
 /** For prepared statements. */

@@ -3,7 +3,7 @@ import { findConnection } from '#connections/finding'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import { fail } from '#errors'
-import { may } from '#policy'
+import { mayUse } from '#policy'
 import { findQueueOption } from '#queue-options/finding'
 import type { Scope } from '#scope'
 import type { TicketChange } from './contract.ts'
@@ -30,7 +30,7 @@ export async function requireMember(scope: Scope, { userId, queueId }: Named) {
 
 /** Agents may take a ticket only for themselves, in its queue or into one of their own. */
 export function requireOwnName({ actor }: Scope, { userId, queueId }: Named, at: number | null) {
-  if (may(actor.role, 'ticket.assign')) return
+  if (mayUse(actor, 'ticket.assign')) return
   if (userId && userId !== actor.userId) fail('ERR_NO_PERMISSION')
   if (queueId === undefined || queueId === at) return
   const isMine = queueId === null ? actor.allTicket : actor.queueIds.includes(queueId)

@@ -36,7 +36,7 @@ export const TimelineLine = v.object({
   seq: v.number(),
   verb: v.picklist(timelineVerbs),
   by: v.picklist(doers),
-  /** The colleague; the id is null once the account is deleted. */
+  /** The colleague, or the name of an API token; the id is null once the account is deleted. */
   userId: v.nullable(v.number()),
   userName: v.nullable(v.string()),
   change: v.object({

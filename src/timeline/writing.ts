@@ -74,9 +74,10 @@ function tell(scope: Scope, line: TimelineLine, { ticket, before }: Happening) {
   scope.emit(timelineEvent, { action: 'create', line: { ...line, note: null } }, losesIt)
 }
 
-function authorOf({ userId, name, by }: Actor) {
+function authorOf({ userId, name, by, apiToken }: Actor) {
   const doer: Doer = userId === null ? (by ?? 'job') : 'agent'
-  return { by: doer, userId, userName: userId === null ? null : name }
+  const isToken = doer === 'api' && typeof apiToken?.id === 'number'
+  return { by: doer, userId, userName: userId !== null || isToken ? name : null }
 }
 
 function differences(before: TicketRow, after: TicketRow) {

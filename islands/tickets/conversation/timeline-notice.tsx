@@ -37,7 +37,7 @@ function Notice({ line, children }: { line: TimelineLine; children?: ReactNode }
   const { timeZone } = useBubble()
   const sentence = sentenceOf(line)
   if (!sentence) return null
-  const who = line.by === 'agent' ? shownName(line.userName ?? '') : t(line.by)
+  const who = line.by === 'agent' || hasName(line) ? shownName(line.userName ?? '') : t(line.by)
   const { text, gaps } = sentence
   return (
     <div className="flex flex-col items-center px-4 py-1.5 text-center">
@@ -51,6 +51,11 @@ function Notice({ line, children }: { line: TimelineLine; children?: ReactNode }
       {line.note ? <NoteWords text={line.note} isOwn={line.verb === 'noted'} /> : null}
     </div>
   )
+}
+
+/** API tokens have a name, the tokens of connections have none. */
+function hasName({ by, userName }: TimelineLine): boolean {
+  return by === 'api' && userName !== null
 }
 
 function shownGaps({ to, tag, name, rate }: NonNullable<ReturnType<typeof sentenceOf>>['gaps']) {

@@ -1,5 +1,6 @@
 /** Which kinds of token may make a call, and what they need for it. */
 import {
+  alsoNeededScope,
   isForApiClients,
   may,
   maySuper,
@@ -43,16 +44,18 @@ type Requirement = Partial<Record<keyof typeof securitySchemes, string[]>>
 
 export function securityOf({ can }: Endpoint): Requirement[] {
   if (can === 'public') return []
+  const also = alsoNeededScope[can]
   return [
     ...(isForPeople(can) ? [{ session: [] }] : []),
-    ...scopesFor(can).map((scope) => ({ apiToken: [scope] })),
+    ...scopesFor(can).map((scope) => ({ apiToken: [scope, ...(also ? [also] : [])] })),
     ...(isForApiClients(can) ? [{ connectionToken: [] }, { tokenHeader: [] }] : []),
   ]
 }
 
 export function accessOf({ can }: Endpoint): string {
   if (can === 'public') return 'Public: no token.'
-  const scopes = scopesFor(can).map((scope) => `\`${scope}\``)
+  const also = alsoNeededScope[can]
+  const scopes = scopesFor(can).map((scope) => `\`${scope}\`${also ? ` and \`${also}\`` : ''}`)
   return [
     ...(isForPeople(can) ? [rolesOf(can)] : []),
     ...(scopes.length > 0 ? [`API tokens need the scope ${scopes.join(' or ')}.`] : []),

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { isUsable } from '#connections/state'
 import { connections } from '#db/schema/connections.ts'
 import { fail } from '#errors'
-import { reachFor } from '#policy'
-import type { Scope } from '#scope'
+import { reachOf } from '#policy'
+import type { Actor, Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 
 export async function requireMaySend(scope: Scope, ticket: TicketRow): Promise<number> {
@@ -12,9 +12,15 @@ export async function requireMaySend(scope: Scope, ticket: TicketRow): Promise<n
 }
 
 export function requireMayWrite(scope: Scope, ticket: TicketRow) {
-  const reach = reachFor(scope.actor.role, 'message.send')
-  if (reach !== 'all' && ticket.userId !== scope.actor.userId) fail('ERR_NO_PERMISSION')
+  if (!mayWrite(scope.actor, ticket)) fail('ERR_NO_PERMISSION')
   if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN')
+}
+
+function mayWrite(actor: Actor, { userId, queueId }: TicketRow): boolean {
+  const reach = reachOf(actor, 'message.send')
+  if (reach === 'all') return true
+  if (reach === 'queues') return queueId !== null && actor.queueIds.includes(queueId)
+  return userId === actor.userId
 }
 
 /** A connection that is briefly away accepts messages; a logged-out one refuses them. */

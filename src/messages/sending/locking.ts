@@ -37,7 +37,8 @@ const column = (name: string) => sql.raw(`requested."${name}"`)
 /** The limit is for the planner: it expects 100 rows of a jsonb list and would scan all tickets. */
 const requestList = sql`(select * from jsonb_to_recordset(${sql.placeholder('requested')}::jsonb) as requested (
   position integer, id integer, messages integer, "clientId" text, "seesAll" boolean, "ownUserId" integer,
-  "ownQueueIds" integer[], "seesNoQueue" boolean, "readsAlong" boolean)
+  "ownQueueIds" integer[], "seesNoQueue" boolean, "readsAlong" boolean,
+  "onlyConnectionId" integer)
   limit ${sql.placeholder('many')}::integer) as requested`
 const reach = withinReachOf({
   seesAll: column('seesAll'),
@@ -45,6 +46,7 @@ const reach = withinReachOf({
   ownQueueIds: column('ownQueueIds'),
   seesNoQueue: column('seesNoQueue'),
   readsAlong: column('readsAlong'),
+  onlyConnectionId: column('onlyConnectionId'),
 })
 
 const wasSent = sql<boolean>`exists (select from ${messages}

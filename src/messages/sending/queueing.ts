@@ -15,6 +15,7 @@ import type { MessageRow } from '../reading.ts'
 import type { SelectedMessage } from '../selecting.ts'
 import { type NewMessage, nextMessage, storeMessages } from '../storing.ts'
 import type { LockedConversation } from './locking.ts'
+import { tokenAsCause } from './token-as-cause.ts'
 import { newWaId } from './wa-id.ts'
 
 type Said = Pick<MessageRow, 'body'> &
@@ -54,6 +55,7 @@ export async function prepareMessage(
 
   const next = nextMessage(ticket, {
     ...said,
+    ...(said.origin === 'program' ? tokenAsCause(scope.actor) : {}),
     ...asQueued(),
     ...contentOf(file),
     id,

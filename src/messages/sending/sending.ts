@@ -106,7 +106,8 @@ async function acceptOne(
   if (!isUsable(relations.whatsapp)) fail('ERR_WAPP_NOT_INITIALIZED')
   const quoted = await findQuoted(scope, ticket, input.quotedMsg?.id)
   const parts = await partsOf(scope, ticket, { body: input.body, attachments })
-  const own = { origin: 'person', userId: scope.actor.userId } as const
+  const origin = scope.actor.apiToken ? 'program' : 'person'
+  const own = { origin, userId: scope.actor.userId } as const
   const drafted = await consumeDraft(scope, ticket, input.draftId)
   const sent: Message[] = []
   for (const [at, part] of parts.entries()) {

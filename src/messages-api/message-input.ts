@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { InputOf } from '#http/endpoint'
+import type { OverConnection } from '#http/fields'
 import type { MediaRow } from '#media/showing'
 import { textOf } from '#messages/sending/attachments'
 import type { sendByProgram } from './contract.ts'
 
-export type MessageInput = InputOf<typeof sendByProgram>
+export type MessageInput = Omit<InputOf<typeof sendByProgram>, keyof typeof OverConnection>
 
 export function withCaption(input: MessageInput): MessageInput {
   const { body, caption } = input

@@ -18,6 +18,7 @@ import { helpsEntry } from './helps/entry.ts'
 import { invoicesEntry } from './invoices/entry.ts'
 import { jobsEntry } from './jobs/entry.ts'
 import { kanbanEntry } from './kanban/entry.ts'
+import { messagesApiEntry } from './messages-api/entry.ts'
 import { plansEntry } from './plans/entry.ts'
 import { queuesEntry } from './queues/entry.ts'
 import { quickMessagesEntry } from './quick-messages/entry.ts'
@@ -49,6 +50,7 @@ export const entries: Entry[] = [
   connectionsEntry,
   queuesEntry,
   usersEntry,
+  messagesApiEntry,
   settingsEntry,
   invoicesEntry,
   subscriptionEntry,

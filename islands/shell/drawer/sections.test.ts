@@ -39,7 +39,7 @@ test('supervisors and admins serve customers too, and have sections of their own
   expect(shownTo('admin')).toEqual([
     attention,
     supervision,
-    ['administration', 'settings', 'invoices', 'subscription'],
+    ['administration', 'messagesApi', 'settings', 'invoices', 'subscription'],
   ])
 })
 

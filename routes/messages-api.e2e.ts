@@ -1,0 +1,105 @@
+/** The page for integrators: an admin tries the API against the real connection, and copies examples. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { updateConnection } from '#connections/contract'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { goAndSettle } from '../src/testing/browser/settling.ts'
+
+const token = 'token-of-the-shop'
+
+let acme: TestCompany
+let ana: Page
+
+beforeAll(async () => {
+  acme = await openCompany()
+  ana = await acme.openPage(acme.admin)
+  const connectionId = await acme.link()
+  await acme.calls(updateConnection, { connectionId, token })
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const field = (name: string) => ana.getByLabel(name, { exact: true })
+const send = () => ana.getByRole('button', { name: 'Enviar', exact: true }).click()
+const answer = () => ana.getByRole('status').filter({ hasText: 'Respuesta' })
+
+test('every field but the files is required, and the number is unmasked', async () => {
+  await goAndSettle(ana, `${acme.url}/contacts`)
+  await ana.getByRole('navigation').getByRole('link', { name: 'API' }).click()
+  await ana.waitForURL(`${acme.url}/messages-api`)
+  await field('Token registrado').selectOption('Otro token')
+  await send()
+  expect(await ana.getByText('Completa este campo').count()).toBe(3)
+  await field('Número').fill('+52 1 555 000 1111')
+  await ana.getByText(/Escribe solo de 8 a 15 cifras/).waitFor()
+}, 60_000)
+
+test('a refusal is shown in words, beside its field, and nothing typed is lost', async () => {
+  await field('Token').fill('token-of-nobody')
+  await field('Número').fill(acme.phone('Diego').number)
+  await field('Mensaje').fill('Su pedido salió')
+  await send()
+  await answer().getByText('401').waitFor()
+  await answer().getByText('Falta el token o no es válido.').waitFor()
+  expect(await field('Token').getAttribute('aria-invalid')).toBe('true')
+  expect(await field('Mensaje').inputValue()).toBe('Su pedido salió')
+}, 60_000)
+
+test('sent over the real connection, with its status; after a lost answer it leaves once', async () => {
+  const diego = acme.phone('Diego Luna')
+  await field('Token registrado').selectOption({ label: 'Conexión Ventas' })
+  expect(await field('Token').inputValue()).toBe(token)
+  await field('Número').fill(diego.number)
+
+  // The server takes it, and its answer is lost.
+  await ana.route('**/api/messages/send', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await ana.keyboard.press('Enter')
+  await ana.getByText('Sin respuesta').waitFor()
+  await ana.unroute('**/api/messages/send')
+  await ana.keyboard.press('Enter')
+  await ana.getByText('Mensaje enviado con éxito').waitFor()
+  await answer().getByText('Idempotent-Replayed: true').waitFor()
+  expect(await diego.received('Su pedido salió')).toBeDefined()
+
+  await ana.getByRole('button', { name: 'Consultar su estado' }).click()
+  await answer()
+    .getByText(/"status": "(queued|sending|sent)"/)
+    .waitFor()
+  expect(acme.complaints).toEqual([])
+}, 60_000)
+
+test('files go along, and may be taken away again', async () => {
+  const elena = acme.phone('Elena')
+  await field('Número').fill(elena.number)
+  await field('Mensaje').fill('Factura')
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })
+  await ana.locator('input[type=file]').setInputFiles([file('factura.txt'), file('otra.txt')])
+  await ana.getByRole('button', { name: 'Quitar otra.txt' }).click()
+  await ana.getByRole('figure').getByText('medias=@"factura.txt"').waitFor()
+  await send()
+  await answer().getByText('medias=@factura.txt').waitFor()
+  await answer().getByText('"status": "queued"').waitFor()
+}, 60_000)
+
+test('the examples follow the form, and are copied without the token', async () => {
+  await ana.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = async (language: string) => {
+    await ana.getByRole('tab', { name: language }).click()
+    const example = ana.getByRole('figure', { name: `Ejemplo en ${language}` })
+    await example.getByRole('button', { name: 'Copiar' }).click()
+    await ana.getByText('Copiado').first().waitFor()
+    return ana.evaluate(() => navigator.clipboard.readText())
+  }
+  const number = await field('Número').inputValue()
+  for (const language of ['curl', 'TypeScript', 'PHP', 'Python', 'n8n']) {
+    const text = await copied(language)
+    expect(text).toContain(`${acme.url}/api/messages/send`)
+    expect(text).toContain(number)
+    expect(text).toContain('VENTAS_TOKEN')
+    expect(text).not.toContain(token)
+  }
+}, 60_000)

@@ -10,10 +10,13 @@ const token = 'token-of-the-shop'
 
 let acme: TestCompany
 let ana: Page
+/** Another admin. */
+let olivia: Page
 
 beforeAll(async () => {
   acme = await openCompany()
   ana = await acme.openPage(acme.admin)
+  olivia = await acme.openPage(await acme.hire('Olivia'))
   const connectionId = await acme.link()
   await acme.calls(updateConnection, { connectionId, token })
 }, 120_000)
@@ -68,6 +71,7 @@ test('sent over the real connection, with its status; after a lost answer it lea
   await ana.getByRole('button', { name: 'Consultar su estado' }).click()
   await answer()
     .getByText(/"status": "(queued|sending|sent)"/)
+    .last()
     .waitFor()
   expect(acme.complaints).toEqual([])
 }, 60_000)
@@ -82,7 +86,7 @@ test('files go along, and may be taken away again', async () => {
   await ana.getByRole('figure').getByText('medias=@"factura.txt"').waitFor()
   await send()
   await answer().getByText('medias=@factura.txt').waitFor()
-  await answer().getByText('"status": "queued"').waitFor()
+  await answer().getByText('"status": "queued"').last().waitFor()
 }, 60_000)
 
 test('the examples follow the form, and are copied without the token', async () => {
@@ -102,4 +106,66 @@ test('the examples follow the form, and are copied without the token', async () 
     expect(text).toContain('VENTAS_TOKEN')
     expect(text).not.toContain(token)
   }
+}, 60_000)
+
+const dialog = () => ana.getByRole('dialog')
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('a token is made, copied once and tried; a colleague sees it at once', async () => {
+  await olivia.goto(`${acme.url}/messages-api?tab=tokens`)
+  await olivia.getByText('Todavía no hay tokens').waitFor()
+  await ana.getByRole('link', { name: 'Tokens' }).click()
+  expect(new URL(ana.url()).search).toBe('?tab=tokens')
+  await ana.getByRole('button', { name: 'Nuevo token' }).first().click()
+  await dialog().getByRole('button', { name: 'Crear token' }).click()
+  await dialog().getByText('Elige al menos un permiso.').waitFor()
+  await dialog().getByLabel('Nombre').fill('Shop')
+  await dialog().getByLabel('Enviar mensajes').press('Space')
+  await dialog().getByLabel('Leer tickets').press('Space')
+  await dialog().getByLabel('Válido hasta').fill('2031-12-31')
+  await dialog().getByLabel('Nombre').press('Enter')
+
+  await dialog().getByText('Se muestra solo esta vez').waitFor()
+  const made = await dialog().getByLabel('Token').inputValue()
+  expect(made).toMatch(/^recado_[\w-]{43}$/)
+  await ana.keyboard.press('Escape')
+  await dialog().getByText('Todavía no lo copiaste').waitFor()
+  await dialog().getByRole('button', { name: 'Copiar token' }).click()
+  await ana.getByText('Copiado').first().waitFor()
+  expect(await ana.evaluate(() => navigator.clipboard.readText())).toBe(made)
+  await row(olivia, 'Shop').getByText('Enviar mensajes, Leer tickets').waitFor()
+  await row(olivia, 'Shop').getByText('31/12/2031').waitFor()
+
+  await dialog().getByRole('button', { name: 'Probarlo' }).click()
+  expect(await field('Token').inputValue()).toBe(made)
+  expect(await field('Mensaje').inputValue()).toBe('Factura')
+  await ana.getByText('SHOP_TOKEN').first().waitFor()
+}, 60_000)
+
+test('it is changed, and revoked by a colleague while its dialog is open', async () => {
+  await ana.getByRole('link', { name: 'Tokens' }).click()
+  await ana.getByRole('button', { name: 'Editar Shop' }).click()
+  expect(await dialog().getByLabel('Válido hasta').inputValue()).toBe('2031-12-31')
+  await dialog().getByLabel('Leer tickets').uncheck()
+  await dialog().getByLabel('Válido hasta').fill('')
+  await dialog().getByRole('button', { name: 'Guardar' }).click()
+  await row(olivia, 'Shop').getByText('No vence').waitFor()
+
+  await ana.getByRole('button', { name: 'Editar Shop' }).click()
+  await olivia.getByRole('button', { name: 'Revocar Shop' }).click()
+  await olivia.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
+  await row(ana, 'Shop').getByText('Revocado').waitFor()
+  await dialog().getByRole('button', { name: 'Guardar' }).click()
+  await ana.getByText('o ya fue revocado').first().waitFor()
+  expect(await dialog().getByLabel('Nombre').inputValue()).toBe('Shop')
+  await ana.keyboard.press('Escape')
+  expect(await row(ana, 'Shop').getByRole('button').count()).toBe(0)
+  await ana.getByRole('link', { name: 'Enviar mensajes' }).click()
+  expect(await field('Token registrado').textContent()).not.toContain('Shop')
+  expect(acme.complaints).toEqual([])
+}, 60_000)
+
+test('only admins open it', async () => {
+  const beto = await acme.openPage(await acme.hire('Beto', 'user'))
+  expect((await beto.goto(`${acme.url}/messages-api`))?.status()).toBe(403)
 }, 60_000)

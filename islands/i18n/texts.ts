@@ -1,5 +1,6 @@
 /** All that the interface says: a noun a line. Its texts stand beside the noun, or beside the screen that has none. */
 export { announcementTexts as announcements } from '#announcements/texts'
+export { apiTokenTexts as apiTokens } from '#api-tokens/texts'
 export { campaignTexts as campaigns } from '#campaigns/texts'
 export { chatTexts as chats } from '#chats/texts'
 export { companyTexts as companies } from '#companies/texts'

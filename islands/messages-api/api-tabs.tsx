@@ -21,7 +21,6 @@ export function ApiTabs({ current, onChoose }: ApiTabsProps) {
   const choose = (event: MouseEvent, tab: ApiTab) => {
     if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    history.replaceState(null, '', hrefs[tab])
     onChoose(tab)
   }
   return (
@@ -47,4 +46,8 @@ export function ApiTabs({ current, onChoose }: ApiTabsProps) {
 /** @param at path and query of the page */
 export function apiTabAt(at: string): ApiTab {
   return new URLSearchParams(at.split('?')[1]).get('tab') === 'tokens' ? 'tokens' : 'send'
+}
+
+export function showTab(tab: ApiTab) {
+  history.replaceState(null, '', hrefs[tab])
 }

@@ -1,6 +1,6 @@
-import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { useCopy } from './use-copy.ts'
 
 /** Wraps its lines, as a scrolling block would be out of reach of the keyboard. */
@@ -12,7 +12,7 @@ export function CodeBlock({ label, text }: { label: string; text: string }) {
       <figcaption className="flex items-center justify-between gap-2 border-b py-1 pr-1 pl-3 text-faint text-xs">
         {label}
         <Button size="sm" variant="ghost" onClick={() => void copy(text)}>
-          <Copy className="size-3.5" aria-hidden />
+          <SymbolIcon name="copy" className="size-3.5" aria-hidden />
           {t('copy')}
         </Button>
       </figcaption>

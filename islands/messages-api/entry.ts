@@ -1,10 +1,9 @@
-import CodeXml from 'lucide-react/icons/code-xml'
 import type { Entry } from '../entry.ts'
 
 export const messagesApiEntry: Entry = {
   noun: 'messagesApi',
   href: '/messages-api',
-  icon: CodeXml,
+  icon: 'code-xml',
   section: 'administration',
-  can: 'drawer.administration',
+  can: 'apiToken.read',
 }

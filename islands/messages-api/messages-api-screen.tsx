@@ -1,8 +1,18 @@
-import type { Screen } from '../app/screen.ts'
+import { listApiTokens } from '#api-tokens/contract'
+import { listConnections } from '#connections/contract'
+import { listQueues } from '#queues/contract'
+import { type Screen, seedBed } from '../app/screen.ts'
+import { connectionList } from '../connections/connection-list.ts'
+import { queueList } from '../queues/queue-list.ts'
 import { messagesApiEntry } from './entry.ts'
 import { MessagesApiPage } from './messages-api-page.tsx'
+import { apiTokenList } from './tokens/api-token-list.ts'
 
-const seeds = {}
+const seeds = {
+  apiTokens: seedBed(listApiTokens, apiTokenList),
+  connections: seedBed(listConnections, connectionList),
+  queues: seedBed(listQueues, queueList),
+}
 
 export const messagesApiScreen: Screen<typeof seeds> = {
   entry: messagesApiEntry,

@@ -1,5 +1,11 @@
+import { listApiTokens } from '#api-tokens/listing'
+import { listConnections } from '#connections/finding'
 import { messagesApiScreen } from '#islands/messages-api/messages-api-screen.tsx'
+import { listQueues } from '#queues/listing'
 import { page } from '../page.tsx'
 
-/** The tokens of connections are fetched: pages do not include them. */
-export const messagesApiPage = page(messagesApiScreen, async () => ({}))
+export const messagesApiPage = page(messagesApiScreen, async (scope) => ({
+  apiTokens: [[{}, await listApiTokens(scope)]],
+  connections: [[{}, await listConnections(scope)]],
+  queues: [[{}, await listQueues(scope)]],
+}))

@@ -1,4 +1,3 @@
-import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { useErrorText } from '../../app/error-text.ts'
 import { shownFileName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const { most = 0, bytes = 0 } = sendByProgram.files ?? {}
@@ -48,7 +48,7 @@ export function FilesField({ files, onChange }: FilesFieldProps) {
         className="self-start"
         onClick={() => picker.current?.click()}
       >
-        <Paperclip className="size-3.5" aria-hidden />
+        <SymbolIcon name="paperclip" className="size-3.5" aria-hidden />
         {t('filesAdd')}
       </Button>
       <p className="text-faint text-xs">{t('filesHint')}</p>

@@ -22,6 +22,8 @@ export function MessageFields({ form, choices, chosen, onChoose, number }: Messa
     <>
       <SelectField
         label={t('tokenChoice')}
+        // Without a name, a failure of the whole form would focus it.
+        name="tokenChoice"
         value={chosen.key}
         onChange={({ target }) => onChoose(target.value)}
       >

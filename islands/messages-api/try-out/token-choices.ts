@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../app/clock.ts'
 import { useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
+import { apiTokenList, stateOf } from '../tokens/api-token-list.ts'
 import { connectionTokens } from './connection-tokens.ts'
 
 export interface TokenChoice {
@@ -12,9 +14,16 @@ export interface TokenChoice {
   token: string
 }
 
-/** Ends with the one for a token that is not listed; undefined while loading. */
-export function useTokenChoices(): TokenChoice[] | undefined {
+/**
+ * Ends with the one for a token that is not listed; undefined while loading.
+ * @param known API tokens by id
+ */
+export function useTokenChoices(
+  known: Readonly<Record<number, string>>,
+): TokenChoice[] | undefined {
   const { t } = useTranslation('messagesApi')
+  const now = useNow()
+  const apiTokens = useResource(apiTokenList, {}).data ?? []
   const { data, failure } = useResource(connectionTokens, {})
   if (!data && !failure) return undefined
   const ofConnections = (data?.tokens ?? []).map(({ id, name, token }) => ({
@@ -23,5 +32,15 @@ export function useTokenChoices(): TokenChoice[] | undefined {
     name,
     token,
   }))
-  return [...ofConnections, { key: 'other', title: t('otherToken'), name: 'Recado', token: '' }]
+  const senders = apiTokens.filter(
+    (one) => stateOf(one, now) === 'valid' && one.scopes.includes('messages.send'),
+  )
+  const ofPrograms = senders.map(({ id, name, lastFour }) => ({
+    key: `api-token-${id}`,
+    title: `${shownName(name)} (…${lastFour})`,
+    name,
+    token: known[id] ?? '',
+  }))
+  const other = { key: 'other', title: t('otherToken'), name: 'Recado', token: '' }
+  return [...ofPrograms, ...ofConnections, other]
 }

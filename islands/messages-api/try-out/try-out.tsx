@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,14 +8,23 @@ import { useMessageSending } from './message-sending.ts'
 import { SentMessage } from './sent-message.tsx'
 import { type TokenChoice, useTokenChoices } from './token-choices.ts'
 
-export function TryOut() {
-  const choices = useTokenChoices()
-  return choices ? <MessageTryOut choices={choices} /> : <Skeleton className="h-112" />
+interface TryOutProps {
+  /** API tokens made in this page, by id. */
+  known: Readonly<Record<number, string>>
+  /** Key of a choice. */
+  chosen: string | undefined
+  onChoose: (key: string) => void
 }
 
-function MessageTryOut({ choices }: { choices: readonly TokenChoice[] }) {
+export function TryOut({ known, ...choice }: TryOutProps) {
+  const choices = useTokenChoices(known)
+  return choices ? <MessageTryOut choices={choices} {...choice} /> : <Skeleton className="h-112" />
+}
+
+type MessageTryOutProps = Omit<TryOutProps, 'known'> & { choices: readonly TokenChoice[] }
+
+function MessageTryOut({ choices, chosen: key, onChoose }: MessageTryOutProps) {
   const { t } = useTranslation('messagesApi')
-  const [key, choose] = useState<string>()
   const chosen = choices.find((choice) => choice.key === key) ?? choices[0]
   const { form, typed, onInput, files, setFiles, sent } = useMessageSending()
   if (!chosen) return null
@@ -34,7 +42,7 @@ function MessageTryOut({ choices }: { choices: readonly TokenChoice[] }) {
             form={form}
             choices={choices}
             chosen={chosen}
-            onChoose={choose}
+            onChoose={onChoose}
             number={typed.number}
           />
           <FilesField files={files} onChange={setFiles} />

@@ -1,6 +1,7 @@
 /** The shop that the demo opens with. */
 import type { Company } from '#scope'
 import { saveSetting } from '#settings/saving'
+import { furnishApiTokens } from './api-tokens.ts'
 import { furnishCampaigns } from './campaigns.ts'
 import { furnishInvoices } from './invoices.ts'
 import { furnishSchedules } from './schedules.ts'
@@ -15,6 +16,7 @@ export async function furnish(shop: Omit<Shop, 'team'>): Promise<Team> {
   const asSupervisor = company.as(team.users.get('Sara Ibáñez') ?? company.actor)
   await furnishSchedules(asSupervisor)
   await furnishCampaigns(asSupervisor, shop.connectionId)
+  await furnishApiTokens(company, shop.connectionId)
   await furnishInvoices(services, company.id)
   return team
 }

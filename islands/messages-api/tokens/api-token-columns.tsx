@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import type { ApiToken } from '#api-tokens/contract'
+import { useNow } from '../../app/clock.ts'
+import { useFacts } from '../../app/facts.tsx'
+import { momentParts } from '../../app/moments.ts'
+import { connectionList } from '../../connections/connection-list.ts'
+import { useResource } from '../../live/resource.ts'
+import { queueList } from '../../queues/queue-list.ts'
+import { shownName } from '../../text/names.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { TableColumn } from '../../ui/data-table.tsx'
+import { stateOf } from './api-token-list.ts'
+
+const looks = { valid: 'going', expired: 'waiting', revoked: 'over' } as const
+
+export function useApiTokenColumns(): TableColumn<ApiToken>[] {
+  const { t } = useTranslation('apiTokens')
+  const { timeZone } = useFacts().me.company
+  const now = useNow()
+  const reachText = useReachText()
+  const dayText = (moment: string) => momentParts(moment, timeZone).day
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      show: ({ name, lastFour }) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{shownName(name)}</span>
+          <span className="text-faint text-xs">{t('endsIn', { lastFour })}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'scopes',
+      title: t('scopes'),
+      fills: true,
+      show: (token) => (
+        <span className="flex flex-col whitespace-normal py-1">
+          <span>{token.scopes.map((scope) => t(`scope_${scope}`)).join(', ')}</span>
+          <span className="text-faint text-xs">{reachText(token)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'lastUse',
+      title: t('lastUse'),
+      isNamed: true,
+      show: ({ lastUsedAt, lastUsedAddress }) => (
+        <span className="whitespace-normal text-xs tabular-nums">
+          {lastUsedAt === null
+            ? t('neverUsed')
+            : t('usedFrom', { ...momentParts(lastUsedAt, timeZone), address: lastUsedAddress })}
+        </span>
+      ),
+    },
+    {
+      key: 'endDate',
+      title: t('endDate'),
+      isNamed: true,
+      show: ({ expiresAt }) => (
+        <span className="whitespace-nowrap text-xs tabular-nums">
+          {expiresAt === null ? t('noEnd') : dayText(expiresAt)}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      show: (token) => {
+        const state = stateOf(token, now)
+        return <Badge variant={looks[state]}>{t(state)}</Badge>
+      },
+    },
+  ]
+}
+
+/** Of which connection and queues it sees the tickets. */
+function useReachText() {
+  const { t } = useTranslation('apiTokens')
+  const connections = useResource(connectionList, {}).data?.connections ?? []
+  const queues = useResource(queueList, {}).data ?? []
+  return ({ connectionId, queueIds }: ApiToken): string => {
+    const connection = connections.find(({ id }) => id === connectionId)
+    const ofConnection =
+      connectionId === null
+        ? t('allConnections')
+        : shownName(connection?.name ?? t('goneConnection'))
+    const names = queueIds?.map(
+      (queueId) => queues.find(({ id }) => id === queueId)?.name ?? t('goneQueue'),
+    )
+    return `${ofConnection} · ${names?.map(shownName).join(', ') ?? t('allQueues')}`
+  }
+}

@@ -1,0 +1,132 @@
+import Ban from 'lucide-react/icons/ban'
+import KeyRound from 'lucide-react/icons/key-round'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ApiToken, apiTokenEvent } from '#api-tokens/contract'
+import { later } from '../../app/later.tsx'
+import { LoadFailure } from '../../app/load-failure.tsx'
+import { PageFrame } from '../../list-page/page-frame.tsx'
+import { useRefetchInterval } from '../../live/refetch-interval.ts'
+import { useDataClient, useResource } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
+import { useApiTokenColumns } from './api-token-columns.tsx'
+import { apiTokenList } from './api-token-list.ts'
+import { ConnectionTokenNote } from './connection-token-note.tsx'
+import type { NewToken } from './new-token.tsx'
+
+const ApiTokenDialog = later(async () => (await import('./api-token-dialog.tsx')).ApiTokenDialog)
+const NewTokenDialog = later(async () => (await import('./new-token.tsx')).NewTokenDialog)
+const RevokeDialog = later(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
+
+type Open =
+  | { is: 'form'; apiToken?: ApiToken }
+  | { is: 'new'; created: NewToken }
+  | { is: 'revocation'; apiToken: ApiToken }
+
+interface ApiTokensProps {
+  above: ReactNode
+  actions: ReactNode
+  onCreated: (created: NewToken) => void
+  onTry: (apiToken: ApiToken) => void
+}
+
+export function ApiTokens({ above, actions, onCreated, onTry }: ApiTokensProps) {
+  const { t } = useTranslation('apiTokens')
+  const { live } = useDataClient()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const add = (
+    <Button onClick={() => setOpen({ is: 'form' })}>
+      <SymbolIcon name="plus" className="size-4" aria-hidden />
+      {t('add')}
+    </Button>
+  )
+  const created = (news: NewToken) => {
+    live?.apply(apiTokenEvent, { action: 'create', apiToken: news.apiToken })
+    onCreated(news)
+    setOpen({ is: 'new', created: news })
+  }
+  return (
+    <>
+      <PageFrame
+        above={above}
+        title={t('heading')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            {actions}
+            {add}
+          </>
+        }
+      >
+        <TokenTable add={add} onOpen={setOpen} />
+        <ConnectionTokenNote />
+      </PageFrame>
+      {open?.is === 'form' ? (
+        <ApiTokenDialog apiToken={open.apiToken} onClose={close} onCreated={created} />
+      ) : null}
+      {open?.is === 'new' ? (
+        <NewTokenDialog
+          created={open.created}
+          onClose={close}
+          onTry={() => onTry(open.created.apiToken)}
+        />
+      ) : null}
+      {open?.is === 'revocation' ? <RevokeDialog apiToken={open.apiToken} onClose={close} /> : null}
+    </>
+  )
+}
+
+function TokenTable({ add, onOpen }: { add: ReactNode; onOpen: (open: Open) => void }) {
+  const { t } = useTranslation('apiTokens')
+  const { t: common } = useTranslation('common')
+  const { data, failure, refetch } = useResource(apiTokenList, {})
+  // Uses have no events.
+  useRefetchInterval(refetch)
+  const columns = useApiTokenColumns()
+  if (!data) return failure ? <LoadFailure retry={refetch} /> : <Skeleton className="h-40" />
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        drawing={<KeyRound aria-hidden />}
+        title={t('empty')}
+        text={t('emptyText')}
+        action={add}
+      />
+    )
+  }
+  return (
+    <DataTable
+      label={t('heading')}
+      rows={data}
+      columns={columns}
+      rowClassName={({ revokedAt }) => (revokedAt ? 'text-muted-foreground' : undefined)}
+      actions={{
+        title: common('actions'),
+        show: (apiToken) =>
+          apiToken.revokedAt === null ? (
+            <>
+              <IconButton
+                name={t('editNamed', { name: shownName(apiToken.name) })}
+                onClick={() => onOpen({ is: 'form', apiToken })}
+              >
+                <SymbolIcon name="pencil" className="size-4" aria-hidden />
+              </IconButton>
+              <IconButton
+                name={t('revokeNamed', { name: shownName(apiToken.name) })}
+                onClick={() => onOpen({ is: 'revocation', apiToken })}
+              >
+                <Ban className="size-4" aria-hidden />
+              </IconButton>
+            </>
+          ) : null,
+      }}
+    />
+  )
+}

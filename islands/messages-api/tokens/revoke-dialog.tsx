@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { type ApiToken, apiTokenEvent, revokeApiToken } from '#api-tokens/contract'
+import { call } from '#http/call'
+import { useTry } from '../../app/try.ts'
+import { useDataClient } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+
+interface RevokeDialogProps {
+  apiToken: ApiToken
+  onClose: () => void
+}
+
+export function RevokeDialog({ apiToken, onClose }: RevokeDialogProps) {
+  const { t } = useTranslation('apiTokens')
+  const { live } = useDataClient()
+  const attempt = useTry()
+  const revoke = async () => {
+    await call(revokeApiToken, { apiTokenId: apiToken.id })
+    const now = new Date().toISOString()
+    const revoked = { ...apiToken, revokedAt: now, updatedAt: now }
+    live?.apply(apiTokenEvent, { action: 'update', apiToken: revoked })
+  }
+  return (
+    <Confirm
+      onClose={onClose}
+      title={t('revokeTitle', { name: shownName(apiToken.name) })}
+      text={t('revokeText')}
+      action={t('revoke')}
+      onConfirm={() => void attempt(revoke, t('revokedNow'))}
+    />
+  )
+}

@@ -29,6 +29,7 @@ import { tagsEntry } from './tags/entry.ts'
 import { ticketsEntry } from './tickets/entry.ts'
 import { toDoEntry } from './to-do/entry.ts'
 import { usersEntry } from './users/entry.ts'
+import { webhooksEntry } from './webhooks/entry.ts'
 
 export const entries: Entry[] = [
   ticketsEntry,
@@ -51,6 +52,7 @@ export const entries: Entry[] = [
   queuesEntry,
   usersEntry,
   messagesApiEntry,
+  webhooksEntry,
   settingsEntry,
   invoicesEntry,
   subscriptionEntry,

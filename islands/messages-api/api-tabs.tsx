@@ -5,13 +5,15 @@ import { cn } from '../ui/cn.ts'
 const hrefs = {
   send: '/messages-api',
   tokens: '/messages-api?tab=tokens',
+  webhooks: '/webhooks',
 } as const
 
-export type ApiTab = keyof typeof hrefs
+const tabs = ['send', 'tokens', 'webhooks'] as const
+export type ApiTab = (typeof tabs)[number]
 
 interface ApiTabsProps {
   current: ApiTab
-  /** Where the page has both: it keeps what was typed. */
+  /** Of the page that has both tabs: it keeps what was typed. */
   onChoose?: (tab: ApiTab) => void
 }
 
@@ -19,13 +21,13 @@ interface ApiTabsProps {
 export function ApiTabs({ current, onChoose }: ApiTabsProps) {
   const { t } = useTranslation('messagesApi')
   const choose = (event: MouseEvent, tab: ApiTab) => {
-    if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!onChoose || tab === 'webhooks' || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onChoose(tab)
   }
   return (
     <nav aria-label={t('parts')} className="-mt-2 mb-5 flex gap-1 overflow-x-auto border-b">
-      {(['send', 'tokens'] as const).map((tab) => (
+      {tabs.map((tab) => (
         <a
           key={tab}
           href={hrefs[tab]}

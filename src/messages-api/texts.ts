@@ -10,6 +10,7 @@ export const messagesApiTexts = texts({
   parts: { es: 'Partes de la API', pt: 'Partes da API', en: 'Parts of the API' },
   tab_send: { es: 'Enviar mensajes', pt: 'Enviar mensagens', en: 'Send messages' },
   tab_tokens: { es: 'Tokens', pt: 'Tokens', en: 'Tokens' },
+  tab_webhooks: { es: 'Webhooks', pt: 'Webhooks', en: 'Webhooks' },
   docs: { es: 'Documentación', pt: 'Documentação', en: 'Documentation' },
   tryOut: { es: 'Probar', pt: 'Testar', en: 'Try it' },
   tryOutText: {

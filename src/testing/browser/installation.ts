@@ -10,6 +10,7 @@ import { type Simulator, startSimulator } from '#simulator/simulator'
 import { databaseUrl, folderOfProcess, testDatabase } from '#testing/database'
 import { makeProgram, type Program } from '#testing/programs/program'
 import { type PushService, startPushService } from '#testing/servers/push-service'
+import { startWebhookReceiver, type WebhookReceiver } from '#testing/servers/webhook-receiver'
 import { sharedBrowser } from './chromium.ts'
 
 export interface Installation {
@@ -19,6 +20,7 @@ export interface Installation {
   browser: Browser
   simulator: Simulator
   pushService: PushService
+  receiver: WebhookReceiver
 }
 
 let started: Promise<Installation> | undefined
@@ -31,6 +33,7 @@ export function installation(): Promise<Installation> {
 async function start(): Promise<Installation> {
   const [simulator, database] = await Promise.all([startSimulator(), testDatabase()])
   const pushService = startPushService()
+  const receiver = startWebhookReceiver()
   const folder = folderOfProcess()
   const authority = join(folder, 'authority.pem')
   await Bun.write(authority, simulator.mediaAuthority)
@@ -42,12 +45,12 @@ async function start(): Promise<Installation> {
       WHATSAPP_WEB_URL: simulator.url,
       WHATSAPP_ROOT_KEY: simulator.rootKey,
       NODE_EXTRA_CA_CERTS: authority,
-      PRIVATE_HOSTS: pushService.host,
+      PRIVATE_HOSTS: `${pushService.host},${receiver.host}`,
       SIGNUP_CODE: 'acceso',
     },
     { within: folder },
   )
   const [browser] = await Promise.all([sharedBrowser(), program.start()])
   const platform = connect(database, { max: 1 })
-  return { program, platform, browser, simulator, pushService }
+  return { program, platform, browser, simulator, pushService, receiver }
 }

@@ -15,6 +15,7 @@ import { furnishConnections } from './connections.ts'
 import { furnishInstallation } from './installation.ts'
 import { furnishNames } from './names.ts'
 import { furnishTalk } from './talk.ts'
+import { furnishWebhooks } from './webhooks.ts'
 
 const luciaNumber = '5215512340001'
 const lucia = 'Lucía Fernández'
@@ -55,6 +56,7 @@ export async function startFurnishedDemo() {
   await furnishNames(desk)
   await furnishTalk(demo.services, connectionId)
   await furnishInstallation(demo.services)
+  await furnishWebhooks(desk, demo.services)
   return { ...demo, desk }
 }
 

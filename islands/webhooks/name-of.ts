@@ -1,0 +1,6 @@
+import type { Webhook } from '#webhooks/contract'
+
+/** Its address without what is the same for all. */
+export function nameOf({ url }: Pick<Webhook, 'url'>): string {
+  return url.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '')
+}

@@ -1,0 +1,150 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { deleteWebhook, updateWebhook, type Webhook, webhookEvent } from '#webhooks/contract'
+import { useMay } from '../app/facts.tsx'
+import { later } from '../app/later.tsx'
+import { LoadFailure } from '../app/load-failure.tsx'
+import { useTry } from '../app/try.ts'
+import { PageFrame } from '../list-page/page-frame.tsx'
+import { useRefetchInterval } from '../live/refetch-interval.ts'
+import { useDataClient, useResource } from '../live/resource.ts'
+import { ApiTabs } from '../messages-api/api-tabs.tsx'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
+import { nameOf } from './name-of.ts'
+import { RowButtons, type WebhookAction } from './row-buttons.tsx'
+import { useWebhookColumns } from './webhook-columns.tsx'
+import { refetchMs, webhookList } from './webhook-lists.ts'
+
+const WebhookDialog = later(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
+const SecretDialog = later(async () => (await import('./secret-dialog.tsx')).SecretDialog)
+const TestDialog = later(async () => (await import('./test-dialog.tsx')).TestDialog)
+const Confirm = later(async () => (await import('../ui/confirm.tsx')).Confirm)
+const ConfirmDeletion = later(
+  async () => (await import('../list-page/confirm-deletion.tsx')).ConfirmDeletion,
+)
+
+type Open = { is: 'new' } | { is: Exclude<WebhookAction, 'switchOn'>; webhook: Webhook }
+
+export function WebhookListPage() {
+  const { t } = useTranslation('webhooks')
+  const { t: common } = useTranslation('common')
+  const { data, failure, refetch } = useResource(webhookList, {})
+  const columns = useWebhookColumns()
+  const mayEdit = useMay('webhook.edit')
+  const switchTo = useSwitch()
+  const [open, setOpen] = useState<Open>()
+  const close = useCallback(() => setOpen(undefined), [])
+  useRefetchInterval(refetch, refetchMs)
+  const act = (webhook: Webhook, action: WebhookAction) => {
+    if (action === 'switchOn') void switchTo(webhook, true)
+    else setOpen({ is: action, webhook })
+  }
+  const add = mayEdit ? (
+    <Button onClick={() => setOpen({ is: 'new' })}>
+      <SymbolIcon name="plus" className="size-4" aria-hidden />
+      {t('add')}
+    </Button>
+  ) : null
+  return (
+    <>
+      <PageFrame
+        above={<ApiTabs current="webhooks" />}
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={add}
+      >
+        {data && data.length > 0 ? (
+          <DataTable
+            label={t('title')}
+            rows={data}
+            columns={columns}
+            actions={{
+              title: common('actions'),
+              show: (webhook) => (
+                <RowButtons webhook={webhook} onAction={(action) => act(webhook, action)} />
+              ),
+            }}
+          />
+        ) : null}
+        {data?.length === 0 ? (
+          <EmptyState
+            drawing={<SymbolIcon name="webhook" aria-hidden />}
+            title={t('empty')}
+            text={t('emptyText')}
+            action={add}
+          />
+        ) : null}
+        {!data && failure ? <LoadFailure retry={refetch} /> : null}
+      </PageFrame>
+      {open ? <OpenDialog open={open} onOpen={setOpen} onClose={close} /> : null}
+    </>
+  )
+}
+
+interface OpenDialogProps {
+  open: Open
+  onOpen: (open: Open) => void
+  onClose: () => void
+}
+
+function OpenDialog({ open, onOpen, onClose }: OpenDialogProps) {
+  const { t } = useTranslation('webhooks')
+  const { live } = useDataClient()
+  const switchTo = useSwitch()
+  if (open.is === 'new') {
+    return (
+      <WebhookDialog onClose={onClose} onSaved={(webhook) => onOpen({ is: 'secret', webhook })} />
+    )
+  }
+  const { webhook } = open
+  const name = nameOf(webhook)
+  switch (open.is) {
+    case 'edit':
+      return <WebhookDialog webhook={webhook} onClose={onClose} onSaved={onClose} />
+    case 'secret':
+      return <SecretDialog webhook={webhook} onClose={onClose} />
+    case 'test':
+      return <TestDialog webhook={webhook} onClose={onClose} />
+    case 'switchOff':
+      return (
+        <Confirm
+          title={t('switchOffTitle', { name })}
+          text={t('switchOffText')}
+          action={t('switchOff')}
+          onConfirm={() => void switchTo(webhook, false)}
+          onClose={onClose}
+        />
+      )
+    case 'delete':
+      return (
+        <ConfirmDeletion
+          texts="webhooks"
+          name={name}
+          text={t('deleteText', { count: webhook.waiting })}
+          send={async () => {
+            await call(deleteWebhook, { webhookId: webhook.id })
+            live?.apply(webhookEvent, { action: 'delete', id: webhook.id })
+          }}
+          onClose={onClose}
+        />
+      )
+  }
+}
+
+function useSwitch() {
+  const { t } = useTranslation('webhooks')
+  const { live } = useDataClient()
+  const attempt = useTry()
+  return ({ id: webhookId }: Webhook, isOn: boolean) =>
+    attempt(
+      async () => {
+        const record = await call(updateWebhook, { webhookId, isOn })
+        live?.apply(webhookEvent, { action: 'update', record })
+      },
+      t(isOn ? 'switchedOn' : 'switchedOff'),
+    )
+}

@@ -1,0 +1,7 @@
+import { webhooksScreen } from '#islands/webhooks/webhooks-screen.tsx'
+import { listWebhooks } from '#webhooks/reading'
+import { page } from '../page.tsx'
+
+export const webhooksPage = page(webhooksScreen, async (scope) => ({
+  webhooks: [[{}, await listWebhooks(scope)]],
+}))

@@ -1,0 +1,163 @@
+/** Webhooks as an admin of a company sees them, with a receiver on this machine. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createHmac } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { createWebhook, listWebhooks, updateWebhook } from '#webhooks/contract'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+
+let acme: TestCompany
+let ana: Page
+let url: string
+
+beforeAll(async () => {
+  acme = await openCompany()
+  ana = await acme.openPage(acme.admin)
+  url = `http://${acme.receiver.host}/tienda-${acme.phone('Tienda').number}`
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const row = (text: string) => ana.getByRole('row').filter({ hasText: text })
+const dialog = () => ana.getByRole('dialog')
+const inDialog = (name: string | RegExp) => dialog().getByRole('button', { name })
+async function choose(option: string) {
+  await row(url)
+    .getByRole('button', { name: /^Opciones de/ })
+    .click()
+  await ana.getByRole('menuitem', { name: option }).click()
+}
+const webhook = async () =>
+  (await acme.calls(listWebhooks, {})).body.webhooks.find((one) => one.url === url)
+
+test('an admin adds a webhook by keyboard; what is wrong is said and nothing is lost', async () => {
+  await ana.goto(`${acme.url}/messages-api`)
+  await ana.getByRole('link', { name: 'Webhooks' }).click()
+  await ana.getByText('Todavía no hay webhooks').waitFor()
+  await ana.getByRole('button', { name: 'Nuevo webhook' }).first().focus()
+  await ana.keyboard.press('Enter')
+  const address = dialog().getByLabel('Dirección')
+  await address.fill('http://example.com/hook')
+  await ana.keyboard.press('Enter')
+  await dialog().getByText('Completa este campo').first().waitFor()
+  await dialog().getByRole('group', { name: 'Tickets' }).getByLabel('Cerrado').focus()
+  await ana.keyboard.press('Space')
+  await inDialog('Guardar').click()
+  await dialog().getByText('La dirección debe ser pública').first().waitFor()
+  expect(await address.inputValue()).toBe('http://example.com/hook')
+  await address.fill(url)
+  await inDialog('Guardar').click()
+  await dialog().getByText('Clave actual').waitFor()
+  expect(await dialog().locator('pre').textContent()).toStartWith('whsec_')
+  await ana.keyboard.press('Escape')
+  await row(url).getByText('Tickets: Cerrado').waitFor()
+  await row(url).getByText('Activo').waitFor()
+}, 60_000)
+
+test('a test shows the request, whose signature the shown secret verifies, and the answer', async () => {
+  await choose('Enviar una prueba')
+  await dialog()
+    .getByText(/^Entregado: respondió 200/)
+    .waitFor()
+  await dialog().getByText('{"received":true}').waitFor()
+  await dialog().getByText('webhook.test').waitFor()
+  const { headers, body } = acme.receiver.received.at(-1) ?? {}
+  acme.receiver.statuses.set(new URL(url).pathname, 500)
+  await inDialog('Enviar otra prueba').click()
+  await dialog()
+    .getByText(/^Falló: respondió 500/)
+    .waitFor()
+  acme.receiver.statuses.clear()
+  await ana.keyboard.press('Escape')
+  await choose('Clave de firma')
+  const secret = (await dialog().locator('pre').textContent()) ?? ''
+  const signed = `${headers?.get('webhook-id')}.${headers?.get('webhook-timestamp')}.${body}`
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const expected = createHmac('sha256', key).update(signed).digest('base64')
+  expect(headers?.get('webhook-signature')).toBe(`v1,${expected}`)
+}, 60_000)
+
+test('the secret is changed after a question; the previous one stays for a day', async () => {
+  const before = await dialog().locator('pre').textContent()
+  await inDialog('Cambiar la clave').click()
+  await dialog().getByText('Durante 24 horas').waitFor()
+  await inDialog('Cambiar la clave').click()
+  await dialog()
+    .getByText(/^Clave anterior, válida hasta/)
+    .waitFor()
+  const [current, previous] = await dialog().locator('pre').allTextContents()
+  expect(previous).toBe(before ?? '')
+  expect(current).not.toBe(before ?? '')
+  await ana.keyboard.press('Escape')
+}, 60_000)
+
+test("another admin's changes are shown at once; it is switched off and on", async () => {
+  const id = (await webhook())?.id ?? 0
+  const other = `http://${acme.receiver.host}/otro`
+  await acme.calls(createWebhook, { url: other, events: ['contact.created'] })
+  await row(other).getByText('Contactos: Creado').waitFor()
+  await acme.calls(updateWebhook, { webhookId: id, isOn: false })
+  await row(url)
+    .getByText(/^Desactivado a mano el/)
+    .waitFor()
+  await choose('Activar')
+  await row(url).getByText('Activo').waitFor()
+  await choose('Desactivar')
+  await inDialog('Desactivar').click()
+  await row(url)
+    .getByText(/^Desactivado a mano el/)
+    .waitFor()
+  expect((await webhook())?.isOn).toBe(false)
+  await choose('Activar')
+  await ana.getByText('Webhook activado.').last().waitFor()
+}, 60_000)
+
+test('the log is filtered, shows request and answer, and sends again', async () => {
+  const id = (await webhook())?.id ?? 0
+  await acme.platform`
+    with event as (
+      insert into webhook_events
+        (company_id, webhook_id, uuid, type, order_key, data, state, attempts, next_attempt_at, ended_at)
+      select company_id, id, gen_random_uuid(), type, type, '{"ticketId": 7}', state, 1, now() + interval '1 hour',
+        case when state = 'waiting' then null else now() end
+      from webhooks, (values ('ticket.closed', 'failed'), ('ticket.rated', 'delivered')) as t(type, state)
+      where id = ${id} returning id, company_id, state)
+    insert into webhook_attempts (company_id, webhook_event_id, at, duration_ms, status, failure, response)
+    select company_id, id, now(), 12, case when state = 'failed' then 400 else 200 end,
+      case when state = 'failed' then 'status' end, 'the answer' from event`
+  await row(url)
+    .getByRole('link', { name: /^Registro de/ })
+    .click()
+  await row('Tickets: Calificado').getByText('Entregado: respondió 200').waitFor()
+  await ana.getByLabel('Estado').selectOption('failed')
+  await row('Tickets: Calificado').waitFor({ state: 'detached' })
+  await ana.getByRole('button', { name: /^Ver Tickets: Cerrado/ }).click()
+  await dialog().getByText('the answer').waitFor()
+  await dialog().getByText('"ticketId": 7').waitFor()
+  await ana.keyboard.press('Escape')
+  await ana.getByRole('button', { name: /^Reenviar Tickets: Cerrado/ }).click()
+  await ana.getByText('Se envía de nuevo').waitFor()
+  await ana.getByText('Ningún evento coincide').waitFor()
+  await ana.getByRole('button', { name: 'Reenviar los fallidos' }).click()
+  await inDialog('Reenviar').click()
+  await ana.getByText('Se reenvían 0 eventos').waitFor()
+  await ana.getByRole('link', { name: 'Todos los webhooks' }).click()
+}, 60_000)
+
+test('a webhook is deleted by name, and its log says so', async () => {
+  const id = (await webhook())?.id
+  await row(url).waitFor()
+  await choose('Eliminar')
+  await dialog().getByText(`¿Eliminar ${acme.receiver.host}?`).waitFor()
+  await inDialog('Eliminar').click()
+  await row(url).waitFor({ state: 'detached' })
+  await ana.goto(`${acme.url}/webhooks?log=${id}`)
+  await ana.getByText('Este webhook ya no existe').waitFor()
+}, 60_000)
+
+test('who is no admin neither finds the page nor may open it', async () => {
+  const agent = await acme.openPage(await acme.hire('Beto', 'user'))
+  expect(await agent.getByRole('link', { name: 'Webhooks' }).count()).toBe(0)
+  expect((await agent.goto(`${acme.url}/webhooks`))?.status()).toBe(403)
+  expect(acme.complaints).toEqual([])
+}, 60_000)

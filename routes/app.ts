@@ -5,7 +5,7 @@ import { crossOriginHeaders } from '#http/origins'
 import { securityHeaders } from '#http/security-headers'
 import type { Services } from '#http/services'
 import { createApi } from './api.ts'
-import { apiDocs } from './api-docs.tsx'
+import { apiDocs } from './api-docs/api-docs.tsx'
 import { healthRoutes } from './health.ts'
 import { mediaRoutes } from './media.ts'
 import { measured, metricsRoutes } from './metrics.ts'
@@ -27,7 +27,7 @@ export function createApp(services: Services, upgrade: Upgrade): Hono {
   app.route('/', mediaRoutes(services))
   const api = createApi(services)
   app.route('/', api.hono)
-  app.route('/', apiDocs(api.endpoints))
+  app.route('/', apiDocs(api.readDocument))
   app.all('/api/*', respondNotFound)
   app.route('/', pageRoutes(services))
   return app

@@ -78,7 +78,7 @@ export function operationOf(endpoint: Endpoint, tag: string, records: Records): 
     ...(endpoint.deprecated ? { deprecated: true as const } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody && (rest.length > 0 || endpoint.files)
-      ? { requestBody: { content: contentOf(endpoint, body) } }
+      ? { requestBody: requestBodyOf(endpoint, body) }
       : {}),
     responses: { ...successResponses(endpoint, records), ...refusalsOf(endpoint) },
     'x-rate-limit': { bucket: limitOf(endpoint), ...limits[limitOf(endpoint)] },
@@ -146,6 +146,11 @@ function bodyOf(names: string[], { properties, required, example }: BodySource):
     },
     example: only(example),
   }
+}
+
+function requestBodyOf(endpoint: Endpoint, body: MediaType) {
+  const isRequired = body.schema.required !== undefined
+  return { ...(isRequired ? { required: true as const } : {}), content: contentOf(endpoint, body) }
 }
 
 function contentOf({ files }: Endpoint, body: MediaType): Record<string, MediaType> {

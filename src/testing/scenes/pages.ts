@@ -17,6 +17,7 @@ export const pageScenes: Scenes = Object.assign(
     'missing-page': { path: '/nada' },
     offline: { path: '/offline' },
     'api-docs': { path: '/api/docs' },
+    'api-docs-of-a-noun': { path: '/api/docs/tickets' },
   },
 )
 

@@ -1,0 +1,2 @@
+/** Of a noun's address: `contact-lists`. */
+export const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')

@@ -1,5 +1,6 @@
 import type { Workload } from './workload.ts'
 import { administration } from './workloads-of-administration.ts'
+import { apiClients } from './workloads-of-api-clients.ts'
 import { campaigns } from './workloads-of-campaigns.ts'
 import { parts } from './workloads-of-parts.ts'
 import { reading } from './workloads-of-reading.ts'
@@ -12,5 +13,6 @@ export const workloads: Workload[] = [
   ...administration,
   ...campaigns,
   ...writing,
+  ...apiClients,
   ...parts,
 ]

@@ -5,7 +5,7 @@ import type { ApiClientCall } from '#http/serve-api-client'
 import { log } from '#platform/log'
 import { type sendBatchByProgram, sendByProgram } from './contract.ts'
 import type { MessageInput } from './message-input.ts'
-import { type Surroundings, sendOne } from './sending.ts'
+import { filePatienceMs, type Surroundings, sendOne } from './sending.ts'
 import { takingTurns } from './taking-turns.ts'
 
 type Call = ApiClientCall<InputOf<typeof sendBatchByProgram>>
@@ -13,8 +13,8 @@ type Answer = OutputOf<typeof sendBatchByProgram>
 type Result = Answer['results'][number]
 type Item = Call['input']['messages'][number]
 
-/** Together, all that use the network: a claimed key is taken over after two minutes. */
-const patienceMs = 90_000
+/** Of all that use the network together: the server ends a connection that is silent for a minute. */
+const patienceMs = 50_000
 const atOnce = 10
 
 export async function sendBatch(surroundings: Surroundings, call: Call): Promise<Answer> {
@@ -46,7 +46,7 @@ function boundedTurns(): NonNullable<Surroundings['inTurn']> {
   return (work) =>
     inTurn(() => {
       const left = until - Date.now()
-      return left > 0 ? work(Math.min(left, 60_000)) : fail('ERR_BUSY', { retryAfter: 1 })
+      return left > 0 ? work(Math.min(left, filePatienceMs)) : fail('ERR_BUSY', { retryAfter: 1 })
     })
 }
 

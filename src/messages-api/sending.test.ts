@@ -291,6 +291,18 @@ test('files come as a form, each a message', async () => {
   expect(document.body.messages).toMatchObject([{ mediaType: 'application' }])
 })
 
+test('a file of 101 MB is refused, and nothing is stored', async () => {
+  const before = await stored()
+  const form = new FormData()
+  form.append('number', newNumber())
+  form.append('medias', new File([Buffer.alloc(101 * 1024 * 1024)], 'grande.bin'))
+  expect(await send(form)).toEqual({ status: 413, body: { error: 'ERR_BODY_TOO_LARGE' } })
+  expect(await stored()).toBe(before)
+  const [left] = await world.platform`select count(*)::integer n from media m
+    where not exists (select from messages where media_id = m.id)`
+  expect(left?.n).toBe(0)
+}, 30_000)
+
 test('closeTicket closes with the message, without a goodbye', async () => {
   await world.platform`update connections set complation_message = 'adiós', rating_message = '¿qué tal?'
     where id = ${world.connectionId}`

@@ -80,14 +80,15 @@ function keyOf({ apiToken }: Actor, key: string | undefined): string | undefined
   return key === undefined || tokenId === null ? key : `${tokenId}\n${key}`
 }
 
-const defaultPatienceMs = 60_000
+/** The server ends a connection that is silent for a minute. */
+export const filePatienceMs = 45_000
 
 async function sendOverNetwork(
   surroundings: Surroundings,
   call: SendingCall,
   claim: Claim | undefined,
 ): Promise<Sent> {
-  const { store, checkNumber, inTurn = (work) => work(defaultPatienceMs) } = surroundings
+  const { store, checkNumber, inTurn = (work) => work(filePatienceMs) } = surroundings
   const { company, connectionId, input, files } = call
   const fetched: MediaRow[] = []
   try {

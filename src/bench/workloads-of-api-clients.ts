@@ -1,0 +1,48 @@
+import type { Sql } from 'postgres'
+import { hashToken } from '#connections/tokens'
+import type { LoadRequest } from './load.ts'
+import type { Workload } from './workload.ts'
+
+const token = 'bench-token-of-the-first-connection'
+
+let numbers: string[] = []
+
+/** A token for the first connection, and whom its company knows there. */
+async function openClient(sql: Sql) {
+  await sql`update connections set token_hash = ${hashToken(token)} where company_id = 1 and id = 1`
+  const rows = await sql<{ number: string }[]>`
+    select c.number from tickets t join contacts c on c.company_id = 1 and c.id = t.contact_id
+    where t.company_id = 1 and t.whatsapp_id = 1 and t.status <> 'closed'
+      and not c.is_group and c.jid is not null
+    order by t.id desc limit 400`
+  numbers = rows.map(({ number }) => number)
+}
+
+const sends = (message: object): LoadRequest[] =>
+  numbers.map((number) => ({
+    method: 'POST',
+    path: '/api/messages/send',
+    token,
+    body: JSON.stringify({ number, body: 'Su pedido va en camino', ...message }),
+  }))
+
+export const apiClients: Workload[] = [
+  {
+    name: 'api-send',
+    title: 'sending by token to known numbers',
+    target: 'at least 800/s accepted, p99 under 40 ms',
+    prepare: openClient,
+    requests: () => sends({ clientMessageId: 'bench-#' }),
+  },
+  {
+    name: 'api-send-again',
+    title: 'the same calls again, with the same keys',
+    target: 'at least 1 500/s',
+    prepare: openClient,
+    requests: () => sends({}).map((one, at) => ({ ...one, body: withKey(one, at) })),
+  },
+]
+
+function withKey({ body = '{}' }: LoadRequest, at: number): string {
+  return JSON.stringify({ ...JSON.parse(body), clientMessageId: `bench-again-${at}` })
+}

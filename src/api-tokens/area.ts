@@ -1,7 +1,8 @@
-import type { Area } from '#area/area'
+import { type Area, on } from '#area/area'
+import { connectionDeleted } from '#connections/consequences'
 import { serve } from '#http/serve'
 import * as contract from './contract.ts'
-import { createApiToken, revokeApiToken, updateApiToken } from './keeping.ts'
+import { announceChange, createApiToken, revokeApiToken, updateApiToken } from './keeping.ts'
 import { listApiTokens } from './listing.ts'
 
 export const apiTokens: Area = {
@@ -14,4 +15,5 @@ export const apiTokens: Area = {
     ),
     serve(contract.revokeApiToken, (scope, { apiTokenId }) => revokeApiToken(scope, apiTokenId)),
   ],
+  consequences: [on(connectionDeleted, announceChange)],
 }

@@ -72,8 +72,13 @@ async function store(scope: Scope, before: Row, change: Partial<typeof apiTokens
   const states = { before: audited(shownApiToken(before)), after: audited(apiToken) }
   audit(scope, { noun: 'apiToken', action: 'update', id: row.id, ...states })
   scope.emit(apiTokenEvent, { action: 'update', apiToken })
-  scope.wake('recado_api_tokens', String(scope.companyId))
+  await announceChange(scope)
   return apiToken
+}
+
+/** Every node reads its tokens again; also those that are deleted with their connection. */
+export async function announceChange(scope: Scope) {
+  scope.wake('recado_api_tokens', String(scope.companyId))
 }
 
 /** When it was last used is not a change that somebody made. */

@@ -3,7 +3,7 @@ import { companyDeleted } from '#companies/consequences'
 import { serve, serveCompany } from '#http/serve'
 import { chore } from '#workers/job'
 import * as contract from './contract.ts'
-import { listConnections, showConnection } from './finding.ts'
+import { listConnections, showConnection, showSession } from './finding.ts'
 import { createConnection, deleteConnection, updateConnection } from './keeping.ts'
 import { alertOfOutages } from './outages.ts'
 import { endAllSessions, endSession, renewSession, startSession } from './requesting.ts'
@@ -27,6 +27,7 @@ export const connections: Area = {
     serveCompany(contract.deleteConnection, (company, { connectionId }) =>
       deleteConnection(company, connectionId),
     ),
+    serve(contract.showSession, (scope, { connectionId }) => showSession(scope, connectionId)),
     serve(contract.startSession, (scope, { connectionId, number }) =>
       startSession(scope, connectionId, number),
     ),

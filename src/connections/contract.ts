@@ -168,6 +168,28 @@ export const deleteConnection = endpoint({
   missing,
 })
 
+export const showSession = endpoint({
+  method: 'get',
+  path: '/whatsappsession/:connectionId',
+  can: 'connection.session',
+  summary: 'The state of a connection, with the code that links it: as text, as SVG, or to type',
+  accepts: v.object(connectionId),
+  returns: v.object({
+    id: v.number(),
+    name: v.string(),
+    status: ConnectionStatus,
+    reason: v.nullable(v.string()),
+    number: v.nullable(v.string()),
+    /** Empty unless it waits to be scanned; a new one every 20 seconds. */
+    qrcode: v.string(),
+    qrcodeSvg: v.string(),
+    /** Empty unless it waits to be typed on the phone. */
+    pairingCode: v.string(),
+    updatedAt: Moment,
+  }),
+  missing,
+})
+
 export const startSession = endpoint({
   method: 'post',
   path: '/whatsappsession/:connectionId',

@@ -3,6 +3,7 @@ import type { Connection } from '#connections/contract'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
+import { qrSvg } from './qr-svg.ts'
 import { readConnections } from './reading.ts'
 import { isConnected } from './state.ts'
 
@@ -11,6 +12,11 @@ export const listConnections = (scope: Scope) => readConnections(scope)
 export async function showConnection(scope: Scope, id: number): Promise<Connection> {
   const [connection] = await readConnections(scope, [id])
   return connection ?? fail('ERR_NO_WAPP_FOUND')
+}
+
+export async function showSession(scope: Scope, id: number) {
+  const connection = await findConnection(scope, id)
+  return { ...connection, qrcodeSvg: qrSvg(connection.qrcode) }
 }
 
 export async function findConnection(scope: Scope, id: number) {

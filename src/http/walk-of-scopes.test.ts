@@ -1,0 +1,109 @@
+/** Every call with every scope of an API token, walked over the declarations. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { type Program, tokenFor } from '#api-tokens/testing/token-for'
+import { type ApiScope, apiScopes, type Permission, reachOf } from '#policy'
+import { namesIn, type Rows, requestFor } from '#testing/walk/inputs'
+import { makeRows } from '#testing/walk/rows'
+import { walker } from '#testing/walk/walker'
+import { createWorld, type World } from '#testing/world'
+import { createApi } from '../../routes/api.ts'
+import type { Endpoint } from './endpoint.ts'
+
+type Guarded = Endpoint & { can: Permission }
+
+let world: World
+let endpoints: Guarded[]
+let acmes: Rows
+let globexs: Rows
+const tokens = new Map<ApiScope, Program>()
+
+beforeAll(async () => {
+  world = await createWorld()
+  const { platform, acmeId, globexId, ana, gil } = world
+  endpoints = createApi(world.services).endpoints.filter(isGuarded).sort(byHarm).map(forTokens)
+  acmes = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme-canary' })
+  globexs = await makeRows(platform, { companyId: globexId, userId: gil.id, mark: 'globex-canary' })
+  for (const scope of apiScopes) tokens.set(scope, await tokenFor(world, [scope], { name: scope }))
+})
+afterAll(() => world.close())
+
+const isGuarded = (endpoint: Endpoint): endpoint is Guarded => endpoint.can !== 'public'
+const harm = { get: 0, post: 1, put: 2, delete: 3 }
+const byHarm = (one: Endpoint, other: Endpoint) => harm[one.method] - harm[other.method]
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Programs read conversations at the other path. */
+function forTokens(endpoint: Guarded): Guarded {
+  return endpoint.can === 'message.read' && endpoint.alsoAt
+    ? { ...endpoint, path: endpoint.alsoAt }
+    : endpoint
+}
+
+function mayCall(scopes: readonly ApiScope[], { can }: Guarded): boolean {
+  const apiToken = { id: 1, scopes, connectionId: null, isLimitedToQueues: false }
+  return reachOf({ role: 'apiToken', apiToken }, can) !== undefined
+}
+
+async function asked(endpoint: Guarded, rows: Rows, token: string) {
+  const answer = await walker(world).ask(endpoint, requestFor(endpoint, rows), token)
+  const text = await answer.text()
+  const error = answer.status < 400 ? undefined : JSON.parse(text).error
+  return { status: answer.status, error, text }
+}
+
+test('without its scope a call is refused, and nothing is stored', async () => {
+  const before = await walker(world).checksum()
+  let refused = 0
+  for (const [scope, { token }] of tokens) {
+    for (const endpoint of endpoints.filter((one) => !mayCall([scope], one))) {
+      const { status, error } = await asked(endpoint, acmes, token)
+      const said = [scope, nameOf(endpoint)]
+      expect([...said, status, error]).toEqual([...said, 403, 'ERR_NO_PERMISSION'])
+      refused += 1
+    }
+  }
+  expect(refused).toBeGreaterThan(1000)
+  expect(await walker(world).checksum()).toBe(before)
+}, 60_000)
+
+test('another company’s rows are not found, whatever the scopes', async () => {
+  const { token } = await tokenFor(world)
+  const open = endpoints.filter((one) => mayCall(apiScopes, one) && namesIn(one.path).length > 0)
+  for (const endpoint of open) {
+    const { status, text } = await asked(endpoint, { ...acmes, ...inPath(endpoint) }, token)
+    const said = [nameOf(endpoint), status, text.includes('globex-canary')]
+    expect(said).toEqual([nameOf(endpoint), 404, false])
+  }
+  expect(open.length).toBeGreaterThan(20)
+})
+
+function inPath({ path }: Endpoint): Rows {
+  return Object.fromEntries(namesIn(path).flatMap((name) => pair(name, globexs[name])))
+}
+const pair = (name: string, row: Rows[string] | undefined) =>
+  row === undefined ? [] : [[name, row] as const]
+
+test('with its scope a call works, or is refused for another reason', async () => {
+  for (const endpoint of endpoints) {
+    for (const scope of apiScopes) {
+      const held = endpoint.can === 'message.send' ? apiScopes : [scope]
+      if (!mayCall(held, endpoint) || !mayCallAtAll(scope, endpoint)) continue
+      const { token } = tokens.get(scope) ?? { token: '' }
+      const own = held.length > 1 ? (await everything()).token : token
+      const { status, error } = await asked(endpoint, acmes, own)
+      const isFine = status < 500 && error !== 'ERR_NO_PERMISSION'
+      const said = [scope, nameOf(endpoint), status, error]
+      expect([...said, isFine]).toEqual([...said, true])
+    }
+  }
+}, 60_000)
+
+const mayCallAtAll = (scope: ApiScope, endpoint: Guarded) =>
+  mayCall([scope, 'tickets.read'], endpoint) &&
+  (scope === 'messages.send' || mayCall([scope], endpoint))
+
+let all: Promise<Program> | undefined
+const everything = () => {
+  all ??= tokenFor(world)
+  return all
+}

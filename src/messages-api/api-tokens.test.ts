@@ -1,0 +1,68 @@
+/** Sending with an API token instead of a connection's. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { tokenFor } from '#api-tokens/testing/token-for'
+import { createWorld, type World } from '#testing/world'
+
+let world: World
+let second: number
+beforeAll(async () => {
+  world = await createWorld()
+  const [other] =
+    await world.platform`insert into connections (company_id, name, status, desired_state)
+    values (${world.acmeId}, 'Second', 'CONNECTED', 'open') returning id`
+  second = Number(other?.id)
+  world.services.checkNumber = async (_, __, number) => ({ number, lid: null })
+})
+afterAll(() => world.close())
+
+type Program = Awaited<ReturnType<typeof tokenFor>>
+
+let people = 0
+const newNumber = () => `52155580${String(++people).padStart(5, '0')}`
+
+async function send(from: Program, body: Record<string, unknown>) {
+  const answer = await from.requests('POST', '/api/messages/send', { body: 'hola', ...body })
+  return { status: answer.status, body: await answer.json() }
+}
+async function connectionOf(id: number) {
+  const [row] = await world.platform`select whatsapp_id, cause, cause_id from messages
+    where id = ${id}`
+  return row
+}
+
+test('it sends over the default connection, the one it names, or its own', async () => {
+  const { connectionId } = world
+  const shop = await tokenFor(world, ['messages.send'])
+  const bound = await tokenFor(world, ['messages.send'], { connectionId: second })
+  const cases = [
+    [shop, {}, connectionId],
+    [shop, { connectionId: second }, second],
+    [shop, { whatsappId: second }, second],
+    [bound, {}, second],
+    [bound, { connectionId: second }, second],
+  ] as const
+  for (const [from, named, expected] of cases) {
+    const { status, body } = await send(from, { number: newNumber(), ...named })
+    const { whatsapp_id, cause, cause_id } = (await connectionOf(body.id)) ?? {}
+    expect([status, whatsapp_id, cause, cause_id]).toEqual([200, expected, 'apiToken', from.id])
+  }
+  const other = await send(bound, { number: newNumber(), connectionId })
+  expect(other).toMatchObject({ status: 404, body: { error: 'ERR_NO_WAPP_FOUND' } })
+  const unknown = await send(shop, { number: newNumber(), connectionId: 999_999 })
+  expect(unknown).toMatchObject({ status: 404, body: { error: 'ERR_NO_WAPP_FOUND' } })
+})
+
+test('keys and sent messages are its own', async () => {
+  const [one, other] = [await tokenFor(world), await tokenFor(world)]
+  const message = { number: newNumber(), clientMessageId: 'order-1' }
+  const [first, again, others] = [
+    await send(one, message),
+    await send(one, message),
+    await send(other, message),
+  ]
+  expect(again.body.id).toBe(first.body.id)
+  expect(others.body.id).not.toBe(first.body.id)
+  const look = async (from: Program) =>
+    (await from.requests('GET', `/api/messages/${first.body.id}`)).status
+  expect([await look(one), await look(other)]).toEqual([200, 404])
+})

@@ -4,7 +4,9 @@ import { nounsOf } from '#area/area'
 import * as areas from '#areas'
 import { buffered } from '#http/buffered'
 import { type OpenApiDocument, openApiDocument } from '#http/openapi/document'
+import { webhooksOf } from '#http/openapi/webhooks'
 import { version } from '#platform/version'
+import { webhookDescriptions } from '#webhooks/description'
 import * as records from './api-records.ts'
 
 export interface ApiDocument {
@@ -25,7 +27,9 @@ export function apiDocumentOf(url: string): ReadApiDocument {
 }
 
 async function makeDocument(url: string): Promise<ApiDocument> {
-  const document = await openApiDocument({ nouns: nounsOf(areas), records, url, version })
+  const webhooks = webhooksOf(webhookDescriptions)
+  const nouns = nounsOf(areas)
+  const document = await openApiDocument({ nouns, records, webhooks, url, version })
   const bytes = new TextEncoder().encode(JSON.stringify(document))
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))
   const zipped = await new Response(stream).bytes()

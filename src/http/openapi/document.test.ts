@@ -6,6 +6,8 @@ import * as v from 'valibot'
 import { callsOf, nounsOf } from '#area/area'
 import * as areas from '#areas'
 import { errorCatalogue } from '#errors/catalogue'
+import { webhookDescriptions } from '#webhooks/description'
+import { webhookEventTypes } from '#webhooks/types'
 import { type ApiDocument, apiDocumentOf } from '../../../routes/api-document.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { inputExample, outputExample } from './examples.ts'
@@ -90,6 +92,15 @@ test('a call says what it accepts, answers, needs and costs', () => {
   expect(one?.responses[200]?.content?.['application/json']?.schema).toEqual({
     $ref: '#/components/schemas/Contact',
   })
+})
+
+test('a webhook’s body is as its guide shows it', async () => {
+  const guide = await Bun.file(join(root, 'docs/webhooks.md')).text()
+  const [, text = '{}'] = /```json\n([\s\S]*?)```/.exec(guide) ?? []
+  const { type, data } = JSON.parse(text)
+  expect(type).toBe('message.received')
+  expect(v.is(webhookDescriptions['message.received'].data, data)).toBe(true)
+  expect(Object.keys(made.document.webhooks ?? {})).toEqual([...webhookEventTypes])
 })
 
 test('two calls of one address are one operation for either token', () => {

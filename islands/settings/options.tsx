@@ -55,7 +55,11 @@ export function Options() {
           </div>
         ) : null}
         {shown.map(({ name, controls }) => (
-          <Group key={name} title={t(`group_${name}`)}>
+          <Group
+            key={name}
+            title={t(`group_${name}`)}
+            hint={name === 'integrations' ? t('hint_integrations') : undefined}
+          >
             {controls.map((control) => (
               <SettingControl
                 key={control.key}
@@ -75,10 +79,17 @@ export function Options() {
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+interface GroupProps {
+  title: string
+  hint?: string | undefined
+  children: ReactNode
+}
+
+function Group({ title, hint, children }: GroupProps) {
   return (
     <section aria-label={title}>
       <h2 className="mb-2 font-semibold text-base">{title}</h2>
+      {hint ? <p className="mb-2 text-faint text-xs">{hint}</p> : null}
       <div className="divide-y rounded-lg border bg-card">{children}</div>
     </section>
   )

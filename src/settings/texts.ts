@@ -24,6 +24,11 @@ export const settingTexts = texts({
     pt: 'Chaves de outros sistemas',
     en: 'Keys of other systems',
   },
+  hint_integrations: {
+    es: 'Sirven para que el cliente reciba su factura o el desbloqueo al escribir su CPF o CNPJ. La guía de respuestas automáticas dice cómo deben llamarse las áreas.',
+    pt: 'Servem para que o cliente receba a fatura ou o desbloqueio ao enviar seu CPF ou CNPJ. O guia de respostas automáticas diz como os setores devem se chamar.',
+    en: 'With these, customers get their bill or are unlocked when they write their CPF or CNPJ. The guide on automatic answers says what the queues must be called.',
+  },
   name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
   email: { es: 'Correo electrónico', pt: 'E-mail', en: 'Email' },
   phone: { es: 'Teléfono', pt: 'Telefone', en: 'Phone' },

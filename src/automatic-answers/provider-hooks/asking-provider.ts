@@ -11,10 +11,9 @@ export interface ProviderRequest {
 const timeoutMs = 10_000
 const maxBytes = 8 * 1024 * 1024
 
-/** `ixc.example.com`, `https://ixc.example.com/` and `https://ixc.example.com/adm.php` are the same. */
-export function baseOf(given: string): string {
-  const address = /^https?:\/\//i.test(given) ? given : `https://${given}`
-  return address.replace(/\/(adm\.php)?\/*$/i, '')
+/** `ixc.example.com` as well as `https://ixc.example.com/adm.php`; '' is refused when it is called. */
+export function originOf(given: string): string {
+  return URL.parse(/^\w+:\/\//.test(given) ? given : `https://${given}`)?.origin ?? ''
 }
 
 /** The responses of one provider. A failure names the host, never the customer. */

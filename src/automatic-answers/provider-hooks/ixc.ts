@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { fetchFailure } from '#platform/fetch-failure'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
-import { baseOf, openProvider } from './asking-provider.ts'
+import { openProvider, originOf } from './asking-provider.ts'
 import { digitsOf, punctuated } from './documents.ts'
 import { Amount, Day, digitLineIn, Id, linkIn, Optional, pixIn, rowsOf } from './fields.ts'
 import { type Bill, byDueDate, type Provider, type Unlocking } from './provider.ts'
@@ -47,7 +47,7 @@ export function openIxc(
   { address, token }: { address: string; token: string },
   rules: GuardedFetchRules,
 ): Provider {
-  const { json, text } = openProvider(`${baseOf(address)}/webservice/v1`, rules)
+  const { json, text } = openProvider(`${originOf(address)}/webservice/v1`, rules)
   const headers = { authorization: `Basic ${Buffer.from(token).toString('base64')}` }
 
   async function list<S extends v.GenericSchema>(row: S, search: Search) {

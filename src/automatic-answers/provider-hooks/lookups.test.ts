@@ -92,7 +92,11 @@ test.each(['2ª Via de Boleto', '2 Via de Boleto'])(
     const [file] = await world.platform`select media_type, media_name from messages
       where cause = 'lookup:file' order by id desc limit 1`
     expect(file).toEqual({ media_type: 'application', media_name: 'boleto-2026-10-09.pdf' })
-    expect(await diego.ticket()).toMatchObject({ status: 'closed', userId: null })
+    const ticket = await diego.ticket()
+    expect(ticket).toMatchObject({ status: 'closed', userId: null })
+    const [closing] = await world.platform`select verb, by from ticket_history
+      where ticket_id = ${ticket.id} order by id desc limit 1`
+    expect(closing).toEqual({ verb: 'closed', by: 'bot' })
     expect(ixc.complaints).toEqual([])
   },
 )

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { fetchFailure } from '#platform/fetch-failure'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
-import { baseOf, openProvider } from './asking-provider.ts'
+import { openProvider, originOf } from './asking-provider.ts'
 import { digitsOf } from './documents.ts'
 import { Amount, Day, digitLineIn, Id, linkIn, Optional, pixIn, rowsOf } from './fields.ts'
 import {
@@ -41,7 +41,7 @@ export function openMkAuth(
   { address, clientId, clientSecret }: MkAuthSettings,
   rules: GuardedFetchRules,
 ): Provider {
-  const base = baseOf(address)
+  const base = originOf(address)
   const { json, text } = openProvider(base, rules)
   let session: Promise<{ authorization: string }> | undefined
 

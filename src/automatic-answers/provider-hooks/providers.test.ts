@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { openAsaas } from './asaas.ts'
+import { originOf } from './asking-provider.ts'
 import { openIxc } from './ixc.ts'
 import { openMkAuth } from './mk-auth.ts'
 import type { Provider } from './provider.ts'
@@ -223,4 +224,14 @@ test('an address of the own network is refused unless it is listed', async () =>
   const ixc = openIxc({ address: standIn.host, token: ixcToken }, { privateHosts: [] })
   await expect(ixc.findCustomer(cpf)).rejects.toMatchObject({ reason: 'refused' })
   expect(standIn.asked).toEqual([])
+})
+
+test('addresses are understood as people copy them', () => {
+  const typed = ['ixc.example.com', 'https://ixc.example.com/', 'https://ixc.example.com/adm.php']
+  for (const one of [...typed, 'https://ixc.example.com/webservice/v1/']) {
+    expect([one, originOf(one)]).toEqual([one, 'https://ixc.example.com'])
+  }
+  expect(originOf('10.0.0.5:8080')).toBe('https://10.0.0.5:8080')
+  expect(originOf('http://mk.lan/api/')).toBe('http://mk.lan')
+  expect(originOf('no address')).toBe('')
 })

@@ -168,7 +168,7 @@ async function checkAll(scope: Scope, attempts: Attempt[]) {
     const { number, isGroup } = recipientOf(input.number)
     const contact = to ? undefined : contacts.get(number)
     if (!isUsable(connection)) attempt.result = refusal('ERR_WAPP_NOT_INITIALIZED')
-    else if (input.queueId && !queueIds.has(input.queueId))
+    else if (input.queueId && !(queueIds.has(input.queueId) && mayOpenIn(attempt, input.queueId)))
       attempt.result = refusal('ERR_QUEUE_NOT_FOUND')
     else if (!to && !isReachable(contact, isGroup)) attempt.result = 'needsNetwork'
     else if (contact) await prepareParts(scope, attempt, contact)
@@ -183,6 +183,10 @@ const connectionStatus = prepared((db) =>
     .from(connections)
     .where(eq(connections.id, sql.placeholder('connectionId'))),
 )
+
+function mayOpenIn({ company: { actor } }: Attempt, queueId: number): boolean {
+  return !actor.apiToken?.isLimitedToQueues || actor.queueIds.includes(queueId)
+}
 
 async function existingQueues({ db }: Scope, attempts: Attempt[]): Promise<Set<number>> {
   const asked = attempts.flatMap(({ input }) => input.queueId ?? [])

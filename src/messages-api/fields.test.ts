@@ -113,6 +113,29 @@ test('a ticket that the message opens is in its queue; one that stands stays whe
   expect(await stored()).toBe(before)
 })
 
+test('a token limited to queues opens tickets in those only', async () => {
+  const { acme, connectionId, services, sales, support } = world
+  const apiToken = {
+    id: null,
+    connectionId,
+    isLimitedToQueues: true,
+    scopes: ['messages.send'],
+  } as const
+  const actor = { ...system, role: 'apiToken', by: 'api', queueIds: [sales], apiToken } as const
+  const sendTo = (queueId: number) =>
+    sendOne(services, {
+      company: acme.as({ ...actor, queueIds: [sales] }),
+      connectionId,
+      input: { number: client.newNumber(), body: 'x', voice: false, closeTicket: false, queueId },
+      files: [],
+      hashes: [],
+      key: undefined,
+      meter: () => {},
+    })
+  expect((await sendTo(sales)).answer.status).toBe('queued')
+  await expect(sendTo(support)).rejects.toMatchObject({ code: 'ERR_QUEUE_NOT_FOUND' })
+})
+
 test('a group by its id, if the token may and the company is in it', async () => {
   const { send, stored } = client
   const { acme, connectionId, services } = world

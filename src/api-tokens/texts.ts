@@ -31,9 +31,9 @@ export const apiTokenTexts = texts({
   },
   'scope_messages.send': { es: 'Enviar mensajes', pt: 'Enviar mensagens', en: 'Send messages' },
   'scopeHint_messages.send': {
-    es: 'Enviar a cualquier número y responder en los tickets.',
-    pt: 'Enviar a qualquer número e responder nos tickets.',
-    en: 'Send to any number and reply in tickets.',
+    es: 'A cualquier número; si también lee tickets, responder en ellos.',
+    pt: 'A qualquer número; se também lê tickets, responder neles.',
+    en: 'To any number; if it also reads tickets, reply in them.',
   },
   'scope_tickets.read': { es: 'Leer tickets', pt: 'Ler tickets', en: 'Read tickets' },
   'scopeHint_tickets.read': {
@@ -43,9 +43,9 @@ export const apiTokenTexts = texts({
   },
   'scope_tickets.write': { es: 'Gestionar tickets', pt: 'Gerenciar tickets', en: 'Manage tickets' },
   'scopeHint_tickets.write': {
-    es: 'Abrir, aceptar, transferir, etiquetar y cerrar; agregar notas.',
-    pt: 'Abrir, aceitar, transferir, etiquetar e fechar; adicionar notas.',
-    en: 'Open, accept, transfer, tag and close; add notes.',
+    es: 'Abrir, aceptar, transferir, etiquetar y cerrar; notas y borradores. Si envía mensajes, también a grupos.',
+    pt: 'Abrir, aceitar, transferir, etiquetar e fechar; notas e rascunhos. Se envia mensagens, também a grupos.',
+    en: 'Open, accept, transfer, tag and close; notes and drafts. If it sends messages, also to groups.',
   },
   'scope_contacts.read': { es: 'Leer contactos', pt: 'Ler contatos', en: 'Read contacts' },
   'scopeHint_contacts.read': {
@@ -59,9 +59,9 @@ export const apiTokenTexts = texts({
     en: 'Change contacts',
   },
   'scopeHint_contacts.write': {
-    es: 'Agregar y cambiar, pero no eliminar.',
-    pt: 'Adicionar e alterar, mas não excluir.',
-    en: 'Add and change, but not delete.',
+    es: 'Leer, agregar y cambiar, pero no eliminar.',
+    pt: 'Ler, adicionar e alterar, mas não excluir.',
+    en: 'Read, add and change, but not delete.',
   },
   'scope_tags.write': { es: 'Cambiar etiquetas', pt: 'Alterar etiquetas', en: 'Change tags' },
   'scopeHint_tags.write': {

@@ -7,6 +7,7 @@ import type { Services } from '#http/services'
 import { createApi } from './api.ts'
 import { apiDocs } from './api-docs/api-docs.tsx'
 import { healthRoutes } from './health.ts'
+import { mcpRoutes } from './mcp.ts'
 import { mediaRoutes } from './media.ts'
 import { measured, metricsRoutes } from './metrics.ts'
 import { pageRoutes } from './page-routes.ts'
@@ -28,6 +29,10 @@ export function createApp(services: Services, upgrade: Upgrade): Hono {
   const api = createApi(services)
   app.route('/', api.hono)
   app.route('/', apiDocs(api.readDocument))
+  app.route(
+    '/',
+    mcpRoutes(services, (request, env) => app.fetch(request, env)),
+  )
   app.all('/api/*', respondNotFound)
   app.route('/', pageRoutes(services))
   return app

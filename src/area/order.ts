@@ -60,6 +60,7 @@ export const order = [
   'push',
   'api-tokens',
   'messages-api',
+  'mcp',
   'whatsapp',
   'areas',
   'testing',

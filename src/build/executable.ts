@@ -94,6 +94,7 @@ async function compile() {
     minify: true,
     bytecode: true,
     sourcemap: 'linked',
-    external: ['typescript'],
+    // @hono/mcp loads the second only for OAuth, which we do not use.
+    external: ['typescript', 'hono-rate-limiter'],
   })
 }

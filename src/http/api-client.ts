@@ -36,16 +36,32 @@ export async function admitApiClient(
   services: Services,
   demand: Demand,
 ): Promise<KnownApiClient> {
+  const { evenExpired, method, limit, can } = demand
+  const client = await identifyApiClient(c, services, { limit: limitOf(demand), evenExpired })
+  if (limit === 'bulk') countCall(c, services, 'bulk', client.companyId)
+  if (!reachOf(client.actor, can)) fail('ERR_NO_PERMISSION')
+  return method === 'get'
+    ? client
+    : { ...client, actor: { ...client.actor, address: addressOf(c) } }
+}
+
+interface Identification {
+  limit: LimitName
+  evenExpired?: boolean | undefined
+}
+
+export async function identifyApiClient(
+  c: Context,
+  services: Services,
+  { limit, evenExpired }: Identification,
+): Promise<KnownApiClient> {
   const client = await services.apiClients.find(tokenIn(c) ?? '')
   if (!client) return refuseUnknownToken(c, services)
   if (client.isDisabled) fail('ERR_COMPANY_DISABLED')
-  countCall(c, services, limitOf(demand), bucketOf(client))
-  if (demand.limit === 'bulk') countCall(c, services, 'bulk', client.companyId)
-  if (client.isUnpaid && !demand.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
-  if (!reachOf(client.actor, demand.can)) fail('ERR_NO_PERMISSION')
-  const address = addressOf(c)
-  services.apiClients.recordUse(client, address)
-  return demand.method === 'get' ? client : { ...client, actor: { ...client.actor, address } }
+  countCall(c, services, limit, bucketOf(client))
+  if (client.isUnpaid && !evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
+  services.apiClients.recordUse(client, addressOf(c))
+  return client
 }
 
 /** The same answer for every reason, so that nobody learns whose token it was. */

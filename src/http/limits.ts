@@ -18,6 +18,8 @@ export const limits = {
   apiSend: { perMinute: 60, burst: 60 },
   apiRead: { perMinute: 300, burst: 300 },
   apiWrite: { perMinute: 60, burst: 60 },
+  /** Requests of a software agent. */
+  mcp: { perMinute: 60, burst: 60 },
   /** Unauthenticated, per address. */
   visit: { perMinute: 600, burst: 300 },
 } as const

@@ -4,7 +4,10 @@ import type { Endpoint } from './endpoint.ts'
 
 export const bodyLimit = 1024 * 1024
 
-export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
+export async function readInput(
+  c: Context,
+  endpoint: Pick<Endpoint, 'method'>,
+): Promise<Record<string, unknown>> {
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put'
   const input = hasBody ? await readBody(c) : givenParameters(c.req.query())
   return { ...input, ...c.req.param() }

@@ -1,0 +1,58 @@
+/** The Model Context Protocol over Streamable HTTP, for software agents with an API token. */
+import { type Context, Hono } from 'hono'
+import { fail } from '#errors'
+import { identifyApiClient } from '#http/api-client'
+import { isAllowedOrigin } from '#http/origins'
+import { readInput } from '#http/read-input'
+import type { Services } from '#http/services'
+import type { ApiRequest } from '#mcp/calling'
+
+type Dispatch = (request: Request, env: unknown) => Response | Promise<Response>
+
+/** @param dispatch answers the calls behind the tools, as if the agent had made them itself */
+export function mcpRoutes(services: Services, dispatch: Dispatch): Hono {
+  const hono = new Hono()
+  hono.post('/api/mcp', async (c) => {
+    refuseForeignOrigin(c, services)
+    await identifyApiClient(c, services, { limit: 'mcp' })
+    const message = await readInput(c, { method: 'post' })
+    const { respondToAgent } = await import('#mcp/server')
+    return respondToAgent(c, message, async (call) => dispatch(requestOf(c, call), c.env))
+  })
+  // Without sessions there is no stream to read and nothing to end.
+  hono.all('/api/mcp', (c) => {
+    c.header('allow', 'POST')
+    return c.json({ error: 'ERR_NOT_FOUND' }, 405)
+  })
+  return hono
+}
+
+/**
+ * DNS rebinding: a page of another site may reach this server under its own host name. Browsers
+ * name the page's origin with every POST; programs send none.
+ */
+function refuseForeignOrigin(c: Context, services: Services) {
+  const origin = c.req.header('origin')
+  if (origin === undefined || origin === new URL(services.publicUrl).origin) return
+  if (!isAllowedOrigin(services, origin)) fail('ERR_CROSS_ORIGIN')
+}
+
+const forwarded = new Set([
+  'authorization',
+  'x_token',
+  'x-token',
+  'token',
+  'x-api-key',
+  'apikey',
+  'accept-language',
+  'x-forwarded-for',
+])
+
+function requestOf(c: Context, { method, path, body }: ApiRequest): Request {
+  const headers = new Headers([...c.req.raw.headers].filter(([name]) => forwarded.has(name)))
+  // Refusals then have words.
+  headers.set('accept', 'application/problem+json')
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const url = new URL(`/api${path}`, c.req.url)
+  return new Request(url, { method: method.toUpperCase(), headers, body: body ?? null })
+}

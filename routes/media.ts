@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { findPicture } from '#announcements/finding'
 import { fail } from '#errors'
 import { requireAccess } from '#http/access'
-import { admitApiClient, isApiClient } from '#http/api-client'
+import { admitApiClient, hasApiToken } from '#http/api-client'
 import { authenticateCall, authenticateCookie } from '#http/authenticate'
 import type { Caller, KnownLogin } from '#http/callers'
 import type { Services } from '#http/services'
@@ -31,7 +31,7 @@ export function mediaRoutes(services: Services): Hono {
 }
 
 async function admitToFiles(c: Context, services: Services): Promise<Caller> {
-  if (isApiClient(c)) return admitApiClient(c, services, { method: 'get', can: 'message.read' })
+  if (hasApiToken(c)) return admitApiClient(c, services, { method: 'get', can: 'message.read' })
   const login = await whoAsks(c, services)
   countRead(c, services, login)
   return requireAccess(login)

@@ -3,7 +3,8 @@ const names = (text: string) => text.split(' ')
 
 const exceptions = new Map(
   Object.entries({
-    display: 'block inline inline-block flex inline-flex grid inline-grid table flow-root contents hidden',
+    display:
+      'block inline inline-block flex inline-flex grid inline-grid table flow-root contents hidden',
     position: 'static relative absolute fixed sticky',
     visibility: 'visible invisible',
     reader: 'sr-only not-sr-only',

@@ -68,7 +68,7 @@ test('unknown, revoked, expired and blank ones get the same answer', async () =>
   await platform`update api_tokens set expires_at = now() where id = ${expired.id}`
   world.services.apiClients.forget()
   const unknown = `recado_${'A'.repeat(43)}`
-  const bad = [revoked.token, expired.token, unknown, 'x', ' ', revoked.token.slice(0, -1)]
+  const bad = [revoked.token, expired.token, unknown, ' ', revoked.token.slice(0, -1)]
   for (const path of ['/api/tags/list', '/api/messages/1', '/media/a.png']) {
     const answers = await Promise.all(
       bad.map(async (token) => {
@@ -85,6 +85,13 @@ test('unknown, revoked, expired and blank ones get the same answer', async () =>
   expect(blank.status).toBe(401)
   const inUrl = await world.app.request(`/api/tags/list?token=${(await tokenFor(world)).token}`)
   expect(inUrl.status).toBe(401)
+})
+
+test('what is no API token is taken for a spoilt access token, to be renewed', async () => {
+  const answer = await world.app.request('/api/tags/list', {
+    headers: { authorization: 'Bearer x' },
+  })
+  expect([answer.status, await answer.json()]).toEqual([403, { error: 'ERR_SESSION_EXPIRED' }])
 })
 
 test('a token ends at its moment, although it is cached', async () => {

@@ -1,10 +1,10 @@
-/** `recado_` and 32 random bytes, so that secret scanners find a token that was published. */
+/** The prefix and 32 random bytes. */
 import { createHash, randomBytes } from 'node:crypto'
+import { apiTokenPrefix } from '#http/api-client'
 
-const prefix = 'recado_'
-const shape = /^recado_[\w-]{43}$/
+const shape = new RegExp(`^${apiTokenPrefix}[\\w-]{43}$`)
 
-export const newToken = () => `${prefix}${randomBytes(32).toString('base64url')}`
+export const newToken = () => `${apiTokenPrefix}${randomBytes(32).toString('base64url')}`
 
 export const isApiToken = (token: string) => shape.test(token)
 

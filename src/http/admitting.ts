@@ -4,7 +4,7 @@ import { recordVisit } from '#audit/visiting'
 import type { Schema } from '#platform/schema'
 import type { Permission } from '#policy'
 import { requireAccess } from './access.ts'
-import { admitApiClient, isApiClient } from './api-client.ts'
+import { admitApiClient, hasApiToken } from './api-client.ts'
 import { authenticateCall } from './authenticate.ts'
 import type { Caller } from './callers.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -21,7 +21,7 @@ export async function admitCall(
   services: Services,
   endpoint: AnyGuarded,
 ): Promise<Caller> {
-  if (isApiClient(c)) return admitApiClient(c, services, endpoint)
+  if (hasApiToken(c)) return admitApiClient(c, services, endpoint)
   const login = await authenticateCall(c, services)
   const limit = limitOf(c, endpoint)
   const { companyId, actor } = login

@@ -22,6 +22,14 @@ function tokenIn(c: Context): string | undefined {
   return tokens.find((token) => token !== undefined && token !== '')
 }
 
+/** Secret scanners find one that was published. */
+export const apiTokenPrefix = 'recado_'
+
+/** On calls that people make too; what is none is taken for their access token, perhaps expired. */
+export function hasApiToken(c: Context): boolean {
+  return tokenIn(c)?.startsWith(apiTokenPrefix) === true
+}
+
 const isAccessToken = (token: string) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
 
 export function isApiClient(c: Context): boolean {

@@ -68,7 +68,6 @@ export async function identifyApiClient(
   if (client.isDisabled) fail('ERR_COMPANY_DISABLED')
   countCall(c, services, limit, bucketOf(client))
   if (client.isUnpaid && !evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
-  services.apiClients.recordUse(client, addressOf(c))
   return client
 }
 

@@ -48,9 +48,9 @@ export async function admitApiClient(
   const client = await identifyApiClient(c, services, { limit: limitOf(demand), evenExpired })
   if (limit === 'bulk') countCall(c, services, 'bulk', client.companyId)
   if (!reachOf(client.actor, can)) fail('ERR_NO_PERMISSION')
-  return method === 'get'
-    ? client
-    : { ...client, actor: { ...client.actor, address: addressOf(c) } }
+  const address = addressOf(c)
+  services.apiClients.recordUse(client, address)
+  return method === 'get' ? client : { ...client, actor: { ...client.actor, address } }
 }
 
 interface Identification {

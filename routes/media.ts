@@ -9,6 +9,7 @@ import type { Services } from '#http/services'
 import { countRead } from '#http/visit-limiting'
 import { serveFile } from '#media/serving'
 import { findMedia } from '#messages/finding-media'
+import { openFileLink } from '#webhooks/delivering/file-links'
 
 /** Pages authenticate by cookie, API clients by token. */
 export function mediaRoutes(services: Services): Hono {
@@ -18,6 +19,10 @@ export function mediaRoutes(services: Services): Hono {
     const company = services.openCompany(companyId, actor)
     const row = await company.scope((scope) => findMedia(scope, c.req.param('name')))
     return serveFile(services.store, c.req.raw, row)
+  })
+  app.on(['GET', 'HEAD'], '/media/links/:token', async (c) => {
+    const row = await openFileLink(services, c.req.param('token'))
+    return serveFile(services.store, c.req.raw, row, { cacheControl: 'private, no-store' })
   })
   app.on(['GET', 'HEAD'], '/media/announcements/:name', async (c) => {
     const login = await whoAsks(c, services)

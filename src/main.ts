@@ -43,6 +43,9 @@ import { openRealtime, type Realtime } from '#realtime/open-realtime'
 import type { SocketVisitor } from '#realtime/socket'
 import { openScopes } from '#scope'
 import { seeTicket } from '#tickets/finding'
+import { deliverWebhooks } from '#webhooks/delivering/delivery'
+import { deriveFor } from '#webhooks/storing'
+import { knowWebhookCompanies } from '#webhooks/webhook-companies'
 import { startSessions } from '#whatsapp/session/sessions'
 import { hasWorkerTables } from '#workers/worker-tables'
 import { createApp } from '../routes/app.ts'
@@ -76,7 +79,7 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
   const databases = await openDatabases(opening, stops)
   const { database, platform } = databases
   const local = database.embedded ? openLocalNotifications() : undefined
-  const { services, live, pushTrigger } = await openServices(settings, {
+  const { services, live, pushTrigger, webhookCompanies } = await openServices(settings, {
     ...databases,
     notify: local?.send ?? notifyThrough(platform),
     onStop,
@@ -85,6 +88,8 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
 
   const nodeId = randomUUID()
   await makeFirstCompany(platform, settings)
+  const knowing = await knowWebhookCompanies(platform, webhookCompanies)
+  onStop(() => knowing.stop())
   pushTrigger.current = await openPushTrigger(platform, services.openCompany)
   const jobs = await startJobs({
     ...services,
@@ -111,6 +116,9 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
 
   const server = listen(services, live, settings)
   onStop(() => server.stop())
+  // Links of files need the address.
+  const delivery = await deliverWebhooks({ ...services, nodeId, local, alone: database.embedded })
+  onStop(() => delivery.stop())
   await movePictures(platform, services.publicUrl)
   // Open sockets would delay the server's stop until its timeout, so they are closed first.
   onStop(() => live.stop())
@@ -180,8 +188,10 @@ async function openServices(
   // Scopes publish to both, which need scopes themselves.
   const realtime: { current?: Realtime } = {}
   const pushTrigger: { current?: PushTrigger } = {}
+  const webhookCompanies = new Set<number>()
   const openCompany = openScopes(pool, {
     consequences: consequencesOf(areas),
+    derive: deriveFor(webhookCompanies),
     publish(events) {
       realtime.current?.publish(events)
       pushTrigger.current?.receive(events)
@@ -223,7 +233,7 @@ async function openServices(
     metrics: metricsOf(settings, { live, pool, platform }),
   }
   if (settings.callLimitFactor > 0) services.limits = openLimits(settings.callLimitFactor)
-  return { services, live, pushTrigger }
+  return { services, live, pushTrigger, webhookCompanies }
 }
 
 function listen(services: Services, live: Realtime, settings: Settings) {

@@ -19,6 +19,7 @@ import type { JobKind } from '#platform/job'
 import type { SendNotification } from '#platform/notify'
 import type { Schema } from '#platform/schema'
 import type { ApiTokenRights, Doer, Role } from '#policy'
+import type { Derive } from '#scope/deriving'
 import { enqueueJob, type JobOptions } from '#scope/enqueueing'
 import { withRetries } from '#scope/retrying'
 import {
@@ -135,6 +136,7 @@ export type OpenCompany = (id: number, actor: Actor) => Company
 
 interface ScopesOptions {
   consequences: Consequence[]
+  derive?: Derive
   publish?: (events: StoredEvent[]) => void
   /** Known once the server listens. */
   publicUrl?: () => string
@@ -144,7 +146,7 @@ interface ScopesOptions {
 
 export function openScopes(
   pool: ScopePool,
-  { consequences, publish = () => {}, publicUrl = () => '', notify }: ScopesOptions,
+  { consequences, derive, publish = () => {}, publicUrl = () => '', notify }: ScopesOptions,
 ): OpenCompany {
   const newest = new Map<number, number>()
   function publishNewest(events: StoredEvent[]) {
@@ -165,7 +167,7 @@ export function openScopes(
       scope: (work) =>
         withRetries(() =>
           runScope(
-            { pool, publish: publishNewest, notify, consequences },
+            { pool, publish: publishNewest, notify, consequences, derive },
             { id, actor, publicUrl: publicUrl() },
             work,
           ),
@@ -187,10 +189,11 @@ interface ScopeServices {
   publish: (events: StoredEvent[]) => void
   notify: SendNotification
   consequences: Consequence[]
+  derive: Derive | undefined
 }
 
 async function runScope<T>(
-  { pool, publish, notify, consequences }: ScopeServices,
+  { pool, publish, notify, consequences, derive }: ScopeServices,
   { id, actor, publicUrl }: ScopeIdentity,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
@@ -198,6 +201,8 @@ async function runScope<T>(
   const finalStatements: Statement[] = []
   const wakes: [WakeChannel, string][] = []
   const after: (() => void)[] = []
+
+  let derived: ReturnType<Derive>
 
   const { done, last } = await transaction(pool, id, async (run) => {
     const done = await work({
@@ -215,17 +220,25 @@ async function runScope<T>(
       afterCommit: (task) => after.push(task),
     })
     const reliable = wakes.filter(([channel]) => !lossyChannels.has(channel))
+    derived = pending.length > 0 ? derive?.(id, pending) : undefined
     return {
       done,
-      last: [...finalStatements, ...reliable.map(notification), ...storingStatements(pending)],
+      last: [
+        ...finalStatements,
+        ...reliable.map(notification),
+        ...storingStatements(pending),
+        // Under the counter's lock: its rows are numbered in the order of the commits as well.
+        ...(derived ? [derived.statement] : []),
+      ],
     }
   })
 
   if (pending.length > 0) {
-    const stored = numbered(id, pending, last)
+    const stored = numbered(id, pending, derived ? last.slice(0, -1) : last)
     publish(stored)
     notify('recado_events', `${id}:${stored.at(-1)?.seq}`, `${id}`)
   }
+  if (derived) notify(derived.wakes, String(id))
   for (const [channel, payload] of wakes) if (lossyChannels.has(channel)) notify(channel, payload)
   for (const task of after) task()
   return done

@@ -1367,8 +1367,9 @@ CREATE INDEX "logins_user" ON "logins" USING btree ("company_id","user_id");--> 
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "webhook_attempts_event" ON "webhook_attempts" USING btree ("company_id","webhook_event_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_events_uuid" ON "webhook_events" USING btree ("company_id","webhook_id","uuid");--> statement-breakpoint
-CREATE INDEX "webhook_events_due" ON "webhook_events" USING btree ("company_id","webhook_id","id") WHERE "webhook_events"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_events_due" ON "webhook_events" USING btree ("company_id","webhook_id","next_attempt_at","id") WHERE "webhook_events"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_events_order" ON "webhook_events" USING btree ("company_id","webhook_id","order_key","id") WHERE "webhook_events"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_events_last" ON "webhook_events" USING btree ("company_id","webhook_id","type","order_key","id") WHERE "webhook_events"."type" in ('contact.created', 'contact.updated', 'connection.state', 'campaign.finished');--> statement-breakpoint
 CREATE INDEX "webhook_events_state" ON "webhook_events" USING btree ("company_id","webhook_id","state","id");--> statement-breakpoint
 CREATE INDEX "webhook_events_age" ON "webhook_events" USING btree ("ended_at") WHERE "webhook_events"."ended_at" is not null;--> statement-breakpoint
 CREATE POLICY "company" ON "api_tokens" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint

@@ -70,11 +70,17 @@ export const webhookEvents = pgTable(
     belongsTo(t, t.webhookId, webhooks),
     uniqueIndex('webhook_events_uuid').on(t.companyId, t.webhookId, t.uuid),
     index('webhook_events_due')
-      .on(t.companyId, t.webhookId, t.id)
+      .on(t.companyId, t.webhookId, t.nextAttemptAt, t.id)
       .where(sql`${t.state} = 'waiting'`),
     index('webhook_events_order')
       .on(t.companyId, t.webhookId, t.orderKey, t.id)
       .where(sql`${t.state} = 'waiting'`),
+    // The last of its kind decides whether another one says anything new.
+    index('webhook_events_last')
+      .on(t.companyId, t.webhookId, t.type, t.orderKey, t.id)
+      .where(
+        sql`${t.type} in ('contact.created', 'contact.updated', 'connection.state', 'campaign.finished')`,
+      ),
     index('webhook_events_state').on(t.companyId, t.webhookId, t.state, t.id),
     index('webhook_events_age').on(t.endedAt).where(sql`${t.endedAt} is not null`),
   ],

@@ -41,5 +41,5 @@ export async function withdrawUnsent(scope: Scope, { id }: Pick<CampaignRow, 'id
     where id = any(${`{${deliveryIds.join()}}`}::integer[])`)
   for (const ticketId of new Set(taken.map((one) => one.ticketId)))
     await refreshLastMessage(scope, ticketId)
-  await announceMessages(scope, messageIds)
+  await announceMessages(scope, messageIds, 'ack')
 }

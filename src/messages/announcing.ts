@@ -8,17 +8,25 @@ import { ticketUpdated } from '#tickets/contract'
 import type { TicketRow } from '#tickets/reading'
 import { shownWithRelations, type TicketRelations } from '#tickets/relations'
 import { messagesChanged } from './consequences.ts'
-import { type Message, messageCreated, messageUpdated } from './contract.ts'
+import { type Message, type MessageChange, messageCreated, messageUpdated } from './contract.ts'
 import { shownMessage } from './reading.ts'
 import { type SelectedMessage, selectMessages } from './selecting.ts'
 
-export function announceMessage(scope: Scope, messageId: number) {
-  return announceMessages(scope, [messageId])
+export function announceMessage(
+  scope: Scope,
+  messageId: number,
+  change?: MessageChange | undefined,
+) {
+  return announceMessages(scope, [messageId], change)
 }
 
-export async function announceMessages(scope: Scope, ids: number[]) {
+export async function announceMessages(
+  scope: Scope,
+  ids: number[],
+  change?: MessageChange | undefined,
+) {
   const changed = await selectByIds(scope, ids)
-  for (const one of changed) announceChange(scope, one)
+  for (const one of changed) announceChange(scope, one, change && { change })
   await scope.follow(
     messagesChanged,
     changed.map(({ message }) => message),
@@ -26,13 +34,17 @@ export async function announceMessages(scope: Scope, ids: number[]) {
 }
 
 /** Deleted messages stay readable for overseers only, who get another event. */
-function announceChange(scope: Scope, selected: SelectedMessage) {
+function announceChange(
+  scope: Scope,
+  selected: SelectedMessage,
+  what: { change: MessageChange } | undefined,
+) {
   const message = shownMessage(forAll(scope), selected)
-  if (!message.isDeleted) return scope.emit(messageUpdated, { action: 'update', message })
-  scope.emit(messageUpdated, { action: 'update', message }, limitedReadersOf(message))
+  if (!message.isDeleted) return scope.emit(messageUpdated, { action: 'update', message, ...what })
+  scope.emit(messageUpdated, { action: 'update', message, ...what }, limitedReadersOf(message))
   const readable = shownMessage({ ...scope, actor: system }, selected)
   const overseers = [room.everyMessage(message.ticketId)]
-  scope.emit(messageUpdated, { action: 'update', message: readable }, overseers)
+  scope.emit(messageUpdated, { action: 'update', message: readable, ...what }, overseers)
 }
 
 export async function readManyForAll(scope: Scope, ids: number[]): Promise<Message[]> {

@@ -245,6 +245,9 @@ export const retryMedia = endpoint({
   missing: 'ERR_FETCH_WAPP_MSG',
 })
 
+export const messageChanges = ['ack', 'edited', 'deleted', 'filled'] as const
+export type MessageChange = (typeof messageChanges)[number]
+
 export const messageCreated = defineEvent(
   'appMessage',
   v.object({
@@ -252,6 +255,8 @@ export const messageCreated = defineEvent(
     message: Message,
     ticket: Ticket,
     contact: ContactCard,
+    /** It was in another ticket. */
+    isMoved: v.optional(v.literal(true)),
   }),
   ({ ticket, message }, readers?: string[]) =>
     readers ?? newMessageRoomsOf(ticket, message.queueId),
@@ -260,7 +265,12 @@ export const messageCreated = defineEvent(
 
 export const messageUpdated = defineEvent(
   'appMessage',
-  v.object({ action: v.literal('update'), message: Message }),
+  v.object({
+    action: v.literal('update'),
+    message: Message,
+    /** `filled`: it could not be decrypted before. Absent: none of these. */
+    change: v.optional(v.picklist(messageChanges)),
+  }),
   ({ message: changed }, readers?: string[]) => readers ?? messageRoomsOf(changed),
   ({ message: changed }) => [changeKey.conversation(changed.ticketId)],
 )

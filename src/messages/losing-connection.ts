@@ -22,5 +22,6 @@ export async function failWaiting(scope: Scope, { connectionId }: { connectionId
   await announceMessages(
     scope,
     failed.map(({ id }) => id),
+    'ack',
   )
 }

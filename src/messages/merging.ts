@@ -59,7 +59,8 @@ async function tellMoved(scope: Scope, stays: TicketRow, ids: number[]) {
   const ticket = await readTicket(scope, eq(tickets.id, stays.id))
   if (!ticket) return
   for (const message of await readManyForAll(scope, ids)) {
-    scope.emit(messageCreated, { action: 'create', message, ticket, contact: ticket.contact })
+    const { contact } = ticket
+    scope.emit(messageCreated, { action: 'create', message, ticket, contact, isMoved: true })
   }
 }
 

@@ -2,12 +2,13 @@ import { type Area, on } from '#area/area'
 import { campaignHeld } from '#campaigns/consequences'
 import { connectionAlerted } from '#connections/consequences'
 import { serve, serveCompany } from '#http/serve'
+import { webhookSwitchedOff } from '#webhooks/consequences'
 import { runs } from '#workers/job'
 import * as contract from './contract.ts'
 import * as jobs from './jobs.ts'
 import { pushKeys } from './keys.ts'
 import { notifyAwayUsers } from './notifying.ts'
-import { notifyAwayAdmins, notifyOfHeldCampaign } from './notifying-admins.ts'
+import { notifyAwayAdmins, notifyOfHeldCampaign, notifyOfWebhook } from './notifying-admins.ts'
 import { push as sendNotice } from './pushing.ts'
 import { base64url } from './signing.ts'
 import { isSubscribed, subscribe, unsubscribe } from './subscribing.ts'
@@ -34,6 +35,9 @@ export const push: Area = {
     runs(jobs.notifyAdminsOfCampaign, (company, held, { isInFront }) =>
       notifyOfHeldCampaign(company, held, isInFront),
     ),
+    runs(jobs.notifyAdminsOfWebhook, (company, webhook, { isInFront }) =>
+      notifyOfWebhook(company, webhook, isInFront),
+    ),
     runs(jobs.pushNotification, (company, { subscriptionId, ...notice }, services) =>
       sendNotice(company, subscriptionId, notice, {
         keys: () => pushKeys(services.platform, services.sealer),
@@ -44,6 +48,9 @@ export const push: Area = {
   consequences: [
     on(campaignHeld, (scope, held) =>
       scope.later(jobs.notifyAdminsOfCampaign, held, { maxAttempts: 3 }),
+    ),
+    on(webhookSwitchedOff, (scope, webhook) =>
+      scope.later(jobs.notifyAdminsOfWebhook, webhook, { maxAttempts: 3 }),
     ),
     on(connectionAlerted, (scope, alert) =>
       scope.later(jobs.notifyAdmins, alert, { maxAttempts: 3 }),

@@ -17,6 +17,15 @@ export const notifyAdminsOfCampaign = defineJob(
   v.object({ campaignId: v.number(), name: v.string(), reason: v.string() }),
 )
 
+export const notifyAdminsOfWebhook = defineJob(
+  'notify_admins_of_webhook',
+  v.object({
+    webhookId: v.number(),
+    host: v.string(),
+    reason: v.picklist(['gone', 'failing']),
+  }),
+)
+
 export const pushNotification = defineJob(
   'send_push',
   v.object({

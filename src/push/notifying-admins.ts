@@ -8,6 +8,7 @@ import { sayIn } from '#i18n/texts'
 import { truncate } from '#platform/truncate'
 import { profilesWithAll } from '#policy'
 import type { Company } from '#scope'
+import type { SwitchedOffWebhook } from '#webhooks/consequences'
 import { pushNotification } from './jobs.ts'
 import type { IsInFront } from './notifying.ts'
 import { pushTexts } from './texts.ts'
@@ -24,6 +25,14 @@ export function notifyAwayAdmins(company: Company, given: AdminAlert, isInFront:
 
 export function notifyOfHeldCampaign(company: Company, held: HeldCampaign, isInFront: IsInFront) {
   return notifyAdmins(company, isInFront, (language) => noticeOfCampaign(held, language))
+}
+
+export function notifyOfWebhook(
+  company: Company,
+  webhook: SwitchedOffWebhook,
+  isInFront: IsInFront,
+) {
+  return notifyAdmins(company, isInFront, (language) => noticeOfWebhook(webhook, language))
 }
 
 interface Notice {
@@ -80,5 +89,18 @@ function noticeOfCampaign({ campaignId, name, reason }: HeldCampaign, language: 
     body: t(isRestricted ? 'campaignRestricted' : 'campaignFailures'),
     tag: `campaign-${campaignId}`,
     url: '/campaigns',
+  }
+}
+
+function noticeOfWebhook(
+  { webhookId, host, reason }: SwitchedOffWebhook,
+  language: Language,
+): Notice {
+  const t = sayIn(language, pushTexts)
+  return {
+    title: t('webhookOff', { host: truncate(host, 60) }),
+    body: t(reason === 'gone' ? 'webhookGone' : 'webhookFailing'),
+    tag: `webhook-${webhookId}`,
+    url: '/webhooks',
   }
 }

@@ -59,5 +59,20 @@ export const pushTexts = texts({
     pt: 'O WhatsApp restringiu o número. Ela não continua até alguém retomá-la.',
     en: 'WhatsApp has restricted the number. It doesn’t go on until somebody resumes it.',
   },
+  webhookOff: {
+    es: 'El webhook a {{host}} se desactivó',
+    pt: 'O webhook para {{host}} foi desativado',
+    en: 'The webhook to {{host}} was switched off',
+  },
+  webhookGone: {
+    es: 'El receptor respondió que ya no existe (410).',
+    pt: 'O receptor respondeu que não existe mais (410).',
+    en: 'The receiver answered that it is gone (410).',
+  },
+  webhookFailing: {
+    es: 'Falló durante tres días. Actívalo de nuevo cuando el receptor funcione.',
+    pt: 'Falhou por três dias. Ative-o de novo quando o receptor funcionar.',
+    en: 'It failed for three days. Switch it on again once the receiver works.',
+  },
   open: { es: 'Toca para abrir.', pt: 'Toque para abrir.', en: 'Tap to open.' },
 })

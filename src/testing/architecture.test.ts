@@ -154,6 +154,7 @@ const acrossCompanies: Record<string, string> = {
   'src/counters/compacting.ts': 'a chore of all companies',
   'src/contact-lists/asking-whatsapp.ts': 'a chore of all companies',
   'src/media/references.ts': 'part of a chore of all companies',
+  'src/webhooks/delivering/': 'one process delivers to the webhooks of all companies',
   'src/demo/furnishing/invoices.ts': 'invoices are written by the owner only',
 }
 

@@ -25,6 +25,7 @@ import { notifyThrough } from '#platform/notify'
 import { openSealer } from '#platform/seal'
 import { type Company, openScopes, type Scope, system } from '#scope'
 import type { StoredEvent } from '#scope/storing-events'
+import { deriveFor } from '#webhooks/storing'
 import { createApp } from '../../routes/app.ts'
 import { testDatabase } from './database.ts'
 import { fetchEndpoint } from './fetch-endpoint.ts'
@@ -61,10 +62,12 @@ export async function createWorld({ way }: { way?: Way } = {}) {
   const pool = openPool(database, { max: 8 })
   const seeded = await seed(platform)
   const published: StoredEvent[] = []
+  const webhookCompanies = new Set<number>()
   const publicUrl = 'http://localhost:8080'
   const openCompany = openScopes(pool, {
     notify: notifyThrough(platform),
     consequences: consequencesOf(areas),
+    derive: deriveFor(webhookCompanies),
     publish: (events) => published.push(...events),
     publicUrl: () => publicUrl,
   })
@@ -140,6 +143,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     acme,
     globex,
     published,
+    webhookCompanies,
     ana: await person(people.ana),
     sara: await person(people.sara),
     beto: await person(people.beto),

@@ -97,6 +97,11 @@ export const jobKindTexts = texts({
     pt: 'Avisa os administradores de uma campanha que parou',
     en: 'Notifies admins of a campaign that paused itself',
   },
+  kind_notify_admins_of_webhook: {
+    es: 'Avisa a los administradores de un webhook que se desactivó',
+    pt: 'Avisa os administradores de um webhook que foi desativado',
+    en: 'Notifies admins of a webhook that was switched off',
+  },
   kind_notify_away: {
     es: 'Avisa a quien no está en la página',
     pt: 'Avisa quem não está na página',

@@ -32,7 +32,7 @@ export async function deleteMessage(scope: Scope, id: number): Promise<undefined
     })
     .where(eq(messages.id, id))
   await refreshLastMessage(scope, ticket.id)
-  await announceMessage(scope, id)
+  await announceMessage(scope, id, 'deleted')
   await scope.follow(messageDeleted, message)
   return undefined
 }

@@ -42,5 +42,5 @@ async function write(scope: Scope, message: MessageRow, body: string) {
     .set({ ...traces, body, details: withoutRefusal(message.details), updatedAt: new Date() })
     .where(eq(messages.id, message.id))
   await refreshLastMessage(scope, message.ticketId)
-  await announceMessage(scope, message.id)
+  await announceMessage(scope, message.id, 'edited')
 }

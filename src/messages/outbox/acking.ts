@@ -85,6 +85,7 @@ async function raise(scope: Scope, connectionId: number, acks: [waId: string, ac
   await announceMessages(
     scope,
     risen.map(({ id }) => id),
+    'ack',
   )
 }
 

@@ -102,7 +102,7 @@ async function putBack(scope: Scope, change: ChangeRow) {
     .returning({ id: messages.id, ticketId: messages.ticketId })
   if (!message) return
   await refreshLastMessage(scope, message.ticketId)
-  await announceMessage(scope, message.id)
+  await announceMessage(scope, message.id, change.kind === 'edit' ? 'edited' : undefined)
 }
 
 function stillStands({ id, messageId, kind }: ChangeRow): SQL {

@@ -122,6 +122,6 @@ async function ended(scope: Scope, rows: { id: number; delivery: string | null }
     failed.map(({ id }) => id),
   )
   for (const { id, delivery } of rows) {
-    if (delivery !== 'queued') await announceMessage(scope, id)
+    if (delivery !== 'queued') await announceMessage(scope, id, 'ack')
   }
 }

@@ -27,11 +27,13 @@ export async function amendMessage(scope: Scope, amendment: InboundAmendment): P
     .set({ ...change, updatedAt: new Date() })
     .where(eq(messages.id, target.id))
   if (amendment.kind !== 'reaction') await refreshLastMessage(scope, target.ticketId)
-  await announceMessage(scope, target.id)
+  await announceMessage(scope, target.id, changes[amendment.kind])
   const author = doneBy(scope, amendment.fromMe ? 'phone' : 'customer')
   if (amendment.kind === 'revoke') await author.follow(messageDeleted, target)
   return true
 }
+
+const changes = { revoke: 'deleted', edit: 'edited', reaction: undefined } as const
 
 /** Only the author, or a group's admin, may amend a message; a reaction needs only the same chat. */
 async function findTarget(scope: Scope, amendment: InboundAmendment) {

@@ -78,6 +78,6 @@ async function cancelWaiting(scope: Scope, contactId: number) {
     .returning({ id: messages.id, ticketId: messages.ticketId })
   for (const { id, ticketId } of cancelled) {
     await refreshLastMessage(scope, ticketId)
-    await announceMessage(scope, id)
+    await announceMessage(scope, id, 'ack')
   }
 }

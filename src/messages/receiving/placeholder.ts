@@ -46,6 +46,6 @@ export async function fillPlaceholder(
     })
     .where(eq(messages.id, waiting.id))
   await refreshLastMessage(scope, recorded.ticketId)
-  await announceMessage(scope, waiting.id)
+  await announceMessage(scope, waiting.id, 'filled')
   return readForAll(scope, waiting.id)
 }

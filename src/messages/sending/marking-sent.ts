@@ -17,6 +17,6 @@ export async function markSent(scope: Scope, messageId: number): Promise<Message
     .update(messages)
     .set({ delivery: 'sent', ack: Math.max(2, message.ack), updatedAt: new Date() })
     .where(and(eq(messages.id, messageId), eq(messages.delivery, 'uncertain')))
-  await announceMessage(scope, messageId)
+  await announceMessage(scope, messageId, 'ack')
   return (await readMessage(scope, eq(messages.id, messageId))) ?? fail('ERR_FETCH_WAPP_MSG')
 }

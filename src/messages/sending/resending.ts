@@ -49,7 +49,7 @@ export async function requeueMessage(
     .where(and(eq(messages.id, messageId), isStuck))
     .returning({ id: messages.id })
   if (!queued) return false
-  await announceMessage(scope, messageId)
+  await announceMessage(scope, messageId, 'ack')
   wakeOutbox(scope, connectionId)
   return true
 }

@@ -1,0 +1,44 @@
+/**
+ * One statement for all events of a transaction, and none for companies without webhooks. The
+ * ticket is read here, as it is at the commit.
+ */
+import type { Derive } from '#scope/deriving'
+import { deriveEvents } from './deriving.ts'
+
+/** @param companies those that have, or had, a webhook */
+export function deriveFor(companies: ReadonlySet<number>): Derive {
+  return (companyId, pending) => {
+    if (!companies.has(companyId)) return undefined
+    const events = deriveEvents(pending)
+    if (events.length === 0) return undefined
+    const rows = events.map((event) => ({ ...event, uuid: crypto.randomUUID() }))
+    return { statement: { text, values: [JSON.stringify(rows)] }, wakes: 'recado_webhook_events' }
+  }
+}
+
+const text = `
+  insert into webhook_events (webhook_id, uuid, type, order_key, data)
+  select w.id, (one->>'uuid')::uuid, one->>'type', one->>'orderKey', event.data
+  from jsonb_array_elements($1::text::jsonb) with ordinality given(one, place)
+  left join tickets t on t.id = (one->>'ticketId')::integer
+  left join contacts c on c.id = t.contact_id
+  cross join lateral (
+    select one->'data' || case when t.id is null then '{}'::jsonb else jsonb_build_object(
+        'ticket', jsonb_build_object('id', t.id, 'uuid', t.uuid, 'status', t.status,
+          'queueId', t.queue_id, 'userId', t.user_id, 'connectionId', t.whatsapp_id),
+        'contact', jsonb_build_object('id', c.id, 'name', c.name, 'number', c.number,
+          'isGroup', c.is_group)) end as data,
+      coalesce((one->>'connectionId')::integer, t.whatsapp_id) as connection_id
+  ) event
+  join webhooks w on w.is_on and one->>'type' = any(w.events)
+    and (cardinality(w.queue_ids) = 0 or not one ? 'ticketId' or t.queue_id = any(w.queue_ids))
+    and (cardinality(w.connection_ids) = 0 or not (one ? 'ticketId' or one ? 'connectionId')
+      or event.connection_id = any(w.connection_ids))
+  where not one ? 'unlessSame' or not exists (
+    select from (
+      select data from webhook_events e
+      where e.webhook_id = w.id and e.type = one->>'type' and e.order_key = one->>'orderKey'
+        and e.type in ('contact.created', 'contact.updated', 'connection.state', 'campaign.finished')
+      order by e.id desc limit 1
+    ) last where last.data = one->'data')
+  order by place, w.id`

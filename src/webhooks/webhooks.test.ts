@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { type Counted, countStatements } from '#testing/statement-counter'
+import { createWorld, type World } from '#testing/world'
+import { updateTicket } from '#tickets/contract'
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  showWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from './contract.ts'
+
+let world: World
+let counted: Counted
+beforeAll(async () => {
+  world = await createWorld({
+    way: async (database) => {
+      counted = await countStatements(database)
+      return counted.database
+    },
+  })
+}, 30_000)
+beforeEach(async () => {
+  await world.platform`delete from webhooks`
+})
+afterAll(() => world.close())
+
+const url = 'https://shop.example.com/hooks'
+const form = { url, events: ['message.received', 'ticket.closed'] as const }
+const formOf = (change = {}) => ({ ...form, events: [...form.events], ...change })
+
+test('an admin adds, changes and deletes a webhook; its secret is no part of lists or the audit log', async () => {
+  const { ana, sara, beto, published } = world
+  for (const person of [sara, beto]) {
+    expect((await person.calls(createWebhook, formOf())).body.error).toBe('ERR_NO_PERMISSION')
+    expect((await person.calls(listWebhooks, {})).status).toBe(403)
+  }
+  published.length = 0
+  const { body: made } = await ana.calls(createWebhook, formOf())
+  expect(made).toMatchObject({ url, isOn: true, queueIds: [], waiting: 0, failingSince: null })
+  expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  expect(published[0]).toMatchObject({ rooms: ['admins'], data: { action: 'create' } })
+  const change = { webhookId: made.id, events: ['ticket.closed' as const], isOn: false }
+  const { body: changed } = await ana.calls(updateWebhook, change)
+  expect(changed).toMatchObject({
+    events: ['ticket.closed'],
+    isOn: false,
+    offReason: 'person',
+    url,
+  })
+  const stale = { webhookId: made.id, url, updatedAt: made.updatedAt }
+  expect((await ana.calls(updateWebhook, stale)).body.error).toBe('ERR_CHANGED_MEANWHILE')
+  const { body: secrets } = await ana.calls(showWebhookSecret, { webhookId: made.id })
+  expect(secrets).toEqual({
+    ...{ secret: made.secret, previousSecret: null, previousSecretEndsAt: null },
+  })
+  const lists = JSON.stringify((await ana.calls(listWebhooks, {})).body)
+  const log = JSON.stringify(await world.platform`select * from audit_log where noun = 'webhook'`)
+  const told = JSON.stringify(published)
+  for (const text of [lists, log, told]) expect(text).not.toContain(made.secret)
+  expect((await ana.calls(deleteWebhook, { webhookId: made.id })).status).toBe(200)
+  expect((await ana.calls(listWebhooks, {})).body.webhooks).toEqual([])
+})
+
+test('an address is public and https, and queues and connections are the company’s', async () => {
+  const { ana } = world
+  for (const bad of [
+    'http://shop.example.com/',
+    'https://127.0.0.1/',
+    'https://[::ffff:7f00:1]/',
+    'https://localhost/',
+    'https://shop.example.com:22/',
+    'https://ana:pw@shop.example.com/',
+    'ftp://shop.example.com/',
+    'shop',
+  ]) {
+    const answer = await ana.calls(createWebhook, formOf({ url: bad }))
+    expect([bad, answer.status, answer.body.fields]).toEqual([bad, 400, { url: 'Invalid' }])
+  }
+  const nothing = await ana.calls(createWebhook, formOf({ events: [] }))
+  expect(nothing.body.fields).toEqual({ events: 'Required' })
+  const queue = await ana.calls(createWebhook, formOf({ queueIds: [99_999] }))
+  expect(queue.body.error).toBe('ERR_QUEUE_NOT_FOUND')
+  const connection = await ana.calls(createWebhook, formOf({ connectionIds: [99_999] }))
+  expect(connection.body.error).toBe('ERR_NO_WAPP_FOUND')
+})
+
+test('a company has at most twenty, however many are added at once', async () => {
+  const adding = Array.from({ length: 24 }, () => world.ana.calls(createWebhook, formOf()))
+  const refused = (await Promise.all(adding)).filter(({ status }) => status !== 200)
+  expect(refused.map(({ body }) => body.error)).toEqual(Array(4).fill('ERR_WEBHOOK_LIMIT'))
+  expect((await world.ana.calls(listWebhooks, {})).body.webhooks).toHaveLength(20)
+})
+
+test('a test of an address that may not be called says so', async () => {
+  const { body } = await world.ana.calls(createWebhook, formOf())
+  await world.platform`update webhooks set url = 'https://127.0.0.1/'`
+  const answer = await world.ana.calls(testWebhook, { webhookId: body.id })
+  expect(answer.body).toMatchObject({ status: null, failure: 'refused', response: '' })
+})
+
+let customers = 0
+const nextNumber = () => `52155580${String(++customers).padStart(5, '0')}`
+
+test('a webhook costs a transaction one statement, and companies without one nothing', async () => {
+  const number = nextNumber()
+  await world.customerWrites('hola', { number })
+  const receive = async () => {
+    await counted.quiet()
+    counted.taken()
+    await world.customerWrites('sigo aquí', { number })
+    return counted.taken()
+  }
+  await receive()
+  const without = await receive()
+  world.webhookCompanies.add(world.acmeId)
+  await world.ana.calls(createWebhook, formOf())
+  await world.ana.calls(createWebhook, formOf())
+  await receive()
+  expect(await receive()).toBeLessThanOrEqual(without + 2)
+  const [row] = await world.platform`select count(*)::integer from webhook_events`
+  expect(row?.count).toBe(4)
+  world.webhookCompanies.clear()
+})
+
+test('an event is the same for all webhooks, and gone with a transaction that fails', async () => {
+  world.webhookCompanies.add(world.acmeId)
+  await world.ana.calls(createWebhook, formOf())
+  await world.ana.calls(createWebhook, formOf())
+  const message = await world.customerWrites('hola', { number: nextNumber() })
+  const ticketId = message?.ticketId ?? 0
+  const failing = world.acme.scope(async (scope) => {
+    await scope.follow({ name: 'nothing' }, undefined)
+    throw new Error('undone')
+  })
+  await failing.catch(() => {})
+  await world.ana.calls(updateTicket, { ticketId, status: 'closed' })
+  const rows = await world.platform<{ type: string; uuids: number; rows: number }[]>`
+    select type, count(distinct uuid)::integer uuids, count(*)::integer rows
+    from webhook_events group by type order by type`
+  expect(Array.from(rows)).toEqual([
+    { type: 'message.received', uuids: 1, rows: 2 },
+    { type: 'ticket.closed', uuids: 1, rows: 2 },
+  ])
+  world.webhookCompanies.clear()
+})

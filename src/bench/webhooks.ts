@@ -1,0 +1,155 @@
+/**
+ * `bun src/bench/webhooks.ts [events]`: how fast events reach a receiver on this machine, how soon
+ * after their commit, and what twenty webhooks that hang cost inbound messages and sending.
+ */
+import '#platform/quiet-console'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { login } from '#logins/contract'
+import { listMessages, sendMessage } from '#messages/contract'
+import { startSimulator } from '#simulator/simulator'
+import { eventually } from '#testing/eventually'
+import { linkPhone } from '#testing/programs/linking'
+import { admin, makeProgram } from '#testing/programs/program'
+import { type Agent, openTickets } from '#testing/programs/traffic'
+import { createWebhook, deleteWebhook } from '#webhooks/contract'
+import { startReceiver } from '#webhooks/testing/receiver'
+import { webhookEventTypes } from '#webhooks/types'
+import { say } from './places.ts'
+
+const events = Number(process.argv[2] ?? 2_000)
+const inEachRound = 200
+const rounds = 4
+
+const receiver = startReceiver()
+const simulator = await startSimulator()
+const program = await makeProgram({
+  NODE_ENV: 'production',
+  CALL_LIMITS: '0',
+  PRIVATE_HOSTS: receiver.host,
+  WHATSAPP_WEB_URL: simulator.url,
+  WHATSAPP_ROOT_KEY: simulator.rootKey,
+})
+await program.start()
+
+try {
+  const { token } = (await program.calls(login, admin)).body
+  const owner = simulator.phone({ number: '5215550000001', name: 'Acme' })
+  await linkPhone(program, token, owner)
+  const customers = Array.from({ length: 20 }, (_, n) =>
+    simulator.phone({ number: `52155500001${10 + n}`, name: `Cliente ${n}` }),
+  )
+  const agent: Agent = { calls: (endpoint, input) => program.calls(endpoint, input, token) }
+  const tickets = await openTickets(agent, customers, owner.number)
+  await measureDelivery(token, tickets)
+  await measureHanging(token, { owner, customer: customers[0], ticketId: tickets[0] })
+} finally {
+  await program.end()
+  await program.remove()
+  await simulator.close()
+  await receiver.stop()
+}
+process.exit(0)
+
+async function hook(token: string, types: (typeof webhookEventTypes)[number][]) {
+  const form = { url: receiver.url, events: types }
+  return (await program.calls(createWebhook, form, token)).body.id
+}
+
+async function measureDelivery(token: string, tickets: number[]) {
+  const webhookId = await hook(token, ['message.sent'])
+  const committed = new Map<number, number>()
+  const began = performance.now()
+  const turns = Array.from({ length: events }, (_, n) => n)
+  await together(8, turns, async (n) => {
+    const ticketId = tickets[n % tickets.length] ?? 0
+    const { body } = await program.calls(sendMessage, { ticketId, body: `hola ${n}` }, token)
+    committed.set(body.id, performance.now())
+  })
+  const written = performance.now() - began
+  await eventually(() => receiver.received.length >= events, 'all events', 60_000)
+  const last = Math.max(...receiver.received.map(({ at }) => at))
+  const waits = receiver.received
+    .map(({ data, at }) => at - (committed.get(Number(data.message?.id)) ?? at))
+    .sort((a, b) => a - b)
+  const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? 0).toFixed(0)
+  say(`${events} events written in ${(written / 1000).toFixed(1)} s, delivered at
+    ${((events * 1000) / (last - began)).toFixed(0)}/s; from commit to arrival
+    p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} ms`)
+  await measureBacklog()
+  await program.calls(deleteWebhook, { webhookId }, token)
+}
+
+/** All of them at once, as after an outage. */
+async function measureBacklog() {
+  receiver.received.length = 0
+  const host = join(program.dataDir, 'postgres/run')
+  const sql = postgres({ host, user: 'recado', database: 'recado', max: 1 })
+  const began = performance.now()
+  await sql`update webhook_events set state = 'waiting', next_attempt_at = now()`
+  await eventually(() => receiver.received.length >= events, 'all events again', 60_000)
+  const last = Math.max(...receiver.received.map(({ at }) => at))
+  say(`${events} events that wait: ${((events * 1000) / (last - began)).toFixed(0)}/s`)
+  await sql.end({ timeout: 1 })
+}
+
+interface Conversation {
+  owner: ReturnType<typeof simulator.phone>
+  customer: ReturnType<typeof simulator.phone> | undefined
+  ticketId: number | undefined
+}
+
+async function measureHanging(token: string, { owner, customer, ticketId = 0 }: Conversation) {
+  const sends = () =>
+    together(4, Array.from({ length: inEachRound }), () =>
+      program.calls(sendMessage, { ticketId, body: 'hola' }, token),
+    )
+  const receives = async () => {
+    const count = async () =>
+      (await program.calls(listMessages, { ticketId, markAsRead: 'false' }, token)).body.count
+    const before = await count()
+    for (let n = 0; n < inEachRound; n++)
+      await customer?.send(owner.number, { conversation: `hola ${n}` })
+    await eventually(
+      async () => (await count()) >= before + inEachRound,
+      'inbound messages',
+      60_000,
+    )
+  }
+  const rates = async (work: () => Promise<unknown>) => {
+    const began = performance.now()
+    await work()
+    return (inEachRound * 1000) / (performance.now() - began)
+  }
+  await sends()
+  await receives()
+  const found = { free: { sends: [0], receives: [0] }, hanging: { sends: [0], receives: [0] } }
+  const never = Promise.withResolvers<Response>()
+  for (let round = 0; round < rounds; round++) {
+    found.free.sends.push(await rates(sends))
+    found.free.receives.push(await rates(receives))
+    receiver.respond = () => never.promise
+    const ids: number[] = []
+    for (let n = 0; n < 20; n++) ids.push(await hook(token, [...webhookEventTypes]))
+    found.hanging.sends.push(await rates(sends))
+    found.hanging.receives.push(await rates(receives))
+    for (const webhookId of ids) await program.calls(deleteWebhook, { webhookId }, token)
+  }
+  never.resolve(new Response())
+  for (const name of ['sends', 'receives'] as const) {
+    const [free, hanging] = [Math.max(...found.free[name]), Math.max(...found.hanging[name])]
+    say(`${name}: ${free.toFixed(0)}/s, with 20 webhooks that hang ${hanging.toFixed(0)}/s
+      (${((100 * hanging) / free).toFixed(0)} %)`)
+  }
+}
+
+async function together<T>(atOnce: number, items: T[], work: (item: T) => Promise<unknown>) {
+  const left = [...items]
+  const workers = Array.from({ length: atOnce }, async () => {
+    while (left.length > 0) {
+      const [item] = left.splice(0, 1)
+      await work(item as T)
+    }
+  })
+  await Promise.all(workers)
+}

@@ -52,12 +52,16 @@ async function checksum(platform: Sql): Promise<string> {
   const tables = await platform<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname = 'public' order by 1`
-  const sums: string[] = []
-  for (const { name } of tables) {
-    const [row] = await platform`
-      select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum
-      from ${platform(name)} t`
-    sums.push(`${name} ${row?.sum}`)
-  }
-  return sums.join('\n')
+  const sums = tables.map(
+    ({ name }) => platform`
+      select ${name}::text "table", md5(coalesce(string_agg(t::text, ',' order by t::text), '')) "sum"
+      from ${platform(name)} t`,
+  )
+  const rows = await platform<{ table: string; sum: string }[]>`${sums.reduce(
+    (all, one) => platform`${all} union all ${one}`,
+  )}`
+  return rows
+    .map(({ table, sum }) => `${table} ${sum}`)
+    .sort()
+    .join('\n')
 }

@@ -38,8 +38,9 @@ function namesOf() {
 /** What can be read, and what is read aloud. */
 async function linesOf(of: Page): Promise<string[]> {
   const [text = ''] = await of.locator('body').allInnerTexts()
-  const lines = `${text}\n${await of.evaluate(namesOf)}`.split('\n')
-  return [...new Set(lines)].filter((line) => !timeZone.test(line))
+  const code = (await of.locator('pre').allInnerTexts()).flatMap((one) => one.split('\n'))
+  const lines = new Set(`${text}\n${await of.evaluate(namesOf)}`.split('\n'))
+  return [...lines].filter((line) => !timeZone.test(line) && !code.includes(line))
 }
 
 const timeZone = /^[A-Z]\w+(\/[A-Z][\w -]+)+$/

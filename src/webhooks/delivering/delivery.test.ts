@@ -98,6 +98,7 @@ test('what a customer writes arrives signed, in order, with its ticket and conta
   expect(receiver.refused).toBe(0)
   const ids = receiver.received.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
+  await eventually(isQuiet, 'all results stored')
   const { deliveries } = (await world.ana.calls(listWebhookDeliveries, { webhookId })).body
   expect(deliveries.every(({ state, attempts }) => state === 'delivered' && attempts === 1)).toBe(
     true,

@@ -8,7 +8,7 @@ async function loadedBy(entry: string): Promise<string[]> {
   const { metafile } = await Bun.build({
     entrypoints: [join(home, entry)],
     target: 'bun',
-    external: ['typescript'],
+    external: ['typescript', 'hono-rate-limiter'],
     metafile: true,
   })
   const reached = new Set<string>()

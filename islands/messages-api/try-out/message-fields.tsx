@@ -34,10 +34,10 @@ export function MessageFields({ form, choices, chosen, onChoose, number }: Messa
         ))}
       </SelectField>
       <InputField
+        key={chosen.key + chosen.token}
         label={t('token')}
         hint={t('tokenHint')}
         {...field('token')}
-        key={chosen.key + chosen.token}
         defaultValue={chosen.token}
         className="font-mono"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
-import { saveBillingContact } from '#invoices/billing-contract'
+import { BillingContactForm, saveBillingContact } from '#invoices/billing-contract'
 import type { BillingContact } from '#invoices/contract'
 import { InputField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
@@ -25,7 +25,7 @@ function ContactForm({ contact, onClose }: { contact: BillingContact; onClose: (
   const { t: common } = useTranslation('common')
   const [initial] = useState(() => ({ ...contact }))
   const form = useForm({
-    schema: saveBillingContact.accepts,
+    schema: BillingContactForm,
     initial,
     send: async (values) => {
       await call(saveBillingContact, values)

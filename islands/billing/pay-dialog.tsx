@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as v from 'valibot'
 import { call } from '#http/call'
-import { type BillingInvoice, payByHand, paymentMethods } from '#invoices/billing-contract'
+import {
+  type BillingInvoice,
+  PaymentByHand,
+  payByHand,
+  paymentMethods,
+} from '#invoices/billing-contract'
 import { SelectField, TextAreaField } from '../forms/fields.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { toast } from '../ui/toast.ts'
 import { DecisionDialog, decidedOf } from './decision-dialog.tsx'
-
-const PaymentForm = v.pick(payByHand.accepts, ['method', 'reason'])
 
 interface PayDialogProps {
   invoice: BillingInvoice
@@ -21,7 +23,7 @@ export function PayDialog({ invoice, onClose, onSaved }: PayDialogProps) {
   const { t: common } = useTranslation('common')
   const [initial] = useState(() => ({ method: 'transfer', reason: '' }))
   const form = useForm({
-    schema: PaymentForm,
+    schema: PaymentByHand,
     initial,
     send: async (values) => {
       await call(payByHand, { invoiceId: invoice.id, ...values })

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as v from 'valibot'
-import { cancelInvoice } from '#invoices/billing-contract'
+import { Reasoned } from '#invoices/billing-contract'
 import { TextAreaField } from '../forms/fields.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { toast } from '../ui/toast.ts'
 import { type Decided, DecisionDialog, type DecisionKind } from './decision-dialog.tsx'
-
-const ReasonForm = v.pick(cancelInvoice.accepts, ['reason'])
 
 interface ReasonDialogProps {
   kind: DecisionKind
@@ -22,7 +19,7 @@ export function ReasonDialog({ kind, of, send, onClose, onSaved }: ReasonDialogP
   const { t: common } = useTranslation('common')
   const [initial] = useState(() => ({ reason: '' }))
   const form = useForm({
-    schema: ReasonForm,
+    schema: Reasoned,
     initial,
     send: async ({ reason }) => {
       await send(reason)

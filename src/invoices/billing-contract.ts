@@ -47,27 +47,30 @@ const Reason = v.pipe(Text(500), v.trim(), v.nonEmpty('Required'))
 
 export const paymentMethods = ['cash', 'transfer', 'card', 'pix', 'other'] as const
 
+export const PaymentByHand = v.object({
+  method: v.picklist(paymentMethods, 'Invalid'),
+  reason: Reason,
+})
+
 export const payByHand = endpoint({
   method: 'post',
   path: '/billing/invoices/:invoiceId/payment',
   can: 'billing.manage',
   summary: 'Notes a payment that came another way; it extends like every payment',
-  accepts: v.object({
-    invoiceId: Id,
-    method: v.picklist(paymentMethods, 'Invalid'),
-    reason: Reason,
-  }),
+  accepts: v.object({ invoiceId: Id, ...PaymentByHand.entries }),
   returns: BillingInvoice,
   missing,
   errors: ['ERR_INVOICE_CLOSED', 'ERR_INVOICE_PAID'],
 })
+
+export const Reasoned = v.object({ reason: Reason })
 
 export const cancelInvoice = endpoint({
   method: 'post',
   path: '/billing/invoices/:invoiceId/cancellation',
   can: 'billing.manage',
   summary: 'Cancels an open invoice; the due date stays',
-  accepts: v.object({ invoiceId: Id, reason: Reason }),
+  accepts: v.object({ invoiceId: Id, ...Reasoned.entries }),
   returns: BillingInvoice,
   missing,
   errors: ['ERR_INVOICE_CLOSED', 'ERR_INVOICE_PAID'],
@@ -171,24 +174,26 @@ export const showBillingContact = endpoint({
   returns: BillingContact,
 })
 
+export const BillingContactForm = v.object({
+  name: v.pipe(Text(100), v.trim()),
+  whatsapp: v.pipe(
+    Text(30),
+    v.transform((text) => text.replace(/\D/g, '')),
+    v.regex(/^(\d{8,15})?$/, 'Invalid'),
+  ),
+  email: v.pipe(
+    Text(254),
+    v.trim(),
+    v.check((text) => text === '' || v.is(v.pipe(v.string(), v.email()), text), 'Invalid email'),
+  ),
+})
+
 export const saveBillingContact = endpoint({
   method: 'put',
   path: '/billing/contact',
   can: 'billing.manage',
   summary: 'Says how companies reach whoever runs the installation',
-  accepts: v.object({
-    name: v.pipe(Text(100), v.trim()),
-    whatsapp: v.pipe(
-      Text(30),
-      v.transform((text) => text.replace(/\D/g, '')),
-      v.regex(/^(\d{8,15})?$/, 'Invalid'),
-    ),
-    email: v.pipe(
-      Text(254),
-      v.trim(),
-      v.check((text) => text === '' || v.is(v.pipe(v.string(), v.email()), text), 'Invalid email'),
-    ),
-  }),
+  accepts: BillingContactForm,
   returns: BillingContact,
 })
 

@@ -84,6 +84,13 @@ test('islands take from src only what is safe in a browser', () => {
   expect(offences).toEqual([])
 })
 
+test('islands ask no endpoint what it accepts or returns, which the build leaves out', () => {
+  const offences = product.filter(
+    ({ path, text }) => path.startsWith('islands/') && /\w\.(accepts|returns)\b/.test(text),
+  )
+  expect(offences.map(({ path }) => path)).toEqual([])
+})
+
 test('what every page loads of the others is light: their entries', () => {
   const light = /^(islands\/entry\.ts|islands\/shell\/bells\/coming-bells\.tsx)$/
   const offences = broken(({ path, imports }) =>

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { listConnections, showConnection, startSession } from '#connections/contract'
 import { openLimits } from '#http/limits'
+import { showKanban } from '#kanban/contract'
 import { listMessages, sendMessage } from '#messages/contract'
 import { createNote } from '#notes/contract'
 import { createTag, listAllTags } from '#tags/contract'
@@ -198,6 +199,27 @@ test('a token of one connection sees no other, nor its tickets and messages', as
   expect((await shop.calls(startSession, { connectionId })).status).toBe(404)
   const moved = await shop.calls(updateTicket, { ticketId: mine, whatsappId: connectionId })
   expect(moved).toMatchObject({ status: 404, body: { error: 'ERR_NO_WAPP_FOUND' } })
+})
+
+test('a token of one connection finds no text that came over another', async () => {
+  const { platform, acmeId, connectionId, sales } = world
+  const [other] = await platform`insert into connections (company_id, name, status, desired_state)
+    values (${acmeId}, 'Third', 'CONNECTED', 'open') returning id`
+  const third = Number(other?.id)
+  const ticketId = await ticketIn(sales, { whatsapp_id: third })
+  await platform`update messages set body = 'secreto del segundo', whatsapp_id = ${connectionId}
+    where ticket_id = ${ticketId}`
+  const bound = await tokenFor(world, undefined, { connectionId: third })
+  const free = await tokenFor(world)
+  const search = { pageNumber: 1, searchParam: 'secreto' }
+  const foundBy = async ({ calls }: typeof bound) => [
+    (await calls(listTickets, search)).body.tickets.map(({ id }) => id),
+    (await calls(showKanban, { searchParam: 'secreto' })).body.lanes.map(({ count }) => count),
+  ]
+  expect(await foundBy(bound)).toEqual([[], [0]])
+  expect(await foundBy(free)).toEqual([[ticketId], [1]])
+  await platform`update messages set whatsapp_id = ${third} where ticket_id = ${ticketId}`
+  expect(await foundBy(bound)).toEqual([[ticketId], [1]])
 })
 
 test('300 reads and 60 writes a minute, each token its own; 429 says when', async () => {

@@ -7,7 +7,7 @@ import type { TicketFilter } from '#tickets/fields'
 import { findListed } from '#tickets/listed'
 import { findSearched, narrowingValues } from '#tickets/narrowing'
 import { partitionsOf, withinConnection } from '#tickets/partitions'
-import { readsOnlyOwnQueues } from '#tickets/readable'
+import { readableValues, readsOnlySome } from '#tickets/readable'
 import { type showKanban as call, firstLane } from './contract.ts'
 import { type LaneShape, laneQuery } from './lane-query.ts'
 
@@ -67,7 +67,7 @@ async function readRows(scope: Scope, asked: KanbanFilter, { tags, lane, most }:
     goesOn: lane !== undefined,
     isNamed: ids !== undefined,
     ofText: filter.searchParam !== '' && ids === undefined,
-    ofReadable: filter.searchParam !== '' && readsOnlyOwnQueues(scope.actor),
+    ofReadable: filter.searchParam !== '' && readsOnlySome(scope.actor),
     ofTags: (filter.tags?.length ?? 0) > 0,
     ofConnections: (filter.whatsappIds?.length ?? 0) > 0,
     ofDate: filter.date !== undefined,
@@ -78,7 +78,7 @@ async function readRows(scope: Scope, asked: KanbanFilter, { tags, lane, most }:
     ...partitionsOf(scope.actor, { ...filter, isLiving: true }),
     ...narrowingValues(filter),
     ids: ids ?? [],
-    readQueueIds: scope.actor.queueIds,
+    ...readableValues(scope.actor),
     laneIds: tags.map(({ id }) => id),
     lane: lane ?? 0,
     afterAt: filter.cursor?.at ?? '9'.repeat(17),

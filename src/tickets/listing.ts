@@ -9,7 +9,7 @@ import { findListed } from './listed.ts'
 import { type Narrowed, narrow, narrowingValues } from './narrowing.ts'
 import { boardSize, pageQuery, pageSize, type TicketPageShape } from './page-query.ts'
 import { partitionsOf, withinConnection } from './partitions.ts'
-import { readsOnlyOwnQueues } from './readable.ts'
+import { readableValues, readsOnlySome } from './readable.ts'
 
 type KanbanFilter = Omit<TicketFilter, 'pageNumber' | 'cursor'>
 
@@ -64,7 +64,7 @@ async function listPage(
     afterId: filter.cursor?.id ?? null,
     offset,
     ids: narrowed.ids ?? [],
-    readQueueIds: scope.actor.queueIds,
+    ...readableValues(scope.actor),
   })
   const found = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ ...row, id }]))
   const page = found.slice(0, size)
@@ -90,7 +90,7 @@ function shapeOf(
     goesOn: filter.cursor !== undefined,
     finds: filter.searchParam !== '' && ids === undefined && !open.text,
     ofText: open.text,
-    ofReadable: filter.searchParam !== '' && readsOnlyOwnQueues(actor),
+    ofReadable: filter.searchParam !== '' && readsOnlySome(actor),
     ofTags: open.tags,
     ofConnections: open.connections,
     ofDate: open.date,

@@ -161,7 +161,10 @@ const inUnindexed = sql`(${tickets.lastSeq} > ${tickets.searchedSeq}
 
 export const matchesText = sql`(${isNumber} or ${inName} or ${inIndexed} or ${inUnindexed})`
 
-/** A search does not reveal messages of other queues that the conversation hides. */
-const inReadable = inMessage(isReadableIn(sql`${param('readQueueIds')}`, tickets.queueId))
+/** A search does not reveal messages that the conversation hides; see `readableValues`. */
+const inReadableQueue = isReadableIn(sql`${param('readQueueIds')}`, tickets.queueId)
+const inReadable = inMessage(sql`(${param('readsAllQueues')}::boolean or ${inReadableQueue})
+  and (${param('readConnectionId')}::integer is null
+    or ${messages.whatsappId} = ${param('readConnectionId')}::integer)`)
 export const matchesReadable = sql`(${isNumber} or ${inName}
   or (${inIndexed} or ${inUnindexed}) and ${inReadable})`

@@ -10,6 +10,20 @@ import type { Actor } from '#scope'
 
 export const readsOnlyOwnQueues = (actor: Actor) => reachOf(actor, 'message.read') !== 'all'
 
+/** Whether some messages of a ticket within reach are hidden from the actor. */
+export function readsOnlySome(actor: Actor): boolean {
+  return readsOnlyOwnQueues(actor) || (actor.apiToken?.connectionId ?? null) !== null
+}
+
+/** Parameters of searches that do not reveal hidden messages. */
+export function readableValues(actor: Actor) {
+  return {
+    readQueueIds: actor.queueIds,
+    readsAllQueues: !readsOnlyOwnQueues(actor),
+    readConnectionId: actor.apiToken?.connectionId ?? null,
+  }
+}
+
 /** The queues whose messages the actor reads in a ticket, besides those of no queue. */
 export function readableQueues(
   actor: Actor,

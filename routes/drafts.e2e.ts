@@ -2,8 +2,11 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { createApiToken } from '#api-tokens/contract'
 import { showDraft, writeDraft } from '#drafts/contract'
+import { apiScopes } from '#policy'
 import type { Phone } from '#simulator/phone'
+import { showTicket } from '#tickets/contract'
 import { colourFindings } from '../src/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
 import { setTheme } from '../src/testing/browser/theme.ts'
@@ -34,7 +37,7 @@ const written = () => field().inputValue()
 
 test('it fills an empty composer, marked, and leaves as the person’s message', async () => {
   await draft('Llega el lunes')
-  await ana.getByText(/^Redactado por /).waitFor()
+  await ana.getByText(/Revísalo antes/).waitFor()
   expect(await written()).toBe('Llega el lunes')
   for (const theme of ['light', 'dark'] as const) {
     await setTheme(ana, theme)
@@ -42,7 +45,7 @@ test('it fills an empty composer, marked, and leaves as the person’s message',
   }
   await field().press('End')
   await field().pressSequentially(' por la tarde')
-  await ana.getByText(/^Redactado por /).waitFor()
+  await ana.getByText(/Revísalo antes/).waitFor()
   await field().press('Enter')
   const { content } = await customer.received(({ content }) =>
     JSON.stringify(content).includes('Llega el lunes por la tarde'),
@@ -52,8 +55,10 @@ test('it fills an empty composer, marked, and leaves as the person’s message',
     async () => (await acme.calls(showDraft, { ticketId })).body.draft === null,
     'the draft is gone',
   )
-  await ana.getByText(/^Redactado por /).waitFor({ state: 'detached' })
+  await ana.getByText(/Revísalo antes/).waitFor({ state: 'detached' })
   expect(await written()).toBe('')
+  const bubble = ana.getByRole('article').filter({ hasText: 'Llega el lunes por la tarde' })
+  await bubble.getByText(/^Redactado por [^.]+$/).waitFor()
   await ana.getByText('redactó una respuesta').first().waitFor()
 }, 60_000)
 
@@ -65,12 +70,12 @@ test('above what a person writes it is offered, used and discarded by keyboard',
   expect(await written()).toBe('Hola Diego,')
   await use.press('Enter')
   expect(await written()).toBe('Hola Diego,\nmañana llega')
-  await ana.getByText(/^Redactado por /).waitFor()
+  await ana.getByText(/Revísalo antes/).waitFor()
   await ana.reload()
-  await ana.getByText(/^Redactado por /).waitFor()
+  await ana.getByText(/Revísalo antes/).waitFor()
   expect(await written()).toBe('Hola Diego,\nmañana llega')
   await ana.getByRole('button', { name: 'Descartar' }).press('Enter')
-  await ana.getByText(/^Redactado por /).waitFor({ state: 'detached' })
+  await ana.getByText(/Revísalo antes/).waitFor({ state: 'detached' })
   // What the person has written stays.
   expect(await written()).toBe('Hola Diego,\nmañana llega')
   expect((await acme.calls(showDraft, { ticketId })).body.draft).toBeNull()
@@ -85,4 +90,22 @@ test('an untouched one goes when a colleague discards it, and a newer takes its 
   await ana.getByRole('button', { name: 'Descartar' }).click()
   await eventually(async () => (await written()) === '', 'emptied')
   expect(await ana.locator('#composer:focus').count()).toBe(1)
+}, 60_000)
+
+test('what an API token sends carries its name', async () => {
+  const { body } = await acme.calls(createApiToken, { name: 'Shop', scopes: apiScopes })
+  const { number } = (await acme.calls(showTicket, { ticketId })).body.contact
+  const answer = await fetch(`${acme.url}/api/messages/send`, {
+    method: 'POST',
+    headers: { 'x-api-key': body.token, 'content-type': 'application/json' },
+    body: JSON.stringify({ number, body: 'Su pedido salió' }),
+  })
+  expect(answer.status).toBe(200)
+  const bubble = ana.getByRole('article').filter({ hasText: 'Su pedido salió' })
+  await bubble.getByText('Shop', { exact: true }).first().waitFor()
+  expect(await bubble.getByText('Tú').count()).toBe(0)
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(ana, theme)
+    expect(await colourFindings(ana)).toEqual([])
+  }
 }, 60_000)

@@ -121,6 +121,8 @@ function oneMessage(row: Row, as: string) {
     quotedMsgId: of('quoted_msg_id'),
     clientId: of('client_id'),
     userId: of('user_id'),
+    apiTokenName: of('details')?.apiToken ?? null,
+    draftedBy: of('details')?.draftedBy ?? null,
     delivery: of('delivery'),
     failure: of('failure'),
     reactions: of('details')?.reactions ?? [],

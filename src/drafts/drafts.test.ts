@@ -56,7 +56,7 @@ test('sending it is a person’s message that names the draft’s author; then i
   const { body: draft } = await ana.calls(writeDraft, { ticketId, body: 'Llega el lunes' })
   const send = (body: string) => beto.calls(sendMessage, { ticketId, body, draftId: draft.id })
   const { status, body: sent } = await send('Llega el martes')
-  expect([status, sent.userId]).toEqual([200, beto.id])
+  expect([status, sent.userId, sent.draftedBy]).toEqual([200, beto.id, 'Ana'])
   const [stored] = await platform`select origin, cause, cause_id, details from messages
     where id = ${sent.id}`
   expect(stored).toEqual({
@@ -69,7 +69,11 @@ test('sending it is a person’s message that names the draft’s author; then i
   // A colleague was faster: the message is not held back.
   expect((await send('Sí')).status).toBe(200)
   const { messages } = (await beto.calls(listMessages, { ticketId })).body
-  expect(messages.map(({ body }) => body)).toEqual(['hola', 'Llega el martes', 'Sí'])
+  expect(messages.map(({ body, draftedBy }) => [body, draftedBy])).toEqual([
+    ['hola', null],
+    ['Llega el martes', 'Ana'],
+    ['Sí', null],
+  ])
 })
 
 test('a refused message leaves the draft where it was', async () => {

@@ -1,7 +1,10 @@
 /** Sending with an API token instead of a connection's. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { tokenFor } from '#api-tokens/testing/token-for'
+import { listMessages, sendMessage } from '#messages/contract'
+import { oggOf } from '#testing/files/recordings'
 import { createWorld, type World } from '#testing/world'
+import { updateTicket } from '#tickets/contract'
 
 let world: World
 let second: number
@@ -50,6 +53,36 @@ test('it sends over the default connection, the one it names, or its own', async
   expect(other).toMatchObject({ status: 404, body: { error: 'ERR_NO_WAPP_FOUND' } })
   const unknown = await send(shop, { number: newNumber(), connectionId: 999_999 })
   expect(unknown).toMatchObject({ status: 404, body: { error: 'ERR_NO_WAPP_FOUND' } })
+})
+
+test('its messages carry its name, also a voice note, and nobody else’s do', async () => {
+  const shop = await tokenFor(world, ['messages.send'])
+  const number = newNumber()
+  await world.customerWrites('hola', { number })
+  const form = new FormData()
+  form.append('number', number)
+  form.append('voice', 'true')
+  form.append('medias', new File([new Uint8Array(await oggOf(1))], 'nota.ogg'))
+  const headers = { 'x-api-key': shop.token }
+  const answer = await world.app.request('/api/messages/send', {
+    method: 'POST',
+    headers,
+    body: form,
+  })
+  const { ticketId } = await answer.json()
+  await send(shop, { number })
+  const { messages } = (await world.ana.calls(listMessages, { ticketId })).body
+  expect(messages.map(({ apiTokenName, draftedBy }) => [apiTokenName, draftedBy])).toEqual([
+    [null, null],
+    ['Shop', null],
+    ['Shop', null],
+  ])
+  expect(messages.map(({ waveform }) => waveform === null)).toEqual([true, false, true])
+  const [, voice] = messages
+  const quoting = { ticketId, body: 'sí', quotedMsg: { id: voice?.id ?? 0 } }
+  await world.ana.calls(updateTicket, { ticketId, status: 'open', userId: world.ana.id })
+  const { body } = await world.ana.calls(sendMessage, quoting)
+  expect([body.apiTokenName, body.quotedMsg?.apiTokenName]).toEqual([null, 'Shop'])
 })
 
 test('keys and sent messages are its own', async () => {

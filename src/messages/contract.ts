@@ -73,6 +73,10 @@ const message = {
   clientId: v.nullable(v.string()),
   /** The agent who wrote it; null for customers, the bot and the phone itself. */
   userId: v.nullable(v.number()),
+  /** Name of the API token that sent it. */
+  apiTokenName: v.nullable(v.string()),
+  /** Name of the person or API token that drafted it for the agent. */
+  draftedBy: v.nullable(v.string()),
   /** Null for what we did not send. */
   delivery: v.nullable(
     v.picklist(['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),

@@ -59,6 +59,8 @@ function shown(scope: Scope, row: ShownRow, { author, file }: Beside) {
     body: isHidden ? '' : row.body,
     previousBody: isHidden ? null : row.previousBody,
     refused: refusedIn(row.details),
+    apiTokenName: nameIn(row.details?.apiToken),
+    draftedBy: nameIn(row.details?.draftedBy),
     reactions: reactionsIn(row.details),
     waveform: waveformIn(row.details),
     createdAt: row.sentAt.toISOString(),
@@ -77,6 +79,8 @@ function waveformIn(details: MessageRow['details']): number[] | null {
   const { waveform } = details
   return typeof waveform === 'string' ? [...Buffer.from(waveform, 'base64')] : []
 }
+
+const nameIn = (stored: unknown) => (typeof stored === 'string' ? stored : null)
 
 function refusedIn(details: MessageRow['details']): Message['refused'] {
   const found = v.safeParse(Refusal, details?.refused)

@@ -59,6 +59,11 @@ export const messageTexts = texts({
   fromYou: { es: 'Tú', pt: 'Você', en: 'You' },
   fromPhone: { es: 'Desde el teléfono', pt: 'Pelo telefone', en: 'From the phone' },
   fromBot: { es: 'Automático', pt: 'Automática', en: 'Automatic' },
+  draftedBy: {
+    es: 'Redactado por {{name}}',
+    pt: 'Redigido por {{name}}',
+    en: 'Drafted by {{name}}',
+  },
   said: { es: '{{name}}: {{text}}', pt: '{{name}}: {{text}}', en: '{{name}}: {{text}}' },
   deleted: {
     es: 'Este mensaje fue eliminado',
@@ -155,6 +160,7 @@ export const messageTexts = texts({
     en: 'Message info',
   },
   infoBy: { es: 'De', pt: 'De', en: 'From' },
+  infoDraftedBy: { es: 'Redactado por', pt: 'Redigido por', en: 'Drafted by' },
   infoWhen: { es: 'Enviado', pt: 'Enviada', en: 'Sent' },
   infoState: { es: 'Estado', pt: 'Status', en: 'Status' },
   infoChanged: { es: 'Último cambio', pt: 'Última alteração', en: 'Last change' },

@@ -67,6 +67,8 @@ export function sampleMessage(change: Partial<Message> = {}): Message {
     quotedMsgId: null,
     clientId: null,
     userId: null,
+    apiTokenName: null,
+    draftedBy: null,
     delivery: 'queued',
     failure: null,
     reactions: [],

@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'
 import type { BubbleRow } from '../conversation/rows.ts'
 import { nameToneOf } from '../list/name-tones.ts'
@@ -16,7 +17,7 @@ import { MessageReactions } from './message-reactions.tsx'
 interface BubbleProps {
   row: BubbleRow
   author: string
-  /** Set in groups, which have several authors on the left. */
+  /** Set in groups, which have several authors on the left, and for API tokens. */
   showsAuthor: boolean
   isFound: boolean
   isLast: boolean
@@ -65,6 +66,7 @@ function Bubble({ row, author, showsAuthor, isFound }: BubbleProps) {
       )}
     >
       <Author message={message} name={author} isShown={showsAuthor} isOver={isOver} />
+      <DraftedBy name={message.draftedBy} isOver={isOver} />
       {message.quotedMsg && !message.isDeleted ? <MessageQuote quoted={message.quotedMsg} /> : null}
       {showsPrevious && message.previousBody !== null ? (
         <Previous text={message.previousBody} />
@@ -92,8 +94,18 @@ interface AuthorProps {
 
 function Author({ message, name, isShown, isOver }: AuthorProps) {
   if (!isShown) return <span className="sr-only">{name}: </span>
-  const tone = nameToneOf(message.contact?.id ?? message.contactId)
+  const tone = message.fromMe ? 'text-faint' : nameToneOf(message.contact?.id ?? message.contactId)
   return <span className={cn('block font-medium text-xs', tone, isOver && 'px-2')}>{name}</span>
+}
+
+function DraftedBy({ name, isOver }: { name: string | null; isOver: boolean }) {
+  const { t } = useTranslation('messages')
+  if (name === null) return null
+  return (
+    <span className={cn('block text-faint text-xs', isOver && 'px-2')}>
+      {t('draftedBy', { name: shownName(name) })}
+    </span>
+  )
 }
 
 function Previous({ text }: { text: string }) {

@@ -3,6 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { momentParts } from '../../app/moments.ts'
+import { shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import type { BubbleRow } from '../conversation/rows.ts'
@@ -64,7 +65,8 @@ function Origin({ message }: { message: Message }) {
   const { t } = useTranslation('messages')
   if (!message.fromMe || message.userId !== null) return null
   const isPhone = message.delivery === null
-  const name = isPhone ? t('fromPhone') : t('fromBot')
+  const automatic = message.apiTokenName === null ? t('fromBot') : shownName(message.apiTokenName)
+  const name = isPhone ? t('fromPhone') : automatic
   const Icon = isPhone ? Smartphone : Bot
   return (
     <span title={name}>

@@ -36,11 +36,14 @@ function Authored({ row, isFound, isLast }: { row: BubbleRow; isFound: boolean; 
   const { ticket } = useBubble()
   const { message, opens } = row
   const writer = shownName(message.contact?.name || ticket.contact.name)
+  const { apiTokenName } = message
+  const ours = apiTokenName === null ? t('fromYou') : shownName(apiTokenName)
+  const isNamed = message.fromMe ? apiTokenName !== null : ticket.isGroup
   return (
     <MessageBubble
       row={row}
-      author={message.fromMe ? t('fromYou') : writer}
-      showsAuthor={ticket.isGroup && !message.fromMe && opens}
+      author={message.fromMe ? ours : writer}
+      showsAuthor={opens && isNamed}
       isFound={isFound}
       isLast={isLast}
     />

@@ -118,6 +118,8 @@ export function sketchMessage(sketch: MessageSketch): Message {
     quotedMsgId: quoted?.id ?? null,
     clientId,
     userId,
+    apiTokenName: null,
+    draftedBy: null,
     delivery: 'queued',
     failure: null,
     reactions: [],

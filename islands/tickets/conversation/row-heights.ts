@@ -31,6 +31,7 @@ const linePx = 21
 const lettersInLine = 60
 const dayPx = 45
 const unreadPx = 32
+const bylinePx = 16
 
 /** Accurate enough that the first render fills the pane. */
 export function guessHeight(row: ListRow): number {
@@ -40,8 +41,9 @@ export function guessHeight(row: ListRow): number {
   const lines = Math.max(1, Math.ceil(message.body.length / lettersInLine))
   const file = message.media ? 120 : 0
   const quote = message.quotedMsg ? 44 : 0
+  const names = (message.apiTokenName && opens ? bylinePx : 0) + (message.draftedBy ? bylinePx : 0)
   const around = (opens ? 8 : 2) + 14
-  return day + (isFirstUnread ? unreadPx : 0) + around + quote + file + lines * linePx
+  return day + (isFirstUnread ? unreadPx : 0) + around + names + quote + file + lines * linePx
 }
 
 export function measureRows(content: Element | null, { learn }: RowHeights, first: number) {

@@ -52,6 +52,18 @@ test('bubbles of one sender join until the other speaks or five minutes pass', (
   ])
 })
 
+test('bubbles of an API token join only with its own', () => {
+  const at = (seq: number) => `2026-11-21T10:0${seq}:00Z`
+  const names = ['Shop', 'Shop', 'Bot', null]
+  const messages = names.map((apiTokenName, seq) => ({
+    ...message(seq, at(seq), 'agent'),
+    userId: null,
+    apiTokenName,
+  }))
+  const rows = bubbles(rowsOf({ ...view, messages }))
+  expect(rows.map(({ opens }) => opens)).toEqual([true, false, true, true])
+})
+
 test('the unread line stands above the first unread one of the customer', () => {
   const messages = [1, 2, 3].map((seq) => message(seq, `2026-11-21T10:0${seq}:00Z`))
   const rows = bubbles(rowsOf({ ...view, messages, unreadFrom: 2 }))

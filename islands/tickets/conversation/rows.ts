@@ -112,6 +112,7 @@ function areOneRun(one: Item | undefined, next: Item | undefined): boolean {
   const isSameSender =
     before.fromMe === after.fromMe &&
     before.userId === after.userId &&
+    before.apiTokenName === after.apiTokenName &&
     before.contact?.id === after.contact?.id
   return isSameSender && Date.parse(after.createdAt) - Date.parse(before.createdAt) < runMs
 }

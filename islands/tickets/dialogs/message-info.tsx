@@ -16,6 +16,9 @@ export function MessageInfo({ message, onClose }: { message: Message; onClose: (
     <TitledDialog onClose={onClose} title={t('infoTitle')} size="sm">
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
         <Entry name={t('infoBy')}>{useAuthor(message)}</Entry>
+        {message.draftedBy === null ? null : (
+          <Entry name={t('infoDraftedBy')}>{shownName(message.draftedBy)}</Entry>
+        )}
         <Entry name={t('infoWhen')}>{useMoment(message.createdAt)}</Entry>
         {message.fromMe ? (
           <Entry name={t('infoState')}>
@@ -54,11 +57,12 @@ function Entry({ name, children }: { name: string; children: React.ReactNode }) 
   )
 }
 
-function useAuthor({ fromMe, userId, delivery, contact }: Message): string {
+function useAuthor({ fromMe, userId, apiTokenName, delivery, contact }: Message): string {
   const { t } = useTranslation('messages')
   const { me } = useFacts()
   if (!fromMe) return shownName(contact?.name ?? '')
   if (userId !== null) return userId === me.id ? t('fromYou') : me.company.name
+  if (apiTokenName !== null) return shownName(apiTokenName)
   return delivery === null ? t('fromPhone') : t('fromBot')
 }
 

@@ -8,6 +8,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   allTicket: 'Whether the user also sees tickets without a queue',
   allowed: 'How many the plan allows',
   amount: 'In minor units of the currency: 29900 is 299.00',
+  apiTokenName: 'Name of the API token that sent it; null without one',
   around: '`seq` of a message: the page around it',
   at: 'When, ISO 8601 in UTC',
   attempts: 'How often it was tried',
@@ -45,6 +46,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   delivery:
     '`queued`, `sending`, `sent`, `failed`, `uncertain` or `cancelled`; null of others’ messages',
   doubleRows: 'Number of rows with a number that an earlier one has',
+  draftedBy: 'Name of the person or API token that drafted it for the agent who sent it',
   dueDate: 'Last day of the subscription, or day by which an invoice is due',
   emoji: 'One emoji; empty takes the reaction back',
   endTime: 'HH:MM; before the start it is on the next day',

@@ -55,7 +55,7 @@ export async function prepareMessage(
 
   const next = nextMessage(ticket, {
     ...said,
-    ...(said.origin === 'program' ? tokenAsCause(scope.actor) : {}),
+    ...(said.origin === 'program' ? tokenAsCause(scope.actor, said.details) : {}),
     ...asQueued(),
     ...contentOf(file),
     id,

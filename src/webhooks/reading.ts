@@ -9,9 +9,10 @@ import { webhookEventTypes } from './types.ts'
 /** Any number beyond is shown as this one. */
 const mostCounted = 100_000
 
+// In a query of one table, drizzle names a column without its table: here that is another one.
 const waiting = sql<number>`(select count(*)::integer from (
   select from webhook_events e
-  where e.webhook_id = ${webhooks.id} and e.state = 'waiting' limit ${sql.raw(String(mostCounted))}) counted)`
+  where e.webhook_id = ${webhooks}.id and e.state = 'waiting' limit ${sql.raw(String(mostCounted))}) counted)`
 
 function selectWebhooks({ db }: Scope) {
   return db

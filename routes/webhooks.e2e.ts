@@ -144,6 +144,60 @@ test('the log is filtered, shows request and answer, and sends again', async () 
   await ana.getByRole('link', { name: 'Todos los webhooks' }).click()
 }, 60_000)
 
+test('what happens during an outage waits, is shown as such, and arrives in order afterwards', async () => {
+  const address = url.replace('/tienda-', '/caida-')
+  const path = new URL(address).pathname
+  const bodies = () =>
+    acme.receiver.received
+      .filter((one) => one.path === path)
+      .map(({ headers, body }) => ({
+        id: headers.get('webhook-id'),
+        text: JSON.parse(body).data.message.text,
+      }))
+  await acme.link()
+  acme.receiver.statuses.set(path, 503)
+  await acme.calls(createWebhook, { url: address, events: ['message.received'] })
+  const rosa = acme.phone('Rosa Méndez')
+  for (const text of ['uno', 'dos', 'tres']) await rosa.say(acme.owner.number, text)
+  await row(address).getByText('Con fallas').waitFor()
+  await row(address)
+    .getByText(/^Falla desde el/)
+    .waitFor()
+  await row(address)
+    .filter({ hasText: /En espera3/ })
+    .waitFor()
+  const [failed] = bodies()
+  expect(new Set(bodies().map(({ text }) => text))).toEqual(new Set(['uno']))
+
+  acme.receiver.statuses.delete(path)
+  acme.receiver.received.length = 0
+  await acme.platform`update webhook_events set next_attempt_at = now() - interval '1 second'
+    where state = 'waiting' and webhook_id = (select id from webhooks where url = ${address})`
+  await row(address).getByText('Activo').waitFor()
+  await row(address)
+    .filter({ hasText: /En espera0/ })
+    .waitFor()
+  expect(bodies().map(({ text }) => text)).toEqual(['uno', 'dos', 'tres'])
+  expect(bodies()[0]?.id).toBe(failed?.id ?? '')
+}, 60_000)
+
+test('one that switched itself off is told at once, and stays in the bell with its reason', async () => {
+  const address = url.replace('/tienda-', '/mudada-')
+  acme.receiver.statuses.set(new URL(address).pathname, 410)
+  await acme.calls(createWebhook, { url: address, events: ['message.received'] })
+  await acme.phone('Luz Prado').say(acme.owner.number, 'hola')
+  const sentence = `El webhook a ${acme.receiver.host} se desactivó`
+  await ana.getByText(sentence).first().waitFor()
+  await row(address)
+    .getByText(/^Se desactivó solo el .*respondió 410/)
+    .waitFor()
+  await ana.getByRole('button', { name: /mensajes sin leer|^Notificaciones/ }).click()
+  const notice = ana.getByRole('link', { name: sentence })
+  await notice.getByText(/Se desactivó solo el .*respondió 410/).waitFor()
+  expect(await notice.getAttribute('href')).toBe('/webhooks')
+  await ana.keyboard.press('Escape')
+}, 60_000)
+
 test('a webhook is deleted by name, and its log says so', async () => {
   const id = (await webhook())?.id
   await row(url).waitFor()

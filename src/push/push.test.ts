@@ -10,10 +10,12 @@ import { type PushService, startPushService } from '#testing/servers/push-servic
 import { createWorld, type Person, type World } from '#testing/world'
 import { acceptTicket } from '#tickets/accepting'
 import { findTicket } from '#tickets/finding'
+import { webhookSwitchedOff } from '#webhooks/consequences'
 import { push } from './area.ts'
 import { showPushKey, subscribe, unsubscribe } from './contract.ts'
 import { pushKeys } from './keys.ts'
 import { base64url } from './signing.ts'
+import { pushTexts } from './texts.ts'
 import { openPushTrigger, type PushTrigger } from './triggering.ts'
 
 let world: World
@@ -227,3 +229,19 @@ test('admins are notified once of a long outage, of its end, and of a number tha
   ])
   await session({ status: 'CONNECTED', reason: null })
 }, 30_000)
+
+test('admins are notified in words of a webhook that switched itself off', async () => {
+  for (const person of [world.ana, world.sara, world.beto, world.gil]) await wants(person)
+  const webhook = { webhookId: 7, host: 'shop.example.com' }
+  for (const reason of ['gone', 'failing'] as const) {
+    await world.acme.scope((scope) => scope.follow(webhookSwitchedOff, { ...webhook, reason }))
+    await quiet()
+  }
+  expect(service.delivered.map(({ notice }) => [notice.title, notice.body, notice.url])).toEqual(
+    ['El receptor respondió que ya no existe (410).', pushTexts.webhookFailing.es].map((body) => [
+      'El webhook a shop.example.com se desactivó',
+      body,
+      '/webhooks',
+    ]),
+  )
+})

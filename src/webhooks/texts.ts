@@ -73,6 +73,11 @@ export const webhookTexts = texts({
     pt: 'Desativou-se sozinho em {{at}}: falhou durante três dias. Corrija seu servidor, ative-o e reenvie o que falhou.',
     en: 'It switched itself off on {{at}}: it failed for three days. Mend your server, switch it on and send what failed again.',
   },
+  alertOff: {
+    es: 'El webhook a {{host}} se desactivó',
+    pt: 'O webhook para {{host}} foi desativado',
+    en: 'The webhook to {{host}} was switched off',
+  },
   failingSince: {
     es: 'Falla desde el {{at}}.',
     pt: 'Falha desde {{at}}.',

@@ -16,6 +16,7 @@ import { useUnread } from './unread.ts'
 import { UnreadTicket } from './unread-ticket.tsx'
 import { useSoundBlocked } from './use-sound-blocked.ts'
 import { VolumeSlider } from './volume-slider.tsx'
+import { WebhooksOff } from './webhooks-off.tsx'
 
 /** Unread tickets, then the page's latest notices. */
 export function Bell() {
@@ -23,6 +24,7 @@ export function Bell() {
   const { tickets, count } = useUnread()
   const mayMend = useMay('connection.edit')
   const maySend = useMay('campaign.edit')
+  const mayProgram = useMay('webhook.read')
   const Icon = count > 0 ? BellRing : BellIcon
   const name = count > 0 ? t('bellCount', { count }) : t('bell')
   const isBlocked = useSoundBlocked()
@@ -49,6 +51,7 @@ export function Bell() {
         <div className="min-h-0 flex-1 overflow-y-auto">
           {mayMend ? <ConnectionsInTrouble /> : null}
           {maySend ? <HeldCampaigns /> : null}
+          {mayProgram ? <WebhooksOff /> : null}
           {tickets.length > 0 ? (
             <ul>
               {tickets.map((ticket) => (

@@ -7,6 +7,7 @@ import { GivenTickets } from './given-tickets.tsx'
 import { CampaignAlerts } from './held-campaigns.tsx'
 import { Ringing } from './ringing.tsx'
 import { UnreadTitle } from './unread-title.tsx'
+import { WebhookAlerts } from './webhooks-off.tsx'
 
 export function MoreBells() {
   return (
@@ -17,6 +18,7 @@ export function MoreBells() {
       <UnreadTitle />
       <ConnectionAlerts />
       <CampaignAlerts />
+      <WebhookAlerts />
       <Ringing />
       <GivenTickets />
     </>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { sendMessage } from '#messages/contract'
 import { type Counted, countStatements } from '#testing/statement-counter'
 import { createWorld, type World } from '#testing/world'
 import { updateTicket } from '#tickets/contract'
@@ -10,6 +11,7 @@ import {
   testWebhook,
   updateWebhook,
 } from './contract.ts'
+import { webhookEventTypes } from './types.ts'
 
 let world: World
 let counted: Counted
@@ -103,26 +105,45 @@ test('a test of an address that may not be called says so', async () => {
 let customers = 0
 const nextNumber = () => `52155580${String(++customers).padStart(5, '0')}`
 
-test('a webhook costs a transaction one statement, and companies without one nothing', async () => {
+test('webhooks cost an inbound text and a send one statement, however many; without one nothing', async () => {
+  const { ana, platform, acmeId, webhookCompanies } = world
+  await platform`update connections set status = 'CONNECTED' where company_id = ${acmeId}`
   const number = nextNumber()
-  await world.customerWrites('hola', { number })
-  const receive = async () => {
+  const ticketId = (await world.customerWrites('hola', { number }))?.ticketId ?? 0
+  await ana.calls(updateTicket, { ticketId, status: 'open', userId: ana.id })
+  const receive = () => world.customerWrites('sigo aquí', { number })
+  const send = async () => {
+    const { status } = await ana.calls(sendMessage, { ticketId, body: 'voy' })
+    expect(status).toBe(200)
+  }
+  const costs = async () => ({ receive: await leastCost(receive), send: await leastCost(send) })
+  const form = () => ana.calls(createWebhook, formOf({ events: [...webhookEventTypes] }))
+  const stored = async () => (await platform`select from webhook_events`).length
+
+  expect(await costs()).toEqual({ receive: 12, send: 7 })
+  webhookCompanies.add(acmeId)
+  await form()
+  expect(await costs()).toEqual({ receive: 13, send: 8 })
+  const ofOne = await stored()
+  await form()
+  expect(await costs()).toEqual({ receive: 13, send: 8 })
+  expect(await stored()).toBe(3 * ofOne)
+  webhookCompanies.clear()
+})
+
+/** The least of several: what is done after an answer may be counted with the next. */
+async function leastCost(work: () => Promise<unknown>): Promise<number> {
+  await work()
+  const costs: number[] = []
+  for (let turn = 0; turn < 3; turn++) {
     await counted.quiet()
     counted.taken()
-    await world.customerWrites('sigo aquí', { number })
-    return counted.taken()
+    await work()
+    await counted.quiet()
+    costs.push(counted.taken())
   }
-  await receive()
-  const without = await receive()
-  world.webhookCompanies.add(world.acmeId)
-  await world.ana.calls(createWebhook, formOf())
-  await world.ana.calls(createWebhook, formOf())
-  await receive()
-  expect(await receive()).toBeLessThanOrEqual(without + 2)
-  const [row] = await world.platform`select count(*)::integer from webhook_events`
-  expect(row?.count).toBe(4)
-  world.webhookCompanies.clear()
-})
+  return Math.min(...costs)
+}
 
 test('an event is the same for all webhooks, and gone with a transaction that fails', async () => {
   world.webhookCompanies.add(world.acmeId)

@@ -24,7 +24,7 @@ export function useApiTokenColumns(): TableColumn<ApiToken>[] {
       key: 'name',
       title: t('name'),
       show: ({ name, lastFour }) => (
-        <span className="flex min-w-0 flex-col">
+        <span className="flex min-w-0 flex-col wide:min-w-28 roomy:min-w-40">
           <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{shownName(name)}</span>
           <span className="text-faint text-xs">{t('endsIn', { lastFour })}</span>
         </span>
@@ -46,7 +46,7 @@ export function useApiTokenColumns(): TableColumn<ApiToken>[] {
       title: t('lastUse'),
       isNamed: true,
       show: ({ lastUsedAt, lastUsedAddress }) => (
-        <span className="whitespace-normal text-xs tabular-nums">
+        <span className="inline-block whitespace-normal text-xs tabular-nums roomy:min-w-40">
           {lastUsedAt === null
             ? t('neverUsed')
             : t('usedFrom', { ...momentParts(lastUsedAt, timeZone), address: lastUsedAddress })}

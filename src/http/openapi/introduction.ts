@@ -1,7 +1,10 @@
-/** `contactLists` is shown as "Contact lists". */
+const spelled: Readonly<Record<string, string>> = { optOuts: 'Opt-outs', signUps: 'Sign-ups' }
+
+/** `contactLists` is shown as "Contact lists", `apiTokens` as "API tokens". */
 export function titleOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const title = words.charAt(0).toUpperCase() + words.slice(1)
+  return spelled[name] ?? title.replace(/\bapi\b/i, 'API')
 }
 
 export const introduction = `The same API serves every screen and your own programs.

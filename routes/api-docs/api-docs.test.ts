@@ -34,6 +34,10 @@ test('a call shows what it accepts, costs, answers and needs', async () => {
   const html = await textOf('/api/docs/messages-api')
   for (const text of ['clientMessageId', 'curl -s', 'ERR_WAPP_INVALID_CONTACT', 'messages.send'])
     expect(html).toContain(text)
+  expect(html).toContain('Your order has left')
+  expect(html).toContain('Public https address of a file')
+  for (const noise of ['&quot;&quot; or', 'or false', '9007199254740991'])
+    expect(html).not.toContain(noise)
 })
 
 test('an error’s address leads to it', async () => {

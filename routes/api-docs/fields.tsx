@@ -56,7 +56,7 @@ function typeOf(schema: JsonSchema): string {
   const name = referenceOf(schema)
   if (name) return wordOf[name] ?? name
   const choices = choicesOf(schema)
-  if (choices) return [...new Set(choices.map(typeOf))].join(' or ')
+  if (choices) return [...new Set(flat(choices).filter(isValue).map(typeOf))].join(' or ')
   if (Array.isArray(schema.enum))
     return schema.enum.map((value) => JSON.stringify(value)).join(', ')
   if ('const' in schema) return JSON.stringify(schema.const)
@@ -65,6 +65,15 @@ function typeOf(schema: JsonSchema): string {
   return [schema.type ?? 'any', boundsOf(schema)].filter(Boolean).join(', ')
 }
 
+const flat = (choices: JsonSchema[]): JsonSchema[] =>
+  choices.flatMap((choice) => {
+    const inner = choicesOf(choice)
+    return inner ? flat(inner) : [choice]
+  })
+
+/** Blanks and `false` stand for an absent value, in forms and for older clients. */
+const isValue = (schema: JsonSchema) => schema.const !== '' && schema.const !== false
+
 const wordOf: Record<string, string> = {
   Id: 'integer',
   PageNumber: 'integer',
@@ -72,11 +81,14 @@ const wordOf: Record<string, string> = {
   Flag: 'boolean',
 }
 
+const isBound = (value: unknown) =>
+  typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER
+
 function boundsOf({ minimum, maximum, minLength, maxLength, maxItems, format }: JsonSchema) {
   const words = [
     format,
-    minimum === undefined ? undefined : `from ${minimum}`,
-    maximum === undefined ? undefined : `to ${maximum}`,
+    isBound(minimum) ? `from ${minimum}` : undefined,
+    isBound(maximum) ? `to ${maximum}` : undefined,
     typeof minLength === 'number' && minLength > 1 ? `${minLength} characters or more` : undefined,
     maxLength === undefined ? undefined : `up to ${maxLength} characters`,
     maxItems === undefined ? undefined : `up to ${maxItems}`,

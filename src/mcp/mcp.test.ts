@@ -85,6 +85,7 @@ test('every tool says what it takes, and which scope it needs', async () => {
   ])
   for (const { name, description, inputSchema, annotations } of tools) {
     expect([name, description]).toEqual([name, expect.stringMatching(/scope [a-z.]+/)])
+    if (name === 'send_message') expect(description).toContain('messages.send and tickets.read')
     expect(JSON.stringify(inputSchema)).not.toContain('$ref')
     expect([name, annotations?.readOnlyHint]).toEqual([name, !writes.includes(name)])
     for (const field of Object.values(inputSchema.properties ?? {})) {

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import type { Endpoint, InputOf, OutputOf } from '#http/endpoint'
-import { scopesFor } from '#policy'
+import { alsoNeededScope, scopesFor } from '#policy'
 import type { GuardedEndpoint } from './input-schema.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -43,7 +43,8 @@ export interface Tool {
 export function tool<E extends GuardedEndpoint>(declared: ToolDeclaration<E>): Tool {
   const { endpoint, show, fields, required = [], fixed = {}, description } = declared
   const { isDestructive = false, isIdempotent = false } = declared
-  const scopes = scopesFor(endpoint.can).join(' or ')
+  const also = alsoNeededScope[endpoint.can]
+  const scopes = `${scopesFor(endpoint.can).join(' or ')}${also ? ` and ${also}` : ''}`
   return {
     ...declared,
     endpoint,

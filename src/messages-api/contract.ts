@@ -32,9 +32,16 @@ const Message = v.object({
   /** Closes the ticket with this message, without a farewell. */
   closeTicket: Flag,
   clientMessageId: Key,
-  /** Of a file of up to 100 MB that is downloaded and sent. */
   mediaUrl: v.nullish(
-    Given(v.pipe(v.string(), v.trim(), v.maxLength(2048, 'Too Long!'), v.url('Invalid'))),
+    Given(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(2048, 'Too Long!'),
+        v.url('Invalid'),
+        v.description('Public https address of a file of up to 100 MB, downloaded and sent'),
+      ),
+    ),
   ),
   /** Of the file at `mediaUrl`, in place of its own name. */
   fileName: v.nullish(Given(Text(255))),
@@ -65,6 +72,7 @@ export const sendByProgram = endpoint({
   repeatable: true,
   summary: 'For programs: sends a text or files to a number, over the connection of the token',
   accepts: v.object({ ...Message.entries, ...OverConnection }),
+  example: { number: '5215550001111', body: 'Your order has left' },
   files: { field: 'medias', most: 10, bytes: 100 * 1024 * 1024 },
   returns: SentMessage,
   errors: [

@@ -76,10 +76,15 @@ function withNotes(schema: JsonSchema): JsonSchema {
 function withFieldNotes(properties: Record<string, JsonSchema>): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, field]) => {
-      const note = field.description ?? fieldNotes[name]
+      const note = descriptionIn(field) ?? fieldNotes[name]
       return [name, note ? { ...withNotes(field), description: note } : withNotes(field)]
     }),
   )
+}
+
+/** Of a field that may be left blank, the value's. */
+function descriptionIn({ description, anyOf = [] }: JsonSchema): string | undefined {
+  return description ?? anyOf.map(descriptionIn).find((text) => text !== undefined)
 }
 
 /** The converter converts all definitions that it gets. */

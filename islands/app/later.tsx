@@ -1,7 +1,12 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { whenIdle } from './idle.ts'
 
-/** A part not needed at first, fetched when idle: it opens at once, and also offline. */
+const neverChanges = () => () => {}
+
+/**
+ * A part not needed at first, fetched when idle: it opens at once, and also offline. The server,
+ * which would have to wait for it, leaves it out.
+ */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const read = async () => {
@@ -13,10 +18,15 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   return (props: Props) => {
     // Never replaced while shown, or its state would be lost.
     const [Part] = useState(() => loaded ?? Later)
-    return (
+    const isInBrowser = useSyncExternalStore(
+      neverChanges,
+      () => true,
+      () => false,
+    )
+    return isInBrowser ? (
       <Suspense fallback={null}>
         <Part {...props} />
       </Suspense>
-    )
+    ) : null
   }
 }

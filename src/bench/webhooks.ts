@@ -12,13 +12,14 @@ import { eventually } from '#testing/eventually'
 import { linkPhone } from '#testing/programs/linking'
 import { admin, makeProgram } from '#testing/programs/program'
 import { type Agent, openTickets } from '#testing/programs/traffic'
+import { listTickets } from '#tickets/contract'
 import { createWebhook, deleteWebhook } from '#webhooks/contract'
 import { startReceiver } from '#webhooks/testing/receiver'
 import { webhookEventTypes } from '#webhooks/types'
 import { say } from './places.ts'
 
 const events = Number(process.argv[2] ?? 2_000)
-const inEachRound = 200
+const inEachRound = Math.ceil(events / 10)
 const rounds = 4
 
 const receiver = startReceiver()
@@ -42,7 +43,7 @@ try {
   const agent: Agent = { calls: (endpoint, input) => program.calls(endpoint, input, token) }
   const tickets = await openTickets(agent, customers, owner.number)
   await measureDelivery(token, tickets)
-  await measureHanging(token, { owner, customer: customers[0], ticketId: tickets[0] })
+  await measureHanging(token, { owner, ...(await firstConversation(agent, customers)) })
 } finally {
   await program.end()
   await program.remove()
@@ -95,11 +96,19 @@ async function measureBacklog() {
 
 interface Conversation {
   owner: ReturnType<typeof simulator.phone>
-  customer: ReturnType<typeof simulator.phone> | undefined
-  ticketId: number | undefined
+  customer: ReturnType<typeof simulator.phone>
+  ticketId: number
 }
 
-async function measureHanging(token: string, { owner, customer, ticketId = 0 }: Conversation) {
+async function firstConversation(agent: Agent, customers: Conversation['customer'][]) {
+  const { tickets } = (await agent.calls(listTickets, { status: 'open' })).body
+  const [ticket] = tickets
+  const customer = customers.find(({ number }) => number === ticket?.contact.number)
+  if (!ticket || !customer) throw new Error('no customer has an open ticket')
+  return { ticketId: ticket.id, customer }
+}
+
+async function measureHanging(token: string, { owner, customer, ticketId }: Conversation) {
   const sends = () =>
     together(4, Array.from({ length: inEachRound }), () =>
       program.calls(sendMessage, { ticketId, body: 'hola' }, token),
@@ -109,7 +118,7 @@ async function measureHanging(token: string, { owner, customer, ticketId = 0 }: 
       (await program.calls(listMessages, { ticketId, markAsRead: 'false' }, token)).body.count
     const before = await count()
     for (let n = 0; n < inEachRound; n++)
-      await customer?.send(owner.number, { conversation: `hola ${n}` })
+      await customer.send(owner.number, { conversation: `hola ${n}` })
     await eventually(
       async () => (await count()) >= before + inEachRound,
       'inbound messages',
@@ -124,18 +133,18 @@ async function measureHanging(token: string, { owner, customer, ticketId = 0 }: 
   await sends()
   await receives()
   const found = { free: { sends: [0], receives: [0] }, hanging: { sends: [0], receives: [0] } }
-  const never = Promise.withResolvers<Response>()
+  const never = Promise.withResolvers<void>()
   for (let round = 0; round < rounds; round++) {
     found.free.sends.push(await rates(sends))
     found.free.receives.push(await rates(receives))
-    receiver.respond = () => never.promise
+    receiver.respond = () => never.promise.then(() => new Response())
     const ids: number[] = []
     for (let n = 0; n < 20; n++) ids.push(await hook(token, [...webhookEventTypes]))
     found.hanging.sends.push(await rates(sends))
     found.hanging.receives.push(await rates(receives))
     for (const webhookId of ids) await program.calls(deleteWebhook, { webhookId }, token)
   }
-  never.resolve(new Response())
+  never.resolve()
   for (const name of ['sends', 'receives'] as const) {
     const [free, hanging] = [Math.max(...found.free[name]), Math.max(...found.hanging[name])]
     say(`${name}: ${free.toFixed(0)}/s, with 20 webhooks that hang ${hanging.toFixed(0)}/s

@@ -1,10 +1,10 @@
-import { count, eq, inArray, isNull } from 'drizzle-orm'
+import { count, eq, isNull } from 'drizzle-orm'
 import { audit } from '#audit/recording'
 import { findConnection } from '#connections/finding'
 import { apiTokens } from '#db/schema/api-tokens.ts'
-import { queues } from '#db/schema/queues.ts'
 import { fail } from '#errors'
 import { lockCompany } from '#platform/locks'
+import { requireQueues } from '#queues/finding'
 import type { Scope } from '#scope'
 import {
   type ApiToken,
@@ -93,10 +93,5 @@ function columnsOf({ connectionId, queueIds, expiresAt }: ApiTokenChange) {
 
 async function requireRows(scope: Scope, { connectionId, queueIds }: ApiTokenChange) {
   if (connectionId) await findConnection(scope, connectionId)
-  if (!queueIds || queueIds.length === 0) return
-  const found = await scope.db
-    .select({ id: queues.id })
-    .from(queues)
-    .where(inArray(queues.id, queueIds))
-  if (found.length < queueIds.length) fail('ERR_QUEUE_NOT_FOUND')
+  await requireQueues(scope, queueIds ?? [])
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { audit } from '#audit/recording'
 import {
   type Connection,
@@ -12,6 +12,7 @@ import { fail } from '#errors'
 import { roomForOneMore } from '#plans/limits'
 import type { Sealer } from '#platform/seal'
 import type { Company, Scope } from '#scope'
+import { requireRows } from '#scope/requiring-rows'
 import { announceConnection, changeConnection } from './changing.ts'
 import { connectionDeleted } from './consequences.ts'
 import { findConnection, showConnection } from './finding.ts'
@@ -144,10 +145,8 @@ async function clearDefault(scope: Scope) {
   for (const row of defaults) await changeConnection(scope, row.id, { isDefault: false })
 }
 
-async function requireQueues(scope: Scope, ids: number[]) {
-  if (ids.length === 0) return
-  const found = await scope.db.select({ id: queues.id }).from(queues).where(inArray(queues.id, ids))
-  if (found.length < new Set(ids).size) fail('ERR_QUEUE_NOT_FOUND')
+function requireQueues(scope: Scope, ids: number[]) {
+  return requireRows(scope, queues, { ids, missing: 'ERR_QUEUE_NOT_FOUND' })
 }
 
 function requireGreeting(queueIds: number[], greeting: string | null | undefined) {

@@ -3,6 +3,7 @@ import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
 import { type Permission, profilesWithAll, reachFor } from '#policy'
 import type { Actor, Scope } from '#scope'
+import { requireRows } from '#scope/requiring-rows'
 import type { UserDetails } from './contract.ts'
 import { readUser } from './reading.ts'
 
@@ -39,10 +40,8 @@ export async function requireAnotherAdmin(scope: Scope, id: number) {
   if (!other) fail('ERR_NO_PERMISSION', { status: 400 })
 }
 
-export async function requireUsers(scope: Scope, ids: number[]) {
-  if (ids.length === 0) return
-  const found = await scope.db.select({ id: users.id }).from(users).where(inArray(users.id, ids))
-  if (found.length < new Set(ids).size) fail('ERR_NO_USER_FOUND')
+export function requireUsers(scope: Scope, ids: number[]) {
+  return requireRows(scope, users, { ids, missing: 'ERR_NO_USER_FOUND' })
 }
 
 function withinReach({ role, userId }: Actor, permission: Permission): SQL | undefined {

@@ -1,7 +1,6 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import { queues } from '#db/schema/queues.ts'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { userQueues } from '#db/schema/users.ts'
-import { fail } from '#errors'
+import { requireQueues } from '#queues/finding'
 import type { Scope } from '#scope'
 
 export async function giveQueues(scope: Scope, userId: number, queueIds: number[]) {
@@ -14,10 +13,4 @@ export async function giveQueues(scope: Scope, userId: number, queueIds: number[
     .insert(userQueues)
     .values(ids.map((queueId) => ({ userId, queueId })))
     .onConflictDoNothing()
-}
-
-async function requireQueues(scope: Scope, ids: number[]) {
-  if (ids.length === 0) return
-  const found = await scope.db.select({ id: queues.id }).from(queues).where(inArray(queues.id, ids))
-  if (found.length < ids.length) fail('ERR_QUEUE_NOT_FOUND')
 }

@@ -1,7 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit } from '#audit/recording'
 import { connections } from '#db/schema/connections.ts'
-import { queues } from '#db/schema/queues.ts'
 import { webhooks } from '#db/schema/webhooks.ts'
 import { fail } from '#errors'
 import { requireUnchanged } from '#errors/requiring-unchanged'
@@ -9,7 +8,9 @@ import type { InputOf } from '#http/endpoint'
 import type { Services } from '#http/services'
 import { type GuardedFetchRules, isCallable } from '#platform/guarded-fetch'
 import { lockCompany } from '#platform/locks'
+import { requireQueues } from '#queues/finding'
 import type { Scope } from '#scope'
+import { requireRows } from '#scope/requiring-rows'
 import * as contract from './contract.ts'
 import type { WebhookForm } from './fields.ts'
 import { countWebhooks, findWebhook, lockWebhook, showWebhook } from './reading.ts'
@@ -121,21 +122,11 @@ function requireCallable(url: string, rules: GuardedFetchRules) {
 }
 
 async function requireNamed(
-  { db }: Scope,
+  scope: Scope,
   { queueIds = [], connectionIds = [] }: { queueIds?: number[]; connectionIds?: number[] },
 ) {
-  if (queueIds.length > 0) {
-    const found = await db
-      .select({ id: queues.id })
-      .from(queues)
-      .where(inArray(queues.id, queueIds))
-    if (found.length < queueIds.length) fail('ERR_QUEUE_NOT_FOUND')
-  }
-  if (connectionIds.length > 0) {
-    const { id } = connections
-    const found = await db.select({ id }).from(connections).where(inArray(id, connectionIds))
-    if (found.length < connectionIds.length) fail('ERR_NO_WAPP_FOUND')
-  }
+  await requireQueues(scope, queueIds)
+  await requireRows(scope, connections, { ids: connectionIds, missing: 'ERR_NO_WAPP_FOUND' })
 }
 
 function audited({ url, events, queueIds, connectionIds, isOn }: WebhookRow) {

@@ -1,0 +1,23 @@
+import { inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type ErrorCode, fail } from '#errors'
+import type { Scope } from '#scope'
+
+interface Wanted {
+  ids: readonly number[]
+  missing: ErrorCode
+}
+
+/** @throws `missing`, unless the company has each of these rows */
+export async function requireRows(
+  { db }: Scope,
+  table: PgTable & { id: PgColumn },
+  { ids, missing }: Wanted,
+) {
+  if (ids.length === 0) return
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+  if (found.length < new Set(ids).size) fail(missing)
+}

@@ -6,6 +6,7 @@
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import { messageCreated } from '#messages/contract'
+import { learnCompanies } from '#platform/learning-companies'
 import { log } from '#platform/log'
 import { type OpenCompany, system } from '#scope'
 import type { StoredEvent } from '#scope/storing-events'
@@ -28,19 +29,12 @@ export interface PushTrigger {
 
 export async function openPushTrigger(platform: Sql, openCompany: OpenCompany) {
   const companies = new Set<number>()
-  const readAll = async () => {
-    const rows = await platform<{ id: number }[]>`
-      select distinct company_id id from push_subscriptions`
-    for (const { id } of rows) companies.add(id)
-  }
-  const listening = await platform.listen(
-    'recado_push',
-    (companyId) => void companies.add(Number(companyId)),
-    () =>
-      void readAll().catch((error) =>
-        log.warn({ err: error }, 'Could not read push subscriptions'),
-      ),
-  )
+  const learning = await learnCompanies({
+    platform,
+    channel: 'recado_push',
+    read: () => platform`select distinct company_id id from push_subscriptions`,
+    companies,
+  })
 
   async function schedule(companyId: number, ticketId: number) {
     const runAt = new Date(Date.now() + delayMs)
@@ -64,6 +58,6 @@ export async function openPushTrigger(platform: Sql, openCompany: OpenCompany) {
       }
     },
     isFor: (companyId) => companies.has(companyId),
-    stop: () => listening.unlisten(),
+    stop: () => learning.stop(),
   } satisfies PushTrigger
 }

@@ -50,18 +50,33 @@ export function typedIn({ mediaType, body }: CustomerMessage): string {
 export const isAutomatic = sql`${messages.origin} = 'automatic'`
 
 export async function isRateLimited(scope: Scope, contactId: number): Promise<boolean> {
-  const [row] = await scope.db
+  const which = notInArray(messages.cause, [...sideCauses])
+  return (await automaticLately(scope, contactId, { which, seconds: 60 })) >= mostPerMinute
+}
+
+interface Lately {
+  which: SQL
+  seconds: number
+}
+
+/** How many automatic texts of these a contact got lately. */
+export async function automaticLately(
+  { db }: Scope,
+  contactId: number,
+  { which, seconds }: Lately,
+): Promise<number> {
+  const [row] = await db
     .select({ count: sql<number>`count(*)::integer` })
     .from(messages)
     .where(
       and(
         eq(messages.contactId, contactId),
         isAutomatic,
-        notInArray(messages.cause, [...sideCauses]),
-        sql`${messages.createdAt} > now() - interval '60 seconds'`,
+        which,
+        sql`${messages.createdAt} > now() - make_interval(secs => ${seconds})`,
       ),
     )
-  return (row?.count ?? 0) >= mostPerMinute
+  return row?.count ?? 0
 }
 
 /**

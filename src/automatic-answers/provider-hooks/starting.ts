@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { queues } from '#db/schema/queues.ts'
 import { sayIn } from '#i18n/texts'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
-import { type CustomerMessage, isAutomatic, typedIn } from '../guarding.ts'
+import { automaticLately, type CustomerMessage, typedIn } from '../guarding.ts'
 import * as jobs from '../jobs.ts'
 import type { Rules } from '../rules.ts'
 import { answer } from '../saying.ts'
@@ -49,16 +49,6 @@ async function queueName(scope: Scope, id: number): Promise<string | undefined> 
 }
 
 async function hasTriedEnough(scope: Scope, { contactId }: TicketRow): Promise<boolean> {
-  const [row] = await scope.db
-    .select({ count: sql<number>`count(*)::integer` })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.contactId, contactId),
-        isAutomatic,
-        eq(messages.cause, 'lookup'),
-        sql`${messages.createdAt} > now() - interval '1 hour'`,
-      ),
-    )
-  return (row?.count ?? 0) >= mostPerHour
+  const which = eq(messages.cause, 'lookup')
+  return (await automaticLately(scope, contactId, { which, seconds: 3600 })) >= mostPerHour
 }

@@ -1,4 +1,4 @@
-import type { Row, Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import {
   contactOf,
   listedColumns,
@@ -27,43 +27,6 @@ function bareTickets(sql: Sql) {
       { prepare: true },
     )
     return JSON.stringify({ tickets: rows.map(ticketOf), count: 2000, hasMore: true })
-  }
-}
-
-/** Every living ticket with its lane, and the rows of the first twenty of each. */
-function bareKanban(sql: Sql) {
-  return async () => {
-    const rows = await sql.unsafe(
-      `with living as (
-        select id, updated_at, coalesce((select min(tag_id) from ticket_tags tt
-          where tt.company_id = 1 and tt.ticket_id = tickets.id and tag_id in
-            (select id from tags where company_id = 1 and kanban = 1)), 0) lane
-        from tickets where company_id = 1 and status in ('pending', 'open')),
-      placed as (
-        select *, count(*) over (partition by lane)::integer total,
-          row_number() over (partition by lane order by updated_at desc, id desc) nth from living)
-      select p.lane, p.total, json_build_object('id', l.id, 'name', l.name, 'color', l.color,
-          'kanban', l.kanban, 'userId', l.user_id, 'companyId', l.company_id, 'createdAt', l.created_at,
-          'updatedAt', l.updated_at) tag, ${ticketColumns}
-      from placed p join tickets t on t.company_id = 1 and t.id = p.id ${ticketJoins}
-      left join tags l on l.company_id = 1 and l.id = p.lane
-      where nth <= 20 order by p.lane, p.nth`,
-      [],
-      { prepare: true },
-    )
-    const lanes = Map.groupBy(rows, ({ lane }) => lane)
-    return JSON.stringify({ lanes: [...lanes.values()].map(laneOf) })
-  }
-}
-
-function laneOf(rows: Row[]) {
-  const { lane = 0, tag, total = 0 } = rows[0] ?? {}
-  return {
-    tag: lane === 0 ? null : tag,
-    tickets: rows.map(ticketOf),
-    count: total,
-    hasMore: total > rows.length,
-    nextCursor: total > rows.length ? `${rows.at(-1)?.updated_at}.${rows.at(-1)?.id}` : null,
   }
 }
 
@@ -178,26 +141,6 @@ export const reading: Workload[] = [
     target: '',
     requests: ({ user }) => [get('/api/tickets?status=closed', user)],
     bare: bareTickets,
-  },
-  {
-    name: 'kanban',
-    title: 'kanban, all lanes, admin',
-    target: 'at least 0.6 of the limit, p99 under 30 ms',
-    requests: ({ admin }) => [get('/api/kanban?showAll=true', admin)],
-    bare: bareKanban,
-  },
-  {
-    name: 'kanban-cold',
-    title: 'the same, each time asked as never before',
-    target: 'at least 0.6 of the limit',
-    requests: ({ admin }) => [get('/api/kanban?showAll=true&as=#', admin)],
-    bare: bareKanban,
-  },
-  {
-    name: 'kanban-lane',
-    title: 'kanban, the next page of the first lane, user with queues',
-    target: '',
-    requests: ({ user }) => [get('/api/kanban?laneId=0', user)],
   },
   {
     name: 'tickets-beside-searches',

@@ -15,11 +15,11 @@ export const contactListImports: Area = {
   calls: [
     serveUpload(contract.uploadContacts, {
       admit: findContactList,
-      work: (company, upload, { store }) => takeWorkbook(company, upload, store),
+      work: takeWorkbook,
     }),
     serveUpload(contract.uploadRows, {
       admit: findContactList,
-      work: (company, upload, { store }) => takeRows(company, upload, store),
+      work: takeRows,
     }),
     serve(contract.listImports, (scope, { contactListId }) => listImports(scope, contactListId)),
     serve(contract.cancelImport, (scope, { importId }) => cancelImport(scope, importId)),

@@ -85,6 +85,9 @@ export const workbookTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]
 
+const description =
+  'A company can import five times an hour; previews and refused files do not count.'
+
 const oneFile = {
   field: 'file',
   most: 1,
@@ -98,6 +101,7 @@ export const uploadContacts = endpoint({
   path: '/contact-lists/:contactListId/upload',
   can: 'contactList.edit',
   summary: 'Adds the contacts of an .xls or .xlsx file; `preview` only shows what was understood',
+  description,
   accepts: v.object(accepts),
   files: { ...oneFile, types: workbookTypes },
   returns: PreviewOrAdded,
@@ -110,6 +114,7 @@ export const uploadContacts = endpoint({
     'ERR_SPREADSHEET_TOO_MUCH_MEMORY',
     'ERR_SPREADSHEET_TOO_SLOW',
     'ERR_SPREADSHEET_UNREADABLE',
+    'ERR_TOO_MANY_IMPORTS',
   ],
 })
 
@@ -118,6 +123,7 @@ export const uploadRows = endpoint({
   path: '/contact-lists/:contactListId/rows',
   can: 'contactList.edit',
   summary: 'The same with CSV as `file` or `text`, separated by comma, semicolon or tab',
+  description,
   accepts: v.object({ ...accepts, text: Given(Text(spreadsheetLimits.fileBytes)) }),
   files: { ...oneFile, types: ['text/csv', 'text/plain'] },
   returns: PreviewOrAdded,
@@ -130,6 +136,7 @@ export const uploadRows = endpoint({
     'ERR_SPREADSHEET_TOO_MUCH_MEMORY',
     'ERR_SPREADSHEET_TOO_SLOW',
     'ERR_SPREADSHEET_UNREADABLE',
+    'ERR_TOO_MANY_IMPORTS',
   ],
 })
 

@@ -19,4 +19,10 @@ export const contactListImportErrors = errorCodes({
     pt: 'Um arquivo já está sendo importado para esta lista.',
     en: 'A file is already being imported into this list.',
   },
+  ERR_TOO_MANY_IMPORTS: {
+    status: 429,
+    es: 'Tu empresa ya importó muchos archivos en la última hora. Inténtalo más tarde.',
+    pt: 'Sua empresa já importou muitos arquivos na última hora. Tente mais tarde.',
+    en: 'Your company has imported many files within the last hour. Try again later.',
+  },
 })

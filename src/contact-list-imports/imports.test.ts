@@ -6,6 +6,7 @@ import {
   showContactList,
 } from '#contact-lists/contract'
 import type { Endpoint, RequestOf } from '#http/endpoint'
+import { limits, openLimits } from '#http/limits'
 import { discardMedia } from '#media/jobs'
 import { savedWorkbook } from '#spreadsheets/testing/workbooks'
 import { runJob, runQueued } from '#testing/jobs'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 beforeEach(async () => {
+  delete world.services.limits
   contactListId = (await world.ana.calls(createContactList, { name: 'Clientes' })).body.id
 })
 afterAll(() => world.close())
@@ -190,6 +192,25 @@ async function startOnly(file: File) {
   }
   return { importId: started.id, answer }
 }
+
+test('a company imports so often an hour; previews and refused files do not count', async () => {
+  world.services.limits = openLimits()
+  const input = { contactListId, file: [many(1)] }
+  const book = { contactListId, file: [workbook()] }
+  for (let n = 0; n < 3 * limits.bulk.burst; n++) {
+    expect((await world.ana.calls(uploadRows, { ...input, preview: true })).status).toBe(200)
+    expect((await world.ana.calls(uploadRows, { ...input, file: [csv('a')] })).status).toBe(400)
+  }
+  for (let n = 0; n < limits.bulk.burst; n++) {
+    const { status } =
+      n === 0 ? await imports(uploadContacts, book) : await imports(uploadRows, input)
+    expect(status).toBe(200)
+  }
+  const before = await newest()
+  const { status, body } = await imports(uploadRows, input)
+  expect([status, body.error]).toEqual([429, 'ERR_TOO_MANY_IMPORTS'])
+  expect([await newest(), await files()]).toEqual([before, 0])
+})
 
 test('a cancelled import keeps what it has stored', async () => {
   const { importId, answer } = await startOnly(many(3))

@@ -1,5 +1,7 @@
 /** The answer to an upload: what was understood of it, or the contacts that it added. */
 import { fail, isErrorCode } from '#errors'
+import { countWork } from '#http/rate-limiting'
+import type { Services } from '#http/services'
 import { discardMedia } from '#media/discarding'
 import type { MediaRow } from '#media/showing'
 import type { MediaStore } from '#media/store'
@@ -17,19 +19,30 @@ interface Upload {
   files: MediaRow[]
 }
 
-export async function takeWorkbook(company: Company, { input, files }: Upload, store: MediaStore) {
+type UploadServices = Pick<Services, 'store' | 'limits'>
+
+export async function takeWorkbook(
+  company: Company,
+  { input, files }: Upload,
+  services: UploadServices,
+) {
   const [file] = files
   if (!file) fail('ERR_VALIDATION', { fields: { file: 'Required' } })
-  return take(company, { input, file, format: 'workbook' }, store)
+  return take(company, { input, file, format: 'workbook' }, services)
 }
 
-export async function takeRows(company: Company, { input, files }: Upload, store: MediaStore) {
+export async function takeRows(
+  company: Company,
+  { input, files }: Upload,
+  services: UploadServices,
+) {
+  const { store } = services
   const [file] = files
-  if (file) return take(company, { input, file, format: 'csv' }, store)
+  if (file) return take(company, { input, file, format: 'csv' }, services)
   if (!input.text) fail('ERR_VALIDATION', { fields: { file: 'Required' } })
   const pasted = await storeText(company, input.text, store)
   try {
-    return await take(company, { input, file: pasted, format: 'csv' }, store)
+    return await take(company, { input, file: pasted, format: 'csv' }, services)
   } catch (error) {
     await discardMedia(store, company, [pasted]).catch(() => {})
     throw error
@@ -47,7 +60,7 @@ function storeText(company: Company, text: string, store: MediaStore) {
 async function take(
   company: Company,
   { input, file, format }: Pick<Upload, 'input'> & { file: MediaRow; format: SpreadsheetFormat },
-  store: MediaStore,
+  { store, limits }: UploadServices,
 ) {
   const { contactListId, preview: isPreview, ...choice } = input
   const understood = await understandFile(await openStoredMedia(store, file), format, choice)
@@ -55,9 +68,11 @@ async function take(
     await discardMedia(store, company, [file])
     return understood.preview
   }
-  const { id } = await company.scope((scope) =>
-    startImport(scope, { contactListId, file, format, ...understood }),
-  )
+  const { id } = await company.scope(async (scope) => {
+    const row = await startImport(scope, { contactListId, file, format, ...understood })
+    countWork({ limits }, { limit: 'bulk', who: company.id, refusal: 'ERR_TOO_MANY_IMPORTS' })
+    return row
+  })
   const { state, failure, itemIds } = await ended(company, id)
   if (state === 'failed') fail(failure && isErrorCode(failure) ? failure : 'ERR_INTERNAL')
   return createdItems(company, itemIds)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { fail } from '#errors'
+import { type ErrorCode, fail } from '#errors'
 import type { Allowance, LimitName } from './limits.ts'
 import type { Services } from './services.ts'
 
@@ -8,8 +8,28 @@ export function countCall(c: Context, services: Services, limit: LimitName, who:
   const allowance = services.limits?.spend(limit, who)
   if (!allowance) return
   showAllowance(c, limit, allowance)
-  const { isWithin, waitSeconds } = allowance
-  if (!isWithin) fail('ERR_TOO_MANY_REQUESTS', { retryAfter: waitSeconds, limit })
+  requireWithin(limit, allowance)
+}
+
+interface Work {
+  limit: LimitName
+  who: number
+  /** In place of ERR_TOO_MANY_REQUESTS: says of what. */
+  refusal: ErrorCode
+}
+
+/** Of what only some calls of an endpoint do, as is known when they are read. */
+export function countWork({ limits }: Pick<Services, 'limits'>, { limit, who, refusal }: Work) {
+  const allowance = limits?.spend(limit, who)
+  if (allowance) requireWithin(limit, allowance, refusal)
+}
+
+function requireWithin(
+  limit: LimitName,
+  { isWithin, waitSeconds }: Allowance,
+  refusal: ErrorCode = 'ERR_TOO_MANY_REQUESTS',
+) {
+  if (!isWithin) fail(refusal, { retryAfter: waitSeconds, limit })
 }
 
 interface Further {

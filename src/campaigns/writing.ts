@@ -208,7 +208,10 @@ async function queueOne(
   return { messages, state }
 }
 
-/** Only what still waits: whoever else has ended it has won. */
+/**
+ * Only what still waits: whoever else has ended it has won. The conversations are locked by now, so
+ * whoever opts out from here on finds the messages in the outbox.
+ */
 export async function storeStates(scope: Scope, written: Written[]) {
   if (written.length === 0) return
   const changed = await scope.db.execute<{ id: number }>(sql`
@@ -219,6 +222,8 @@ export async function storeStates(scope: Scope, written: Written[]) {
       reason text, failure text, "contactId" integer, "ticketId" integer, "messageId" integer,
       "requestMessageId" integer)
     where d.id = w.id and d.state in ('waiting', 'confirmed')
+      and (w.state not in ('requesting', 'sending')
+        or not exists (select from opt_outs o where o.number = d.number_key))
     returning d.id`)
   if (changed.length < written.length) startOver('a recipient was settled meanwhile')
 }

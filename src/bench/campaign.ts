@@ -19,7 +19,7 @@ import { admin, makeProgram } from '#testing/programs/program'
 import { type Agent, openTickets } from '#testing/programs/traffic'
 import { type Measured, summary } from './load.ts'
 import { say } from './places.ts'
-import { runScript } from './processes.ts'
+import { runScript, spentByLibrary } from './processes.ts'
 import { isKnown, spentSoFar } from './processor.ts'
 
 const recipients = Number(process.argv[2] ?? 50_000)
@@ -44,6 +44,7 @@ try {
   const before = await ticketList(token)
   await program.calls(startCampaign, { campaignId }, token)
   await measure({ token, campaignId, ticketId, before })
+  await measureLibrary()
 } finally {
   await sql.end({ timeout: 1 })
   await program.end()
@@ -106,10 +107,11 @@ async function measure({ token, campaignId, ticketId, before }: Running) {
   }
   const first = await until(warm)
   const memory = [memoryOf()]
-  const [start, since] = [spent(), performance.now()]
+  const [start, since, firstCommit] = [spent(), performance.now(), await commits()]
   // Without a watcher beside it, as the list's own work would count.
   const half = await until(Math.floor((recipients + warm) / 2))
   const [end, seconds] = [spent(), (performance.now() - since) / 1000]
+  const transactions = (((await commits()) - firstCommit) / Math.max(1, half - first)).toFixed(1)
   memory.push(memoryOf())
   const beside = ticketList(token)
   const times = await agentWrites({ token, ticketId })
@@ -120,7 +122,7 @@ async function measure({ token, campaignId, ticketId, before }: Running) {
   const shares = `${each(start.programMs, end.programMs)} + ${each(start.databaseMs, end.databaseMs)}`
   const rate = ((half - first) / seconds).toFixed(0)
   say(`${last} of ${recipients} sent, ${rate}/s; processor time of program and database for each,`)
-  say(`  with what the library encrypts: ${shares} ms`)
+  say(`  with the library's: ${shares} ms; transactions of each: ${transactions}`)
   say(`memory at the start, half way and at the end: ${memory.join(', ')} MB`)
   say(
     `ticket list: p99 ${before.p99.toFixed(1)} ms before, ${during.p99.toFixed(1)} ms beside (2 ×)`,
@@ -150,6 +152,25 @@ async function agentWrites({ token, ticketId }: Pick<Running, 'token' | 'ticketI
     await Bun.sleep(300)
   }
   return times
+}
+
+/** Of the program's own share this is the part that no program could spare. */
+async function measureLibrary() {
+  const owner = simulator.phone({ number: '5215550000003', name: 'Otra' })
+  const count = Math.min(recipients, 1_000)
+  const numbers = Array.from({ length: count }, (_, n) => `52155${62_000_000 + n}`)
+  for (const number of numbers) simulator.phone({ number, name: 'Cliente' })
+  const { url, rootKey } = simulator
+  const order = { url, rootKey, numbers, warm: Math.floor(count / 4) }
+  const ms = await spentByLibrary(order, (code) => owner.scan(code))
+  say(`the library alone, with keys in memory: ${ms} ms of processor time for each`)
+}
+
+/** Reads of one statement, which need no transaction, are among them. */
+async function commits(): Promise<number> {
+  const [row] = await sql<{ commits: number }[]>`
+    select xact_commit::float8 commits from pg_stat_database where datname = current_database()`
+  return row?.commits ?? 0
 }
 
 function spent() {

@@ -1,4 +1,5 @@
 /** The processes beside the program: the load, the bare limits, and the customers' WhatsApp. */
+import type { LibraryOrder } from '#whatsapp/testing/bare-library'
 import type { Measured } from './load.ts'
 import { say } from './places.ts'
 import type { WhatsappAddress } from './wire.ts'
@@ -23,6 +24,21 @@ export async function runScript(script: string, order: object): Promise<Measured
 function heard(measured: Measured): Measured {
   if (measured.failures > 0) say(`${measured.failures} failed: ${measured.failure}`)
   return measured
+}
+
+/** @returns milliseconds of processor time for each message */
+export async function spentByLibrary(
+  order: LibraryOrder,
+  scan: (code: string) => Promise<unknown>,
+) {
+  const child = Bun.spawn(commandOf('../whatsapp/testing/bare-library.ts'), {
+    stdin: new Blob([JSON.stringify(order)]),
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
+  const lines = linesOf(child.stdout)
+  await scan(await lines.next())
+  return lines.next()
 }
 
 export async function startBare(folder: string, name: string, which: 'bare' | 'part' = 'bare') {

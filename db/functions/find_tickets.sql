@@ -17,6 +17,8 @@ DECLARE
   many CONSTANT integer := cardinality(words);
   is_exact CONSTANT boolean := words[1] = wanted AND length(wanted) <= 12;
   query tsquery;
+  samples integer;
+  sampled integer;
   seen integer;
   found integer[];
   looked_at integer;
@@ -32,18 +34,26 @@ BEGIN
   IF query IS NULL THEN RETURN NULL; END IF;
   query := query || '''*'''::tsquery;
 
-  -- Nearer and nearer to the newest, but not the newest alone: they may all say the same.
-  SELECT count(*) INTO seen
-  FROM (
-    SELECT DISTINCT k.id
-    FROM (SELECT id FROM tickets WHERE company_id = company ORDER BY id DESC LIMIT 1) AS newest,
-      generate_series(0, 24) AS step,
-      LATERAL (SELECT id FROM tickets
-        WHERE company_id = company AND id <= newest.id - 16 * step * step ORDER BY id DESC LIMIT 1) AS k
-  ) AS sample
-  WHERE (SELECT bool_or(strpos(body, wanted) > 0) FROM (SELECT body FROM ticket_texts t
-    WHERE t.company_id = company AND t.ticket_id = sample.id ORDER BY t.part DESC LIMIT 2) AS texts);
-  IF seen >= 5 AND (SELECT sum(change) FROM ticket_counters WHERE company_id = company) > budget THEN
+  -- A text of every tenth ticket and more is too common. Samples lie closer together the newer they
+  -- are, but not the newest alone: they may all have the same text. Each begins at the one before, so
+  -- that they stay different however many numbers went to other companies. More than 25 are needed
+  -- only where those do not decide.
+  FOREACH samples IN ARRAY ARRAY[25, 100] LOOP
+    WITH RECURSIVE sample (id, step) AS (
+      (SELECT id, 1 FROM tickets WHERE company_id = company ORDER BY id DESC LIMIT 1)
+      UNION ALL
+      SELECT (SELECT k.id FROM tickets k WHERE k.company_id = company
+          AND k.id <= sample.id - 16 * (2 * step - 1) ORDER BY k.id DESC LIMIT 1), step + 1
+      FROM sample WHERE sample.id IS NOT NULL AND step < samples
+    )
+    SELECT count(*), count(*) FILTER (WHERE (
+      SELECT bool_or(strpos(body, wanted) > 0) FROM (SELECT body FROM ticket_texts t
+        WHERE t.company_id = company AND t.ticket_id = sample.id ORDER BY t.part DESC LIMIT 2) AS texts))
+    INTO sampled, seen FROM sample WHERE id IS NOT NULL;
+    EXIT WHEN seen NOT BETWEEN 2 AND 4;
+  END LOOP;
+  IF seen >= 5 AND seen * 10 >= sampled
+    AND (SELECT sum(change) FROM ticket_counters WHERE company_id = company) > budget THEN
     RETURN NULL;
   END IF;
 

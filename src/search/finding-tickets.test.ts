@@ -139,3 +139,34 @@ test('no text makes a search read more than its budget', async () => {
   const { body } = await ana.calls(listTickets, { showAll: 'true', searchParam: 'gracias' })
   expect([body.tickets.length, body.hasMore]).toEqual([40, true])
 }, 60_000)
+
+test('a word of most tickets is known as such from a few of them, whatever numbers the tickets have', async () => {
+  await write(Array.from({ length: searchBudget + 200 }, (_, n) => shuffled(n)))
+  await world.platform`analyze tickets, ticket_texts`
+  const common = await Promise.all([find('pedido'), fetched('pedido')])
+  expect([common[0].ids === null, common[1] < 1_000]).toEqual([true, true])
+
+  // Numbers are those of all companies.
+  await world.platform`select setval(pg_get_serial_sequence('tickets', 'id'),
+    nextval(pg_get_serial_sequence('tickets', 'id')) + 20000)`
+  await world.customerWrites('hola')
+  const afterOthers = await Promise.all([find('pedido'), fetched('pedido')])
+  expect([afterOthers[0].ids === null, afterOthers[1] < 1_000]).toEqual([true, true])
+}, 180_000)
+
+test('a text just sent to hundreds is counted exactly, by reading little more than it', async () => {
+  const greeting = 'Felices fiestas, cerramos del 24 al 26'
+  const others = Array.from({ length: 2_000 }, (_, n) => shuffled(n))
+  const sent = Array.from({ length: 400 }, () => greeting)
+  await write([...others, ...sent], others.length)
+  const [{ ids }, rows] = await Promise.all([find('felices fiestas'), fetched('felices fiestas')])
+  expect([ids?.length, rows < 5 * sent.length]).toEqual([400, true])
+
+  const { platform, ana } = world
+  const { body } = await ana.calls(listTickets, { showAll: 'true', searchParam: 'Felices fiestas' })
+  expect([body.count, body.tickets.length, body.hasMore]).toEqual([400, 40, true])
+
+  await indexTexts(platform)
+  const indexed = await Promise.all([find('felices fiestas'), fetched('felices fiestas')])
+  expect([indexed[0].ids?.length, indexed[1] < 5 * sent.length]).toEqual([400, true])
+}, 180_000)

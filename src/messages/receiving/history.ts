@@ -5,7 +5,7 @@
  * groups.
  */
 
-import { and, eq, gt, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, max, notInArray, sql } from 'drizzle-orm'
 import { findByAddress } from '#contacts/finding'
 import { rememberContact } from '#contacts/remembering'
 import { isOurFailure } from '#db/away.ts'
@@ -51,23 +51,23 @@ export async function storeHistory(
   )
 }
 
-/** A chat that cannot be imported stays, for the next try of the job, and holds up no other. */
+interface KeptChat {
+  connectionId: number
+  chat: string
+}
+
+/** What cannot be imported stays, for the next try of the job, and holds up nothing else. */
 export async function importHistory(company: Company, { connectionId }: { connectionId: number }) {
   const failures: unknown[] = []
   for (let last = ''; ; ) {
     const chat = await company.read((scope) => nextChat(scope, connectionId, last))
     if (chat === undefined) break
     last = chat
-    try {
-      await company.scope((scope) => importKept(scope, connectionId, chat))
-    } catch (error) {
-      if (isOurFailure(error)) throw error
-      failures.push(error)
-    }
+    failures.push(...(await importWhatFits(company, { connectionId, chat })))
     // Yields to live work between chats.
     await Bun.sleep(5)
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'some chats could not be imported')
+  if (failures.length > 0) throw new AggregateError(failures, 'some messages could not be imported')
 }
 
 async function nextChat(scope: Scope, connectionId: number, last: string) {
@@ -80,11 +80,47 @@ async function nextChat(scope: Scope, connectionId: number, last: string) {
   return next?.chat
 }
 
-async function importKept(scope: Scope, connectionId: number, chat: string) {
-  const ofConnection = eq(historyMessages.connectionId, connectionId)
+/** A chat that fails is halved, down to the message that cannot be stored. Returns why those could not. */
+async function importWhatFits(
+  company: Company,
+  of: KeptChat,
+  waIds?: string[],
+): Promise<unknown[]> {
+  try {
+    await company.scope((scope) => importKept(scope, of, waIds))
+    return []
+  } catch (error) {
+    if (isOurFailure(error)) throw error
+    const all = waIds ?? (await company.scope((scope) => keepNewest(scope, of)))
+    if (all.length < 2) return [error]
+    const half = Math.ceil(all.length / 2)
+    const older = await importWhatFits(company, of, all.slice(0, half))
+    return [...older, ...(await importWhatFits(company, of, all.slice(half)))]
+  }
+}
+
+const ofChat = ({ connectionId, chat }: KeptChat) =>
+  and(eq(historyMessages.connectionId, connectionId), eq(historyMessages.chat, chat))
+
+/** Forgets those beyond the limit. Returns the ids of the others, the oldest first. */
+async function keepNewest(scope: Scope, of: KeptChat): Promise<string[]> {
+  const { waId, sentAt } = historyMessages
+  const rows = await scope.db
+    .select({ waId })
+    .from(historyMessages)
+    .where(ofChat(of))
+    .orderBy(sentAt)
+  const newest = rows.slice(-mostOfChat).map((row) => row.waId)
+  await scope.db.delete(historyMessages).where(and(ofChat(of), notInArray(waId, newest)))
+  return newest
+}
+
+async function importKept(scope: Scope, of: KeptChat, waIds: string[] | undefined) {
+  const { connectionId } = of
+  const chosen = waIds && inArray(historyMessages.waId, waIds)
   const kept = await scope.db
     .delete(historyMessages)
-    .where(and(ofConnection, eq(historyMessages.chat, chat)))
+    .where(and(ofChat(of), chosen))
     .returning()
   const earlier = kept
     .sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime())

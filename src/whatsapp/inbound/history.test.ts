@@ -155,3 +155,30 @@ test('groups, statuses and files: what is not fetched can be asked for', async (
   const [file] = await desk.platform`select state, failure from media`
   expect(file).toMatchObject({ state: 'failed', failure: 'ERR_WAPP_DOWNLOAD_MEDIA' })
 })
+
+test('a message that cannot be stored takes none of its chat with it, and comes when it can be', async () => {
+  const said = Array.from({ length: 9 }, (_, n) => ({
+    id: `H${n}`,
+    text: n === 3 || n === 7 ? `veneno ${n}` : `bueno ${n}`,
+    ago: 2 * day - n * 60,
+  }))
+  await tell([
+    chat('5215550003333@s.whatsapp.net', said),
+    chat('5215550004444@s.whatsapp.net', [{ id: 'O1', text: 'otra', ago: hour }]),
+  ])
+  await kept(10)
+  await desk.platform`alter table messages add constraint hostile check (body not like 'veneno%')`
+  await expect(importAll()).rejects.toThrow('some messages could not be imported')
+  const bodies = async () => (await desk.stored()).map(({ body }) => body).sort()
+  const good = [0, 1, 2, 4, 5, 6, 8].map((n) => `bueno ${n}`)
+  expect(await bodies()).toEqual([...good, 'otra'])
+  expect((await tickets()).map(({ status, lastMessage }) => [status, lastMessage])).toEqual([
+    ['closed', 'bueno 8'],
+    ['closed', 'otra'],
+  ])
+  await kept(2)
+
+  await desk.platform`alter table messages drop constraint hostile`
+  await importAll()
+  expect(await bodies()).toEqual([...good, 'otra', 'veneno 3', 'veneno 7'])
+})

@@ -3,6 +3,7 @@
  * weigh on the way. Flat is what should stay so: the messages themselves are all that may be added.
  */
 import '#platform/quiet-console'
+import { buildIfChanged } from '#build/browser-if-changed'
 import { workThroughDay } from '#testing/programs/working-day'
 import { say } from './places.ts'
 
@@ -10,6 +11,7 @@ const minutes = Number(process.argv[2] ?? 10)
 const customers = 10
 const messages = 200
 
+await buildIfChanged()
 say('| written | heap of Ana, MB | elements | heap of Beto, MB | elements |')
 say('|---|---|---|---|---|')
 await workThroughDay({

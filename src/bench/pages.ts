@@ -3,6 +3,7 @@
  * the largest paint of the tickets page, and from the click on a ticket to the paint of its messages.
  */
 import type { BrowserContext, Page } from 'playwright-core'
+import { buildIfChanged } from '#build/browser-if-changed'
 import { openBrowser } from '#testing/browser/chromium'
 import { logIn } from '#testing/browser/logging-in'
 import { makeProgram } from '#testing/programs/program'
@@ -17,6 +18,8 @@ const person = { email: 'user0@1.example.com', password: 'secreto' }
 const loads = 15
 const openings = 20
 
+// Without it every page is an error, the login page too.
+await buildIfChanged()
 const program = await makeProgram({
   DATA_DIR: folderOf(scale),
   APP_SECRET: secret,

@@ -46,7 +46,9 @@ async function build(inputs: string) {
   await Bun.write(record, JSON.stringify(built))
 }
 
-if (import.meta.main) {
+export async function buildIfChanged() {
   const inputs = fingerprint()
   if (!(await isBuiltOf(inputs))) await build(inputs)
 }
+
+if (import.meta.main) await buildIfChanged()

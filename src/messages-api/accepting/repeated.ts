@@ -1,0 +1,50 @@
+import { AppError, fail } from '#errors'
+import {
+  answerOf,
+  keepAnswer,
+  keepNewAnswers,
+  readKeys,
+  type StoredAnswer,
+} from '#messages-api/repeating'
+import type { Scope } from '#scope'
+import { type Accepted, type Attempt, refusal } from './attempt.ts'
+
+export async function settleRepeated(scope: Scope, attempts: Attempt[]) {
+  const first = new Map<string, Attempt>()
+  for (const attempt of attempts) {
+    const { keyed } = attempt
+    if (!keyed || 'attempt' in keyed) continue
+    const known = first.get(keyed.key)
+    if (known) attempt.same = known
+    else first.set(keyed.key, attempt)
+  }
+  const connectionId = attempts[0]?.connectionId ?? 0
+  const rows = await readKeys(scope, connectionId, [...first.keys()])
+  for (const [key, attempt] of first) {
+    const row = rows.get(key)
+    if (row) attempt.result = repeated(answerOf(row, attempt.keyed?.fingerprint ?? ''))
+  }
+}
+
+function repeated(answer: StoredAnswer | AppError | undefined): Accepted {
+  if (!answer) return 'needsNetwork'
+  return answer instanceof AppError ? { failure: answer } : { answer, isRepeated: true }
+}
+
+export function resultOf({ result, same, keyed }: Attempt): Accepted {
+  if (result) return result
+  const first = same?.result ?? fail('ERR_INTERNAL')
+  if (first === 'needsNetwork' || 'failure' in first) return first
+  const isOther = same?.keyed?.fingerprint !== keyed?.fingerprint
+  return isOther ? refusal('ERR_IDEMPOTENCY_KEY_REUSED') : { ...first, isRepeated: true }
+}
+
+export async function keepAnswers(scope: Scope, attempts: Attempt[]) {
+  const fresh: Parameters<typeof keepNewAnswers>[2] = []
+  for (const { keyed, result } of attempts) {
+    if (!keyed || !result || result === 'needsNetwork' || !('answer' in result)) continue
+    if ('attempt' in keyed) await keepAnswer(scope, keyed, result.answer)
+    else fresh.push({ ...keyed, answer: result.answer })
+  }
+  await keepNewAnswers(scope, attempts[0]?.connectionId ?? 0, fresh)
+}

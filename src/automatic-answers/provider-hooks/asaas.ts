@@ -45,13 +45,7 @@ export function openAsaas(
       }),
     )
     const own = lists.flatMap(({ data }) => data).filter(({ customer }) => customer === id)
-    return byDueDate(
-      own.map((one) => {
-        const { value: amount, dueDate, invoiceUrl, bankSlipUrl } = one
-        const links = { link: linkIn(invoiceUrl), pdfLink: linkIn(bankSlipUrl) }
-        return { id: one.id, amount, dueDate, ...links }
-      }),
-    )
+    return byDueDate(own.map(billOf))
   }
 
   /** A payment need not have all of them. */
@@ -62,20 +56,36 @@ export function openAsaas(
     return found?.[name]
   }
 
-  async function pdfOf({ pdfLink }: Bill) {
-    if (!pdfLink) return undefined
-    const found = await download(pdfLink, { maxBytes: mostPdfBytes }, rules).catch(() => undefined)
-    return found?.contentType?.startsWith('application/pdf') ? found.stream : undefined
-  }
-
   async function paymentOf(bill: Bill) {
     const [pix, digitLine, pdf] = await Promise.all([
       fieldOf(bill, 'pixQrCode', 'payload'),
       fieldOf(bill, 'identificationField', 'identificationField'),
-      pdfOf(bill),
+      pdfOf(bill, rules),
     ])
     return { link: bill.link, pix: pixIn(pix), digitLine: digitLineIn(digitLine), pdf }
   }
 
   return { name: 'asaas', findCustomer, openBills, paymentOf }
+}
+
+function billOf({
+  id,
+  value,
+  dueDate,
+  invoiceUrl,
+  bankSlipUrl,
+}: v.InferOutput<typeof Payment>): Bill {
+  return {
+    id,
+    amount: value,
+    dueDate,
+    link: linkIn(invoiceUrl),
+    pdfLink: linkIn(bankSlipUrl),
+  }
+}
+
+async function pdfOf({ pdfLink }: Bill, rules: GuardedFetchRules) {
+  if (!pdfLink) return undefined
+  const found = await download(pdfLink, { maxBytes: mostPdfBytes }, rules).catch(() => undefined)
+  return found?.contentType?.startsWith('application/pdf') ? found.stream : undefined
 }

@@ -28,6 +28,12 @@ const Pix = v.object({
   pix: v.optional(v.object({ qrCode: v.optional(v.object({ qrcode: Optional })) })),
 })
 
+/** Interest and fines would rewrite the bill. */
+const unchangedPdf = {
+  ...{ juro: 'N', multa: 'N', atualiza_boleto: 'N' },
+  ...{ tipo_boleto: 'arquivo', base64: 'S' },
+}
+
 const Unlocked = v.object({
   tipo: Optional,
   type: Optional,
@@ -35,43 +41,13 @@ const Unlocked = v.object({
   message: Optional,
 })
 
-interface Search {
-  table: string
-  column: string
-  equals: string
-  sortedBy: string
-  grid?: { TB: string; OP: string; P: string }[]
+interface IxcSettings {
+  address: string
+  token: string
 }
 
-export function openIxc(
-  { address, token }: { address: string; token: string },
-  rules: GuardedFetchRules,
-): Provider {
-  const { json, text } = openProvider(`${originOf(address)}/webservice/v1`, rules)
-  const headers = { authorization: `Basic ${Buffer.from(token).toString('base64')}` }
-
-  async function list<S extends v.GenericSchema>(row: S, search: Search) {
-    const { table, column, equals, sortedBy, grid } = search
-    const List = v.object({ type: Optional, registros: rowsOf(row) })
-    const { type, registros } = await json(List, `/${table}`, {
-      method: 'POST',
-      headers: { ...headers, ixcsoft: 'listar' },
-      body: {
-        qtype: `${table}.${column}`,
-        query: equals,
-        oper: '=',
-        page: '1',
-        rp: '50',
-        sortname: `${table}.${sortedBy}`,
-        sortorder: 'asc',
-        ...(grid && { grid_param: JSON.stringify(grid) }),
-      },
-    })
-    if (type === 'error') throw fetchFailure('unreachable', 'IXC refused the request')
-    return registros
-  }
-
-  const post = (body: unknown) => ({ method: 'POST', headers, body }) as const
+export function openIxc(settings: IxcSettings, rules: GuardedFetchRules): Provider {
+  const { list, json, text } = openIxcApi(settings, rules)
 
   async function findCustomer(document: string) {
     const search = { table: 'cliente', column: 'cnpj_cpf', equals: punctuated(document) }
@@ -90,31 +66,19 @@ export function openIxc(
       grid: [{ TB: 'fn_areceber.status', OP: '=', P: 'A' }],
     })
     const bills = rows.filter(({ id_cliente }) => id_cliente === id)
-    return byDueDate(
-      bills.map((row) => ({
-        id: row.id,
-        amount: row.valor_aberto || row.valor,
-        dueDate: row.data_vencimento,
-        digitLine: digitLineIn(row.linha_digitavel),
-        link: linkIn(row.gateway_link),
-      })),
-    )
+    return byDueDate(bills.map(billOf))
   }
 
   /** Fails for a bill without Pix. */
-  async function pixOf(bill: Bill) {
-    const found = await json(Pix, '/get_pix', post({ id_areceber: bill.id })).catch(() => undefined)
+  async function pixOf({ id }: Bill) {
+    const found = await json(Pix, '/get_pix', { id_areceber: id }).catch(() => undefined)
     return pixIn(found?.pix?.qrCode?.qrcode)
   }
 
-  /** Interest and fines would rewrite the bill, and one without a digit line would be registered. */
+  /** A bill without a digit line would be registered. */
   async function pdfOf({ id, digitLine }: Bill) {
     if (!digitLine) return undefined
-    const unchanged = { juro: 'N', multa: 'N', atualiza_boleto: 'N' }
-    const asked = { boletos: id, ...unchanged, tipo_boleto: 'arquivo', base64: 'S' }
-    const encoded = await text('/get_boleto', post(asked)).catch(() => '')
-    const bytes = Buffer.from(encoded.trim().replace(/^"|"$/g, ''), 'base64')
-    return bytes.subarray(0, 5).toString() === '%PDF-' ? piecesOf(bytes) : undefined
+    return pdfIn(await text('/get_boleto', { ...unchangedPdf, boletos: id }).catch(() => ''))
   }
 
   async function paymentOf(bill: Bill) {
@@ -129,14 +93,75 @@ export function openIxc(
     const locked = own.filter(({ status_internet }) => lockedStates.includes(status_internet))
     const [first] = locked
     if (!first) return { is: own.some((one) => one.status_internet === 'A') ? 'active' : 'refused' }
-    const done = await json(Unlocked, '/desbloqueio_confianca', post({ id: first.id }))
-    const isDone = done.tipo === 'sucesso' || done.type === 'success'
-    return { is: isDone ? 'unlocked' : 'refused', message: done.mensagem ?? done.message }
+    const done = await json(Unlocked, '/desbloqueio_confianca', { id: first.id })
+    return unlockingOf(done)
   }
 
   return { name: 'ixc', findCustomer, openBills, paymentOf, unlock }
 }
 
+function billOf(row: v.InferOutput<typeof Receivable>): Bill {
+  return {
+    id: row.id,
+    amount: row.valor_aberto || row.valor,
+    dueDate: row.data_vencimento,
+    digitLine: digitLineIn(row.linha_digitavel),
+    link: linkIn(row.gateway_link),
+  }
+}
+
+function unlockingOf({ tipo, type, mensagem, message }: v.InferOutput<typeof Unlocked>): Unlocking {
+  const isDone = tipo === 'sucesso' || type === 'success'
+  return { is: isDone ? 'unlocked' : 'refused', message: mensagem ?? message }
+}
+
+function pdfIn(encoded: string) {
+  const bytes = Buffer.from(encoded.trim().replace(/^"|"$/g, ''), 'base64')
+  return bytes.subarray(0, 5).toString() === '%PDF-' ? piecesOf(bytes) : undefined
+}
+
 async function* piecesOf(bytes: Uint8Array) {
   yield bytes
+}
+
+interface Search {
+  table: string
+  column: string
+  equals: string
+  sortedBy: string
+  grid?: { TB: string; OP: string; P: string }[]
+}
+
+function openIxcApi({ address, token }: IxcSettings, rules: GuardedFetchRules) {
+  const provider = openProvider(`${originOf(address)}/webservice/v1`, rules)
+  const headers = { authorization: `Basic ${Buffer.from(token).toString('base64')}` }
+  const posted = (body: unknown) => ({ method: 'POST', headers, body }) as const
+
+  async function list<S extends v.GenericSchema>(row: S, search: Search) {
+    const { table, column, equals, sortedBy, grid } = search
+    const List = v.object({ type: Optional, registros: rowsOf(row) })
+    const { type, registros } = await provider.json(List, `/${table}`, {
+      method: 'POST',
+      headers: { ...headers, ixcsoft: 'listar' },
+      body: {
+        qtype: `${table}.${column}`,
+        query: equals,
+        oper: '=',
+        page: '1',
+        rp: '50',
+        sortname: `${table}.${sortedBy}`,
+        sortorder: 'asc',
+        ...(grid && { grid_param: JSON.stringify(grid) }),
+      },
+    })
+    if (type === 'error') throw fetchFailure('unreachable', 'IXC refused the request')
+    return registros
+  }
+
+  return {
+    list,
+    json: <S extends v.GenericSchema>(schema: S, path: string, body: unknown) =>
+      provider.json(schema, path, posted(body)),
+    text: (path: string, body: unknown) => provider.text(path, posted(body)),
+  }
 }

@@ -37,26 +37,8 @@ interface MkAuthSettings {
   clientSecret: string
 }
 
-export function openMkAuth(
-  { address, clientId, clientSecret }: MkAuthSettings,
-  rules: GuardedFetchRules,
-): Provider {
-  const base = originOf(address)
-  const { json, text } = openProvider(base, rules)
-  let session: Promise<{ authorization: string }> | undefined
-
-  async function logIn() {
-    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-    const answer = await text('/api/', { headers: { authorization: `Basic ${basic}` } })
-    const token = answer.trim().replace(/^"|"$/g, '')
-    if (/^[\w-]+(\.[\w-]+){2}$/.test(token)) return { authorization: `Bearer ${token}` }
-    throw fetchFailure('unreachable', `${base} did not respond with a token`)
-  }
-
-  async function get<S extends v.GenericSchema>(schema: S, path: string) {
-    session ??= logIn()
-    return json(schema, path, { headers: await session })
-  }
+export function openMkAuth(settings: MkAuthSettings, rules: GuardedFetchRules): Provider {
+  const { base, get } = openMkAuthApi(settings, rules)
 
   async function customerOf(document: string) {
     const { clientes } = await get(Customers, `/api/cliente/listar/cpf_cnpj=${document}`)
@@ -95,6 +77,31 @@ export function openMkAuth(
   }
 
   return { name: 'mkauth', findCustomer, openBills, paymentOf, unlock }
+}
+
+/** Logs in with the first request. */
+function openMkAuthApi(
+  { address, clientId, clientSecret }: MkAuthSettings,
+  rules: GuardedFetchRules,
+) {
+  const base = originOf(address)
+  const { json, text } = openProvider(base, rules)
+  let session: Promise<{ authorization: string }> | undefined
+
+  async function logIn() {
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+    const answer = await text('/api/', { headers: { authorization: `Basic ${basic}` } })
+    const token = answer.trim().replace(/^"|"$/g, '')
+    if (/^[\w-]+(\.[\w-]+){2}$/.test(token)) return { authorization: `Bearer ${token}` }
+    throw fetchFailure('unreachable', `${base} did not respond with a token`)
+  }
+
+  async function get<S extends v.GenericSchema>(schema: S, path: string) {
+    session ??= logIn()
+    return json(schema, path, { headers: await session })
+  }
+
+  return { base, get }
 }
 
 function billOf(base: string, title: v.InferOutput<typeof Title>): Bill {

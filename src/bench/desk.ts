@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { signAccess, tokenKeysFrom } from '#http/tokens'
 import { openSealer } from '#platform/seal'
 import { ownerId } from './administration.ts'
-import { loginIdOf } from './company.ts'
+import { loginIdOf } from './company/desk.ts'
 import { large, small, tenth } from './sizes.ts'
 import type { BenchAccounts } from './workload.ts'
 

@@ -96,18 +96,7 @@ export function EntranceField({
           class={uncover ? `${inputLook} pr-11` : inputLook}
           {...rest}
         />
-        {uncover ? (
-          <button
-            type="button"
-            data-uncovers={name}
-            aria-pressed="false"
-            aria-label={uncover}
-            title={uncover}
-            class="absolute inset-y-1 right-1 flex w-8 items-center justify-center rounded-sm text-faint hover:bg-accent aria-pressed:text-primary"
-          >
-            <Eye />
-          </button>
-        ) : null}
+        {uncover ? <UncoverButton name={name} label={uncover} /> : null}
       </div>
       <p
         id={`${name}-error`}
@@ -123,6 +112,21 @@ export function EntranceField({
         </p>
       ) : null}
     </div>
+  )
+}
+
+function UncoverButton({ name, label }: { name: string; label: string }) {
+  return (
+    <button
+      type="button"
+      data-uncovers={name}
+      aria-pressed="false"
+      aria-label={label}
+      title={label}
+      class="absolute inset-y-1 right-1 flex w-8 items-center justify-center rounded-sm text-faint hover:bg-accent aria-pressed:text-primary"
+    >
+      <Eye />
+    </button>
   )
 }
 

@@ -23,12 +23,7 @@ export function useApiTokenColumns(): TableColumn<ApiToken>[] {
     {
       key: 'name',
       title: t('name'),
-      show: ({ name, lastFour }) => (
-        <span className="flex min-w-0 flex-col wide:min-w-28 roomy:min-w-40">
-          <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{shownName(name)}</span>
-          <span className="text-faint text-xs">{t('endsIn', { lastFour })}</span>
-        </span>
-      ),
+      show: (token) => <NameAndEnd token={token} />,
     },
     {
       key: 'scopes',
@@ -45,13 +40,7 @@ export function useApiTokenColumns(): TableColumn<ApiToken>[] {
       key: 'lastUse',
       title: t('lastUse'),
       isNamed: true,
-      show: ({ lastUsedAt, lastUsedAddress }) => (
-        <span className="inline-block whitespace-normal text-xs tabular-nums roomy:min-w-40">
-          {lastUsedAt === null
-            ? t('neverUsed')
-            : t('usedFrom', { ...momentParts(lastUsedAt, timeZone), address: lastUsedAddress })}
-        </span>
-      ),
+      show: (token) => <LastUse token={token} />,
     },
     {
       key: 'endDate',
@@ -72,6 +61,28 @@ export function useApiTokenColumns(): TableColumn<ApiToken>[] {
       },
     },
   ]
+}
+
+function NameAndEnd({ token: { name, lastFour } }: { token: ApiToken }) {
+  const { t } = useTranslation('apiTokens')
+  return (
+    <span className="flex min-w-0 flex-col wide:min-w-28 roomy:min-w-40">
+      <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{shownName(name)}</span>
+      <span className="text-faint text-xs">{t('endsIn', { lastFour })}</span>
+    </span>
+  )
+}
+
+function LastUse({ token: { lastUsedAt, lastUsedAddress } }: { token: ApiToken }) {
+  const { t } = useTranslation('apiTokens')
+  const { timeZone } = useFacts().me.company
+  return (
+    <span className="inline-block whitespace-normal text-xs tabular-nums roomy:min-w-40">
+      {lastUsedAt === null
+        ? t('neverUsed')
+        : t('usedFrom', { ...momentParts(lastUsedAt, timeZone), address: lastUsedAddress })}
+    </span>
+  )
 }
 
 /** Of which connection and queues it sees the tickets. */

@@ -1,0 +1,28 @@
+import { completeSettings } from '#companies/completing-settings'
+import { startAnalyzing } from '#database/analyzing-grown'
+import type { Database } from '#database/open'
+import { checkAppRole } from '#db/check-app-role.ts'
+import { connect } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { openPool } from '#db/pool.ts'
+import type { Stops } from '#platform/stopping'
+
+export interface Databases extends Awaited<ReturnType<typeof openDatabases>> {}
+
+/** Migrated, with the connections of the platform and of the scopes. */
+export async function openDatabases(opening: Promise<Database>, stops: Stops) {
+  const onStop = stops.add
+  const database = await opening
+  onStop(() => database.stop())
+  const platform = connect(database, { max: 8 })
+  onStop(() => platform.end({ timeout: 5 }))
+  stops.ping = () => platform`select 1`
+  await migrate(database)
+  await completeSettings(platform)
+  const analyzing = startAnalyzing(platform)
+  onStop(() => analyzing.stop())
+  const pool = openPool(database, { max: 16 })
+  onStop(() => pool.end({ timeout: 5 }))
+  await checkAppRole(pool)
+  return { database, platform, pool }
+}

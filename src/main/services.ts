@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { openKnownApiClients } from '#api-tokens/known-clients'
+import { consequencesOf } from '#area/area'
+import * as areas from '#areas'
+import { buildId } from '#build/manifest'
+import { openLimits } from '#http/limits'
+import { openResponseCache } from '#http/response-cache'
+import type { Services } from '#http/services'
+import { tokenKeysFrom } from '#http/tokens'
+import { openKnownLogins } from '#logins/login-cache'
+import { openMediaStore } from '#media/store'
+import { readInstallation } from '#metrics/installation'
+import { openMetrics } from '#metrics/metrics'
+import { readDisk, readLive, readPool } from '#metrics/this-process'
+import { openPayments } from '#payments/open'
+import { hasRoomForDatabase } from '#platform/disk'
+import type { SendNotification } from '#platform/notify'
+import { openSealer } from '#platform/seal'
+import type { Settings } from '#platform/settings'
+import type { Stops } from '#platform/stopping'
+import type { PushTrigger } from '#push/triggering'
+import { openRealtime, type Realtime } from '#realtime/open-realtime'
+import { openScopes } from '#scope'
+import { seeTicket } from '#tickets/finding'
+import { deriveFor } from '#webhooks/storing'
+import { hasWorkerTables } from '#workers/worker-tables'
+import type { Databases } from './databases.ts'
+
+/** Of committed events; opened after the scopes, which they need themselves. */
+export interface EventReaders {
+  realtime?: Realtime
+  pushTrigger?: PushTrigger
+  webhookCompanies: Set<number>
+}
+
+interface Foundations extends Databases {
+  notify: SendNotification
+  onStop: Stops['add']
+}
+
+export async function openServices(
+  settings: Settings,
+  { database, platform, pool, notify, onStop }: Foundations,
+) {
+  const readers: EventReaders = { webhookCompanies: new Set() }
+  const openCompany = scopesFor(readers, {
+    pool,
+    notify,
+    publicUrl: () => services.publicUrl,
+  })
+  const build = await buildId()
+  const live = await openRealtime({
+    platform,
+    seeTicket: seeTicket(openCompany),
+    alone: database.embedded,
+    build,
+  })
+  readers.realtime = live
+  onStop(() => live.stop())
+
+  const sealer = openSealer(settings.appSecret)
+  const services: Services = {
+    publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    openCompany,
+    platform,
+    keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
+    sealer,
+    store: openMediaStore(settings),
+    fetchRules: { privateHosts: settings.privateHosts },
+    allowedOrigins: settings.allowedOrigins,
+    build,
+    currency: settings.currency,
+    payments: openPayments(settings),
+    logins: openKnownLogins(platform),
+    apiClients: openKnownApiClients(platform),
+    endSockets: (ids) => void live.endLogins(ids),
+    notReady: () => notReady(platform, settings),
+    position: (companyId) => live.position(companyId),
+    signupCode: settings.signupCode,
+    setUpCode: randomBytes(5).toString('hex').toUpperCase(),
+    responseCache: openResponseCache(),
+    metrics: metricsOf(settings, { live, pool, platform }),
+  }
+  if (settings.callLimitFactor > 0) services.limits = openLimits(settings.callLimitFactor)
+  return { services, live, readers }
+}
+
+function scopesFor(
+  readers: EventReaders,
+  { pool, ...rest }: Pick<Foundations, 'pool' | 'notify'> & { publicUrl: () => string },
+) {
+  return openScopes(pool, {
+    ...rest,
+    consequences: consequencesOf(areas),
+    derive: deriveFor(readers.webhookCompanies),
+    publish(events) {
+      readers.realtime?.publish(events)
+      readers.pushTrigger?.receive(events)
+    },
+  })
+}
+
+async function notReady(platform: Sql, { dataDir }: Settings): Promise<string | undefined> {
+  if (!(await hasRoomForDatabase(dataDir))) return 'disk'
+  return (await hasWorkerTables(platform)) ? undefined : 'jobs'
+}
+
+function metricsOf(
+  settings: Settings,
+  { live, pool, platform }: { live: Realtime } & Pick<Foundations, 'pool' | 'platform'>,
+) {
+  return openMetrics(settings.metricsToken, [
+    () => readLive(live.counters()),
+    () => readPool(pool),
+    () => readDisk(settings.dataDir),
+    () => readInstallation(platform),
+  ])
+}

@@ -2,6 +2,8 @@
  * What is missing is denied. The reach becomes part of the query's `where`, so rows out of reach
  * are not found; pages hide what would be refused.
  */
+import { type ApiTokenRights, isInScopes, scopesFor } from '#policy/api-scopes'
+
 export const profiles = ['user', 'superv', 'admin'] as const
 export type Role = (typeof profiles)[number] | 'system' | 'apiToken'
 
@@ -131,74 +133,9 @@ export function profilesWithAll(permission: Permission) {
   return profiles.filter((profile) => reachFor(profile, permission) === 'all')
 }
 
-/** What an API token may do; a permission that no scope names is refused to all of them. */
-export const scopePermissions = {
-  'messages.send': ['messagesApi.send', 'messagesApi.read', 'message.send'],
-  'tickets.read': [
-    'ticket.list',
-    'ticket.read',
-    'message.read',
-    'note.read',
-    'queue.list',
-    'user.list',
-    'tag.list',
-    'quickMessage.read',
-  ],
-  'tickets.write': [
-    'ticket.read',
-    'ticket.create',
-    'ticket.update',
-    'ticket.accept',
-    'ticket.return',
-    'ticket.close',
-    'ticket.closeWaiting',
-    'ticket.reopen',
-    'ticket.transfer',
-    'ticket.transferWaiting',
-    'ticket.assign',
-    'ticket.tag',
-    'ticket.draft',
-    'note.create',
-    'messagesApi.sendToGroups',
-  ],
-  'contacts.read': ['contact.read'],
-  'contacts.write': ['contact.read', 'contact.create', 'contact.edit'],
-  'tags.write': ['tag.list', 'tag.create', 'tag.edit'],
-  'connections.read': ['connection.list'],
-  /** State, QR code, pairing code, restart, log out. */
-  'connections.link': ['connection.list', 'connection.session'],
-  'webhooks.write': ['webhook.read', 'webhook.edit'],
-} as const satisfies Record<string, readonly Permission[]>
-
-/** It answers with messages of the conversation, so sending alone is not enough. */
-export const alsoNeededScope: Partial<Record<Permission, ApiScope>> = {
-  'message.send': 'tickets.read',
-}
-
-export type ApiScope = keyof typeof scopePermissions
-export const apiScopes = Object.keys(scopePermissions) as ApiScope[]
-
-const permissionsOfScopes = new Map<ApiScope, ReadonlySet<Permission>>(
-  apiScopes.map((scope) => [scope, new Set<Permission>(scopePermissions[scope])]),
-)
-
-export function scopesFor(permission: Permission): ApiScope[] {
-  return apiScopes.filter((scope) => permissionsOfScopes.get(scope)?.has(permission))
-}
-
 /** Calls that no person makes. */
 export function isForApiClients(permission: Permission): boolean {
   return Object.keys(policy[permission]).length === 0 && scopesFor(permission).length > 0
-}
-
-export interface ApiTokenRights {
-  /** Null: the token of a connection. */
-  id: number | null
-  scopes: readonly ApiScope[]
-  /** Its tickets and messages only; null: those of all connections. */
-  connectionId: number | null
-  /** To the `queueIds` of the actor. */
-  isLimitedToQueues: boolean
 }
 
 export interface Holder {
@@ -209,9 +146,7 @@ export interface Holder {
 /** As `reachFor`, also of API tokens, whose role alone has no permission. */
 export function reachOf({ role, apiToken }: Holder, permission: Permission): Reach | undefined {
   if (!apiToken) return reachFor(role, permission)
-  const has = (scope: ApiScope) => apiToken.scopes.includes(scope)
-  const also = alsoNeededScope[permission]
-  if (!scopesFor(permission).some(has) || (also && !has(also))) return undefined
+  if (!isInScopes(apiToken, permission)) return undefined
   return apiToken.isLimitedToQueues ? 'queues' : 'all'
 }
 

@@ -10,26 +10,19 @@
 import type { SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { ScopePool } from '#db/pool.ts'
-import { reading } from '#db/reading.ts'
-import { type Db, sessionOf, statementOf } from '#db/session.ts'
-import { transaction } from '#db/transaction.ts'
-import type { Statement } from '#db/wire/collecting.ts'
+import type { Db } from '#db/session.ts'
 import type { EventKind } from '#events'
 import type { JobKind } from '#platform/job'
 import type { SendNotification } from '#platform/notify'
 import type { Schema } from '#platform/schema'
-import type { ApiTokenRights, Doer, Role } from '#policy'
+import type { Doer, Role } from '#policy'
+import type { ApiTokenRights } from '#policy/api-scopes'
 import type { Derive } from '#scope/deriving'
-import { enqueueJob, type JobOptions } from '#scope/enqueueing'
+import type { JobOptions } from '#scope/enqueueing'
 import { withRetries } from '#scope/retrying'
-import {
-  numbered,
-  type PendingEvent,
-  pendingEvent,
-  type StoredEvent,
-  storingStatements,
-} from '#scope/storing-events'
-import { lossyChannels, notification, type WakeChannel } from '#scope/waking'
+import { runReading, runScope } from '#scope/running'
+import type { StoredEvent } from '#scope/storing-events'
+import type { WakeChannel } from '#scope/waking'
 
 /** `role` decides the reach of each permission; `queueIds` and `userId` what is within it. */
 export interface Actor {
@@ -156,7 +149,9 @@ export function openScopes(
     publish(events)
   }
 
+  const services = { pool, publish: publishNewest, notify, consequences, derive }
   return function openCompany(id, actor) {
+    const identity = () => ({ id, actor, publicUrl: publicUrl() })
     return {
       id,
       actor,
@@ -164,106 +159,8 @@ export function openScopes(
         return newest.get(id) ?? 0
       },
       as: (other) => openCompany(id, other),
-      scope: (work) =>
-        withRetries(() =>
-          runScope(
-            { pool, publish: publishNewest, notify, consequences, derive },
-            { id, actor, publicUrl: publicUrl() },
-            work,
-          ),
-        ),
-      read: (work) =>
-        withRetries(() => runReading(pool, { id, actor, publicUrl: publicUrl() }, work)),
+      scope: (work) => withRetries(() => runScope(services, identity(), work)),
+      read: (work) => withRetries(() => runReading(pool, identity(), work)),
     }
   }
-}
-
-interface ScopeIdentity {
-  id: number
-  actor: Actor
-  publicUrl: string
-}
-
-interface ScopeServices {
-  pool: ScopePool
-  publish: (events: StoredEvent[]) => void
-  notify: SendNotification
-  consequences: Consequence[]
-  derive: Derive | undefined
-}
-
-async function runScope<T>(
-  { pool, publish, notify, consequences, derive }: ScopeServices,
-  { id, actor, publicUrl }: ScopeIdentity,
-  work: (scope: Scope) => Promise<T>,
-): Promise<T> {
-  const pending: PendingEvent[] = []
-  const finalStatements: Statement[] = []
-  const wakes: [WakeChannel, string][] = []
-  const after: (() => void)[] = []
-
-  let derived: ReturnType<Derive>
-
-  const { done, last } = await transaction(pool, id, async (run) => {
-    const done = await work({
-      companyId: id,
-      actor,
-      db: sessionOf(run),
-      publicUrl,
-      emit: (kind, data, ...audience) => pending.push(pendingEvent(id, kind, data, audience)),
-      later: (job, payload, options) => enqueueJob(run, job, { ...options, payload }),
-      async follow(kind, what) {
-        for (const one of consequences) if (one.kind === kind) await one.follow(this, what)
-      },
-      withCommit: (statement) => finalStatements.push(statementOf(statement)),
-      wake: (channel, payload = '') => wakes.push([channel, payload]),
-      afterCommit: (task) => after.push(task),
-    })
-    const reliable = wakes.filter(([channel]) => !lossyChannels.has(channel))
-    derived = pending.length > 0 ? derive?.(id, pending) : undefined
-    return {
-      done,
-      last: [
-        ...finalStatements,
-        ...reliable.map(notification),
-        ...storingStatements(pending),
-        // Under the counter's lock: its rows are numbered in the order of the commits as well.
-        ...(derived ? [derived.statement] : []),
-      ],
-    }
-  })
-
-  if (pending.length > 0) {
-    const stored = numbered(id, pending, derived ? last.slice(0, -1) : last)
-    publish(stored)
-    notify('recado_events', `${id}:${stored.at(-1)?.seq}`, `${id}`)
-  }
-  if (derived) notify(derived.wakes, String(id))
-  for (const [channel, payload] of wakes) if (lossyChannels.has(channel)) notify(channel, payload)
-  for (const task of after) task()
-  return done
-}
-
-async function runReading<T>(
-  pool: ScopePool,
-  { id, actor, publicUrl }: ScopeIdentity,
-  work: (scope: Scope) => Promise<T>,
-): Promise<T> {
-  const refuse = () => {
-    throw new Error('A read-only scope can neither emit events nor enqueue jobs')
-  }
-  return reading(pool, id, (run) =>
-    work({
-      companyId: id,
-      actor,
-      db: sessionOf(run),
-      publicUrl,
-      emit: refuse,
-      later: async () => refuse(),
-      follow: async () => refuse(),
-      withCommit: refuse,
-      wake: refuse,
-      afterCommit: refuse,
-    }),
-  )
 }

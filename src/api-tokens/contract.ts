@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment, Name, OptionalId } from '#http/fields'
-import { apiScopes } from '#policy'
+import { apiScopes } from '#policy/api-scopes'
 
 export const mostApiTokens = 50
 

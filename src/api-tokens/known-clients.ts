@@ -8,7 +8,7 @@ import { findApiClient } from '#connections/finding-api-client'
 import { fail } from '#errors'
 import type { KnownApiClient, KnownApiClients } from '#http/callers'
 import { log } from '#platform/log'
-import type { ApiScope } from '#policy'
+import type { ApiScope } from '#policy/api-scopes'
 import { actorOfToken } from '#scope'
 import { hashOf, isApiToken } from './token.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiTokenRights } from '#policy'
+import type { ApiTokenRights } from '#policy/api-scopes'
 import type { Actor } from '#scope'
 
 export interface KnownLogin {

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import type { Endpoint, InputOf, OutputOf } from '#http/endpoint'
-import { alsoNeededScope, scopesFor } from '#policy'
+import { alsoNeededScope, scopesFor } from '#policy/api-scopes'
 import type { GuardedEndpoint } from './input-schema.ts'
 
 type JsonSchema = Record<string, unknown>

@@ -14,7 +14,7 @@ const sources = await Promise.all(
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.includes('/testing/')
 const product = sources.filter(({ path }) => !isTest(path))
 /** The places where the parts are put together. */
-const compositions = ['src/main.ts', 'src/cli.ts', 'src/demo/demo.ts', 'src/build/']
+const compositions = ['src/main.ts', 'src/main/', 'src/cli.ts', 'src/demo/demo.ts', 'src/build/']
 
 /** The imported module's place from the root; packages keep their name. */
 function whereTo(from: string, name: string): string {
@@ -71,7 +71,7 @@ test('every folder of src imports only what stands before it in the order', () =
 
 test('islands take from src only what is safe in a browser', () => {
   const safe =
-    /^src\/(.+\/(card|(.+-)?contract|state|fields)|payments\/money|webhooks\/types|spreadsheets\/limits|policy|errors|events|http\/(call|endpoint)|i18n.*|platform\/(version|schema))(\.ts)?$/
+    /^src\/(.+\/(card|(.+-)?contract|state|fields)|payments\/money|webhooks\/types|spreadsheets\/limits|policy(\/api-scopes)?|errors|events|http\/(call|endpoint)|i18n.*|platform\/(version|schema))(\.ts)?$/
   /** The list of all texts, of which the build gives a browser one language. */
   const texts = /^src\/(.+\/texts|errors\/(catalogue|list))$/
   const isSafe = (path: string, name: string) =>

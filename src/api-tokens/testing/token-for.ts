@@ -1,5 +1,5 @@
 import type { Endpoint, RequestOf } from '#http/endpoint'
-import { type ApiScope, apiScopes } from '#policy'
+import { type ApiScope, apiScopes } from '#policy/api-scopes'
 import { fetchEndpoint } from '#testing/fetch-endpoint'
 import type { Answer, World } from '#testing/world'
 import { type ApiTokenForm, createApiToken } from '../contract.ts'

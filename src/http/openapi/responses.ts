@@ -1,7 +1,8 @@
 /** The refusals of a call, by status: those that all calls share, and its own. */
 import type { ErrorCode } from '#errors'
 import { errorCatalogue, statusOf } from '#errors/catalogue'
-import { isForApiClients, type Permission, scopesFor } from '#policy'
+import { isForApiClients, type Permission } from '#policy'
+import { scopesFor } from '#policy/api-scopes'
 import type { Endpoint } from '../endpoint.ts'
 
 const refusal = { $ref: '#/components/schemas/Refusal' }

@@ -1,6 +1,5 @@
 /** Which kinds of token may make a call, and what they need for it. */
 import {
-  alsoNeededScope,
   isForApiClients,
   may,
   maySuper,
@@ -8,8 +7,8 @@ import {
   profiles,
   type Reach,
   reachFor,
-  scopesFor,
 } from '#policy'
+import { alsoNeededScope, scopesFor } from '#policy/api-scopes'
 import type { Endpoint } from '../endpoint.ts'
 
 export const securitySchemes = {

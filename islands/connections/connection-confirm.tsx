@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Connection, deleteConnection, endSession } from '#connections/contract'
+import { type Connection, deleteConnection } from '#connections/contract'
+import { endSession } from '#connections/session-contract'
 import { call } from '#http/call'
 import { useTry } from '../app/try.ts'
 import { useTryDeletion } from '../app/try-deletion.ts'

@@ -1,4 +1,5 @@
-import { connectionEvent, listConnections, sessionEvent } from '#connections/contract'
+import { connectionEvent, listConnections } from '#connections/contract'
+import { sessionEvent } from '#connections/session-contract'
 import {
   applyConnectionEvent,
   applySessionEvent,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Connection, renewSession } from '#connections/contract'
+import type { Connection } from '#connections/contract'
+import { renewSession } from '#connections/session-contract'
 import { call } from '#http/call'
 import { useTry } from '../app/try.ts'
 import { Button } from '../ui/button.tsx'

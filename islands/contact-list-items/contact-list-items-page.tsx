@@ -6,7 +6,7 @@ import {
   contactListItemEvent,
   contactListReload,
   deleteContactListItem,
-} from '#contact-lists/contract'
+} from '#contact-lists/item-contract'
 import { call } from '#http/call'
 import { useMay } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'

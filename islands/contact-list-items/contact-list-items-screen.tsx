@@ -1,4 +1,5 @@
-import { listContactListItems, showContactList } from '#contact-lists/contract'
+import { showContactList } from '#contact-lists/contract'
+import { listContactListItems } from '#contact-lists/item-contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { ContactListItemsPage } from './contact-list-items-page.tsx'
 import { contactListItemsEntry } from './entry.ts'

@@ -1,4 +1,8 @@
-import { type ContactListItem, listAllContactListItems, mostAtOnce } from '#contact-lists/contract'
+import {
+  type ContactListItem,
+  listAllContactListItems,
+  mostAtOnce,
+} from '#contact-lists/item-contract'
 import { call } from '#http/call'
 import { contactsAsCsv, saveCsv } from '../contacts/csv.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListedContactForm } from '#contact-lists/fields'
 import {
   type ContactListItem,
   createContactListItem,
   updateContactListItem,
-} from '#contact-lists/contract'
-import { ListedContactForm } from '#contact-lists/fields'
+} from '#contact-lists/item-contract'
 import { call } from '#http/call'
 import { InputField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'

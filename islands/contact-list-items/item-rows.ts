@@ -1,11 +1,9 @@
+import { type ContactList, contactListEvent, showContactList } from '#contact-lists/contract'
 import {
-  type ContactList,
   type ContactListItem,
-  contactListEvent,
   contactListItemEvent,
   listContactListItems,
-  showContactList,
-} from '#contact-lists/contract'
+} from '#contact-lists/item-contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on, resource } from '../live/resource.ts'
 

@@ -1,6 +1,7 @@
 /** What a program can do with an API token, by the calls of the screens. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { listConnections, showConnection, startSession } from '#connections/contract'
+import { listConnections, showConnection } from '#connections/contract'
+import { startSession } from '#connections/session-contract'
 import { openLimits } from '#http/limits'
 import { showKanban } from '#kanban/contract'
 import { listMessages, sendMessage } from '#messages/contract'

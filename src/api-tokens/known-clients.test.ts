@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { deleteConnection, showSession } from '#connections/contract'
+import { deleteConnection } from '#connections/contract'
+import { showSession } from '#connections/session-contract'
 import { listAllTags } from '#tags/contract'
 import { eventually } from '#testing/eventually'
 import { type Counted, countStatements } from '#testing/statement-counter'

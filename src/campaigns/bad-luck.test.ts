@@ -1,6 +1,6 @@
 /** What changes while a campaign runs: each has one outcome. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { deleteContactListItem, updateContactListItem } from '#contact-lists/contract'
+import { deleteContactListItem, updateContactListItem } from '#contact-lists/item-contract'
 import { deleteContact } from '#contacts/contract'
 import { deleteFileList } from '#file-lists/contract'
 import { deleteTag } from '#tags/contract'

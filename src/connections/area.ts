@@ -7,6 +7,7 @@ import { listConnections, showConnection, showSession } from './finding.ts'
 import { createConnection, deleteConnection, updateConnection } from './keeping.ts'
 import { alertOfOutages } from './outages.ts'
 import { endAllSessions, endSession, renewSession, startSession } from './requesting.ts'
+import * as sessions from './session-contract.ts'
 import { withToken, withTokens } from './tokens.ts'
 
 export const connections: Area = {
@@ -27,14 +28,14 @@ export const connections: Area = {
     serveCompany(contract.deleteConnection, (company, { connectionId }) =>
       deleteConnection(company, connectionId),
     ),
-    serve(contract.showSession, (scope, { connectionId }) => showSession(scope, connectionId)),
-    serve(contract.startSession, (scope, { connectionId, number }) =>
+    serve(sessions.showSession, (scope, { connectionId }) => showSession(scope, connectionId)),
+    serve(sessions.startSession, (scope, { connectionId, number }) =>
       startSession(scope, connectionId, number),
     ),
-    serve(contract.renewSession, (scope, { connectionId, number }) =>
+    serve(sessions.renewSession, (scope, { connectionId, number }) =>
       renewSession(scope, connectionId, number),
     ),
-    serve(contract.endSession, (scope, { connectionId }) => endSession(scope, connectionId)),
+    serve(sessions.endSession, (scope, { connectionId }) => endSession(scope, connectionId)),
   ],
   jobs: [
     chore('alert_of_outages', '* * * * *', (platform, { openCompany }) =>

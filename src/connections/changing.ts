@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { connectionEvent, sessionEvent } from '#connections/contract'
+import { connectionEvent } from '#connections/contract'
+import { sessionEvent } from '#connections/session-contract'
 import { connections } from '#db/schema/connections.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'

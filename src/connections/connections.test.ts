@@ -4,10 +4,10 @@ import {
   createConnection,
   deleteConnection,
   listConnections,
-  renewSession,
   showConnection,
   updateConnection,
 } from './contract.ts'
+import { renewSession } from './session-contract.ts'
 import { safeLimits } from './state.ts'
 
 let world: World

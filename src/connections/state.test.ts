@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { sampleConnection } from '#testing/samples'
-import type { Connection, SessionEvent } from './contract.ts'
+import type { Connection } from './contract.ts'
+import type { SessionEvent } from './session-contract.ts'
 import {
   applyConnectionEvent,
   applySessionEvent,

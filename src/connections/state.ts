@@ -4,7 +4,8 @@
  * codeless events say.
  */
 import type * as v from 'valibot'
-import type { Connection, ConnectionStatus, connectionEvent, SessionEvent } from './contract.ts'
+import type { Connection, ConnectionStatus, connectionEvent } from './contract.ts'
+import type { SessionEvent } from './session-contract.ts'
 
 /** It is linked, or reconnects by itself. */
 export const usableStates = [

@@ -1,6 +1,6 @@
 /** Contacts of a list from a spreadsheet, stored in the background. */
 import * as v from 'valibot'
-import { ContactListItem } from '#contact-lists/contract'
+import { ContactListItem } from '#contact-lists/item-contract'
 import { changeKey, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Flag, Given, Id, Moment, Text } from '#http/fields'

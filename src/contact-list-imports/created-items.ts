@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { ContactListItem } from '#contact-lists/contract'
+import { ContactListItem } from '#contact-lists/item-contract'
 import { contactListItems } from '#db/schema/contact-lists.ts'
 import { filterOnce, show } from '#http/showing'
 import type { Company } from '#scope'

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import {
-  createContactList,
-  deleteContactList,
-  listContactListItems,
-  showContactList,
-} from '#contact-lists/contract'
+import { createContactList, deleteContactList, showContactList } from '#contact-lists/contract'
+import { listContactListItems } from '#contact-lists/item-contract'
 import type { Endpoint, RequestOf } from '#http/endpoint'
 import { limits, openLimits } from '#http/limits'
 import { discardMedia } from '#media/jobs'

@@ -1,7 +1,8 @@
 /** The program, killed while it imports: no batch half stored, no row twice, and it goes on. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { updateCompany } from '#companies/contract'
-import { createContactList, listContactListItems } from '#contact-lists/contract'
+import { createContactList } from '#contact-lists/contract'
+import { listContactListItems } from '#contact-lists/item-contract'
 import { login } from '#logins/contract'
 import { savedWorkbook } from '#spreadsheets/testing/workbooks'
 import { eventually } from '#testing/eventually'

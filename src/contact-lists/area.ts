@@ -5,6 +5,7 @@ import { addContacts } from './adding-contacts.ts'
 import { askWhatsapp } from './asking-whatsapp.ts'
 import { recheckNumbers } from './checking-numbers.ts'
 import * as contract from './contract.ts'
+import * as items from './item-contract.ts'
 import { checkNumbers } from './jobs.ts'
 import { createContactList, deleteContactList, updateContactList } from './keeping.ts'
 import {
@@ -35,16 +36,14 @@ export const contactLists: Area = {
     serve(contract.recheckContactList, (scope, { contactListId }) =>
       recheckNumbers(scope, contactListId),
     ),
-    serve(contract.listContactListItems, listContactListItems),
-    serve(contract.listAllContactListItems, listAllContactListItems),
-    serve(contract.showContactListItem, (scope, { itemId }) => findContactListItem(scope, itemId)),
-    serve(contract.createContactListItem, createContactListItem),
-    serve(contract.updateContactListItem, (scope, { itemId, ...change }) =>
+    serve(items.listContactListItems, listContactListItems),
+    serve(items.listAllContactListItems, listAllContactListItems),
+    serve(items.showContactListItem, (scope, { itemId }) => findContactListItem(scope, itemId)),
+    serve(items.createContactListItem, createContactListItem),
+    serve(items.updateContactListItem, (scope, { itemId, ...change }) =>
       updateContactListItem(scope, itemId, change),
     ),
-    serve(contract.deleteContactListItem, (scope, { itemId }) =>
-      deleteContactListItem(scope, itemId),
-    ),
+    serve(items.deleteContactListItem, (scope, { itemId }) => deleteContactListItem(scope, itemId)),
   ],
   jobs: [chore(checkNumbers.name, '* * * * *', askWhatsapp)],
 }

@@ -5,15 +5,12 @@ import { runQueued } from '#testing/jobs'
 import { createWorld, type World } from '#testing/world'
 import { askWhatsapp, paceMs } from './asking-whatsapp.ts'
 import { knownNumber } from './checking-numbers.ts'
+import { addContacts, createContactList, recheckContactList, showContactList } from './contract.ts'
 import {
-  addContacts,
-  createContactList,
   createContactListItem,
   listContactListItems,
-  recheckContactList,
-  showContactList,
   updateContactListItem,
-} from './contract.ts'
+} from './item-contract.ts'
 import { checkNumbers } from './jobs.ts'
 
 let world: World

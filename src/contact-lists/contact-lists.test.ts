@@ -5,17 +5,19 @@ import { createWorld, type World } from '#testing/world'
 import {
   addContacts,
   createContactList,
-  createContactListItem,
   deleteContactList,
-  deleteContactListItem,
   listAllContactLists,
-  listContactListItems,
   listContactLists,
   showContactList,
-  showContactListItem,
   updateContactList,
-  updateContactListItem,
 } from './contract.ts'
+import {
+  createContactListItem,
+  deleteContactListItem,
+  listContactListItems,
+  showContactListItem,
+  updateContactListItem,
+} from './item-contract.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,23 +1,9 @@
 /** Lists of people whom campaigns write to. */
 import * as v from 'valibot'
-import { changeKey, defineEvent, noChanges, room } from '#events'
+import { changeKey, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import {
-  Done,
-  Given,
-  Id,
-  Moment,
-  Paged,
-  PageNumber,
-  SearchParam,
-  ShortSearchParam,
-} from '#http/fields'
-import {
-  ContactListForm,
-  ContactSelection,
-  ListedContactChange,
-  ListedContactForm,
-} from './fields.ts'
+import { Done, Given, Id, Moment, Paged, PageNumber, ShortSearchParam } from '#http/fields'
+import { ContactListForm, ContactSelection } from './fields.ts'
 
 export const ContactList = v.object({
   id: v.number(),
@@ -31,20 +17,6 @@ export const ContactList = v.object({
   updatedAt: Moment,
 })
 export type ContactList = v.InferOutput<typeof ContactList>
-
-export const ContactListItem = v.object({
-  id: v.number(),
-  name: v.string(),
-  number: v.string(),
-  email: v.string(),
-  /** Null: not known yet. */
-  isWhatsappValid: v.nullable(v.boolean()),
-  contactListId: v.number(),
-  companyId: v.number(),
-  createdAt: Moment,
-  updatedAt: Moment,
-})
-export type ContactListItem = v.InferOutput<typeof ContactListItem>
 
 const ContactListChoice = v.object({
   id: v.number(),
@@ -145,80 +117,6 @@ export const recheckContactList = endpoint({
   missing,
 })
 
-const itemId = { itemId: Id }
-const itemMissing = 'ERR_NO_CONTACTLISTITEM_FOUND' as const
-const itemRefused = { name: 'ERR_CONTACTLISTITEM_INVALID_NAME' } as const
-
-export const listContactListItems = endpoint({
-  method: 'get',
-  path: '/contact-list-items',
-  can: 'contactList.read',
-  cached: ({ contacts: [first] }) =>
-    first ? [changeKey.contactList(first.contactListId)] : ['contactList'],
-  summary: 'Contacts of a list by name, 20 a page; search in name and number',
-  accepts: v.object({ ...contactListId, searchParam: SearchParam, pageNumber: PageNumber }),
-  returns: v.object({ contacts: v.array(ContactListItem), ...Paged }),
-  missing,
-})
-
-export const mostAtOnce = 2_000
-
-/** For files; pages are long, because nobody reads them. */
-export const listAllContactListItems = endpoint({
-  method: 'get',
-  path: '/contact-list-items/list',
-  can: 'contactList.read',
-  summary: 'All contacts of a list in the order of their ids, 2000 at a time: those after an id',
-  accepts: v.object({ ...contactListId, afterId: Given(Id) }),
-  returns: v.array(ContactListItem),
-  missing,
-})
-
-export const showContactListItem = endpoint({
-  method: 'get',
-  path: '/contact-list-items/:itemId',
-  can: 'contactList.read',
-  summary: 'One contact of a list',
-  accepts: v.object(itemId),
-  returns: ContactListItem,
-  missing: itemMissing,
-  errors: ['ERR_NO_CONTACTLISTITEM_FOUND'],
-})
-
-export const createContactListItem = endpoint({
-  method: 'post',
-  path: '/contact-list-items',
-  can: 'contactList.edit',
-  summary: 'Adds a contact to a list; its number is checked in the background',
-  accepts: v.object({ ...contactListId, ...ListedContactForm.entries }),
-  returns: ContactListItem,
-  refused: itemRefused,
-  errors: ['ERR_CONTACTLISTITEM_ALREADY_EXISTS', 'ERR_NO_CONTACTLIST_FOUND'],
-})
-
-export const updateContactListItem = endpoint({
-  method: 'put',
-  path: '/contact-list-items/:itemId',
-  can: 'contactList.edit',
-  summary: 'Changes a contact of a list; absent fields stay',
-  accepts: v.object({ ...itemId, ...ListedContactChange.entries, updatedAt: Given(Moment) }),
-  returns: ContactListItem,
-  missing: itemMissing,
-  refused: itemRefused,
-  errors: ['ERR_CONTACTLISTITEM_ALREADY_EXISTS', 'ERR_NO_CONTACTLISTITEM_FOUND'],
-})
-
-export const deleteContactListItem = endpoint({
-  method: 'delete',
-  path: '/contact-list-items/:itemId',
-  can: 'contactList.edit',
-  summary: 'Removes a contact from its list',
-  accepts: v.object(itemId),
-  returns: Done,
-  missing: itemMissing,
-  errors: ['ERR_NO_CONTACTLISTITEM_FOUND'],
-})
-
 const toCampaigners = () => [room.campaigners]
 
 /** After each change of a list or of its contacts. */
@@ -231,25 +129,3 @@ export const contactListEvent = defineEvent(
   toCampaigners,
   (event) => [changeKey.contactList(event.action === 'delete' ? event.id : event.record.id)],
 )
-
-export const contactListItemEvent = defineEvent(
-  'ContactListItem',
-  v.variant('action', [
-    v.object({ action: v.picklist(['create', 'update']), record: ContactListItem }),
-    v.object({ action: v.literal('delete'), id: v.number() }),
-  ]),
-  toCampaigners,
-  noChanges,
-)
-
-/** So many of the added contacts are in the event; whoever shows the list reloads it. */
-export const mostReloaded = 20
-
-/** After many contacts were added at once. */
-export const contactListReload = (contactListId: number) =>
-  defineEvent(
-    `ContactListItem-${contactListId}`,
-    v.object({ action: v.literal('reload'), records: v.array(ContactListItem) }),
-    toCampaigners,
-    noChanges,
-  )

@@ -6,7 +6,7 @@ import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
-import * as contract from './contract.ts'
+import * as contract from './item-contract.ts'
 import { findContactList } from './reading.ts'
 
 export async function listContactListItems(

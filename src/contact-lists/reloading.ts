@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { contactListItems } from '#db/schema/contact-lists.ts'
 import type { Scope } from '#scope'
-import { contactListReload, mostReloaded } from './contract.ts'
+import { contactListReload, mostReloaded } from './item-contract.ts'
 
 /** After several items were added at once. */
 export async function announceAdded(

@@ -8,6 +8,7 @@ import { runs } from '#workers/job'
 import { deleteMessage } from './changing/deleting.ts'
 import { editMessage } from './changing/editing.ts'
 import { reactToMessage } from './changing/reacting.ts'
+import * as changing from './changing-contract.ts'
 import * as contract from './contract.ts'
 import * as jobs from './jobs.ts'
 import { listMessages, markReadByOwner } from './listing.ts'
@@ -24,18 +25,18 @@ import { admitFiles, sendFiles } from './sending/sending-files.ts'
 export const messages: Area = {
   about: 'The messages of a ticket: read, send, change',
   calls: [
-    serve(contract.retryMedia, (scope, { messageId }) => retryFile(scope, messageId)),
+    serve(changing.retryMedia, (scope, { messageId }) => retryFile(scope, messageId)),
     serveCached(contract.listMessages, listMessages, markReadByOwner),
     serveUpload(contract.sendMessage, {
       admit: admitFiles,
       work: (company, { input, files }, { store }) =>
         files.length > 0 ? sendFiles(store, company, input, files) : sendText(company, input),
     }),
-    serve(contract.deleteMessage, (scope, { messageId }) => deleteMessage(scope, messageId)),
-    serve(contract.editMessage, editMessage),
-    serve(contract.reactToMessage, reactToMessage),
-    serve(contract.markMessageSent, (scope, { messageId }) => markSent(scope, messageId)),
-    serve(contract.resendMessage, (scope, { messageId }) => resendMessage(scope, messageId)),
+    serve(changing.deleteMessage, (scope, { messageId }) => deleteMessage(scope, messageId)),
+    serve(changing.editMessage, editMessage),
+    serve(changing.reactToMessage, reactToMessage),
+    serve(changing.markMessageSent, (scope, { messageId }) => markSent(scope, messageId)),
+    serve(changing.resendMessage, (scope, { messageId }) => resendMessage(scope, messageId)),
   ],
   jobs: [runs(jobs.importHistory, importHistory)],
   consequences: [

@@ -7,7 +7,6 @@ import {
   Given,
   Id,
   Moment,
-  Nothing,
   OptionalId,
   Paged,
   PageNumber,
@@ -25,19 +24,6 @@ export const Reaction = v.object({
   contactId: v.nullable(v.number()),
 })
 export type Reaction = v.InferOutput<typeof Reaction>
-
-const graphemes = new Intl.Segmenter()
-
-const Emoji = v.pipe(
-  v.string('Required'),
-  v.maxLength(40, 'Invalid'),
-  v.check((text) => text === '' || isOneEmoji(text), 'Invalid'),
-)
-
-function isOneEmoji(text: string): boolean {
-  const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(text)
-  return isEmoji && [...graphemes.segment(text)].length === 1
-}
 
 export const Refusal = v.object({
   kind: v.picklist(['edit', 'revoke', 'reaction']),
@@ -176,77 +162,6 @@ export const sendMessage = endpoint({
     'ERR_TICKET_NOT_OPEN',
     'ERR_WAPP_NOT_INITIALIZED',
   ],
-})
-
-export const resendMessage = endpoint({
-  method: 'post',
-  path: '/messages/:messageId/resend',
-  can: 'message.send',
-  limit: 'send',
-  summary: 'Sends a failed message again',
-  accepts: v.object({ messageId: Id }),
-  returns: Message,
-  missing: 'ERR_FETCH_WAPP_MSG',
-  errors: ['ERR_TICKET_NOT_OPEN', 'ERR_WAPP_NOT_INITIALIZED'],
-})
-
-export const markMessageSent = endpoint({
-  method: 'post',
-  path: '/messages/:messageId/sent',
-  can: 'message.send',
-  summary: 'Takes an uncertain message for sent',
-  accepts: v.object({ messageId: Id }),
-  returns: Message,
-  missing: 'ERR_FETCH_WAPP_MSG',
-  errors: ['ERR_TICKET_NOT_OPEN'],
-})
-
-export const deleteMessage = endpoint({
-  method: 'delete',
-  path: '/messages/:messageId',
-  can: 'message.delete',
-  summary: 'Deletes an own message for everyone, or takes it back before it leaves',
-  accepts: v.object({ messageId: Id }),
-  returns: Nothing,
-  missing: 'ERR_FETCH_WAPP_MSG',
-  errors: ['ERR_DELETE_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'],
-})
-
-export const editMessage = endpoint({
-  method: 'put',
-  path: '/messages/:messageId',
-  can: 'message.send',
-  summary: 'Changes an own text, within 15 minutes',
-  accepts: v.object({ messageId: Id, body: Text(65_536) }),
-  returns: Message,
-  missing: 'ERR_FETCH_WAPP_MSG',
-  errors: [
-    'ERR_EDIT_WAPP_MSG',
-    'ERR_EMPTY_MESSAGE',
-    'ERR_TICKET_NOT_OPEN',
-    'ERR_WAPP_NOT_INITIALIZED',
-  ],
-})
-
-export const reactToMessage = endpoint({
-  method: 'post',
-  path: '/messages/:messageId/reactions',
-  can: 'message.send',
-  summary: 'Reacts to a message with an emoji; an empty one takes the reaction back',
-  accepts: v.object({ messageId: Id, emoji: Emoji }),
-  returns: Message,
-  missing: 'ERR_FETCH_WAPP_MSG',
-  errors: ['ERR_REACT_WAPP_MSG', 'ERR_TICKET_NOT_OPEN', 'ERR_WAPP_NOT_INITIALIZED'],
-})
-
-export const retryMedia = endpoint({
-  method: 'post',
-  path: '/messages/:messageId/media/retry',
-  can: 'message.read',
-  summary: 'Fetches the file of a message once more, after it was given up',
-  accepts: v.object({ messageId: Id }),
-  returns: Message,
-  missing: 'ERR_FETCH_WAPP_MSG',
 })
 
 export const messageChanges = ['ack', 'edited', 'deleted', 'filled'] as const

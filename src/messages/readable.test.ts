@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { updateTicket } from '#tickets/contract'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { listMessages, reactToMessage, resendMessage, retryMedia, sendMessage } from './contract.ts'
+import { reactToMessage, resendMessage, retryMedia } from './changing-contract.ts'
+import { listMessages, sendMessage } from './contract.ts'
 import { findMedia } from './finding-media.ts'
 
 let world: World

@@ -7,15 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Server, WebSocketHandler } from 'bun'
 import * as v from 'valibot'
 import { authenticateToken } from '#http/authenticate'
-import {
-  deleteMessage,
-  editMessage,
-  listMessages,
-  messageCreated,
-  messageUpdated,
-  reactToMessage,
-  sendMessage,
-} from '#messages/contract'
+import { deleteMessage, editMessage, reactToMessage } from '#messages/changing-contract'
+import { listMessages, messageCreated, messageUpdated, sendMessage } from '#messages/contract'
 import { createQueue, deleteQueue } from '#queues/contract'
 import { saveSetting } from '#settings/contract'
 import { type HeardFrame, type LiveClient, openLiveClient } from '#testing/servers/live-client'

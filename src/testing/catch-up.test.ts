@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, test } from 'bun:test'
 import fc from 'fast-check'
 import { changeConnection } from '#connections/changing'
-import { connectionEvent, listConnections, sessionEvent } from '#connections/contract'
+import { connectionEvent, listConnections } from '#connections/contract'
+import { sessionEvent } from '#connections/session-contract'
 import { applyConnectionEvent, applySessionEvent, holdConnections } from '#connections/state'
 import { listMessages, messageCreated, messageUpdated, sendMessage } from '#messages/contract'
 import {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { room } from '#events'
-import { deleteMessage, sendMessage } from '#messages/contract'
+import { deleteMessage } from '#messages/changing-contract'
+import { sendMessage } from '#messages/contract'
 import { amendMessage } from '#messages/receiving/amending'
 import { receiveMessage } from '#messages/receiving/receiving'
 import { createNote, deleteNote, noteEvent } from '#notes/contract'

@@ -4,7 +4,7 @@
  */
 import type * as v from 'valibot'
 import { campaignEvent } from '#campaigns/contract'
-import { sessionEvent } from '#connections/contract'
+import { sessionEvent } from '#connections/session-contract'
 import { contactEvent } from '#contacts/contract'
 import { type MessageEvent, messageCreated } from '#messages/contract'
 import { waitingKind } from '#messages/receiving/inbound'

@@ -1,5 +1,5 @@
 /** Three real recipients, to show what they will read. */
-import { listContactListItems } from '#contact-lists/contract'
+import { listContactListItems } from '#contact-lists/item-contract'
 import { listTickets, type Ticket } from '#tickets/contract'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { resource } from '../../live/resource.ts'

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { editMessage, type Message, messageUpdated } from '#messages/contract'
+import { editMessage } from '#messages/changing-contract'
+import { type Message, messageUpdated } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { readStored, writeStored } from '../../app/stored.ts'

@@ -3,12 +3,11 @@ import { useMemo } from 'react'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import {
   deleteMessage,
-  type Message,
   markMessageSent,
-  messageUpdated,
   reactToMessage,
   retryMedia,
-} from '#messages/contract'
+} from '#messages/changing-contract'
+import { type Message, messageUpdated } from '#messages/contract'
 import { useTry } from '../../app/try.ts'
 import { useDataClient } from '../../live/resource.ts'
 

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
-import { deleteMessage, type Message, messageUpdated, resendMessage } from '#messages/contract'
+import { deleteMessage, resendMessage } from '#messages/changing-contract'
+import { type Message, messageUpdated } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useTry } from '../../app/try.ts'

@@ -3,15 +3,8 @@ import * as v from 'valibot'
 import { showTicket, ticketUpdated, updateTicket } from '#tickets/contract'
 import { catchUp, hearing, roomsOf } from '../../testing/catch-up.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import {
-  deleteMessage,
-  editMessage,
-  listMessages,
-  messageUpdated,
-  reactToMessage,
-  resendMessage,
-  sendMessage,
-} from '../contract.ts'
+import { deleteMessage, editMessage, reactToMessage, resendMessage } from '../changing-contract.ts'
+import { listMessages, messageUpdated, sendMessage } from '../contract.ts'
 import { expireOutbox, settleFailed, settleSent } from '../outbox/settling.ts'
 import { takeFromOutbox } from '../outbox/taking.ts'
 import {

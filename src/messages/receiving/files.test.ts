@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { announceMessage } from '../announcing.ts'
-import { listMessages, messageUpdated, retryMedia } from '../contract.ts'
+import { retryMedia } from '../changing-contract.ts'
+import { listMessages, messageUpdated } from '../contract.ts'
 import { applyMessageEvent, conversationOf } from '../state.ts'
 
 let world: World

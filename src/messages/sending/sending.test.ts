@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { showTicket, updateTicket } from '#tickets/contract'
 import { findTicket } from '#tickets/finding'
 import { createWorld, type World } from '../../testing/world.ts'
-import { listMessages, resendMessage, sendMessage } from '../contract.ts'
+import { resendMessage } from '../changing-contract.ts'
+import { listMessages, sendMessage } from '../contract.ts'
 import { sendAutomatic } from './automatic.ts'
 
 let world: World

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { defineEvent, noChanges, room } from '#events'
+import { endpoint } from '#http/endpoint'
+import { Done, Id, Moment } from '#http/fields'
+import { ConnectionStatus } from './contract.ts'
+
+const connectionId = { connectionId: Id }
+const missing = 'ERR_NO_WAPP_FOUND' as const
+
+export const showSession = endpoint({
+  method: 'get',
+  path: '/whatsappsession/:connectionId',
+  can: 'connection.session',
+  summary: 'The state of a connection, with the code that links it: as text, as SVG, or to type',
+  accepts: v.object(connectionId),
+  returns: v.object({
+    id: v.number(),
+    name: v.string(),
+    status: ConnectionStatus,
+    reason: v.nullable(v.string()),
+    number: v.nullable(v.string()),
+    /** Empty unless it waits to be scanned; a new one every 20 seconds. */
+    qrcode: v.string(),
+    qrcodeSvg: v.string(),
+    /** Empty unless it waits to be typed on the phone. */
+    pairingCode: v.string(),
+    updatedAt: Moment,
+  }),
+  missing,
+})
+
+export const startSession = endpoint({
+  method: 'post',
+  path: '/whatsappsession/:connectionId',
+  can: 'connection.session',
+  summary: 'Tries again with the stored credentials; with `number` asks for a pairing code',
+  accepts: v.object({
+    ...connectionId,
+    number: v.nullish(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.replace(/\D/g, '')),
+      ),
+    ),
+  }),
+  returns: Done,
+  missing,
+})
+
+export const renewSession = endpoint({
+  method: 'put',
+  path: '/whatsappsession/:connectionId',
+  can: 'connection.session',
+  summary: 'Forgets the credentials and asks for a new QR code; with `number` for a pairing code',
+  accepts: startSession.accepts,
+  returns: Done,
+  missing,
+})
+
+export const endSession = endpoint({
+  method: 'delete',
+  path: '/whatsappsession/:connectionId',
+  can: 'connection.session',
+  summary: 'Logs the connection out of WhatsApp',
+  accepts: v.object(connectionId),
+  returns: Done,
+  missing,
+})
+
+/** Only admins get QR codes, so one change is two events: with and without. */
+export const sessionEvent = defineEvent(
+  'whatsappSession',
+  v.object({
+    action: v.literal('update'),
+    session: v.object({
+      id: v.number(),
+      name: v.string(),
+      status: ConnectionStatus,
+      reason: v.nullable(v.string()),
+      number: v.nullable(v.string()),
+      retries: v.number(),
+      outageSince: v.nullable(Moment),
+      qrcode: v.string(),
+      pairingCode: v.string(),
+      qrcodeSvg: v.string(),
+      updatedAt: Moment,
+    }),
+  }),
+  (_, who: 'admins' | 'company') => [room[who]],
+  noChanges,
+)
+export type SessionEvent = v.InferOutput<typeof sessionEvent.shape>

@@ -86,6 +86,32 @@ test('on a phone a conversation has one header, messages and the composer; a lon
   await page.close()
 }, 60_000)
 
+test('texts and numbers are copied over plain http too, where pages see no clipboard', async () => {
+  const page = await acme.openPage(acme.admin)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+  )
+  await goAndSettle(page, address)
+  const composer = page.getByRole('textbox', { name: 'Mensaje' })
+  const pasted = async () => {
+    await composer.fill('')
+    await composer.press('ControlOrMeta+v')
+    return composer.inputValue()
+  }
+  await bubble(page).hover()
+  await page.locator('[data-message-menu]').last().click()
+  await page.getByRole('menuitem', { name: 'Copiar texto' }).click()
+  await page.getByText('Copiado').first().waitFor()
+  expect(await pasted()).toContain('Hola, ¿me pueden ayudar?')
+
+  await page.getByRole('button', { name: 'Ver el contacto' }).click()
+  await page.getByRole('button', { name: 'Copiar el número' }).click()
+  await page.getByText('Copiado').first().waitFor()
+  expect(await pasted()).toMatch(/^\d{10,15}$/)
+  await page.close()
+}, 60_000)
+
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])
 })

@@ -7,6 +7,12 @@ export const commonTexts = texts({
   delete: { es: 'Eliminar', pt: 'Excluir', en: 'Delete' },
   edit: { es: 'Editar', pt: 'Editar', en: 'Edit' },
   back: { es: 'Volver', pt: 'Voltar', en: 'Back' },
+  copied: { es: 'Copiado', pt: 'Copiado', en: 'Copied' },
+  copyFailed: {
+    es: 'No se pudo copiar. Selecciona el texto y cópialo.',
+    pt: 'Não foi possível copiar. Selecione o texto e copie.',
+    en: 'Copying failed. Select the text and copy it.',
+  },
   retry: { es: 'Intentar de nuevo', pt: 'Tentar de novo', en: 'Try again' },
   loading: { es: 'Cargando…', pt: 'Carregando…', en: 'Loading…' },
   saving: { es: 'Guardando…', pt: 'Salvando…', en: 'Saving…' },

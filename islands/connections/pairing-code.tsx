@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Connection } from '#connections/contract'
 import { renewSession } from '#connections/session-contract'
 import { call } from '#http/call'
+import { useCopy } from '../app/use-copy.ts'
 import { useForm } from '../forms/forms.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, CardDescription } from '../ui/card.tsx'
@@ -11,7 +12,6 @@ import { FormField } from '../ui/form-field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
-import { toast } from '../ui/toast.ts'
 import { Steps, Waiting } from './steps.tsx'
 
 /** E.164 digits with the country code. */
@@ -75,10 +75,7 @@ export function PairingCode({ connection }: { connection: Connection }) {
 
 function Code({ code }: { code: string }) {
   const { t } = useTranslation('connections')
-  const copy = async () => {
-    await navigator.clipboard.writeText(code)
-    toast.info(t('pairingCopied'))
-  }
+  const copy = useCopy()
   return (
     <Card className="items-center gap-2 rounded-md bg-muted px-4 py-8">
       <CardDescription className="text-xs">{t('pairingCode')}</CardDescription>
@@ -86,7 +83,7 @@ function Code({ code }: { code: string }) {
         <output className="font-mono font-semibold text-2xl tracking-widest">
           {code.replace(/^(.{4})(.{4})$/, '$1-$2')}
         </output>
-        <IconButton name={t('pairingCopy')} size="icon-sm" onClick={() => void copy()}>
+        <IconButton name={t('pairingCopy')} size="icon-sm" onClick={() => void copy(code)}>
           <SymbolIcon name="copy" className="size-4" aria-hidden />
         </IconButton>
       </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useCopy } from '../app/use-copy.ts'
 import { Button } from '../ui/button.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
-import { useCopy } from './use-copy.ts'
 
 /** Wraps its lines, as a scrolling block would be out of reach of the keyboard. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {

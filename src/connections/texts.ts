@@ -322,6 +322,5 @@ export const connectionTexts = texts({
   pairingAsk: { es: 'Pedir el código', pt: 'Pedir o código', en: 'Get code' },
   pairingCode: { es: 'Código de vinculación', pt: 'Código de vinculação', en: 'Pairing code' },
   pairingCopy: { es: 'Copiar el código', pt: 'Copiar o código', en: 'Copy code' },
-  pairingCopied: { es: 'Código copiado', pt: 'Código copiado', en: 'Code copied' },
   unknownSession: { es: 'Sin número todavía', pt: 'Ainda sem número', en: 'No number yet' },
 })

@@ -100,12 +100,6 @@ export const messagesApiTexts = texts({
     en: 'With an Idempotency-Key header of its own for each message, a repeated call doesn’t send it twice.',
   },
   copy: { es: 'Copiar', pt: 'Copiar', en: 'Copy' },
-  copied: { es: 'Copiado', pt: 'Copiado', en: 'Copied' },
-  copyFailed: {
-    es: 'No se pudo copiar. Selecciona el texto y cópialo.',
-    pt: 'Não foi possível copiar. Selecione o texto e copie.',
-    en: 'Copying failed. Select the text and copy it.',
-  },
   connectionTokens: {
     es: 'El token de una conexión',
     pt: 'O token de uma conexão',

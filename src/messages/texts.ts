@@ -98,7 +98,6 @@ export const messageTexts = texts({
   unreact: { es: 'Quitar {{emoji}}', pt: 'Remover {{emoji}}', en: 'Remove {{emoji}}' },
   moreEmoji: { es: 'Más emojis', pt: 'Mais emojis', en: 'More emojis' },
   copy: { es: 'Copiar texto', pt: 'Copiar texto', en: 'Copy text' },
-  copied: { es: 'Texto copiado', pt: 'Texto copiado', en: 'Text copied' },
   info: { es: 'Información', pt: 'Informações', en: 'Info' },
   deleteTitle: {
     es: '¿Eliminar este mensaje?',

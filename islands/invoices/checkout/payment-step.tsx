@@ -3,6 +3,7 @@ import type { Charge } from '#invoices/contract'
 import { useNow } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { momentParts } from '../../app/moments.ts'
+import { useCopy } from '../../app/use-copy.ts'
 import { QrCode } from '../../connections/qr-code.tsx'
 import { Waiting } from '../../connections/steps.tsx'
 import { moneyText } from '../../text/money.ts'
@@ -10,7 +11,6 @@ import { Button, buttonVariants } from '../../ui/button.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast.ts'
 
 interface PaymentStepProps {
   /** None after returning from the provider's page. */
@@ -83,16 +83,9 @@ function PixCode({ charge }: { charge: Charge }) {
 
 function CopyButton({ code }: { code: string }) {
   const { t } = useTranslation('checkout')
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code)
-      toast.info(t('copied'))
-    } catch {
-      toast.error(t('copyFailed'))
-    }
-  }
+  const copy = useCopy()
   return (
-    <Button data-first className="w-fit" onClick={() => void copy()}>
+    <Button data-first className="w-fit" onClick={() => void copy(code)}>
       <SymbolIcon name="copy" className="size-4" aria-hidden />
       {t('copy')}
     </Button>

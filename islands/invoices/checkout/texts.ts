@@ -74,12 +74,6 @@ export const checkoutTexts = texts({
   },
   code: { es: 'Código para copiar', pt: 'Código para copiar', en: 'Code to copy' },
   copy: { es: 'Copiar el código', pt: 'Copiar o código', en: 'Copy the code' },
-  copied: { es: 'Código copiado', pt: 'Código copiado', en: 'Code copied' },
-  copyFailed: {
-    es: 'El navegador no permite copiar: selecciona el código y cópialo.',
-    pt: 'O navegador não permite copiar: selecione o código e copie.',
-    en: 'The browser does not allow copying: select the code and copy it.',
-  },
   validUntil: {
     es: 'Vale hasta las {{time}} del {{day}}',
     pt: 'Vale até {{time}} de {{day}}',

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiToken } from '#api-tokens/contract'
+import { useCopy } from '../../app/use-copy.ts'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
-import { useCopy } from '../use-copy.ts'
 
 export interface NewToken {
   apiToken: ApiToken

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import Reply from 'lucide-react/icons/reply'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { useCopy } from '../../app/use-copy.ts'
 import { downloadPath } from '../../text/media-path.ts'
 import { cn } from '../../ui/cn.ts'
 import {
@@ -13,7 +14,6 @@ import {
   DropdownMenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import { mayEdit } from '../conversation/editing.ts'
 import { captionOf } from './media/kinds.ts'
@@ -58,6 +58,7 @@ const icon = 'size-4 text-muted-foreground'
 
 function Items({ message }: { message: Message }) {
   const { t } = useTranslation(['messages', 'media', 'common'])
+  const copy = useCopy()
   const talk = useBubble()
   const isSent = message.delivery === null || message.delivery === 'sent'
   const mayAnswer = talk.mayWrite && !message.isDeleted && isSent
@@ -76,11 +77,7 @@ function Items({ message }: { message: Message }) {
         </>
       ) : null}
       {text ? (
-        <DropdownMenuItem
-          onSelect={() => {
-            void navigator.clipboard.writeText(text).then(() => toast.success(t('copied')))
-          }}
-        >
+        <DropdownMenuItem onSelect={() => void copy(text)}>
           <SymbolIcon name="copy" className={icon} />
           {t('copy')}
         </DropdownMenuItem>

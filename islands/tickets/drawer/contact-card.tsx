@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { useMay } from '../../app/facts.tsx'
 import { later } from '../../app/later.tsx'
+import { useCopy } from '../../app/use-copy.ts'
 import { useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { shownNumber } from '../../text/phone.ts'
@@ -9,7 +10,6 @@ import { RichText } from '../../text/rich-text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
-import { toast } from '../../ui/toast.ts'
 import { contactDetails } from './details.ts'
 
 const ToList = later(async () => (await import('./to-list.tsx')).ToList)
@@ -50,13 +50,12 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
 
 function PhoneNumber({ number }: { number: string | null }) {
   const { t } = useTranslation('contactDrawer')
+  const copy = useCopy()
   if (!number) return <p className="text-sm text-faint">{t('noNumber')}</p>
-  const copy = () =>
-    void navigator.clipboard.writeText(number).then(() => toast.success(t('copied')))
   return (
     <p className="flex items-center gap-1 text-sm text-muted-foreground tabular-nums">
       {shownNumber(number)}
-      <IconButton name={t('copyNumber')} size="icon-sm" onClick={copy}>
+      <IconButton name={t('copyNumber')} size="icon-sm" onClick={() => void copy(number)}>
         <SymbolIcon name="copy" className="size-3.5" aria-hidden />
       </IconButton>
     </p>

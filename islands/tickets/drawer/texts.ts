@@ -5,7 +5,6 @@ export const contactDrawerTexts = texts({
   title: { es: 'Contacto', pt: 'Contato', en: 'Contact' },
   open: { es: 'Ver el contacto', pt: 'Ver o contato', en: 'View contact' },
   copyNumber: { es: 'Copiar el número', pt: 'Copiar o número', en: 'Copy the number' },
-  copied: { es: 'Número copiado', pt: 'Número copiado', en: 'Number copied' },
   noNumber: { es: 'Número desconocido', pt: 'Número desconhecido', en: 'Unknown number' },
   edit: { es: 'Editar contacto', pt: 'Editar contato', en: 'Edit contact' },
   extraInfo: {

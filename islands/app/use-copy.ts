@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.ts'
 
 /** Copies and notifies; says so when it failed, as the text must then be copied by hand. */
 export function useCopy() {
-  const { t } = useTranslation('messagesApi')
+  const { t } = useTranslation('common')
   return useCallback(
     async (text: string): Promise<boolean> => {
       const isCopied = await copyText(text)

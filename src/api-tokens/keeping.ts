@@ -23,7 +23,7 @@ export async function createApiToken(scope: Scope, form: ApiTokenForm) {
     .from(apiTokens)
     .where(isNull(apiTokens.revokedAt))
   if ((valid?.count ?? 0) >= mostApiTokens) fail('ERR_API_TOKENS_LIMIT_REACHED')
-  await requireRows(scope, form)
+  await requireReach(scope, form)
   const token = newToken()
   const [row] = await scope.db
     .insert(apiTokens)
@@ -49,7 +49,7 @@ export async function updateApiToken(
   change: ApiTokenChange,
 ): Promise<ApiToken> {
   const before = await findApiToken(scope, id)
-  await requireRows(scope, change)
+  await requireReach(scope, change)
   return store(scope, before, { ...columnsOf(change), name: change.name, scopes: change.scopes })
 }
 
@@ -91,7 +91,7 @@ function columnsOf({ connectionId, queueIds, expiresAt }: ApiTokenChange) {
   return { connectionId, queueIds, expiresAt: expiresAt === undefined ? undefined : endsAt }
 }
 
-async function requireRows(scope: Scope, { connectionId, queueIds }: ApiTokenChange) {
+async function requireReach(scope: Scope, { connectionId, queueIds }: ApiTokenChange) {
   if (connectionId) await findConnection(scope, connectionId)
   await requireQueues(scope, queueIds ?? [])
 }

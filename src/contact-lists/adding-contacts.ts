@@ -9,6 +9,7 @@ import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { contains } from '#platform/matching'
 import type { Scope } from '#scope'
+import { requireRows } from '#scope/requiring-rows'
 import { findTag } from '#tags/finding'
 import { settleNumbers } from './checking-numbers.ts'
 import type * as contract from './contract.ts'
@@ -38,9 +39,14 @@ async function selected(
   { contactIds, tagId, searchParam }: ContactSelection,
 ): Promise<SQL | undefined> {
   const given = [contactIds, tagId, searchParam].filter((one) => one !== undefined && one !== null)
-  if (given.length !== 1) fail('ERR_VALIDATION', { fields: { contactIds: 'Required' } })
+  if (given.length !== 1) failWithoutContacts()
   if (contactIds) {
-    await requireContacts(scope, contactIds)
+    if (contactIds.length === 0) failWithoutContacts()
+    await requireRows(scope, contacts, {
+      ids: contactIds,
+      missing: 'ERR_NO_CONTACT_FOUND',
+      where: isNull(contacts.deletedAt),
+    })
     return inArray(contacts.id, contactIds)
   }
   if (tagId) {
@@ -49,6 +55,8 @@ async function selected(
   }
   return searchParam ? isFound(searchParam) : undefined
 }
+
+const failWithoutContacts = () => fail('ERR_VALIDATION', { fields: { contactIds: 'Required' } })
 
 /** By any of their tickets. */
 const bearsTag = (tagId: number) => sql`exists (select from ${ticketTags}
@@ -62,16 +70,6 @@ function isFound(text: string) {
     contains(contacts.nameKey, text),
     digits ? sql`strpos(${contacts.number}, ${digits}) > 0` : undefined,
   )
-}
-
-async function requireContacts({ db }: Scope, ids: number[]) {
-  const distinct = [...new Set(ids)]
-  if (distinct.length === 0) fail('ERR_VALIDATION', { fields: { contactIds: 'Required' } })
-  const found = await db
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(and(inArray(contacts.id, distinct), isNull(contacts.deletedAt)))
-  if (found.length < distinct.length) fail('ERR_NO_CONTACT_FOUND')
 }
 
 const isNumbered = sql`(not ${contacts.isGroup} and ${contacts.number} ~ '^[0-9]{8,15}$')`

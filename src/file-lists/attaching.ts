@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fileOptions } from '#db/schema/file-lists.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { discardLater } from '#media/discarding-later'
 import type { MediaRow } from '#media/showing'
-import type { Company } from '#scope'
+import type { Company, Scope } from '#scope'
 import type { uploadListedFiles } from './contract.ts'
 import { announceFileList } from './keeping.ts'
-import { requireDistinct, requireOptions } from './options.ts'
+import { requireDistinct } from './options.ts'
 import { lockFileList } from './reading.ts'
 
 /** All of them or none. The files that they replace are deleted. */
@@ -21,7 +21,7 @@ export async function attachFiles(
   requireDistinct(ids, 'id')
   await company.scope(async (scope) => {
     await lockFileList(scope, fileId)
-    const before = await requireOptions(scope, fileId, ids)
+    const before = await findOptions(scope, fileId, ids)
     const mediaIds = files.map((file) => file.id)
     await scope.db.execute(sql`
       update ${fileOptions} set media_id = given.media_id, updated_at = now()
@@ -32,4 +32,14 @@ export async function attachFiles(
     await announceFileList(scope, fileId, 'update')
   })
   return { mensagem: 'Files attached.' }
+}
+
+/** @throws ERR_NO_FILE_FOUND for an option of another list */
+async function findOptions({ db }: Scope, fileListId: number, ids: number[]) {
+  const found = await db
+    .select({ id: fileOptions.id, mediaId: fileOptions.mediaId })
+    .from(fileOptions)
+    .where(and(eq(fileOptions.fileListId, fileListId), inArray(fileOptions.id, ids)))
+  if (found.length < ids.length) fail('ERR_NO_FILE_FOUND')
+  return found
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { fileOptions } from '#db/schema/file-lists.ts'
 import { fail } from '#errors'
 import { discardLater } from '#media/discarding-later'
 import type { Scope } from '#scope'
+import { requireRows } from '#scope/requiring-rows'
 import type { FileListForm } from './contract.ts'
 
 type GivenOption = NonNullable<FileListForm['options']>[number]
@@ -15,7 +16,11 @@ export async function replaceOptions(scope: Scope, fileListId: number, given: Gi
   }))
   const ids = rows.flatMap(({ id }) => id ?? [])
   requireDistinct(ids, 'options')
-  if (ids.length > 0) await requireOptions(scope, fileListId, ids)
+  await requireRows(scope, fileOptions, {
+    ids,
+    missing: 'ERR_NO_FILE_FOUND',
+    where: eq(fileOptions.fileListId, fileListId),
+  })
   await removeOptions(scope, fileListId, ids)
   if (rows.length === 0) return
   await scope.db
@@ -38,16 +43,6 @@ export async function removeOptions(
     .where(and(eq(fileOptions.fileListId, fileListId), others))
     .returning({ mediaId: fileOptions.mediaId })
   await discardLater({ later }, removed)
-}
-
-/** In the order of the ids. @throws ERR_NO_FILE_FOUND for an option of another list */
-export async function requireOptions({ db }: Scope, fileListId: number, ids: number[]) {
-  const found = await db
-    .select({ id: fileOptions.id, mediaId: fileOptions.mediaId })
-    .from(fileOptions)
-    .where(and(eq(fileOptions.fileListId, fileListId), inArray(fileOptions.id, ids)))
-  if (found.length < ids.length) fail('ERR_NO_FILE_FOUND')
-  return found
 }
 
 export function requireDistinct(ids: number[], field: string) {

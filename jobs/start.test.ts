@@ -58,7 +58,7 @@ function start(work: (companyId: number, n: number) => Promise<void>, embedded =
     nodeId: 'here',
     jobs: [note],
     ...callingNobody,
-    // Who is alone need not wait until his predecessor has been silent for long.
+    // A single node need not wait until its predecessor has been silent for long.
     timings: { beatMs: 50, silentMs: embedded ? 60_000 : 300, graceMs: 300 },
   }).then((jobs) => {
     running.push(jobs)

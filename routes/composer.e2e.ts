@@ -1,5 +1,5 @@
 /**
- * Writing to a customer as agents do it: drafts that outlive a reload, quick answers by keyboard,
+ * Writing to a customer as agents do it: drafts that outlive a reload, quick messages by keyboard,
  * pasted pictures, voice notes from a microphone that hums, changing and answering what was said.
  */
 import '#platform/quiet-console'
@@ -111,7 +111,7 @@ test('a picture has its size while it is on its way, and keeps it', async () => 
   await ana.unroute('**/api/messages/*')
 }, 60_000)
 
-test('a quick answer is chosen by keyboard, and says the customer’s name before it is sent', async () => {
+test('a quick message is chosen by keyboard, and has the customer’s name before it is sent', async () => {
   await field().pressSequentially('/h')
   const options = ana.getByRole('option')
   await options.first().waitFor()

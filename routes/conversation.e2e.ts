@@ -263,7 +263,7 @@ async function readAgainAfter(texts: string[]) {
   await bubble(texts.at(-1) ?? '').waitFor()
 }
 
-test('what came while he was elsewhere stands below a line, also where it is more than a page', async () => {
+test('messages that arrived while the agent was elsewhere stand below a line, even more than a page of them', async () => {
   const below = line().locator('xpath=following::article[1]')
   await toLatest()
   await readAgainAfter(['Uno más', 'Dos más', 'Tres más'])

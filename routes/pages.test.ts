@@ -41,7 +41,7 @@ async function logIn(email: string): Promise<string> {
 const visit = (path: string, headers: Record<string, string> = {}) =>
   world.app.request(home + path, { headers: { host: 'localhost', ...headers } })
 
-test('a stranger is led to the login page and back to where he wanted', async () => {
+test('a stranger is led to the login page and back to the page they asked for', async () => {
   const answer = await visit('/tickets/abc?list=closed')
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe('/login?next=%2Ftickets%2Fabc%3Flist%3Dclosed')
@@ -184,7 +184,7 @@ const postForm = (path: string, fields: Record<string, string>, headers: Record<
   })
 const own = { 'sec-fetch-site': 'same-origin' }
 
-test('the login form works as it is, before any script: in, and on to where he wanted', async () => {
+test('the login form works as it is, before any script: in, and on to the page asked for', async () => {
   const fields = { email: ' Beto@example.com', password: 'secret' }
   const answer = await postForm('/login?next=%2Fcontacts', fields, own)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contacts'])

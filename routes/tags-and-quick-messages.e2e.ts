@@ -1,4 +1,4 @@
-/** The lists that agents keep for themselves: tags and quick replies, as an admin and as a user. */
+/** The lists that agents keep for themselves: tags and quick messages, as an admin and as a user. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
@@ -73,7 +73,7 @@ test('a user adds a tag, and cannot make it a lane', async () => {
   await line(ana, 'Garantía').waitFor()
 }, 60_000)
 
-test('a quick reply keeps its file, is shared, found by its shortcut, and deleted', async () => {
+test('a quick message keeps its file, is shared, found by its shortcut, and deleted', async () => {
   await ana.goto(`${acme.url}/quick-messages`)
   await other.goto(`${acme.url}/quick-messages`)
   await ana.getByRole('button', { name: 'Nueva respuesta' }).first().click()

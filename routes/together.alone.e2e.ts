@@ -86,7 +86,7 @@ test('a colleague who looks at the ticket, and writes in it, is seen within a se
   await ana.getByText('Beto también lo está viendo').first().waitFor({ state: 'detached' })
 }, 90_000)
 
-test('who says that he is away is so on all his pages and to his colleagues, until he takes it back', async () => {
+test('an agent who sets themselves away is away on all their pages and to colleagues, until they undo it', async () => {
   const away = (page: Page) => page.getByRole('img', { name: 'Ausente' })
   const say = async (word: string) => {
     await beto.getByRole('button', { name: 'Mi cuenta' }).click()
@@ -165,7 +165,7 @@ test('without the server the page says so, keeps the text, and goes on by itself
   await holds(beto, 'No se pierde')
 }, 120_000)
 
-test('who is logged in elsewhere is told, and finds his draft when he is back', async () => {
+test('an agent logged in elsewhere is notified, and finds their draft after returning', async () => {
   const elsewhere = await acme.openPage(betos)
   await beto.getByText('Tu cuenta se abrió en otra computadora.').waitFor()
   await beto.waitForURL('**/login*why=taken-over*')

@@ -118,14 +118,14 @@ test('what a customer writes stands in every open browser', async () => {
   await beto.waitForFunction(() => document.title.startsWith('(1) '))
 }, 60_000)
 
-test('one agent accepts: it is his, and leaves the other’s list', async () => {
+test('one agent accepts: the ticket is theirs, and leaves the other’s list', async () => {
   await beto.getByRole('button', { name: 'Aceptar el ticket de Diego Luna' }).click()
   await beto.getByRole('heading', { name: 'Diego Luna' }).waitFor()
   await beto.getByRole('log').getByText('Hola, ¿tienen la mesa?').waitFor()
   await row(ana, 'Diego Luna').waitFor({ state: 'hidden' })
 }, 60_000)
 
-test('his answer arrives once, and its ticks rise as the phone receives and reads it', async () => {
+test('the reply arrives once, and its ticks rise as the phone receives and reads it', async () => {
   await beto.getByLabel('Mensaje para Diego Luna').fill('Sí, la tenemos')
   await beto.keyboard.press('Enter')
   const bubble = beto.getByRole('log').getByRole('article').filter({ hasText: 'Sí, la tenemos' })

@@ -1,4 +1,4 @@
--- A browser is told nothing any more once its login has ended, whatever ended it.
+-- A browser gets no notifications once its login has ended, whatever ended it.
 CREATE OR REPLACE FUNCTION forget_push_subscriptions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM push_subscriptions WHERE company_id = NEW.company_id AND login_id = NEW.id;

@@ -6,8 +6,8 @@ function watch() {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/ws`)
   socket.onmessage = ({ data }) => {
     const { event, data: about } = JSON.parse(String(data))
-    const isTold = event === 'ready' || event === 'subscription'
-    if (isTold && about?.isExpired === false) location.reload()
+    const isState = event === 'ready' || event === 'subscription'
+    if (isState && about?.isExpired === false) location.reload()
   }
   socket.onclose = ({ code }) => {
     const isEnded = code === 4401 || code === 4402

@@ -180,7 +180,7 @@ export function dispatch(live: LiveConnection, channel: string, data: unknown) {
   const prefix = `company-${live.companyId}-`
   const isOurs = channel.startsWith(prefix)
   const name = isOurs ? channel.slice(prefix.length) : bareKey(channel)
-  for (const hear of [...(live.listeners.get(name) ?? [])]) hear(data)
+  for (const listener of [...(live.listeners.get(name) ?? [])]) listener(data)
 }
 
 /** A bare channel is distinct from the company's channel of the same name. */

@@ -39,7 +39,7 @@ export interface Live {
   stop(): void
   readonly state: LiveState
   onState(listen: (state: LiveState) => void): Stop
-  on<S extends Schema>(kind: ListenedEvent<S>, hear: (event: v.InferOutput<S>) => void): Stop
+  on<S extends Schema>(kind: ListenedEvent<S>, listener: (event: v.InferOutput<S>) => void): Stop
   /** Missed events cannot be replayed: refetch what is shown. */
   onResync(listen: () => void): Stop
   resync(): void
@@ -107,7 +107,7 @@ export function openLive(options: LiveOptions): Live {
     onState: (listen) => added(live.stateListeners, listen),
     onResync: (listen) => added(live.resyncListeners, listen),
     resync: () => announceResync(live),
-    on: (kind, hear) => listenTo(live, kind, hear),
+    on: (kind, listener) => listenTo(live, kind, listener),
     watch: (place, since) => watch(live, place, since),
     report(event, data?: number | boolean | null) {
       if (event !== 'typing') live.reported.set(event, data)
@@ -134,14 +134,14 @@ function start(live: LiveConnection, from: LivePosition | undefined) {
 function listenTo<S extends Schema>(
   { listeners }: LiveConnection,
   { name, bare, shape }: ListenedEvent<S>,
-  hear: (event: v.InferOutput<S>) => void,
+  listener: (event: v.InferOutput<S>) => void,
 ): Stop {
   const key = bare ? bareKey(name) : name
   const all = listeners.get(key) ?? new Set()
   listeners.set(key, all)
   return added(all, (data) => {
     const read = v.safeParse(shape, data)
-    if (read.success) hear(read.output)
+    if (read.success) listener(read.output)
   })
 }
 

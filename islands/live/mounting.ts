@@ -57,8 +57,8 @@ function hasMissed<E extends Endpoint, Data>({
   client,
   isSeeded,
 }: ResourceEntry<E, Data>): boolean {
-  const heard = client.live?.position?.seq ?? 0
-  return isSeeded && heard > (client.seededAt ?? heard)
+  const position = client.live?.position?.seq ?? 0
+  return isSeeded && position > (client.seededAt ?? position)
 }
 
 function leave<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>) {

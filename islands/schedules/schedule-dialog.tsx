@@ -172,7 +172,7 @@ function useCurrent(given: Schedule | undefined) {
   return { schedule: data?.schedule ?? given, isGone: data?.isGone ?? isMissing }
 }
 
-/** In the form without being a field of it; the form hears when another is chosen. */
+/** Not a field of the form, but a change of the choice is one of the form. */
 function ContactField({ contactId, began }: { contactId: number | undefined; began: string }) {
   const kept = useRef<HTMLInputElement>(null)
   const before = useRef(contactId)

@@ -6,7 +6,7 @@ import { useLiveState } from './live-state.ts'
 import { useOnline } from './online.ts'
 
 /** Short interruptions are not shown; a device without network is shown at once. */
-const patienceMs = 3000
+const shownAfterMs = 3000
 
 export function ConnectionBanner() {
   const { t } = useTranslation('shell')
@@ -18,7 +18,7 @@ export function ConnectionBanner() {
   useEffect(() => {
     setShown(false)
     if (!isLost) return
-    const timer = setTimeout(() => setShown(true), patienceMs)
+    const timer = setTimeout(() => setShown(true), shownAfterMs)
     return () => clearTimeout(timer)
   }, [isLost])
   return (

@@ -2,7 +2,7 @@ import { listTags, type TagRow, tagEvent } from '#tags/contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 
-/** Tags by name, with how many tickets bear them: that number is not told. */
+/** Tags by name, with how many tickets bear them: no event announces that number. */
 export const tagRows = pagedList(
   listTags,
   ({ tags, count, hasMore }) => ({ rows: tags, count, hasMore }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { cut, shortName, shownFileName, shownName } from './names.ts'
+import { shortName, shownFileName, shownName, truncate } from './names.ts'
 import { oneLine } from './one-line.ts'
 
 test('a line in a list is one line, whatever was written', () => {
@@ -13,8 +13,8 @@ test('a name cannot turn the line around or hide', () => {
 })
 
 test('an emoji is kept whole or left out', () => {
-  expect(cut('hola 👨‍👩‍👧‍👦 familia', 9)).toBe('hola…')
-  expect(cut('corto', 9)).toBe('corto')
+  expect(truncate('hola 👨‍👩‍👧‍👦 familia', 9)).toBe('hola…')
+  expect(truncate('corto', 9)).toBe('corto')
 })
 
 test('a file keeps its extension, however long its name is', () => {

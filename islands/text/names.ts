@@ -4,7 +4,7 @@ import { shownNumber } from './phone.ts'
 export const tricks = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g
 
 export function shownName(name: string): string {
-  return cut(shownNumber(name.replace(tricks, '').replace(/\s+/g, ' ').trim()), 80)
+  return truncate(shownNumber(name.replace(tricks, '').replace(/\s+/g, ' ').trim()), 80)
 }
 
 /** The extension stays: it names the file's type. */
@@ -12,7 +12,8 @@ export function shownFileName(name: string, longest = 80): string {
   const plain = name.replace(tricks, '').replace(/\s+/g, ' ').trim()
   const extension = /\.[^. ]{1,16}$/.exec(plain)?.[0] ?? ''
   return (
-    cut(plain.slice(0, plain.length - extension.length), longest - extension.length) + extension
+    truncate(plain.slice(0, plain.length - extension.length), longest - extension.length) +
+    extension
   )
 }
 
@@ -23,7 +24,7 @@ export function shortName(name: string): string {
 }
 
 /** Never inside a grapheme. */
-export function cut(text: string, longest: number): string {
+export function truncate(text: string, longest: number): string {
   if (text.length <= longest) return text
   let end = 0
   for (const { index, segment } of new Intl.Segmenter().segment(text)) {

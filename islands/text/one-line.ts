@@ -1,4 +1,4 @@
-import { cut, tricks } from './names.ts'
+import { tricks, truncate } from './names.ts'
 import { tokenise, wordsOf } from './tokenise.ts'
 
 /** Customer text in one line: no line breaks, control characters or markers, and truncated. */
@@ -7,5 +7,5 @@ export function oneLine(text: string, longest = 160): string {
   const words = wordsOf(tokenise(start.replace(tricks, '')))
     .replace(/\s+/g, ' ')
     .trim()
-  return cut(words, longest)
+  return truncate(words, longest)
 }

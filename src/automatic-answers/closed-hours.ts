@@ -45,7 +45,7 @@ export async function sayClosed(
   messageId: number,
 ) {
   const cause = `hours:${queueId ?? 0}` as const
-  const [told] = await scope.db
+  const [answered] = await scope.db
     .select({ id: messages.id })
     .from(messages)
     .where(
@@ -57,7 +57,7 @@ export async function sayClosed(
       ),
     )
     .limit(1)
-  if (!told) await answer(scope, ticket, { text, cause, causeId: messageId })
+  if (!answered) await answer(scope, ticket, { text, cause, causeId: messageId })
 }
 
 async function isAttended(scope: Scope, ticket: TicketRow): Promise<boolean> {

@@ -88,7 +88,7 @@ test('what somebody has taken, or what is closed, stays where it is', async () =
   expect((await diego.ticket()).queueId).toBeNull()
 })
 
-test('what waits for somebody by name stays his', async () => {
+test('a ticket assigned to a person stays with them', async () => {
   await diego.says('hola')
   await world.platform`update tickets set user_id = ${world.beto.id}
     where id = ${(await diego.ticket()).id}`

@@ -73,8 +73,8 @@ function embedModule(assets: string[], postgresql: { name: string; stamp: string
 /** Builds from a source archive have no history. */
 function commit(): string {
   try {
-    const told = Bun.spawnSync(['git', 'rev-parse', '--short=12', 'HEAD'], { cwd: home })
-    return told.success ? told.stdout.toString().trim() : 'unknown'
+    const found = Bun.spawnSync(['git', 'rev-parse', '--short=12', 'HEAD'], { cwd: home })
+    return found.success ? found.stdout.toString().trim() : 'unknown'
   } catch {
     return 'unknown'
   }

@@ -149,11 +149,11 @@ async function stopProcess(pid: number) {
   await gone(pid, 5000)
 }
 
-async function gone(pid: number, patience = Number.POSITIVE_INFINITY): Promise<boolean> {
+async function gone(pid: number, timeoutMs = Number.POSITIVE_INFINITY): Promise<boolean> {
   const since = performance.now()
   while (isAlive(pid)) {
     const waited = performance.now() - since
-    if (waited > patience) return false
+    if (waited > timeoutMs) return false
     await pause(waited < 1000 ? 10 : 100)
   }
   return true

@@ -73,7 +73,7 @@ function isSaid({ content }: ReceivedMessage): boolean {
   return !content.protocolMessage && !content.reactionMessage && !content.editedMessage
 }
 
-/** Who gets a file looks at it: one that did not arrive whole gets no answer. */
+/** Customers open files: one that did not arrive whole gets no reply. */
 function replyTo(phone: Phone, message: ReceivedMessage): Reply | undefined {
   const { imageMessage, audioMessage, documentMessage, videoMessage } = message.content
   if (!imageMessage && !audioMessage && !documentMessage && !videoMessage) return undefined

@@ -1,6 +1,6 @@
 /**
  * A cached response is valid until an event changes one of its keys, whichever node made the change.
- * Concurrent calls share the next look at the events. Responses are stored from the second request
+ * Concurrent calls share the next read of the events. Responses are stored from the second request
  * on, because most are requested once only.
  */
 import type { Context } from 'hono'

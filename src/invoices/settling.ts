@@ -1,6 +1,6 @@
 /**
  * What a payment does, in one transaction under the locks of company and invoice: the invoice is
- * paid, the due date moves, everybody of the company is told. A charge that is paid already, or
+ * paid, the due date moves, everybody in the company is notified. A charge that is paid already, or
  * whose invoice is, extends nothing.
  */
 import type { Sql } from 'postgres'

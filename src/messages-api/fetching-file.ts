@@ -13,7 +13,7 @@ interface FileRequest {
   mediaUrl: string
   fileName: string | undefined
   /** Milliseconds from the call to the last byte. */
-  patienceMs: number
+  timeoutMs: number
   meter(bytes: number): void
 }
 
@@ -26,10 +26,10 @@ interface Surroundings {
 export async function fetchFile(
   { store, fetchRules }: Surroundings,
   company: Company,
-  { mediaUrl, fileName, patienceMs, meter }: FileRequest,
+  { mediaUrl, fileName, timeoutMs, meter }: FileRequest,
 ): Promise<MediaRow> {
   meter(0)
-  const limits = { timeoutMs: patienceMs, maxBytes: maxMediaBytes }
+  const limits = { timeoutMs, maxBytes: maxMediaBytes }
   const found = await download(mediaUrl, limits, fetchRules).catch(
     asRefusal('ERR_MEDIA_URL_UNREACHABLE'),
   )

@@ -131,7 +131,7 @@ test('whatever goes wrong has its code, stores nothing and may be tried again wi
 
 test('a server that hangs is given up', async () => {
   const { services, acme } = world
-  const request = { fileName: undefined, patienceMs: 200, meter: () => {} }
+  const request = { fileName: undefined, timeoutMs: 200, meter: () => {} }
   const hanging = fetchFile(services, acme, { ...request, mediaUrl: `http://${rawHost()}/hangs` })
   await expect(hanging).rejects.toMatchObject({ code: 'ERR_MEDIA_URL_TIMEOUT' })
 })

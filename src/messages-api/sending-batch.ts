@@ -5,7 +5,7 @@ import type { ApiClientCall } from '#http/serve-api-client'
 import { log } from '#platform/log'
 import { type sendBatchByProgram, sendByProgram } from './contract.ts'
 import type { MessageInput } from './message-input.ts'
-import { filePatienceMs, type Surroundings, sendOne } from './sending.ts'
+import { fileTimeoutMs, type Surroundings, sendOne } from './sending.ts'
 import { takingTurns } from './taking-turns.ts'
 
 type Call = ApiClientCall<InputOf<typeof sendBatchByProgram>>
@@ -14,7 +14,7 @@ type Result = Answer['results'][number]
 type Item = Call['input']['messages'][number]
 
 /** Of all that use the network together: the server ends a connection that is silent for a minute. */
-const patienceMs = 50_000
+const timeoutMs = 50_000
 const atOnce = 10
 
 export async function sendBatch(surroundings: Surroundings, call: Call): Promise<Answer> {
@@ -41,12 +41,12 @@ export async function sendBatch(surroundings: Surroundings, call: Call): Promise
 }
 
 function boundedTurns(): NonNullable<Surroundings['inTurn']> {
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   const inTurn = takingTurns(atOnce)
   return (work) =>
     inTurn(() => {
       const left = until - Date.now()
-      return left > 0 ? work(Math.min(left, filePatienceMs)) : fail('ERR_BUSY', { retryAfter: 1 })
+      return left > 0 ? work(Math.min(left, fileTimeoutMs)) : fail('ERR_BUSY', { retryAfter: 1 })
     })
 }
 

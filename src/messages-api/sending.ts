@@ -23,7 +23,7 @@ export interface Surroundings {
   fetchRules: GuardedFetchRules
   checkNumber?: CheckNumber
   /** Runs work that uses the network, when it is its turn; by default at once. */
-  inTurn?<T>(work: (patienceMs: number) => Promise<T>): Promise<T>
+  inTurn?<T>(work: (timeoutMs: number) => Promise<T>): Promise<T>
 }
 
 export type SendingCall = Omit<ApiClientCall<MessageInput>, 'markReplayed'>
@@ -81,21 +81,21 @@ function keyOf({ apiToken }: Actor, key: string | undefined): string | undefined
 }
 
 /** The server ends a connection that is silent for a minute. */
-export const filePatienceMs = 45_000
+export const fileTimeoutMs = 45_000
 
 async function sendOverNetwork(
   surroundings: Surroundings,
   call: SendingCall,
   claim: Claim | undefined,
 ): Promise<Sent> {
-  const { store, checkNumber, inTurn = (work) => work(filePatienceMs) } = surroundings
+  const { store, checkNumber, inTurn = (work) => work(fileTimeoutMs) } = surroundings
   const { company, connectionId, input, files } = call
   const fetched: MediaRow[] = []
   try {
-    const { to, attachments } = await inTurn(async (patienceMs) => {
+    const { to, attachments } = await inTurn(async (timeoutMs) => {
       await company.read((scope) => requireConnection(scope, connectionId))
       const to = await findRecipient(company, checkNumber, { connectionId, number: input.number })
-      if (input.mediaUrl) fetched.push(await fetchNamed(surroundings, call, patienceMs))
+      if (input.mediaUrl) fetched.push(await fetchNamed(surroundings, call, timeoutMs))
       const all = [...files, ...fetched]
       return { to, attachments: await prepareAttachments(store, company, input, all) }
     })
@@ -106,9 +106,9 @@ async function sendOverNetwork(
   }
 }
 
-function fetchNamed(surroundings: Surroundings, call: SendingCall, patienceMs: number) {
+function fetchNamed(surroundings: Surroundings, call: SendingCall, timeoutMs: number) {
   const { company, meter, input } = call
   const { mediaUrl, fileName } = input
-  const request = { mediaUrl: mediaUrl ?? '', fileName: fileName ?? undefined, patienceMs, meter }
+  const request = { mediaUrl: mediaUrl ?? '', fileName: fileName ?? undefined, timeoutMs, meter }
   return fetchFile(surroundings, company, request)
 }

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const bodies = (messages: { body: string }[]) => messages.map(({ body }) => body)
 
-test('each message says in which queue its ticket was; a user reads those of his queues and of none', async () => {
+test('each message says in which queue its ticket was; a user reads those of their queues and of none', async () => {
   const { ana, beto, carla, sales, support } = world
   const number = '5215550300001'
   const first = await world.customerWrites('sin cola', { number })
@@ -31,7 +31,7 @@ test('each message says in which queue its ticket was; a user reads those of his
   expect(bodies(carlas.body.messages)).toEqual(['sin cola', 'en soporte'])
   expect(carlas.body).toMatchObject({ count: 2, hasMore: false })
 
-  // Who is given a ticket of a queue that is not his reads what is said there from then on.
+  // An agent assigned a ticket of another queue reads what is written there from then on.
   await world.platform`update tickets set status = 'open', user_id = ${beto.id} where id = ${ticketId}`
   const betos = await beto.calls(listMessages, { ticketId })
   expect(bodies(betos.body.messages)).toEqual(['sin cola', 'en ventas', 'en soporte'])

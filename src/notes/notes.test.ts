@@ -94,7 +94,7 @@ test('the author deletes, and who oversees; a colleague is refused', async () =>
     rooms: [`ticket:${ticketId}`],
   })
   expect((await sara.calls(deleteNote, { noteId: anas })).status).toBe(200)
-  // His own stays his, though the ticket has gone to another queue.
+  // Their own note stays theirs, though the ticket has moved to another queue.
   await platform`update tickets set queue_id = ${world.support} where id = ${ticketId}`
   expect((await beto.calls(deleteNote, { noteId: another })).status).toBe(200)
   expect((await beto.calls(deleteNote, { noteId: another })).status).toBe(404)

@@ -20,7 +20,7 @@ export async function learnCompanies({ platform, channel, read, companies }: Lea
   const listening = await platform.listen(
     channel,
     (companyId) => void companies.add(Number(companyId)),
-    // Also after a lost connection, as what was notified meanwhile was not heard.
+    // Also after a lost connection, as notifications sent meanwhile are lost.
     () => {
       reading = readAll()
       reading.catch((err) => log.warn({ err, channel }, 'Could not read which companies have rows'))

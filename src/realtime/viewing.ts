@@ -180,6 +180,10 @@ export function receiveView(hub: Hub, payload: string) {
   if (!line) return announce(hub, hub.viewers.remove(key))
   const { isTyping, ...rest } = line
   const now = Date.now()
-  const heard = { ...rest, typingUntil: isTyping ? now + typingMs : 0, until: now + viewLifetimeMs }
-  announce(hub, hub.viewers.put(key, heard))
+  const viewed = {
+    ...rest,
+    typingUntil: isTyping ? now + typingMs : 0,
+    until: now + viewLifetimeMs,
+  }
+  announce(hub, hub.viewers.put(key, viewed))
 }

@@ -37,7 +37,7 @@ export function call(
   return id
 }
 
-/** Linked devices are only told that there is one. */
+/** Linked devices are only notified that there is one. */
 export function sendViewOnce(
   network: Network,
   from: SimulatedAccount,

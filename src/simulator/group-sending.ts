@@ -59,7 +59,7 @@ export async function sendToGroup(
   return id
 }
 
-/** The server is told what is deleted: one's own message, or as an admin somebody else's. */
+/** Says to the server which kind of deletion it is: one's own message, or as an admin somebody else's. */
 function editOf({ protocolMessage }: proto.IMessage): string | undefined {
   if (protocolMessage?.type !== proto.Message.ProtocolMessage.Type.REVOKE) return undefined
   return protocolMessage.key?.fromMe ? '7' : '8'

@@ -18,7 +18,7 @@ export type PairingCode = {
 
 const deriveKey = promisify(pbkdf2)
 const iterations = 2 << 16
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /** `companion_hello`: the device shows a code to type on the phone. */
 export function awaitCode(connection: ClientConnection, request: BinaryNode): BinaryNode[] {
@@ -63,7 +63,7 @@ export async function enterCode(network: Network, account: SimulatedAccount, typ
 
 /** The client shows its code when it has sent the request, which may still be on its way. */
 async function deviceAsking(network: Network, { number }: SimulatedAccount) {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline) {
     for (const connection of [...network.connections].reverse()) {
       const pairing = connection.registration?.code

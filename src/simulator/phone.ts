@@ -39,7 +39,7 @@ export type Phone = {
   send(to: string, content: proto.IMessage, options?: SayOptions): Promise<string>
   /** Returns the call's id. */
   call(to: string, options?: PhoneCallOptions): string
-  /** Linked devices are only told of it. */
+  /** Linked devices are only notified of it. */
   sendViewOnce(to: string, options?: { id?: string }): string
   tellHistory(piece: proto.IHistorySync): Promise<void>
   /** A URL that clients can fetch, or none. */

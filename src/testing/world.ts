@@ -33,7 +33,7 @@ import { type Hired, hire, type Seeded, seed } from './seed.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** A named person: does things in a scope of his own, or calls the API with his own token. */
+/** A named person: acts in their own scope, or calls the API with their own token. */
 export interface Person {
   id: number
   name: string
@@ -43,7 +43,7 @@ export interface Person {
   does<T>(work: (scope: Scope) => Promise<T>): Promise<T>
   /** Calls an endpoint over HTTP; a refusal comes back as status and body. */
   calls<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<Answer<E>>
-  /** Any request, with his token. */
+  /** Any request, with their token. */
   requests(method: string, path: string, body?: unknown): Promise<Response>
 }
 

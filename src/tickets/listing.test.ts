@@ -383,7 +383,7 @@ test('tickets that move meanwhile come once or have moved to the top, and none i
   rows = await readRows()
 })
 
-test('what hundreds of tickets hold is found in order by each as he sees it, on every page', async () => {
+test('texts of hundreds of tickets are found in order by each person within their reach, on every page', async () => {
   const { ana, sara, beto } = world
   await makeManyTickets()
   for (const searchParam of ['ciruela', 'ruela mad', 'frutería']) {
@@ -464,7 +464,7 @@ test('a search too common to name all it finds gives the same tickets', async ()
   await platform`delete from ticket_counters where change = 5000`
 })
 
-test('of a connection with thousands of tickets each sees his own, on every page', async () => {
+test('of a connection with thousands of tickets each person sees their own, on every page', async () => {
   const { ana, sara, beto } = world
   const [north = 0, south = 0] = connectionIds
   await makeThousandsOf(north)

@@ -27,7 +27,7 @@ const take = (person: Person, ticketId: number) =>
   change(person, ticketId, { status: 'open', userId: person.id })
 const refusal = (status: number, error: string) => ({ status, body: { error } })
 
-test('a user takes a ticket for himself, where it is or into a queue of his', async () => {
+test('a user accepts a ticket, where it is or into a queue of theirs', async () => {
   const { beto, carla, support, sales } = world
   const { ticketId } = await newTicket()
   const forOther = await change(beto, ticketId, { status: 'open', userId: carla.id })
@@ -58,7 +58,7 @@ test('who oversees gives a ticket to somebody, who must work in the queue named'
   expect(mine.body).toMatchObject({ userId: ana.id })
 })
 
-test('a user sends on what waits in his queues, but not what is a colleague’s or elsewhere', async () => {
+test('a user transfers waiting tickets of their queues, but not a colleague’s or those elsewhere', async () => {
   const { beto, carla, ana, sales, support } = world
   const { ticketId } = await newTicket()
   const moved = await change(beto, ticketId, { queueId: support, userId: null, status: 'pending' })
@@ -146,7 +146,7 @@ test('another connection takes the ticket, unless the contact is served there al
   expect(opened).toMatchObject(refusal(400, 'ERR_OTHER_OPEN_TICKET'))
 })
 
-test('a new ticket goes out where the agent says, else by his own, the default, any that is up', async () => {
+test('a new ticket goes out where the agent says, else by their own, the default, any that is up', async () => {
   const { ana, beto, carla, platform, acmeId, connectionId } = world
   const [down] = await platform<{ id: number }[]>`
     insert into connections (company_id, name, status) values (${acmeId}, 'Down', 'DISCONNECTED')
@@ -287,7 +287,7 @@ test('a deleted connection leaves its tickets to be read, and to be served by an
   expect((await ana.calls(sendMessage, { ticketId, body: 'aquí' })).status).toBe(200)
 })
 
-test('who answers a ticket lets it count as unread until he opens it; nobody else does', async () => {
+test('the assignee’s ticket counts as unread until they open it; nobody else changes that', async () => {
   const { beto, carla } = world
   const { ticketId } = await newTicket()
   const early = await beto.calls(markTicketUnread, { ticketId })

@@ -74,7 +74,8 @@ export const spyOnTicket = endpoint({
   method: 'post',
   path: '/tickets/:ticketId/spy',
   can: 'ticket.read',
-  summary: 'Records that one looks into a colleague’s conversation; told to those who oversee',
+  summary:
+    'Records that one looks into a colleague’s conversation; supervisors and admins are notified',
   accepts: v.object({ ticketId: Id }),
   returns: Nothing,
   missing: 'ERR_NO_TICKET_FOUND',

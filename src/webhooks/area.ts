@@ -7,7 +7,7 @@ import { listWebhooks, showWebhook } from './reading.ts'
 import { testAddress } from './testing-address.ts'
 
 export const webhooks: Area = {
-  about: 'Addresses of programs that are told what happens, and the log of it',
+  about: 'Addresses that are notified of events, and the log of deliveries',
   calls: [
     serve(contract.listWebhooks, listWebhooks),
     serve(contract.showWebhook, (scope, { webhookId }) => showWebhook(scope, webhookId)),

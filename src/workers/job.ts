@@ -30,7 +30,7 @@ export interface Job {
   name: string
   /** A line of a crontab in UTC. A missed run is not repeated. */
   clock?: string
-  run(services: JobServices, told: unknown): Promise<void>
+  run(services: JobServices, stamped: unknown): Promise<void>
 }
 
 /** Written by `enqueue_job`: the company is that of the scope. */
@@ -47,8 +47,8 @@ export function runs<Payload extends Schema>(
 ): Job {
   return {
     name,
-    async run(services, told) {
-      const { companyId, payload } = v.parse(Stamped, told)
+    async run(services, stamped) {
+      const { companyId, payload } = v.parse(Stamped, stamped)
       await work(services.openCompany(companyId, system), v.parse(accepts, payload), services)
     },
   }

@@ -56,7 +56,7 @@ interface HiddenProps {
   began: number | null
 }
 
-/** The form hears when another is chosen. */
+/** A change of the choice is one of the form. */
 function Hidden({ name, id, began }: HiddenProps) {
   const field = useRef<HTMLInputElement>(null)
   const before = useRef(id)

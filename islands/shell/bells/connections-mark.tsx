@@ -6,7 +6,7 @@ import { useResource } from '../../live/resource.ts'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 
 /** Brief reconnects raise no alarm. */
-const patienceMs = 2000
+const shownAfterMs = 2000
 
 export function ConnectionsMark() {
   const { t } = useTranslation('shell')
@@ -18,7 +18,7 @@ export function ConnectionsMark() {
       setShown(false)
       return
     }
-    const timer = setTimeout(() => setShown(true), patienceMs)
+    const timer = setTimeout(() => setShown(true), shownAfterMs)
     return () => clearTimeout(timer)
   }, [isWanting])
   if (!isShown) return null

@@ -12,7 +12,7 @@ import { messagesOf, nameOfRecording } from './writing.ts'
 
 const answer = (shortcode: string, message = '') => ({ shortcode, message })
 
-test('a quick answer is found by its code, by its words and by some of its letters', () => {
+test('a quick message is found by its shortcut, by its words and by some of its letters', () => {
   const all = [
     answer('envío', 'Tarda 48 horas'),
     answer('horario', 'Abrimos a las 9'),

@@ -28,18 +28,18 @@ function useDraggedFiles(onFiles: (files: File[]) => void): boolean {
   useEffect(() => {
     const end = new AbortController()
     type Dragging = 'dragover' | 'dragleave' | 'drop'
-    const hear = (name: Dragging, how: (event: DragEvent) => void) => {
+    const listen = (name: Dragging, how: (event: DragEvent) => void) => {
       const listen = (event: DragEvent) => hasFiles(event) && how(event)
       document.addEventListener(name, listen, { signal: end.signal })
     }
 
-    hear('dragover', (event) => {
+    listen('dragover', (event) => {
       // Without this the browser opens the file in place of the page.
       event.preventDefault()
       setDragged(document.querySelector('dialog[open]') === null)
     })
-    hear('dragleave', ({ relatedTarget }) => relatedTarget === null && setDragged(false))
-    hear('drop', (event) => {
+    listen('dragleave', ({ relatedTarget }) => relatedTarget === null && setDragged(false))
+    listen('drop', (event) => {
       event.preventDefault()
       setDragged(false)
       const isCovered = document.querySelector('dialog[open]') !== null

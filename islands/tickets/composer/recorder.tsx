@@ -69,13 +69,13 @@ export function Recorder({ onSend, onKeep, onEnd }: RecorderProps) {
 
 function useEscape(leave: () => void) {
   useEffect(() => {
-    const hear = (event: globalThis.KeyboardEvent) => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
       leave()
     }
-    addEventListener('keydown', hear, { capture: true })
-    return () => removeEventListener('keydown', hear, { capture: true })
+    addEventListener('keydown', onKey, { capture: true })
+    return () => removeEventListener('keydown', onKey, { capture: true })
   }, [leave])
 }
 

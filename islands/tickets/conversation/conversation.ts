@@ -37,14 +37,14 @@ export function useConversation({ ticketId, isSpying }: Reading): OpenConversati
   const input = isSpying ? { ticketId, markAsRead: 'false' } : { ticketId }
   const shown = useQuietResource(conversation, input)
   const { data, failure, isLoadingMore, loadMore } = shown
-  const told = useTimeline(ticketId)
-  useOlderLines(told, data?.messages[0]?.seq)
-  const isWhole = told.data !== undefined || told.failure !== undefined
+  const timeline = useTimeline(ticketId)
+  useOlderLines(timeline, data?.messages[0]?.seq)
+  const isWhole = timeline.data !== undefined || timeline.failure !== undefined
   return {
     ticket: data?.ticket,
     isCurrent: shown.isCurrent(),
     messages: isWhole ? data?.messages : undefined,
-    lines: told.data?.lines ?? none,
+    lines: timeline.data?.lines ?? none,
     hasMore: data?.hasMore ?? false,
     isLoadingOlder: isLoadingMore,
     hasFailed: failure !== undefined,
@@ -64,15 +64,15 @@ export interface PassageView extends OpenConversation {
 /** Does not mark messages as read. */
 export function usePassage(ticketId: number, around: number): PassageView {
   const shown = useQuietResource(passage, { ticketId, around, markAsRead: 'false' })
-  const told = useTimeline(ticketId)
+  const timeline = useTimeline(ticketId)
   const { data, failure, isLoadingMore } = shown
-  useOlderLines(told, data?.messages[0]?.seq)
+  useOlderLines(timeline, data?.messages[0]?.seq)
   const lastSeq = data?.hasNewer ? (data.messages.at(-1)?.seq ?? 0) : Number.POSITIVE_INFINITY
   return {
     ticket: data?.ticket,
     isCurrent: shown.isCurrent(),
     messages: data?.messages,
-    lines: told.data?.lines.filter(({ seq }) => seq < lastSeq) ?? none,
+    lines: timeline.data?.lines.filter(({ seq }) => seq < lastSeq) ?? none,
     hasMore: data?.hasMore ?? false,
     hasNewer: data?.hasNewer ?? false,
     isLoadingOlder: isLoadingMore,
@@ -88,8 +88,8 @@ function useTimeline(ticketId: number) {
   return useQuietResource(timeline, { ticketId })
 }
 
-function useOlderLines(told: ReturnType<typeof useTimeline>, firstSeq: number | undefined) {
-  const { data, isLoadingMore, failure, loadMore } = told
+function useOlderLines(timeline: ReturnType<typeof useTimeline>, firstSeq: number | undefined) {
+  const { data, isLoadingMore, failure, loadMore } = timeline
   const reaches = data?.hasMore ? data.lines[0]?.seq : undefined
   const isShort = reaches !== undefined && firstSeq !== undefined && firstSeq < reaches
   useEffect(() => {

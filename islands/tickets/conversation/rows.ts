@@ -93,8 +93,8 @@ function areOneMoment(before: TimelineLine, after: TimelineLine): boolean {
 function itemsOf({ messages, outgoing, lines = [], hasMore = false }: View): Item[] {
   const confirmed = new Set(messages.flatMap(({ clientId }) => clientId ?? []))
   const onTheirWay = outgoing.filter(({ clientId }) => !confirmed.has(clientId))
-  const told = lines.filter(isTold)
-  const timeline = { ticketId: 0, lines: told, count: told.length, hasMore: false }
+  const shown = lines.filter(isShown)
+  const timeline = { ticketId: 0, lines: shown, count: shown.length, hasMore: false }
   return [
     ...inOneList({ messages, hasMore }, timeline),
     ...onTheirWay.map((one): Item => ({ is: 'message', message: one.message, outgoing: one })),
@@ -102,7 +102,7 @@ function itemsOf({ messages, outgoing, lines = [], hasMore = false }: View): Ite
 }
 
 /** A deleted message says so itself; of a deleted note only the deletion is shown. */
-function isTold({ verb, note }: TimelineLine): boolean {
+function isShown({ verb, note }: TimelineLine): boolean {
   return verb !== 'messageDeleted' && (verb !== 'noted' || note !== null)
 }
 

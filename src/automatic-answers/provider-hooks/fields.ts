@@ -21,7 +21,7 @@ export const Day = v.pipe(
   v.transform((text) => text.slice(0, 10)),
 )
 
-/** A row that is not as expected is left out, so that it is never told to anybody. */
+/** Rows of an unexpected shape are left out, so that they are never sent to a customer. */
 export function rowsOf<S extends v.GenericSchema>(row: S) {
   return v.pipe(
     v.fallback(

@@ -71,7 +71,7 @@ async function raise(scope: Scope, connectionId: number, acks: [waId: string, ac
   const risen = await scope.db.execute<{ id: number }>(sql`
     with news as materialized (
       select id, value::smallint as ack
-      from messages join ${news} told(key, value) on wa_id = told.key
+      from messages join ${news} reported(key, value) on wa_id = reported.key
       where whatsapp_id = ${connectionId} and from_me and ack < value::smallint
       order by id for no key update of messages)
     update messages set

@@ -1,5 +1,5 @@
 /**
- * A scripted day of two agents: customers write, each agent accepts his half, goes from one to the
+ * A scripted day of two agents: customers write, each agent accepts half of them, goes from one to the
  * next and answers. The page's heap is weighed on the way, after the garbage is collected.
  */
 import type { Page } from 'playwright-core'

@@ -13,7 +13,7 @@ import type { PushNotification } from '#push/pushing'
 export interface Delivered {
   notice: PushNotification
   headers: Headers
-  /** What the sender says of himself, once his signature was found right. */
+  /** The claims of the sender, once their signature was verified. */
   claims: { aud: string; exp: number; sub: string }
   /** His public key, as base64url. */
   signedBy: string

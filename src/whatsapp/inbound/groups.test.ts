@@ -86,7 +86,7 @@ test('an admin of a group deletes what somebody else said in it, who is none doe
         key: { remoteJid: everybody, fromMe, id: said, participant: `${other.lid}@lid` },
       },
     })
-  // As if it were his own: the server takes it, and nobody heeds it.
+  // As if it were the sender’s own: the server accepts it, and every device ignores it.
   await revoke(customer, true)
   await customer.say(everybody, 'después')
   await received(2)

@@ -174,7 +174,7 @@ test('a LID alone is no phone number, unless the mapping knows it', () => {
   expect(known?.message?.chat).toMatchObject({ number: '5215550001111', lid: '98765432101234' })
 })
 
-test('the device a customer wrote from is not part of his address', () => {
+test('the device a customer wrote from is not part of their address', () => {
   const fromDesktop = received(
     { conversation: 'a' },
     { key: { remoteJid: '5215550001111:12@s.whatsapp.net', id: '2' } },

@@ -104,7 +104,7 @@ test('a reaction to our message and to the customer’s own is put under it, and
   expect((await desk.stored()).length).toBe(2)
 })
 
-test('the owner edits and deletes on the phone what he wrote there', async () => {
+test('the owner edits and deletes messages on the phone that wrote them', async () => {
   await desk.conversation()
   const to = desk.customer.number
   const waId = await desk.owner.sayFromPhone(to, 'uno')

@@ -85,11 +85,11 @@ async function* fetchBytes(address: URL, road: Road): AsyncGenerator<Uint8Array>
   const { fetch: get = fetch, silentMs = 30_000 } = road
   const silence = new AbortController()
   let timer: Timer | undefined
-  const heard = () => {
+  const received = () => {
     clearTimeout(timer)
     timer = setTimeout(() => silence.abort(new Error('the media host fell silent')), silentMs)
   }
-  heard()
+  received()
   try {
     const response = await get(address.href, {
       headers: { origin: 'https://web.whatsapp.com' },
@@ -101,7 +101,7 @@ async function* fetchBytes(address: URL, road: Road): AsyncGenerator<Uint8Array>
     }
     if (!response.ok || !response.body) throw new Error(`the media host answers ${response.status}`)
     for await (const chunk of response.body) {
-      heard()
+      received()
       yield chunk
     }
   } finally {

@@ -10,7 +10,7 @@ import { isFile } from './facts.ts'
 
 export type Renew = (message: WAMessage) => Promise<WAMessage>
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 export async function renewFile(company: Company, messageId: number, renew: Renew) {
   const row = await company.scope(async (scope) => {
@@ -26,7 +26,7 @@ export async function renewFile(company: Company, messageId: number, renew: Rene
   const { waId: id, remoteJid, fromMe, participant } = row
   const key = { id, remoteJid, fromMe, ...(participant ? { participant } : {}) }
   const content = decode(stored)
-  const late = Bun.sleep(patienceMs).then(() => undefined)
+  const late = Bun.sleep(timeoutMs).then(() => undefined)
   const renewed = await Promise.race([renew({ key, message: decode(stored) }), late])
   if (!renewed?.message) return
 

@@ -17,7 +17,7 @@ interface Surroundings {
   openCompany: OpenCompany
   platform: Sql
   sessionFor(companyId: number, connectionId: number): Ask | undefined
-  patienceMs: number
+  timeoutMs: number
 }
 
 export interface Questions {
@@ -27,7 +27,7 @@ export interface Questions {
 }
 
 export async function openQuestions(surroundings: Surroundings): Promise<Questions> {
-  const { openCompany, platform, sessionFor, patienceMs } = surroundings
+  const { openCompany, platform, sessionFor, timeoutMs } = surroundings
   const waiting = new Map<string, () => void>()
   const underWay = new Set<string>()
 
@@ -47,7 +47,7 @@ export async function openQuestions(surroundings: Surroundings): Promise<Questio
   }
 
   async function answerWaiting() {
-    for (const question of await readWaiting(platform, patienceMs)) void answer(question)
+    for (const question of await readWaiting(platform, timeoutMs)) void answer(question)
   }
 
   const listening = [
@@ -62,7 +62,7 @@ export async function openQuestions(surroundings: Surroundings): Promise<Questio
       const company = openCompany(companyId, system)
       const id = await company.scope((scope) => askOthers(scope, connectionId, number))
       try {
-        return resultOf(await waitFor(company, id, { waiting, patienceMs }))
+        return resultOf(await waitFor(company, id, { waiting, timeoutMs }))
       } finally {
         waiting.delete(`${companyId}:${id}`)
       }
@@ -78,14 +78,14 @@ export async function openQuestions(surroundings: Surroundings): Promise<Questio
 async function waitFor(
   company: Company,
   id: number,
-  { waiting, patienceMs }: { waiting: Map<string, () => void>; patienceMs: number },
+  { waiting, timeoutMs }: { waiting: Map<string, () => void>; timeoutMs: number },
 ): Promise<NumberAnswer | null> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while (performance.now() < deadline) {
     const given = await company.read((scope) => readAnswer(scope, id))
     if (given) return given
     const woken = new Promise<void>((resolve) => waiting.set(`${company.id}:${id}`, resolve))
-    await Promise.race([woken, Bun.sleep(Math.min(500, patienceMs / 4))])
+    await Promise.race([woken, Bun.sleep(Math.min(500, timeoutMs / 4))])
   }
   return null
 }
@@ -145,10 +145,10 @@ interface Waiting {
   number: string
 }
 
-function readWaiting(platform: Sql, patienceMs: number) {
+function readWaiting(platform: Sql, timeoutMs: number) {
   return platform<Waiting[]>`
     select company_id "companyId", id, connection_id "connectionId", number from number_lookups
-    where answer is null and asked_at > now() - make_interval(secs => ${patienceMs / 1000})`
+    where answer is null and asked_at > now() - make_interval(secs => ${timeoutMs / 1000})`
 }
 
 function noteFailure(err: unknown) {

@@ -36,7 +36,7 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
     platform,
     sessionFor: (companyId, connectionId) =>
       sessions.get(keyOf({ companyId, connectionId }))?.checkNumber,
-    patienceMs: timings.questionMs,
+    timeoutMs: timings.questionMs,
   })
   const { sweep } = makeSweeper({
     platform,

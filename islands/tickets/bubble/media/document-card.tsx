@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { downloadPath } from '../../../text/media-path.ts'
-import { cut, shownFileName } from '../../../text/names.ts'
+import { shownFileName, truncate } from '../../../text/names.ts'
 import { extensionOf, sizeText } from './measures.ts'
 
 export function DocumentCard({ message }: { message: Message }) {
@@ -22,7 +22,7 @@ export function DocumentCard({ message }: { message: Message }) {
         aria-hidden="true"
         className="flex h-10 w-10 shrink-0 items-center justify-center rounded-sm bg-background font-semibold text-primary text-2xs"
       >
-        {cut(extension, 4) || '—'}
+        {truncate(extension, 4) || '—'}
       </span>
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</span>

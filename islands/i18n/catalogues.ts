@@ -1,6 +1,6 @@
 import * as errorNouns from '#errors/list'
 import type { Language } from '#i18n/languages'
-import type { Texts } from '#i18n/texts'
+import type { Text, Texts } from '#i18n/texts'
 import * as nouns from './texts.ts'
 import { createTranslator, type Translator } from './translator.ts'
 
@@ -14,6 +14,11 @@ export type Catalogue = { [Noun in keyof Nouns]: Record<keyof Nouns[Noun], strin
   pages: Record<TitledNoun, string>
 }
 
+/** What a job does is said among the texts of its noun, and read on the page of jobs only. */
+export const jobRows = Object.values(nouns)
+  .flatMap((rows) => Object.entries<Text>(rows))
+  .filter(([key]) => isOfJob(key))
+
 /** For the server; a browser loads one language, with `loadTexts`. */
 export const catalogues: Record<Language, Catalogue> = {
   es: catalogueIn('es'),
@@ -26,11 +31,21 @@ function catalogueIn(language: Language): Catalogue {
   const titles = Object.entries(nouns).flatMap(([noun, rows]) =>
     'title' in rows ? [[noun, rows.title[language]]] : [],
   )
-  return Object.fromEntries([...said, ['pages', Object.fromEntries(titles)]])
+  const jobs = jobRows.map(([key, text]) => [key, text[language]])
+  const ofPages = [
+    ['pages', Object.fromEntries(titles)],
+    ['jobs', { ...textsIn(language, nouns.jobs), ...Object.fromEntries(jobs) }],
+  ]
+  return Object.fromEntries([...said, ...ofPages])
+}
+
+function isOfJob(key: string): boolean {
+  return key.startsWith('job_')
 }
 
 function textsIn(language: Language, rows: Texts): Record<string, string> {
-  return Object.fromEntries(Object.entries(rows).map(([key, text]) => [key, text[language]]))
+  const own = Object.entries(rows).filter(([key]) => !isOfJob(key))
+  return Object.fromEntries(own.map(([key, text]) => [key, text[language]]))
 }
 
 const translators = new Map<Language, Translator>()

@@ -68,4 +68,9 @@ export const announcementTexts = texts({
     pt: 'Deixará de aparecer em todas as empresas.',
     en: 'It will no longer be shown to any company.',
   },
+  job_notify_companies: {
+    es: 'Publica un informativo en todas las empresas',
+    pt: 'Publica um informativo em todas as empresas',
+    en: 'Notifies all companies of an announcement',
+  },
 })

@@ -327,4 +327,24 @@ export const campaignTexts = texts({
     pt: 'A campanha {{name}} parou',
     en: 'Campaign {{name}} has paused',
   },
+  job_announce_campaign: {
+    es: 'Anuncia los recuentos de una campaña',
+    pt: 'Anuncia as contagens de uma campanha',
+    en: 'Announces the counts of a campaign',
+  },
+  job_drive_campaigns: {
+    es: 'Reanuda campañas atrasadas',
+    pt: 'Retoma campanhas atrasadas',
+    en: 'Resumes campaigns that are overdue',
+  },
+  job_start_campaign: {
+    es: 'Inicia una campaña programada',
+    pt: 'Inicia uma campanha agendada',
+    en: 'Starts a scheduled campaign',
+  },
+  job_send_campaign: {
+    es: 'Escribe los próximos mensajes de una campaña',
+    pt: 'Escreve as próximas mensagens de uma campanha',
+    en: 'Queues the next messages of a campaign',
+  },
 })

@@ -97,4 +97,14 @@ export const companyTexts = texts({
   },
   showDeleted: { es: 'Eliminadas', pt: 'Excluídas', en: 'Deleted' },
   restoreNamed: { es: 'Restaurar {{name}}', pt: 'Restaurar {{name}}', en: 'Restore {{name}}' },
+  job_end_connections: {
+    es: 'Cierra las sesiones de una empresa eliminada',
+    pt: 'Encerra as sessões de uma empresa excluída',
+    en: 'Logs out the connections of a deleted company',
+  },
+  job_erase_companies: {
+    es: 'Borra empresas eliminadas hace 30 días',
+    pt: 'Apaga empresas excluídas há 30 dias',
+    en: 'Erases companies that were deleted 30 days ago',
+  },
 })

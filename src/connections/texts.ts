@@ -323,4 +323,9 @@ export const connectionTexts = texts({
   pairingCode: { es: 'Código de vinculación', pt: 'Código de vinculação', en: 'Pairing code' },
   pairingCopy: { es: 'Copiar el código', pt: 'Copiar o código', en: 'Copy code' },
   unknownSession: { es: 'Sin número todavía', pt: 'Ainda sem número', en: 'No number yet' },
+  job_alert_of_outages: {
+    es: 'Avisa de conexiones caídas',
+    pt: 'Avisa de conexões fora do ar',
+    en: 'Alerts admins of connections that are down',
+  },
 })

@@ -167,4 +167,9 @@ export const contactListImportTexts = texts({
     pt: 'O número já estava na lista ou em uma linha anterior',
     en: 'The number was already in the list or in an earlier row',
   },
+  job_import_contact_list: {
+    es: 'Importa contactos de una hoja de cálculo',
+    pt: 'Importa contatos de uma planilha',
+    en: 'Imports contacts from a spreadsheet',
+  },
 })

@@ -120,6 +120,11 @@ export const contactListTexts = texts({
     pt: '{{count}} não têm número conhecido.',
     en: '{{count}} have no known number.',
   },
+  job_check_numbers: {
+    es: 'Comprueba qué números de las listas tienen WhatsApp',
+    pt: 'Verifica quais números das listas têm WhatsApp',
+    en: 'Checks which numbers of contact lists are on WhatsApp',
+  },
 })
 
 export const contactListItemTexts = texts({

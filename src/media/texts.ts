@@ -50,4 +50,19 @@ export const mediaTexts = texts({
   previous: { es: 'Anterior', pt: 'Anterior', en: 'Previous' },
   next: { es: 'Siguiente', pt: 'Próximo', en: 'Next' },
   place: { es: '{{at}} de {{count}}', pt: '{{at}} de {{count}}', en: '{{at}} of {{count}}' },
+  job_collect_media: {
+    es: 'Borra archivos que ya nadie usa',
+    pt: 'Apaga arquivos que ninguém usa mais',
+    en: 'Deletes files that nothing refers to',
+  },
+  job_discard_media: {
+    es: 'Borra los archivos de lo que se eliminó',
+    pt: 'Apaga os arquivos do que foi excluído',
+    en: 'Deletes the files of what was deleted',
+  },
+  job_download_media: {
+    es: 'Descarga un archivo de WhatsApp',
+    pt: 'Baixa um arquivo do WhatsApp',
+    en: 'Downloads a file from WhatsApp',
+  },
 })

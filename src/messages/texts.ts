@@ -164,4 +164,9 @@ export const messageTexts = texts({
   infoState: { es: 'Estado', pt: 'Status', en: 'Status' },
   infoChanged: { es: 'Último cambio', pt: 'Última alteração', en: 'Last change' },
   infoFile: { es: 'Archivo', pt: 'Arquivo', en: 'File' },
+  job_import_history: {
+    es: 'Importa el historial de WhatsApp',
+    pt: 'Importa o histórico do WhatsApp',
+    en: 'Imports the history of a WhatsApp number',
+  },
 })

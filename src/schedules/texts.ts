@@ -134,4 +134,14 @@ export const scheduleTexts = texts({
     pt: 'Mensagem agendada excluída',
     en: 'Scheduled message deleted',
   },
+  job_send_overdue: {
+    es: 'Envía mensajes programados que se atrasaron',
+    pt: 'Envia mensagens agendadas que atrasaram',
+    en: 'Sends scheduled messages that are overdue',
+  },
+  job_send_schedule: {
+    es: 'Envía un mensaje programado',
+    pt: 'Envia uma mensagem agendada',
+    en: 'Sends a scheduled message',
+  },
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { jobsOf } from '#area/area'
 import * as areas from '#areas'
+import { jobRows } from '#islands/i18n/catalogues.ts'
 import { withJobs } from '../build/jobs-document.ts'
-import { jobKindTexts } from './texts.ts'
 
-const names = jobsOf(areas).map(({ name }) => `kind_${name}`)
+const names = jobsOf(areas).map(({ name }) => `job_${name}`)
 
 test('the jobs page and its document have the words of every kind of job, and of no other', async () => {
-  expect(Object.keys(jobKindTexts).sort()).toEqual(names.sort())
+  expect(jobRows.map(([key]) => key).sort()).toEqual(names.sort())
   const document = await Bun.file(new URL('../../docs/jobs.md', import.meta.url).pathname).text()
   expect(document).toBe(withJobs(document))
 })

@@ -1,158 +1,78 @@
 import { texts } from '#i18n/texts'
 
-/** What each kind of job does, by its name. */
-export const jobKindTexts = texts({
-  kind_announce_campaign: {
-    es: 'Anuncia los recuentos de una campaña',
-    pt: 'Anuncia as contagens de uma campanha',
-    en: 'Announces the counts of a campaign',
-  },
-  kind_alert_of_outages: {
-    es: 'Avisa de conexiones caídas',
-    pt: 'Avisa de conexões fora do ar',
-    en: 'Alerts admins of connections that are down',
-  },
-  kind_check_numbers: {
-    es: 'Comprueba qué números de las listas tienen WhatsApp',
-    pt: 'Verifica quais números das listas têm WhatsApp',
-    en: 'Checks which numbers of contact lists are on WhatsApp',
-  },
-  kind_check_charge: {
+/** What jobs do whose noun has no texts on a page; those of the others are among the noun's. */
+const kindTexts = texts({
+  job_check_charge: {
     es: 'Pregunta al proveedor de pagos por un cobro',
     pt: 'Pergunta ao provedor de pagamentos por uma cobrança',
     en: 'Asks the payment provider about a charge',
   },
-  kind_collect_media: {
-    es: 'Borra archivos que ya nadie usa',
-    pt: 'Apaga arquivos que ninguém usa mais',
-    en: 'Deletes files that nothing refers to',
-  },
-  kind_compact_counters: {
+  job_compact_counters: {
     es: 'Resume los contadores de tickets',
     pt: 'Resume os contadores de tickets',
     en: 'Compacts the counters of tickets',
   },
-  kind_discard_media: {
-    es: 'Borra los archivos de lo que se eliminó',
-    pt: 'Apaga os arquivos do que foi excluído',
-    en: 'Deletes the files of what was deleted',
-  },
-  kind_download_media: {
-    es: 'Descarga un archivo de WhatsApp',
-    pt: 'Baixa um arquivo do WhatsApp',
-    en: 'Downloads a file from WhatsApp',
-  },
-  kind_drive_campaigns: {
-    es: 'Reanuda campañas atrasadas',
-    pt: 'Retoma campanhas atrasadas',
-    en: 'Resumes campaigns that are overdue',
-  },
-  kind_end_connections: {
-    es: 'Cierra las sesiones de una empresa eliminada',
-    pt: 'Encerra as sessões de uma empresa excluída',
-    en: 'Logs out the connections of a deleted company',
-  },
-  kind_erase_companies: {
-    es: 'Borra empresas eliminadas hace 30 días',
-    pt: 'Apaga empresas excluídas há 30 dias',
-    en: 'Erases companies that were deleted 30 days ago',
-  },
-  kind_forget_old: {
+  job_forget_old: {
     es: 'Borra registros vencidos',
     pt: 'Apaga registros vencidos',
     en: 'Deletes expired records',
   },
-  kind_import_history: {
-    es: 'Importa el historial de WhatsApp',
-    pt: 'Importa o histórico do WhatsApp',
-    en: 'Imports the history of a WhatsApp number',
-  },
-  kind_import_contact_list: {
-    es: 'Importa contactos de una hoja de cálculo',
-    pt: 'Importa contatos de uma planilha',
-    en: 'Imports contacts from a spreadsheet',
-  },
-  kind_index_texts: {
+  job_index_texts: {
     es: 'Prepara mensajes para la búsqueda',
     pt: 'Prepara mensagens para a busca',
     en: 'Indexes messages for the search',
   },
-  kind_look_up_customer: {
+  job_look_up_customer: {
     es: 'Consulta la factura o el acceso de un cliente a su proveedor',
     pt: 'Consulta a fatura ou o acesso de um cliente no provedor',
     en: 'Asks a provider for a customer’s bill or access',
   },
-  kind_make_invoices: {
+  job_make_invoices: {
     es: 'Hace las facturas de las empresas que vencen',
     pt: 'Faz as faturas das empresas que vencem',
     en: 'Makes the invoices of companies that are due',
   },
-  kind_notify_admins: {
+  job_notify_admins: {
     es: 'Avisa a los administradores de una conexión',
     pt: 'Avisa os administradores de uma conexão',
     en: 'Notifies admins of a connection',
   },
-  kind_notify_admins_of_campaign: {
+  job_notify_admins_of_campaign: {
     es: 'Avisa a los administradores de una campaña que se detuvo',
     pt: 'Avisa os administradores de uma campanha que parou',
     en: 'Notifies admins of a campaign that paused itself',
   },
-  kind_notify_admins_of_webhook: {
+  job_notify_admins_of_webhook: {
     es: 'Avisa a los administradores de un webhook que se desactivó',
     pt: 'Avisa os administradores de um webhook que foi desativado',
     en: 'Notifies admins of a webhook that was switched off',
   },
-  kind_notify_away: {
+  job_notify_away: {
     es: 'Avisa a quien no está en la página',
     pt: 'Avisa quem não está na página',
     en: 'Notifies users who are not on the page',
   },
-  kind_notify_companies: {
-    es: 'Publica un informativo en todas las empresas',
-    pt: 'Publica um informativo em todas as empresas',
-    en: 'Notifies all companies of an announcement',
-  },
-  kind_pace_send_to_queue: {
+  job_pace_send_to_queue: {
     es: 'Programa la entrega a áreas tres veces por minuto',
     pt: 'Programa a entrega a filas três vezes por minuto',
     en: 'Enqueues the assignment to queues three times a minute',
   },
-  kind_say_goodbye: {
+  job_say_goodbye: {
     es: 'Envía la despedida de un ticket',
     pt: 'Envia a despedida de um ticket',
     en: 'Sends the goodbye of a ticket',
   },
-  kind_send_overdue: {
-    es: 'Envía mensajes programados que se atrasaron',
-    pt: 'Envia mensagens agendadas que atrasaram',
-    en: 'Sends scheduled messages that are overdue',
-  },
-  kind_send_push: {
+  job_send_push: {
     es: 'Envía una notificación a un navegador',
     pt: 'Envia uma notificação a um navegador',
     en: 'Sends a push notification to a browser',
   },
-  kind_start_campaign: {
-    es: 'Inicia una campaña programada',
-    pt: 'Inicia uma campanha agendada',
-    en: 'Starts a scheduled campaign',
-  },
-  kind_send_campaign: {
-    es: 'Escribe los próximos mensajes de una campaña',
-    pt: 'Escreve as próximas mensagens de uma campanha',
-    en: 'Queues the next messages of a campaign',
-  },
-  kind_send_schedule: {
-    es: 'Envía un mensaje programado',
-    pt: 'Envia uma mensagem agendada',
-    en: 'Sends a scheduled message',
-  },
-  kind_send_to_queue: {
+  job_send_to_queue: {
     es: 'Entrega a su área los tickets que esperan',
     pt: 'Entrega à sua fila os tickets que esperam',
     en: 'Assigns waiting tickets to their queue',
   },
-  kind_verify_counters: {
+  job_verify_counters: {
     es: 'Comprueba los contadores de tickets',
     pt: 'Confere os contadores de tickets',
     en: 'Verifies the counters of tickets',
@@ -160,7 +80,7 @@ export const jobKindTexts = texts({
 })
 
 export const jobTexts = texts({
-  ...jobKindTexts,
+  ...kindTexts,
   title: { es: 'Procesos', pt: 'Processos', en: 'Jobs' },
   subtitle: {
     es: 'Lo que el servidor hace por su cuenta, y lo que no pudo hacer.',

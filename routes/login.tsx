@@ -4,8 +4,8 @@ import { type RejectedForm, takeForm } from '#http/posted-form'
 import type { Services } from '#http/services'
 import type { Language } from '#i18n/languages'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
-import { asDay } from '#islands/login/entering.ts'
 import { wantedPage } from '#islands/login/wanted-page.ts'
+import { dayText } from '#islands/text/day.ts'
 import { login } from '#logins/contract'
 import { loginWhilePaid } from '#logins/entering'
 import { Entrance, EntranceButton, EntranceField, EntranceNotice, formTexts } from './entrance.tsx'
@@ -62,7 +62,7 @@ export function loginPage(c: Context, services: Services, refused?: RejectedForm
 /** With the date, as the page's script says it. */
 function expiredText(t: Translate, refused: RejectedForm | undefined): string | undefined {
   const { dueDate } = refused?.error ?? {}
-  return dueDate && t('expired', { date: asDay(dueDate) })
+  return dueDate && t('expired', { date: dayText(dueDate) })
 }
 
 const translator = (language: Language) => translatorFor(language).getFixedT(language, 'login')

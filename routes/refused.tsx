@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { noEnd } from '#companies/state'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
+import { dayText } from '#islands/text/day.ts'
 import type { Myself } from '#users/myself/contract'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
@@ -22,6 +23,7 @@ export function refusedPage(c: Context, code: PageRefusal, me: Myself) {
   const { status, title, help } = reasons[code]
   const language = languageOf(c, me.company.language)
   const { t } = translatorFor(language)
+  const { dueDate } = me.company
   const document = {
     title: `${t(title)} · Recado`,
     language,
@@ -31,7 +33,7 @@ export function refusedPage(c: Context, code: PageRefusal, me: Myself) {
         <img src="/icons/recado.svg" width="44" height="44" alt="" class="mb-3 size-11" />
         <h1 class="text-xl font-semibold text-balance">{t(title)}</h1>
         <p class="max-w-96 text-sm text-muted-foreground text-pretty">
-          {t(help, { date: dueDay(me) })}
+          {t(help, { date: dueDate === noEnd ? '' : dayText(dueDate) })}
         </p>
         {code === 'ERR_NO_PERMISSION' ? (
           <a href="/tickets" class={buttonLook}>
@@ -44,11 +46,6 @@ export function refusedPage(c: Context, code: PageRefusal, me: Myself) {
     ),
   }
   return shell(c, document, status)
-}
-
-/** `2026-11-30` as `30/11/2026`. */
-function dueDay({ company: { dueDate } }: Myself): string {
-  return dueDate === noEnd ? '' : dueDate.split('-').reverse().join('/')
 }
 
 const buttonLook =

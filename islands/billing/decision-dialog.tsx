@@ -11,7 +11,6 @@ export type DecisionKind = 'pay' | 'cancel' | 'settle'
 
 /** An invoice or a payment of one, as the dialog names it. */
 export interface Decided {
-  /** Of the invoice. */
   number: number
   company: string
   amount: number

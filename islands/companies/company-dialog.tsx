@@ -14,11 +14,10 @@ import { useUnseenChanges } from '../forms/unseen-changes.ts'
 import { HoursEditor } from '../hours/hours-editor.tsx'
 import { useHours } from '../hours/use-hours.ts'
 import { useHoursText } from '../hours/use-hours-text.ts'
+import { dayText } from '../text/day.ts'
 import { PlanField, RecurrenceField } from './company-selects.tsx'
-import { dayText } from './due-date.tsx'
 
 interface CompanyDialogProps {
-  /** Undefined adds one. */
   company?: Company
   onClose: () => void
   onSaved: () => void

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#companies/contract'
 import { dueStateOf, noEnd } from '#companies/state'
+import { dayText } from '../text/day.ts'
 import { Badge } from '../ui/badge.tsx'
 
 const tints = { soon: 'bg-soon-tint', due: 'bg-waiting-tint', overdue: 'bg-destructive-tint' }
@@ -8,11 +9,6 @@ const tints = { soon: 'bg-soon-tint', due: 'bg-waiting-tint', overdue: 'bg-destr
 export function dueTint({ daysLeft }: Company): string | undefined {
   const state = dueStateOf(daysLeft)
   return state && tints[state]
-}
-
-/** `2026-12-31` as `31/12/2026`. */
-export function dayText(date: string): string {
-  return date.split('-').reverse().join('/')
 }
 
 export function DueDate({ company }: { company: Company }) {

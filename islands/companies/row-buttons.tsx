@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { type Company, extendCompany, restoreCompany } from '#companies/contract'
 import { call } from '#http/call'
 import { useTry } from '../app/try.ts'
+import { dayText } from '../text/day.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { toast } from '../ui/toast.ts'
-import { dayText } from './due-date.tsx'
 
 interface RowButtonProps {
   company: Company

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#invoices/contract'
 import { useFacts } from '../app/facts.tsx'
-import { dayText, moneyText } from '../text/money.ts'
+import { dayText } from '../text/day.ts'
+import { moneyText } from '../text/money.ts'
 import type { TableColumn } from '../ui/data-table.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 

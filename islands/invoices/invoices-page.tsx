@@ -21,7 +21,6 @@ const Checkout = later(async () => (await import('./checkout/checkout.tsx')).Che
 
 export interface OpenedInvoice {
   id: number
-  /** From the provider's page. */
   isReturning: boolean
 }
 

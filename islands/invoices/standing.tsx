@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { warnDays } from '#companies/state'
 import type { Invoice } from '#invoices/contract'
-import { dayText } from '../text/money.ts'
+import { dayText } from '../text/day.ts'
 import { Alert, AlertDescription, AlertTitle } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'

@@ -26,8 +26,3 @@ export function daysLeft({ company }: Person, now = new Date()): number | undefi
   const { dueDate, timeZone } = company
   return dueDate ? daysUntil(dueDate, timeZone, now.getTime()) : undefined
 }
-
-/** `2026-11-30` as `30/11/2026`. */
-export function asDay(date: string): string {
-  return date.slice(0, 10).split('-').reverse().join('/')
-}

@@ -1,6 +1,7 @@
 import { paymentPage } from '#companies/state'
 import { may } from '#policy'
-import { asDay, daysLeft, type Entrance, enter } from './entering.ts'
+import { dayText } from '../text/day.ts'
+import { daysLeft, type Entrance, enter } from './entering.ts'
 import { type FormTexts, liveForm, readTexts, uncoverPasswords } from './form.ts'
 import { wantedPage } from './wanted-page.ts'
 
@@ -13,7 +14,7 @@ if (form) {
     if (company.dueDate && (daysLeft(entrance.user) ?? 0) < 0) {
       if (may(profile, 'invoice.pay')) return open(entrance, paymentPage)
       await leave(entrance.token)
-      return texts.expired.replace('{{date}}', asDay(company.dueDate))
+      return texts.expired.replace('{{date}}', dayText(company.dueDate))
     }
     open(entrance, wantedPage(location.search))
   })

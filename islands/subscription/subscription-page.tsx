@@ -7,7 +7,8 @@ import { InputField } from '../forms/fields.tsx'
 import { type Subscription, subscription } from '../invoices/subscription.ts'
 import { PageFrame } from '../list-page/page-frame.tsx'
 import { useResource } from '../live/resource.ts'
-import { dayText, moneyText, priceIn } from '../text/money.ts'
+import { dayText } from '../text/day.ts'
+import { moneyText, priceIn } from '../text/money.ts'
 import { Button } from '../ui/button.tsx'
 
 const ReachDialog = later(async () => (await import('./reach-dialog.tsx')).ReachDialog)

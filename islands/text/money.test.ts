@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { dayText, moneyText, priceIn } from './money.ts'
+import { dayText } from './day.ts'
+import { moneyText, priceIn } from './money.ts'
 
 test('minor units are shown with their own currency, and reais with their sign', () => {
   const text = (amount: number, currency: string, language: 'es' | 'pt' | 'en' = 'es') =>

@@ -14,8 +14,3 @@ export function moneyText({ amount, currency }: Money, language: Language): stri
 export function priceIn(currency: string, value: number): Money {
   return { amount: amountOf(value.toFixed(2), currency) ?? Math.round(value), currency }
 }
-
-/** `2026-12-31` as `31/12/2026`. */
-export function dayText(day: string): string {
-  return day.slice(0, 10).split('-').reverse().join('/')
-}

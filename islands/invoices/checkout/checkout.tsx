@@ -14,7 +14,6 @@ const ownCompany = resource(showCompany, { toData: (company) => company })
 interface CheckoutProps {
   invoiceId: number
   subscription: Subscription
-  /** From the provider's page. */
   isReturning: boolean
   onClose: () => void
 }

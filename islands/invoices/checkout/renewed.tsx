@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayText } from '../../text/money.ts'
+import { dayText } from '../../text/day.ts'
 
 /** Fixed by the specification. */
 const backAfterMs = 4_000

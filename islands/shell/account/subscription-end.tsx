@@ -6,6 +6,7 @@ import { showMyself } from '#users/myself/contract'
 import { useFacts, useMay } from '../../app/facts.tsx'
 import { entries } from '../../entries.ts'
 import { useDataClient } from '../../live/resource.ts'
+import { dayText } from '../../text/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { useLogout } from './logout.ts'
@@ -40,7 +41,7 @@ function Cover() {
           {t('expiredTitle')}
         </h1>
         <p className="max-w-96 text-pretty text-muted-foreground text-sm">
-          {t('expiredText', { date: dueDate === noEnd ? '' : asDay(dueDate) })}
+          {t('expiredText', { date: dueDate === noEnd ? '' : dayText(dueDate) })}
         </p>
         <Button variant="outline" className="mt-4" onClick={() => void logout('logout')}>
           {t('logout')}
@@ -51,10 +52,6 @@ function Cover() {
 }
 
 const stay = () => undefined
-
-function asDay(date: string): string {
-  return date.slice(0, 10).split('-').reverse().join('/')
-}
 
 const lookMs = 10_000
 

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CampaignSettings } from '#campaigns/fields'
 import { useAlive } from '../app/clock.ts'
 import { later } from '../app/later.tsx'
 import { LoadFailure } from '../app/load-failure.tsx'
+import { useOpened } from '../app/use-opened.ts'
 import { PageFrame } from '../list-page/page-frame.tsx'
 import { useResource } from '../live/resource.ts'
 import { campaignSettingList } from './campaign-setting-list.ts'
 
-/** Forms are heavy. */
 const SettingsForm = later(async () => (await import('./settings-form.tsx')).SettingsForm)
 
 const OptOutWords = later(async () => (await import('./opt-out-words.tsx')).OptOutWords)
@@ -30,11 +29,4 @@ export function CampaignSettingsPage() {
       </div>
     </PageFrame>
   )
-}
-
-/** Follows changes of others until the user has begun to change something. */
-function useOpened(data: CampaignSettings | undefined, isTouched: boolean) {
-  const [opened, setOpened] = useState(data)
-  if (!isTouched && opened !== data) setOpened(data)
-  return opened
 }

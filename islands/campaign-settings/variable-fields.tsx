@@ -1,11 +1,8 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormRow } from '../forms/forms.tsx'
+import { PairField } from '../forms/pair-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { FieldError } from '../ui/field.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Input } from '../ui/input.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 interface VariableFieldsProps {
@@ -36,33 +33,16 @@ export function VariableFields({ rows, onAdd }: VariableFieldsProps) {
 
 function VariableField({ row }: { row: FormRow }) {
   const { t } = useTranslation('campaignSettings')
-  const error = row.errorOf('key')
-  const errorId = useId()
   return (
-    <div className="flex flex-col gap-1">
-      <div className="flex gap-2">
-        <Input
-          aria-label={t('variableKey')}
-          placeholder={t('variableKey')}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          className="max-w-44 font-mono"
-          autoComplete="off"
-          {...row.text('key')}
-        />
-        <Input
-          aria-label={t('variableValue')}
-          placeholder={t('variableValue')}
-          {...row.text('value')}
-        />
-        <IconButton
-          name={t('variableRemove', { key: row.text('key').defaultValue })}
-          onClick={row.remove}
-        >
-          <SymbolIcon name="trash-2" className="size-4" aria-hidden />
-        </IconButton>
-      </div>
-      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
-    </div>
+    <PairField
+      row={row}
+      nameKey="key"
+      nameClass="max-w-44 font-mono"
+      texts={{
+        name: t('variableKey'),
+        value: t('variableValue'),
+        remove: t('variableRemove', { key: row.text('key').defaultValue }),
+      }}
+    />
   )
 }

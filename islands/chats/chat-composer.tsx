@@ -5,6 +5,7 @@ import type { Chat } from '#chats/contract'
 import { useFacts } from '../app/facts.tsx'
 import { useStored } from '../app/stored.ts'
 import { useTypedBefore } from '../forms/typed-before.ts'
+import { isComposing } from '../ui/composing.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /** The server's limit. */
@@ -24,9 +25,7 @@ export function ChatComposer({ chat, onPost }: { chat: Chat; onPost: (text: stri
     setDraft(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // 229: the key still belongs to an input method that composes a character.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
-    if (event.key !== 'Enter' || event.shiftKey || isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     post()
   }

@@ -14,7 +14,6 @@ import { extraInfoRows, writtenRows } from './extra-info-rows.ts'
 const contactDetails = resource(showContact, { toData: (contact) => contact })
 
 interface ContactDialogProps {
-  /** Undefined adds somebody. */
   contactId: number | undefined
   suggested?: { name?: string; number?: string }
   onClose: () => void

@@ -1,9 +1,7 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormRow } from '../forms/forms.tsx'
+import { PairField } from '../forms/pair-field.tsx'
 import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Input } from '../ui/input.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 interface ExtraInfoFieldsProps {
@@ -29,33 +27,18 @@ export function ExtraInfoFields({ rows, onAdd }: ExtraInfoFieldsProps) {
 
 function ExtraInfoField({ row }: { row: FormRow }) {
   const { t } = useTranslation('contacts')
-  const error = row.errorOf('name')
-  const errorId = useId()
   return (
-    <div>
-      <div className="flex gap-2">
-        <input type="hidden" {...row.text('id')} />
-        <Input
-          aria-label={t('extraName')}
-          placeholder={t('extraName')}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          {...row.text('name')}
-        />
-        <Input aria-label={t('extraValue')} placeholder={t('extraValue')} {...row.text('value')} />
-        <IconButton
-          name={t('extraRemove', { name: row.text('name').defaultValue })}
-          onClick={row.remove}
-        >
-          <SymbolIcon name="trash-2" className="size-4" aria-hidden />
-        </IconButton>
-      </div>
-      {error ? (
-        <p id={errorId} className="mt-1 flex items-center gap-1 text-destructive text-xs">
-          <SymbolIcon name="circle-alert" className="size-3.5 shrink-0" aria-hidden />
-          {error}
-        </p>
-      ) : null}
-    </div>
+    <>
+      <input type="hidden" {...row.text('id')} />
+      <PairField
+        row={row}
+        nameKey="name"
+        texts={{
+          name: t('extraName'),
+          value: t('extraValue'),
+          remove: t('extraRemove', { name: row.text('name').defaultValue }),
+        }}
+      />
+    </>
   )
 }

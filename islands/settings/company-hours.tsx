@@ -4,6 +4,7 @@ import { type Company, saveHours, showCompany } from '#companies/contract'
 import { call } from '#http/call'
 import { useErrorText } from '../app/error-text.ts'
 import { useFacts } from '../app/facts.tsx'
+import { useOpened } from '../app/use-opened.ts'
 import { ChangesNotice } from '../forms/changes-notice.tsx'
 import { useUnseenChanges } from '../forms/unseen-changes.ts'
 import { HoursEditor } from '../hours/hours-editor.tsx'
@@ -43,13 +44,6 @@ export function CompanyHours() {
       </div>
     </PageFrame>
   )
-}
-
-/** Follows changes of others until the user has begun to change something. */
-function useOpened(company: Company | undefined, isTouched: boolean): Company | undefined {
-  const [opened, setOpened] = useState(company)
-  if (!isTouched && opened !== company) setOpened(company)
-  return opened
 }
 
 interface HoursFormProps {

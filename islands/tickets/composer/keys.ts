@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import type { Message } from '#messages/contract'
 import { useFacts } from '../../app/facts.tsx'
+import { isComposing } from '../../ui/composing.ts'
 import { mayEdit } from '../conversation/editing.ts'
-import { isComposing, isSending, useSendKey } from './send-key.ts'
+import { isSending, useSendKey } from './send-key.ts'
 import type { useSuggesting } from './suggesting.ts'
 import type { useWriting } from './writing.ts'
 

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useStored } from '../../app/stored.ts'
+import { isComposing } from '../../ui/composing.ts'
 
 /** With this preference Enter breaks the line and Ctrl + Enter sends. */
 export function useSendKey() {
@@ -12,9 +13,4 @@ export function isSending(event: KeyboardEvent, needsCtrl: boolean): boolean {
   if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return false
   const hasCtrl = event.ctrlKey || event.metaKey
   return hasCtrl || !needsCtrl
-}
-
-/** 229: the key still belongs to an input method that composes a character. */
-export function isComposing(event: KeyboardEvent): boolean {
-  return event.nativeEvent.isComposing || event.keyCode === 229
 }

@@ -11,7 +11,6 @@ import { suggestionListId, type TakeKey } from './suggesting.ts'
 export interface Suggestion {
   key: string | number
   label: ReactNode
-  /** Of the active suggestion. */
   preview?: ReactNode
 }
 

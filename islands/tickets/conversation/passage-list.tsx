@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
-import { useFacts } from '../../app/facts.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type PassageView, usePassage } from './conversation.ts'
 import { useConversationScroll } from './conversation-scroll.ts'
@@ -10,7 +9,8 @@ import { type MessageRef, useJump } from './jumping.ts'
 import { ListHead } from './list-head.tsx'
 import { LoadingMessages } from './loading-messages.tsx'
 import { MessageLog, MessageRows } from './message-log.tsx'
-import { type ListRow, rowsOf } from './rows.ts'
+import type { ListRow } from './rows.ts'
+import { useReadRows } from './use-read-rows.ts'
 
 interface PassageProps {
   ticket: Ticket
@@ -23,21 +23,9 @@ const nearPx = 200
 
 export function PassageList({ ticket, jumpTarget, onBack }: PassageProps) {
   const { t } = useTranslation('messages')
-  const { timeZone } = useFacts().me.company
   const view = usePassage(ticket.id, jumpTarget.id)
-  const { messages, lines, hasMore, isGone } = view
-  const rows = useMemo(
-    () =>
-      rowsOf({
-        messages: messages ?? [],
-        lines,
-        hasMore,
-        outgoing: [],
-        unreadFrom: undefined,
-        timeZone,
-      }),
-    [messages, lines, hasMore, timeZone],
-  )
+  const { messages, isGone } = view
+  const rows = useReadRows(view)
   const back = useRef(onBack)
   back.current = onBack
   useEffect(() => {

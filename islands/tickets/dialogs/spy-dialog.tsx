@@ -1,11 +1,10 @@
 /** Reads a conversation without marking it as read. */
 import X from 'lucide-react/icons/x'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import type { Ticket } from '#tickets/contract'
 import { spyOnTicket } from '#timeline/contract'
-import { useFacts } from '../../app/facts.tsx'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { isOutOfReach } from '../../live/out-of-reach.ts'
 import { shownName } from '../../text/names.ts'
@@ -17,7 +16,7 @@ import { BubbleProvider } from '../conversation/bubble-provider.tsx'
 import { useConversation } from '../conversation/conversation.ts'
 import { LoadingMessages } from '../conversation/loading-messages.tsx'
 import { ReadingList } from '../conversation/reading-list.tsx'
-import { rowsOf } from '../conversation/rows.ts'
+import { useReadRows } from '../conversation/use-read-rows.ts'
 import { openTicket } from '../resources.ts'
 
 type SpyProps = { onClose: () => void } & ({ ticketId: number } | { uuid: string })
@@ -48,23 +47,11 @@ export function SpyDialog(props: SpyProps) {
 }
 
 function Spied({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
-  const { timeZone } = useFacts().me.company
   // Ignored: the conversation's own fetch then fails too.
   useEffect(() => void call(spyOnTicket, { ticketId }).catch(() => undefined), [ticketId])
   const conversation = useConversation({ ticketId, isSpying: true })
-  const { ticket, messages, lines, hasMore } = conversation
-  const rows = useMemo(
-    () =>
-      rowsOf({
-        messages: messages ?? [],
-        lines,
-        hasMore,
-        outgoing: [],
-        unreadFrom: undefined,
-        timeZone,
-      }),
-    [messages, lines, hasMore, timeZone],
-  )
+  const { ticket, messages } = conversation
+  const rows = useReadRows(conversation)
   if (!ticket || !messages) return <NotThere {...conversation} onClose={onClose} />
   return (
     <>

@@ -2,7 +2,18 @@
 import * as v from 'valibot'
 import { defineBareEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Flag, Given, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
+import {
+  Done,
+  FileDone,
+  Flag,
+  Given,
+  Id,
+  Moment,
+  Paged,
+  PageNumber,
+  SearchParam,
+  Text,
+} from '#http/fields'
 
 /** 1 high, 2 medium, 3 low; forms send text. */
 const Priority = v.pipe(
@@ -109,9 +120,6 @@ export const deleteAnnouncement = endpoint({
   missing,
 })
 
-/** The field's name is that of existing clients. */
-const MessageResponse = v.object({ mensagem: v.string() })
-
 export const pictureTypes = ['image/png', 'image/jpeg']
 export const maxPictureBytes = 5 * 1024 * 1024
 
@@ -122,7 +130,7 @@ export const attachToAnnouncement = endpoint({
   summary: 'Gives an announcement a picture, in place of the one it may have',
   accepts: v.object({ ...announcementId, typeArch: Given(v.literal('announcements')) }),
   files: { field: 'file', most: 1, bytes: maxPictureBytes, kinds: ['image'], types: pictureTypes },
-  returns: MessageResponse,
+  returns: FileDone,
   missing,
 })
 
@@ -132,7 +140,7 @@ export const detachFromAnnouncement = endpoint({
   can: 'announcement.edit',
   summary: 'Takes the picture of an announcement away; nothing happens when it has none',
   accepts: v.object(announcementId),
-  returns: MessageResponse,
+  returns: FileDone,
   missing,
 })
 

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Id, Moment, Nothing, Paged, PageNumber, ShortSearchParam } from '#http/fields'
+import {
+  Done,
+  FileDone,
+  Id,
+  Moment,
+  Nothing,
+  Paged,
+  PageNumber,
+  ShortSearchParam,
+} from '#http/fields'
 import { MediaInfo } from '#media/contract'
 import { CampaignChange, CampaignForm, OwnNumber } from './fields.ts'
 
@@ -198,8 +207,6 @@ export const testCampaign = endpoint({
   ],
 })
 
-const MessageResponse = v.object({ mensagem: v.string() })
-
 export const attachToCampaign = endpoint({
   method: 'post',
   path: '/campaigns/:campaignId/media-upload',
@@ -207,7 +214,7 @@ export const attachToCampaign = endpoint({
   summary: 'Gives a campaign a file, in place of the one it may have',
   accepts: v.object(campaignId),
   files: { field: 'file', most: 1, bytes: 16 * 1024 * 1024, isStrict: true },
-  returns: MessageResponse,
+  returns: FileDone,
   missing,
   errors: ['ERR_CAMPAIGN_WRONG_STATE'],
 })
@@ -218,7 +225,7 @@ export const detachFromCampaign = endpoint({
   can: 'campaign.edit',
   summary: 'Takes the file of a campaign away; nothing happens when it has none',
   accepts: v.object(campaignId),
-  returns: MessageResponse,
+  returns: FileDone,
   missing,
   errors: ['ERR_CAMPAIGN_WRONG_STATE'],
 })

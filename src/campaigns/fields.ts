@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Given, Name, OptionalId, Text } from '#http/fields'
+import { Given, Name, OptionalId, Text, YesOrNo } from '#http/fields'
 
 export const messageFields = ['message1', 'message2', 'message3', 'message4', 'message5'] as const
 export const confirmationFields = [
@@ -18,12 +18,6 @@ const ScheduledAt = v.pipe(
   v.string('Invalid'),
   v.trim(),
   v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i, 'Invalid'),
-)
-
-/** Forms send booleans; some API clients send their names. */
-const YesOrNo = v.pipe(
-  v.union([v.boolean(), v.picklist(['true', 'false'])], 'Invalid'),
-  v.transform((value) => value === true || value === 'true'),
 )
 
 /** Some clients send the label of "none". */

@@ -7,25 +7,27 @@ import { ConnectionStatus } from './contract.ts'
 const connectionId = { connectionId: Id }
 const missing = 'ERR_NO_WAPP_FOUND' as const
 
+const session = {
+  id: v.number(),
+  name: v.string(),
+  status: ConnectionStatus,
+  reason: v.nullable(v.string()),
+  number: v.nullable(v.string()),
+  /** Empty unless it waits to be scanned; a new one every 20 seconds. */
+  qrcode: v.string(),
+  qrcodeSvg: v.string(),
+  /** Empty unless it waits to be typed on the phone. */
+  pairingCode: v.string(),
+  updatedAt: Moment,
+}
+
 export const showSession = endpoint({
   method: 'get',
   path: '/whatsappsession/:connectionId',
   can: 'connection.session',
   summary: 'The state of a connection, with the code that links it: as text, as SVG, or to type',
   accepts: v.object(connectionId),
-  returns: v.object({
-    id: v.number(),
-    name: v.string(),
-    status: ConnectionStatus,
-    reason: v.nullable(v.string()),
-    number: v.nullable(v.string()),
-    /** Empty unless it waits to be scanned; a new one every 20 seconds. */
-    qrcode: v.string(),
-    qrcodeSvg: v.string(),
-    /** Empty unless it waits to be typed on the phone. */
-    pairingCode: v.string(),
-    updatedAt: Moment,
-  }),
+  returns: v.object(session),
   missing,
 })
 
@@ -72,19 +74,7 @@ export const sessionEvent = defineEvent(
   'whatsappSession',
   v.object({
     action: v.literal('update'),
-    session: v.object({
-      id: v.number(),
-      name: v.string(),
-      status: ConnectionStatus,
-      reason: v.nullable(v.string()),
-      number: v.nullable(v.string()),
-      retries: v.number(),
-      outageSince: v.nullable(Moment),
-      qrcode: v.string(),
-      pairingCode: v.string(),
-      qrcodeSvg: v.string(),
-      updatedAt: Moment,
-    }),
+    session: v.object({ ...session, retries: v.number(), outageSince: v.nullable(Moment) }),
   }),
   (_, who: 'admins' | 'company') => [room[who]],
   noChanges,

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { workSpans } from '#db/schema/counters.ts'
+import { workFigures } from './work-figures.ts'
 
 /** Safe to run concurrently with itself and with counting. */
 export async function compactCounters(platform: Sql) {
@@ -35,24 +36,14 @@ async function compactTickets(platform: Sql) {
 async function compactWork(platform: Sql) {
   await platform`
     with gone as (delete from work_changes returning *)
-    insert into work_counters (company_id, span, hour, user_id, ${platform.unsafe(figures.join())})
+    insert into work_counters (company_id, span, hour, user_id, ${platform.unsafe(workFigures.join())})
     select company_id, span, hour - hour % span, user_id, ${platform.unsafe(sums)}
     from gone cross join unnest(${[...workSpans]}::integer[]) as span
     group by 1, 2, 3, 4
     on conflict (company_id, span, hour, user_id) do update set ${platform.unsafe(additions)}`
 }
 
-const figures = [
-  'handled',
-  'finished',
-  'support_minutes',
-  'supported',
-  'wait_minutes',
-  'waited',
-  'rates',
-  'rated',
-  'leads',
-] as const
-
-const sums = figures.map((name) => `sum(${name})`).join()
-const additions = figures.map((name) => `${name} = work_counters.${name} + excluded.${name}`).join()
+const sums = workFigures.map((name) => `sum(${name})`).join()
+const additions = workFigures
+  .map((name) => `${name} = work_counters.${name} + excluded.${name}`)
+  .join()

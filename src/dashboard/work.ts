@@ -2,6 +2,7 @@
  * Handled tickets per user in a period: the stored counts, plus the handlings outside full hours.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { workFigures } from '#counters/work-figures'
 import { contactLeads, workChanges, workCounters } from '#db/schema/counters.ts'
 import { handlings } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
@@ -13,18 +14,7 @@ import { bound, bounds, spans } from './period.ts'
 
 const onlyUserId = sql`${sql.placeholder('onlyUserId')}::integer`
 
-const figures = [
-  'handled',
-  'finished',
-  'support_minutes',
-  'supported',
-  'wait_minutes',
-  'waited',
-  'rates',
-  'rated',
-  'leads',
-] as const
-const listed = sql.raw(figures.join())
+const listed = sql.raw(workFigures.join())
 
 const isInRemainder = (at: SQL) => sql`(${at} >= ${bound('start')} and ${at} < ${bound('morning')}
     or ${at} >= ${bound('evening')} and ${at} < ${bound('finish')})`
@@ -56,14 +46,14 @@ const worked = sql`(with ${bounds}, ${spans}, parts (user_id, ${listed}) as (
     union all
     ${remainders}
   )
-  select user_id, ${sql.raw(figures.map((name) => `sum(${name}) as ${name}`).join())}
+  select user_id, ${sql.raw(workFigures.map((name) => `sum(${name}) as ${name}`).join())}
   from parts where ${onlyUserId} is null or user_id = ${onlyUserId} group by user_id)`
 
 const people = sql`(select ${users.id}, ${users.name}, ${isOnline} as online,
     ${presenceStatus} as presence from ${users}
   where ${onlyUserId} is null or ${users.id} = ${onlyUserId})`
 
-const sumOf = (name: (typeof figures)[number]) =>
+const sumOf = (name: (typeof workFigures)[number]) =>
   sql<number>`coalesce(worked.${sql.raw(name)}, 0)::integer`
 
 /**

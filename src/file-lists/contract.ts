@@ -2,7 +2,17 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Given, Id, Moment, Paged, PageNumber, ShortSearchParam, Text } from '#http/fields'
+import {
+  Done,
+  FileDone,
+  Given,
+  Id,
+  Moment,
+  Paged,
+  PageNumber,
+  ShortSearchParam,
+  Text,
+} from '#http/fields'
 import { MediaInfo } from '#media/contract'
 
 export const FileList = v.object({
@@ -137,8 +147,7 @@ export const uploadListedFiles = endpoint({
     ),
   }),
   files: { field: 'files', most: 20, bytes: 16 * 1024 * 1024, isStrict: true },
-  /** The field's name is that of existing clients. */
-  returns: v.object({ mensagem: v.string() }),
+  returns: FileDone,
   missing,
 })
 

@@ -110,7 +110,15 @@ export const Moment = v.pipe(
   v.transform((at) => at.toISOString()),
 )
 
+/** Forms send booleans; some API clients send their names. */
+export const YesOrNo = v.pipe(
+  v.union([v.boolean(), v.picklist(['true', 'false'])], 'Invalid'),
+  v.transform((value) => value === true || value === 'true'),
+)
+
 export const Done = v.object({ message: v.string() })
+/** The field's name is that of existing clients. */
+export const FileDone = v.object({ mensagem: v.string() })
 export const Nothing = v.undefined()
 
 export const Paged = { count: v.number(), hasMore: v.boolean() }

@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Given, Id, Moment, Paged, PageNumber, ShortSearchParam, Text } from '#http/fields'
+import {
+  Done,
+  FileDone,
+  Given,
+  Id,
+  Moment,
+  Paged,
+  PageNumber,
+  ShortSearchParam,
+  Text,
+  YesOrNo,
+} from '#http/fields'
 import { MediaInfo } from '#media/contract'
 
 /** With `geral` it is shared with everyone. */
@@ -28,12 +39,6 @@ const Shortcode = v.pipe(
   v.transform((text) => text.replaceAll('\0', '').trim()),
   v.nonEmpty('obligatorio'),
   v.maxLength(100, 'Too Long!'),
-)
-
-/** Forms send booleans; some API clients send their names. */
-const YesOrNo = v.pipe(
-  v.union([v.boolean(), v.picklist(['true', 'false'])], 'Invalid'),
-  v.transform((value) => value === true || value === 'true'),
 )
 
 export const QuickMessageForm = v.object({
@@ -111,9 +116,6 @@ export const deleteQuickMessage = endpoint({
   missing,
 })
 
-/** The field's name is that of existing clients. */
-const MessageResponse = v.object({ mensagem: v.string() })
-
 export const attachToQuickMessage = endpoint({
   method: 'post',
   path: '/quick-messages/:quickMessageId/media-upload',
@@ -121,7 +123,7 @@ export const attachToQuickMessage = endpoint({
   summary: 'Gives a quick message a file, in place of the one it may have',
   accepts: v.object({ ...quickMessageId, typeArch: Given(v.literal('quickMessage')) }),
   files: { field: 'file', most: 1, bytes: 16 * 1024 * 1024 },
-  returns: MessageResponse,
+  returns: FileDone,
   missing,
 })
 
@@ -131,7 +133,7 @@ export const detachFromQuickMessage = endpoint({
   can: 'quickMessage.edit',
   summary: 'Takes the file of a quick message away; nothing happens when it has none',
   accepts: v.object(quickMessageId),
-  returns: MessageResponse,
+  returns: FileDone,
   missing,
 })
 

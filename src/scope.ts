@@ -118,7 +118,6 @@ export interface Company {
   readonly id: number
   readonly actor: Actor
   scope<T>(work: (scope: Scope) => Promise<T>): Promise<T>
-  /** For work without any effect. */
   read<T>(work: (scope: Scope) => Promise<T>): Promise<T>
   as(actor: Actor): Company
   /** Number of the newest event stored by this process; other nodes may have stored more. */

@@ -7,7 +7,6 @@ export const announcements = pgTable(
   'announcements',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Of its picture. */
     companyId: integer('company_id').notNull().default(installationId),
     title: text().notNull(),
     text: text().notNull(),

@@ -90,7 +90,6 @@ export const campaigns = pgTable(
     pausedUntil: at('paused_until'),
     /** Somebody has to restart it. */
     isHeld: boolean('is_held').notNull().default(false),
-    /** When it sends next. */
     nextAt: at('next_at'),
     ...timestamps,
   },
@@ -166,7 +165,6 @@ export const campaignDeliveries = pgTable(
     isWhatsappValid: boolean('is_whatsapp_valid'),
     state: text({ enum: deliveryStates }).notNull().default('waiting'),
     leftOutReason: text('left_out_reason', { enum: leftOutReasons }),
-    /** Error code of the last attempt. */
     failure: text(),
     failures: smallint().notNull().default(0),
     /** Not before: another attempt, or the main message after a confirmation. */

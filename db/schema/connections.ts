@@ -38,7 +38,6 @@ export const connections = pgTable(
     qrcode: text().notNull().default(''),
     pairingCode: text('pairing_code').notNull().default(''),
     retries: integer().notNull().default(0),
-    /** Since when WhatsApp has been out of reach; null while it answers. */
     outageSince: at('outage_since'),
     /** Admins were notified of the outage. */
     outageNotifiedAt: at('outage_notified_at'),

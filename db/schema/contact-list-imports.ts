@@ -24,7 +24,6 @@ export const contactListImports = pgTable(
     state: text({ enum: ['running', 'done', 'cancelled', 'failed'] })
       .notNull()
       .default('running'),
-    /** The code of the error that ended it. */
     failure: text(),
     totalRows: integer('total_rows').notNull(),
     readRows: integer('read_rows').notNull().default(0),

@@ -5,7 +5,6 @@ export const helps = pgTable('helps', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   title: text().notNull(),
   description: text().notNull().default(''),
-  /** The id of a YouTube video. */
   video: text().notNull(),
   ...timestamps,
 })

@@ -80,7 +80,6 @@ export const charges = pgTable(
     location: text(),
     expiresAt: at('expires_at').notNull(),
     paidAt: at('paid_at'),
-    /** The provider's name for the payment. */
     paymentId: text('payment_id'),
     refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
     problem: text({ enum: chargeProblems }),

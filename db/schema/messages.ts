@@ -85,7 +85,6 @@ export const messages = pgTable(
     quotedCopy: jsonb('quoted_copy').$type<QuotedCopy>(),
     remoteJid: text('remote_jid').notNull().default(''),
     participant: text(),
-    /** Null for what we did not send. */
     delivery: text({ enum: ['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'] }),
     failure: text(),
     attempts: smallint().notNull().default(0),

@@ -23,7 +23,6 @@ export const webhooks = pgTable(
     ...ofCompanyWithId,
     url: text().notNull(),
     events: text().array().notNull(),
-    /** Empty: all. */
     queueIds: integer('queue_ids').array().notNull().default([]),
     connectionIds: integer('connection_ids').array().notNull().default([]),
     sealedSecret: bytea('sealed_secret').notNull(),
@@ -61,7 +60,6 @@ export const webhookEvents = pgTable(
     attempts: smallint().notNull().default(0),
     /** Counted apart: most 4xx are given up after three attempts. */
     refusals: smallint().notNull().default(0),
-    /** Of a waiting one. */
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
     endedAt: at('ended_at'),
   },
@@ -93,10 +91,8 @@ export const webhookAttempts = pgTable(
     webhookEventId: integer('webhook_event_id').notNull(),
     at: at('at').notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** Null without a response. */
     status: smallint(),
     failure: text({ enum: attemptFailures }),
-    /** The first 4 kB. */
     response: text().notNull().default(''),
   },
   (t) => [

@@ -18,7 +18,6 @@ import { priorities } from './priority-badge.tsx'
 import { usePicture } from './use-picture.ts'
 
 interface AnnouncementDialogProps {
-  /** Undefined adds one. */
   announcement?: Announcement
   onClose: () => void
   onSaved: () => void

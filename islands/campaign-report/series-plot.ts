@@ -10,7 +10,6 @@ export interface SeriesPlot {
 
 export const lines = ['sent', 'delivered', 'read', 'answered', 'failed'] as const
 
-/** Of the theme. */
 export const colors: Record<(typeof lines)[number], string> = {
   sent: 'chart-1',
   delivered: 'chart-2',

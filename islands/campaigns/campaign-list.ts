@@ -2,7 +2,6 @@ import { type Campaign, campaignEvent, listCampaigns } from '#campaigns/contract
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 
-/** By name. */
 export const campaignList = pagedList(
   listCampaigns,
   ({ records, count, hasMore }) => ({ rows: records, count, hasMore }),

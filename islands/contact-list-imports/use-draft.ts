@@ -4,7 +4,6 @@ import type { ImportedField } from '#contact-list-imports/fields'
 import { AppError, asFailure } from '#errors'
 import { call } from '#http/call'
 
-/** By the index of the column. */
 export type FieldChoice = (ImportedField | null)[]
 
 interface DraftState {

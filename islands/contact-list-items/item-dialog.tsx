@@ -13,7 +13,6 @@ import { useForm } from '../forms/forms.tsx'
 
 interface ItemDialogProps {
   contactListId: number
-  /** Undefined adds one. */
   item: ContactListItem | undefined
   onClose: () => void
   onSaved: () => void

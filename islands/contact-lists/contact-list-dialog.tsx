@@ -8,7 +8,6 @@ import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
 
 interface ContactListDialogProps {
-  /** Undefined adds one. */
   list: ContactList | undefined
   onClose: () => void
   onSaved: () => void

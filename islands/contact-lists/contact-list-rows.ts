@@ -2,7 +2,6 @@ import { type ContactList, contactListEvent, listContactLists } from '#contact-l
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 
-/** By name. */
 export const contactListRows = pagedList(
   listContactLists,
   ({ records, count, hasMore }) => ({ rows: records, count, hasMore }),

@@ -7,7 +7,6 @@ export interface ListChoice {
   contactsCount: number
 }
 
-/** By name. */
 export const listChoices = resource(listAllContactLists, {
   toData: (lists): readonly ListChoice[] => lists,
   events: [

@@ -20,7 +20,6 @@ import { CancelUpload, UploadNote } from './upload-note.tsx'
 import { type OptionsForm, useOptions } from './use-options.ts'
 
 interface FileListDialogProps {
-  /** Undefined adds one. */
   fileId: number | undefined
   onClose: () => void
   onSaved: () => void

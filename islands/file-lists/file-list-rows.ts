@@ -2,7 +2,6 @@ import { type FileList, fileListEvent, listFileLists } from '#file-lists/contrac
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 
-/** By name. */
 export const fileListRows = pagedList(
   listFileLists,
   ({ files, count, hasMore }) => ({ rows: files, count, hasMore }),

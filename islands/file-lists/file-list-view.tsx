@@ -11,7 +11,6 @@ interface FileListViewProps {
   onClose: () => void
 }
 
-/** For those who may not change it. */
 export function FileListView({ fileId, title, onClose }: FileListViewProps) {
   return (
     <RecordDialog

@@ -5,7 +5,6 @@ import { changed, type OptionDraft, waiting, withUploaded } from './option-draft
 import { type UploadOptions, uploadWaiting } from './uploading.ts'
 
 interface UploadState {
-  /** Of the option. */
   key: number
   /** Of the file that is being sent, from 1. */
   number: number

@@ -9,7 +9,6 @@ import { useForm } from '../forms/forms.tsx'
 import { useUnseenChanges } from '../forms/unseen-changes.ts'
 
 interface HelpDialogProps {
-  /** Undefined adds one. */
   help?: Help
   onClose: () => void
   onSaved: () => void

@@ -7,7 +7,6 @@ import type { HoursForm } from './use-hours.ts'
 
 interface HoursEditorProps {
   form: HoursForm
-  /** Of the company. */
   timeZone?: string
 }
 

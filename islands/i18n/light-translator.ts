@@ -3,7 +3,6 @@ import type { Language } from '#i18n/languages'
 import { fill, type Gaps } from '#i18n/texts'
 import type { Translator } from './translator.ts'
 
-/** By noun. */
 export type PageTexts = Record<string, Record<string, string>>
 
 const defaultNoun = 'common'

@@ -8,7 +8,6 @@ export type Kind = JobKindRow & { id: number }
 
 export interface ShownJobs {
   tab: 'kinds' | JobState
-  /** Undefined for all. */
   kind?: string | undefined
 }
 

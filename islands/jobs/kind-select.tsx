@@ -5,7 +5,6 @@ import { useKindText } from './use-kind-text.ts'
 
 interface KindSelectProps {
   kinds: readonly Kind[]
-  /** Undefined for all. */
   kind: string | undefined
   onKind: (kind: string | undefined) => void
 }

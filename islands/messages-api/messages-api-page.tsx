@@ -7,7 +7,6 @@ import { type ApiTab, ApiTabs, apiTabAt, showTab } from './api-tabs.tsx'
 import { DocumentationLinks } from './documentation-links.tsx'
 import { ApiTokens } from './tokens/api-tokens.tsx'
 
-/** Forms are heavy. */
 const TryOut = later(async () => (await import('./try-out/try-out.tsx')).TryOut)
 
 export function MessagesApiPage({ at }: { at: string }) {

@@ -11,7 +11,6 @@ import { useUnseenChanges } from '../forms/unseen-changes.ts'
 import { priceText, typedPrice } from '../text/price.ts'
 
 interface PlanDialogProps {
-  /** Undefined adds one. */
   plan?: Plan
   onClose: () => void
   onSaved: () => void

@@ -18,7 +18,6 @@ import { MessageField } from './message-field.tsx'
 import { useScheduleType } from './schedule-type.ts'
 
 interface QueueDialogProps {
-  /** Undefined adds one. */
   queue?: Queue
   onClose: () => void
   onSaved: () => void

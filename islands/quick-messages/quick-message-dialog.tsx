@@ -18,7 +18,6 @@ import { FormField } from '../ui/form-field.tsx'
 import { FileField } from './file-field.tsx'
 
 interface QuickMessageDialogProps {
-  /** Undefined adds one. */
   quickMessage?: QuickMessage
   onClose: () => void
   onSaved: () => void

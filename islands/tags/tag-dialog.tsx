@@ -10,7 +10,6 @@ import { useForm } from '../forms/forms.tsx'
 import { ColorChoice } from '../ui/color-choice.tsx'
 
 interface TagDialogProps {
-  /** Undefined adds one. */
   tag?: Tag
   onClose: () => void
   onSaved: () => void

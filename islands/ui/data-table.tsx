@@ -15,7 +15,6 @@ export interface TableColumn<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** For screen readers. */
   label: string
   rows: readonly Row[]
   columns: readonly TableColumn<Row>[]

@@ -28,7 +28,6 @@ interface SearchListProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   /** Index of the initially active option; -1 for none. */
   start?: number
   empty?: ReactNode
-  /** For screen readers. */
   status?: string
   isBusy?: boolean
   listClassName?: string

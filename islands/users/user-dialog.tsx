@@ -24,7 +24,6 @@ import { profilesFor, userForm } from './user-form.ts'
 const userDetails = resource(showUser, { toData: (user) => user })
 
 interface UserDialogProps {
-  /** Undefined adds somebody. */
   userId: number | undefined
   title?: string
   onClose: () => void

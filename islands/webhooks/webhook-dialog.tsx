@@ -15,7 +15,6 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { eventGroups, groupOf, useEventText } from './event-texts.ts'
 
 interface WebhookDialogProps {
-  /** Undefined adds one. */
   webhook?: Webhook
   onClose: () => void
   onSaved: (webhook: Webhook) => void

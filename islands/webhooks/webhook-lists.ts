@@ -12,7 +12,6 @@ import { on, resource } from '../live/resource.ts'
 /** Deliveries have no events: what is shown is refetched. */
 export const refetchMs = 5_000
 
-/** By address. */
 export const webhookList = resource(listWebhooks, {
   toData: ({ webhooks }) => webhooks,
   events: [

@@ -32,7 +32,6 @@ export type Invoice = v.InferOutput<typeof Invoice>
 const missing = 'ERR_NO_INVOICE_FOUND' as const
 const invoiceId = { invoiceId: Id }
 
-/** Without a page, all. */
 const MaybePage = v.optional(
   v.pipe(
     v.unknown(),
@@ -80,7 +79,6 @@ export const BillingContact = v.object({
 export type BillingContact = v.InferOutput<typeof BillingContact>
 
 export const Receipt = v.object({
-  /** Of the invoice. */
   number: v.number(),
   detail: v.string(),
   ...MoneyFields,

@@ -10,7 +10,6 @@ export interface LockedInvoice {
   currency: string
   dueDate: string
   status: 'open' | 'paid' | 'withdrawn' | 'cancelled'
-  /** Of the company. */
   email: string
   companyPlanId: number | null
   isDeleted: boolean

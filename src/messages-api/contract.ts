@@ -59,7 +59,6 @@ const SentMessage = v.object({
   ...Sent,
   ticketId: v.number(),
   status: v.literal('queued'),
-  /** Of further files. */
   others: v.optional(v.array(v.object(Sent))),
 })
 
@@ -122,7 +121,6 @@ export const sendBatchByProgram = endpoint({
     accepted: v.number(),
     replayed: v.number(),
     refused: v.number(),
-    /** In the order of the messages. */
     results: v.array(
       v.object({
         clientMessageId: v.nullable(v.string()),
@@ -159,7 +157,6 @@ export const checkNumbersByProgram = endpoint({
     ),
   }),
   returns: v.object({
-    /** In the order of the numbers. */
     results: v.array(
       v.object({
         asked: v.string(),

@@ -7,7 +7,6 @@ export interface Embedded {
   postgresql?: string
   /** Names the unpacked folder. */
   postgresqlStamp?: string
-  /** By path under `public/`. */
   assets?: Record<string, string>
   voiceWorker?: string
   passwordWorker?: string

@@ -44,7 +44,6 @@ export interface RealtimeOptions {
 export interface Realtime {
   /** For `openScopes`: receives the committed events of this node's scopes. */
   publish(events: StoredEvent[]): void
-  /** For `Bun.serve`. */
   websocket: WebSocketHandler<SocketVisitor>
   /** Undefined when the request has been upgraded, else the refusal. */
   upgrade(

@@ -46,7 +46,6 @@ export function isReadable(actor: Actor): SQL {
   return sql`(${ofQueues} and ${ofConnection})`
 }
 
-/** For prepared statements. */
 export function isReadableIn(queueIds: SQL, ticketsQueueId: SQLWrapper = itsTicketsQueueId): SQL {
   return sql`(${messages.queueId} is null or ${messages.queueId} = any(${queueIds}::integer[])
     or ${messages.queueId} = ${ticketsQueueId})`

@@ -59,11 +59,9 @@ export const WebhookDelivery = v.object({
   /** The header `webhook-id`, the same at every attempt. */
   messageId: v.string(),
   type: v.picklist(webhookEventTypes),
-  /** Of the event. */
   at: Moment,
   state: v.picklist(deliveryStates),
   attempts: v.number(),
-  /** Of a waiting one. */
   nextAttemptAt: v.nullable(Moment),
   lastAttempt: v.nullable(v.object(attempt)),
 })
@@ -237,7 +235,6 @@ export const webhookOffEvent = defineEvent(
   v.object({
     action: v.literal('create'),
     webhookId: v.number(),
-    /** Of its address. */
     host: v.string(),
     reason: v.picklist(['gone', 'failing']),
   }),

@@ -20,7 +20,6 @@ interface MessageTabsProps {
   onShow: (version: Version) => void
   asksFirst: boolean
   isFixed: boolean
-  /** Of placeholders. */
   keys: readonly string[]
   /** Of all versions together. */
   error: string | undefined

@@ -29,7 +29,6 @@ import { ScopeChoices } from './scope-choices.tsx'
 const TokenDraft = v.object({ ...ApiTokenForm.entries, expiresAt: v.string() })
 
 interface ApiTokenDialogProps {
-  /** Undefined adds one. */
   apiToken?: ApiToken
   onClose: () => void
   onCreated: (created: NewToken) => void

@@ -26,7 +26,6 @@ export interface ProgramAnswer {
   isOk: boolean
   headers: string
   body: string
-  /** Of the message that was sent. */
   id: number | undefined
 }
 

@@ -10,7 +10,6 @@ import { OptionRow } from './option-row.tsx'
 import { useMove } from './use-move.ts'
 
 interface MenuTreeProps {
-  /** Of the queue. */
   options: readonly QueueOption[]
   onOpen: (open: OpenOption) => void
 }

@@ -21,10 +21,8 @@ import { MessageField } from '../message-field.tsx'
 
 interface OptionDialogProps {
   queueId: number
-  /** Of the queue. */
   options: readonly QueueOption[]
   parentId: number | null
-  /** Undefined adds one. */
   option?: QueueOption
   onClose: () => void
 }

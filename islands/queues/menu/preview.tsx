@@ -13,7 +13,6 @@ import { ConnectionChoice, MomentChoice } from './preview-setting.tsx'
 interface PreviewProps {
   queue: QueueRow
   queues: readonly QueueRow[]
-  /** Of all queues. */
   options: readonly QueueOption[]
 }
 

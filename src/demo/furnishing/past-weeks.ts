@@ -4,7 +4,6 @@ import type { PastMessage, PastTicket } from './storing.ts'
 interface Staff {
   users: { id: number; name: string }[]
   queues: { id: number; name: string }[]
-  /** Of the former customers. */
   contacts: { id: number; jid: string }[]
 }
 

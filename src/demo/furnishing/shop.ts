@@ -21,7 +21,6 @@ interface MenuRow {
   below?: MenuRow[]
 }
 
-/** Of Ventas. */
 export const menuRows: MenuRow[] = [
   {
     option: '1',

@@ -27,7 +27,6 @@ export interface LineServices {
 
 export interface Line {
   webhook: LeasedWebhook
-  /** By order key. */
   underWay: Map<string, Promise<void>>
   isOver: boolean
   isReading: boolean

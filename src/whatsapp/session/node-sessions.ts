@@ -23,7 +23,6 @@ export interface SessionsOptions {
   /** No other node uses this database: leases from before this start are void. */
   alone?: boolean
   timings?: Partial<Timings>
-  /** For tests. */
   pause?: Pause
 }
 

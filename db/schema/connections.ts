@@ -80,7 +80,7 @@ export const connections = pgTable(
   ],
 )
 
-/** To how many recipients campaigns have written, on each of the company's days. */
+/** Recipients written to by campaigns, per day of the company. */
 export const campaignDays = pgTable(
   'campaign_days',
   {
@@ -163,7 +163,7 @@ export const inboundJournal = pgTable(
       .default('waiting'),
     failures: integer().notNull().default(0),
     failure: text(),
-    /** A row that has failed lets the rows behind it pass, and is tried again then. */
+    /** Rows behind a failed row are processed; it is tried again then. */
     retryAt: at('retry_at'),
     /** The program that gave up a poisoned row; another version tries it again. */
     failedVersion: text('failed_version'),

@@ -8,7 +8,7 @@ export const workerPools = pgTable('worker_pools', {
   seenAt: at('seen_at').notNull().defaultNow(),
 })
 
-/** What the job runner's own tables do not keep: their jobs are gone once they are done. Platform table. */
+/** The last run of each kind of job: the runner's own tables forget finished jobs. Platform table. */
 export const jobKinds = pgTable('job_kinds', {
   name: text().primaryKey(),
   /** A line of a crontab; null for what is enqueued. */

@@ -1,4 +1,4 @@
-/** Companies with webhooks, so that the others' transactions have no statement more. */
+/** Companies with webhooks, so that transactions of other companies need no extra statement. */
 import type { Sql } from 'postgres'
 import { learnCompanies } from '#platform/learning-companies'
 

@@ -1,5 +1,6 @@
 import type { Area } from '#area/area'
 import { serveCompany } from '#http/serve'
+import type { Services } from '#http/services'
 import { chore, runs } from '#workers/job'
 import * as contract from './contract.ts'
 import { deleteCompany, restoreCompany } from './deleting.ts'
@@ -22,17 +23,17 @@ export const companies: Area = {
     serveCompany(contract.createCompany, (company, form, { platform }) =>
       addCompany(platform, company, form),
     ),
-    serveCompany(contract.updateCompany, (company, change, { platform }) =>
-      updateCompany(platform, company, change),
+    serveCompany(contract.updateCompany, (company, change, services) =>
+      changingAccess(services, updateCompany(services.platform, company, change)),
     ),
-    serveCompany(contract.extendCompany, (company, due, { platform }) =>
-      extendCompany(platform, company, due),
+    serveCompany(contract.extendCompany, (company, due, services) =>
+      changingAccess(services, extendCompany(services.platform, company, due)),
     ),
-    serveCompany(contract.deleteCompany, (company, { companyId }, { platform }) =>
-      deleteCompany(platform, company, companyId),
+    serveCompany(contract.deleteCompany, (company, { companyId }, services) =>
+      changingAccess(services, deleteCompany(services.platform, company, companyId)),
     ),
-    serveCompany(contract.restoreCompany, (company, { companyId }, { platform }) =>
-      restoreCompany(platform, company, companyId),
+    serveCompany(contract.restoreCompany, (company, { companyId }, services) =>
+      changingAccess(services, restoreCompany(services.platform, company, companyId)),
     ),
     serveCompany(contract.saveHours, (company, hours, { platform }) =>
       saveHours(platform, company, hours),
@@ -45,4 +46,11 @@ export const companies: Area = {
     runs(endConnections, endDeletedCompany),
     chore('erase_companies', '23 * * * *', eraseDeleted),
   ],
+}
+
+/** Other nodes are notified; on this one the next request must not wait for that. */
+async function changingAccess<T>({ logins }: Services, change: Promise<T>): Promise<T> {
+  const answer = await change
+  logins.forget()
+  return answer
 }

@@ -112,7 +112,6 @@ test('two clicks add one month each only when the second has seen the first', as
 test('who is logged in is out at once when the company is disabled, and back when it is not', async () => {
   const { ana, acmeId: companyId } = world
   await gil.calls(updateCompany, { companyId, status: false })
-  world.services.logins.forget()
   const answer = await ana.requests('GET', '/api/tickets')
   expect(await codes(answer)).toEqual([401, 'ERR_COMPANY_DISABLED'])
   await world.customerWrites('Do you still store this?')
@@ -120,7 +119,6 @@ test('who is logged in is out at once when the company is disabled, and back whe
     select body from messages where company_id = ${companyId} and body like 'Do you still%'`
   expect(stored?.body).toBe('Do you still store this?')
   await gil.calls(updateCompany, { companyId, status: true })
-  world.services.logins.forget()
   expect((await ana.requests('GET', '/api/tickets')).status).toBe(200)
 })
 

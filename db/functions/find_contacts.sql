@@ -12,12 +12,12 @@ CREATE OR REPLACE FUNCTION find_contacts(
 BEGIN ATOMIC
   WITH found AS MATERIALIZED (
     SELECT id, name_key FROM contacts
-    WHERE company_id = nullif(current_setting('app.company_id', true), '')::integer
+    WHERE company_id = (SELECT nullif(current_setting('app.company_id', true), '')::integer)
       AND deleted_at IS NULL
       AND (with_groups OR NOT is_group)
       AND (
-        name_key LIKE '%' || regexp_replace(plain_text(part), '([\\%_])', '\\\1', 'g') || '%'
-        OR number LIKE '%' || digits || '%'
+        name_key LIKE (SELECT '%' || regexp_replace(plain_text(part), '([\\%_])', '\\\1', 'g') || '%')
+        OR number LIKE (SELECT '%' || digits || '%')
       )
     LIMIT budget
   )

@@ -7,11 +7,11 @@ CREATE OR REPLACE FUNCTION find_listed_contacts(
 BEGIN ATOMIC
   WITH found AS MATERIALIZED (
     SELECT id, name_key FROM contact_list_items
-    WHERE company_id = nullif(current_setting('app.company_id', true), '')::integer
+    WHERE company_id = (SELECT nullif(current_setting('app.company_id', true), '')::integer)
       AND contact_list_id = list_id
       AND (
-        name_key LIKE '%' || regexp_replace(plain_text(part), '([\\%_])', '\\\1', 'g') || '%'
-        OR number LIKE '%' || digits || '%'
+        name_key LIKE (SELECT '%' || regexp_replace(plain_text(part), '([\\%_])', '\\\1', 'g') || '%')
+        OR number LIKE (SELECT '%' || digits || '%')
       )
     LIMIT budget
   )

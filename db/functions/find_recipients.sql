@@ -5,9 +5,9 @@ RETURNS integer[] LANGUAGE sql STABLE SECURITY DEFINER SET enable_seqscan = off 
 BEGIN ATOMIC
   SELECT ARRAY(
     SELECT id FROM campaign_deliveries
-    WHERE company_id = nullif(current_setting('app.company_id', true), '')::integer
+    WHERE company_id = (SELECT nullif(current_setting('app.company_id', true), '')::integer)
       AND campaign_id = campaign
-      AND search_key LIKE '%' || regexp_replace(plain_text(part), '([\\%_])', '\\\1', 'g') || '%'
+      AND search_key LIKE (SELECT '%' || regexp_replace(plain_text(part), '([\\%_])', '\\\1', 'g') || '%')
     LIMIT budget
   );
 END;

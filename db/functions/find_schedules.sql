@@ -5,18 +5,18 @@ LANGUAGE sql STABLE SECURITY DEFINER
 BEGIN ATOMIC
   SELECT s.id FROM schedules s
   WHERE length(plain_text(part)) >= 3
-    AND s.company_id = nullif(current_setting('app.company_id', true), '')::integer
+    AND s.company_id = (SELECT nullif(current_setting('app.company_id', true), '')::integer)
     AND s.body_key LIKE (SELECT '%' || regexp_replace(plain_text(part), '([\\%_])', '\\\1', 'g') || '%')
   UNION
   SELECT s.id FROM contacts c JOIN schedules s
     ON s.company_id = c.company_id AND s.contact_id = c.id
   WHERE length(plain_text(part)) >= 3
-    AND c.company_id = nullif(current_setting('app.company_id', true), '')::integer
+    AND c.company_id = (SELECT nullif(current_setting('app.company_id', true), '')::integer)
     AND c.name_key LIKE (SELECT '%' || regexp_replace(plain_text(part), '([\\%_])', '\\\1', 'g') || '%')
   UNION ALL
   SELECT s.id FROM schedules s
   WHERE length(plain_text(part)) < 3
-    AND s.company_id = nullif(current_setting('app.company_id', true), '')::integer
+    AND s.company_id = (SELECT nullif(current_setting('app.company_id', true), '')::integer)
     AND (
       strpos(s.body_key, (SELECT plain_text(part))) > 0
       OR strpos((

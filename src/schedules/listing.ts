@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
 import { schedules } from '#db/schema/schedules.ts'
 import { type Db, prepared } from '#db/session.ts'
@@ -57,10 +57,21 @@ const paged = (db: Db, shape: ListShape) =>
 const counted = (db: Db, shape: ListShape) =>
   db.select({ total: sql<number>`count(*)::integer` }).from(schedules).where(conditions(shape))
 
+/** A search is costly, so it is done once for the page and its count. */
+const found = (db: Db, shape: ListShape) =>
+  db
+    .select({ id: schedules.id, total: sql<number>`(count(*) over ())::integer` })
+    .from(schedules)
+    .where(conditions(shape))
+    .orderBy(...orders[shape.order])
+    .limit(pageSize)
+    .offset(asked('offset'))
+
 function queriesFor(shape: ListShape) {
   return {
     page: prepared((db) => paged(db, shape)),
     count: prepared((db) => counted(db, shape)),
+    found: prepared((db) => found(db, shape)),
   }
 }
 
@@ -75,21 +86,41 @@ function listQueries(shape: ListShape) {
 
 export async function listSchedules(scope: Scope, input: ListInput) {
   const { searchParam: text, pageNumber, contactId, unsent, status, day, sort } = input
-  const { page, count } = listQueries({
+  const shape: ListShape = {
     order: sort ?? (unsent ? 'sendAt' : '-createdAt'),
     isUnsent: unsent,
     isOfContact: contactId !== undefined,
     isOfStatus: status !== undefined,
     isOfDay: day !== undefined,
     isSearch: text !== '',
-  })
+  }
   const values = { text, contactId, status, day, offset: offsetOf(pageNumber) }
-  const [rows, [found]] = await Promise.all([
+  const { rows, total } = await (shape.isSearch ? searchRows : readRows)(scope, shape, values)
+  return {
+    schedules: rows.map((row) => shown(scope, row)),
+    ...pageInfo(pageNumber, rows.length, total),
+  }
+}
+
+type Values = { offset: number } & Record<string, unknown>
+
+async function readRows(scope: Scope, shape: ListShape, values: Values) {
+  const { page, count } = listQueries(shape)
+  const [rows, [counted]] = await Promise.all([
     page.execute(scope, values),
     count.execute(scope, values),
   ])
-  return {
-    schedules: rows.map((row) => shown(scope, row)),
-    ...pageInfo(pageNumber, rows.length, found?.total ?? 0),
-  }
+  return { rows, total: counted?.total ?? 0 }
+}
+
+async function searchRows(scope: Scope, shape: ListShape, values: Values) {
+  const found = await listQueries(shape).found.execute(scope, values)
+  const [first] = found
+  // A page behind the end has no row that could tell the count.
+  if (!first) return values.offset > 0 ? readRows(scope, shape, values) : { rows: [], total: 0 }
+  const ids = found.map(({ id }) => id)
+  const rows = await selectSchedules(scope)
+    .where(inArray(schedules.id, ids))
+    .orderBy(...orders[shape.order])
+  return { rows, total: first.total }
 }

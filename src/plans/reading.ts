@@ -15,15 +15,17 @@ export async function listPlans(
   { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
 ) {
   const where = sql`strpos(plain_text(name), plain_text(${searchParam})) > 0`
-  const rows = await sql<Stored<PlanRow>[]>`
-    select ${columns(sql)}, (
-        select count(*)::integer from companies c
-        where c.plan_id = p.id and c.deleted_at is null
-      ) "companiesCount"
-    from plans p where ${where}
-    order by plain_text(name), id limit ${pageSize} offset ${offsetOf(pageNumber)}`
-  const [total] = await sql<{ count: number }[]>`
-    select count(*)::integer count from plans where ${where}`
+  const [rows, [total]] = await Promise.all([
+    sql<Stored<PlanRow>[]>`
+      select ${columns(sql)}, coalesce(used.count, 0) "companiesCount"
+      from plans left join (
+        select plan_id, count(*)::integer count from companies
+        where deleted_at is null group by plan_id
+      ) used on used.plan_id = id
+      where ${where}
+      order by plain_text(name), id limit ${pageSize} offset ${offsetOf(pageNumber)}`,
+    sql<{ count: number }[]>`select count(*)::integer count from plans where ${where}`,
+  ])
   return { plans: rows.map(shownPlan), ...pageInfo(pageNumber, rows.length, total?.count ?? 0) }
 }
 

@@ -14,8 +14,9 @@ interface Page {
 }
 
 export async function listCompanies(sql: OwnerSql, { searchParam, pageNumber, deleted }: Page) {
+  // `plain_text` written out: called for each row it takes three times as long.
   const isFound = searchParam
-    ? sql`and strpos(plain_text(c.name), (select plain_text(${searchParam}))) > 0`
+    ? sql`and strpos(lower(unaccent(c.name)), (select plain_text(${searchParam}))) > 0`
     : sql``
   const where = sql`c.deleted_at is ${deleted ? sql`not null` : sql`null`} ${isFound}`
   const [companies, [total]] = await Promise.all([

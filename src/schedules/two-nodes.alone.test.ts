@@ -56,6 +56,7 @@ test('of thirty schedules each arrives once within a minute of its moment', asyn
   simulator.switches.holdAcks = true
   for (const { autoReceipts } of phones) autoReceipts.delivered = false
   await eventually(() => arrived() === customers, 'the first of each', 30_000)
+  expect(Date.now() - due).toBeLessThan(5_000)
   await holder.kill()
   simulator.switches.holdAcks = false
   const killedWith = arrived()

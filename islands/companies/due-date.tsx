@@ -22,7 +22,7 @@ export function DueDate({ company }: { company: Company }) {
         <span className="text-muted-foreground text-xs">{t(recurrenceOf(recurrence))}</span>
       </span>
       {state && daysLeft !== null ? (
-        <Badge variant={state === 'overdue' ? 'destructive' : 'outline'}>
+        <Badge variant="outline">
           <DueWords daysLeft={daysLeft} />
         </Badge>
       ) : null}

@@ -33,7 +33,7 @@ export function PageFrame(props: PageFrameProps) {
             </div>
             <p className="text-sm text-muted-foreground">{subtitle}</p>
           </div>
-          <div className="flex flex-wrap items-center gap-2">{actions}</div>
+          <div className="flex flex-wrap items-center gap-2 narrow:w-full">{actions}</div>
         </header>
         {children}
       </div>

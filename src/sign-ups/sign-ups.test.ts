@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { readCompany } from '#companies/reading'
+import { eventually } from '#testing/eventually'
 import { createApp } from '../../routes/app.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -31,7 +32,7 @@ function form(about: Record<string, unknown> = {}) {
   }
 }
 
-const post = (body: unknown, app = world.app) =>
+const post = async (body: unknown, app = world.app) =>
   app.request('/api/companies/cadastro', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -187,6 +188,59 @@ test('of two with the same name at once one exists, with its admin', async () =>
     select count(*)::integer count from companies c
     where not exists (select from users u where u.company_id = c.id)`
   expect(orphans?.count).toBe(0)
+})
+
+/** Until so many statements wait for another transaction. */
+const waiting = (count: number) =>
+  eventually(async () => {
+    const [row] = await world.platform<{ count: number }[]>`
+      select count(distinct pid)::integer count from pg_locks where not granted`
+    return row?.count === count
+  }, `${count} that wait`)
+
+/** Writes into the table wait until everything of `work` does. */
+async function whileLocked<T>(table: string, work: () => Promise<T>[]): Promise<T[]> {
+  const held = await world.platform.reserve()
+  await held.unsafe(`begin; lock table ${table} in exclusive mode`)
+  const begun = work()
+  try {
+    await waiting(begun.length)
+  } finally {
+    await held.unsafe('commit')
+    held.release()
+  }
+  return Promise.all(begun)
+}
+
+test('of two with one name and e-mail at the same moment, the second is told beside the fields', async () => {
+  const given = form()
+  const other = await world.platform.reserve()
+  await other`begin`
+  await other`insert into companies (name, email) values (${given.name}, ${given.email})`
+  const answer = post(given)
+  await waiting(1)
+  await other`
+    insert into users (company_id, name, email, password_hash, profile)
+    select id, 'Marta', email, '', 'admin' from companies where name = ${given.name}`
+  await other`commit`
+  other.release()
+  expect(await (await answer).json()).toEqual({
+    error: 'ERR_USER_EMAIL_EXISTS',
+    fields: { name: 'ERR_COMPANY_NAME_ALREADY_EXISTS', email: 'ERR_USER_EMAIL_EXISTS' },
+  })
+})
+
+test('one that is still being stored takes its place of the five, and of the wrong codes', async () => {
+  const other = createApp({ ...world.services }, () => new Response(null))
+  for (let place = 1; place <= 4; place++) expect((await post(form())).status).toBe(200)
+  const fifth = await whileLocked('companies', () => [post(form()), post(form(), other)])
+  expect(fifth.map(({ status }) => status).sort()).toEqual([200, 429])
+
+  await world.platform`delete from sign_up_attempts`
+  const wrong = () => form({ validationCode: 'a guess' })
+  for (let guess = 1; guess <= 4; guess++) expect((await post(wrong())).status).toBe(400)
+  const guesses = await whileLocked('sign_up_attempts', () => [post(wrong()), post(wrong(), other)])
+  expect(guesses.map(({ status }) => status).sort()).toEqual([400, 429])
 })
 
 test('five a day and address, by all nodes together, also when asked at once', async () => {

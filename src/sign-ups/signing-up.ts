@@ -1,17 +1,17 @@
-import type { TransactionSql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { auditCompany } from '#companies/auditing'
 import type { Company } from '#companies/contract'
 import { insertCompany } from '#companies/creating'
 import { knownZone } from '#companies/known-zone'
 import { announce } from '#companies/managing'
-import { fail } from '#errors'
+import { asFailure, fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import type { Services } from '#http/services'
 import type { Visitor } from '#http/visitor'
 import { hashPassword } from '#platform/passwords'
 import { isSameSecret } from '#platform/same-secret'
 import { system } from '#scope'
-import { writeAsOwner } from '#scope/writing-as-owner'
+import { type OwnerSql, writeAsOwner } from '#scope/writing-as-owner'
 import type { signUp as signUpCall } from './contract.ts'
 import { countSignUp, tryCode } from './throttling.ts'
 
@@ -29,7 +29,17 @@ export async function signUp(visitor: Visitor, form: SignUp): Promise<Company> {
   const who = network ?? 'unknown'
   await tryCode(services.platform, who, () => isSameSecret(form.validationCode, code))
   const passwordHash = await hashPassword(form.password)
-  return writeAsOwner(services.platform, async (sql) => {
+  return store(services.platform, form, { who, address, passwordHash })
+}
+
+interface SignedUp {
+  who: string
+  address: Visitor['address']
+  passwordHash: string
+}
+
+async function store(platform: Sql, form: SignUp, { who, address, passwordHash }: SignedUp) {
+  const stored = writeAsOwner(platform, async (sql) => {
     await countSignUp(sql, who)
     await requireFree(sql, form)
     await requirePublicPlan(sql, form.planId)
@@ -39,6 +49,16 @@ export async function signUp(visitor: Visitor, form: SignUp): Promise<Company> {
     await auditCompany(sql, by, { action: 'create', id, after })
     return after
   })
+  return stored.catch(async (error) => {
+    // The constraints refuse the second of two at the same moment, without naming the field.
+    if (isTaken(error)) await requireFree(platform, form)
+    throw error
+  })
+}
+
+function isTaken(error: unknown): boolean {
+  const { code } = asFailure(error)
+  return code === 'ERR_COMPANY_NAME_ALREADY_EXISTS' || code === 'ERR_USER_EMAIL_EXISTS'
 }
 
 function companyOf({ name, email, password, phone, planId, companyId, ...hints }: SignUp) {
@@ -55,8 +75,8 @@ function companyOf({ name, email, password, phone, planId, companyId, ...hints }
   }
 }
 
-/** Both at once, each beside its field; of two at the same time the constraints refuse the second. */
-async function requireFree(sql: TransactionSql, { name, email }: SignUp) {
+/** Both at once, each beside its field. */
+async function requireFree(sql: OwnerSql, { name, email }: SignUp) {
   const [taken] = await sql<{ name: boolean; email: boolean }[]>`
     select
       exists (select from companies where lower(name) = lower(${name}) and deleted_at is null) "name",

@@ -4,7 +4,7 @@
  */
 import type { Sql } from 'postgres'
 import { digitsOf } from '#payments/money'
-import { emitToCompanies, writeAsOwner } from '#scope/writing-as-owner'
+import { emitToCompanies, type OwnerSql, writeAsOwner } from '#scope/writing-as-owner'
 import { billingEvent } from './billing-contract.ts'
 import { invoiceEvent } from './contract.ts'
 
@@ -33,7 +33,7 @@ export function makeInvoices(platform: Sql, { currency }: { currency: string }) 
   })
 }
 
-/** After a start, since a missed hour is not repeated by the clock. */
-export async function makeInvoicesNow(platform: Sql) {
-  await platform`select graphile_worker.add_job('make_invoices', job_key => 'make_invoices')`
+/** After a start, since a missed hour is not repeated by the clock, and for who has just signed up. */
+export async function makeInvoicesNow(sql: OwnerSql) {
+  await sql`select graphile_worker.add_job('make_invoices', job_key => 'make_invoices')`
 }

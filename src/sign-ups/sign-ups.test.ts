@@ -65,6 +65,10 @@ test('a company signs up, and its admin is in at once', async () => {
     plan: { id: planId },
   })
   expect(JSON.stringify(company)).not.toMatch(/madera|argon2|password/)
+  const [job] = await world.platform`
+    select run_at <= now() "isDue" from graphile_worker.jobs
+    where task_identifier = 'make_invoices'`
+  expect(job).toEqual({ isDue: true })
   const login = await world.app.request('/api/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

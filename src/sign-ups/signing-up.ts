@@ -8,6 +8,7 @@ import { asFailure, fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import type { Services } from '#http/services'
 import type { Visitor } from '#http/visitor'
+import { makeInvoicesNow } from '#invoices/making'
 import { hashPassword } from '#platform/passwords'
 import { isSameSecret } from '#platform/same-secret'
 import { system } from '#scope'
@@ -44,6 +45,7 @@ async function store(platform: Sql, form: SignUp, { who, address, passwordHash }
     await requireFree(sql, form)
     await requirePublicPlan(sql, form.planId)
     const { companyId: id } = await insertCompany(sql, companyOf(form), passwordHash)
+    await makeInvoicesNow(sql)
     const after = await announce(sql, 'create', id)
     const by = { id, actor: { ...system, address } }
     await auditCompany(sql, by, { action: 'create', id, after })

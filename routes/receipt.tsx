@@ -3,8 +3,6 @@ import type { Context } from 'hono'
 import type { Child } from 'hono/jsx'
 import * as v from 'valibot'
 import { billingCountries } from '#companies/billing/fields'
-import type { Company } from '#companies/contract'
-import { readCompany } from '#companies/reading'
 import { fail } from '#errors'
 import type { AnswerOf } from '#http/endpoint'
 import { Id } from '#http/fields'
@@ -24,13 +22,10 @@ import { shell } from './shell.tsx'
 /** To be printed: dark on white in every theme. */
 export const receiptPage: Page = { entry: invoicesEntry, show }
 
-async function show(c: Context, { company: handle, services, me }: Visit) {
+async function show(c: Context, { company, me }: Visit) {
   const id = v.safeParse(Id, c.req.param('invoiceId'))
   if (!id.success) fail('ERR_NO_INVOICE_FOUND')
-  const [receipt, company] = await Promise.all([
-    handle.read((scope) => showReceipt(scope, id.output)),
-    readCompany(services.platform, handle.id),
-  ])
+  const receipt = await company.read((scope) => showReceipt(scope, id.output))
   const language = languageOf(c, me.company.language)
   const t = translatorFor(language).getFixedT(language, 'receipt')
   return shell(c, {
@@ -39,7 +34,7 @@ async function show(c: Context, { company: handle, services, me }: Visit) {
     screen: 'receipt',
     children: (
       <main class="min-h-dvh bg-muted px-4 py-8 print:bg-white print:p-0">
-        <Paper language={language} receipt={receipt} company={company} />
+        <Paper language={language} receipt={receipt} />
         <nav class="mx-auto mt-4 flex max-w-2xl flex-wrap items-center justify-between gap-3 print:hidden">
           <a href={invoicesEntry.href} class="text-sm underline">
             {t('back')}
@@ -58,15 +53,16 @@ async function show(c: Context, { company: handle, services, me }: Visit) {
   })
 }
 
+type Receipt = AnswerOf<typeof contract>
+
 interface PaperProps {
   language: Language
-  receipt: AnswerOf<typeof contract>
-  company: Company
+  receipt: Receipt
 }
 
-function Paper({ language, receipt, company }: PaperProps) {
+function Paper({ language, receipt }: PaperProps) {
   const { t } = translatorFor(language)
-  const { number, issuer, detail, dueDate, paidAt, method, paymentId } = receipt
+  const { number, issuer, company, detail, dueDate, paidAt, method, paymentId } = receipt
   const { day, time } = momentParts(new Date(paidAt).getTime(), company.timeZone)
   return (
     <article class="mx-auto max-w-2xl rounded-lg border bg-white p-6 text-black text-sm print:max-w-none print:rounded-none print:border-0 wide:p-10">
@@ -123,7 +119,7 @@ function Line({ name, children }: { name: string; children: Child }) {
 }
 
 /** The name under which it is billed, and beside another the company's own. */
-function payerOf(company: Company, language: Language): string[] {
+function payerOf(company: Receipt['company'], language: Language): string[] {
   const { name, billingName, addressStreet, addressDistrict } = company
   const { addressZipCode, addressCity, addressState } = company
   const { t } = translatorFor(language)

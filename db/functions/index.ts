@@ -22,15 +22,16 @@ import f19 from './forget_push_subscriptions.sql' with { type: 'text' }
 import f20 from './has_campaigns.sql' with { type: 'text' }
 import f21 from './has_expired.sql' with { type: 'text' }
 import f22 from './is_active.sql' with { type: 'text' }
-import f23 from './notify_company_access.sql' with { type: 'text' }
-import f24 from './plain_text.sql' with { type: 'text' }
-import f25 from './refresh_changed_text.sql' with { type: 'text' }
-import f26 from './refresh_text_of_removed.sql' with { type: 'text' }
-import f27 from './refuse_audit_change.sql' with { type: 'text' }
-import f28 from './sees_unqueued.sql' with { type: 'text' }
-import f29 from './stamp_waiting.sql' with { type: 'text' }
-import f30 from './texts_of_part.sql' with { type: 'text' }
-import f31 from './word_ends.sql' with { type: 'text' }
+import f23 from './keep_parties.sql' with { type: 'text' }
+import f24 from './notify_company_access.sql' with { type: 'text' }
+import f25 from './plain_text.sql' with { type: 'text' }
+import f26 from './refresh_changed_text.sql' with { type: 'text' }
+import f27 from './refresh_text_of_removed.sql' with { type: 'text' }
+import f28 from './refuse_audit_change.sql' with { type: 'text' }
+import f29 from './sees_unqueued.sql' with { type: 'text' }
+import f30 from './stamp_waiting.sql' with { type: 'text' }
+import f31 from './texts_of_part.sql' with { type: 'text' }
+import f32 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
   { name: 'add_recurrence', sql: f0 },
@@ -56,13 +57,14 @@ export const functions = [
   { name: 'has_campaigns', sql: f20 },
   { name: 'has_expired', sql: f21 },
   { name: 'is_active', sql: f22 },
-  { name: 'notify_company_access', sql: f23 },
-  { name: 'plain_text', sql: f24 },
-  { name: 'refresh_changed_text', sql: f25 },
-  { name: 'refresh_text_of_removed', sql: f26 },
-  { name: 'refuse_audit_change', sql: f27 },
-  { name: 'sees_unqueued', sql: f28 },
-  { name: 'stamp_waiting', sql: f29 },
-  { name: 'texts_of_part', sql: f30 },
-  { name: 'word_ends', sql: f31 },
+  { name: 'keep_parties', sql: f23 },
+  { name: 'notify_company_access', sql: f24 },
+  { name: 'plain_text', sql: f25 },
+  { name: 'refresh_changed_text', sql: f26 },
+  { name: 'refresh_text_of_removed', sql: f27 },
+  { name: 'refuse_audit_change', sql: f28 },
+  { name: 'sees_unqueued', sql: f29 },
+  { name: 'stamp_waiting', sql: f30 },
+  { name: 'texts_of_part', sql: f31 },
+  { name: 'word_ends', sql: f32 },
 ]

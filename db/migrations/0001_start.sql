@@ -680,6 +680,7 @@ CREATE TABLE "invoices" (
 	"method" text,
 	"reason" text,
 	"settled_by" text,
+	"parties" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "invoices_company_id_id_pk" PRIMARY KEY("company_id","id")

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { at, belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 
 /** Withdrawn: its day is no longer the company's due day. Cancelled: by whoever runs the installation. */
@@ -7,6 +16,25 @@ export const invoiceStates = ['open', 'paid', 'withdrawn', 'cancelled'] as const
 
 /** Minor units of a currency, for example cents; never fractions. */
 const money = { amount: bigint({ mode: 'number' }).notNull(), currency: text().notNull() }
+
+/** Who paid whom, for the receipt. */
+export interface PaymentParties {
+  issuer: { name: string; whatsapp: string; email: string }
+  payer: {
+    id: number
+    name: string
+    email: string
+    phone: string
+    timeZone: string
+    billingName: string
+    addressStreet: string
+    addressDistrict: string
+    addressCity: string
+    addressState: string
+    addressZipCode: string
+    addressCountry: string
+  }
+}
 
 export const invoices = pgTable(
   'invoices',
@@ -27,6 +55,8 @@ export const invoices = pgTable(
     reason: text(),
     /** Who noted it; null for payments by a provider. */
     settledBy: text('settled_by'),
+    /** As they were when it was paid: a trigger keeps them. */
+    parties: jsonb().$type<PaymentParties>(),
     ...timestamps,
   },
   (t) => [

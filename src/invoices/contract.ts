@@ -1,6 +1,6 @@
 /** A company's own invoices, and how it pays them. */
 import * as v from 'valibot'
-import { BillingForm } from '#companies/billing/fields'
+import { BillingDetails, BillingForm } from '#companies/billing/fields'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Given, Id, Moment, OptionalId, Paged, PageNumber, ShortSearchParam } from '#http/fields'
@@ -87,9 +87,16 @@ export const Receipt = v.object({
   method: v.string(),
   /** The provider's name for the payment. */
   paymentId: v.nullable(v.string()),
+  /** Both sides as they were at the payment. */
   issuer: BillingContact,
-  /** The details to whom it is made out are those of `GET /companies/{id}`. */
-  company: v.object({ id: v.number(), name: v.string(), email: v.string(), phone: v.string() }),
+  company: v.object({
+    id: v.number(),
+    name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    timeZone: v.string(),
+    ...BillingDetails.entries,
+  }),
 })
 export type Receipt = v.InferOutput<typeof Receipt>
 

@@ -1,12 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { companies } from '#db/schema/companies.ts'
 import { charges, invoices } from '#db/schema/invoices.ts'
 import { prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import type { AnswerOf } from '#http/endpoint'
 import type { Scope } from '#scope'
 import type { showReceipt as contract } from './contract.ts'
-import { readContact } from './subscription.ts'
 
 const asked = sql.placeholder
 
@@ -27,15 +25,9 @@ const receipt = prepared((db) =>
       paidAt: invoices.paidAt,
       method: invoices.method,
       paymentId: charges.paymentId,
-      company: {
-        id: companies.id,
-        name: companies.name,
-        email: companies.email,
-        phone: companies.phone,
-      },
+      parties: invoices.parties,
     })
     .from(invoices)
-    .crossJoin(companies)
     .leftJoin(charges, and(eq(charges.invoiceId, invoices.id), hasPaid))
     .where(and(eq(invoices.id, asked('id')), eq(invoices.status, 'paid')))
     .orderBy(desc(charges.id))
@@ -47,18 +39,16 @@ export async function showReceipt(
   scope: Scope,
   invoiceId: number,
 ): Promise<AnswerOf<typeof contract>> {
-  const [[row], issuer] = await Promise.all([
-    receipt.execute(scope, { id: invoiceId }),
-    readContact(scope),
-  ])
-  if (!row?.paidAt) fail('ERR_NO_INVOICE_FOUND')
-  const { paidAt, method, paymentId, ...rest } = row
+  const [row] = await receipt.execute(scope, { id: invoiceId })
+  if (!row?.paidAt || !row.parties) fail('ERR_NO_INVOICE_FOUND')
+  const { paidAt, method, paymentId, parties, ...rest } = row
   const isByProvider = method === 'pix' || method === 'stripe'
   return {
     ...rest,
     paidAt,
     method: method ?? 'other',
     paymentId: isByProvider ? paymentId : null,
-    issuer,
+    issuer: parties.issuer,
+    company: parties.payer,
   }
 }

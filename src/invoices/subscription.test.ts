@@ -41,7 +41,7 @@ test('admins see what they owe and whom to write to, even when it has expired', 
   expect((await sara.calls(showSubscription, {})).status).toBe(403)
 })
 
-test('there is a receipt of what was paid, and of nothing else', async () => {
+test('there is a receipt of what was paid, with both sides as they were, and of nothing else', async () => {
   const { ana, gil, platform, acmeId } = world
   const invoice = async (status: string, method: string | null) => {
     const [row] = await platform<{ id: number }[]>`
@@ -60,6 +60,15 @@ test('there is a receipt of what was paid, and of nothing else', async () => {
   expect((await ana.calls(showReceipt, { invoiceId })).body).toMatchObject({
     ...{ number: invoiceId, amount: 49_990, currency: 'BRL', method: 'pix', paymentId: 'E123' },
     ...{ issuer: { name: 'Recado MX' }, company: { name: 'Acme' } },
+  })
+  await platform`update installation set contact_name = 'Recado Norte'`
+  await platform`
+    update companies set name = 'Acme Norte', billing_name = 'Acme Norte SA', address_city = 'Tijuana',
+      time_zone = 'America/Tijuana'
+    where id = ${acmeId}`
+  expect((await ana.calls(showReceipt, { invoiceId })).body).toMatchObject({
+    issuer: { name: 'Recado MX' },
+    company: { name: 'Acme', billingName: '', addressCity: '', timeZone: 'America/Mexico_City' },
   })
   expect((await gil.calls(showReceipt, { invoiceId })).body.error).toBe('ERR_NO_INVOICE_FOUND')
   const open = await invoice('cancelled', null)

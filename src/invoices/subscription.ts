@@ -65,7 +65,7 @@ const contact = prepared((db) =>
     .from(installation),
 )
 
-export async function readContact(scope: Scope) {
+async function readContact(scope: Scope) {
   const [row] = await contact.execute(scope)
   return row ?? { name: '', whatsapp: '', email: '' }
 }

@@ -12,7 +12,7 @@ export interface Nodes {
 /** Nodes of one installation, not started yet: each a process with a data folder of its own. */
 export async function makeNodes(count: number, variables: Record<string, string>): Promise<Nodes> {
   const database = await testDatabase()
-  const platform = postgres({ ...database.connection, max: 1, onnotice: () => {} })
+  const platform = postgres({ ...database.connection, max: 2, onnotice: () => {} })
   const shared = {
     ...variables,
     DATABASE_URL: databaseUrl(database.connection),

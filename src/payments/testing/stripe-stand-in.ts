@@ -26,12 +26,13 @@ export function startStripe() {
   const state = { delayMs: 0, status: 200, losesAnswers: false }
 
   async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/c/')) return page(pathname.slice('/c/'.length))
     await Bun.sleep(state.delayMs)
     if (state.status !== 200) return refusal(state.status, 'api_error')
     if (request.headers.get('authorization') !== `Bearer ${secretKey}`) {
       return refusal(401, 'invalid_request_error')
     }
-    const { pathname } = new URL(request.url)
     if (request.method === 'POST' && pathname === '/v1/checkout/sessions') return create(request)
     const session = sessions.get(pathname.split('/').at(-1) ?? '')
     return session ? Response.json(session) : refusal(404, 'invalid_request_error')
@@ -47,8 +48,18 @@ export function startStripe() {
     forms.push(fields)
     const id = `cs_test_${sessions.size + 1}`
     byKey.set(key, { form, id })
-    sessions.set(id, sessionOf(id, fields))
+    sessions.set(id, sessionOf(`${listening.url.origin}/c/${id}`, id, fields))
     return state.losesAnswers ? refusal(503, 'api_error') : Response.json(sessions.get(id))
+  }
+
+  /** Both ways back from Stripe's page. */
+  function page(id: string): Response {
+    const fields = forms[[...sessions.keys()].indexOf(id)]
+    if (!fields) return new Response('Not found', { status: 404 })
+    const link = (text: string, href = '') => `<p><a href="${href}">${text}</a></p>`
+    const html = `<h1>Stand-in of Stripe</h1>
+      ${link('Paid', fields.get('success_url') ?? '')}${link('Back', fields.get('cancel_url') ?? '')}`
+    return new Response(html, { headers: { 'content-type': 'text/html' } })
   }
 
   const listening = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: answer })
@@ -88,7 +99,7 @@ export function startStripe() {
   }
 }
 
-function sessionOf(id: string, fields: URLSearchParams): Session {
+function sessionOf(url: string, id: string, fields: URLSearchParams): Session {
   return {
     id,
     object: 'checkout.session',
@@ -97,7 +108,7 @@ function sessionOf(id: string, fields: URLSearchParams): Session {
     currency: fields.get('line_items[0][price_data][currency]') ?? '',
     status: 'open',
     payment_status: 'unpaid',
-    url: `https://checkout.stripe.example/c/${id}`,
+    url,
     payment_intent: null,
   }
 }

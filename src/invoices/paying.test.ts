@@ -205,6 +205,22 @@ test('a refund is noted, supers are told, nothing is taken back', async () => {
   expect(told).toContain(`company-${world.globexId}-billing`)
 })
 
+test('the notice of the refund before that of the payment: nothing is extended', async () => {
+  const { bank } = checkout
+  const { txid } = await charged()
+  const paid = bank.pay(txid)
+  await checkout.notify(bank.refund(txid, '499.90'))
+  await checkout.notify(paid)
+  await checkout.runChecks()
+  await checkout.notify(paid)
+  await checkout.runChecks()
+  expect(await checkout.standing()).toMatchObject({
+    daysLeft: 5,
+    charges: [{ status: 'paid', problem: 'refunded' }],
+    invoices: ['open'],
+  })
+})
+
 test('the chosen plan counts from the payment; one that is gone meanwhile is listed', async () => {
   const { world, bank } = checkout
   const { platform } = world

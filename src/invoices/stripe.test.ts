@@ -63,6 +63,48 @@ test('paid, reversed by the bank, and forged', async () => {
   ])
 })
 
+test('the end of a session after its payment, and a reversal before it, in any order', async () => {
+  const { txid } = (await checkout.charge(await checkout.invoice())).body
+  const paid = stripe.pay(txid)
+  await notify(stripe.notice('checkout.session.completed', paid))
+  await notify(stripe.notice('checkout.session.expired', paid))
+  await checkout.runChecks()
+  await notify(stripe.notice('checkout.session.expired', paid))
+  await checkout.runChecks()
+  expect(await checkout.standing()).toMatchObject({
+    charges: [{ status: 'paid', problem: null }],
+    invoices: ['paid'],
+  })
+
+  const { txid: other } = (await checkout.charge(await checkout.invoice())).body
+  const reversed = stripe.pay(other, { disputed: true })
+  const { payment_intent } = reversed
+  await notify(stripe.notice('charge.dispute.created', { payment_intent }))
+  await checkout.runChecks()
+  await notify(stripe.notice('checkout.session.completed', reversed))
+  await checkout.runChecks()
+  expect(await checkout.standing()).toMatchObject({
+    daysLeft: 5,
+    charges: [{ problem: 'refunded' }],
+    invoices: ['open'],
+  })
+})
+
+test('another currency is listed, and extends nothing', async () => {
+  const { txid } = (await checkout.charge(await checkout.invoice())).body
+  const paid = stripe.pay(txid)
+  for (const [id, session] of stripe.sessions) {
+    if (id === paid.id) stripe.sessions.set(id, { ...session, currency: 'usd' })
+  }
+  await notify(stripe.notice('checkout.session.completed', paid))
+  await checkout.runChecks()
+  expect(await checkout.standing()).toMatchObject({
+    daysLeft: 5,
+    charges: [{ problem: 'wrongAmount' }],
+    invoices: ['open'],
+  })
+})
+
 test('a notice that names another session is not believed', async () => {
   const first = (await checkout.charge(await checkout.invoice())).body
   const invoiceId = await checkout.invoice()

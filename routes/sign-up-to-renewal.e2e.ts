@@ -1,6 +1,6 @@
 /**
  * From the sign-up to the first payment: a trial ends by the clock, its people are refused, the
- * admin pays by Pix, and everything is back on the page that an agent has left open.
+ * admin pays by Pix, and everything is back on the pages that others have left open.
  */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
@@ -23,6 +23,7 @@ import { logIn } from '../src/testing/browser/logging-in.ts'
 
 const ana = { email: 'ana@muebles.example', password: 'secreto' }
 const beto = { email: 'beto@muebles.example', password: 'secreto' }
+const nora = { email: 'nora@muebles.example', password: 'secreto' }
 const olga = { email: 'olga@muebles.example', password: 'secreto' }
 
 let program: Program
@@ -33,6 +34,7 @@ let owner: Phone
 let customer: Phone
 let anas: Page
 let betos: Page
+let olgas: Page
 const contexts: BrowserContext[] = []
 
 beforeAll(async () => {
@@ -70,6 +72,7 @@ beforeAll(async () => {
   customer = simulator.phone({ number: '5215550007002', name: 'Diego Luna' })
   anas = await newPage()
   betos = await newPage()
+  olgas = await newPage()
 }, 120_000)
 
 afterAll(async () => {
@@ -122,7 +125,7 @@ test('a visitor signs up, is in at once, and sees the days of the trial', async 
   await anas.getByText('Te quedan 7 días de prueba').waitFor()
 }, 60_000)
 
-test('an agent works, and has begun an answer', async () => {
+test('an agent works, and has begun an answer; another admin has begun a form', async () => {
   await hire(beto, 'user')
   await hire(olga, 'admin')
   const { token } = (await program.calls(login, olga)).body
@@ -141,10 +144,15 @@ test('an agent works, and has begun an answer', async () => {
   )
   await betos.goto(`${program.url}/tickets/${ticket.uuid}`)
   await betos.getByLabel('Mensaje para Diego Luna').fill('Sí, de roble y')
+  await logIn(olgas, program.url, olga)
+  await olgas.goto(`${program.url}/tags`)
+  await olgas.getByRole('button', { name: 'Nueva etiqueta' }).first().click()
+  await olgas.getByRole('dialog').getByLabel('Nombre').fill('Roble')
 }, 60_000)
 
 test('a limit of the plan says how many of how many, with a link to the plans', async () => {
   await anas.goto(`${program.url}/users`)
+  await anas.getByText('3 de 3').waitFor()
   await anas.getByRole('button', { name: 'Nuevo usuario' }).first().click()
   const dialog = anas.getByRole('dialog')
   await dialog.getByLabel('Nombre', { exact: true }).fill('Carla')
@@ -168,11 +176,18 @@ test('five days before the end the desk says so; on the last day everything work
 const expired = 'La suscripción de tu empresa venció'
 
 test('on the day after, open pages go there by themselves, and nobody works', async () => {
+  await hire(nora, 'admin')
   await betos.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   await passDays(1)
   await platform`select graphile_worker.add_job('make_invoices')`
   await betos.getByRole('heading', { name: expired }).waitFor()
   await betos.getByText('Pide a un administrador').waitFor()
+  await olgas.getByRole('heading', { name: expired }).waitFor()
+  const pay = olgas.getByRole('link', { name: 'Ir a las facturas' })
+  expect([await pay.getAttribute('href'), await pay.getAttribute('target')]).toEqual([
+    '/financeiro',
+    '_blank',
+  ])
   await anas.waitForURL('**/financeiro')
   await anas.goto(`${program.url}/tickets`)
   await anas.waitForURL('**/financeiro')
@@ -184,10 +199,12 @@ test('on the day after, open pages go there by themselves, and nobody works', as
   await again.getByLabel('Contraseña', { exact: true }).fill('wrong')
   await again.getByRole('button', { name: 'Entrar' }).click()
   await again.getByText('No se pudo iniciar sesión').first().waitFor()
-  await again.getByLabel('Correo electrónico').fill(olga.email)
-  await again.getByLabel('Contraseña', { exact: true }).fill(olga.password)
+  await again.getByLabel('Correo electrónico').fill(nora.email)
+  await again.getByLabel('Contraseña', { exact: true }).fill(nora.password)
   await again.getByRole('button', { name: 'Entrar' }).click()
   await again.waitForURL('**/financeiro')
+  await again.getByText('Tu suscripción venció el').waitFor()
+  expect(await again.getByText(/vence en -/).count()).toBe(0)
   await again.context().close()
 
   await customer.say(owner.number, '¿Siguen ahí?')
@@ -226,12 +243,17 @@ test('the admin pays by Pix, and within a second everything is back on the open 
     renewed.first().waitFor(),
     betos.getByRole('heading', { name: expired }).waitFor({ state: 'detached' }),
     betos.getByText('¿Siguen ahí?').first().waitFor(),
+    olgas.getByRole('heading', { name: expired }).waitFor({ state: 'detached' }),
   ])
   const seconds = (performance.now() - paidAt) / 1_000
   // A second on a quiet machine.
   expect(seconds).toBeLessThan(8)
   expect(await betos.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   expect(await betos.getByLabel('Mensaje para Diego Luna').inputValue()).toBe('Sí, de roble y')
+  const half = olgas.getByRole('dialog').getByLabel('Nombre')
+  expect(await half.inputValue()).toBe('Roble')
+  await olgas.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await olgas.getByRole('row').filter({ hasText: 'Roble' }).waitFor()
   await betos.getByLabel('Mensaje para Diego Luna').press('Enter')
   await customer.received(/de roble y/, 15_000)
   await anas.waitForURL((url) => url.pathname === '/')

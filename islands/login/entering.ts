@@ -17,8 +17,8 @@ export function enter({ token, user }: Entrance) {
   localStorage.setItem('token', token)
   localStorage.setItem('companyId', String(user.companyId))
   localStorage.setItem('userId', String(user.id))
-  const days = daysLeft(user)
-  if (days !== undefined && days < warnDays) sessionStorage.setItem('dueInDays', String(days))
+  const days = daysLeft(user) ?? warnDays
+  if (days >= 0 && days < warnDays) sessionStorage.setItem('dueInDays', String(days))
 }
 
 /** Whole days to the end of the due day, in the company's own calendar; undefined without one. */

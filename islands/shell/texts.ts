@@ -22,6 +22,12 @@ export const shellTexts = texts({
     pt: 'Venceu em {{date}}. Peça a um administrador da sua empresa que a renove: esta página volta sozinha, com o que você escreveu. Enquanto isso, as mensagens dos seus clientes continuam sendo guardadas.',
     en: 'It expired on {{date}}. Ask an administrator of your company to renew it: this page returns by itself, with what you wrote. Meanwhile your customers’ messages are still stored.',
   },
+  expiredHalfTyped: {
+    es: 'Venció el {{date}}. Paga la factura en otra pestaña: esta página vuelve sola, con lo que escribiste. Mientras tanto, los mensajes de tus clientes se siguen guardando.',
+    pt: 'Venceu em {{date}}. Pague a fatura em outra aba: esta página volta sozinha, com o que você escreveu. Enquanto isso, as mensagens dos seus clientes continuam sendo guardadas.',
+    en: 'It expired on {{date}}. Pay the invoice in another tab: this page returns by itself, with what you wrote. Meanwhile your customers’ messages are still stored.',
+  },
+  expiredPay: { es: 'Ir a las facturas', pt: 'Ir às faturas', en: 'Go to the invoices' },
   navigation: { es: 'Navegación', pt: 'Navegação', en: 'Navigation' },
   menu: { es: 'Menú', pt: 'Menu', en: 'Menu' },
   closeDrawer: { es: 'Ocultar el menú', pt: 'Ocultar o menu', en: 'Hide the menu' },

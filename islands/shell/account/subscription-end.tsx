@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasExpired, noEnd, paymentPage } from '#companies/state'
 import { call } from '#http/call'
@@ -7,23 +7,29 @@ import { useFacts, useMay } from '../../app/facts.tsx'
 import { entries } from '../../entries.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { dayText } from '../../text/day.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonVariants } from '../../ui/button.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
+import { hasUnsaved } from '../../ui/unsaved.tsx'
 import { useLogout } from './logout.ts'
 import { setUnpaid } from './unpaid.ts'
 
-/** Who may pay is led to the invoices; for others the page waits as it is, under a cover. */
+/**
+ * Who may pay is led to the invoices. For others, and while a form is half filled in, the page
+ * waits as it is under a cover.
+ */
 export function SubscriptionEnd({ current }: { current: string }) {
   const mayPay = useMay('invoice.pay')
   const stays = entries.some(({ noun, evenExpired }) => noun === current && evenExpired)
-  const isLeaving = mayPay && !stays
+  // Once: nothing can be typed under the cover.
+  const [isHalfTyped] = useState(() => hasUnsaved(document.body))
+  const isLeaving = mayPay && !stays && !isHalfTyped
   useEffect(() => {
     if (isLeaving) location.assign(paymentPage)
   }, [isLeaving])
-  return mayPay || stays ? null : <Cover />
+  return isLeaving || stays ? null : <Cover mayPay={mayPay} />
 }
 
-function Cover() {
+function Cover({ mayPay }: { mayPay: boolean }) {
   const { t } = useTranslation('shell')
   const { dueDate } = useFacts().me.company
   const logout = useLogout()
@@ -41,8 +47,20 @@ function Cover() {
           {t('expiredTitle')}
         </h1>
         <p className="max-w-96 text-pretty text-muted-foreground text-sm">
-          {t('expiredText', { date: dueDate === noEnd ? '' : dayText(dueDate) })}
+          {t(mayPay ? 'expiredHalfTyped' : 'expiredText', {
+            date: dueDate === noEnd ? '' : dayText(dueDate),
+          })}
         </p>
+        {mayPay ? (
+          <a
+            className={`mt-4 ${buttonVariants()}`}
+            href={paymentPage}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('expiredPay')}
+          </a>
+        ) : null}
         <Button variant="outline" className="mt-4" onClick={() => void logout('logout')}>
           {t('logout')}
         </Button>

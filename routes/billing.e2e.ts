@@ -31,6 +31,9 @@ beforeAll(async () => {
     returning id`
   paidId = paid?.id ?? 0
   openId = open?.id ?? 0
+  await acme.platform`
+    insert into plans (name, users, connections, queues, value)
+    values (${`Siete ${openId}`}, 7, 1, 2, 499.9)`
   ana = await acme.openPage(acme.admin)
   olga = await owner.openPage(owner.admin)
 }, 120_000)
@@ -84,6 +87,7 @@ test('the subscription page says when the trial ends and whom to write to', asyn
   expect(await period.inputValue()).toBe('Tu prueba termina en 3 días')
   expect(await period.getAttribute('readonly')).not.toBeNull()
   expect(await ana.getByLabel('Correo de facturación').inputValue()).toBe(acme.admin.email)
+  await ana.getByRole('region', { name: 'Planes' }).getByText('Colaboradores: 7').waitFor()
   await ana.getByRole('button', { name: 'Assine Agora!' }).click()
   await dialogOf(ana).getByRole('link', { name: 'WhatsApp +525512345678' }).waitFor()
   await dialogOf(ana).getByText('499,90 MXN').waitFor()

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Language } from '#i18n/languages'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
+import { moneyText, priceIn } from '#islands/text/money.ts'
 import type { PlanCard } from '#plans/contract'
 
 interface PlanChoiceProps {
@@ -14,7 +15,6 @@ interface PlanChoiceProps {
 /** Radio buttons as cards. */
 export function PlanChoice({ language, currency, plans, value, error }: PlanChoiceProps) {
   const { t } = translatorFor(language)
-  const price = new Intl.NumberFormat(language, { style: 'currency', currency })
   return (
     <fieldset class="flex flex-col gap-2" aria-describedby="planId-error">
       <legend class="mb-1 text-xs font-medium text-muted-foreground">{t('signUps:plan')}</legend>
@@ -23,7 +23,7 @@ export function PlanChoice({ language, currency, plans, value, error }: PlanChoi
         <Card
           key={plan.id}
           language={language}
-          price={price}
+          currency={currency}
           plan={plan}
           isChosen={plans.length === 1 || value === String(plan.id)}
         />
@@ -42,12 +42,12 @@ export function PlanChoice({ language, currency, plans, value, error }: PlanChoi
 
 interface CardProps {
   language: Language
-  price: Intl.NumberFormat
+  currency: string
   plan: PlanCard
   isChosen: boolean
 }
 
-function Card({ language, price, plan, isChosen }: CardProps) {
+function Card({ language, currency, plan, isChosen }: CardProps) {
   const { t } = translatorFor(language)
   const includes = (['users', 'connections', 'queues'] as const).map((what) =>
     t(`signUps:${what}`, { count: plan[what] }),
@@ -66,7 +66,9 @@ function Card({ language, price, plan, isChosen }: CardProps) {
         <span class="flex flex-wrap items-baseline justify-between gap-x-3">
           <span class="font-medium text-sm break-words">{plan.name}</span>
           <span class="text-sm">
-            {plan.value === 0 ? t('signUps:free') : price.format(plan.value)}
+            {plan.value === 0
+              ? t('signUps:free')
+              : moneyText(priceIn(currency, plan.value), language)}
             {plan.value === 0 ? null : (
               <span class="text-xs text-muted-foreground"> {t('signUps:perMonth')}</span>
             )}

@@ -46,6 +46,11 @@ test('the page shows the public plans as cards, in the installation’s currency
   const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ')
   expect(text).toContain('Inicial 499,90 MXN al mes 1 usuario · 2 conexiones · 3 áreas')
   expect(text).not.toContain('Secreto')
+  const inReais = createApp({ ...world.services, currency: 'BRL' }, () => new Response(null))
+  const page = await inReais.request(`${home}/signup`, {
+    headers: { host: 'localhost', ...language },
+  })
+  expect(await page.text()).toContain('R$ 499,90')
 })
 
 test('it needs no React, and weighs at most 15 kB with its script', async () => {

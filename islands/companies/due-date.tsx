@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Company } from '#companies/contract'
 import { dueStateOf, noEnd } from '#companies/state'
 import { dayText } from '../text/day.ts'
+import { recurrenceOf } from '../text/recurrence.ts'
 import { Badge } from '../ui/badge.tsx'
 
 const tints = { soon: 'bg-soon-tint', due: 'bg-waiting-tint', overdue: 'bg-destructive-tint' }
@@ -34,10 +35,4 @@ function DueWords({ daysLeft }: { daysLeft: number }) {
   const { t } = useTranslation('companies')
   if (daysLeft === 0) return t('dueToday')
   return daysLeft > 0 ? t('dueIn', { count: daysLeft }) : t('dueSince', { count: -daysLeft })
-}
-
-const known = ['MENSUAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const
-
-function recurrenceOf(text: string) {
-  return known.find((name) => name === text) ?? 'MENSUAL'
 }

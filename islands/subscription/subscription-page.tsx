@@ -9,7 +9,9 @@ import { PageFrame } from '../list-page/page-frame.tsx'
 import { useResource } from '../live/resource.ts'
 import { dayText } from '../text/day.ts'
 import { moneyText, priceIn } from '../text/money.ts'
+import { recurrenceOf } from '../text/recurrence.ts'
 import { Button } from '../ui/button.tsx'
+import { OfferedPlans } from './offered-plans.tsx'
 
 const ReachDialog = later(async () => (await import('./reach-dialog.tsx')).ReachDialog)
 
@@ -22,6 +24,7 @@ export function SubscriptionPage() {
       <PageFrame title={t('title')} subtitle={t('subtitle')} actions={null}>
         {failure && !data ? <LoadFailure retry={refetch} /> : null}
         {data ? <Standing of={data} onSubscribe={() => setOpen(true)} /> : null}
+        {data && data.dueDate !== null ? <OfferedPlans subscription={data} /> : null}
       </PageFrame>
       {isOpen && data ? <ReachDialog subscription={data} onClose={() => setOpen(false)} /> : null}
     </>
@@ -62,11 +65,13 @@ function usePeriod({ trialDaysLeft, daysLeft, dueDate }: Subscription): string {
   return t(daysLeft < 0 ? 'expiredOn' : 'activeUntil', { day: dayText(dueDate) })
 }
 
-function useAfterwards({ plan, currency, dueDate, openInvoice }: Subscription) {
+function useAfterwards({ plan, currency, dueDate, openInvoice, recurrence }: Subscription) {
   const { t } = useTranslation('subscription')
+  const { t: companies } = useTranslation('companies')
   const { language } = useFacts()
   if (dueDate === null) return undefined
   if (!plan) return t('afterwardsNoPlan')
   const price = openInvoice ?? priceIn(currency, plan.value)
-  return t('afterwards', { plan: plan.name, amount: moneyText(price, language) })
+  const period = companies(recurrenceOf(recurrence))
+  return t('afterwards', { plan: plan.name, amount: moneyText(price, language), period })
 }

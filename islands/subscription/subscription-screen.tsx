@@ -1,10 +1,15 @@
 import { showSubscription } from '#invoices/contract'
+import { listPublicPlans } from '#plans/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
+import { publicPlans } from '../invoices/public-plans.ts'
 import { subscription } from '../invoices/subscription.ts'
 import { subscriptionEntry } from './entry.ts'
 import { SubscriptionPage } from './subscription-page.tsx'
 
-const seeds = { subscription: seedBed(showSubscription, subscription) }
+const seeds = {
+  subscription: seedBed(showSubscription, subscription),
+  plans: seedBed(listPublicPlans, publicPlans),
+}
 
 export const subscriptionScreen: Screen<typeof seeds> = {
   entry: subscriptionEntry,

@@ -39,14 +39,20 @@ export const subscriptionTexts = texts({
     en: 'Your subscription never expires',
   },
   afterwards: {
-    es: 'Después: plan {{plan}}, {{amount}} al mes.',
-    pt: 'Depois: plano {{plan}}, {{amount}} por mês.',
-    en: 'Afterwards: plan {{plan}}, {{amount}} per month.',
+    es: 'Después: plan {{plan}}, {{amount}}. Período: {{period}}.',
+    pt: 'Depois: plano {{plan}}, {{amount}}. Período: {{period}}.',
+    en: 'Afterwards: plan {{plan}}, {{amount}}. Period: {{period}}.',
   },
   afterwardsNoPlan: {
     es: 'Después eliges un plan con quien administra el sistema.',
     pt: 'Depois você escolhe um plano com quem administra o sistema.',
     en: 'Afterwards you choose a plan with whoever runs the system.',
+  },
+  plans: { es: 'Planes', pt: 'Planos', en: 'Plans' },
+  plansHint: {
+    es: 'Eliges otro plan al pagar la factura abierta, y vale desde el pago.',
+    pt: 'Você escolhe outro plano ao pagar a fatura aberta, e ele vale a partir do pagamento.',
+    en: 'You choose another plan when you pay the open invoice, and it counts from the payment.',
   },
   billingEmail: {
     es: 'Correo de facturación',

@@ -83,7 +83,12 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
           )}
           <div ref={section} tabIndex={-1} className="focus:outline-none">
             {step === 'plan' ? (
-              <PlanCards choices={choices} chosen={plan} onChoose={choose} />
+              <PlanCards
+                recurrence={company.recurrence}
+                choices={choices}
+                chosen={plan}
+                onChoose={choose}
+              />
             ) : null}
             {step === 'review' ? <Excess fields={excess} /> : null}
             {step === 'review' && billing && plan ? (

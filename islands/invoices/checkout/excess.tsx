@@ -13,7 +13,11 @@ export function Excess({ fields }: { fields: ExcessFields }) {
       <ul>
         {kinds.map((kind) => {
           const [used, allowed] = (fields[kind] ?? '').split(' > ')
-          return <li key={kind}>{t('excess', { used, allowed, what: t(kind) })}</li>
+          return (
+            <li key={kind} className="first-letter:uppercase">
+              {t('excess', { used, allowed, what: t(kind) })}
+            </li>
+          )
         })}
       </ul>
     </div>

@@ -1,14 +1,15 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#invoices/contract'
-import { listPublicPlans, type PlanCard } from '#plans/contract'
+import type { PlanCard } from '#plans/contract'
 import { useFacts } from '../../app/facts.tsx'
-import { resource, useResource } from '../../live/resource.ts'
+import { useResource } from '../../live/resource.ts'
 import { moneyText, priceIn } from '../../text/money.ts'
+import { recurrenceOf } from '../../text/recurrence.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { PlanLimits } from '../plan-limits.tsx'
+import { publicPlans } from '../public-plans.ts'
 import type { Subscription } from '../subscription.ts'
-
-const publicPlans = resource(listPublicPlans, { toData: (plans) => plans })
 
 export interface ChosenPlan extends Pick<Invoice, 'amount' | 'currency'> {
   /** Undefined: that of the invoice. */
@@ -35,14 +36,17 @@ export function usePlanChoices(invoice: Invoice, subscription: Subscription): Ch
 }
 
 interface PlanCardsProps {
+  recurrence: string
   choices: readonly ChosenPlan[]
   chosen: ChosenPlan | undefined
   onChoose: (planId: number | undefined) => void
 }
 
-export function PlanCards({ choices, chosen, onChoose }: PlanCardsProps) {
+export function PlanCards({ recurrence, choices, chosen, onChoose }: PlanCardsProps) {
   const { t } = useTranslation('checkout')
+  const { t: companies } = useTranslation('companies')
   const { language } = useFacts()
+  const period = recurrenceOf(recurrence)
   const name = useId()
   return (
     <fieldset>
@@ -69,26 +73,14 @@ export function PlanCards({ choices, chosen, onChoose }: PlanCardsProps) {
             </span>
             <span className="text-lg">
               <span className="font-semibold tabular-nums">{moneyText(plan, language)}</span>{' '}
-              <span className="text-muted-foreground text-xs">{t('monthly')}</span>
+              <span className="text-muted-foreground text-xs">
+                {period === 'MENSUAL' ? t('monthly') : companies(period)}
+              </span>
             </span>
-            {plan.limits ? <Limits limits={plan.limits} /> : null}
+            {plan.limits ? <PlanLimits of={plan.limits} /> : null}
           </label>
         ))}
       </div>
     </fieldset>
-  )
-}
-
-export function Limits({ limits }: { limits: NonNullable<ChosenPlan['limits']> }) {
-  const { t } = useTranslation('checkout')
-  const numbers = ['users', 'connections', 'queues'] as const
-  return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-xs">
-      {numbers.map((key) => (
-        <span key={key} className="tabular-nums">
-          {limits[key]} {t(key)}
-        </span>
-      ))}
-    </span>
   )
 }

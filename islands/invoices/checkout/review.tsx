@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { BillingForm } from '#companies/billing/fields'
 import { useFacts } from '../../app/facts.tsx'
 import { moneyText } from '../../text/money.ts'
+import { recurrenceOf } from '../../text/recurrence.ts'
+import { PlanLimits } from '../plan-limits.tsx'
 import type { Subscription } from '../subscription.ts'
-import { type ChosenPlan, Limits } from './plan-cards.tsx'
+import type { ChosenPlan } from './plan-cards.tsx'
 
 interface ReviewProps {
   billing: BillingForm
@@ -36,7 +38,7 @@ export function Review({ billing, plan, recurrence, provider }: ReviewProps) {
         </Entry>
         <Entry name={t('plan')}>
           <span className="font-medium">{plan.name}</span>
-          {plan.limits ? <Limits limits={plan.limits} /> : null}
+          {plan.limits ? <PlanLimits of={plan.limits} /> : null}
         </Entry>
         <Entry name={t('period')}>{companies(recurrenceOf(recurrence))}</Entry>
         <Entry name={t('total')}>
@@ -57,9 +59,4 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
       <dd className="flex min-w-0 flex-col gap-0.5 break-words">{children}</dd>
     </div>
   )
-}
-
-function recurrenceOf(text: string) {
-  const known = ['MENSUAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const
-  return known.find((name) => name === text) ?? 'MENSUAL'
 }

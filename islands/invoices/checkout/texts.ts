@@ -48,9 +48,9 @@ export const checkoutTexts = texts({
   pay: { es: 'Pagar', pt: 'Pagar', en: 'Pay' },
   paying: { es: 'Preparando el cobro…', pt: 'Preparando a cobrança…', en: 'Preparing the charge…' },
   excess: {
-    es: 'Tienes {{used}} {{what}} y ese plan permite {{allowed}}.',
-    pt: 'Você tem {{used}} {{what}} e esse plano permite {{allowed}}.',
-    en: 'You have {{used}} {{what}} and that plan allows {{allowed}}.',
+    es: '{{what}}: tienes {{used}} y ese plan permite {{allowed}}.',
+    pt: '{{what}}: você tem {{used}} e esse plano permite {{allowed}}.',
+    en: '{{what}}: you have {{used}} and that plan allows {{allowed}}.',
   },
   toProvider: {
     es: 'Vas a la página segura del proveedor para pagar con tarjeta y regresas aquí.',

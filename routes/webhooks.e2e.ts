@@ -116,15 +116,20 @@ test('the log is filtered, shows request and answer, and sends again', async () 
   const id = (await webhook())?.id ?? 0
   await acme.platform`
     with event as (
-      insert into webhook_events
-        (company_id, webhook_id, uuid, type, order_key, data, state, attempts, next_attempt_at, ended_at)
-      select company_id, id, gen_random_uuid(), type, type, '{"ticketId": 7}', state, 1, now() + interval '1 hour',
-        case when state = 'waiting' then null else now() end
-      from webhooks, (values ('ticket.closed', 'failed'), ('ticket.rated', 'delivered')) as t(type, state)
-      where id = ${id} returning id, company_id, state)
-    insert into webhook_attempts (company_id, webhook_event_id, at, duration_ms, status, failure, response)
-    select company_id, id, now(), 12, case when state = 'failed' then 400 else 200 end,
-      case when state = 'failed' then 'status' end, 'the answer' from event`
+      insert into webhook_events (company_id, webhook_ids, uuid, type, order_key, data)
+      select company_id, array[id], gen_random_uuid(), type, type, '{"ticketId": 7}'
+      from webhooks, (values ('ticket.closed'), ('ticket.rated')) as t(type)
+      where id = ${id} returning id, company_id, type
+    ), delivery as (
+      insert into webhook_deliveries
+        (company_id, webhook_id, event_id, type, order_key, state, attempts, ended_at)
+      select company_id, ${id}, id, type, type,
+        case type when 'ticket.closed' then 'failed' else 'delivered' end, 1, now()
+      from event returning company_id, event_id, state)
+    insert into webhook_attempts
+      (company_id, webhook_id, event_id, at, duration_ms, status, failure, response)
+    select company_id, ${id}, event_id, now(), 12, case when state = 'failed' then 400 else 200 end,
+      case when state = 'failed' then 'status' end, 'the answer' from delivery`
   await row(url)
     .getByRole('link', { name: /^Registro de/ })
     .click()
@@ -171,7 +176,7 @@ test('what happens during an outage waits, is shown as such, and arrives in orde
 
   acme.receiver.statuses.delete(path)
   acme.receiver.received.length = 0
-  await acme.platform`update webhook_events set next_attempt_at = now() - interval '1 second'
+  await acme.platform`update webhook_deliveries set next_attempt_at = now() - interval '1 second'
     where state = 'waiting' and webhook_id = (select id from webhooks where url = ${address})`
   await row(address).getByText('Activo').waitFor()
   await row(address)

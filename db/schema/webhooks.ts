@@ -1,16 +1,27 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, belongsTo, bytea, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+import type { Endings } from '../endings.ts'
+import {
+  at,
+  belongsTo,
+  bytea,
+  companyPolicy,
+  companyRules,
+  ofCompany,
+  ofCompanyWithId,
+  timestamps,
+} from './rules.ts'
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
@@ -35,6 +46,8 @@ export const webhooks = pgTable(
     /** Of the first attempt since the last success that failed. */
     failingSince: at('failing_since'),
     lastDeliveredAt: at('last_delivered_at'),
+    /** Events up to this one have their rows in `webhook_deliveries`. */
+    cursor: integer().notNull().default(0),
     /** The node that delivers its events, until then. */
     nodeId: uuid('node_id'),
     leaseEndsAt: at('lease_ends_at'),
@@ -43,19 +56,59 @@ export const webhooks = pgTable(
   (t) => [...companyRules(t)],
 )
 
-/** One per event and webhook. */
+/** One per event, numbered in the order of the commits of its company. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     ...ofCompanyWithId,
-    webhookId: integer('webhook_id').notNull(),
-    /** `webhook-id` without its prefix: that of the event, the same for every webhook. */
+    /** For whom it is, as they were at the commit. */
+    webhookIds: integer('webhook_ids').array().notNull(),
+    /** `webhook-id` without its prefix. */
     uuid: uuid().notNull(),
     type: text().notNull(),
     /** Events of one key are delivered one after the other: `ticket:5`. */
     orderKey: text('order_key').notNull(),
     data: jsonb().notNull(),
+    // Without foreign keys: their locks, taken under the company's counter, wait for deletions.
+    ticketId: integer('ticket_id'),
+    contactId: integer('contact_id'),
     at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    ...companyRules(t),
+    // The last of its kind decides whether another one says anything new.
+    index('webhook_events_last')
+      .on(t.companyId, t.type, t.orderKey, t.id)
+      .where(
+        sql`${t.type} in ('contact.created', 'contact.updated', 'connection.state', 'campaign.finished')`,
+      ),
+    index('webhook_events_ticket')
+      .on(t.companyId, t.ticketId)
+      .where(sql`${t.ticketId} is not null`),
+    index('webhook_events_contact')
+      .on(t.companyId, t.contactId)
+      .where(sql`${t.contactId} is not null`),
+    index('webhook_events_age').on(t.at),
+  ],
+)
+
+export const webhookEndings: Endings = {
+  'webhook_events.contact_id': {
+    contactMerged: 'moves',
+    contactDeleted: { rest: 'kept', settles: 'webhooks' },
+  },
+  'webhook_events.ticket_id': { ticketDeleted: { rest: 'kept', settles: 'webhooks' } },
+}
+
+/** Of an event to a webhook. Made when its turn comes, so that one that fails costs nothing. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    ...ofCompany,
+    webhookId: integer('webhook_id').notNull(),
+    eventId: integer('event_id').notNull(),
+    type: text().notNull(),
+    orderKey: text('order_key').notNull(),
     state: text({ enum: deliveryStates }).notNull().default('waiting'),
     attempts: smallint().notNull().default(0),
     /** Counted apart: most 4xx are given up after three attempts. */
@@ -64,23 +117,19 @@ export const webhookEvents = pgTable(
     endedAt: at('ended_at'),
   },
   (t) => [
-    ...companyRules(t),
+    primaryKey({ columns: [t.companyId, t.webhookId, t.eventId] }),
+    companyPolicy(),
     belongsTo(t, t.webhookId, webhooks),
-    uniqueIndex('webhook_events_uuid').on(t.companyId, t.webhookId, t.uuid),
-    index('webhook_events_due')
-      .on(t.companyId, t.webhookId, t.nextAttemptAt, t.id)
+    belongsTo(t, t.eventId, webhookEvents),
+    index('webhook_deliveries_due')
+      .on(t.companyId, t.webhookId, t.nextAttemptAt, t.eventId)
       .where(sql`${t.state} = 'waiting'`),
-    index('webhook_events_order')
-      .on(t.companyId, t.webhookId, t.orderKey, t.id)
+    index('webhook_deliveries_order')
+      .on(t.companyId, t.webhookId, t.orderKey, t.eventId)
       .where(sql`${t.state} = 'waiting'`),
-    // The last of its kind decides whether another one says anything new.
-    index('webhook_events_last')
-      .on(t.companyId, t.webhookId, t.type, t.orderKey, t.id)
-      .where(
-        sql`${t.type} in ('contact.created', 'contact.updated', 'connection.state', 'campaign.finished')`,
-      ),
-    index('webhook_events_state').on(t.companyId, t.webhookId, t.state, t.id),
-    index('webhook_events_age').on(t.endedAt).where(sql`${t.endedAt} is not null`),
+    index('webhook_deliveries_state').on(t.companyId, t.webhookId, t.state, t.eventId),
+    index('webhook_deliveries_event').on(t.companyId, t.eventId),
+    index('webhook_deliveries_age').on(t.endedAt).where(sql`${t.endedAt} is not null`),
   ],
 )
 
@@ -88,7 +137,8 @@ export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
     ...ofCompanyWithId,
-    webhookEventId: integer('webhook_event_id').notNull(),
+    webhookId: integer('webhook_id').notNull(),
+    eventId: integer('event_id').notNull(),
     at: at('at').notNull(),
     durationMs: integer('duration_ms').notNull(),
     status: smallint(),
@@ -97,7 +147,14 @@ export const webhookAttempts = pgTable(
   },
   (t) => [
     ...companyRules(t),
-    belongsTo(t, t.webhookEventId, webhookEvents),
-    index('webhook_attempts_event').on(t.companyId, t.webhookEventId, t.id),
+    foreignKey({
+      columns: [t.companyId, t.webhookId, t.eventId],
+      foreignColumns: [
+        webhookDeliveries.companyId,
+        webhookDeliveries.webhookId,
+        webhookDeliveries.eventId,
+      ],
+    }).onDelete('cascade'),
+    index('webhook_attempts_delivery').on(t.companyId, t.webhookId, t.eventId, t.id),
   ],
 )

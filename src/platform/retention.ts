@@ -21,7 +21,13 @@ const expired: Record<string, string> = {
   // Providers repeat notices for days, and a paid charge extends nothing again anyway.
   payment_events: "received_at < now() - interval '90 days'",
   // The log of webhooks.
-  webhook_events: "ended_at < now() - interval '7 days'",
+  webhook_deliveries: "ended_at < now() - interval '7 days'",
+  // A webhook that was switched off has taken, and failed, all that was for it.
+  webhook_events: `at < now() - interval '7 days'
+    and not exists (select from webhook_deliveries d
+      where d.company_id = webhook_events.company_id and d.event_id = webhook_events.id)
+    and not exists (select from webhooks w where w.company_id = webhook_events.company_id
+      and w.id = any(webhook_events.webhook_ids) and w.cursor < webhook_events.id)`,
   // Count for a quarter of an hour.
   login_failures: "at < now() - interval '1 day'",
   sign_up_attempts: "at < now() - interval '1 day'",

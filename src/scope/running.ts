@@ -59,7 +59,9 @@ export async function runScope<T>(
     services.publish(stored)
     services.notify('recado_events', `${id}:${stored.at(-1)?.seq}`, `${id}`)
   }
-  if (derived) services.notify(derived.wakes, String(id))
+  const derivedRows = last.at(-1)
+  const woken = derivedRows && derived?.wakes(derivedRows)
+  if (woken) services.notify(...woken)
   for (const [channel, payload] of effects.wakes) {
     if (lossyChannels.has(channel)) services.notify(channel, payload)
   }

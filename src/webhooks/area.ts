@@ -1,6 +1,9 @@
-import type { Area } from '#area/area'
+import { type Area, on } from '#area/area'
+import { contactDeleted, contactMerged } from '#contacts/consequences'
 import { serve, serveCompany } from '#http/serve'
+import { ticketDeleted } from '#tickets/consequences'
 import * as contract from './contract.ts'
+import { eraseContact, eraseTicket, moveContact } from './erasing.ts'
 import { changeSecret, createWebhook, deleteWebhook, showSecret, updateWebhook } from './keeping.ts'
 import { listDeliveries, resendDelivery, resendFailed, showDelivery } from './log.ts'
 import { listWebhooks, showWebhook } from './reading.ts'
@@ -27,5 +30,10 @@ export const webhooks: Area = {
     serveCompany(contract.testWebhook, (company, { webhookId }, services) =>
       testAddress(company, webhookId, services),
     ),
+  ],
+  consequences: [
+    on(ticketDeleted, eraseTicket),
+    on(contactDeleted, eraseContact),
+    on(contactMerged, moveContact),
   ],
 }

@@ -20,6 +20,7 @@ export interface DerivedEvent {
   data: object
   /** Its row is added to the data, and filtered by. */
   ticketId?: number
+  contactId?: number
   connectionId?: number
   /** Left out if the last one of its key says the same. */
   unlessSame?: true
@@ -125,7 +126,7 @@ function ofContact(event: v.InferOutput<typeof contactEvent.shape>): DerivedEven
   const { id, name, number, email, isGroup } = event.contact
   const data = { contact: { id, name, number, email, isGroup } }
   const type = event.action === 'create' ? 'contact.created' : 'contact.updated'
-  return [{ type, orderKey: `contact:${id}`, data, unlessSame: true }]
+  return [{ type, orderKey: `contact:${id}`, data, contactId: id, unlessSame: true }]
 }
 
 function ofConnection({ session }: v.InferOutput<typeof sessionEvent.shape>): DerivedEvent[] {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { audit } from '#audit/recording'
 import { connections } from '#db/schema/connections.ts'
 import { webhooks } from '#db/schema/webhooks.ts'
@@ -34,7 +34,11 @@ export async function createWebhook(
   const sealedSecret = sealSecret(sealer, scope.companyId, secret)
   const [row] = await scope.db
     .insert(webhooks)
-    .values({ ...form, sealedSecret })
+    .values({
+      ...form,
+      sealedSecret,
+      cursor: sql`coalesce((select max(id) from webhook_events), 0)`,
+    })
     .returning()
   if (!row) fail('ERR_INTERNAL')
   audit(scope, { noun: 'webhook', action: 'create', id: row.id, after: audited(row) })

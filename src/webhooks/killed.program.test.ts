@@ -57,7 +57,7 @@ const toldOf = (ticketId: number) =>
 const delivered = (ticketId: number) =>
   eventually(async () => {
     const rows = await sql`select uuid from webhook_events
-      where state = 'delivered' and data->'ticket'->>'id' = ${String(ticketId)}`
+      join webhook_deliveries on event_id = id where state = 'delivered' and data->'ticket'->>'id' = ${String(ticketId)}`
     return rows.map(({ uuid }) => `msg_${uuid}`)[0]
   }, 'the delivery stored')
 

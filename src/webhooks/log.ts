@@ -1,16 +1,16 @@
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
-import { webhookAttempts, webhookEvents, webhooks } from '#db/schema/webhooks.ts'
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { webhookAttempts, webhookDeliveries, webhookEvents } from '#db/schema/webhooks.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
-import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import { pageInfo } from '#platform/paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 import type { WebhookDelivery } from './contract.ts'
+import { type DeliveryRow, findDelivery, pageOfDeliveries } from './deliveries.ts'
 import { bodyOf, messageIdOf } from './message.ts'
 import { findWebhook, lockWebhook } from './reading.ts'
 import { webhookEventTypes } from './types.ts'
 
-type EventRow = typeof webhookEvents.$inferSelect
 type Attempt = Pick<
   typeof webhookAttempts.$inferSelect,
   'at' | 'durationMs' | 'status' | 'failure' | 'response'
@@ -18,52 +18,45 @@ type Attempt = Pick<
 
 export async function listDeliveries(
   scope: Scope,
-  { webhookId, state, type, pageNumber }: InputOf<typeof contract.listWebhookDeliveries>,
+  { pageNumber, ...filter }: InputOf<typeof contract.listWebhookDeliveries>,
 ) {
-  await findWebhook(scope, webhookId)
-  const where = and(
-    eq(webhookEvents.webhookId, webhookId),
-    state ? eq(webhookEvents.state, state) : undefined,
-    type ? eq(webhookEvents.type, type) : undefined,
-  )
-  const [rows, [total]] = await Promise.all([
-    scope.db
-      .select()
-      .from(webhookEvents)
-      .where(where)
-      .orderBy(desc(webhookEvents.id))
-      .limit(pageSize)
-      .offset(offsetOf(pageNumber)),
-    scope.db.select({ count: count() }).from(webhookEvents).where(where),
-  ])
-  const last = await lastAttempts(
-    scope,
-    rows.map(({ id }) => id),
-  )
+  await findWebhook(scope, filter.webhookId)
+  const { rows, count } = await pageOfDeliveries(scope, filter, pageNumber)
+  const ids = rows.map(({ id }) => id)
+  const last = await lastAttempts(scope, filter.webhookId, ids)
   const deliveries = rows.map((row) => shownDelivery(row, last.get(row.id)))
-  return { deliveries, ...pageInfo(pageNumber, rows.length, total?.count ?? 0) }
+  return { deliveries, ...pageInfo(pageNumber, rows.length, count) }
 }
 
-async function lastAttempts({ db }: Scope, eventIds: number[]): Promise<Map<number, Attempt>> {
+async function lastAttempts(
+  { db }: Scope,
+  webhookId: number,
+  eventIds: number[],
+): Promise<Map<number, Attempt>> {
   if (eventIds.length === 0) return new Map()
   const rows = await db
-    .selectDistinctOn([webhookAttempts.webhookEventId])
+    .selectDistinctOn([webhookAttempts.eventId])
     .from(webhookAttempts)
-    .where(sql`${webhookAttempts.webhookEventId} = any(${sql.param(eventIds)}::integer[])`)
-    .orderBy(webhookAttempts.webhookEventId, desc(webhookAttempts.id))
-  return new Map(rows.map((row) => [row.webhookEventId, row]))
+    .where(
+      and(
+        eq(webhookAttempts.webhookId, webhookId),
+        sql`${webhookAttempts.eventId} = any(${sql.param(eventIds)}::integer[])`,
+      ),
+    )
+    .orderBy(webhookAttempts.eventId, desc(webhookAttempts.id))
+  return new Map(rows.map((row) => [row.eventId, row]))
 }
 
 export async function showDelivery(
   scope: Scope,
   { webhookId, deliveryId }: InputOf<typeof contract.showWebhookDelivery>,
 ) {
-  const row = await findDelivery(scope, webhookId, deliveryId)
+  const row = await requireDelivery(scope, webhookId, deliveryId)
   const { url } = await findWebhook(scope, webhookId)
   const attempts = await scope.db
     .select()
     .from(webhookAttempts)
-    .where(eq(webhookAttempts.webhookEventId, deliveryId))
+    .where(and(eq(webhookAttempts.webhookId, webhookId), eq(webhookAttempts.eventId, deliveryId)))
     .orderBy(desc(webhookAttempts.id))
   const [last] = attempts
   const headers = {
@@ -82,16 +75,17 @@ export async function resendDelivery(
   scope: Scope,
   { webhookId, deliveryId }: InputOf<typeof contract.resendWebhookDelivery>,
 ) {
-  await findDelivery(scope, webhookId, deliveryId)
+  await requireDelivery(scope, webhookId, deliveryId)
   await requireOn(scope, webhookId)
-  const [row] = await scope.db
-    .update(webhookEvents)
+  await scope.db
+    .update(webhookDeliveries)
     .set(again)
-    .where(eq(webhookEvents.id, deliveryId))
-    .returning()
-  if (!row) fail('ERR_NO_WEBHOOK_DELIVERY_FOUND')
-  scope.wake('recado_webhook_events', String(scope.companyId))
-  const last = await lastAttempts(scope, [deliveryId])
+    .where(
+      and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.eventId, deliveryId)),
+    )
+  scope.wake('recado_webhook_events', `${scope.companyId}:${webhookId}`)
+  const last = await lastAttempts(scope, webhookId, [deliveryId])
+  const row = await requireDelivery(scope, webhookId, deliveryId)
   return shownDelivery(row, last.get(deliveryId))
 }
 
@@ -100,18 +94,22 @@ export async function resendFailed(
   { webhookId, since }: InputOf<typeof contract.resendFailedDeliveries>,
 ) {
   await requireOn(scope, webhookId)
+  const later = scope.db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(gte(webhookEvents.at, new Date(since)))
   const rows = await scope.db
-    .update(webhookEvents)
+    .update(webhookDeliveries)
     .set(again)
     .where(
       and(
-        eq(webhookEvents.webhookId, webhookId),
-        eq(webhookEvents.state, 'failed'),
-        gte(webhookEvents.at, new Date(since)),
+        eq(webhookDeliveries.webhookId, webhookId),
+        eq(webhookDeliveries.state, 'failed'),
+        inArray(webhookDeliveries.eventId, later),
       ),
     )
-    .returning({ id: webhookEvents.id })
-  scope.wake('recado_webhook_events', String(scope.companyId))
+    .returning({ id: webhookDeliveries.eventId })
+  scope.wake('recado_webhook_events', `${scope.companyId}:${webhookId}`)
   return { count: rows.length }
 }
 
@@ -129,16 +127,11 @@ async function requireOn(scope: Scope, webhookId: number) {
   if (!isOn) fail('ERR_WEBHOOK_OFF')
 }
 
-async function findDelivery({ db }: Scope, webhookId: number, id: number): Promise<EventRow> {
-  const [found] = await db
-    .select({ event: webhookEvents })
-    .from(webhookEvents)
-    .innerJoin(webhooks, eq(webhooks.id, webhookEvents.webhookId))
-    .where(and(eq(webhookEvents.id, id), eq(webhookEvents.webhookId, webhookId)))
-  return found?.event ?? fail('ERR_NO_WEBHOOK_DELIVERY_FOUND')
+async function requireDelivery(scope: Scope, webhookId: number, id: number): Promise<DeliveryRow> {
+  return (await findDelivery(scope, webhookId, id)) ?? fail('ERR_NO_WEBHOOK_DELIVERY_FOUND')
 }
 
-function shownDelivery(row: EventRow, last: Attempt | undefined): WebhookDelivery {
+function shownDelivery(row: DeliveryRow, last: Attempt | undefined): WebhookDelivery {
   const { id, state, attempts } = row
   return {
     ...{ id, state, attempts },

@@ -11,8 +11,12 @@ const mostCounted = 100_000
 
 // In a query of one table, drizzle names a column without its table: here that is another one.
 const waiting = sql<number>`(select count(*)::integer from (
+  select from webhook_deliveries d
+  where d.webhook_id = ${webhooks}.id and d.state = 'waiting'
+  union all
   select from webhook_events e
-  where e.webhook_id = ${webhooks}.id and e.state = 'waiting' limit ${sql.raw(String(mostCounted))}) counted)`
+  where e.id > ${webhooks}.cursor and ${webhooks}.id = any(e.webhook_ids)
+  limit ${sql.raw(String(mostCounted))}) counted)`
 
 function selectWebhooks({ db }: Scope) {
   return db

@@ -1,6 +1,6 @@
 /**
- * One statement for all events of a transaction, and none for companies without webhooks. The
- * ticket is read here, as it is at the commit.
+ * One statement for all events of a transaction, and none for companies without webhooks. One row
+ * for each event, however many webhooks it is for. The ticket is read here, as it is at the commit.
  */
 import type { Derive } from '#scope/deriving'
 import { deriveEvents } from './deriving.ts'
@@ -12,13 +12,23 @@ export function deriveFor(companies: ReadonlySet<number>): Derive {
     const events = deriveEvents(pending)
     if (events.length === 0) return undefined
     const rows = events.map((event) => ({ ...event, uuid: crypto.randomUUID() }))
-    return { statement: { text, values: [JSON.stringify(rows)] }, wakes: 'recado_webhook_events' }
+    return {
+      statement: { text, values: [JSON.stringify(rows)] },
+      wakes({ rows }) {
+        const ids = new Set(rows.flatMap(({ webhook_ids: ids }) => ids))
+        if (ids.size === 0) return undefined
+        return ['recado_webhook_events', `${companyId}:${[...ids].join()}`]
+      },
+    }
   }
 }
 
+// What is about a ticket that is deleted meanwhile is not told.
 const text = `
-  insert into webhook_events (webhook_id, uuid, type, order_key, data)
-  select w.id, (one->>'uuid')::uuid, one->>'type', one->>'orderKey', event.data
+  insert into webhook_events
+    (webhook_ids, uuid, type, order_key, ticket_id, contact_id, data)
+  select hooks.ids, (one->>'uuid')::uuid, one->>'type', one->>'orderKey', t.id,
+    (one->>'contactId')::integer, event.data
   from jsonb_array_elements($1::text::jsonb) with ordinality given(one, place)
   left join tickets t on t.id = (one->>'ticketId')::integer
   left join contacts c on c.id = t.contact_id
@@ -30,15 +40,21 @@ const text = `
           'isGroup', c.is_group)) end as data,
       coalesce((one->>'connectionId')::integer, t.whatsapp_id) as connection_id
   ) event
-  join webhooks w on w.is_on and one->>'type' = any(w.events)
-    and (cardinality(w.queue_ids) = 0 or not one ? 'ticketId' or t.queue_id = any(w.queue_ids))
-    and (cardinality(w.connection_ids) = 0 or not (one ? 'ticketId' or one ? 'connectionId')
-      or event.connection_id = any(w.connection_ids))
-  where not one ? 'unlessSame' or not exists (
-    select from (
-      select data from webhook_events e
-      where e.webhook_id = w.id and e.type = one->>'type' and e.order_key = one->>'orderKey'
-        and e.type in ('contact.created', 'contact.updated', 'connection.state', 'campaign.finished')
-      order by e.id desc limit 1
-    ) last where last.data = one->'data')
-  order by place, w.id`
+  cross join lateral (
+    select array_agg(w.id order by w.id) ids from webhooks w
+    where w.is_on and one->>'type' = any(w.events)
+      and (cardinality(w.queue_ids) = 0 or not one ? 'ticketId' or t.queue_id = any(w.queue_ids))
+      and (cardinality(w.connection_ids) = 0 or not (one ? 'ticketId' or one ? 'connectionId')
+        or event.connection_id = any(w.connection_ids))
+      and (not one ? 'unlessSame' or not exists (
+        select from (
+          select data from webhook_events e
+          where e.type = one->>'type' and e.order_key = one->>'orderKey'
+            and w.id = any(e.webhook_ids)
+            and e.type in ('contact.created', 'contact.updated', 'connection.state', 'campaign.finished')
+          order by e.id desc limit 1
+        ) last where last.data = one->'data'))
+  ) hooks
+  where hooks.ids is not null and (t.id is not null or not one ? 'ticketId')
+  order by place
+  returning webhook_ids`

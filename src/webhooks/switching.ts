@@ -1,26 +1,42 @@
-import { and, eq } from 'drizzle-orm'
-import { webhookEvents, webhooks } from '#db/schema/webhooks.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import type { Scope } from '#scope'
 
-export async function switchOn({ db }: Scope, id: number) {
-  await db
+export async function switchOn(scope: Scope, id: number) {
+  // Stored by a transaction that began before it was switched off.
+  await failWaiting(scope, id)
+  await scope.db
     .update(webhooks)
     .set({ isOn: true, offReason: null, offAt: null, failingSince: null })
     .where(eq(webhooks.id, id))
 }
 
-/** What waits has failed then: it can be sent again when the webhook is on again. */
 export async function switchOff(
-  { db }: Scope,
+  scope: Scope,
   id: number,
   offReason: 'person' | 'gone' | 'failing',
 ) {
-  await db
+  await scope.db
     .update(webhooks)
     .set({ isOn: false, offReason, offAt: new Date() })
     .where(eq(webhooks.id, id))
+  await failWaiting(scope, id)
+}
+
+/** It can be sent again when the webhook is on again. */
+async function failWaiting({ db }: Scope, id: number) {
   await db
-    .update(webhookEvents)
+    .update(webhookDeliveries)
     .set({ state: 'failed', endedAt: new Date() })
-    .where(and(eq(webhookEvents.webhookId, id), eq(webhookEvents.state, 'waiting')))
+    .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, 'waiting')))
+  await db.execute(sql`
+    with untaken as (
+      select e.id, e.type, e.order_key from webhook_events e
+      join webhooks w on w.id = ${id} and e.id > w.cursor and w.id = any(e.webhook_ids)
+    ), failed as (
+      insert into webhook_deliveries (webhook_id, event_id, type, order_key, state, ended_at)
+      select ${id}, id, type, order_key, 'failed', now() from untaken on conflict do nothing
+    )
+    update webhooks set cursor = (select max(id) from untaken)
+    where id = ${id} and exists (select from untaken)`)
 }

@@ -127,7 +127,7 @@ test('webhooks cost an inbound text and a send one statement, however many; with
   const ofOne = await stored()
   await form()
   expect(await costs()).toEqual({ receive: 13, send: 8 })
-  expect(await stored()).toBe(3 * ofOne)
+  expect(await stored()).toBe(2 * ofOne)
   webhookCompanies.clear()
 })
 
@@ -159,7 +159,7 @@ test('an event is the same for all webhooks, and gone with a transaction that fa
   await world.ana.calls(updateTicket, { ticketId, status: 'closed' })
   const rows = await world.platform<{ type: string; uuids: number; rows: number }[]>`
     select type, count(distinct uuid)::integer uuids, count(*)::integer rows
-    from webhook_events group by type order by type`
+    from webhook_events, unnest(webhook_ids) group by type order by type`
   expect(Array.from(rows)).toEqual([
     { type: 'message.received', uuids: 1, rows: 2 },
     { type: 'ticket.closed', uuids: 1, rows: 2 },

@@ -1,6 +1,6 @@
 /** A webhook in each state, and a log. Nothing listens at these addresses. */
 import { eq } from 'drizzle-orm'
-import { webhookAttempts, webhookEvents, webhooks } from '#db/schema/webhooks.ts'
+import { webhookAttempts, webhookDeliveries, webhookEvents, webhooks } from '#db/schema/webhooks.ts'
 import type { Services } from '#http/services'
 import type { Company, Scope } from '#scope'
 import { createWebhook } from '#webhooks/keeping'
@@ -31,18 +31,22 @@ export async function furnishWebhooks(company: Company, services: Services) {
 async function log(scope: Scope, webhookId: number) {
   const states = ['delivered', 'failed', 'delivered', 'delivered'] as const
   for (const [at, state] of states.entries()) {
+    const what = { type: 'ticket.rated', orderKey: `ticket:${at}` }
     const [event] = await scope.db
       .insert(webhookEvents)
       .values({
-        ...{ webhookId, uuid: crypto.randomUUID(), type: 'ticket.rated', at: ago(at + 1) },
-        ...{ orderKey: `ticket:${at}`, data: { ticketId: at + 1, rate: 5 - at } },
-        ...{ state, attempts: 1, endedAt: ago(at + 1) },
+        ...{ ...what, webhookIds: [webhookId], uuid: crypto.randomUUID(), at: ago(at + 1) },
+        data: { ticketId: at + 1, rate: 5 - at },
       })
       .returning()
     if (!event) continue
+    const of = { webhookId, eventId: event.id }
+    await scope.db
+      .insert(webhookDeliveries)
+      .values({ ...what, ...of, state, attempts: 1, endedAt: ago(at + 1) })
     const hasFailed = state === 'failed'
     await scope.db.insert(webhookAttempts).values({
-      ...{ webhookEventId: event.id, at: ago(at + 1), durationMs: 84 },
+      ...{ ...of, at: ago(at + 1), durationMs: 84 },
       ...{ status: hasFailed ? 400 : 200, failure: hasFailed ? ('status' as const) : null },
       response: hasFailed ? '{"error":"unknown ticket"}' : '{"ok":true}',
     })

@@ -15,7 +15,7 @@ import { secretsOf } from '../secrets.ts'
 import { type DueEvent, type LeasedWebhook, leaseDue, releaseLeases, renewLeases } from './due.ts'
 import { withFileLink } from './file-links.ts'
 import { recordFailure, recordSuccess } from './health.ts'
-import { type Line, type LineServices, makeLine, wakeLine } from './line.ts'
+import { endLine, type Line, type LineServices, makeLine, wakeLine } from './line.ts'
 import { makeRecorder } from './recording.ts'
 
 export interface DeliveryOptions {
@@ -50,7 +50,7 @@ export async function deliverWebhooks(options: DeliveryOptions): Promise<Webhook
 
   const finding = repeat('Finding due events of webhooks', everyMs, async () => {
     for (const webhook of await leaseDue(platform, nodeId))
-      wakeLine(lineOf(lines, webhook), services)
+      wakeLine(lineOf(lines, webhook), services, { hasMore: true, hasDue: true })
   })
   const renewing = repeat('Keeping webhooks', renewEveryMs, refresh)
   async function refresh() {
@@ -58,14 +58,17 @@ export async function deliverWebhooks(options: DeliveryOptions): Promise<Webhook
     const webhooks = [...lines.values()].map(({ webhook }) => webhook)
     if (webhooks.length > 0) dropLost(lines, await renewLeases(platform, nodeId, webhooks))
   }
-  const wakeCompany = (payload: string) => {
-    const known = [...lines.values()].filter((line) => line.webhook.companyId === Number(payload))
-    for (const line of known) wakeLine(line, services)
-    if (known.length === 0) finding.soon()
+  const wakeSome = (payload: string) => {
+    const keys = keysIn(payload)
+    for (const key of keys) {
+      const line = lines.get(key)
+      if (line) wakeLine(line, services, { hasMore: true })
+    }
+    if (!keys.every((key) => lines.has(key))) finding.soon()
   }
-  options.local?.listen('recado_webhook_events', wakeCompany)
+  options.local?.listen('recado_webhook_events', wakeSome)
   const listening = [
-    await platform.listen('recado_webhook_events', wakeCompany),
+    await platform.listen('recado_webhook_events', wakeSome),
     await platform.listen('recado_webhooks', () => renewing.soon()),
   ]
   return {
@@ -74,11 +77,18 @@ export async function deliverWebhooks(options: DeliveryOptions): Promise<Webhook
       await Promise.all([finding.stop(), renewing.stop()])
       await Promise.allSettled(listening.map(({ unlisten }) => unlisten()))
       const underWay = [...lines.values()].flatMap((line) => [...line.underWay.values()])
-      await Promise.race([Promise.allSettled(underWay), Bun.sleep(graceMs)])
-      for (const line of lines.values()) line.isOver = true
+      const works = underWay.map(({ work }) => work)
+      await Promise.race([Promise.allSettled(works), Bun.sleep(graceMs)])
+      for (const line of lines.values()) endLine(line)
       await releaseLeases(platform, nodeId)
     },
   }
+}
+
+/** `5:1,2`: webhooks of a company. */
+function keysIn(payload: string): string[] {
+  const [companyId, ids = ''] = payload.split(':')
+  return ids.split(',').map((id) => `${companyId}:${id}`)
 }
 
 function lineOf(lines: Map<string, Line>, webhook: LeasedWebhook): Line {
@@ -92,8 +102,10 @@ function lineOf(lines: Map<string, Line>, webhook: LeasedWebhook): Line {
 
 /** Its lease ends by itself. */
 function dropIdle(lines: Map<string, Line>) {
-  for (const [key, { underWay, usedAt }] of lines) {
-    if (underWay.size === 0 && Date.now() - usedAt > idleMs) lines.delete(key)
+  for (const [key, line] of lines) {
+    if (line.underWay.size > 0 || Date.now() - line.usedAt <= idleMs) continue
+    endLine(line)
+    lines.delete(key)
   }
 }
 
@@ -104,7 +116,7 @@ function dropLost(lines: Map<string, Line>, kept: LeasedWebhook[]) {
     const webhook = current.get(key)
     if (webhook) line.webhook = webhook
     else {
-      line.isOver = true
+      endLine(line)
       lines.delete(key)
     }
   }

@@ -23,10 +23,13 @@ export async function leaseDue(platform: Sql, nodeId: string): Promise<LeasedWeb
       from webhooks w join companies c on c.id = w.company_id
       where w.is_on and is_active(c)
         and (w.node_id is null or w.node_id = ${nodeId} or w.lease_ends_at < now())
-        and exists (
-          select from webhook_events e
-          where e.company_id = w.company_id and e.webhook_id = w.id and e.state = 'waiting'
-            and e.next_attempt_at <= now())
+        and (exists (
+          select from webhook_deliveries d
+          where d.company_id = w.company_id and d.webhook_id = w.id and d.state = 'waiting'
+            and d.next_attempt_at <= now())
+        or w.cursor < (
+          select e.id from webhook_events e where e.company_id = w.company_id
+          order by e.id desc limit 1))
     )
     update webhooks w set node_id = ${nodeId},
       lease_ends_at = now() + make_interval(secs => ${leaseSeconds})
@@ -65,6 +68,7 @@ export async function releaseLeases(platform: Sql, nodeId: string | null) {
 
 export interface DueEvent {
   companyId: number
+  webhookId: number
   id: number
   uuid: string
   type: string
@@ -92,29 +96,86 @@ export async function findDue(
 ): Promise<DueEvent[]> {
   const found = await platform<(DueEvent & { blockedUntil: Date | null })[]>`
     with due as materialized (
-      select id, order_key from webhook_events
+      select event_id id, order_key from webhook_deliveries
       where company_id = ${companyId} and webhook_id = ${id} and state = 'waiting'
         and next_attempt_at <= now() and order_key <> all(${busy}::text[])
-      order by id limit ${mostRead}
+      order by event_id limit ${mostRead}
     ), heads as (
       select order_key, min(id) id from due group by order_key order by min(id) limit ${most}
     )
-    select e.company_id "companyId", e.id, e.uuid, e.type, e.order_key "orderKey", e.data, e.at,
-      e.attempts, e.refusals, blocker.next_attempt_at "blockedUntil"
+    select e.company_id "companyId", d.webhook_id "webhookId", e.id, e.uuid, e.type,
+      e.order_key "orderKey", e.data, e.at, d.attempts, d.refusals,
+      blocker.next_attempt_at "blockedUntil"
     from heads h
     join webhook_events e on e.company_id = ${companyId} and e.id = h.id
+    join webhook_deliveries d on d.company_id = ${companyId} and d.webhook_id = ${id}
+      and d.event_id = h.id
     left join lateral (
-      select b.next_attempt_at from webhook_events b
+      select b.next_attempt_at from webhook_deliveries b
       where b.company_id = ${companyId} and b.webhook_id = ${id} and b.state = 'waiting'
-        and b.order_key = h.order_key and b.id < h.id
-      order by b.id limit 1
+        and b.order_key = h.order_key and b.event_id < h.id
+      order by b.event_id limit 1
     ) blocker on true
     order by e.id`
   const blocked = found.filter(({ blockedUntil }) => blockedUntil !== null)
   for (const { orderKey, blockedUntil } of blocked) {
-    await platform`update webhook_events set next_attempt_at = ${blockedUntil}
+    await platform`update webhook_deliveries set next_attempt_at = ${blockedUntil}
       where company_id = ${companyId} and webhook_id = ${id} and state = 'waiting'
         and order_key = ${orderKey} and next_attempt_at < ${blockedUntil}`
   }
   return found.filter(({ blockedUntil }) => blockedUntil === null)
+}
+
+interface TakenEvents {
+  /** How many were looked at. */
+  read: number
+  /** The first of each key of which nothing else waits. */
+  due: DueEvent[]
+  /** Keys with events that wait for another one. */
+  behind: string[]
+}
+
+type TakenRow = Omit<TakenEvents, 'due'> & (DueEvent | { id: null })
+
+/** Gives the next events their deliveries, in one statement with what of them is due. */
+export async function takeEvents(
+  platform: Sql,
+  { companyId, id }: Pick<LeasedWebhook, 'companyId' | 'id'>,
+  { busy, most, limit }: Room & { limit: number },
+): Promise<TakenEvents> {
+  const rows = await platform<TakenRow[]>`
+    with webhook as materialized (
+      select id, cursor from webhooks
+      where company_id = ${companyId} and id = ${id} and is_on for no key update
+    ), read as materialized (
+      select e.*, webhook.id = any(e.webhook_ids) as is_for_it
+      from webhook, lateral (
+        select * from webhook_events
+        where company_id = ${companyId} and id > webhook.cursor order by id limit ${limit}) e
+    ), taken as (
+      insert into webhook_deliveries (company_id, webhook_id, event_id, type, order_key)
+      select ${companyId}, ${id}, read.id, type, order_key from read where is_for_it
+      on conflict do nothing
+    ), moved as (
+      update webhooks set cursor = (select max(id) from read)
+      where company_id = ${companyId} and id = ${id} and exists (select from read)
+    ), due as (
+      select distinct on (order_key) company_id "companyId", ${id}::integer "webhookId", id, uuid,
+        type, order_key "orderKey", data, at, 0 attempts, 0 refusals
+      from read
+      where is_for_it and order_key <> all(${busy}::text[]) and not exists (
+        select from webhook_deliveries d
+        where d.company_id = ${companyId} and d.webhook_id = ${id} and d.state = 'waiting'
+          and d.order_key = read.order_key)
+      order by order_key, id
+    ), counts as (
+      select count(*)::integer read, coalesce(array_agg(distinct order_key) filter (
+        where is_for_it and not exists (select from due where due.id = read.id)), '{}') behind
+      from read
+    )
+    select counts.*, first.*
+    from counts left join (select * from due order by id limit ${most}) first on true
+    order by first.id`
+  const { read = 0, behind = [] } = rows[0] ?? {}
+  return { read, behind, due: rows.filter((row): row is TakenRow & DueEvent => row.id !== null) }
 }

@@ -1,6 +1,6 @@
 /** Whether a webhook's address works, for the list of webhooks, and when it is given up. */
 import { and, eq, sql } from 'drizzle-orm'
-import { webhookEvents, webhooks } from '#db/schema/webhooks.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import { type OpenCompany, type Scope, system } from '#scope'
 import { webhookSwitchedOff } from '../consequences.ts'
 import { webhookOffEvent } from '../contract.ts'
@@ -30,9 +30,9 @@ export function recordSuccess(openCompany: OpenCompany, { companyId, webhookId }
 /** It works again: nothing waits any longer for its own retry. */
 async function deliverRest({ db }: Scope, webhookId: number) {
   await db
-    .update(webhookEvents)
+    .update(webhookDeliveries)
     .set({ nextAttemptAt: sql`now()` })
-    .where(and(eq(webhookEvents.webhookId, webhookId), eq(webhookEvents.state, 'waiting')))
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting')))
 }
 
 /** @returns since when it fails; null when it is off. */

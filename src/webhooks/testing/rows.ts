@@ -12,14 +12,20 @@ export const webhookRows: AreaRows = {
       insert into webhooks (url, events, sealed_secret, is_on)
       values (${`${url}?${encodeURIComponent(mark)}`}, array['ticket.closed'], ${sealed}, false) returning id`)
     const event = await written(sql`
-      insert into webhook_events (webhook_id, uuid, type, order_key, data, state, ended_at)
-      values (${id}, gen_random_uuid(), 'ticket.closed', 'ticket:1',
-        ${JSON.stringify({ mark })}::text::jsonb, 'failed', now()) returning id`)
+      with event as (
+        insert into webhook_events (webhook_ids, uuid, type, order_key, data)
+        values (array[${id}]::integer[], gen_random_uuid(), 'ticket.closed', 'ticket:1',
+          ${JSON.stringify({ mark })}::text::jsonb) returning id, type, order_key)
+      insert into webhook_deliveries (webhook_id, event_id, type, order_key, state, ended_at)
+      select ${id}, id, type, order_key, 'failed', now() from event returning event_id id`)
     return { webhookId: id, deliveryId: event.id }
   },
   more: (sql, { mark, count, row }) => sql`
-    insert into webhook_events (webhook_id, uuid, type, order_key, data, state, ended_at)
-    select ${row('webhookId')}, gen_random_uuid(), 'ticket.closed', 'ticket:1',
-      jsonb_build_object('mark', ${mark}::text), 'failed', now()
-    from generate_series(1, ${count}::integer)`,
+    with event as (
+      insert into webhook_events (webhook_ids, uuid, type, order_key, data)
+      select array[${row('webhookId')}]::integer[], gen_random_uuid(), 'ticket.closed', 'ticket:1',
+        jsonb_build_object('mark', ${mark}::text)
+      from generate_series(1, ${count}::integer) returning id, type, order_key)
+    insert into webhook_deliveries (webhook_id, event_id, type, order_key, state, ended_at)
+    select ${row('webhookId')}, id, type, order_key, 'failed', now() from event`,
 }

@@ -1,0 +1,113 @@
+/**
+ * The deliveries of a webhook by its events, newest first. Events that were not taken yet wait
+ * without a row of their own; they are newer than all that were taken.
+ */
+import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { webhookDeliveries, webhookEvents, webhooks } from '#db/schema/webhooks.ts'
+import { offsetOf, pageSize } from '#platform/paging'
+import type { Scope } from '#scope'
+import type { WebhookDelivery } from './contract.ts'
+
+interface DeliveryFilter {
+  webhookId: number
+  state?: WebhookDelivery['state'] | undefined
+  type?: WebhookDelivery['type'] | undefined
+}
+
+const event = {
+  id: webhookEvents.id,
+  uuid: webhookEvents.uuid,
+  type: webhookEvents.type,
+  at: webhookEvents.at,
+  data: webhookEvents.data,
+}
+const delivery = {
+  state: webhookDeliveries.state,
+  attempts: webhookDeliveries.attempts,
+  nextAttemptAt: webhookDeliveries.nextAttemptAt,
+}
+const untaken = {
+  state: sql<WebhookDelivery['state']>`'waiting'`,
+  attempts: sql<number>`0`,
+  nextAttemptAt: webhookEvents.at,
+}
+
+export type DeliveryRow = Awaited<ReturnType<typeof taken>>[number]
+
+function taken({ db }: Scope, where: SQL | undefined, { limit = 1, offset = 0 } = {}) {
+  return db
+    .select({ ...event, ...delivery })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .where(where)
+    .orderBy(desc(webhookDeliveries.eventId))
+    .limit(limit)
+    .offset(offset)
+}
+
+function waiting({ db }: Scope, where: SQL | undefined, { limit = 1, offset = 0 } = {}) {
+  return db
+    .select({ ...event, ...untaken })
+    .from(webhookEvents)
+    .innerJoin(webhooks, isUntaken)
+    .where(where)
+    .orderBy(desc(webhookEvents.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+const isUntaken = and(
+  gt(webhookEvents.id, webhooks.cursor),
+  sql`${webhooks.id} = any(${webhookEvents.webhookIds})`,
+)
+
+export async function pageOfDeliveries(scope: Scope, filter: DeliveryFilter, pageNumber: number) {
+  const { webhookId, state, type } = filter
+  const isWaiting = and(
+    eq(webhooks.id, webhookId),
+    state && state !== 'waiting' ? sql`false` : undefined,
+    type ? eq(webhookEvents.type, type) : undefined,
+  )
+  const isTaken = and(
+    eq(webhookDeliveries.webhookId, webhookId),
+    state ? eq(webhookDeliveries.state, state) : undefined,
+    type ? eq(webhookDeliveries.type, type) : undefined,
+  )
+  const [newer, older] = [await countWaiting(scope, isWaiting), await countTaken(scope, isTaken)]
+  const offset = offsetOf(pageNumber)
+  const first = await waiting(scope, isWaiting, { limit: pageSize, offset })
+  const rest = { limit: pageSize - first.length, offset: Math.max(0, offset - newer) }
+  const then = rest.limit > 0 ? await taken(scope, isTaken, rest) : []
+  const known = new Set(first.map(({ id }) => id))
+  return { rows: [...first, ...then.filter(({ id }) => !known.has(id))], count: newer + older }
+}
+
+async function countWaiting({ db }: Scope, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(webhookEvents)
+    .innerJoin(webhooks, isUntaken)
+    .where(where)
+  return row?.count ?? 0
+}
+
+async function countTaken({ db }: Scope, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(webhookDeliveries).where(where)
+  return row?.count ?? 0
+}
+
+export async function findDelivery(
+  scope: Scope,
+  webhookId: number,
+  eventId: number,
+): Promise<DeliveryRow | undefined> {
+  const isTaken = and(
+    eq(webhookDeliveries.webhookId, webhookId),
+    eq(webhookDeliveries.eventId, eventId),
+  )
+  const [found] = await taken(scope, isTaken)
+  if (found) return found
+  const isWaiting = and(eq(webhooks.id, webhookId), eq(webhookEvents.id, eventId))
+  const [next] = await waiting(scope, isWaiting)
+  return next
+}

@@ -834,6 +834,15 @@ CREATE TABLE "opt_outs" (
 );
 --> statement-breakpoint
 ALTER TABLE "opt_outs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "provider_unlocks" (
+	"company_id" integer DEFAULT nullif(current_setting('app.company_id', true), '')::integer NOT NULL,
+	"customer" text NOT NULL,
+	"message_id" integer NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "provider_unlocks_company_id_customer_pk" PRIMARY KEY("company_id","customer")
+);
+--> statement-breakpoint
+ALTER TABLE "provider_unlocks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "push_keys" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"public_key" "bytea" NOT NULL,
@@ -1439,6 +1448,7 @@ CREATE POLICY "company" ON "messages" AS PERMISSIVE FOR ALL TO "recado_app" USIN
 CREATE POLICY "company" ON "notes" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "opt_out_words" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "opt_outs" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
+CREATE POLICY "company" ON "provider_unlocks" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "push_subscriptions" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "queue_options" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "queues" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint

@@ -28,6 +28,8 @@ const expired: Record<string, string> = {
       where d.company_id = webhook_events.company_id and d.event_id = webhook_events.id)
     and not exists (select from webhooks w where w.company_id = webhook_events.company_id
       and w.id = any(webhook_events.webhook_ids) and w.cursor < webhook_events.id)`,
+  // Left by processes that died.
+  provider_unlocks: "started_at < now() - interval '1 hour'",
   // Count for a quarter of an hour.
   login_failures: "at < now() - interval '1 day'",
   sign_up_attempts: "at < now() - interval '1 day'",

@@ -25,6 +25,7 @@ import { askProviders, type LookupResult } from './asking.ts'
 import { openProviders, providerSettings } from './configured.ts'
 import { documentIn } from './documents.ts'
 import { purposeOf } from './queue-names.ts'
+import { unlockingOnce } from './unlocking-once.ts'
 import { messagesFor } from './wording.ts'
 
 type Lookup = v.InferOutput<typeof jobs.lookUpCustomer.payload>
@@ -41,7 +42,10 @@ export async function lookUpCustomer(
   if (!asked) return
   const providers = openProviders(asked.settings, fetchRules)
   if (providers.length === 0) return
-  const result = await askProviders(providers, asked.question)
+  const { question } = asked
+  const ask = () => askProviders(providers, question)
+  const once = { ...question, messageId: lookup.messageId, sealer }
+  const result = await (question.purpose === 'unlock' ? unlockingOnce(company, once, ask) : ask())
   const file = await pdfIn(result, { company, store })
   const isFileUsed = await company.scope((scope) => answerLookup(scope, lookup, { result, file }))
   if (file && !isFileUsed) await discardMedia(store, company, [file])

@@ -134,6 +134,43 @@ test.each(['Religue de Confiança', 'Liberação em Confiança'])(
   },
 )
 
+test('two who write the same CPF at the same moment have it unlocked once', async () => {
+  await waitIn('Religue de Confiança')
+  const spouse = makeCustomer(world)
+  await spouse.says('oi')
+  await diego.says('52998224725')
+  await spouse.says('52998224725')
+  const rows = await world.platform<{ id: number; ticketId: number }[]>`
+    select id, ticket_id "ticketId" from messages where body = '52998224725' order by id desc limit 2`
+  const lookups = rows.map(({ id: messageId, ticketId }) => ({ ticketId, messageId }))
+  const unlocking = () => ixc.asked.filter((path) => path.endsWith('/desbloqueio_confianca')).length
+  const before = unlocking()
+  const bothAsk = Promise.withResolvers<void>()
+  let waiting = 0
+  ixc.instead = (path) => {
+    if (path.endsWith('/desbloqueio_confianca')) contract.status_internet = 'A'
+    if (!path.endsWith('/cliente_contrato')) return undefined
+    const found = Response.json({ registros: [{ ...contract }] })
+    waiting += 1
+    if (waiting === 2) bothAsk.resolve()
+    return Promise.race([bothAsk.promise, Bun.sleep(300)]).then(() => found)
+  }
+  const done = await Promise.allSettled(
+    lookups.map((lookup) => runJob(world, jobs.lookUpCustomer, lookup)),
+  )
+  const refused = lookups.filter((_, at) => done[at]?.status === 'rejected')
+  expect(refused).toHaveLength(1)
+  for (const lookup of refused) await runJob(world, jobs.lookUpCustomer, lookup)
+  expect(unlocking()).toBe(before + 1)
+  const said = [...(await diego.heard()), ...(await spouse.heard())]
+  expect(said.map((text) => text.slice(0, 22)).sort()).toEqual([
+    'Liberamos seu acesso e',
+    'Seu acesso não está bl',
+  ])
+  const left = await world.platform`select from provider_unlocks`
+  expect(left).toHaveLength(0)
+})
+
 test('an access that is not locked waits for a person', async () => {
   contract.status_internet = 'A'
   await waitIn('Religue de Confiança')

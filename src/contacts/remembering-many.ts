@@ -20,7 +20,14 @@ export async function findByNumbers(
 ): Promise<Map<string, ContactRow>> {
   if (numbers.length === 0) return new Map()
   const rows = await byNumbers.execute(scope, { spellings: numbers.flatMap(spellingsOf) })
-  const known = new Map<string, ContactRow>()
+  return matchNumbers(rows, numbers)
+}
+
+export function matchNumbers<Row extends Pick<ContactRow, 'number'>>(
+  rows: readonly Row[],
+  numbers: readonly string[],
+): Map<string, Row> {
+  const known = new Map<string, Row>()
   for (const number of numbers) {
     const spellings = spellingsOf(number)
     const row = rows.find((one) => one.number !== null && spellings.includes(one.number))

@@ -3,13 +3,13 @@
  * in the transaction of its effect: one effect even after a kill. Work that uses the network claims
  * the key before. Refusals are not stored.
  */
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { repeatableCalls } from '#db/schema/connections.ts'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { connections, repeatableCalls } from '#db/schema/connections.ts'
 import { prepared } from '#db/session.ts'
 import { AppError, fail } from '#errors'
 import { log } from '#platform/log'
 import type { Company, Scope } from '#scope'
-import { startOver } from '#scope/retrying'
+import { constraintOf, startOver } from '#scope/retrying'
 
 export interface KeyedCall {
   key: string
@@ -70,7 +70,7 @@ async function takeKey(scope: Scope, claim: Claim): Promise<StoredAnswer | undef
 
 type KeyRow = typeof repeatableCalls.$inferSelect
 
-export async function readKeys(
+async function readKeys(
   scope: Scope,
   connectionId: number,
   keys: string[],
@@ -90,6 +90,37 @@ const byKeys = prepared((db) =>
         sql`${repeatableCalls.key} = any(${sql.placeholder('keys')}::text[])`,
       ),
     ),
+)
+
+interface ConnectionCalls {
+  /** Undefined: there is no such connection. */
+  connection: Pick<typeof connections.$inferSelect, 'status'> | undefined
+  calls: Map<string, KeyRow>
+}
+
+/** What accepting a message asks first, in one statement. */
+export async function readConnectionCalls(
+  scope: Scope,
+  connectionId: number,
+  keys: string[],
+): Promise<ConnectionCalls> {
+  const rows = await connectionCalls.execute(scope, { connectionId, keys })
+  const calls = rows.flatMap(({ call }) => call ?? [])
+  return { connection: rows[0], calls: new Map(calls.map((call) => [call.key, call])) }
+}
+
+const connectionCalls = prepared((db) =>
+  db
+    .select({ status: connections.status, call: repeatableCalls })
+    .from(connections)
+    .leftJoin(
+      repeatableCalls,
+      and(
+        eq(repeatableCalls.connectionId, connections.id),
+        sql`${repeatableCalls.key} = any(${sql.placeholder('keys')}::text[])`,
+      ),
+    )
+    .where(eq(connections.id, sql.placeholder('connectionId'))),
 )
 
 /** Undefined where the key is another's whose process was killed: it has to be claimed. */
@@ -119,22 +150,24 @@ export async function keepAnswer(scope: Scope, claim: Claim, answer: StoredAnswe
 }
 
 /** Of keys that nobody has claimed, in their order, so that two of these cannot wait for each other. */
-export async function keepNewAnswers(
-  { db }: Scope,
+export function keepingAnswers(
   connectionId: number,
   answers: (KeyedCall & { answer: StoredAnswer })[],
-) {
-  if (answers.length === 0) return
+): SQL | undefined {
+  if (answers.length === 0) return undefined
   const rows = answers
     .map((one) => ({ ...one, attempt: crypto.randomUUID() }))
     .sort((one, other) => (one.key < other.key ? -1 : 1))
-  const kept = await db.execute(sql`
+  return sql`
     insert into repeatable_calls (connection_id, key, fingerprint, attempt, answer)
     select ${connectionId}::integer, key, fingerprint, attempt, answer
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (key text, fingerprint text, attempt uuid, answer jsonb)
-    on conflict do nothing returning key`)
-  if (kept.length < rows.length) startOver('the same call was accepted at this moment')
+      as given (key text, fingerprint text, attempt uuid, answer jsonb)`
+}
+
+/** Another process stored the answer of the same call at this moment: now it is found. */
+export function isKeptMeanwhile(error: unknown): boolean {
+  return constraintOf(error)?.startsWith('repeatable_calls') === true
 }
 
 async function giveUpKey(scope: Scope, claim: Claim) {

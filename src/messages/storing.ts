@@ -97,10 +97,11 @@ const values = messageRecords.names.map((name) => {
   return byDefault[name] ? `coalesce(${given}, ${byDefault[name]})` : given
 })
 
-export function storing(all: readonly NewMessage[]): SQL {
+/** @param also what the same statement writes beside them */
+export function storing(all: readonly NewMessage[], also?: SQL): SQL {
   const raised = new Map(all.map(({ ticket }) => [ticket.id, ticket]))
   const rows = all.map(({ message }) => message)
-  return sql`with raised as (
+  return sql`with ${also ? sql`also as (${also}), ` : sql``}raised as (
       update tickets set ${sql.raw(changes.join(', '))}
       from ${ticketRecords.as('newest', [...raised.values()])} where tickets.id = newest.id
     )

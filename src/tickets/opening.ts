@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
@@ -64,32 +64,6 @@ const livingOf = prepared((db) =>
         ne(tickets.status, 'closed'),
       ),
     )
-    .for('no key update'),
-)
-
-/** Locked in the order of their ids, so that two of these cannot wait for each other; by contact. */
-export async function findLivingTickets(
-  scope: Scope,
-  contactIds: number[],
-  connectionId: number,
-): Promise<Map<number, TicketRow>> {
-  if (contactIds.length === 0) return new Map()
-  const living = await livingOfMany.execute(scope, { contactIds, connectionId })
-  return new Map(living.map((ticket) => [ticket.contactId, ticket]))
-}
-
-const livingOfMany = prepared((db) =>
-  db
-    .select()
-    .from(tickets)
-    .where(
-      and(
-        sql`${tickets.contactId} = any(${sql.placeholder('contactIds')}::integer[])`,
-        eq(tickets.whatsappId, sql.placeholder('connectionId')),
-        ne(tickets.status, 'closed'),
-      ),
-    )
-    .orderBy(asc(tickets.id))
     .for('no key update'),
 )
 

@@ -2,6 +2,7 @@
  * Messages that API clients send over a connection at the same moment are accepted in one
  * transaction, with one set of statements. A refusal concerns only the message refused.
  */
+import { isKeptMeanwhile } from '#messages-api/repeating'
 import { batching, isRefused } from '#platform/batching'
 import { type Scope, system } from '#scope'
 import type { Acceptance, Accepted, Attempt } from './attempt.ts'
@@ -51,6 +52,7 @@ async function acceptTogether(all: Acceptance[]): Promise<Accepted[]> {
   try {
     return await first.company.as(system).scope((scope) => acceptAll(scope, all))
   } catch (failure) {
+    if (isKeptMeanwhile(failure)) return acceptTogether(all)
     if (all.length === 1 || !isRefused(failure)) return all.map(() => ({ failure }))
     const results: Accepted[] = []
     for (const one of all) results.push(...(await acceptTogether([one])))
@@ -60,9 +62,9 @@ async function acceptTogether(all: Acceptance[]): Promise<Accepted[]> {
 
 async function acceptAll(scope: Scope, all: Acceptance[]): Promise<Accepted[]> {
   const attempts: Attempt[] = all.map((one) => ({ ...one }))
-  await settleRepeated(scope, attempts)
+  const connection = await settleRepeated(scope, attempts)
   const fresh = attempts.filter(({ result, same }) => !result && !same)
-  if (fresh.length > 0) await checkAll(scope, fresh)
+  if (fresh.length > 0) await checkAll(scope, fresh, connection)
   const admitted = fresh.filter(({ result }) => !result)
   if (admitted.length > 0) await queueAll(scope, admitted)
   return attempts.map((one) => resultOf(one))

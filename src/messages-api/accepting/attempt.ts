@@ -27,6 +27,8 @@ export type Accepted =
 export interface Attempt extends Acceptance {
   result?: Accepted
   contact?: ContactRow
+  /** Of the contact's ticket, which is not locked yet. */
+  livingId?: number | undefined
   parts?: Awaited<ReturnType<typeof partsOf>>
   /** Has the same key as an earlier one. */
   same?: Attempt

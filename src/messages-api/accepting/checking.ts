@@ -1,41 +1,36 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { isUsable } from '#connections/state'
 import type { ContactRow } from '#contacts/finding'
-import { findByNumbers } from '#contacts/remembering-many'
-import { connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
-import { prepared } from '#db/session.ts'
+import { findKnown } from '#messages-api/known-contacts'
 import { isFromWhatsApp, recipientOf } from '#messages-api/recipient'
 import type { Scope } from '#scope'
 import { type Attempt, prepareParts, refusal } from './attempt.ts'
 
 /** Before anything is written: what is refused here leaves its neighbours alone. */
-export async function checkAll(scope: Scope, attempts: Attempt[]) {
+export async function checkAll(
+  scope: Scope,
+  attempts: Attempt[],
+  connection: Parameters<typeof isUsable>[0],
+) {
   const numbers = attempts.flatMap(({ to, input }) => (to ? [] : recipientOf(input.number).number))
   const connectionId = attempts[0]?.connectionId ?? 0
-  const [[connection], contacts, queueIds] = await Promise.all([
-    connectionStatus.execute(scope, { connectionId }),
-    findByNumbers(scope, numbers),
-    existingQueues(scope, attempts),
-  ])
+  const known = await findKnown(scope, numbers, connectionId)
+  const queueIds = await existingQueues(scope, attempts)
   for (const attempt of attempts) {
     const { input, to } = attempt
     const { number, isGroup } = recipientOf(input.number)
-    const contact = to ? undefined : contacts.get(number)
+    const { contact, livingId } = (to ? undefined : known.get(number)) ?? {}
     if (!isUsable(connection)) attempt.result = refusal('ERR_WAPP_NOT_INITIALIZED')
     else if (input.queueId && !(queueIds.has(input.queueId) && mayOpenIn(attempt, input.queueId)))
       attempt.result = refusal('ERR_QUEUE_NOT_FOUND')
     else if (!to && !isReachable(contact, isGroup)) attempt.result = 'needsNetwork'
-    else if (contact) await prepareParts(scope, attempt, contact)
+    else if (contact) {
+      attempt.livingId = livingId
+      await prepareParts(scope, attempt, contact)
+    }
   }
 }
-
-const connectionStatus = prepared((db) =>
-  db
-    .select({ status: connections.status })
-    .from(connections)
-    .where(eq(connections.id, sql.placeholder('connectionId'))),
-)
 
 function mayOpenIn({ company: { actor } }: Attempt, queueId: number): boolean {
   return !actor.apiToken?.isLimitedToQueues || actor.queueIds.includes(queueId)

@@ -11,7 +11,7 @@ import type { sendByProgram } from '#messages-api/contract'
 import { type Scope, system } from '#scope'
 import { startOver } from '#scope/retrying'
 import { closeTicket } from '#tickets/closing'
-import { type FoundTicket, findLivingTickets, findOrOpenTicket } from '#tickets/opening'
+import { type FoundTicket, findOrOpenTicket } from '#tickets/opening'
 import { type Attempt, ownScope, prepareParts } from './attempt.ts'
 import { keepAnswers } from './repeated.ts'
 
@@ -22,33 +22,44 @@ export async function queueAll(scope: Scope, attempts: Attempt[]) {
   const opened = await openTickets(scope, attempts)
   const locked = await lockConversations(
     scope,
-    opened.map(({ found, parts }) => {
-      return { ticketId: found.ticket.id, actor: system, messages: parts.length, clientId: null }
+    opened.map(({ ticketId, parts }) => {
+      return { ticketId, actor: system, messages: parts.length, clientId: null }
     }),
   )
   const queued: QueuedMessage[] = []
   for (const [at, one] of opened.entries()) {
     const conversation = locked[at]?.locked ?? startOver('a conversation was deleted')
-    const isFirst = conversation.before === conversation.ticket
-    if (isFirst) conversation.before = one.found.before
+    if (one.found) conversation.before = one.found.before
+    else requireSame(conversation, one)
     const sent = await queueOne(scope, one, conversation)
     queued.push(...sent)
-    one.attempt.result = { answer: answerFor(one.found, sent), isRepeated: false }
+    one.attempt.result = { answer: answerFor(one.ticketId, sent), isRepeated: false }
   }
   const closing = opened.flatMap(({ attempt }, at) => (attempt.input.closeTicket ? [at] : []))
-  if (closing.length === 0) scope.withCommit(storing(queued))
-  else await storeMessages(scope, queued)
+  const keeping = await keepAnswers(scope, attempts)
+  if (closing.length === 0) scope.withCommit(storing(queued, keeping))
+  else {
+    await storeMessages(scope, queued)
+    if (keeping) scope.withCommit(keeping)
+  }
   for (const at of closing) {
     const { ticket } = locked[at]?.locked ?? fail('ERR_INTERNAL')
     // Closed as 'program', so that no rating question follows.
     await closeTicket(ownScope(scope, attempts[at]), ticket, 'program')
   }
-  await keepAnswers(scope, attempts)
+}
+
+/** It was read before it was locked. */
+function requireSame({ ticket }: LockedConversation, { attempt }: Opened) {
+  const isSame = ticket.contactId === attempt.contact?.id && ticket.status !== 'closed'
+  if (!isSame) startOver('the ticket was closed, or its contact merged, at this moment')
 }
 
 interface Opened {
   attempt: Attempt
-  found: FoundTicket
+  ticketId: number
+  /** Opened or reopened for this one. */
+  found?: FoundTicket
   parts: NonNullable<Attempt['parts']>
 }
 
@@ -57,23 +68,20 @@ async function openTickets(scope: Scope, attempts: Attempt[]): Promise<Opened[]>
     if (attempt.to) await rememberAddress(scope, attempt, attempt.to)
   }
   const connectionId = attempts[0]?.connectionId ?? 0
-  const ids = attempts.flatMap(({ contact }) => contact?.id ?? [])
-  const living = await findLivingTickets(scope, [...new Set(ids)], connectionId)
+  const living = new Map<number, number>()
   const opened: Opened[] = []
   for (const attempt of attempts) {
     const { contact = fail('ERR_INTERNAL'), parts = [], input } = attempt
     requestLookup(scope, connectionId, contact)
-    const known = living.get(contact.id)
-    const found = known
-      ? { before: known, ticket: known }
-      : await findOrOpenTicket(
-          ownScope(scope, attempt),
-          contact,
-          connectionId,
-          input.queueId ?? null,
-        )
-    living.set(contact.id, found.ticket)
-    opened.push({ attempt, found, parts })
+    const ticketId = attempt.livingId ?? living.get(contact.id)
+    if (ticketId !== undefined) {
+      opened.push({ attempt, ticketId, parts })
+      continue
+    }
+    const own = ownScope(scope, attempt)
+    const found = await findOrOpenTicket(own, contact, connectionId, input.queueId ?? null)
+    living.set(contact.id, found.ticket.id)
+    opened.push({ attempt, ticketId: found.ticket.id, found, parts })
   }
   return opened
 }
@@ -104,9 +112,9 @@ async function queueOne(
   return sent
 }
 
-function answerFor({ ticket }: FoundTicket, queued: QueuedMessage[]): Answer {
+function answerFor(ticketId: number, queued: QueuedMessage[]): Answer {
   const sent = queued.map(({ message: { id, waId: waMessageId } }) => ({ id, waMessageId }))
   const [first = fail('ERR_EMPTY_MESSAGE'), ...others] = sent
   const more = others.length > 0 ? { others } : {}
-  return { mensagem: 'Mensagem enviada', ...first, ticketId: ticket.id, status: 'queued', ...more }
+  return { mensagem: 'Mensagem enviada', ...first, ticketId, status: 'queued', ...more }
 }

@@ -2,13 +2,14 @@ import { AppError, fail } from '#errors'
 import {
   answerOf,
   keepAnswer,
-  keepNewAnswers,
-  readKeys,
+  keepingAnswers,
+  readConnectionCalls,
   type StoredAnswer,
 } from '#messages-api/repeating'
 import type { Scope } from '#scope'
 import { type Accepted, type Attempt, refusal } from './attempt.ts'
 
+/** @returns the connection of all of them */
 export async function settleRepeated(scope: Scope, attempts: Attempt[]) {
   const first = new Map<string, Attempt>()
   for (const attempt of attempts) {
@@ -19,11 +20,12 @@ export async function settleRepeated(scope: Scope, attempts: Attempt[]) {
     else first.set(keyed.key, attempt)
   }
   const connectionId = attempts[0]?.connectionId ?? 0
-  const rows = await readKeys(scope, connectionId, [...first.keys()])
+  const { connection, calls } = await readConnectionCalls(scope, connectionId, [...first.keys()])
   for (const [key, attempt] of first) {
-    const row = rows.get(key)
+    const row = calls.get(key)
     if (row) attempt.result = repeated(answerOf(row, attempt.keyed?.fingerprint ?? ''))
   }
+  return connection
 }
 
 function repeated(answer: StoredAnswer | AppError | undefined): Accepted {
@@ -39,12 +41,13 @@ export function resultOf({ result, same, keyed }: Attempt): Accepted {
   return isOther ? refusal('ERR_IDEMPOTENCY_KEY_REUSED') : { ...first, isRepeated: true }
 }
 
+/** @returns what is left to be written */
 export async function keepAnswers(scope: Scope, attempts: Attempt[]) {
-  const fresh: Parameters<typeof keepNewAnswers>[2] = []
+  const fresh: Parameters<typeof keepingAnswers>[1] = []
   for (const { keyed, result } of attempts) {
     if (!keyed || !result || result === 'needsNetwork' || !('answer' in result)) continue
     if ('attempt' in keyed) await keepAnswer(scope, keyed, result.answer)
     else fresh.push({ ...keyed, answer: result.answer })
   }
-  await keepNewAnswers(scope, attempts[0]?.connectionId ?? 0, fresh)
+  return keepingAnswers(attempts[0]?.connectionId ?? 0, fresh)
 }

@@ -63,6 +63,8 @@ async function measure(workload: Workload): Promise<BenchResult> {
   const product: Measured[] = []
   const limit: Measured[] = []
   for (let round = 0; round < rounds; round++) {
+    const persons = workload.byPerson?.(desk)
+    if (persons) limit.push(await runScript('load.ts', orderOf(workload, persons, port)))
     if (bare) limit.push(await runScript('load.ts', orderFor(workload, desk, bare.port)))
     const before = isKnown() ? spentSoFar(folder) : undefined
     const [measured] = await Promise.all([
@@ -81,7 +83,10 @@ async function measure(workload: Workload): Promise<BenchResult> {
 }
 
 function orderFor(workload: Workload, desk: BenchAccounts, port: number) {
-  const requests = workload.requests(desk)
+  return orderOf(workload, workload.requests(desk), port)
+}
+
+function orderOf(workload: Workload, requests: LoadRequest[], port: number) {
   return { host, port, clients: workload.clients ?? 16, warmMs: 3_000, ms, requests }
 }
 

@@ -18,6 +18,8 @@ export interface Workload {
   prepare?(sql: Sql): Promise<unknown>
   /** Answers a request's path with one prepared statement; absent where there is no such thing. */
   bare?(sql: Sql, database: Target): (path: string, body: string) => Promise<string>
+  /** The limit is the program too, asked by these in turns: the same by a person. */
+  byPerson?(desk: BenchAccounts): LoadRequest[]
   /** Not the program answers, but this: what one part of it costs alone. */
   part?(database: Target): (path: string) => Promise<string>
   /** Load from others meanwhile. */

@@ -1,9 +1,43 @@
 import type { Sql } from 'postgres'
+import { hashOf } from '#api-tokens/token'
 import { hashToken } from '#connections/tokens'
 import type { LoadRequest } from './load.ts'
-import type { Workload } from './workload.ts'
+import type { BenchAccounts, Workload } from './workload.ts'
+import { get } from './workloads-of-reading.ts'
 
 const token = 'bench-token-of-the-first-connection'
+
+const readerToken = `recado_${'bench-reader'.padEnd(43, 'x')}`
+
+/** A token of the large company that may read. */
+async function openReader(sql: Sql) {
+  await sql`insert into api_tokens (company_id, name, scopes, hash, last_four)
+    values (1, 'Bench', array['tickets.read', 'contacts.read', 'connections.read'],
+      ${hashOf(readerToken)}, 'xxxx') on conflict do nothing`
+}
+
+const tickets = Array.from({ length: 200 }, (_, n) => 2 + n)
+const reads: Record<string, { title: string; paths: string[] }> = {
+  list: { title: 'list of tickets', paths: ['/api/tickets?status=open&showAll=true'] },
+  'list-fresh': {
+    title: 'list of tickets, computed for each call',
+    paths: ['/api/tickets?status=open&showAll=true&as=#'],
+  },
+  conversations: {
+    title: 'conversations',
+    paths: tickets.map((id) => `/api/messages/${id}?markAsRead=false`),
+  },
+  contacts: { title: 'contacts', paths: ['/api/contacts'] },
+}
+
+const readsByToken: Workload[] = Object.entries(reads).map(([name, { title, paths }]) => ({
+  name: `api-read-${name}`,
+  title: `${title} by token, in turns with a person’s`,
+  target: 'at least 0.95 of the limit',
+  prepare: openReader,
+  requests: () => paths.map((path) => get(path, readerToken)),
+  byPerson: ({ admin }: BenchAccounts) => paths.map((path) => get(path, admin)),
+}))
 
 let numbers: string[] = []
 
@@ -40,6 +74,13 @@ export const apiClients: Workload[] = [
     target: 'at least 1 500/s',
     prepare: openClient,
     requests: () => sends({}).map((one, at) => ({ ...one, body: withKey(one, at) })),
+  },
+  ...readsByToken,
+  {
+    name: 'api-document',
+    title: 'openapi.json from memory',
+    target: 'at least 2 000/s, p99 under 20 ms',
+    requests: ({ admin }) => [get('/api/openapi.json', admin)],
   },
 ]
 

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { Webhook } from 'standardwebhooks'
+import { deleteContact } from '#contacts/contract'
 import { eventually } from '#testing/eventually'
 import { createWorld, type World } from '#testing/world'
-import { updateTicket } from '#tickets/contract'
+import { deleteTicket, updateTicket } from '#tickets/contract'
 import {
   changeWebhookSecret,
   createWebhook,
@@ -240,6 +241,59 @@ test('while the receiver refuses one ticket, others go on, and its later events 
   await eventually(() => textsOf(receiver).includes('d'), 'the other ticket')
   await eventually(isQuiet, 'the rest, as the receiver works again')
   expect(textsOf(receiver).filter((text) => text !== 'd')).toEqual(['b', 'c'])
+})
+
+test('while everything fails, events are left where they are: listed, counted, failed when it is switched off', async () => {
+  receiver.respond = () => new Response('down', { status: 503 })
+  for (let n = 0; n < 12; n++) await world.customerWrites(`hola ${n}`, { number: nextNumber() })
+  await deliver()
+  await eventually(async () => (await states())[0]?.[1] === 20, 'the first events to be tried')
+  const { waiting } = (await world.ana.calls(listWebhooks, {})).body.webhooks[0] ?? {}
+  expect(waiting).toBe(36)
+  const pages = await Promise.all(
+    [1, 2].map((pageNumber) => world.ana.calls(listWebhookDeliveries, { webhookId, pageNumber })),
+  )
+  const listed = pages.flatMap(({ body }) => body.deliveries)
+  expect([pages[0]?.body.count, new Set(listed.map(({ id }) => id)).size]).toEqual([36, 36])
+  expect(listed.map(({ id }) => id)).toEqual(listed.map(({ id }) => id).toSorted((a, b) => b - a))
+  const last = { webhookId, deliveryId: listed[0]?.id ?? 0 }
+  const { body: shown } = await world.ana.calls(showWebhookDelivery, last)
+  expect(shown).toMatchObject({ state: 'waiting', attempts: 0, log: [], lastAttempt: null })
+  expect((await world.ana.calls(resendWebhookDelivery, last)).body.state).toBe('waiting')
+  expect(receiver.received.length).toBeLessThan(12)
+
+  await world.ana.calls(updateWebhook, { webhookId, isOn: false })
+  expect(await states()).toEqual([['failed', 36]])
+  receiver.respond = () => new Response()
+  receiver.received.length = 0
+  await world.ana.calls(updateWebhook, { webhookId, isOn: true })
+  const since = '2020-01-01T00:00:00.000Z'
+  expect((await world.ana.calls(resendFailedDeliveries, { webhookId, since })).body.count).toBe(36)
+  await eventually(() => receiver.received.length === 36, 'all of them')
+})
+
+test('a deleted ticket, and a deleted contact, leave the log and are not told any more', async () => {
+  receiver.respond = () => new Response('down', { status: 503 })
+  const { ticketId = 0, contactId = 0 } =
+    (await world.customerWrites('un secreto', { number: nextNumber() })) ?? {}
+  await deliver()
+  await eventually(() => receiver.received.length > 0, 'an attempt')
+  await world.ana.calls(updateTicket, { ticketId, status: 'closed' })
+  await world.ana.calls(deleteContact, { contactId })
+  const types = async () =>
+    (await world.ana.calls(listWebhookDeliveries, { webhookId })).body.deliveries.map(
+      ({ type }) => type,
+    )
+  expect((await types()).toSorted()).toEqual([
+    'message.received',
+    'ticket.closed',
+    'ticket.created',
+  ])
+  await world.ana.calls(deleteTicket, { ticketId })
+  expect(await types()).toEqual([])
+  const stored = await world.platform`select from webhook_events where data::text like '%secreto%'`
+  const tried = await world.platform`select from webhook_attempts`
+  expect([stored.length, tried.length]).toEqual([0, 0])
 })
 
 test('410 switches a webhook off and notifies admins; switched on, the failed are sent again', async () => {

@@ -34,7 +34,7 @@ async function least(work: () => Promise<unknown>): Promise<number> {
 let keys = 0
 const newKey = () => `key-${++keys}`
 
-test('a message to a known number costs at most twice a person’s, a repeated one less', async () => {
+test('a message to a known number costs at most six statements in its frame, and twice a person’s', async () => {
   const { ana } = world
   const number = client.newNumber()
   const { ticketId = 0 } = (await world.customerWrites('hola', { number })) ?? {}
@@ -46,7 +46,9 @@ test('a message to a known number costs at most twice a person’s, a repeated o
   const again = await least(() =>
     client.send({ number, body: 'otra vez', clientMessageId: 'again' }),
   )
-  expect([persons, plain, keyed, again]).toEqual([persons, 10, 12, 5])
+  expect([persons, plain, keyed, again]).toEqual([persons, 9, 9, 5])
+  // Beginning, company and commit are three; the token of a connection is looked up each time.
+  expect(keyed - 3).toBeLessThanOrEqual(6)
   expect(Math.max(plain, keyed)).toBeLessThanOrEqual(2 * persons)
 }, 30_000)
 

@@ -184,8 +184,10 @@ async function noteHealth(line: Line, services: LineServices, step: NextStep) {
   if (step.state === 'delivered') {
     if (!webhook.failingSince && since < healthEveryMs.success) return
     line.healthAt = Date.now()
+    const hasFailed = webhook.failingSince !== null
     webhook.failingSince = null
     await services.succeeded(webhook)
+    line.hasDue ||= hasFailed
     return
   }
   const isGone = step.state === 'failed' && step.isGone

@@ -5,6 +5,7 @@
 import '#platform/quiet-console'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { listContacts, updateContact } from '#contacts/contract'
 import { login } from '#logins/contract'
 import { listMessages, sendMessage } from '#messages/contract'
 import { startSimulator } from '#simulator/simulator'
@@ -14,7 +15,7 @@ import { admin, makeProgram } from '#testing/programs/program'
 import { type Agent, openTickets } from '#testing/programs/traffic'
 import { listTickets } from '#tickets/contract'
 import { createWebhook, deleteWebhook } from '#webhooks/contract'
-import { startReceiver } from '#webhooks/testing/receiver'
+import { type Received, startReceiver } from '#webhooks/testing/receiver'
 import { webhookEventTypes } from '#webhooks/types'
 import { say } from './places.ts'
 import { isKnown, type Spent, spentSoFar } from './processor.ts'
@@ -43,7 +44,8 @@ try {
   )
   const agent: Agent = { calls: (endpoint, input) => program.calls(endpoint, input, token) }
   const tickets = await openTickets(agent, customers, owner.number)
-  await measureDelivery(token, tickets)
+  await measureMessages(token, tickets)
+  await measureContacts(token)
   await measureHanging(token, { owner, ...(await firstConversation(agent, customers)) })
 } finally {
   await program.end()
@@ -58,28 +60,52 @@ async function hook(token: string, types: (typeof webhookEventTypes)[number][]) 
   return (await program.calls(createWebhook, form, token)).body.id
 }
 
-async function measureDelivery(token: string, tickets: number[]) {
+/** Whose sending, to phones on this machine, costs more than telling of them. */
+async function measureMessages(token: string, tickets: number[]) {
   const webhookId = await hook(token, ['message.sent'])
-  const committed = new Map<number, number>()
+  await measureDelivery('messages', async (n) => {
+    const ticketId = tickets[n % tickets.length] ?? 0
+    const { body } = await program.calls(sendMessage, { ticketId, body: `hola ${n}` }, token)
+    return `message ${body.id}`
+  })
+  await measureBacklog()
+  await program.calls(deleteWebhook, { webhookId }, token)
+}
+
+async function measureContacts(token: string) {
+  receiver.received.length = 0
+  const webhookId = await hook(token, ['contact.updated'])
+  const { contacts } = (await program.calls(listContacts, {}, token)).body
+  await measureDelivery('contacts', async (n) => {
+    const contactId = contacts[n % contacts.length]?.id ?? 0
+    const name = `Cliente ${n}`
+    await program.calls(updateContact, { contactId, name }, token)
+    return `contact ${name}`
+  })
+  await program.calls(deleteWebhook, { webhookId }, token)
+}
+
+const identityOf = ({ data }: Received) =>
+  data.message ? `message ${data.message.id}` : `contact ${data.contact?.name}`
+
+/** @param write returns the identity of its event */
+async function measureDelivery(name: string, write: (n: number) => Promise<string>) {
+  const committed = new Map<string, number>()
   const began = performance.now()
   const turns = Array.from({ length: events }, (_, n) => n)
   await together(8, turns, async (n) => {
-    const ticketId = tickets[n % tickets.length] ?? 0
-    const { body } = await program.calls(sendMessage, { ticketId, body: `hola ${n}` }, token)
-    committed.set(body.id, performance.now())
+    committed.set(await write(n), performance.now())
   })
   const written = performance.now() - began
   await eventually(() => receiver.received.length >= events, 'all events', 60_000)
   const last = Math.max(...receiver.received.map(({ at }) => at))
   const waits = receiver.received
-    .map(({ data, at }) => at - (committed.get(Number(data.message?.id)) ?? at))
+    .map((one) => Math.max(0, one.at - (committed.get(identityOf(one)) ?? one.at)))
     .sort((a, b) => a - b)
   const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? 0).toFixed(0)
-  say(`${events} events written in ${(written / 1000).toFixed(1)} s, delivered at
+  say(`${events} events of ${name} written in ${(written / 1000).toFixed(1)} s, delivered at
     ${((events * 1000) / (last - began)).toFixed(0)}/s; from commit to arrival
     p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} ms`)
-  await measureBacklog()
-  await program.calls(deleteWebhook, { webhookId }, token)
 }
 
 /** All of them at once, as after an outage. */

@@ -105,7 +105,7 @@ test('Python', async () => {
   const files = write('python', ['price list.txt', 'photo.txt'])
   expect(await runAs('files.py', ['python3'], files)).toContain('others')
   expect(await stored()).toContain(body)
-}, 20_000)
+}, 60_000)
 
 test('PHP', async () => {
   const text = write('php')
@@ -118,8 +118,10 @@ test('PHP', async () => {
   await isAccepted(JSON.stringify({ number: after('number'), body: after('body') }))
   if (!Bun.which('php')) return
   expect(await runAs('text.php', ['php'], text)).toContain('queued')
+  expect(await stored()).toEqual([body])
   expect(await runAs('files.php', ['php'], write('php', ['photo.txt']))).toContain('queued')
-})
+  expect(await stored()).toContain(body)
+}, 60_000)
 
 test('n8n: a node to paste, whose texts are no expressions', async () => {
   const { nodes, connections } = JSON.parse(write('n8n', ['photo.txt', 'list.txt']))

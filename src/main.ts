@@ -1,6 +1,6 @@
 /**
- * Order of the start: database, migrations, scopes, realtime, jobs, sessions, HTTP server. It
- * stops in reverse: running requests finish, and PostgreSQL stops last.
+ * Order of the start: database, migrations, scopes, realtime, jobs, HTTP server, sessions. It stops in
+ * reverse, but sessions after the server: running requests finish, and PostgreSQL stops last.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -11,7 +11,6 @@ import * as areas from '#areas'
 import { createFirstCompany, hasCompany } from '#companies/creating'
 import { movePictures } from '#companies/moving-pictures'
 import { type Database, openDatabase } from '#database/open'
-import { fail } from '#errors'
 import type { Services } from '#http/services'
 import { makeInvoicesNow } from '#invoices/making'
 import { startJobs } from '#jobs/start.ts'
@@ -24,7 +23,7 @@ import type { Realtime } from '#realtime/open-realtime'
 import type { SocketVisitor } from '#realtime/socket'
 import { deliverWebhooks } from '#webhooks/delivering/delivery'
 import { knowWebhookCompanies } from '#webhooks/webhook-companies'
-import { startSessions } from '#whatsapp/session/sessions'
+import { sessionsToLoad } from '#whatsapp/session/loading-sessions'
 import { createApp } from '../routes/app.ts'
 import { listenOn } from './http/listen.ts'
 import { openDatabases } from './main/databases.ts'
@@ -67,7 +66,7 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
   await makeFirstCompany(platform, settings)
   await openReaders(readers, services, onStop)
   const parts = { settings, database, live, local, nodeId: randomUUID(), onStop }
-  await startWork(services, parts)
+  const sessions = await startJobsWithSessions(services, parts)
 
   const server = listen(services, live, settings)
   onStop(() => server.stop())
@@ -78,6 +77,7 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
   await movePictures(platform, services.publicUrl)
   // Open sockets would delay the server's stop until its timeout, so they are closed first.
   onStop(() => live.stop())
+  await sessions.start()
   const isEmpty = !(await hasCompany(platform))
   const setUpCode = isEmpty ? services.setUpCode : undefined
   return { url: server.url, port: server.port, setUpCode, services }
@@ -118,18 +118,23 @@ interface Parts {
   onStop: Stops['add']
 }
 
-/** Jobs, then the sessions that they use. */
-async function startWork(
+/** @returns the sessions, which jobs use and which are yet to be started */
+async function startJobsWithSessions(
   services: Services,
   { settings, database, live, local, nodeId, onStop }: Parts,
 ) {
   const { whatsappWebUrl: url, whatsappRootKey: rootKey } = settings
+  const sessions = sessionsToLoad({
+    ...services,
+    nodeId,
+    whatsapp: { url, rootKey },
+    local,
+    alone: database.embedded,
+  })
+  services.checkNumber = sessions.checkNumber
   const jobs = await startJobs({
     ...services,
     jobs: jobsOf(areas),
-    // Sessions start after the jobs.
-    checkNumber: async (...asked) =>
-      services.checkNumber?.(...asked) ?? fail('ERR_WAPP_NOT_INITIALIZED'),
     database,
     road: { whatsappUrl: url },
     isInFront: live.isInFront,
@@ -137,15 +142,8 @@ async function startWork(
   })
   onStop(() => jobs.stop())
   await makeInvoicesNow(services.platform)
-  const sessions = await startSessions({
-    ...services,
-    nodeId,
-    whatsapp: { url, rootKey },
-    local,
-    alone: database.embedded,
-  })
   onStop(() => sessions.stop())
-  services.checkNumber = sessions.checkNumber
+  return sessions
 }
 
 function listen(services: Services, live: Realtime, settings: Settings) {

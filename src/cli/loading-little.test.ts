@@ -34,3 +34,9 @@ test('the database starts before the rest is loaded', async () => {
   expect(loaded).toContain('src/database/open.ts')
   expect(loaded.length).toBeLessThan(80)
 })
+
+test('pages are served before the libraries of WhatsApp and of films are loaded', async () => {
+  const loaded = await loadedBy('src/main.ts')
+  const large = /^node_modules\/(@whiskeysockets\/baileys|libsignal|mediabunny|stripe)\//
+  expect(loaded.filter((path) => large.test(path))).toEqual([])
+})

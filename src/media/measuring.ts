@@ -1,6 +1,5 @@
 /** So that bubbles have their final size at once. */
 import { eq } from 'drizzle-orm'
-import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { media } from '#db/schema/media.ts'
 import type { Company } from '#scope'
 import type { MediaRow } from './showing.ts'
@@ -23,6 +22,8 @@ export async function measureMedia(
 const smallBytes = 1024 * 1024
 
 async function measuresOf(file: Blob) {
+  // Large: a start does not wait for it.
+  const { ALL_FORMATS, BlobSource, Input } = await import('mediabunny')
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS })
   try {
     const film = await input.getPrimaryVideoTrack()

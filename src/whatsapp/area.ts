@@ -1,12 +1,13 @@
 import type { Area } from '#area/area'
 import { downloadMedia } from '#media/jobs'
 import { runs } from '#workers/job'
-import { fetchMedia } from './media/fetching.ts'
 
 export const whatsapp: Area = {
   jobs: [
-    runs(downloadMedia, (company, { mediaId }, { store, road }) =>
-      fetchMedia({ store, road }, company, mediaId),
-    ),
+    runs(downloadMedia, async (company, { mediaId }, { store, road }) => {
+      // With WhatsApp's library, which a start does not wait for.
+      const { fetchMedia } = await import('./media/fetching.ts')
+      await fetchMedia({ store, road }, company, mediaId)
+    }),
   ],
 }

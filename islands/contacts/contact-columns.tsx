@@ -31,7 +31,7 @@ export function useContactColumns(chosen: Chosen | undefined): TableColumn<Liste
       key: 'number',
       title: t('number'),
       show: ({ number }) => (
-        <span className="whitespace-nowrap text-muted-foreground tabular-nums narrow:pl-10 narrow:text-xs">
+        <span className="whitespace-nowrap text-muted-foreground tabular-nums narrow:pl-10 narrow:text-xs tight:pl-0">
           {number ? shownNumber(number) : '–'}
         </span>
       ),

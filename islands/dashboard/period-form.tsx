@@ -24,7 +24,7 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
       method="get"
       action="/"
       onSubmit={onSubmit}
-      className="flex flex-wrap items-end gap-3 narrow:grid narrow:grid-cols-2 narrow:first:*:col-span-2"
+      className="flex flex-wrap items-end gap-3 narrow:grid narrow:grid-cols-2 narrow:first:*:col-span-2 tight:flex tight:flex-col tight:items-stretch"
     >
       <FormField label={t('filterType')}>
         {(parts) => (

@@ -42,7 +42,7 @@ export function Board({ kanban, isBusy, onMore, children }: BoardProps) {
     <div
       ref={board}
       aria-busy={isBusy}
-      className="flex min-h-0 flex-1 snap-x items-start gap-4 overflow-x-auto pb-2"
+      className="flex min-h-0 flex-1 snap-x items-start tight:min-h-80 gap-4 overflow-x-auto pb-2"
     >
       {shown.current.map((of) => (
         <LaneColumn

@@ -26,7 +26,7 @@ export function Kanban({ at }: { at: string }) {
   if (data) last.current = data
   const shown = data ?? last.current
   return (
-    <div className="flex min-h-0 flex-1 flex-col px-4 py-5 wide:px-8 wide:py-7">
+    <div className="flex min-h-0 flex-1 flex-col px-4 py-5 tight:overflow-y-auto tight:px-2 wide:px-8 wide:py-7">
       <header className="mb-4 flex flex-col gap-3">
         <div>
           <h1 className="font-semibold text-xl">{t('title')}</h1>

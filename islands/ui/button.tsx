@@ -17,7 +17,7 @@ export const buttonVariants = cva(
         destructive: 'bg-destructive text-destructive-foreground enabled:hover:opacity-90',
       },
       size: {
-        default: 'h-9 px-3.5 text-sm',
+        default: 'h-9 px-3.5 text-sm tight:px-2',
         sm: 'h-7 px-2.5 text-xs',
         lg: 'h-11 px-5 text-base',
         icon: 'size-9',

@@ -50,7 +50,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           <TableRow
             key={row.id}
             className={cn(
-              'hover:bg-muted narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:px-3 narrow:py-2.5',
+              'hover:bg-muted narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:px-3 narrow:py-2.5 tight:grid-cols-1',
               rowClassName?.(row),
             )}
           >
@@ -89,7 +89,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
 
 function ActionsCell({ children }: { children: ReactNode }) {
   return (
-    <TableCell className="w-px whitespace-nowrap py-0.5 narrow:col-start-2 narrow:row-span-4 narrow:row-start-1 narrow:w-auto narrow:self-center">
+    <TableCell className="w-px whitespace-nowrap py-0.5 narrow:col-start-2 narrow:row-span-4 narrow:row-start-1 narrow:w-auto narrow:self-center tight:col-start-1 tight:row-auto">
       <div className="flex items-center justify-end gap-1 narrow:-mr-1.5">{children}</div>
     </TableCell>
   )

@@ -28,12 +28,12 @@ type Variant = keyof typeof lists
 
 const lists = {
   default: 'rounded-md bg-muted p-1',
-  line: 'border-b px-2',
+  line: 'border-b px-2 tight:overflow-x-auto',
 }
 const triggers = {
   default:
     'h-7 rounded-sm aria-selected:bg-background aria-selected:shadow-[0_0_0_1px_var(--border)]',
-  line: 'h-10 border-transparent border-b-2 aria-selected:border-primary',
+  line: 'h-10 tight:flex-none border-transparent border-b-2 aria-selected:border-primary',
 }
 
 const VariantContext = createContext<Variant>('default')

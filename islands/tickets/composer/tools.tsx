@@ -120,7 +120,7 @@ function EmojiButton({ onInsert }: { onInsert: (text: string) => void }) {
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <IconButton name={t('emoji')}>
+        <IconButton name={t('emoji')} className="tight:hidden">
           <Smile className="size-5" aria-hidden />
         </IconButton>
       </PopoverTrigger>

@@ -36,7 +36,7 @@ export function ChatHeader(props: ChatHeaderProps) {
   const { me } = useFacts()
   const name = shownName(ticket.contact.name)
   return (
-    <header className="@container flex h-15 shrink-0 items-center gap-3 border-b bg-background px-2 wide:px-4">
+    <header className="@container flex h-15 shrink-0 items-center gap-3 border-b bg-background px-2 tight:h-auto tight:flex-wrap tight:gap-x-1 tight:gap-y-0 tight:py-1 wide:px-4">
       <TicketLink
         uuid={undefined}
         aria-label={t('backToList')}
@@ -54,7 +54,7 @@ export function ChatHeader(props: ChatHeaderProps) {
       >
         <NamedAvatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
       </button>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 tight:order-last tight:basis-full">
         <h2 className="truncate font-semibold text-sm">
           {/* A larger target for the pointer; the keyboard reaches the picture. */}
           <button type="button" tabIndex={-1} onClick={onContact} className="max-w-full truncate">
@@ -79,7 +79,7 @@ export function ChatHeader(props: ChatHeaderProps) {
         </p>
       </div>
       <Viewers ticketId={ticket.id} />
-      <div className="flex shrink-0 items-center gap-1 wide:gap-2">
+      <div className="flex shrink-0 items-center gap-1 tight:ml-auto wide:gap-2">
         <HeaderActions ticket={ticket} actions={actions} />
         <IconButton
           name={t('messages:find')}

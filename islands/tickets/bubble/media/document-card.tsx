@@ -20,7 +20,7 @@ export function DocumentCard({ message }: { message: Message }) {
     >
       <span
         aria-hidden="true"
-        className="flex h-10 w-10 shrink-0 items-center justify-center rounded-sm bg-background font-semibold text-primary text-2xs"
+        className="flex h-10 w-10 shrink-0 tight:hidden items-center justify-center rounded-sm bg-background font-semibold text-primary text-2xs"
       >
         {truncate(extension, 4) || '—'}
       </span>
@@ -30,7 +30,7 @@ export function DocumentCard({ message }: { message: Message }) {
           {sizeText(media.bytes, i18n.language)}
         </span>
       </span>
-      <Download className="size-4 shrink-0 text-muted-foreground" aria-hidden />
+      <Download className="size-4 shrink-0 text-muted-foreground tight:hidden" aria-hidden />
     </a>
   )
 }

@@ -12,6 +12,8 @@ export interface LoadedSessions extends Sessions {
 
 export function sessionsToLoad(options: SessionsOptions): LoadedSessions {
   const started = Promise.withResolvers<Sessions>()
+  // A start that fails says so itself.
+  started.promise.catch(() => undefined)
   let starting: Promise<Sessions> | undefined
   const checkNumber: CheckNumber = async (...asked) => (await started.promise).checkNumber(...asked)
   return {

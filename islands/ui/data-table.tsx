@@ -89,7 +89,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
 
 function ActionsCell({ children }: { children: ReactNode }) {
   return (
-    <TableCell className="w-px whitespace-nowrap py-0.5 narrow:col-start-2 narrow:row-span-4 narrow:row-start-1 narrow:w-auto narrow:self-center tight:col-start-1 tight:row-auto">
+    <TableCell className="w-px whitespace-nowrap py-0.5 narrow:col-start-2 narrow:row-span-4 narrow:row-start-1 narrow:w-auto narrow:self-center tight:col-start-1 tight:row-span-1 tight:row-start-auto">
       <div className="flex items-center justify-end gap-1 narrow:-mr-1.5">{children}</div>
     </TableCell>
   )

@@ -1,5 +1,5 @@
 /** A real Chromium: the machine's own, else the one that travels in the development dependencies. */
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
@@ -13,14 +13,29 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Unpacked into a folder of this user's own: another user's is not for us to run. */
+/** Of this user's own: another user's is not for us to run. */
+const unpackedFolder = join(tmpdir(), `recado-browser-${userInfo().uid}`)
+
+/** Complete or not there: another process may unpack it, too, or have been killed while it did. */
 async function unpacked(): Promise<string> {
-  const folder = join(tmpdir(), `recado-chromium-${userInfo().uid}`)
-  mkdirSync(folder, { recursive: true })
+  const path = join(unpackedFolder, 'chromium')
+  if (existsSync(path)) return path
+  const folder = mkdtempSync(`${unpackedFolder}-`)
+  await unpackInto(folder)
+  try {
+    renameSync(folder, unpackedFolder)
+  } catch (error) {
+    rmSync(folder, { recursive: true })
+    if (!existsSync(path)) throw error
+  }
+  return path
+}
+
+async function unpackInto(folder: string) {
   const before = process.env.TMPDIR
   process.env.TMPDIR = folder
   try {
-    return await chromium.executablePath()
+    await chromium.executablePath()
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before

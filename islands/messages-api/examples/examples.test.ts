@@ -78,9 +78,10 @@ test('TypeScript', async () => {
   expect(await stored()).toContain(body)
 })
 
-async function hasRequests(): Promise<boolean> {
-  if (!Bun.which('python3')) return false
-  return (await Bun.spawn(['python3', '-c', 'import requests'], { stderr: 'ignore' }).exited) === 0
+/** Not every installation of a language has what the example needs. */
+async function has(program: string, args: string[]): Promise<boolean> {
+  if (!Bun.which(program)) return false
+  return (await Bun.spawn([program, ...args], { stderr: 'ignore' }).exited) === 0
 }
 
 const json = (text: string) => ({
@@ -99,7 +100,7 @@ test('Python', async () => {
   const text = write('python')
   const [, fields = ''] = /json=(\{.*\}),$/m.exec(text) ?? []
   await isAccepted(fields)
-  if (!(await hasRequests())) return
+  if (!(await has('python3', ['-c', 'import requests']))) return
   expect(await runAs('text.py', ['python3'], text)).toContain('queued')
   expect(await stored()).toEqual([body])
   const files = write('python', ['price list.txt', 'photo.txt'])
@@ -116,7 +117,7 @@ test('PHP', async () => {
   expect(literals[0]).toBe(`${server.url.origin}/api/messages/send`)
   expect(after('Authorization: Bearer ')).toBe('SHOP_TOKEN')
   await isAccepted(JSON.stringify({ number: after('number'), body: after('body') }))
-  if (!Bun.which('php')) return
+  if (!(await has('php', ['-r', 'curl_version();']))) return
   expect(await runAs('text.php', ['php'], text)).toContain('queued')
   expect(await stored()).toEqual([body])
   expect(await runAs('files.php', ['php'], write('php', ['photo.txt']))).toContain('queued')

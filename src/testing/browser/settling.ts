@@ -16,6 +16,16 @@ export async function goAndSettle(page: Page, address: string) {
   while (!isQuiet()) await Bun.sleep(10)
 }
 
+/** What the page has noticed, it has drawn: of another width of its window, for instance. */
+export function drawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+      ),
+  )
+}
+
 interface Requests {
   underWay: number
   changedAt: number

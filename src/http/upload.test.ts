@@ -197,8 +197,10 @@ test('two hundred megabytes are streamed without being kept in memory', async ()
   const before = process.memoryUsage.rss()
   let most = 0
   const watching = setInterval(() => {
+    // What the sender has let go of is not kept; it only waits to be collected.
+    Bun.gc(true)
     most = Math.max(most, process.memoryUsage.rss() - before)
-  }, 5)
+  }, 50)
   const answer = await post(1, streamOf(form), {
     'content-type': 'multipart/form-data; boundary=x',
   })
@@ -207,7 +209,6 @@ test('two hundred megabytes are streamed without being kept in memory', async ()
     ['a.bin', size],
     ['b.bin', size],
   ])
-  // The sender's chunks are in it too, until they are collected.
   expect(most).toBeLessThan(140 * megabyte)
 }, 60_000)
 

@@ -14,43 +14,44 @@ const parts = process.argv.slice(2)
 const isWhole = parts.length === 0
 const files = testFiles(root, parts)
 const progress = openProgress()
-for (const tier of [files.unit, files.browser, files.program, files.alone]) {
-  progress.expect(tier.length)
-}
+for (const tier of Object.values(files)) progress.expect(tier.length)
 if (isWhole) progress.expect(files.program.length)
 
 const outcomes: Outcome[] = []
 
-progress.begin(isWhole ? 'types, style, browser files' : 'browser files')
-outcomes.push(
-  ...(await Promise.all([
-    runStep('browser files', ['src/build/browser.ts'], progress),
-    ...(isWhole ? [types(), style()] : []),
-  ])),
-)
+const checks = isWhole ? [types(), style()] : []
+const preparing = progress.begin('browser files')
+outcomes.push(await runStep('browser files', ['src/build/browser.ts'], progress))
+preparing.end()
 
 // Started here and not by the first test: the runner ends what a test file leaves running.
 await testServer()
-const executable = isWhole ? buildExecutable() : undefined
-
-await run('units and slices', files.unit, { workers: 3 })
-await run('pages in the browser', files.browser, { workers: 2, shared: true })
-await run('the program', files.program, { workers: 2 })
-if (executable) {
-  outcomes.push(await executable)
-  const env = { RECADO_UNDER_TEST: `${root}dist/recado` }
-  await run('the executable', files.program, { workers: 2, env })
-}
-await run('what runs alone', files.alone, { workers: 1 })
+// What mostly waits fills the pauses of what computes.
+await Promise.all([computing(), waiting()])
+await run('what runs alone', files.alone, { workers: 1, isolated: true })
 
 if (isWhole) await endTestServer()
 progress.stop()
 report()
 
+async function computing() {
+  await run('units and slices', files.unit, { workers: 3 })
+  await run('pages in the browser', files.browser, { workers: 2 })
+}
+
+async function waiting() {
+  outcomes.push(...(await Promise.all(checks)))
+  const executable = isWhole ? buildExecutable() : undefined
+  await run('outages', files.outage, { workers: 2, isolated: true })
+  await run('the program', files.program, { workers: 2, isolated: true })
+  if (!executable) return
+  outcomes.push(await executable)
+  const env = { RECADO_UNDER_TEST: `${root}dist/recado` }
+  await run('the executable', files.program, { workers: 2, isolated: true, env })
+}
+
 async function run(name: string, files: string[], how: Running) {
-  if (files.length === 0) return
-  progress.begin(name)
-  outcomes.push(await runTests(files, how, progress))
+  if (files.length > 0) outcomes.push(await runTests(name, files, how, progress))
 }
 
 function types() {

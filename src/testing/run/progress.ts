@@ -3,15 +3,19 @@
 export interface Progress {
   /** So many files are still to come. */
   expect(files: number): void
-  /** What runs now. */
-  begin(what: string): void
+  /** What runs now, beside what has not ended. */
+  begin(what: string): Stage
   /** One test is over. */
   count(result: { passed: boolean }): void
-  /** So many files of what runs now are over. */
-  over(files: number): void
   /** Prints what must be read, above the line. */
   say(text: string): void
   stop(): void
+}
+
+export interface Stage {
+  /** So many of its files are over. */
+  over(files: number): void
+  end(): void
 }
 
 interface Screen {
@@ -25,12 +29,14 @@ const eraseLine = '\r\x1b[K'
 
 export function openProgress(out: Screen = process.stdout): Progress {
   const began = performance.now()
-  const counted = { files: 0, before: 0, expected: 0, passed: 0, failed: 0 }
-  let now = ''
+  const counted = { expected: 0, passed: 0, failed: 0 }
+  const stages: { what: string; files: number; isOver: boolean }[] = []
 
   const line = () => {
-    const { files, expected, passed, failed } = counted
-    return `[${timeSince(began)}] ${now}: ${files} of ${expected} files, ${passed} ${passed === 1 ? 'test' : 'tests'} passed, ${failed} failed`
+    const { expected, passed, failed } = counted
+    const now = stages.filter(({ isOver }) => !isOver).map(({ what }) => what)
+    const files = stages.reduce((sum, stage) => sum + stage.files, 0)
+    return `[${timeSince(began)}] ${now.join(', ')}: ${files} of ${expected} files, ${passed} ${passed === 1 ? 'test' : 'tests'} passed, ${failed} failed`
   }
   function show() {
     if (out.isTTY) out.write(eraseLine + line().slice(0, (out.columns ?? 80) - 1))
@@ -43,16 +49,21 @@ export function openProgress(out: Screen = process.stdout): Progress {
       counted.expected += files
     },
     begin(what) {
-      now = what
-      counted.before = counted.files
+      const stage = { what, files: 0, isOver: false }
+      stages.push(stage)
       show()
+      return {
+        over(files) {
+          stage.files = files
+          if (out.isTTY) show()
+        },
+        end() {
+          stage.isOver = true
+        },
+      }
     },
     count({ passed }) {
       counted[passed ? 'passed' : 'failed'] += 1
-      if (out.isTTY) show()
-    },
-    over(files) {
-      counted.files = counted.before + files
       if (out.isTTY) show()
     },
     say(text) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { openProgress } from './progress.ts'
 import { readResults } from './results.ts'
-import { tierOf } from './tiers.ts'
+import { root } from './running.ts'
+import { dealt, slowest, testFiles, tierOf } from './tiers.ts'
 
 /** Of two files at once, each named again when it goes on. */
 const printed = `bun test v1.4.5 (a7733435c) 2x PARALLEL
@@ -83,32 +84,51 @@ test.each([
   ['routes/walk.program.e2e.ts', 'program'],
   ['src/cli/cli.program.test.ts', 'program'],
   ['routes/bad-line.alone.e2e.ts', 'alone'],
-  ['src/kill.alone.test.ts', 'alone'],
+  ['src/together.alone.test.ts', 'alone'],
+  ['src/kill.outage.test.ts', 'outage'],
 ] as const)('%s is run as %s', (path, tier) => {
   expect(tierOf(path)).toBe(tier)
+})
+
+test('each process begins with a slow file, and none is lost', () => {
+  const files = Object.values(testFiles(root, [])).flat()
+  expect(slowest.filter((path) => !files.includes(path))).toEqual([])
+  const [first = '', second = ''] = slowest
+  expect(dealt(['a', 'b', first, 'c', second], 2)).toEqual([first, 'a', 'c', second, 'b'])
+  expect(dealt(['a', 'b'], 3)).toEqual(['a', 'b'])
 })
 
 test('on a terminal one line is kept current; in a log each is a line', () => {
   const [terminal, log] = [true, false].map((isTTY) => {
     let text = ''
     const progress = openProgress({ isTTY, columns: 200, write: (more) => (text += more) })
-    progress.expect(2)
-    progress.begin('units')
+    progress.expect(3)
+    const units = progress.begin('units')
     progress.count({ passed: true })
+    const outages = progress.begin('outages')
     progress.count({ passed: false })
-    progress.over(1)
+    units.over(1)
+    units.end()
+    outages.over(1)
     progress.say('(fail) one\n')
     progress.stop()
     return text
   })
   expect(terminal?.split('\r\x1b[K').slice(1)).toEqual([
-    '[0:00] units: 0 of 2 files, 0 tests passed, 0 failed',
-    '[0:00] units: 0 of 2 files, 1 test passed, 0 failed',
-    '[0:00] units: 0 of 2 files, 1 test passed, 1 failed',
-    '[0:00] units: 1 of 2 files, 1 test passed, 1 failed',
+    '[0:00] units: 0 of 3 files, 0 tests passed, 0 failed',
+    '[0:00] units: 0 of 3 files, 1 test passed, 0 failed',
+    '[0:00] units, outages: 0 of 3 files, 1 test passed, 0 failed',
+    '[0:00] units, outages: 0 of 3 files, 1 test passed, 1 failed',
+    '[0:00] units, outages: 1 of 3 files, 1 test passed, 1 failed',
+    '[0:00] outages: 2 of 3 files, 1 test passed, 1 failed',
     '(fail) one\n',
-    '[0:00] units: 1 of 2 files, 1 test passed, 1 failed',
+    '[0:00] outages: 2 of 3 files, 1 test passed, 1 failed',
     '',
   ])
-  expect(log).toBe('[0:00] units: 0 of 2 files, 0 tests passed, 0 failed\n(fail) one\n')
+  expect(log?.split('\n')).toEqual([
+    '[0:00] units: 0 of 3 files, 0 tests passed, 0 failed',
+    '[0:00] units, outages: 0 of 3 files, 1 test passed, 0 failed',
+    '(fail) one',
+    '',
+  ])
 })

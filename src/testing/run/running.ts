@@ -1,6 +1,7 @@
 /** Steps and test files in processes of their own; what they print is shown only where something failed. */
-import type { Progress } from './progress.ts'
+import type { Progress, Stage } from './progress.ts'
 import { readResults, type TestResult } from './results.ts'
+import { dealt } from './tiers.ts'
 
 export const root = new URL('../../../', import.meta.url).pathname
 
@@ -25,22 +26,24 @@ export async function runStep(name: string, args: string[], progress: Progress):
 export interface Running {
   /** So many processes, side by side. */
   workers: number
-  /** The files of a process see what the others left: the desk that one of them has started. */
-  shared?: boolean
+  /** Each file in a global of its own; otherwise, the files of a process share the modules, loaded once. */
+  isolated?: boolean
   env?: Record<string, string>
 }
 
 /** Test files by Bun's runner, their results counted from its own summary. */
 export async function runTests(
+  name: string,
   files: string[],
-  { workers, shared = false, env = {} }: Running,
+  { workers, isolated = false, env = {} }: Running,
   progress: Progress,
 ): Promise<Outcome> {
+  const stage = progress.begin(name)
   const child = Bun.spawn(
     [
-      ...[process.execPath, 'test', '--timeout=30000', `--parallel=${workers}`],
-      ...(shared ? ['--no-isolate'] : []),
-      ...files.map((file) => `./${file}`),
+      ...[process.execPath, 'test', '--timeout=60000', `--parallel=${workers}`],
+      ...(isolated ? [] : ['--no-isolate']),
+      ...dealt(files, workers).map((file) => `./${file}`),
     ],
     // On GitHub headings would be written otherwise.
     {
@@ -51,11 +54,12 @@ export async function runTests(
     },
   )
   const [{ passed, failed, text }, said] = await Promise.all([
-    follow(child.stderr, workers, progress),
+    follow(child.stderr, workers, { progress, stage }),
     textOf(child.stdout),
   ])
   const status = await child.exited
-  progress.over(files.length)
+  stage.over(files.length)
+  stage.end()
   // Killed, or nothing ran: that is no success, whatever was counted.
   const died = passed === undefined || (status !== 0 && failed === 0)
   if (died) progress.say(`\nThe test runner ended with status ${status}:\n${said}${text}`)
@@ -63,14 +67,18 @@ export async function runTests(
 }
 
 /** A file is over once its worker has begun another one. */
-async function follow(printed: ReadableStream<Uint8Array>, workers: number, progress: Progress) {
+async function follow(
+  printed: ReadableStream<Uint8Array>,
+  workers: number,
+  { progress, stage }: { progress: Progress; stage: Stage },
+) {
   const reading = readResults()
   const begun = new Set<string>()
   function show({ file, passed, text }: TestResult) {
     if (!passed) progress.say(`\n${file}:\n${text}`)
     progress.count({ passed })
     begun.add(file)
-    progress.over(Math.max(0, begun.size - workers))
+    stage.over(Math.max(0, begun.size - workers))
   }
   const decoder = new TextDecoder()
   for await (const chunk of printed) {

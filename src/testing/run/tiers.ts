@@ -1,17 +1,18 @@
 /** How a test file is run, told by the end of its name. */
 import { Glob } from 'bun'
 
-export type Tier = 'unit' | 'browser' | 'program' | 'alone'
+export type Tier = 'unit' | 'browser' | 'program' | 'outage' | 'alone'
 
 /**
- * - `.test.ts`: side by side, each in a global of its own.
+ * - `.test.ts`: side by side; the files of a process share its modules, not a database.
  * - `.e2e.ts`: in a browser, several files on one started desk with a company each.
  * - `.program.test.ts`, `.program.e2e.ts`: from source, and again with the executable.
- * - `.alone.test.ts`, `.alone.e2e.ts`: measures time, or kills programs: nothing else runs meanwhile.
+ * - `.outage.test.ts`: kills programs, or fills their disks, and counts what is left, however long it takes.
+ * - `.alone.test.ts`, `.alone.e2e.ts`: measures time: nothing else runs meanwhile.
  */
 export function tierOf(path: string): Tier {
-  const [, tier] = /\.(program|alone)\.(?:test|e2e)\.tsx?$/.exec(path) ?? []
-  if (tier === 'program' || tier === 'alone') return tier
+  const [, tier] = /\.(program|outage|alone)\.(?:test|e2e)\.tsx?$/.exec(path) ?? []
+  if (tier === 'program' || tier === 'outage' || tier === 'alone') return tier
   return /\.e2e\.tsx?$/.test(path) ? 'browser' : 'unit'
 }
 
@@ -23,5 +24,36 @@ export function testFiles(root: string, parts: string[]): Record<Tier, string[]>
     .filter((path) => parts.length === 0 || parts.some((part) => path.includes(part)))
     .sort()
   const of = (tier: Tier) => paths.filter((path) => tierOf(path) === tier)
-  return { unit: of('unit'), browser: of('browser'), program: of('program'), alone: of('alone') }
+  return {
+    unit: of('unit'),
+    browser: of('browser'),
+    program: of('program'),
+    outage: of('outage'),
+    alone: of('alone'),
+  }
+}
+
+/** Files that take half a minute and more: what begins last should be short. */
+export const slowest = [
+  'routes/accessible-pages.e2e.ts',
+  'routes/accessible-scenes.e2e.ts',
+  'routes/accessible.e2e.ts',
+  'routes/languages.e2e.ts',
+  'src/campaigns/whole-life.test.ts',
+  'src/database/embedded.test.ts',
+  'src/http/walk.test.ts',
+  'src/logins/logins.test.ts',
+  'src/testing/life/life.test.ts',
+  'src/testing/programs/kill-nine.outage.test.ts',
+  'src/testing/programs/kill-turns.outage.test.ts',
+]
+
+/** In the order in which so many processes begin with the slowest: each takes an equal part from here. */
+export function dealt(files: string[], workers: number): string[] {
+  const isSlow = (path: string) => slowest.includes(path)
+  const ordered = [...files.filter(isSlow), ...files.filter((path) => !isSlow(path))]
+  const hands = Array.from({ length: workers }, (_, hand) =>
+    ordered.filter((_, at) => at % workers === hand),
+  )
+  return hands.flat()
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const [row] = await platform<{ id: number }[]>`
     insert into companies (name) values ('Acme') returning id`
   acme = row?.id ?? 0
-}, 30_000)
+}, 60_000)
 
 afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop()
@@ -73,7 +73,7 @@ async function enqueue(scope: Scope, n: number, key: string | null = null, inMs 
 
 const inScope = (work: (scope: Scope) => Promise<void>) => openCompany(acme, system).scope(work)
 
-async function until(is: () => boolean | Promise<boolean>, patienceMs = 15_000) {
+async function until(is: () => boolean | Promise<boolean>, patienceMs = 40_000) {
   const giveUpAt = performance.now() + patienceMs
   while (performance.now() < giveUpAt) {
     if (await is()) return
@@ -200,7 +200,7 @@ test('a kind of job or a chore that hangs does not hold up the others', async ()
   }
   await until(() => ran.length > 0)
   await inScope((scope) => enqueue(scope, 100))
-  await until(() => seen.length === 1, 3_000)
+  await until(() => seen.length === 1, 30_000)
   expect(ran.length).toBe(3)
   letGo()
   await until(() => ran.length === 12)
@@ -275,7 +275,7 @@ test('after the database was away jobs go on by themselves', async () => {
       () => false,
     ),
   )
-  await until(() => ran.includes(5), 10_000)
+  await until(() => ran.includes(5), 30_000)
 }, 60_000)
 
 /** Another process takes a job and is killed in the middle of it. Answers what the job was told. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await acme?.close()
   await globex?.close()
-}, 30_000)
+}, 60_000)
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })

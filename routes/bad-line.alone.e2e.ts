@@ -54,7 +54,7 @@ beforeAll(async () => {
     viewport: { width: 1366, height: 3600 },
   })
   ana = await context.newPage()
-  ana.setDefaultTimeout(15_000)
+  ana.setDefaultTimeout(30_000)
   await logIn(ana, line.url, admin)
   await ana.goto(`${line.url}/tickets/${ticket.uuid}`)
   await ana.getByRole('article').filter({ hasText: 'Hola' }).waitFor()
@@ -66,7 +66,7 @@ afterAll(async () => {
   line?.close()
   await program?.remove()
   await simulator?.close()
-}, 30_000)
+}, 60_000)
 
 const field = () => ana.getByLabel('Mensaje para Diego Luna')
 const away = () => ana.getByText('Reconectando…')

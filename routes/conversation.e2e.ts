@@ -115,7 +115,7 @@ test('a place opens the map, a contact can be written to, what is unknown says i
 test('a reaction stands under the bubble with who gave it; ours goes to the phone', async () => {
   await field().fill('¿Les gustó?')
   await field().press('Enter')
-  const heard = await customer.received(/¿Les gustó\?/, 20_000)
+  const heard = await customer.received(/¿Les gustó\?/)
   await customer.send(owner.number, {
     reactionMessage: {
       key: { remoteJid: `${owner.number}@s.whatsapp.net`, fromMe: false, id: heard.id },

@@ -22,7 +22,7 @@ beforeAll(async () => {
     '--use-fake-ui-for-media-stream',
   ])
   page = await browser.newPage({ locale: 'es-MX', viewport: { width: 1366, height: 860 } })
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(30_000)
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

@@ -58,9 +58,9 @@ test('a picture with its caption reaches the phone as it was', async () => {
   const medias = [upload('foto.jpg', bytes, 'image/jpeg')]
   const sent = await program.calls(sendMessage, { ticketId, medias, body: 'mira' }, token)
   expect(sent.status).toBe(200)
-  const message = await customer.received('mira', 20_000)
+  const message = await customer.received('mira')
   expect(customer.file(message).equals(Buffer.from(bytes))).toBe(true)
-}, 40_000)
+}, 60_000)
 
 const heard = new Set<string>()
 

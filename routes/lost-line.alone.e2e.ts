@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   context = await browser.newContext({ locale: 'es-MX' })
   ana = await context.newPage()
-  ana.setDefaultTimeout(15_000)
+  ana.setDefaultTimeout(30_000)
   await logIn(ana, program.url, admin)
   await ana.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await ana.goto(`${program.url}/tickets`)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await program?.remove()
-}, 30_000)
+}, 60_000)
 
 const reconnecting = () => ana.getByText('Reconectando…')
 

@@ -81,7 +81,7 @@ afterAll(async () => {
   await program?.remove()
   bank?.stop()
   await simulator?.close()
-}, 30_000)
+}, 60_000)
 
 async function newPage(): Promise<Page> {
   const browser = await sharedBrowser()
@@ -89,7 +89,7 @@ async function newPage(): Promise<Page> {
     locale: 'es-MX',
     viewport: { width: 1366, height: 768 },
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   contexts.push(context)
   return context.newPage()
 }
@@ -255,6 +255,6 @@ test('the admin pays by Pix, and within a second everything is back on the open 
   await olgas.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
   await olgas.getByRole('row').filter({ hasText: 'Roble' }).waitFor()
   await betos.getByLabel('Mensaje para Diego Luna').press('Enter')
-  await customer.received(/de roble y/, 15_000)
+  await customer.received(/de roble y/)
   await anas.waitForURL((url) => url.pathname === '/')
 }, 60_000)

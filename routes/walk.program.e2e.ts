@@ -46,7 +46,7 @@ async function newPage(): Promise<Page> {
     viewport: { width: 1366, height: 768 },
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
@@ -129,7 +129,7 @@ test('the reply arrives once, and its ticks rise as the phone receives and reads
   await beto.getByLabel('Mensaje para Diego Luna').fill('Sí, la tenemos')
   await beto.keyboard.press('Enter')
   const bubble = beto.getByRole('log').getByRole('article').filter({ hasText: 'Sí, la tenemos' })
-  const heard = await customer.received(/Sí, la tenemos/, 15_000)
+  const heard = await customer.received(/Sí, la tenemos/)
   await bubble.getByText('Entregado').waitFor()
   customer.read(heard.id)
   await bubble.getByText('Leído').waitFor()

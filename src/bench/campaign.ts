@@ -147,7 +147,7 @@ async function agentWrites({ token, ticketId }: Pick<Running, 'token' | 'ticketI
     const body = `Ya voy ${n}`
     const since = performance.now()
     await program.calls(sendMessage, { ticketId, body }, token)
-    await customer.received(body, 20_000)
+    await customer.received(body)
     times.push(performance.now() - since)
     await Bun.sleep(300)
   }

@@ -9,7 +9,7 @@ import { showDashboard } from './figures.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 30_000)
+}, 60_000)
 afterAll(() => world.close())
 
 /** A handling every two hours, of a hundred contacts and three users. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
   rows = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme' })
   await addRows(platform, rows, 2)
   ;({ ask } = walker(world))
-}, 30_000)
+}, 60_000)
 afterAll(() => world.close())
 
 /**

@@ -50,7 +50,7 @@ beforeAll(async () => {
     won: await make('Won', 1),
   }
   label = await make('Label', 0)
-}, 30_000)
+}, 60_000)
 afterAll(() => world.close())
 
 let customers = 0
@@ -351,4 +351,4 @@ test('closed tickets are not read, however many a lane has', async () => {
   )
   expect(byTable.tickets ?? 0).toBeLessThan(2 * living + 200)
   expect(byTable.ticket_tags ?? 0).toBeLessThan(5 * living + 200)
-}, 30_000)
+}, 60_000)

@@ -8,7 +8,7 @@ let client: Client
 beforeAll(async () => {
   world = await createWorld()
   client = await openClient(world)
-}, 30_000)
+}, 60_000)
 afterEach(() => {
   world.services.limits = undefined
   world.services.checkNumber = undefined

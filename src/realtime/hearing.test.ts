@@ -48,7 +48,7 @@ beforeAll(async () => {
       return realtime.upgrade(request, self, await authenticateToken(services, token))
     },
   })
-}, 30_000)
+}, 60_000)
 afterAll(async () => {
   await realtime.stop()
   await server.stop(true)

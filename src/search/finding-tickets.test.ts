@@ -9,7 +9,7 @@ import { indexTexts } from './indexing-texts.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 30_000)
+}, 60_000)
 afterAll(() => world.close())
 
 const words = [

@@ -6,7 +6,7 @@ import { createWorld, type World } from '#testing/world'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 30_000)
+}, 60_000)
 afterAll(() => world.close())
 
 /**

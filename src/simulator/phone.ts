@@ -88,7 +88,7 @@ export function makePhone(network: Network, account: SimulatedAccount): Phone {
     showPicture: (url) => changePicture(network, account, url),
     sendFile: async (to, file, options) => send(to, fileMessage(network.media, file), options),
     file: ({ content }) => fileIn(network.media, content),
-    received: (match, timeoutMs = 5000) => account.inbox.received(match, timeoutMs),
+    received: (match, timeoutMs = 40_000) => account.inbox.received(match, timeoutMs),
     onMessage: (listener) => account.inbox.listen(listener),
     read(id) {
       const message = account.inbox.messages.find((candidate) => candidate.id === id)

@@ -28,7 +28,7 @@ import { createWorld, type Person, type World } from './world.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 30_000)
+}, 60_000)
 afterAll(() => world.close())
 
 type Name = 'ana' | 'sara' | 'beto' | 'carla'

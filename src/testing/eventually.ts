@@ -2,7 +2,7 @@
 export async function eventually<T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
   what: string,
-  timeoutMs = 20_000,
+  timeoutMs = 40_000,
 ): Promise<T> {
   const patience = Date.now() + timeoutMs
   for (;;) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   })
   await world.platform`update connections set status = 'CONNECTED', complation_message = 'Adiós'
     where company_id = ${world.acmeId}`
-}, 30_000)
+}, 60_000)
 afterAll(() => world.close())
 
 let customers = 0

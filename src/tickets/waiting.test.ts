@@ -5,7 +5,7 @@ import { showTicket, type TicketChange, updateTicket } from './contract.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 30_000)
+}, 60_000)
 afterAll(() => world.close())
 
 async function ticketId() {

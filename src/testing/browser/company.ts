@@ -125,7 +125,7 @@ function openPages({ browser, program }: Installation) {
       viewport: { width: 1366, height: 768 },
       ...options,
     })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     opened.push(context)
     return watch(await context.newPage())
   }

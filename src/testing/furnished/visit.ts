@@ -18,7 +18,7 @@ export async function visitDemo() {
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   return {
     url: demo.url,
     context,

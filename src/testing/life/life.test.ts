@@ -14,7 +14,7 @@ import { askConversations, askLists, readConversations, readLists } from './kept
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 30_000)
+}, 60_000)
 afterAll(() => world.close())
 
 test('whatever happens at once, a ticket’s life stays whole', async () => {
@@ -35,4 +35,4 @@ test('whatever happens at once, a ticket’s life stays whole', async () => {
       interruptAfterTimeLimit: 15_000,
     },
   )
-}, 40_000)
+}, 60_000)

@@ -74,7 +74,7 @@ test('what waited at WhatsApp stands before what comes live', async () => {
     const waited = said
     await sayWhile(async () => {
       sessions = await desk.start()
-      await until(async () => (await stored()) >= waited, 'what waited', 30_000)
+      await until(async () => (await stored()) >= waited, 'what waited', 120_000)
     })
     await isWhole()
   }
@@ -87,7 +87,7 @@ test('all that waited at once: 400, while live messages arrive', async () => {
   await say(waiting)
   await sayWhile(async () => {
     await desk.start()
-    await until(async () => (await stored()) >= waiting, 'what waited', 60_000)
+    await until(async () => (await stored()) >= waiting, 'what waited', 120_000)
   })
   await isWhole()
 }, 300_000)
@@ -99,15 +99,15 @@ test('killed with hundreds in the journal, and more at WhatsApp', async () => {
     await sessions.stop()
     const node = startNode(desk, { pauseAt: 'before-ingest' })
     kills.push(node.kill)
-    await until(() => desk.simulator.online(desk.owner.number), 'the node', 15_000)
+    await until(() => desk.simulator.online(desk.owner.number), 'the node', 60_000)
     await say(waiting)
     await node.paused()
-    await until(async () => (await journaled()) >= waiting / 2, 'the journal', 30_000)
+    await until(async () => (await journaled()) >= waiting / 2, 'the journal', 60_000)
     await node.kill()
     await say(20)
     await sayWhile(async () => {
       sessions = await desk.start({ alone: true })
-      await until(() => desk.simulator.online(desk.owner.number), 'the line', 15_000)
+      await until(() => desk.simulator.online(desk.owner.number), 'the line', 60_000)
       await Bun.sleep(100)
     })
     await isWhole()

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const bodies = async () => (await desk.received()).map(({ body }) => body)
 const received = (count: number) =>
-  until(async () => (await desk.received()).length >= count, `${count} messages`, 10_000)
+  until(async () => (await desk.received()).length >= count, `${count} messages`)
 const notDone = () => desk.platform`select state from inbound_journal where state <> 'done'`
 
 /** Whatever came before, an honest message behind it is stored, and nothing is left. */

@@ -165,7 +165,7 @@ test('a file that is gone fails with a code; once it is back, the agent sends it
   await rm(desk.store.incoming.replace(/under-way$/, ''), { recursive: true })
   const wish = { ticketId, body: 'foto', voice: false }
   const { id } = await sendFiles(desk.store, desk.acme, wish, [file])
-  await until(async () => (await desk.message(id))?.delivery === 'failed', 'the failure', 15_000)
+  await until(async () => (await desk.message(id))?.delivery === 'failed', 'the failure')
   expect(await desk.message(id)).toMatchObject({ failure: 'ERR_NO_MEDIA_FOUND', ack: 0 })
 
   const again = await keep({ name: 'a.jpg', bytes })
@@ -175,4 +175,4 @@ test('a file that is gone fails with a code; once it is back, the agent sends it
   const message = await desk.customer.received('foto')
   expect(desk.customer.file(message).equals(bytes)).toBe(true)
   await settled()
-}, 30_000)
+}, 60_000)

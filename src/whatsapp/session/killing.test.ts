@@ -20,7 +20,7 @@ afterEach(async () => {
 async function nodeThatStops(pauseAt: PausePoint) {
   const node = startNode(desk, { pauseAt })
   kills.push(node.kill)
-  await until(() => desk.simulator.online(desk.owner.number), 'the node', 15_000)
+  await until(() => desk.simulator.online(desk.owner.number), 'the node')
   return node
 }
 
@@ -66,7 +66,7 @@ test('killed between outbox and wire: it leaves after the restart, once', async 
   await desk.start({ alone: true })
   await until(async () => (await desk.sent())[0]?.delivery === 'sent', 'the ack')
   expect(desk.customer.inbox.map(({ text, copies }) => [text, copies])).toEqual([['respuesta', 1]])
-}, 30_000)
+}, 60_000)
 
 test('killed after the wire, before the ack: sent again under the same id, shown once', async () => {
   const first = await desk.link()
@@ -74,7 +74,7 @@ test('killed after the wire, before the ack: sent again under the same id, shown
   await first.stop()
   const node = startNode(desk, {})
   kills.push(node.kill)
-  await until(() => desk.simulator.online(desk.owner.number), 'the node', 15_000)
+  await until(() => desk.simulator.online(desk.owner.number), 'the node')
   desk.simulator.switches.holdAcks = true
   desk.customer.autoReceipts.delivered = false
   await desk.says(ticketId, 'respuesta')
@@ -89,4 +89,4 @@ test('killed after the wire, before the ack: sent again under the same id, shown
   expect(desk.customer.inbox.map(({ text }) => text)).toEqual(['respuesta'])
   await desk.says(ticketId, 'otra')
   await desk.customer.received('otra')
-}, 30_000)
+}, 60_000)

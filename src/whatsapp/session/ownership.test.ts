@@ -123,7 +123,7 @@ test('a frozen node is replaced, and when it thaws it writes nothing and leaves 
   await first.stop()
   const frozen = startNode(desk, { lease: short })
   try {
-    await until(() => desk.simulator.online(desk.owner.number), 'the node', 15_000)
+    await until(() => desk.simulator.online(desk.owner.number), 'the node')
     frozen.freeze()
     await desk.start({ timings: { lease: short } })
     await until(async () => {
@@ -141,4 +141,4 @@ test('a frozen node is replaced, and when it thaws it writes nothing and leaves 
   } finally {
     await frozen.kill()
   }
-}, 30_000)
+}, 60_000)

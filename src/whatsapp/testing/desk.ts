@@ -146,7 +146,7 @@ export async function openDesk() {
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  timeoutMs = 20_000,
+  timeoutMs = 40_000,
 ) {
   const deadline = performance.now() + timeoutMs
   while (!(await condition())) {

@@ -26,7 +26,7 @@ export function Shell({ current, children }: { current: string; children: ReactN
     if (isAlive) repeatEarlyClick()
   }, [isAlive])
   return (
-    <div className="group/shell flex h-dvh flex-col overflow-hidden">
+    <div className="flex h-dvh flex-col overflow-hidden">
       <SkipLink />
       <TopBar
         onMenu={() => (isAtLeast(wide) ? toggle() : open('drawer'))}

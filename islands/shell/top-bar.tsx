@@ -19,7 +19,7 @@ export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
   const { t } = useTranslation('shell')
   const isExpired = useUnpaid()
   return (
-    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-1 border-b bg-background pr-2 pl-2.5 narrow:group-has-data-conversation/shell:hidden">
+    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-1 border-b bg-background pr-2 pl-2.5 narrow:has-[~_*_[data-conversation]]:hidden">
       <IconButton name={t('menu')} onClick={onMenu}>
         <SymbolIcon name="menu" className="size-5" aria-hidden />
       </IconButton>

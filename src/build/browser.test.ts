@@ -93,3 +93,10 @@ test('nothing is fetched from elsewhere', async () => {
   expect(styles).not.toMatch(/url\(["']?https?:/)
   expect(text).not.toMatch(/(fetch|import)\(["'`]https?:/)
 })
+
+test('what is inserted somewhere does not restyle the rest of the page', async () => {
+  const styles = (await asset(built.styles.slice(1))?.text()) ?? ''
+  expect(styles).toContain(':has(')
+  // With what follows `:has`, browsers restyle all that lies within wherever it may have changed.
+  expect(styles.match(/[^{}]*:has\([^{}]*\) \*[^{}]*(?=\{)/g)).toBeNull()
+})

@@ -21,10 +21,10 @@ export async function listCompanies(sql: OwnerSql, { searchParam, pageNumber, de
   const where = sql`c.deleted_at is ${deleted ? sql`not null` : sql`null`} ${isFound}`
   const [companies, [total]] = await Promise.all([
     sql<Company[]>`
-      ${selected(sql)} where c.id in (
+      ${selected(sql)} where c.id = any(array(
         select id from companies c where ${where}
         order by plain_text(c.name), c.id limit ${pageSize} offset ${offsetOf(pageNumber)}
-      ) order by plain_text(c.name), c.id`,
+      )) order by plain_text(c.name), c.id`,
     sql<{ count: number }[]>`select count(*)::integer count from companies c where ${where}`,
   ])
   const page = companies.map(withPrice)

@@ -129,6 +129,10 @@ test('another plan at its price of today, if it is offered and has room', async 
   for (const planId of [hidden, free, 999_999]) {
     expect((await charge(invoiceId, { planId })).body.error).toBe('ERR_NO_PLAN_FOUND')
   }
+  const { services } = checkout.world
+  services.currency = 'MXN'
+  expect((await charge(invoiceId, { planId: big })).body.error).toBe('ERR_NO_PLAN_FOUND')
+  services.currency = 'BRL'
   const own = await charge(invoiceId)
   const chosen = await charge(invoiceId, { plan: JSON.stringify({ planId: big, price: 1 }) })
   expect(chosen.body.valor.original).toBe('100.00')

@@ -32,7 +32,8 @@ export async function createCharge(company: Company, input: ChargeInput, service
     const invoice = await lockInvoice(sql, company.id, input.invoiceId)
     if (invoice.status === 'paid') fail('ERR_INVOICE_PAID')
     if (invoice.status !== 'open') fail('ERR_INVOICE_CLOSED')
-    const wanted = await choosePlan(sql, invoice, input.planId ?? input.plan)
+    const planId = input.planId ?? input.plan
+    const wanted = await choosePlan(sql, invoice, { planId, currency: services.currency })
     const provider = providerFor(payments, wanted.currency) ?? fail('ERR_PAYMENT_NOT_SET_UP')
     const charge = await standingOrNew(sql, provider, { ...wanted, ...idsOf(company, invoice.id) })
     if (billing) await keepBilling(sql, company, billing)
@@ -97,16 +98,17 @@ async function standingOrNew(
   return charge
 }
 
-/** One that ends within minutes is replaced, so that nobody scans it too late. */
+/** One that ends within minutes is replaced, so that nobody scans it too late or it is refused. */
 const leastMs = 5 * 60_000
 
-function isSame(charge: StoredCharge, { name }: PaymentProvider, wanted: WantedCharge): boolean {
+function isSame(charge: StoredCharge, provider: PaymentProvider, wanted: WantedCharge): boolean {
+  const least = charge.status === 'creating' ? Math.max(leastMs, provider.leastValidMs) : leastMs
   return (
-    charge.provider === name &&
+    charge.provider === provider.name &&
     charge.planId === wanted.planId &&
     charge.amount === wanted.amount &&
     charge.currency === wanted.currency &&
-    charge.expiresAt.getTime() > Date.now() + leastMs
+    charge.expiresAt.getTime() > Date.now() + least
   )
 }
 

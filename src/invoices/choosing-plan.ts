@@ -13,14 +13,24 @@ interface OfferedPlan {
   amount: number
 }
 
+interface Choice {
+  planId: number | null | undefined
+  /** Of the prices of plans. */
+  currency: string
+}
+
 /** The invoice as it was made, or another plan that is offered, at its price of today. */
 export async function choosePlan(
   sql: OwnerTransaction,
   invoice: LockedInvoice,
-  planId: number | null | undefined,
+  { planId, currency }: Choice,
 ) {
-  const { detail, amount, currency } = invoice
-  if (!planId || planId === invoice.planId) return { planId: null, detail, amount, currency }
+  if (!planId || planId === invoice.planId) {
+    const { detail, amount } = invoice
+    return { planId: null, detail, amount, currency: invoice.currency }
+  }
+  // An invoice from before the installation's currency changed.
+  if (invoice.currency !== currency) fail('ERR_NO_PLAN_FOUND')
   const [plan] = await sql<OfferedPlan[]>`
     select id, name, users, connections, queues,
       round(value * ${10 ** digitsOf(currency)}::integer)::float8 amount

@@ -126,3 +126,20 @@ test('a session whose answer was lost is found again by the next press', async (
   expect((await checkout.charge(invoiceId)).status).toBe(200)
   expect(stripe.sessions.size).toBe(made + 1)
 })
+
+test('one that never reached Stripe is replaced when it would be too short for it', async () => {
+  const { platform } = checkout.world
+  const invoiceId = await checkout.invoice()
+  stripe.state.status = 503
+  expect((await checkout.charge(invoiceId)).body.error).toBe('ERR_PAYMENT_PROVIDER_AWAY')
+  stripe.state.status = 200
+  await platform`
+    update charges set created_at = created_at - interval '40 minutes',
+      expires_at = expires_at - interval '40 minutes'
+    where invoice_id = ${invoiceId}`
+  const { status, body } = await checkout.charge(invoiceId)
+  expect([status, body.url]).toEqual([
+    200,
+    `${stripe.options.url}/c/cs_test_${stripe.sessions.size}`,
+  ])
+})

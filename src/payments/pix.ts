@@ -38,6 +38,7 @@ export function openPix(settings: PixOptions): PaymentProvider {
   return {
     name: 'pix',
     key: settings.key,
+    leastValidMs: 0,
     accepts: (asked) => asked === currency,
     create: (request) => createCob(connection, settings.key, request),
     find: ({ txid }) => findCob(connection, settings.key, txid),

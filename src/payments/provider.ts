@@ -57,6 +57,8 @@ export interface PaymentProvider {
   name: ProviderName
   /** Which charges are made where: the key that receives a Pix, empty for others. */
   key: string
+  /** For how long a charge must be valid at least when it is made. */
+  leastValidMs: number
   accepts(currency: string): boolean
   /** @throws ERR_PAYMENT_PROVIDER_AWAY, after which the charge may exist; ERR_PAYMENT_REFUSED */
   create(request: ChargeRequest): Promise<ProviderCharge>

@@ -19,6 +19,7 @@ export function openStripe(settings: StripeOptions): PaymentProvider {
   return {
     name: 'stripe',
     key: '',
+    leastValidMs: 31 * 60_000,
     accepts: () => true,
     create: async (request) => createSession(await client(), request),
     find: async ({ reference }) => (reference ? findSession(await client(), reference) : undefined),

@@ -25,7 +25,7 @@ export function usePlanChoices(invoice: Invoice, subscription: Subscription): Ch
   const { detail: name, amount } = invoice
   const limits = [...(current ? [current] : []), ...plans].find((plan) => plan.name === name)
   const others = plans
-    .filter((plan) => plan.name !== name)
+    .filter((plan) => plan.name !== name && currency === invoice.currency)
     .map((plan) => ({
       planId: plan.id,
       name: plan.name,

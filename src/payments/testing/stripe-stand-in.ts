@@ -45,6 +45,8 @@ export function startStripe() {
     if (known && known.form !== form) return refusal(400, 'idempotency_error')
     if (known) return Response.json(sessions.get(known.id))
     const fields = new URLSearchParams(form)
+    const seconds = Number(fields.get('expires_at')) - Date.now() / 1000
+    if (seconds < 30 * 60) return refusal(400, 'invalid_request_error')
     forms.push(fields)
     const id = `cs_test_${sessions.size + 1}`
     byKey.set(key, { form, id })

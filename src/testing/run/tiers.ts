@@ -8,7 +8,7 @@ export type Tier = 'unit' | 'browser' | 'program' | 'outage' | 'alone'
  * - `.e2e.ts`: in a browser, several files on one started desk with a company each.
  * - `.program.test.ts`, `.program.e2e.ts`: from source, and again with the executable.
  * - `.outage.test.ts`: kills programs, or fills their disks, and counts what is left, however long it takes.
- * - `.alone.test.ts`, `.alone.e2e.ts`: measures time: nothing else runs meanwhile.
+ * - `.alone.test.ts`, `.alone.e2e.ts`: measures time or memory: nothing else runs meanwhile.
  */
 export function tierOf(path: string): Tier {
   const [, tier] = /\.(program|outage|alone)\.(?:test|e2e)\.tsx?$/.exec(path) ?? []

@@ -65,17 +65,8 @@ const post = (id: unknown, body: BodyInit, headers: Record<string, string> = {})
 const left = () => (existsSync(world.store.incoming) ? readdirSync(world.store.incoming) : [])
 const rows = async () => (await world.platform`select from media`).length
 
-const streamOf = (pieces: AsyncIterator<Uint8Array>) =>
-  new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-  })
-
 async function until(is: () => boolean | Promise<boolean>) {
-  const giveUpAt = performance.now() + 4000
+  const giveUpAt = performance.now() + 40_000
   while (!(await is())) {
     if (performance.now() > giveUpAt) throw new Error('it did not happen')
     await Bun.sleep(10)
@@ -179,38 +170,6 @@ test('an aborted upload leaves no files', async () => {
   socket.destroy()
   await until(async () => left().length === 0 && (await rows()) === before)
 })
-
-test('two hundred megabytes are streamed without being kept in memory', async () => {
-  const chunk = new Uint8Array(256 * 1024)
-  const size = 100 * megabyte
-  const form = (async function* () {
-    for (const name of ['a.bin', 'b.bin']) {
-      yield Buffer.from(
-        `--x\r\ncontent-disposition: form-data; name="things"; filename="${name}"\r\n\r\n`,
-      )
-      for (let sent = 0; sent < size; sent += chunk.length) yield chunk
-      yield Buffer.from('\r\n')
-    }
-    yield Buffer.from('--x--\r\n')
-  })()
-  Bun.gc(true)
-  const before = process.memoryUsage.rss()
-  let most = 0
-  const watching = setInterval(() => {
-    // What the sender has let go of is not kept; it only waits to be collected.
-    Bun.gc(true)
-    most = Math.max(most, process.memoryUsage.rss() - before)
-  }, 50)
-  const answer = await post(1, streamOf(form), {
-    'content-type': 'multipart/form-data; boundary=x',
-  })
-  clearInterval(watching)
-  expect((await answer.json()).files).toEqual([
-    ['a.bin', size],
-    ['b.bin', size],
-  ])
-  expect(most).toBeLessThan(140 * megabyte)
-}, 60_000)
 
 test('the document describes the files of a form', async () => {
   const nouns = [{ name: 'things', endpoints: [send] }]

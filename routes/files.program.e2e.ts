@@ -83,5 +83,5 @@ test.each([
     const { messages } = (await program.calls(listMessages, { ticketId }, token)).body
     expect(messages.at(-1)?.waveform).toHaveLength(64)
   },
-  40_000,
+  60_000,
 )

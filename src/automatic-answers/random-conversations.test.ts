@@ -110,7 +110,7 @@ test.each([7, 3])(
     }
     for (const customer of customers) await expectBearable(await customer.contact())
   },
-  30_000,
+  60_000,
 )
 
 async function expectBearable({ id }: { id: number }) {

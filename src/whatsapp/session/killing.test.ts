@@ -49,7 +49,7 @@ test.each<PausePoint>(['before-journal', 'after-journal', 'before-ingest'])(
     expect([...tickets]).toEqual([{ unread: 2 }])
     expect(receipts().map(({ type }) => type)).not.toContain('retry')
   },
-  30_000,
+  120_000,
 )
 
 test('killed between outbox and wire: it leaves after the restart, once', async () => {
@@ -66,7 +66,7 @@ test('killed between outbox and wire: it leaves after the restart, once', async 
   await desk.start({ alone: true })
   await until(async () => (await desk.sent())[0]?.delivery === 'sent', 'the ack')
   expect(desk.customer.inbox.map(({ text, copies }) => [text, copies])).toEqual([['respuesta', 1]])
-}, 60_000)
+}, 120_000)
 
 test('killed after the wire, before the ack: sent again under the same id, shown once', async () => {
   const first = await desk.link()
@@ -89,4 +89,4 @@ test('killed after the wire, before the ack: sent again under the same id, shown
   expect(desk.customer.inbox.map(({ text }) => text)).toEqual(['respuesta'])
   await desk.says(ticketId, 'otra')
   await desk.customer.received('otra')
-}, 60_000)
+}, 120_000)

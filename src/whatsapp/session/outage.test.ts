@@ -47,7 +47,7 @@ test.each(['cut', 'freeze'] as const)(
     expect((await desk.received()).map(({ body }) => body)).toEqual(['hola', 'uno', 'dos', 'tres'])
     await desk.becomes('CONNECTED')
   },
-  30_000,
+  60_000,
 )
 
 test('a message that arrives when PostgreSQL has just gone is neither acknowledged nor refused', async () => {

@@ -73,6 +73,9 @@ export async function updateWebhook(
 export async function deleteWebhook(scope: Scope, id: number) {
   const before = await lockWebhook(scope, id)
   await scope.db.delete(webhooks).where(eq(webhooks.id, id))
+  // Those that no other webhook was for.
+  await scope.db.execute(sql`delete from webhook_events e where ${id} = any(e.webhook_ids)
+    and not exists (select from webhooks w where w.id = any(e.webhook_ids))`)
   audit(scope, { noun: 'webhook', action: 'delete', id, before: audited(before) })
   scope.emit(contract.webhookEvent, { action: 'delete', id })
   scope.wake('recado_webhooks', String(scope.companyId))

@@ -25,6 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(async () => {
   await world.platform`delete from webhooks`
+  await world.platform`delete from webhook_events`
 })
 afterAll(() => world.close())
 
@@ -164,5 +165,11 @@ test('an event is the same for all webhooks, and gone with a transaction that fa
     { type: 'message.received', uuids: 1, rows: 2 },
     { type: 'ticket.closed', uuids: 1, rows: 2 },
   ])
+  const left: number[] = []
+  for (const { id } of (await world.ana.calls(listWebhooks, {})).body.webhooks) {
+    await world.ana.calls(deleteWebhook, { webhookId: id })
+    left.push((await world.platform`select from webhook_events`).length)
+  }
+  expect(left).toEqual([2, 0])
   world.webhookCompanies.clear()
 })

@@ -64,7 +64,11 @@ async function measure(workload: Workload): Promise<BenchResult> {
   const limit: Measured[] = []
   for (let round = 0; round < rounds; round++) {
     const persons = workload.byPerson?.(desk)
-    if (persons) limit.push(await runScript('load.ts', orderOf(workload, persons, port)))
+    const began = isKnown() ? spentSoFar(folder) : undefined
+    if (persons) {
+      const byPerson = await runScript('load.ts', orderOf(workload, persons, port))
+      limit.push({ ...byPerson, ...(began && spentEach(began, byPerson)) })
+    }
     if (bare) limit.push(await runScript('load.ts', orderFor(workload, desk, bare.port)))
     const before = isKnown() ? spentSoFar(folder) : undefined
     const [measured] = await Promise.all([

@@ -71,9 +71,10 @@ function nameless(): string[] {
   const names = [
     ...document.querySelectorAll<HTMLElement>('td:first-child .truncate, main header h2'),
   ]
+  const isCut = (one: HTMLElement) => one.clientWidth < 3 * rem && one.scrollWidth > one.clientWidth
   const lanes = [...document.querySelectorAll<HTMLElement>('[data-lane]')]
   return [
-    ...names.filter((one) => one.checkVisibility() && one.clientWidth < 3 * rem),
+    ...names.filter((one) => one.checkVisibility() && isCut(one)),
     ...lanes.filter((one) => one.clientHeight < 8 * rem),
   ].map((one) => one.outerHTML.slice(0, 120))
 }

@@ -9,6 +9,7 @@ import { iconNode } from './light-icons.ts'
 const shared: IconName[] = [
   'bell',
   'calendar-clock',
+  'check',
   'circle-alert',
   'clock',
   'copy',

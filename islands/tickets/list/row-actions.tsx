@@ -68,7 +68,8 @@ function Accept({ ticket, name, isBusy, actions }: RowActionsProps) {
       aria-label={t('acceptNamed', { name })}
       onClick={() => void actions.accept(ticket)}
     >
-      {t('accept')}
+      <SymbolIcon name="check" className="hidden size-4 tight:block" aria-hidden />
+      <span className="tight:hidden">{t('accept')}</span>
     </Button>
   )
 }

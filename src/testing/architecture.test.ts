@@ -157,6 +157,7 @@ const acrossCompanies: Record<string, string> = {
   'src/cli/admin.ts': 'an account is found by its address alone',
   'src/schedules/due.ts': 'a chore of all companies',
   'src/campaigns/due.ts': 'a chore of all companies',
+  'src/platform/retention.ts': 'a chore of all companies',
   'src/search/indexing-texts.ts': 'a chore of all companies',
   'src/counters/compacting.ts': 'a chore of all companies',
   'src/contact-lists/asking-whatsapp.ts': 'a chore of all companies',

@@ -97,11 +97,10 @@ test('what is no API token is taken for a spoilt access token, to be renewed', a
 })
 
 test('a token ends at its moment, although it is cached', async () => {
-  const ending = await tokenFor(world, undefined, {
-    expiresAt: new Date(Date.now() + 400).toISOString(),
-  })
+  const endsAt = Date.now() + 2_500
+  const ending = await tokenFor(world, undefined, { expiresAt: new Date(endsAt).toISOString() })
   expect((await ending.calls(listAllTags, {})).status).toBe(200)
-  await Bun.sleep(450)
+  await Bun.sleep(endsAt - Date.now() + 50)
   expect((await ending.calls(listAllTags, {})).status).toBe(401)
 })
 
@@ -268,6 +267,23 @@ test('narrowed scopes hold from the next call on', async () => {
   await world.ana.calls(updateApiToken, { apiTokenId: shop.id, scopes: ['tickets.read'] })
   world.services.apiClients.forget()
   expect((await shop.calls(createTag, { name: 'After' })).status).toBe(403)
+})
+
+test('a cached list is not shared with a token that sees another connection', async () => {
+  const { platform, acmeId, sales } = world
+  const [other] = await platform`insert into connections (company_id, name, status, desired_state)
+    values (${acmeId}, 'Fourth', 'CONNECTED', 'open') returning id`
+  const bound = await tokenFor(world, undefined, { connectionId: Number(other?.id) })
+  const free = await tokenFor(world)
+  const mine = await ticketIn(sales, { whatsapp_id: Number(other?.id) })
+  await ticketIn(sales)
+  const idsFor = async ({ calls }: typeof bound) =>
+    (await calls(listTickets, { pageNumber: 1 })).body.tickets.map(({ id }) => id)
+  // Stored from the second request on, found from the third.
+  for (const _ of [1, 2, 3]) {
+    expect((await idsFor(free)).length).toBeGreaterThan(1)
+    expect(await idsFor(bound)).toEqual([mine])
+  }
 })
 
 test('answers are not shared with people or other tokens', async () => {

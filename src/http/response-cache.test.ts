@@ -7,8 +7,9 @@ import { eventCounters } from '#db/schema/events.ts'
 import { media } from '#db/schema/media.ts'
 import { reactToMessage } from '#messages/changing-contract'
 import { listMessages, sendMessage } from '#messages/contract'
+import type { ApiTokenRights } from '#policy/api-scopes'
 import { deleteQueue, updateQueue } from '#queues/contract'
-import type { Actor, Scope } from '#scope'
+import { type Actor, actorOfToken, type Scope } from '#scope'
 import { deleteTag, syncTags, updateTag } from '#tags/contract'
 import { askConversations, askLists, readConversations, readLists } from '#testing/life/kept'
 import { createWorld, type Person, type World } from '#testing/world'
@@ -308,12 +309,18 @@ describe('a response', () => {
     await platform`insert into event_counters (company_id, seq)
       values (${globex.id}, ${await currentSeq()})
       on conflict (company_id) do update set seq = excluded.seq`
+    const rights: ApiTokenRights = {
+      ...{ id: 1, scopes: ['tickets.read'], connectionId: null, isLimitedToQueues: false },
+    }
     const actors: Actor[] = [
       { ...actor, role: 'admin' },
       { ...actor, userId: 1 },
       { ...actor, queueIds: [1] },
       { ...actor, allTicket: false },
       { ...actor, isSuper: true },
+      actorOfToken('Shop', rights),
+      actorOfToken('Shop', { ...rights, connectionId: 1 }),
+      actorOfToken('Shop', { ...rights, scopes: [] }),
     ]
     const all = [acme, globex, ...actors.map((other) => acme.as(other))]
     for (const _ of [1, 2, 3]) {

@@ -4,6 +4,7 @@ import { contactMerged } from '#contacts/consequences'
 import { serve, serveCached } from '#http/serve'
 import { serveUpload } from '#http/serve-upload'
 import { ticketAccepted, ticketSuperseded, ticketViewed } from '#tickets/consequences'
+import { withOwnPreviews } from '#tickets/own-previews'
 import { runs } from '#workers/job'
 import { deleteMessage } from './changing/deleting.ts'
 import { editMessage } from './changing/editing.ts'
@@ -26,7 +27,7 @@ export const messages: Area = {
   about: 'The messages of a ticket: read, send, change',
   calls: [
     serve(changing.retryMedia, (scope, { messageId }) => retryFile(scope, messageId)),
-    serveCached(contract.listMessages, listMessages, markReadByOwner),
+    serveCached(contract.listMessages, withOwnPreviews(listMessages), markReadByOwner),
     serveUpload(contract.sendMessage, {
       admit: admitFiles,
       work: (company, { input, files }, { store }) =>

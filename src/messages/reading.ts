@@ -15,14 +15,20 @@ type ShownRow = SelectedMessage['message']
 
 /** Messages deleted for everyone stay readable for overseers only. */
 export function shownMessage(scope: Scope, selected: SelectedMessage): Message {
-  const { message, author, queue, file, quotation } = selected
+  const { message, author, queue, file } = selected
   return {
     ...shown(scope, message, { author, file: file?.media ?? null }),
     queue,
-    quotedMsg: quotation?.message
-      ? shown(scope, quotation.message, { author: quotation.author, file: quotation.media })
-      : copyOfQuoted(scope, message, author),
+    quotedMsg: shownQuotation(scope, selected),
   }
+}
+
+function shownQuotation(scope: Scope, { message, author, quotation }: SelectedMessage) {
+  const quoted = quotation?.message
+  if (!quoted) return copyOfQuoted(scope, message, author)
+  const connectionId = scope.actor.apiToken?.connectionId ?? quoted.whatsappId
+  if (quoted.whatsappId !== connectionId) return null
+  return shown(scope, quoted, { author: quotation.author, file: quotation.media })
 }
 
 function copyOfQuoted(scope: Scope, row: ShownRow, author: CardRow | null) {

@@ -14,13 +14,12 @@ const quotedAuthor = alias(contacts, 'quoted_author')
 const quotedMedia = alias(media, 'quoted_media')
 
 function shownColumns<T extends Record<HiddenColumn, unknown>>(columns: T) {
-  const { waId, whatsappId, cause, causeId, ...rest } = columns
+  const { waId, cause, causeId, ...rest } = columns
   const { mediaId, mediaName, attempts, attemptAt, createdAt, ...shown } = rest
   return shown
 }
 type HiddenColumn =
   | 'waId'
-  | 'whatsappId'
   | 'cause'
   | 'causeId'
   | 'mediaId'

@@ -1,5 +1,6 @@
 import type { Area } from '#area/area'
 import { serve } from '#http/serve'
+import { withOwnPreviews } from '#tickets/own-previews'
 import * as contract from './contract.ts'
 import { findTag } from './finding.ts'
 import { createTag, deleteTag, updateTag } from './keeping.ts'
@@ -16,8 +17,8 @@ export const tags: Area = {
     serve(contract.createTag, createTag),
     serve(contract.updateTag, (scope, { tagId, ...change }) => updateTag(scope, tagId, change)),
     serve(contract.deleteTag, (scope, { tagId }) => deleteTag(scope, tagId)),
-    serve(contract.syncTags, syncTags),
-    serve(contract.changeTicketTags, changeTicketTags),
+    serve(contract.syncTags, withOwnPreviews(syncTags)),
+    serve(contract.changeTicketTags, withOwnPreviews(changeTicketTags)),
     serve(contract.addTicketTag, addTicketTag),
     serve(contract.removeLanes, (scope, { ticketId }) => removeLanes(scope, ticketId)),
   ],

@@ -16,22 +16,33 @@ import { detachQueue } from './losing-queue.ts'
 import { returnTicketsOf } from './losing-user.ts'
 import { markUnread } from './marking-unread.ts'
 import { lockTickets, moveTickets } from './merging.ts'
+import { withOwnPreviews } from './own-previews.ts'
 import { updateTicket } from './updating.ts'
 
 export const tickets: Area = {
   about: 'Conversations with a contact on a connection, from the first message to the closing',
   calls: [
-    serve(contract.listTickets, listTickets),
-    serve(contract.listKanbanTickets, listKanbanTickets),
+    serve(contract.listTickets, withOwnPreviews(listTickets)),
+    serve(contract.listKanbanTickets, withOwnPreviews(listKanbanTickets)),
     serve(contract.countWaiting, countWaiting),
-    serve(contract.showTicketByUuid, (scope, { uuid }) => showTicketByUuid(scope, uuid)),
-    serve(contract.showTicket, (scope, { ticketId }) => showTicket(scope, ticketId)),
-    serve(contract.listTicketsOfContact, listTicketsOfContact),
-    serve(contract.createTicket, createTicket),
-    serve(contract.updateTicket, (scope, { ticketId, ...change }) =>
-      updateTicket(scope, ticketId, change),
+    serve(
+      contract.showTicketByUuid,
+      withOwnPreviews((scope, { uuid }) => showTicketByUuid(scope, uuid)),
     ),
-    serve(contract.markTicketUnread, (scope, { ticketId }) => markUnread(scope, ticketId)),
+    serve(
+      contract.showTicket,
+      withOwnPreviews((scope, { ticketId }) => showTicket(scope, ticketId)),
+    ),
+    serve(contract.listTicketsOfContact, withOwnPreviews(listTicketsOfContact)),
+    serve(contract.createTicket, withOwnPreviews(createTicket)),
+    serve(
+      contract.updateTicket,
+      withOwnPreviews((scope, { ticketId, ...change }) => updateTicket(scope, ticketId, change)),
+    ),
+    serve(
+      contract.markTicketUnread,
+      withOwnPreviews((scope, { ticketId }) => markUnread(scope, ticketId)),
+    ),
     serve(contract.deleteTicket, (scope, { ticketId }) => deleteTicket(scope, ticketId)),
   ],
   consequences: [

@@ -71,6 +71,9 @@ export const listApiTokens = endpoint({
   returns: v.object({ apiTokens: v.array(ApiToken) }),
 })
 
+/** Of the rows that a form names. */
+const namedErrors = ['ERR_NO_WAPP_FOUND', 'ERR_QUEUE_NOT_FOUND'] as const
+
 export const createApiToken = endpoint({
   method: 'post',
   path: '/api-tokens',
@@ -79,6 +82,7 @@ export const createApiToken = endpoint({
   accepts: ApiTokenForm,
   returns: v.object({ apiToken: ApiToken, token: v.string() }),
   status: 201,
+  errors: [...namedErrors, 'ERR_API_TOKENS_LIMIT_REACHED'],
 })
 
 const apiTokenId = { apiTokenId: Id }
@@ -92,6 +96,7 @@ export const updateApiToken = endpoint({
   accepts: v.object({ ...apiTokenId, ...ApiTokenChange.entries }),
   returns: ApiToken,
   missing,
+  errors: namedErrors,
 })
 
 export const revokeApiToken = endpoint({

@@ -77,6 +77,7 @@ export const createContact = endpoint({
   returns: Contact,
   errors: [
     'ERR_DUPLICATED_CONTACT',
+    'ERR_NO_CONTACT_FOUND',
     'ERR_NO_DEF_WAPP_FOUND',
     'ERR_WAPP_CHECK_CONTACT',
     'ERR_WAPP_INVALID_CONTACT',

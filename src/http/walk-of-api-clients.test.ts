@@ -108,3 +108,7 @@ test('a blank is as good as nothing', () => {
     }
   }
 })
+
+test('the API document names every code with which a call was refused', async () => {
+  expect(await walker(world).undocumented()).toEqual([])
+})

@@ -84,6 +84,37 @@ function inPath({ path }: Endpoint): Rows {
 const pair = (name: string, row: Rows[string] | undefined) =>
   row === undefined ? [] : [[name, row] as const]
 
+test('a token of one connection sees no text of another, even in a ticket that moved', async () => {
+  const { platform, acmeId } = world
+  const [other] = await platform`insert into connections (company_id, name, status, desired_state)
+    values (${acmeId}, 'Second', 'CONNECTED', 'open') returning id`
+  const ticketId = acmes.ticketId ?? 0
+  const secret = 'written-over-the-first'
+  await platform`update messages set body = ${secret} where ticket_id = ${ticketId}`
+  await platform`update tickets set last_message = ${secret}, whatsapp_id = ${other?.id},
+    status = 'open' where id = ${ticketId}`
+  const [reply] = await platform`insert into messages (company_id, ticket_id, seq, contact_id,
+      author_id, wa_id, from_me, origin, body, whatsapp_id, quoted_msg_id)
+    select company_id, ticket_id, seq + 1000, contact_id, author_id, 'reply', false, 'customer',
+      'a reply', ${other?.id}, id from messages where id = ${acmes.messageId ?? 0}
+    returning id`
+  const rows = { ...acmes, connectionId: other?.id, whatsappId: other?.id, messageId: reply?.id }
+  const { token } = await tokenFor(world, undefined, { connectionId: other?.id })
+  const open = endpoints.filter((one) => mayCall(apiScopes, one) && one.method !== 'delete')
+  const answers = new Map<string, string>()
+  for (const endpoint of open) {
+    const { text } = await asked(endpoint, rows, token)
+    answers.set(nameOf(endpoint), text)
+    expect([nameOf(endpoint), text.includes(secret)]).toEqual([nameOf(endpoint), false])
+  }
+  for (const name of ['get /tickets', 'get /tickets/:ticketId', 'put /tickets/:ticketId']) {
+    expect([name, JSON.parse(answers.get(name) ?? '').error]).toEqual([name, undefined])
+    expect([name, answers.get(name)]).toEqual([name, expect.stringContaining('"a reply"')])
+  }
+  expect(answers.get('get /tickets/:ticketId/messages')).toContain('"a reply"')
+  await platform`update tickets set whatsapp_id = ${acmes.connectionId ?? 0} where id = ${ticketId}`
+})
+
 test('with its scope a call works, or is refused for another reason', async () => {
   for (const endpoint of endpoints) {
     for (const scope of apiScopes) {
@@ -108,3 +139,7 @@ const everything = () => {
   all ??= tokenFor(world)
   return all
 }
+
+test('the API document names every code with which a call was refused', async () => {
+  expect(await walker(world).undocumented()).toEqual([])
+})

@@ -299,6 +299,10 @@ test('when the company is disabled, every call is refused', async () => {
   await standing('status = true')
 })
 
+test('the API document names every code with which a call was refused', async () => {
+  expect(await walker(world).undocumented()).toEqual([])
+})
+
 async function standing(change: string) {
   await world.platform.unsafe(`update companies set ${change} where id = ${world.globexId}`)
   world.services.logins.forget()

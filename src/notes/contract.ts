@@ -60,7 +60,7 @@ export const createNote = endpoint({
   accepts: v.object({ note: NoteText, ticketId: Id, contactId: OptionalId }),
   returns: Note,
   refused: { note: 'ERR_TICKETNOTE_INVALID_NAME' },
-  errors: ['ERR_NO_CONTACT_FOUND'],
+  errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TICKET_FOUND'],
 })
 
 export const deleteNote = endpoint({

@@ -95,13 +95,18 @@ export const showWebhook = endpoint({
   missing,
 })
 
+/** Of the rows that a form names, and its address. */
+const namedErrors = ['ERR_NO_WAPP_FOUND', 'ERR_QUEUE_NOT_FOUND', 'ERR_WEBHOOK_ADDRESS'] as const
+
 export const createWebhook = endpoint({
   method: 'post',
   path: '/webhooks',
   can: 'webhook.edit',
+  status: 201,
   summary: 'Adds a webhook and returns its secret',
   accepts: WebhookForm,
   returns: v.object({ ...Webhook.entries, secret: v.string() }),
+  errors: [...namedErrors, 'ERR_WEBHOOK_LIMIT'],
 })
 
 export const updateWebhook = endpoint({
@@ -117,6 +122,7 @@ export const updateWebhook = endpoint({
   }),
   returns: Webhook,
   missing,
+  errors: namedErrors,
 })
 
 export const deleteWebhook = endpoint({
@@ -196,6 +202,7 @@ export const resendWebhookDelivery = endpoint({
   accepts: v.object(deliveryPath),
   returns: WebhookDelivery,
   missing: missingDelivery,
+  errors: ['ERR_WEBHOOK_OFF'],
 })
 
 export const resendFailedDeliveries = endpoint({
@@ -206,6 +213,7 @@ export const resendFailedDeliveries = endpoint({
   accepts: v.object({ ...webhookId, since: Moment }),
   returns: v.object({ count: v.number() }),
   missing,
+  errors: ['ERR_WEBHOOK_OFF'],
 })
 
 export const testWebhook = endpoint({

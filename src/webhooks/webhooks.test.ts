@@ -40,7 +40,8 @@ test('an admin adds, changes and deletes a webhook; its secret is no part of lis
     expect((await person.calls(listWebhooks, {})).status).toBe(403)
   }
   published.length = 0
-  const { body: made } = await ana.calls(createWebhook, formOf())
+  const { status, body: made } = await ana.calls(createWebhook, formOf())
+  expect(status).toBe(201)
   expect(made).toMatchObject({ url, isOn: true, queueIds: [], waiting: 0, failingSince: null })
   expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(published[0]).toMatchObject({ rooms: ['admins'], data: { action: 'create' } })
@@ -91,7 +92,7 @@ test('an address is public and https, and queues and connections are the company
 
 test('a company has at most twenty, however many are added at once', async () => {
   const adding = Array.from({ length: 24 }, () => world.ana.calls(createWebhook, formOf()))
-  const refused = (await Promise.all(adding)).filter(({ status }) => status !== 200)
+  const refused = (await Promise.all(adding)).filter(({ status }) => status !== 201)
   expect(refused.map(({ body }) => body.error)).toEqual(Array(4).fill('ERR_WEBHOOK_LIMIT'))
   expect((await world.ana.calls(listWebhooks, {})).body.webhooks).toHaveLength(20)
 })

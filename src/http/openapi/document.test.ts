@@ -62,8 +62,8 @@ test('every call is described, under a noun that is described too', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   const names = operations.map(({ operationId }) => operationId)
   expect(new Set(names).size).toBe(names.length)
-  // Messages of a ticket and the state of one message have the same address.
-  expect(operations.length).toBe(endpoints.length - 1)
+  // Messages of a ticket and the state of one message share an address; the former have another.
+  expect(operations.length).toBe(endpoints.length)
   const undescribed = nounsOf(areas).filter(({ about }) => !about)
   expect(undescribed.map(({ name }) => name)).toEqual([])
   const titles = document.tags.map(({ name }) => name)
@@ -87,7 +87,7 @@ test('a call says what it accepts, answers, needs and costs', () => {
   expect(media?.schema.properties?.name).toEqual({ type: 'string', minLength: 2, maxLength: 50 })
   expect(media?.example).toEqual({ name: 'Lucía Torres', number: '5215550001111' })
   expect(Object.keys(post?.responses ?? {})).toEqual(
-    '200 400 401 402 403 413 415 429 500 503'.split(' '),
+    '200 400 401 402 403 404 413 415 429 500 503'.split(' '),
   )
   expect(post?.responses[400]?.description).toContain('`ERR_DUPLICATED_CONTACT`')
   expect(post?.['x-rate-limit']).toEqual({ bucket: 'write', burst: 500, perMinute: 3000 })
@@ -111,6 +111,11 @@ test('two calls of one address are one operation for either token', () => {
   expect(get?.security).toContainEqual({ session: [] })
   expect(get?.security).toContainEqual({ connectionToken: [] })
   expect(get?.responses[200]?.content?.['application/json']?.schema.oneOf).toHaveLength(2)
+  expect(get?.responses[404]?.description).toContain('ERR_NO_TICKET_FOUND')
+  expect(get?.responses[404]?.description).toContain('ERR_FETCH_WAPP_MSG')
+  const alone = made.document.paths['/api/tickets/{ticketId}/messages']?.get
+  expect(alone?.operationId).toBe('getTicketsByTicketIdMessages')
+  expect(alone?.security).toContainEqual({ apiToken: ['tickets.read'] })
 })
 
 test('every code of a response exists', () => {

@@ -2,26 +2,31 @@
  * Calls by their address. Two that differ only in a parameter's name, as messages of a ticket and
  * the state of one message do, have one address: OpenAPI knows one operation for it.
  */
+import type { Endpoint } from '../endpoint.ts'
 import type { Noun } from './document.ts'
 import { titleOf } from './introduction.ts'
 import type { Records } from './json-schema.ts'
 import { type Operation, operationOf, type Parameter, templateOf } from './operation.ts'
+import { refusalsOf } from './responses.ts'
 
 export type Paths = Record<string, Record<string, Operation>>
 
 /** Pauses between nouns: all at once would hold up other calls. */
 export async function pathsOf(nouns: Noun[], records: Records): Promise<Paths> {
   const paths: Paths = {}
+  const declared = new Map<Operation, Endpoint>()
   const addresses = sharedAddresses(nouns)
   for (const { name, endpoints } of nouns) {
-    for (const endpoint of endpoints) {
+    for (const endpoint of endpoints.flatMap((one) => withOwnAddress(one, addresses))) {
       const template = templateOf(endpoint.path)
       const address = addresses.get(patternOf(template)) ?? template
       const operation = renamed(operationOf(endpoint, titleOf(name), records), template, address)
+      declared.set(operation, endpoint)
       const known = paths[address]?.[endpoint.method]
+      const other = known && declared.get(known)
       paths[address] = {
         ...paths[address],
-        [endpoint.method]: known ? either(known, operation) : operation,
+        [endpoint.method]: other ? either(known, operation, [other, endpoint]) : operation,
       }
     }
     await Bun.sleep(0)
@@ -30,6 +35,15 @@ export async function pathsOf(nouns: Noun[], records: Records): Promise<Paths> {
 }
 
 const patternOf = (template: string) => template.replace(/\{\w+\}/g, '{}')
+
+/** Where two calls share an address, one of them can also be called at an address of its own. */
+function withOwnAddress(endpoint: Endpoint, addresses: Map<string, string>): Endpoint[] {
+  const template = templateOf(endpoint.path)
+  const isShared = addresses.get(patternOf(template)) !== template
+  return isShared && endpoint.alsoAt
+    ? [endpoint, { ...endpoint, path: endpoint.alsoAt }]
+    : [endpoint]
+}
 
 /** With `{id}` where calls name a parameter differently. */
 function sharedAddresses(nouns: Noun[]): Map<string, string> {
@@ -52,7 +66,7 @@ function renamed(operation: Operation, from: string, to: string): Operation {
   return parameters ? { ...operation, parameters } : operation
 }
 
-function either(one: Operation, other: Operation): Operation {
+function either(one: Operation, other: Operation, endpoints: Endpoint[]): Operation {
   const names = new Set(one.parameters?.map(({ name }) => name))
   const parameters: Parameter[] = [
     ...(one.parameters ?? []),
@@ -63,7 +77,10 @@ function either(one: Operation, other: Operation): Operation {
     description: `${one.description}\n\n**Or:** ${other.summary}.\n\n${other.description}`,
     security: [...one.security, ...other.security],
     parameters,
-    responses: { ...other.responses, ...one.responses, 200: eitherResponse(one, other) },
+    responses: {
+      ...refusalsOf(...endpoints),
+      200: eitherResponse(one, other),
+    },
   }
 }
 

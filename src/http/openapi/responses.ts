@@ -88,17 +88,23 @@ export const sharedResponses = Object.fromEntries(
   Object.entries(shared).map(([name, { status, codes }]) => [name, response(status, codes)]),
 )
 
-export function refusalsOf(endpoint: Endpoint): Record<string, object> {
-  const names = sharedOf(endpoint)
-  const own = ownCodesOf(endpoint)
+interface Refusal {
+  $ref?: string
+  description?: string
+}
+
+/** Of one call, or of several at the same address. */
+export function refusalsOf(...endpoints: Endpoint[]): Record<string, Refusal> {
+  const names = [...new Set(endpoints.flatMap(sharedOf))]
+  const own = endpoints.flatMap(ownCodesOf)
   const statuses = new Set([...names.map((name) => shared[name].status), ...own.map(statusOf)])
   return Object.fromEntries(
     [...statuses].map((status) => {
-      const [name, other] = names.filter((name) => shared[name].status === status)
+      const [name, ...others] = names.filter((name) => shared[name].status === status)
       const codes = own.filter((code) => statusOf(code) === status)
-      if (name && !other && codes.length === 0)
+      if (name && others.length === 0 && codes.length === 0)
         return [status, { $ref: `#/components/responses/${name}` }]
-      const common = [name, other].flatMap((one) => (one ? shared[one].codes : []))
+      const common = [name, ...others].flatMap((one) => (one ? shared[one].codes : []))
       return [status, response(status, [...new Set([...common, ...codes])])]
     }),
   )

@@ -2,12 +2,16 @@ import type { Area } from '#area/area'
 import { serve } from '#http/serve'
 import * as contract from './contract.ts'
 import { listSettings } from './listing.ts'
+import { requireProviderAddress } from './provider-address.ts'
 import { saveSetting } from './saving.ts'
 
 export const settings: Area = {
   about: 'The company’s settings',
   calls: [
     serve(contract.listSettings, listSettings),
-    serve(contract.saveSetting, (scope, change, { sealer }) => saveSetting(scope, change, sealer)),
+    serve(contract.saveSetting, (scope, change, { sealer, fetchRules }) => {
+      requireProviderAddress(change, fetchRules)
+      return saveSetting(scope, change, sealer)
+    }),
   ],
 }

@@ -91,7 +91,7 @@ export const saveSetting = endpoint({
   summary: 'Sets one setting; known keys and values only, a blank secret removes it',
   accepts: v.object({ key: v.string(), value: v.optional(v.unknown()) }),
   returns: Setting,
-  errors: ['ERR_NO_SETTING_FOUND'],
+  errors: ['ERR_NO_SETTING_FOUND', 'ERR_SETTING_ADDRESS'],
 })
 
 export const settingEvent = defineEvent(

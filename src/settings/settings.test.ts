@@ -118,6 +118,28 @@ test('campaigns are allowed by whoever runs the installation', async () => {
   expect(row?.value).toBe('false')
 })
 
+test('the address of a provider must be one that may be called', async () => {
+  const { ana, services } = world
+  const save = async (key: string, value: string) => {
+    const { status, body } = await ana.calls(saveSetting, { key, value })
+    return [status, body.error]
+  }
+  const refused = [400, 'ERR_SETTING_ADDRESS']
+  for (const address of ['10.0.0.5', 'http://ixc.example.com', 'https://[::1]', 'a b', 'erp:22']) {
+    expect([address, await save('ipixc', address)]).toEqual([address, refused])
+  }
+  expect(await save('ipmkauth', 'https://127.0.0.1/api')).toEqual(refused)
+  const fine = ['ixc.example.com', 'https://ixc.example.com/adm.php', '']
+  for (const address of fine) {
+    expect([address, await save('ipixc', address)]).toEqual([address, [200, undefined]])
+  }
+  services.fetchRules.privateHosts = ['10.0.0.5']
+  expect(await save('ipixc', 'https://10.0.0.5')).toEqual([200, undefined])
+  services.fetchRules.privateHosts = []
+  expect(await save('ipixc', '')).toEqual([200, undefined])
+  expect(await save('tokenixc', 'a b')).toEqual([200, undefined])
+})
+
 test('the secrets are the keys of other systems', () => {
   expect(Object.keys(settingValues).filter(isSecret)).toEqual([
     'ipixc',

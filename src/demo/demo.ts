@@ -19,7 +19,9 @@ import { bringCustomers } from './customers.ts'
 import { group } from './furnishing/customers.ts'
 import { furnish } from './furnishing/furnish.ts'
 import { colleaguesPassword } from './furnishing/team.ts'
+import { furnishWebhooks } from './furnishing/webhooks.ts'
 import { ownerNumber, scanEveryCode } from './owner.ts'
+import { type DemoReceiver, startReceiver } from './receiver.ts'
 
 export const demoAdmin = { email: 'admin@example.com', password: colleaguesPassword }
 
@@ -37,11 +39,13 @@ export async function startDemo(variables: Record<string, string | undefined>): 
     const simulator = await startSimulator()
     stops.push(() => simulator.close())
     trustMediaHost(simulator.media)
-    const settings = settingsOf(variables, folder, simulator)
+    const receiver = startReceiver()
+    stops.push(() => receiver.stop())
+    const settings = settingsOf(variables, folder, { simulator, receiver })
     configureLog(settings)
     const running = await start(settings)
     stops.push(() => running.stop())
-    stops.push(...(await openShop(running.services, simulator)))
+    stops.push(...(await openShop(running.services, { simulator, receiver })))
     return { ...running, simulator, stop }
   } catch (error) {
     await stop()
@@ -49,10 +53,15 @@ export async function startDemo(variables: Record<string, string | undefined>): 
   }
 }
 
+interface Outside {
+  simulator: Simulator
+  receiver: DemoReceiver
+}
+
 function settingsOf(
   variables: Record<string, string | undefined>,
   folder: string,
-  simulator: Simulator,
+  { simulator, receiver }: Outside,
 ): Settings {
   return readSettings({
     PORT: variables.PORT,
@@ -66,13 +75,17 @@ function settingsOf(
     STRIPE_SECRET_KEY: variables.STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: variables.STRIPE_WEBHOOK_SECRET,
     STRIPE_URL: variables.STRIPE_URL,
+    PRIVATE_HOSTS: receiver.host,
     WHATSAPP_WEB_URL: simulator.url,
     WHATSAPP_ROOT_KEY: simulator.rootKey,
   })
 }
 
 /** @returns what stops the people of the demo */
-async function openShop(services: Services, simulator: Simulator): Promise<(() => void)[]> {
+async function openShop(
+  services: Services,
+  { simulator, receiver }: Outside,
+): Promise<(() => void)[]> {
   const [row] = await services.platform<{ id: number }[]>`select id from companies`
   const company = services.openCompany(row?.id ?? 0, system)
   const { id: connectionId } = await company.scope((scope) =>
@@ -86,6 +99,7 @@ async function openShop(services: Services, simulator: Simulator): Promise<(() =
   })
   const groupJid = simulator.group({ subject: group.subject, members })
   const team = await furnish({ services, company, connectionId, groupJid })
+  await furnishWebhooks(company, services, receiver.url)
   await untilConnected(company)
   const colleague = team.users.get('Sara Ibáñez') ?? system
   return [

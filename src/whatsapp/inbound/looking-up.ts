@@ -8,6 +8,7 @@ import { claimLookup, nameGroup, savedPicture, savePicture } from '#contacts/pro
 import { publicName } from '#media/showing'
 import type { MediaStore } from '#media/store'
 import { openMedia, storeMedia } from '#media/storing'
+import { boundedResponse } from '#platform/bounded-response'
 import { isLoopback } from '#platform/environment-rules'
 import { log } from '#platform/log'
 import { makeMutex } from '#platform/mutex'
@@ -96,7 +97,7 @@ async function download(url: string): Promise<Uint8Array<ArrayBuffer>> {
   if (!url.startsWith('https:') && !isLoopback(url)) throw new Error('a picture on an open line')
   const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) })
   if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`)
-  const length = Number(answer.headers.get('content-length') ?? 0)
-  if (length > mostBytes) throw new Error('the picture is too large')
-  return new Uint8Array(await answer.arrayBuffer())
+  const { host } = new URL(url)
+  const bounded = await boundedResponse(answer, { host, maxBytes: mostBytes })
+  return new Uint8Array(await bounded.arrayBuffer())
 }

@@ -6,15 +6,19 @@ import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 let desk: Desk
 let fetched: string[]
 let host: Bun.Server<undefined>
+/** Of a picture without an announced length. */
+let endless: { megabytes: number; isOver: boolean }
 beforeEach(async () => {
   const pictures = { '/first': await jpegOf(40, 40), '/other': await jpegOf(60, 60) }
   fetched = []
+  endless = { megabytes: 0, isOver: false }
   host = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,
     fetch(request) {
       const { pathname } = new URL(request.url)
       fetched.push(pathname)
+      if (pathname === '/endless') return new Response(endlessPicture())
       const bytes = pathname === '/other' ? pictures['/other'] : pictures['/first']
       return new Response(new Uint8Array(bytes))
     },
@@ -28,6 +32,21 @@ afterEach(async () => {
   expect(desk.simulator.unknown).toEqual([])
   expect(desk.simulator.errors).toEqual([])
 })
+
+function endlessPicture() {
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(1024 * 1024))
+      endless.megabytes += 1
+      if (endless.megabytes < 100) return
+      controller.close()
+      endless.isOver = true
+    },
+    cancel() {
+      endless.isOver = true
+    },
+  })
+}
 
 const at = (path: string) => `http://127.0.0.1:${host.port}${path}`
 const contact = async () => {
@@ -72,4 +91,12 @@ test('a changed picture is fetched at once; one that is taken away is gone here 
   desk.customer.showPicture(undefined)
   await becomes((url) => url === '', 'no picture')
   expect((await contact())?.pictureId).toBeNull()
+})
+
+test('a picture that does not end is no longer read after 5 MB', async () => {
+  desk.customer.showPicture(at('/endless'))
+  await desk.customer.say(desk.owner.number, 'hola')
+  await until(() => endless.isOver, 'the end of the download')
+  expect(endless.megabytes).toBeLessThan(50)
+  expect((await desk.platform`select 1 from media`).length).toBe(0)
 })

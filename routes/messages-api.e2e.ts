@@ -62,6 +62,8 @@ test('a refusal is shown in words, beside its field, and nothing typed is lost',
   await send()
   await answer().getByText('401').waitFor()
   await answer().getByText('Falta el token o no es válido.').waitFor()
+  // Beside the answer and the field, and in no toast.
+  expect(await ana.getByText('Falta el token o no es válido.').count()).toBe(2)
   expect(await field('Token').getAttribute('aria-invalid')).toBe('true')
   expect(await field('Mensaje').inputValue()).toBe('Su pedido salió')
 }, 60_000)

@@ -39,7 +39,7 @@ test('an admin adds a webhook by keyboard; what is wrong is said and nothing is 
   const address = dialog().getByLabel('Dirección')
   await address.fill('http://example.com/hook')
   await ana.keyboard.press('Enter')
-  await dialog().getByText('Completa este campo').first().waitFor()
+  await dialog().getByText('Elige al menos un evento.').waitFor()
   await dialog().getByRole('group', { name: 'Tickets' }).getByLabel('Cerrado').focus()
   await ana.keyboard.press('Space')
   await inDialog('Guardar').click()

@@ -18,6 +18,8 @@ interface FormOptions<S extends v.GenericSchema, V extends Fields> {
   send: (values: v.InferOutput<S>) => Promise<unknown>
   /** The field beside which to show an error that the server does not assign to one. */
   places?: Partial<Record<ErrorCode, keyof V & string>>
+  /** The caller shows why it was refused: no toast says it again. */
+  showsRefusal?: true
 }
 
 type Reply = SubmissionResult<string[]>
@@ -27,9 +29,10 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
   initial,
   send,
   places = {},
+  showsRefusal,
 }: FormOptions<S, V>) {
   const words = useFieldWords()
-  const { isSending, failure, post } = usePosting(send)
+  const { isSending, failure, post } = usePosting(send, showsRefusal)
   const [lastResult, setLastResult] = useState<Reply>()
   const [form, fields] = useConform<Fields, v.InferOutput<S>>({
     defaultValue: initial,
@@ -76,7 +79,7 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
 export type Form = Pick<ReturnType<typeof useForm>, 'id' | 'props' | 'isSending' | 'failure'>
 export type FormRow = ReturnType<ReturnType<typeof useForm>['rows']>[number]
 
-function usePosting<Values>(send: (values: Values) => Promise<unknown>) {
+function usePosting<Values>(send: (values: Values) => Promise<unknown>, showsRefusal = false) {
   const errorText = useErrorText()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<AppError>()
@@ -90,7 +93,7 @@ function usePosting<Values>(send: (values: Values) => Promise<unknown>) {
       const failure = asFailure(error)
       setFailure(failure)
       // A limit is explained in the form.
-      if (failure.allowed === undefined) toast.error(errorText(error))
+      if (failure.allowed === undefined && !showsRefusal) toast.error(errorText(error))
       refuse(error)
     } finally {
       setSending(false)

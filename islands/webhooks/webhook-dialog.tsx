@@ -59,7 +59,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
         spellCheck={false}
         required
       />
-      <EventChoices begin={initial.events} error={form.errorOf('events')} />
+      <EventChoices begin={initial.events} error={form.errorOf('events') && t('eventsNone')} />
       <Filter label={t('queues')}>
         <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds} />
       </Filter>

@@ -22,6 +22,11 @@ export const webhookTexts = texts({
     en: 'It must begin with https:// and respond within 10 seconds.',
   },
   events: { es: 'Eventos', pt: 'Eventos', en: 'Events' },
+  eventsNone: {
+    es: 'Elige al menos un evento.',
+    pt: 'Escolha pelo menos um evento.',
+    en: 'Choose at least one event.',
+  },
   eventsCount_one: { es: '{{count}} evento', pt: '{{count}} evento', en: '{{count}} event' },
   eventsCount_other: { es: '{{count}} eventos', pt: '{{count}} eventos', en: '{{count}} events' },
   group_message: { es: 'Mensajes', pt: 'Mensagens', en: 'Messages' },

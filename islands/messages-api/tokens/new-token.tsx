@@ -70,7 +70,7 @@ export function NewTokenDialog({ created, onClose, onTry }: NewTokenDialogProps)
               {...parts}
               readOnly
               defaultValue={token}
-              className="font-mono"
+              className="font-mono leading-6"
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
           )}

@@ -39,7 +39,7 @@ export function MessageFields({ form, choices, chosen, onChoose, number }: Messa
         hint={t('tokenHint')}
         {...field('token')}
         defaultValue={chosen.token}
-        className="font-mono"
+        className="font-mono leading-6"
         autoComplete="off"
         spellCheck={false}
         required

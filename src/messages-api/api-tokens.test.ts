@@ -99,3 +99,23 @@ test('keys and sent messages are its own', async () => {
     (await from.requests('GET', `/api/messages/${first.body.id}`)).status
   expect([await look(one), await look(other)]).toEqual([200, 404])
 })
+
+test('it sends to a group that the company knows, if it also has tickets.write', async () => {
+  const { platform, acmeId } = world
+  const id = '120363030303030303'
+  await platform`insert into contacts (company_id, name, number, is_group)
+    values (${acmeId}, 'Vecinos', ${id}, true)`
+  const number = `${id}@g.us`
+  const sender = await tokenFor(world, ['messages.send'])
+  expect(await send(sender, { number })).toMatchObject({
+    status: 403,
+    body: { error: 'ERR_NO_PERMISSION' },
+  })
+  const writer = await tokenFor(world, ['messages.send', 'tickets.write'])
+  const { status, body } = await send(writer, { number })
+  const [row] = await platform`select m.remote_jid, m.cause_id, t.is_group from messages m
+    join tickets t on t.id = m.ticket_id where m.id = ${Number(body.id)}`
+  expect([status, row]).toEqual([200, { remote_jid: number, cause_id: writer.id, is_group: true }])
+  const unknown = await send(writer, { number: '120363040404040404@g.us' })
+  expect(unknown).toMatchObject({ status: 400, body: { error: 'ERR_WAPP_INVALID_CONTACT' } })
+})

@@ -4,6 +4,7 @@
  */
 import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhookEvents, webhooks } from '#db/schema/webhooks.ts'
+import { fail } from '#errors'
 import { offsetOf, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type { WebhookDelivery } from './contract.ts'
@@ -73,27 +74,29 @@ export async function pageOfDeliveries(scope: Scope, filter: DeliveryFilter, pag
     state ? eq(webhookDeliveries.state, state) : undefined,
     type ? eq(webhookDeliveries.type, type) : undefined,
   )
-  const [newer, older] = [await countWaiting(scope, isWaiting), await countTaken(scope, isTaken)]
+  const { newer, older } = await countDeliveries(scope, isWaiting, isTaken)
   const offset = offsetOf(pageNumber)
   const first = await waiting(scope, isWaiting, { limit: pageSize, offset })
   const rest = { limit: pageSize - first.length, offset: Math.max(0, offset - newer) }
-  const then = rest.limit > 0 ? await taken(scope, isTaken, rest) : []
+  const then = await taken(scope, isTaken, rest)
   const known = new Set(first.map(({ id }) => id))
   return { rows: [...first, ...then.filter(({ id }) => !known.has(id))], count: newer + older }
 }
 
-async function countWaiting({ db }: Scope, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
+async function countDeliveries({ db }: Scope, isWaiting?: SQL, isTaken?: SQL) {
+  const newer = db
+    .select({ count: count().as('newer') })
     .from(webhookEvents)
     .innerJoin(webhooks, isUntaken)
-    .where(where)
-  return row?.count ?? 0
-}
-
-async function countTaken({ db }: Scope, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(webhookDeliveries).where(where)
-  return row?.count ?? 0
+    .where(isWaiting)
+  const older = db
+    .select({ count: count().as('older') })
+    .from(webhookDeliveries)
+    .where(isTaken)
+  const [row = fail('ERR_INTERNAL')] = await db
+    .select({ newer: sql`${newer}`.mapWith(Number), older: sql`${older}`.mapWith(Number) })
+    .from(sql`(values (1)) as one`)
+  return row
 }
 
 export async function findDelivery(

@@ -4,8 +4,13 @@ import { eventually } from '#testing/eventually'
 import type { Program } from './program.ts'
 
 /** Adds a connection and scans its code with the phone; answers its number once it is CONNECTED. */
-export async function linkPhone(program: Program, token: string, phone: Phone): Promise<number> {
-  const created = await program.calls(createConnection, { name: 'Ventas' }, token)
+export async function linkPhone(
+  program: Program,
+  token: string,
+  phone: Phone,
+  name = 'Ventas',
+): Promise<number> {
+  const created = await program.calls(createConnection, { name }, token)
   const connectionId = created.body.id
   const look = async () => (await program.calls(showConnection, { connectionId }, token)).body
   const code = await eventually(async () => (await look()).qrcode, 'a QR code')

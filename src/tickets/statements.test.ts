@@ -77,7 +77,7 @@ const atMost: Awaited<ReturnType<typeof costs>> = {
   return: 13,
   close: 19,
   reopen: 13,
-  delete: 9,
+  delete: 10,
   create: 13,
   merge: 46,
   deleteUser: 20,

@@ -43,7 +43,7 @@ const refuse: Step = async (page) => {
     route.request().method() === 'POST' ? route.fulfill({ status: 400, json }) : route.fallback(),
   )
   await press(page, /^Pagar$/)
-  await page.getByText('Tienes 4 Colaboradores y ese plan permite 3.').waitFor()
+  await page.getByText('Colaboradores: tienes 4 y ese plan permite 3.').waitFor()
 }
 
 export const scenes: Scenes = {

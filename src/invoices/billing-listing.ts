@@ -49,7 +49,7 @@ function selected(sql: OwnerSql) {
   return sql`
     select i.id, i.company_id "companyId", i.detail, i.amount::float8, i.currency,
       i.due_date::text "dueDate", i.status, ${late(sql)} "isOverdue", i.paid_at "paidAt", i.method,
-      i.reason, i.settled_by "settledBy", i.created_at "createdAt",
+      i.reason, i.plan_id "planId", i.settled_by "settledBy", i.created_at "createdAt",
       json_build_object('id', c.id, 'name', c.name) company
     from invoices i join companies c on c.id = i.company_id`
 }

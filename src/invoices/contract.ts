@@ -12,6 +12,8 @@ const MoneyFields = { amount: v.number(), currency: v.string() }
 export const Invoice = v.object({
   id: v.number(),
   companyId: v.number(),
+  /** The plan may have another name or price by now, or be deleted. */
+  planId: v.nullable(v.number()),
   detail: v.string(),
   /** As a decimal number, for other clients; `amount` is exact. */
   value: v.number(),

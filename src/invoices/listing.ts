@@ -28,6 +28,7 @@ const selected = (db: Db) =>
     .select({
       id: invoices.id,
       companyId: invoices.companyId,
+      planId: invoices.planId,
       detail: invoices.detail,
       amount: invoices.amount,
       currency: invoices.currency,

@@ -8,13 +8,16 @@ import { type Charge, createCharge, type Invoice } from '#invoices/contract'
 import { useErrorText } from '../../app/error-text.ts'
 import { useTryWith } from '../../app/try.ts'
 import { useForm } from '../../forms/forms.tsx'
+import { useResource } from '../../live/resource.ts'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { publicPlans } from '../public-plans.ts'
 import type { Subscription } from '../subscription.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { Excess, type ExcessFields } from './excess.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { type ChosenPlan, PlanCards, usePlanChoices } from './plan-cards.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import { type ChosenPlan, planChoices } from './plan-choices.ts'
 import { Renewed } from './renewed.tsx'
 import { Review } from './review.tsx'
 import { StepActions } from './step-actions.tsx'
@@ -34,7 +37,8 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   const { t } = useTranslation('checkout')
   const [step, setStep] = useState<Step>(isReturning ? 'payment' : 'data')
   const [billing, setBilling] = useState<BillingForm>()
-  const choices = usePlanChoices(invoice, subscription)
+  const plans = useResource(publicPlans, {}).data ?? []
+  const choices = planChoices(invoice, subscription, plans)
   const [planId, setPlanId] = useState<number>()
   const plan = choices.find((choice) => choice.planId === planId) ?? choices[0]
   const { charge, excess, isSending, pay, forgetExcess } = useCharge(

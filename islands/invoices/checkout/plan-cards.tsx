@@ -1,39 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Invoice } from '#invoices/contract'
-import type { PlanCard } from '#plans/contract'
 import { useFacts } from '../../app/facts.tsx'
-import { useResource } from '../../live/resource.ts'
-import { moneyText, priceIn } from '../../text/money.ts'
+import { moneyText } from '../../text/money.ts'
 import { recurrenceOf } from '../../text/recurrence.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PlanLimits } from '../plan-limits.tsx'
-import { publicPlans } from '../public-plans.ts'
-import type { Subscription } from '../subscription.ts'
-
-export interface ChosenPlan extends Pick<Invoice, 'amount' | 'currency'> {
-  /** Undefined: that of the invoice. */
-  planId: number | undefined
-  name: string
-  limits: Pick<PlanCard, 'users' | 'connections' | 'queues'> | undefined
-}
-
-/** The invoice's plan, at the price it had then, and the other public ones. */
-export function usePlanChoices(invoice: Invoice, subscription: Subscription): ChosenPlan[] {
-  const plans = useResource(publicPlans, {}).data ?? []
-  const { plan: current, currency } = subscription
-  const { detail: name, amount } = invoice
-  const limits = [...(current ? [current] : []), ...plans].find((plan) => plan.name === name)
-  const others = plans
-    .filter((plan) => plan.name !== name && currency === invoice.currency)
-    .map((plan) => ({
-      planId: plan.id,
-      name: plan.name,
-      limits: plan,
-      ...priceIn(currency, plan.value),
-    }))
-  return [{ planId: undefined, name, limits, amount, currency: invoice.currency }, ...others]
-}
+import type { ChosenPlan } from './plan-choices.ts'
 
 interface PlanCardsProps {
   recurrence: string

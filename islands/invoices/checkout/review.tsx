@@ -6,7 +6,7 @@ import { moneyText } from '../../text/money.ts'
 import { recurrenceOf } from '../../text/recurrence.ts'
 import { PlanLimits } from '../plan-limits.tsx'
 import type { Subscription } from '../subscription.ts'
-import type { ChosenPlan } from './plan-cards.tsx'
+import type { ChosenPlan } from './plan-choices.ts'
 
 interface ReviewProps {
   billing: BillingForm

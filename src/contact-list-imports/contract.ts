@@ -96,6 +96,21 @@ const oneFile = {
   isStrict: true,
 } as const
 
+const refusals = [
+  'ERR_BUSY',
+  'ERR_IMPORT_UNDER_WAY',
+  'ERR_IMPORT_WITHOUT_NUMBERS',
+  'ERR_NO_CONTACTLIST_FOUND',
+  'ERR_SPREADSHEET_CELL_TOO_LONG',
+  'ERR_SPREADSHEET_INFLATES_TOO_MUCH',
+  'ERR_SPREADSHEET_TOO_MANY_COLUMNS',
+  'ERR_SPREADSHEET_TOO_MANY_ROWS',
+  'ERR_SPREADSHEET_TOO_MUCH_MEMORY',
+  'ERR_SPREADSHEET_TOO_SLOW',
+  'ERR_SPREADSHEET_UNREADABLE',
+  'ERR_TOO_MANY_IMPORTS',
+] as const
+
 export const uploadContacts = endpoint({
   method: 'post',
   path: '/contact-lists/:contactListId/upload',
@@ -106,16 +121,7 @@ export const uploadContacts = endpoint({
   files: { ...oneFile, types: workbookTypes },
   returns: PreviewOrAdded,
   missing: listMissing,
-  errors: [
-    'ERR_BUSY',
-    'ERR_IMPORT_UNDER_WAY',
-    'ERR_IMPORT_WITHOUT_NUMBERS',
-    'ERR_NO_CONTACTLIST_FOUND',
-    'ERR_SPREADSHEET_TOO_MUCH_MEMORY',
-    'ERR_SPREADSHEET_TOO_SLOW',
-    'ERR_SPREADSHEET_UNREADABLE',
-    'ERR_TOO_MANY_IMPORTS',
-  ],
+  errors: refusals,
 })
 
 export const uploadRows = endpoint({
@@ -128,16 +134,7 @@ export const uploadRows = endpoint({
   files: { ...oneFile, types: ['text/csv', 'text/plain'] },
   returns: PreviewOrAdded,
   missing: listMissing,
-  errors: [
-    'ERR_BUSY',
-    'ERR_IMPORT_UNDER_WAY',
-    'ERR_IMPORT_WITHOUT_NUMBERS',
-    'ERR_NO_CONTACTLIST_FOUND',
-    'ERR_SPREADSHEET_TOO_MUCH_MEMORY',
-    'ERR_SPREADSHEET_TOO_SLOW',
-    'ERR_SPREADSHEET_UNREADABLE',
-    'ERR_TOO_MANY_IMPORTS',
-  ],
+  errors: refusals,
 })
 
 export const listImports = endpoint({

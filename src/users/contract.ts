@@ -157,7 +157,13 @@ export const updateUser = endpoint({
   accepts: v.object({ ...userId, ...UserChange.entries }),
   returns: UserDetails,
   missing,
-  errors: ['ERR_NO_WAPP_FOUND', 'ERR_QUEUE_NOT_FOUND', 'ERR_USER_EMAIL_EXISTS'],
+  errors: [
+    'ERR_NO_PERMISSION',
+    'ERR_NO_WAPP_FOUND',
+    'ERR_QUEUE_NOT_FOUND',
+    'ERR_USER_EMAIL_EXISTS',
+  ],
+  statuses: { ERR_NO_PERMISSION: 400 },
 })
 
 export const deleteUser = endpoint({
@@ -168,6 +174,8 @@ export const deleteUser = endpoint({
   accepts: v.object(userId),
   returns: Done,
   missing,
+  errors: ['ERR_NO_PERMISSION'],
+  statuses: { ERR_NO_PERMISSION: 400 },
 })
 
 /** To their colleagues; to themselves `ownUserEvent`. */

@@ -97,11 +97,14 @@ interface Refusal {
 export function refusalsOf(...endpoints: Endpoint[]): Record<string, Refusal> {
   const names = [...new Set(endpoints.flatMap(sharedOf))]
   const own = endpoints.flatMap(ownCodesOf)
-  const statuses = new Set([...names.map((name) => shared[name].status), ...own.map(statusOf)])
+  const statuses = new Set([
+    ...names.map((name) => shared[name].status),
+    ...own.map(({ status }) => status),
+  ])
   return Object.fromEntries(
     [...statuses].map((status) => {
       const [name, ...others] = names.filter((name) => shared[name].status === status)
-      const codes = own.filter((code) => statusOf(code) === status)
+      const codes = own.filter((one) => one.status === status).map(({ code }) => code)
       if (name && others.length === 0 && codes.length === 0)
         return [status, { $ref: `#/components/responses/${name}` }]
       const common = [name, ...others].flatMap((one) => (one ? shared[one].codes : []))
@@ -127,12 +130,12 @@ function authenticationOf(can: Permission): SharedName {
   return scopesFor(can).length > 0 ? 'Unauthenticated' : 'NotLoggedIn'
 }
 
-function ownCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const { missing, refused = {}, errors = [], files } = endpoint
+function ownCodesOf(endpoint: Endpoint): { code: ErrorCode; status: number }[] {
+  const { missing, refused = {}, errors = [], statuses = {}, files } = endpoint
   const fields =
     'entries' in endpoint.accepts ? Object.keys(endpoint.accepts.entries as object) : []
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put'
-  return [
+  const codes: ErrorCode[] = [
     ...(fields.length > 0 ? (['ERR_VALIDATION'] as const) : []),
     ...(hasBody ? (['ERR_BAD_JSON', 'ERR_BODY_TOO_LARGE'] as const) : []),
     ...(hasBody ? (['ERR_UNSUPPORTED_MEDIA_TYPE'] as const) : []),
@@ -145,6 +148,7 @@ function ownCodesOf(endpoint: Endpoint): ErrorCode[] {
     ...(files ? fileCodes : []),
     ...(files?.tooLarge ? [files.tooLarge] : []),
   ]
+  return codes.map((code) => ({ code, status: statuses[code] ?? statusOf(code) }))
 }
 
 const fileCodes = [

@@ -68,6 +68,8 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
   const parts = { settings, database, live, local, nodeId: randomUUID(), onStop }
   const sessions = await startJobsWithSessions(services, parts)
 
+  const { notReady } = services
+  services.notReady = async () => 'starting'
   const server = listen(services, live, settings)
   onStop(() => server.stop())
   // Links of files need the address.
@@ -78,6 +80,7 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
   // Open sockets would delay the server's stop until its timeout, so they are closed first.
   onStop(() => live.stop())
   await sessions.start()
+  services.notReady = notReady
   const isEmpty = !(await hasCompany(platform))
   const setUpCode = isEmpty ? services.setUpCode : undefined
   return { url: server.url, port: server.port, setUpCode, services }

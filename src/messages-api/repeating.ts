@@ -62,35 +62,14 @@ async function takeKey(scope: Scope, claim: Claim): Promise<StoredAnswer | undef
     })
     .returning({ key: repeatableCalls.key })
   if (taken) return undefined
-  const known = (await readKeys(scope, claim.connectionId, [claim.key])).get(claim.key)
+  const { calls } = await readConnectionCalls(scope, claim.connectionId, [claim.key])
+  const known = calls.get(claim.key)
   if (!known) return startOver('the key was given up at this moment')
   if (known.fingerprint !== claim.fingerprint) fail('ERR_IDEMPOTENCY_KEY_REUSED')
   return known.answer ?? fail('ERR_IDEMPOTENCY_KEY_BUSY', { retryAfter: 1 })
 }
 
 type KeyRow = typeof repeatableCalls.$inferSelect
-
-async function readKeys(
-  scope: Scope,
-  connectionId: number,
-  keys: string[],
-): Promise<Map<string, KeyRow>> {
-  if (keys.length === 0) return new Map()
-  const rows = await byKeys.execute(scope, { connectionId, keys })
-  return new Map(rows.map((row) => [row.key, row]))
-}
-
-const byKeys = prepared((db) =>
-  db
-    .select()
-    .from(repeatableCalls)
-    .where(
-      and(
-        eq(repeatableCalls.connectionId, sql.placeholder('connectionId')),
-        sql`${repeatableCalls.key} = any(${sql.placeholder('keys')}::text[])`,
-      ),
-    ),
-)
 
 interface ConnectionCalls {
   /** Undefined: there is no such connection. */

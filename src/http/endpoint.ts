@@ -28,7 +28,7 @@ export interface Endpoint<
   missing?: ErrorCode
   /** What it answers beside the refusals that all calls share, `missing` and `refused`. */
   errors?: readonly ErrorCode[]
-  /** Codes that it answers with another status than other calls do. */
+  /** Codes beside `errors` that it answers with another status than other calls do. */
   statuses?: Partial<Record<ErrorCode, number>>
   refused?: Partial<Record<string, ErrorCode>>
   limit?: LimitName

@@ -157,12 +157,7 @@ export const updateUser = endpoint({
   accepts: v.object({ ...userId, ...UserChange.entries }),
   returns: UserDetails,
   missing,
-  errors: [
-    'ERR_NO_PERMISSION',
-    'ERR_NO_WAPP_FOUND',
-    'ERR_QUEUE_NOT_FOUND',
-    'ERR_USER_EMAIL_EXISTS',
-  ],
+  errors: ['ERR_NO_WAPP_FOUND', 'ERR_QUEUE_NOT_FOUND', 'ERR_USER_EMAIL_EXISTS'],
   statuses: { ERR_NO_PERMISSION: 400 },
 })
 
@@ -174,7 +169,6 @@ export const deleteUser = endpoint({
   accepts: v.object(userId),
   returns: Done,
   missing,
-  errors: ['ERR_NO_PERMISSION'],
   statuses: { ERR_NO_PERMISSION: 400 },
 })
 

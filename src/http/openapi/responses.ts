@@ -145,6 +145,7 @@ function ownCodesOf(endpoint: Endpoint): { code: ErrorCode; status: number }[] {
     ...(missing ? [missing] : []),
     ...Object.values(refused).flatMap((code) => code ?? []),
     ...errors,
+    ...(Object.keys(statuses) as ErrorCode[]),
     ...(files ? fileCodes : []),
     ...(files?.tooLarge ? [files.tooLarge] : []),
   ]

@@ -16,13 +16,13 @@ import f13 from './enqueue_job.sql' with { type: 'text' }
 import f14 from './find_contacts.sql' with { type: 'text' }
 import f15 from './find_listed_contacts.sql' with { type: 'text' }
 import f16 from './find_recipients.sql' with { type: 'text' }
-import f17 from './find_schedules.sql' with { type: 'text' }
-import f18 from './find_tickets.sql' with { type: 'text' }
-import f19 from './forget_push_subscriptions.sql' with { type: 'text' }
-import f20 from './has_campaigns.sql' with { type: 'text' }
-import f21 from './has_expired.sql' with { type: 'text' }
-import f22 from './is_active.sql' with { type: 'text' }
-import f23 from './keep_parties.sql' with { type: 'text' }
+import f17 from './find_tickets.sql' with { type: 'text' }
+import f18 from './forget_push_subscriptions.sql' with { type: 'text' }
+import f19 from './has_campaigns.sql' with { type: 'text' }
+import f20 from './has_expired.sql' with { type: 'text' }
+import f21 from './is_active.sql' with { type: 'text' }
+import f22 from './keep_parties.sql' with { type: 'text' }
+import f23 from './name_schedules.sql' with { type: 'text' }
 import f24 from './notify_company_access.sql' with { type: 'text' }
 import f25 from './plain_text.sql' with { type: 'text' }
 import f26 from './refresh_changed_text.sql' with { type: 'text' }
@@ -51,13 +51,13 @@ export const functions = [
   { name: 'find_contacts', sql: f14 },
   { name: 'find_listed_contacts', sql: f15 },
   { name: 'find_recipients', sql: f16 },
-  { name: 'find_schedules', sql: f17 },
-  { name: 'find_tickets', sql: f18 },
-  { name: 'forget_push_subscriptions', sql: f19 },
-  { name: 'has_campaigns', sql: f20 },
-  { name: 'has_expired', sql: f21 },
-  { name: 'is_active', sql: f22 },
-  { name: 'keep_parties', sql: f23 },
+  { name: 'find_tickets', sql: f17 },
+  { name: 'forget_push_subscriptions', sql: f18 },
+  { name: 'has_campaigns', sql: f19 },
+  { name: 'has_expired', sql: f20 },
+  { name: 'is_active', sql: f21 },
+  { name: 'keep_parties', sql: f22 },
+  { name: 'name_schedules', sql: f23 },
   { name: 'notify_company_access', sql: f24 },
   { name: 'plain_text', sql: f25 },
   { name: 'refresh_changed_text', sql: f26 },

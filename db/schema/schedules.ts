@@ -16,6 +16,8 @@ export const schedules = pgTable(
     ...ofCompanyWithId,
     body: text().notNull(),
     bodyKey: text('body_key').notNull().generatedAlwaysAs(sql`plain_text(body)`),
+    /** The contact's name as it is searched, written by a trigger. */
+    contactKey: text('contact_key').notNull().default(''),
     contactId: integer('contact_id').notNull(),
     sendAt: at('send_at').notNull(),
     sentAt: at('sent_at'),
@@ -45,9 +47,6 @@ export const schedules = pgTable(
     index('schedules_times').on(t.companyId, t.sendAt, t.id),
     index('schedules_status').on(t.companyId, t.status, t.sendAt, t.id),
     index('schedules_unsent').on(t.companyId, t.sendAt, t.id).where(sql`${t.sentAt} is null`),
-    index('schedules_body_parts')
-      .using('gin', t.companyId, sql`${t.bodyKey} gin_trgm_ops`)
-      .with({ fastupdate: false }),
     index('schedules_due').on(t.sendAt).where(sql`${t.status} = 'PENDENTE'`),
   ],
 )

@@ -28,14 +28,15 @@ export async function seedAdministration(sql: SQL, size: Size, companies: number
     select 1, (${words})[1 + n % 12] || n, ${text(30)}, n % 5 > 0, 1 + n % ${size.users}
     from generate_series(1, ${size.quickMessages}) as n`)
   await sql.unsafe(`insert into schedules
-      (company_id, body, contact_id, send_at, sent_at, status, failure, user_id, created_at)
-    select 1, ${text(12)}, 1 + (n * 37) % ${size.contacts}, at, case when status = 'ENVIADA' then at end,
+      (company_id, body, contact_id, contact_key, send_at, sent_at, status, failure, user_id, created_at)
+    select 1, ${text(12)}, c.id, c.name_key, at, case when status = 'ENVIADA' then at end,
       status, case when status = 'ERRO' then 'ERR_SCHEDULE_LATE' end, 1 + n % ${size.users},
       at - interval '3 days'
     from generate_series(1, ${size.schedules}) as n, lateral (
       select now() + (n - ${size.schedules} * 0.7) * interval '25 minutes' as at) as moment,
       lateral (select case when at > now() then 'PENDENTE' when n % 20 = 0 then 'ERRO'
-        else 'ENVIADA' end as status) as state`)
+        else 'ENVIADA' end as status) as state,
+      contacts c where c.company_id = 1 and c.id = 1 + (n * 37) % ${size.contacts}`)
   // Triggers are off, so the counts are written here.
   await sql.unsafe(`insert into contact_lists
       (company_id, id, name, contacts_count, valid_count, invalid_count)

@@ -11,7 +11,7 @@ import type { Schedule } from './contract.ts'
 
 export type ScheduleRow = typeof schedules.$inferSelect
 
-const { bodyKey: _, ...columns } = getTableColumns(schedules)
+const { bodyKey: _, contactKey: __, ...columns } = getTableColumns(schedules)
 
 export function selectSchedules({ db }: Pick<Scope, 'db'>) {
   return db

@@ -5,7 +5,7 @@ import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 import type { Schedule } from './contract.ts'
 import { selectSchedules, shown } from './finding.ts'
-import { startOf } from './listing.ts'
+import { findsText, startOf } from './listing.ts'
 
 type DaysInput = InputOf<typeof contract.listScheduleDays>
 
@@ -34,7 +34,7 @@ async function findDays({ db }: Scope, { from, to, searchParam, status, most }: 
   const ofDay = and(
     sql`${schedules.sendAt} >= d.starts_at and ${schedules.sendAt} < d.ends_at`,
     status ? eq(schedules.status, status) : undefined,
-    searchParam ? sql`${schedules.id} in (select find_schedules(${searchParam}))` : undefined,
+    searchParam ? findsText(searchParam) : undefined,
   )
   const day = sql`day::date`
   return db.execute<DayRow>(sql`

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
 import { schedules } from '#db/schema/schedules.ts'
 import { type Db, prepared } from '#db/session.ts'
@@ -32,7 +32,9 @@ const asked = sql.placeholder
 export const startOf = (day: SQL) =>
   sql`(select (${day})::date::timestamp at time zone ${companies.timeZone} from ${companies})`
 
-export const findsText = sql`${schedules.id} in (select find_schedules(${asked('text')}))`
+export const findsText = (text: string | SQLWrapper) => sql`(
+  strpos(${schedules.bodyKey}, (select plain_text(${text}))) > 0
+  or strpos(${schedules.contactKey}, (select plain_text(${text}))) > 0)`
 
 function conditions({ isUnsent, isOfContact, isOfStatus, isOfDay, isSearch }: ListShape) {
   return and(
@@ -43,7 +45,7 @@ function conditions({ isUnsent, isOfContact, isOfStatus, isOfDay, isSearch }: Li
       ? sql`${schedules.sendAt} >= ${startOf(sql`${asked('day')}`)}
           and ${schedules.sendAt} < ${startOf(sql`${asked('day')}::date + 1`)}`
       : undefined,
-    isSearch ? findsText : undefined,
+    isSearch ? findsText(asked('text')) : undefined,
   )
 }
 

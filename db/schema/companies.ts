@@ -31,6 +31,7 @@ export const plans = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text().notNull(),
+    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`plain_text(name)`),
     users: integer().notNull(),
     connections: integer().notNull(),
     queues: integer().notNull(),
@@ -57,6 +58,8 @@ export const companies = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text().notNull(),
+    /** Without accents, in lower case. */
+    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`plain_text(name)`),
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
     planId: integer('plan_id').references(() => plans.id),
@@ -90,9 +93,8 @@ export const companies = pgTable(
   },
   (t) => [
     uniqueIndex('companies_name').on(sql`lower(${t.name})`).where(sql`${t.deletedAt} is null`),
-    index('companies_listed')
-      .on(sql`plain_text(${t.name})`, t.id)
-      .where(sql`${t.deletedAt} is null`),
+    index('companies_listed').on(t.nameKey, t.id).where(sql`${t.deletedAt} is null`),
+    index('companies_plan').on(t.planId).where(sql`${t.deletedAt} is null`),
     ownCompanyPolicy(),
   ],
 )

@@ -160,7 +160,7 @@ export const administration: Workload[] = [
       `select c.*, ${plan} plan, s.value = 'true' "campaignsEnabled" from companies c
       left join plans p on p.id = c.plan_id
       left join settings s on s.company_id = c.id and s.key = 'campaignsEnabled'
-      where c.deleted_at is null order by plain_text(c.name), c.id limit 20`,
+      where c.deleted_at is null order by c.name_key, c.id limit 20`,
     ),
   },
   {
@@ -172,8 +172,8 @@ export const administration: Workload[] = [
       `select c.*, ${plan} plan, s.value = 'true' "campaignsEnabled" from companies c
       left join plans p on p.id = c.plan_id
       left join settings s on s.company_id = c.id and s.key = 'campaignsEnabled'
-      where c.deleted_at is null and strpos(plain_text(c.name), 'roble') > 0
-      order by plain_text(c.name), c.id limit 20`,
+      where c.deleted_at is null and strpos(c.name_key, 'roble') > 0
+      order by c.name_key, c.id limit 20`,
     ),
   },
   {
@@ -186,7 +186,7 @@ export const administration: Workload[] = [
         p.created_at "createdAt", p.updated_at "updatedAt",
         (select count(*)::integer from companies c
           where c.plan_id = p.id and c.deleted_at is null) "companiesCount"
-      from plans p order by plain_text(name), id limit 20`,
+      from plans p order by name_key, id limit 20`,
     ),
   },
   {
@@ -197,7 +197,7 @@ export const administration: Workload[] = [
     bare: (sql) => async () => {
       const rows = await sql`
         select id, name, users, connections, queues, value from plans where is_public
-        order by plain_text(name), id`
+        order by name_key, id`
       return JSON.stringify(rows)
     },
   },

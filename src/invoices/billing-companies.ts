@@ -13,9 +13,9 @@ export async function listBillingCompanies(sql: OwnerSql, input: ListInput) {
     sql<billing.BillingCompany[]>`
       with page as (
         select c.* from companies c where ${where}
-        order by plain_text(c.name), c.id limit ${pageSize} offset ${offsetOf(input.pageNumber)}
+        order by c.name_key, c.id limit ${pageSize} offset ${offsetOf(input.pageNumber)}
       )
-      ${shown(sql)} order by plain_text(c.name), c.id`,
+      ${shown(sql)} order by c.name_key, c.id`,
     sql<{ count: number }[]>`select count(*)::integer count from companies c where ${where}`,
   ])
   return { companies, ...pageInfo(input.pageNumber, companies.length, total?.count ?? 0) }
@@ -23,7 +23,7 @@ export async function listBillingCompanies(sql: OwnerSql, input: ListInput) {
 
 function conditions(sql: OwnerSql, { searchParam, overdue }: ListInput) {
   const isFound = searchParam
-    ? sql`and strpos(plain_text(c.name), (select plain_text(${searchParam}))) > 0`
+    ? sql`and strpos(c.name_key, (select plain_text(${searchParam}))) > 0`
     : sql``
   const owes = overdue
     ? sql`and exists (select from invoices i where i.company_id = c.id and i.status = 'open'

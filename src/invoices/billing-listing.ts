@@ -29,7 +29,7 @@ export async function listBillingInvoices(sql: OwnerSql, input: ListInput) {
 function conditions(sql: OwnerSql, { searchParam, status, overdue, ofCompany }: ListInput) {
   const isFound = searchParam
     ? sql`and (strpos(i.detail_key, (select plain_text(${searchParam}))) > 0
-        or strpos(plain_text(c.name), (select plain_text(${searchParam}))) > 0)`
+        or strpos(c.name_key, (select plain_text(${searchParam}))) > 0)`
     : sql``
   const isOfStatus = status ? sql`and i.status = ${status}` : sql``
   const isOfCompany = ofCompany ? sql`and i.company_id = ${ofCompany}` : sql``

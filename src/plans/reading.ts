@@ -14,16 +14,15 @@ export async function listPlans(
   sql: OwnerSql,
   { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
 ) {
-  const where = sql`strpos(plain_text(name), plain_text(${searchParam})) > 0`
+  const where = sql`strpos(name_key, (select plain_text(${searchParam}))) > 0`
   const [rows, [total]] = await Promise.all([
     sql<Stored<PlanRow>[]>`
-      select ${columns(sql)}, coalesce(used.count, 0) "companiesCount"
-      from plans left join (
-        select plan_id, count(*)::integer count from companies
-        where deleted_at is null group by plan_id
-      ) used on used.plan_id = id
+      select ${columns(sql)}, (
+        select count(*)::integer from companies where plan_id = plans.id and deleted_at is null
+      ) "companiesCount"
+      from plans
       where ${where}
-      order by plain_text(name), id limit ${pageSize} offset ${offsetOf(pageNumber)}`,
+      order by name_key, id limit ${pageSize} offset ${offsetOf(pageNumber)}`,
     sql<{ count: number }[]>`select count(*)::integer count from plans where ${where}`,
   ])
   return { plans: rows.map(shownPlan), ...pageInfo(pageNumber, rows.length, total?.count ?? 0) }
@@ -31,7 +30,7 @@ export async function listPlans(
 
 export async function listAllPlans(sql: OwnerSql): Promise<Plan[]> {
   const rows = await sql<Stored<Plan>[]>`
-    select ${columns(sql)} from plans order by plain_text(name), id`
+    select ${columns(sql)} from plans order by name_key, id`
   return rows.map(shownPlan)
 }
 
@@ -49,7 +48,7 @@ function sharedReader(sql: Sql): () => Promise<PlanCard[]> {
     async (asked) => {
       const rows = await sql<Stored<PlanCard>[]>`
         select id, name, users, connections, queues, (value * 100)::integer "minorUnits"
-        from plans where is_public order by plain_text(name), id`
+        from plans where is_public order by name_key, id`
       const plans = rows.map((row) => filterOnce(shownPlan(row)))
       return asked.map(() => plans)
     },

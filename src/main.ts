@@ -11,6 +11,7 @@ import * as areas from '#areas'
 import { createFirstCompany, hasCompany } from '#companies/creating'
 import { movePictures } from '#companies/moving-pictures'
 import { type Database, openDatabase } from '#database/open'
+import { forgetCallers } from '#http/callers'
 import type { Services } from '#http/services'
 import { makeInvoicesNow } from '#invoices/making'
 import { startJobs } from '#jobs/start.ts'
@@ -21,6 +22,7 @@ import { makeStops, type Stops } from '#platform/stopping'
 import { openPushTrigger } from '#push/triggering'
 import type { Realtime } from '#realtime/open-realtime'
 import type { SocketVisitor } from '#realtime/socket'
+import type { WakeChannel } from '#scope/waking'
 import { deliverWebhooks } from '#webhooks/delivering/delivery'
 import { knowWebhookCompanies } from '#webhooks/webhook-companies'
 import { sessionsToLoad } from '#whatsapp/session/loading-sessions'
@@ -86,17 +88,12 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
   return { url: server.url, port: server.port, setUpCode, services }
 }
 
-async function followRevocations({ platform, logins, apiClients }: Services, onStop: Stops['add']) {
-  const forgetTokens = () => apiClients.forget()
-  // What changes the rights of people may be their company's, whose tokens it concerns as well.
-  const forgetAll = () => {
-    logins.forget()
-    forgetTokens()
+async function followRevocations(services: Services, onStop: Stops['add']) {
+  const follow = (channel: WakeChannel) => {
+    const forget = () => forgetCallers(services, channel)
+    return services.platform.listen(channel, forget, forget)
   }
-  const listening = [
-    await platform.listen('recado_logins', forgetAll, forgetAll),
-    await platform.listen('recado_api_tokens', forgetTokens, forgetTokens),
-  ]
+  const listening = [await follow('recado_logins'), await follow('recado_api_tokens')]
   onStop(async () => {
     for (const { unlisten } of listening) await unlisten()
   })

@@ -126,7 +126,7 @@ export interface Company {
 
 export type OpenCompany = (id: number, actor: Actor) => Company
 
-interface ScopesOptions {
+export interface ScopesOptions {
   consequences: Consequence[]
   derive?: Derive
   publish?: (events: StoredEvent[]) => void
@@ -134,11 +134,20 @@ interface ScopesOptions {
   publicUrl?: () => string
   /** Through the database, or locally if this is the only node. */
   notify: SendNotification
+  /** What this process remembers is outdated before the response leaves, not only once notified. */
+  wakeHere?: (channel: WakeChannel) => void
 }
 
 export function openScopes(
   pool: ScopePool,
-  { consequences, derive, publish = () => {}, publicUrl = () => '', notify }: ScopesOptions,
+  {
+    consequences,
+    derive,
+    publish = () => {},
+    publicUrl = () => '',
+    wakeHere = () => {},
+    notify,
+  }: ScopesOptions,
 ): OpenCompany {
   const newest = new Map<number, number>()
   function publishNewest(events: StoredEvent[]) {
@@ -148,7 +157,7 @@ export function openScopes(
     publish(events)
   }
 
-  const services = { pool, publish: publishNewest, notify, consequences, derive }
+  const services = { pool, publish: publishNewest, notify, wakeHere, consequences, derive }
   return function openCompany(id, actor) {
     const identity = () => ({ id, actor, publicUrl: publicUrl() })
     return {

@@ -1,4 +1,5 @@
 import type { Area } from '#area/area'
+import { forgetCallers } from '#http/callers'
 import { serveCompany } from '#http/serve'
 import type { Services } from '#http/services'
 import { chore, runs } from '#workers/job'
@@ -49,8 +50,8 @@ export const companies: Area = {
 }
 
 /** Other nodes are notified; on this one the next request must not wait for that. */
-async function changingAccess<T>({ logins }: Services, change: Promise<T>): Promise<T> {
+async function changingAccess<T>(services: Services, change: Promise<T>): Promise<T> {
   const answer = await change
-  logins.forget()
+  forgetCallers(services, 'recado_logins')
   return answer
 }

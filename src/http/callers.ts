@@ -1,5 +1,6 @@
 import type { ApiTokenRights } from '#policy/api-scopes'
 import type { Actor } from '#scope'
+import type { WakeChannel } from '#scope/waking'
 
 export interface KnownLogin {
   id: string
@@ -37,4 +38,15 @@ export interface KnownApiClients {
   /** For people to see; stored at most once a minute. */
   recordUse(client: KnownApiClient, address: string | null): void
   forget(): void
+}
+
+interface KnownCallers {
+  logins: Pick<KnownLogins, 'forget'>
+  apiClients: Pick<KnownApiClients, 'forget'>
+}
+
+/** They are read again. A change of people's rights may be their company's: it concerns its tokens too. */
+export function forgetCallers({ logins, apiClients }: KnownCallers, channel: WakeChannel) {
+  if (channel === 'recado_logins') logins.forget()
+  if (channel === 'recado_logins' || channel === 'recado_api_tokens') apiClients.forget()
 }

@@ -4,6 +4,7 @@ import { openKnownApiClients } from '#api-tokens/known-clients'
 import { consequencesOf } from '#area/area'
 import * as areas from '#areas'
 import { buildId } from '#build/manifest'
+import { forgetCallers } from '#http/callers'
 import { openLimits } from '#http/limits'
 import { openResponseCache } from '#http/response-cache'
 import type { Services } from '#http/services'
@@ -21,7 +22,7 @@ import type { Settings } from '#platform/settings'
 import type { Stops } from '#platform/stopping'
 import type { PushTrigger } from '#push/triggering'
 import { openRealtime, type Realtime } from '#realtime/open-realtime'
-import { openScopes } from '#scope'
+import { openScopes, type ScopesOptions } from '#scope'
 import { seeTicket } from '#tickets/finding'
 import { deriveFor } from '#webhooks/storing'
 import { hasWorkerTables } from '#workers/worker-tables'
@@ -48,6 +49,7 @@ export async function openServices(
     pool,
     notify,
     publicUrl: () => services.publicUrl,
+    wakeHere: (channel) => forgetCallers(services, channel),
   })
   const build = await buildId()
   const live = await openRealtime({
@@ -88,7 +90,7 @@ export async function openServices(
 
 function scopesFor(
   readers: EventReaders,
-  { pool, ...rest }: Pick<Foundations, 'pool' | 'notify'> & { publicUrl: () => string },
+  { pool, ...rest }: Pick<Foundations, 'pool'> & Omit<ScopesOptions, 'consequences'>,
 ) {
   return openScopes(pool, {
     ...rest,

@@ -28,6 +28,7 @@ interface ScopeServices {
   pool: ScopePool
   publish: (events: StoredEvent[]) => void
   notify: SendNotification
+  wakeHere: (channel: WakeChannel) => void
   consequences: Consequence[]
   derive: Derive | undefined
 }
@@ -63,6 +64,7 @@ export async function runScope<T>(
   const woken = derivedRows && derived?.wakes(derivedRows)
   if (woken) services.notify(...woken)
   for (const [channel, payload] of effects.wakes) {
+    services.wakeHere(channel)
     if (lossyChannels.has(channel)) services.notify(channel, payload)
   }
   for (const task of effects.tasks) task()

@@ -45,6 +45,7 @@ export async function saveSetting(
   audit(scope, { noun: 'setting', action: 'update', id: key, ...states })
   const setting = shownSetting(row)
   scope.emit(settingEvent, { action: 'update', setting })
+  if (isForSupers(key)) scope.wake('recado_logins', `company:${scope.companyId}`)
   return setting
 }
 

@@ -13,6 +13,7 @@ import * as areas from '#areas'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { openPool } from '#db/pool.ts'
+import { forgetCallers } from '#http/callers'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import { openResponseCache } from '#http/response-cache'
 import type { Services } from '#http/services'
@@ -70,6 +71,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     derive: deriveFor(webhookCompanies),
     publish: (events) => published.push(...events),
     publicUrl: () => publicUrl,
+    wakeHere: (channel) => forgetCallers(services, channel),
   })
   const sealer = openSealer('x'.repeat(32))
   // Made by the first file that is stored.

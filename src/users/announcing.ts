@@ -1,4 +1,3 @@
-import type { KnownLogins } from '#http/callers'
 import { type Scope, system } from '#scope'
 import { ownUserEvent, type UserDetails, userEvent } from './contract.ts'
 import { showMyself } from './myself.ts'
@@ -24,7 +23,6 @@ export function announceDeletion(scope: Scope, userId: number) {
  * Changed rights take effect at the commit: each node evicts its cached logins and moves or closes
  * the user's sockets; this node evicts before it responds.
  */
-export function applyRights(scope: Scope, userId: number, logins: KnownLogins) {
+export function applyRights(scope: Scope, userId: number) {
   scope.wake('recado_logins', `user:${scope.companyId}:${userId}`)
-  scope.afterCommit(() => logins.forget())
 }

@@ -17,11 +17,9 @@ export const users: Area = {
     serve(contract.listUsers, listUsers),
     serve(contract.showUser, (scope, { userId }) => showUser(scope, userId)),
     serveCompany(contract.createUser, createUser),
-    serveCompany(contract.updateUser, (company, { userId, ...change }, { logins }) =>
-      updateUser(company, userId, change, logins),
+    serveCompany(contract.updateUser, (company, { userId, ...change }) =>
+      updateUser(company, userId, change),
     ),
-    serve(contract.deleteUser, (scope, { userId }, { logins }) =>
-      deleteUser(scope, userId, logins),
-    ),
+    serve(contract.deleteUser, (scope, { userId }) => deleteUser(scope, userId)),
   ],
 }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { audit } from '#audit/recording'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
-import type { KnownLogins } from '#http/callers'
 import { lockCompany } from '#platform/locks'
 import type { Scope } from '#scope'
 import { announceDeletion, applyRights } from './announcing.ts'
@@ -10,7 +9,7 @@ import { userDeleted } from './consequences.ts'
 import { lockUser, requireAnotherAdmin } from './finding.ts'
 
 /** Their open tickets become pending again; messages and notes stay. */
-export async function deleteUser(scope: Scope, id: number, logins: KnownLogins) {
+export async function deleteUser(scope: Scope, id: number) {
   const user = await lockUser(scope, id, 'user.delete')
   const isRefused = id === scope.actor.userId || (user.super && !scope.actor.isSuper)
   if (isRefused) fail('ERR_NO_PERMISSION', { status: 400 })
@@ -21,6 +20,6 @@ export async function deleteUser(scope: Scope, id: number, logins: KnownLogins) 
   await scope.db.delete(users).where(eq(users.id, id))
   audit(scope, { noun: 'user', action: 'delete', id, before: user })
   announceDeletion(scope, id)
-  applyRights(scope, id, logins)
+  applyRights(scope, id)
   return { message: 'User deleted.' }
 }

@@ -3,7 +3,6 @@ import { audit } from '#audit/recording'
 import { findConnection } from '#connections/finding'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
-import type { KnownLogins } from '#http/callers'
 import { lockCompany } from '#platform/locks'
 import { hashPassword } from '#platform/passwords'
 import { may, mayGrant } from '#policy'
@@ -19,7 +18,6 @@ export async function updateUser(
   company: Company,
   id: number,
   change: UserChange,
-  logins: KnownLogins,
 ): Promise<UserDetails> {
   const passwordHash = change.password ? await hashPassword(change.password) : undefined
   return company.scope(async (scope) => {
@@ -41,7 +39,7 @@ export async function updateUser(
     const after = { ...user, password: passwordHash }
     audit(scope, { noun: 'user', action: 'update', id, before, after })
     await announceUpdate(scope, user)
-    applyRights(scope, id, logins)
+    applyRights(scope, id)
     return user
   })
 }

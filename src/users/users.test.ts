@@ -202,11 +202,10 @@ test('a company keeps an admin, whoever demotes or deletes whom at the same mome
   expect(await gil.calls(updateUser, { userId: gil.id, profile: 'user' })).toMatchObject(refused)
 
   const { body: other } = await gil.calls(createUser, somebody({ profile: 'admin' }))
-  const { logins } = world.services
   const asOther = gil.company.as({ ...gil.company.actor, userId: other.id })
   const outcomes = await atOnce(() => [
-    demote(gil.company, other.id, { profile: 'user' }, logins),
-    demote(asOther, gil.id, { profile: 'user' }, logins),
+    demote(gil.company, other.id, { profile: 'user' }),
+    demote(asOther, gil.id, { profile: 'user' }),
   ])
   expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({

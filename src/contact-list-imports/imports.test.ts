@@ -83,6 +83,16 @@ test('a preview tells what was understood and stores nothing', async () => {
   expect([await newest(), (await stored()).count, await files()]).toEqual([undefined, 0, 0])
 })
 
+test('a preview may be asked for beside the file or in the address', async () => {
+  const form = new FormData()
+  form.append('file', workbook())
+  const path = `/api/contact-lists/${contactListId}/upload?preview=true`
+  const headers = { authorization: `Bearer ${world.ana.token}` }
+  const response = await world.app.request(path, { method: 'POST', headers, body: form })
+  expect(await response.json()).toMatchObject({ totalRows: 5 })
+  expect([await newest(), (await stored()).count]).toEqual([undefined, 0])
+})
+
 test('the created contacts are the answer; refused rows have a reason each', async () => {
   const before = world.published.length
   for (const kind of ['xls', 'xlsx'] as const) {

@@ -14,7 +14,7 @@ export async function readInput(
 }
 
 /** Clients send the parameters of filters that are not set, without a value. */
-function givenParameters(query: Record<string, string>): Record<string, string> {
+export function givenParameters(query: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value.trim() !== ''))
 }
 

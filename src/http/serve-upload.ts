@@ -10,7 +10,8 @@ import type { Endpoint, FilesRule } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { uploadMeter } from './rate-limiting.ts'
 import { isForm } from './read-form.ts'
-import { type Call, callOf, checkInput, type Guarded, parse } from './serve.ts'
+import { givenParameters, readInput } from './read-input.ts'
+import { type Call, callOf, checkInput, type Guarded } from './serve.ts'
 import type { Services } from './services.ts'
 import { storeFormFiles } from './store-form-files.ts'
 
@@ -37,8 +38,12 @@ export function serveUpload<A extends Schema, R extends Schema>(
   return callOf(endpoint, async (c, services) => {
     const login = await admitCall(c, services, endpoint)
     const company = services.openCompany(login.companyId, login.actor)
-    if (!isForm(c.req.raw))
-      return work(company, { input: await parse(c, endpoint), files: [] }, services)
+    // Fields beside a file are as often written into the address.
+    const inAddress = givenParameters(c.req.query())
+    if (!isForm(c.req.raw)) {
+      const input = checkInput(c, endpoint, { ...inAddress, ...(await readInput(c, endpoint)) })
+      return work(company, { input, files: [] }, services)
+    }
 
     const id = idInPath(c, endpoint)
     await company.scope((scope) => admit(scope, id))
@@ -50,7 +55,7 @@ export function serveUpload<A extends Schema, R extends Schema>(
       meter,
     }
     const taking = storeFormFiles(c, target, ({ fields, files }) => {
-      const input = checkInput(c, endpoint, { ...fields, ...c.req.param() })
+      const input = checkInput(c, endpoint, { ...inAddress, ...fields, ...c.req.param() })
       return work(company, { input, files }, services)
     })
     return taking.catch((error) => failOfForm(error, endpoint.files))

@@ -197,7 +197,7 @@ test('one campaign has its recipients, in the shape of existing clients', async 
     confirmation: false,
     contactId: body.contactList?.contacts.at(-1)?.id ?? 0,
     jobId: null,
-    deliveredAt: expect.stringMatching(/^2026-11-20T12:59:00/),
+    deliveredAt: '2026-11-20T12:59:00.000Z',
     confirmationRequestedAt: null,
     confirmedAt: null,
   })

@@ -63,6 +63,10 @@ function contactsOf(company: Company, contactListId: number, after: number) {
   )
 }
 
+/** Spelled as in all other responses. */
+const moment = (column: 'sent_at' | 'confirmation_requested_at' | 'confirmed_at') =>
+  sql.raw(`to_char(d.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
 /** `deliveredAt` is when the main message reached WhatsApp; `contactId` the item of the list. */
 function shippingOf(company: Company, campaignId: number, after: number) {
   return readPart(
@@ -70,8 +74,9 @@ function shippingOf(company: Company, campaignId: number, after: number) {
     sql`select d.position as place, json_build_object('id', d.id, 'number', d.number,
         'message', coalesce(m.body, ''), 'confirmationMessage', coalesce(r.body, ''),
         'confirmation', d.confirmed_at is not null, 'contactId', d.contact_list_item_id,
-        'jobId', null, 'deliveredAt', d.sent_at,
-        'confirmationRequestedAt', d.confirmation_requested_at, 'confirmedAt', d.confirmed_at) as row
+        'jobId', null, 'deliveredAt', ${moment('sent_at')},
+        'confirmationRequestedAt', ${moment('confirmation_requested_at')},
+        'confirmedAt', ${moment('confirmed_at')}) as row
       from campaign_deliveries d
       left join messages m on m.id = d.message_id
       left join messages r on r.id = d.request_message_id

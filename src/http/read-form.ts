@@ -28,9 +28,14 @@ export async function readForm(
   if (length > rule.most * rule.bytes + bodyLimit) fail('ERR_BODY_TOO_LARGE')
   const source = Readable.from(request.body ?? [])
   const form = openForm(request)
-  const fields = collectFields(form, (error) => source.destroy(error))
-  const files = handleFiles(form, rule, { take, stop: (error) => source.destroy(error) })
-  const onAbort = () => source.destroy(new Error('the sender went away'))
+  // A source that has ended no longer fails: then the form would wait for good for who reads a file.
+  const stop = (error: Error) => {
+    source.destroy(error)
+    form.destroy(error)
+  }
+  const fields = collectFields(form, stop)
+  const files = handleFiles(form, rule, { take, stop })
+  const onAbort = () => stop(new Error('the sender went away'))
   request.signal.addEventListener('abort', onAbort)
   try {
     await pipeline(source, form)

@@ -1,12 +1,21 @@
 import type * as v from 'valibot'
 
-/** What is wrong with each field; also runs in the browser. */
-export function fieldMessages(issues: v.BaseIssue<unknown>[]): Record<string, string> {
+type Words = (field: string) => string | undefined
+
+/**
+ * What is wrong with each field; also runs in the browser.
+ *
+ * @param ofEmpty what is said of a field that is left empty, for those that are absent
+ */
+export function fieldMessages(
+  issues: v.BaseIssue<unknown>[],
+  ofEmpty: Words = () => undefined,
+): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const field = issue.path?.map((part) => String(part.key)).join('.') || 'body'
     const isAbsent = issue.input === undefined
-    fields[field] ??= isAbsent ? 'Required' : messageOf(issue)
+    fields[field] ??= isAbsent ? (ofEmpty(field) ?? 'Required') : messageOf(issue)
   }
   return fields
 }

@@ -122,3 +122,21 @@ test('an unknown call is 404, as JSON', async () => {
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ error: 'ERR_NOT_FOUND' })
 })
+
+test('what is absent is refused in the words for what is empty', async () => {
+  const fields = async (path: string, body: object) => {
+    const answer = await world.ana.requests('POST', `/api/${path}`, body)
+    return (await answer.json()).fields
+  }
+  const empty = {
+    tags: { name: '' },
+    files: { name: '', message: '' },
+    'quick-messages': { shortcode: '', message: 'Hello' },
+  }
+  for (const [path, form] of Object.entries(empty)) {
+    const present = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))
+    expect([path, await fields(path, present)]).toEqual([path, await fields(path, form)])
+  }
+  expect(await fields('tags', {})).toEqual({ name: 'Obligatorio' })
+  expect(await fields('queue', {})).toEqual({ name: 'Required', color: 'Required' })
+})

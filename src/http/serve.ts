@@ -148,9 +148,17 @@ export function checkInput<A extends Schema>(
 ): v.InferOutput<A> {
   const parsed = v.safeParse(endpoint.accepts, input)
   if (parsed.success) return parsed.output
-  const fields = fieldMessages(parsed.issues)
+  const fields = fieldMessages(parsed.issues, (field) => requiredWords(endpoint.accepts, field))
   const isJunkId = Object.keys(c.req.param()).some((name) => name in fields)
   if (isJunkId && endpoint.missing) fail(endpoint.missing)
   const [first] = Object.keys(fields)
   fail(endpoint.refused?.[first ?? ''] ?? 'ERR_VALIDATION', { fields })
+}
+
+/** A form's own words for a field that must be filled in, if it has some. */
+function requiredWords(accepts: Schema, field: string): string | undefined {
+  const { entries } = accepts as { entries?: Record<string, v.GenericSchema | undefined> }
+  const entry = entries?.[field]
+  const message = entry && v.safeParse(entry, '').issues?.[0].message
+  return message && /^obligatorio$/i.test(message) ? message : undefined
 }

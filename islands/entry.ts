@@ -1,9 +1,10 @@
 import type { IconName } from 'lucide-react/dynamic'
 import type { ComponentType } from 'react'
-import { mayUse, type Permission } from '#policy'
+import type { Permission } from '#policy'
+import { mayUse } from '#policy/rights'
 import type { Myself } from '#users/myself/contract'
 import { rightsOf } from '#users/myself/state'
-import type { TitledNoun } from './i18n/catalogues.ts'
+import type { TitledNoun } from './i18n/catalogue.ts'
 
 /** The parts of the rail, from top to bottom. */
 export const sections = ['attention', 'supervision', 'administration', 'installation'] as const

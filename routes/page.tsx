@@ -13,8 +13,8 @@ import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { listChoiceCookie } from '#islands/tickets/list/list-choice.ts'
 import type { Scope } from '#scope'
 import { languageOf } from './language.ts'
-import type { Visit } from './private-page.ts'
 import { shell } from './shell.tsx'
+import type { Visit } from './visit.ts'
 
 export interface Page {
   entry: Entry

@@ -6,14 +6,10 @@ import { authenticateCookie } from '#http/authenticate'
 import type { KnownLogin } from '#http/callers'
 import type { Services } from '#http/services'
 import { isShownTo } from '#islands/entry.ts'
-import { openVisit, type PageVisit } from '#logins/visiting-page'
-import { mayUse } from '#policy'
+import { openVisit } from '#logins/visiting-page'
+import { mayUse } from '#policy/rights'
 import type { Page } from './page.tsx'
 import { isPageRefusal, refusedPage } from './refused.tsx'
-
-export interface Visit extends PageVisit {
-  services: Services
-}
 
 /** A page is refused for the same reasons as its calls. */
 export function privatePage(services: Services) {

@@ -16,8 +16,8 @@ import { dayText } from '#islands/text/day.ts'
 import { moneyText } from '#islands/text/money.ts'
 import { languageOf } from './language.ts'
 import type { Page } from './page.tsx'
-import type { Visit } from './private-page.ts'
 import { shell } from './shell.tsx'
+import type { Visit } from './visit.ts'
 
 /** To be printed: dark on white in every theme. */
 export const receiptPage: Page = { entry: invoicesEntry, show }

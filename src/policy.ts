@@ -2,7 +2,6 @@
  * What is missing is denied. The reach becomes part of the query's `where`, so rows out of reach
  * are not found; pages hide what would be refused.
  */
-import { type ApiTokenRights, isInScopes, scopesFor } from '#policy/api-scopes'
 
 export const profiles = ['user', 'superv', 'admin'] as const
 export type Role = (typeof profiles)[number] | 'system' | 'apiToken'
@@ -133,23 +132,6 @@ export function profilesWithAll(permission: Permission) {
   return profiles.filter((profile) => reachFor(profile, permission) === 'all')
 }
 
-/** Calls that no person makes. */
-export function isForApiClients(permission: Permission): boolean {
-  return Object.keys(policy[permission]).length === 0 && scopesFor(permission).length > 0
-}
-
-export interface Holder {
-  role: Role
-  apiToken?: ApiTokenRights
-}
-
-/** As `reachFor`, also of API tokens, whose role alone has no permission. */
-export function reachOf({ role, apiToken }: Holder, permission: Permission): Reach | undefined {
-  if (!apiToken) return reachFor(role, permission)
-  if (!isInScopes(apiToken, permission)) return undefined
-  return apiToken.isLimitedToQueues ? 'queues' : 'all'
-}
-
 const forSupers = new Set<Permission>([
   'announcement.edit',
   'billing.manage',
@@ -163,27 +145,6 @@ const forSupers = new Set<Permission>([
 
 export function maySuper(permission: Permission): boolean {
   return forSupers.has(permission)
-}
-
-/** Only where the company's setting `campaignsEnabled` is on. */
-const forCampaigns = new Set<Permission>([
-  'contactList.read',
-  'contactList.edit',
-  'campaign.read',
-  'campaign.edit',
-  'campaignSettings.read',
-  'campaignSettings.edit',
-])
-
-export interface Rights extends Holder {
-  isSuper: boolean
-  hasCampaigns?: boolean
-}
-
-/** A role's permission, or one of whoever runs the installation, of what the company may use. */
-export function mayUse(user: Rights, permission: Permission): boolean {
-  if (forCampaigns.has(permission) && !user.hasCampaigns) return false
-  return reachOf(user, permission) !== undefined || (user.isSuper && maySuper(permission))
 }
 
 /** Roles a person may assign, and whose accounts they may change. */

@@ -9,19 +9,13 @@
  */
 import type { SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { ScopePool } from '#db/pool.ts'
 import type { Db } from '#db/session.ts'
 import type { EventKind } from '#events'
 import type { JobKind } from '#platform/job'
-import type { SendNotification } from '#platform/notify'
 import type { Schema } from '#platform/schema'
 import type { Doer, Role } from '#policy'
 import type { ApiTokenRights } from '#policy/api-scopes'
-import type { Derive } from '#scope/deriving'
 import type { JobOptions } from '#scope/enqueueing'
-import { withRetries } from '#scope/retrying'
-import { runReading, runScope } from '#scope/running'
-import type { StoredEvent } from '#scope/storing-events'
 import type { WakeChannel } from '#scope/waking'
 
 /** `role` decides the reach of each permission; `queueIds` and `userId` what is within it. */
@@ -125,50 +119,3 @@ export interface Company {
 }
 
 export type OpenCompany = (id: number, actor: Actor) => Company
-
-export interface ScopesOptions {
-  consequences: Consequence[]
-  derive?: Derive
-  publish?: (events: StoredEvent[]) => void
-  /** Known once the server listens. */
-  publicUrl?: () => string
-  /** Through the database, or locally if this is the only node. */
-  notify: SendNotification
-  /** What this process remembers is outdated before the response leaves, not only once notified. */
-  wakeHere?: (channel: WakeChannel) => void
-}
-
-export function openScopes(
-  pool: ScopePool,
-  {
-    consequences,
-    derive,
-    publish = () => {},
-    publicUrl = () => '',
-    wakeHere = () => {},
-    notify,
-  }: ScopesOptions,
-): OpenCompany {
-  const newest = new Map<number, number>()
-  function publishNewest(events: StoredEvent[]) {
-    for (const { companyId, seq } of events) {
-      newest.set(companyId, Math.max(seq, newest.get(companyId) ?? 0))
-    }
-    publish(events)
-  }
-
-  const services = { pool, publish: publishNewest, notify, wakeHere, consequences, derive }
-  return function openCompany(id, actor) {
-    const identity = () => ({ id, actor, publicUrl: publicUrl() })
-    return {
-      id,
-      actor,
-      get newest() {
-        return newest.get(id) ?? 0
-      },
-      as: (other) => openCompany(id, other),
-      scope: (work) => withRetries(() => runScope(services, identity(), work)),
-      read: (work) => withRetries(() => runReading(pool, identity(), work)),
-    }
-  }
-}

@@ -1,5 +1,6 @@
 import type { Prepared } from './prepared.ts'
-import { type Read, readerOf } from './values.ts'
+import type { Column } from './values.ts'
+import { readerOf } from './values.ts'
 
 export interface Statement {
   text: string
@@ -15,11 +16,6 @@ export interface Result {
   lists: unknown[][]
   /** The command tag: `INSERT 0 1`, `COMMIT`. */
   tag: string
-}
-
-export interface Column {
-  name: string
-  read: Read
 }
 
 export interface RowDescription {

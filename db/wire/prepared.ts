@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Connection } from 'pg'
-import type { Column } from './collecting.ts'
 import { isStale } from './failure.ts'
+import type { Column } from './values.ts'
 import { typeOf } from './values.ts'
 
 export interface Prepared {

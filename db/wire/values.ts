@@ -82,3 +82,8 @@ function parseArray(text: string, read: Read): unknown[] {
     return read(quoted?.replace(/\\(.)/gs, '$1') ?? plain ?? '')
   })
 }
+
+export interface Column {
+  name: string
+  read: Read
+}

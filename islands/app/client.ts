@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import type { Myself } from '#users/myself/contract'
-import type { DataClient } from '../live/resource.ts'
+import type { DataClient } from '../live/resource-types.ts'
 import { myself } from './myself.ts'
 
 export function openClient(me: Myself, online: Omit<DataClient, 'store' | 'viewer'>): DataClient {

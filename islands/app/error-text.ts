@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '#errors'
-import type { Catalogue } from '../i18n/catalogues.ts'
+import type { Catalogue } from '../i18n/catalogue.ts'
 
 type Translate = (failure: unknown) => string
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Language } from '#i18n/languages'
-import { mayUse, type Permission, reachFor } from '#policy'
+import { type Permission, reachFor } from '#policy'
+import { mayUse } from '#policy/rights'
 import type { Myself } from '#users/myself/contract'
 import { rightsOf } from '#users/myself/state'
 import { useQuietResource } from '../live/resource.ts'

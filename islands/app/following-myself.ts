@@ -7,7 +7,7 @@ import { Myself } from '#users/myself/contract'
 import { hasCampaigns } from '#users/myself/state'
 import { type Entry, isShownTo } from '../entry.ts'
 import type { ListenedEvent } from '../live/live.ts'
-import type { DataClient } from '../live/resource.ts'
+import type { DataClient } from '../live/resource-types.ts'
 import { myself } from './myself.ts'
 import { writeStored } from './stored.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { AnswerOf, Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import type { Entry } from '../entry.ts'
-import type { DataClient, Resource } from '../live/resource.ts'
+import type { DataClient, Resource } from '../live/resource-types.ts'
 
 /** A page rendered on the server and hydrated by `mount`. Its resources are seeded by the page in `routes/`; the rest is fetched. */
 export interface Screen<Seeds extends SeedBeds = SeedBeds> {

@@ -9,7 +9,7 @@ import { useNow } from '../app/clock.ts'
 import { useErrorText } from '../app/error-text.ts'
 import { useFacts } from '../app/facts.tsx'
 import { dayName, momentParts } from '../app/moments.ts'
-import type { Catalogue } from '../i18n/catalogues.ts'
+import type { Catalogue } from '../i18n/catalogue.ts'
 import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 
 type Text = keyof Catalogue['connections']

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../i18n/catalogues.ts'
+import type { Catalogue } from '../i18n/catalogue.ts'
 
 type FieldText = Extract<keyof Catalogue['common'], `field${string}`>
 

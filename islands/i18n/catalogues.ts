@@ -1,18 +1,9 @@
 import * as errorNouns from '#errors/list'
 import type { Language } from '#i18n/languages'
 import type { Text, Texts } from '#i18n/texts'
+import type { Catalogue } from './catalogue.ts'
 import * as nouns from './texts.ts'
 import { createTranslator, type Translator } from './translator.ts'
-
-type Nouns = typeof nouns
-export type TitledNoun = {
-  [Noun in keyof Nouns]: 'title' extends keyof Nouns[Noun] ? Noun : never
-}[keyof Nouns]
-
-/** `pages` are the titles of the nouns. */
-export type Catalogue = { [Noun in keyof Nouns]: Record<keyof Nouns[Noun], string> } & {
-  pages: Record<TitledNoun, string>
-}
 
 /** What a job does is said among the texts of its noun, and read on the page of jobs only. */
 export const jobRows = Object.values(nouns)

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next'
 import type { Language } from '#i18n/languages'
-import type { Catalogue } from './catalogues.ts'
+import type { Catalogue } from './catalogue.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -14,7 +14,8 @@ import {
 } from '#kanban/state'
 import { tagEvent } from '#tags/contract'
 import { Ticket, type TicketEvent, ticketLeft, ticketRead, ticketUpdated } from '#tickets/contract'
-import { applyContactToTickets, readTicketFilter, type Viewer } from '#tickets/state'
+import type { Viewer } from '#tickets/list-state'
+import { applyContactToTickets, readTicketFilter } from '#tickets/state'
 import { on, resource } from '../live/resource.ts'
 
 /** `messageCreated` without its message: the board then loads none of the messages' contract. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../app/load-failure.tsx'
-import type { ResourceState } from '../live/resource.ts'
+import type { ResourceState } from '../live/resource-types.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { PagedList } from './paged-list.ts'

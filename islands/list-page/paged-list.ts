@@ -1,6 +1,7 @@
 /** Known rows are replaced in place; a new or moved one makes the list refetch, as only the server knows order and matches. */
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
-import { type Resource, type ResourceOptions, resource } from '../live/resource.ts'
+import { resource } from '../live/resource.ts'
+import type { Resource, ResourceOptions } from '../live/resource-types.ts'
 
 export interface PagedList<Row> {
   rows: readonly Row[]

@@ -1,8 +1,8 @@
 import { type AppError, asFailure } from '#errors'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import { isOutOfReach } from './out-of-reach.ts'
-import type { Change, Fetch, ResourceOptions } from './resource.ts'
 import { dataOf, type ResourceEntry, show } from './resource-entry.ts'
+import type { Change, Fetch, ResourceOptions } from './resource-types.ts'
 import { reuseEqual } from './reuse-equal.ts'
 import { watchRooms } from './watching-rooms.ts'
 

@@ -2,8 +2,13 @@ import { type Atom, atom } from 'jotai'
 import type { Endpoint, RequestOf } from '#http/endpoint'
 import { begin, load, prefetch, refetch, seed } from './fetching.ts'
 import { mount } from './mounting.ts'
-import type { DataClient, ResourceHandle, ResourceOptions, ResourceState } from './resource.ts'
 import type { ResourceEntry } from './resource-entry.ts'
+import type {
+  DataClient,
+  ResourceHandle,
+  ResourceOptions,
+  ResourceState,
+} from './resource-types.ts'
 
 export function openHandle<E extends Endpoint, Data>(
   client: DataClient,

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Heartbeat } from './heartbeat.ts'
-import type { LiveOptions, LivePosition, LiveState, Room } from './live.ts'
 import {
   frameOf,
   type LiveFrame,
@@ -9,6 +8,7 @@ import {
   returnAddress,
   Subscription,
 } from './live-frames.ts'
+import type { LiveOptions, LivePosition, LiveState, Room } from './live-types.ts'
 
 type Stop = () => void
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { LivePosition, Room } from './live.ts'
+import type { LivePosition, Room } from './live-types.ts'
 
 export const LiveFrame = v.object({
   event: v.string(),

@@ -3,7 +3,8 @@ import { announcementEvent } from '#announcements/contract'
 import { sampleTicket } from '#testing/samples'
 import { type LiveServer, openLiveServer, until } from '#testing/servers/live-server'
 import { ticketLeft, ticketUpdated } from '#tickets/contract'
-import { type Live, type LiveState, openLive } from './live.ts'
+import { type Live, openLive } from './live.ts'
+import type { LiveState } from './live-types.ts'
 import { presenceOf } from './presence.ts'
 
 let server: LiveServer

@@ -4,9 +4,8 @@
  * lost between a fetch and the join. Listeners may get an event twice.
  */
 import * as v from 'valibot'
-import type { EventKind, TicketStatusName } from '#events'
+import type { EventKind } from '#events'
 import type { Schema } from '#platform/schema'
-import type { HeartbeatTimings } from './heartbeat.ts'
 import {
   announceResync,
   bareKey,
@@ -20,18 +19,8 @@ import {
   send,
 } from './live-connection.ts'
 import { frameOf } from './live-frames.ts'
+import type { LiveOptions, LivePosition, LiveState, Room } from './live-types.ts'
 import { whenOffline, whenOnline, whenWoken } from './waking.ts'
-
-export type LiveState = 'connecting' | 'live' | 'away' | 'ended'
-
-/** All events up to `seq` of the history `epoch` are known. */
-export interface LivePosition {
-  epoch: string
-  seq: number
-}
-
-/** A room to join besides those of every user. */
-export type Room = { list: TicketStatusName | 'notification' } | { ticket: number }
 
 export interface Live {
   /** Connects, from the position of the page's data; without one everything is refetched. */
@@ -58,19 +47,6 @@ export interface Live {
 
 export type ListenedEvent<S extends Schema> = Pick<EventKind<S>, 'name' | 'bare'> & { shape: S }
 type Stop = () => void
-
-export interface LiveOptions {
-  url: string
-  /** An ended login must lead to the login page. */
-  whenRefused?: () => void
-  /** The company is disabled. */
-  whenSuspended?: () => void
-  /** The subscription has expired or was renewed; also on each connect. */
-  whenSubscription?: (isExpired: boolean) => void
-  open?: (url: string) => WebSocket
-  random?: () => number
-  heartbeat?: Partial<HeartbeatTimings>
-}
 
 export function openLive(options: LiveOptions): Live {
   const live: LiveConnection = {

@@ -1,12 +1,8 @@
 import { atom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { Endpoint, RequestOf } from '#http/endpoint'
-import {
-  type Resource,
-  type ResourceHandle,
-  type ResourceState,
-  useDataClient,
-} from './resource.ts'
+import { useDataClient } from './resource.ts'
+import type { Resource, ResourceHandle, ResourceState } from './resource-types.ts'
 
 const absent: ResourceState<undefined> = {
   data: undefined,

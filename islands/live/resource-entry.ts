@@ -1,6 +1,6 @@
 import type { PrimitiveAtom } from 'jotai'
 import type { Endpoint, RequestOf } from '#http/endpoint'
-import type { Change, DataClient, ResourceOptions, ResourceState } from './resource.ts'
+import type { Change, DataClient, ResourceOptions, ResourceState } from './resource-types.ts'
 
 export interface ResourceEntry<E extends Endpoint, Data> {
   readonly client: DataClient

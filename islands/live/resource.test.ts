@@ -8,7 +8,7 @@ import { type LiveServer, openLiveServer, until } from '#testing/servers/live-se
 import type { Ticket } from '#tickets/contract'
 import { conversation, openTicket, ticketList } from '../tickets/resources.ts'
 import { type Live, openLive } from './live.ts'
-import type { DataClient } from './resource.ts'
+import type { DataClient } from './resource-types.ts'
 
 let server: LiveServer
 let live: Live

@@ -1,4 +1,5 @@
-import { mayUse, type Permission } from '#policy'
+import type { Permission } from '#policy'
+import { mayUse } from '#policy/rights'
 import type { Myself } from '#users/myself/contract'
 
 /** Options and hours for admins, the others for whoever runs the installation, whatever their role. */

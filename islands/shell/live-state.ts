@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { LiveState } from '../live/live.ts'
+import type { LiveState } from '../live/live-types.ts'
 import { useDataClient } from '../live/resource.ts'
 
 const never = () => () => undefined

@@ -2,9 +2,9 @@
 import { createStore } from 'jotai'
 import type { CallOptions } from '#http/call'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
-import type { Viewer } from '#tickets/state'
+import type { Viewer } from '#tickets/list-state'
 import { openLive } from '../live/live.ts'
-import type { DataClient, Resource, ResourceHandle } from '../live/resource.ts'
+import type { DataClient, Resource, ResourceHandle } from '../live/resource-types.ts'
 
 export interface StubbedCall {
   path: string

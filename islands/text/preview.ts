@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Catalogue } from '../i18n/catalogues.ts'
+import type { Catalogue } from '../i18n/catalogue.ts'
 import { oneLine } from './one-line.ts'
 
 /** The signs at the beginning of the server's previews: see `tickets/last-message`. */

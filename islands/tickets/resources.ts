@@ -23,6 +23,7 @@ import {
   ticketUpdated,
 } from '#tickets/contract'
 import type { TicketFilter } from '#tickets/fields'
+import type { TicketList, Viewer } from '#tickets/list-state'
 import {
   addTicketPage,
   applyContactToTickets,
@@ -31,14 +32,12 @@ import {
   forgetConnection,
   nextCursorOf,
   readTicketFilter,
-  type TicketList,
   type TicketView,
   ticketListOf,
   ticketViewOf,
-  type Viewer,
   withContact,
 } from '#tickets/state'
-import type { Room } from '../live/live.ts'
+import type { Room } from '../live/live-types.ts'
 import { on, resource } from '../live/resource.ts'
 
 type ListInput = RequestOf<typeof listTickets>

@@ -28,7 +28,7 @@ import { showTicketByUuid } from '#tickets/finding'
 import { listTickets } from '#tickets/listing'
 import { listTimeline } from '#timeline/listing'
 import { page } from '../page.tsx'
-import type { Visit } from '../private-page.ts'
+import type { Visit } from '../visit.ts'
 
 export const ticketsPage = page(ticketsScreen, async (scope, visit, c) => {
   const uuid = c.req.param('uuid')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { tags } from '#db/schema/tags.ts'
-import { type Consequence, doneBy, openScopes, system } from '#scope'
+import { type Consequence, doneBy, system } from '#scope'
+import { openScopes } from '#scope/opening'
 import { createWorld, type World } from '#testing/world'
 import { consequencesOf, defineConsequence, on } from './area.ts'
 

@@ -1,5 +1,5 @@
 import { placeOf } from '#area/order'
-import type { Noun } from '#http/openapi/document'
+import type { Noun } from '#http/openapi/paths'
 import type { Call } from '#http/serve'
 import type { Consequence, ConsequenceKind, Scope } from '#scope'
 import type { Job } from '#workers/job'

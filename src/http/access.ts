@@ -1,5 +1,6 @@
 import { type ErrorCode, fail } from '#errors'
-import { mayUse, type Permission } from '#policy'
+import type { Permission } from '#policy'
+import { mayUse } from '#policy/rights'
 import type { KnownLogin } from './callers.ts'
 
 interface Demand {

@@ -4,7 +4,8 @@
  */
 import type { Context } from 'hono'
 import { fail } from '#errors'
-import { type Permission, reachOf } from '#policy'
+import type { Permission } from '#policy'
+import { reachOf } from '#policy/rights'
 import type { KnownApiClient } from './callers.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { LimitName } from './limits.ts'

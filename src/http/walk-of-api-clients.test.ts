@@ -1,7 +1,7 @@
 /** Rules that hold for every call with a connection token; see walk.test.ts. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { isForApiClients } from '#policy'
+import { isForApiClients } from '#policy/rights'
 import { fieldsOf, namesIn, type Rows, requestFor } from '#testing/walk/inputs'
 import { junk } from '#testing/walk/junk'
 import { makeRows } from '#testing/walk/rows'

@@ -1,8 +1,9 @@
 /** Every call with every scope of an API token, walked over the declarations. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { type Program, tokenFor } from '#api-tokens/testing/token-for'
-import { type Permission, reachOf } from '#policy'
+import type { Permission } from '#policy'
 import { type ApiScope, apiScopes } from '#policy/api-scopes'
+import { reachOf } from '#policy/rights'
 import { namesIn, type Rows, requestFor } from '#testing/walk/inputs'
 import { makeRows } from '#testing/walk/rows'
 import { walker } from '#testing/walk/walker'

@@ -5,14 +5,8 @@ import type { Tag, tagEvent } from '#tags/contract'
 import { applyTagToTickets } from '#tags/state'
 import type { Ticket, TicketEvent } from '#tickets/contract'
 import { inOrder } from '#tickets/list-placing'
-import {
-  addTicketPage,
-  applyTicketEvent,
-  type ListFilter,
-  type TicketList,
-  ticketListOf,
-  type Viewer,
-} from '#tickets/state'
+import type { ListFilter, TicketList, Viewer } from '#tickets/list-state'
+import { addTicketPage, applyTicketEvent, ticketListOf } from '#tickets/state'
 import { firstLane, type showKanban } from './contract.ts'
 
 export interface Kanban {

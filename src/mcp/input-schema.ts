@@ -1,10 +1,5 @@
-import type { Endpoint } from '#http/endpoint'
 import { describe, fieldSchemas } from '#http/openapi/json-schema'
-import type { Schema } from '#platform/schema'
-import type { Permission } from '#policy'
 import type { Tool } from './tool.ts'
-
-export type GuardedEndpoint = Endpoint<Schema, Schema, Permission>
 
 /** From the contract of the call, of the fields that the tool has. */
 export function inputSchemaOf({ endpoint, fields, required }: Tool) {

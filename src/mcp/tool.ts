@@ -5,8 +5,9 @@
  */
 import * as v from 'valibot'
 import type { Endpoint, InputOf, OutputOf } from '#http/endpoint'
+import type { Schema } from '#platform/schema'
+import type { Permission } from '#policy'
 import { alsoNeededScope, scopesFor } from '#policy/api-scopes'
-import type { GuardedEndpoint } from './input-schema.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -26,6 +27,8 @@ interface ToolDeclaration<E extends Endpoint> {
   isIdempotent?: boolean
   show: (output: OutputOf<E>) => unknown
 }
+
+export type GuardedEndpoint = Endpoint<Schema, Schema, Permission>
 
 export interface Tool {
   name: string

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openScopes, system } from '#scope'
+import { system } from '#scope'
+import { openScopes } from '#scope/opening'
 import { createWorld, type World } from '#testing/world'
 import { openLocalNotifications } from './notify.ts'
 

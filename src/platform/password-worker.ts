@@ -1,8 +1,16 @@
 /** On Linux `setPriority` concerns this thread alone. */
 import { setPriority } from 'node:os'
-import type { PasswordRequest, PasswordResult } from './passwords.ts'
 
 declare const self: Worker
+
+/** Without a hash the password is hashed, with one it is verified. */
+export interface PasswordRequest {
+  password: string
+  hash?: string
+  cost: Bun.Password.Argon2Algorithm
+}
+
+export type PasswordResult = { hash: string } | { matches: boolean } | { error: string }
 
 const lower = 10
 

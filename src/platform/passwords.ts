@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os'
 import { fail } from '#errors'
 import { embedded } from '#platform/embedded'
 import { makeWorker } from '#platform/worker'
+import type { PasswordRequest, PasswordResult } from './password-worker.ts'
 
 /** A thread starts when it is first needed. Each hash takes 19 MB. */
 const atOnce = Math.min(availableParallelism(), 8)
@@ -15,15 +16,6 @@ export const maxWaiting = 40 * atOnce
 const timeoutMs = 60_000
 
 const cost = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
-
-/** Without a hash the password is hashed, with one it is verified. */
-export interface PasswordRequest {
-  password: string
-  hash?: string
-  cost: typeof cost
-}
-
-export type PasswordResult = { hash: string } | { matches: boolean } | { error: string }
 
 type Ask = ReturnType<typeof makeWorker<PasswordRequest, PasswordResult>>
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#scope'
-import { disconnect, type Hub, join, leave } from './hub.ts'
+import { disconnect, join, leave } from './hub.ts'
+import type { Hub } from './hub-types.ts'
 import { enterTicket } from './open-tickets.ts'
 import { readDisabled, readRights, rightsKey, sameRights } from './rights.ts'
 import { audiencesOfUser, defaultRooms, listRooms } from './rooms.ts'

@@ -1,6 +1,6 @@
 import { deliver } from './delivering.ts'
 import { makeFeed } from './feed.ts'
-import type { CompanyChannel, Hub } from './hub.ts'
+import type { CompanyChannel, Hub } from './hub-types.ts'
 import { makeRooms } from './rooms.ts'
 import { askToRefetch } from './sending.ts'
 import type { RealtimeSocket } from './socket.ts'

@@ -6,7 +6,8 @@
 import { room } from '#events'
 import { recheckRights } from './changing-rights.ts'
 import { scheduleFlush } from './flushing.ts'
-import { type CompanyChannel, enqueue, type Hub } from './hub.ts'
+import { enqueue } from './hub.ts'
+import type { CompanyChannel, Hub } from './hub-types.ts'
 import { mustRecheck, recheckTicket } from './open-tickets.ts'
 import type { Frame } from './replay.ts'
 import {

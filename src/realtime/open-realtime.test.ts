@@ -7,10 +7,11 @@ import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { openPool, type ScopePool } from '#db/pool.ts'
 import { conversationRoomsOf, defineEvent, listRoomsOf, room } from '#events'
-import { type Actor, type OpenCompany, openScopes } from '#scope'
+import type { Actor, OpenCompany } from '#scope'
+import { openScopes } from '#scope/opening'
 import { testDatabase } from '#testing/database'
 import { type LiveClient, openLiveClient } from '#testing/servers/live-client'
-import type { RealtimeTimings } from './hub.ts'
+import type { RealtimeTimings } from './hub-types.ts'
 import { openRealtime, type Realtime } from './open-realtime.ts'
 
 const noted = defineEvent(

@@ -12,15 +12,8 @@ import type { ListenMeta, Sql } from 'postgres'
 import { notifyThrough } from '#platform/notify'
 import type { Actor } from '#scope'
 import type { StoredEvent } from '#scope/storing-events'
-import {
-  defaultTimings,
-  disconnect,
-  type Hub,
-  type RealtimeCounters,
-  type RealtimeTimings,
-  type SeeTicket,
-  zeroCounters,
-} from './hub.ts'
+import { defaultTimings, disconnect, zeroCounters } from './hub.ts'
+import type { Hub, RealtimeCounters, RealtimeTimings, SeeTicket } from './hub-types.ts'
 import { checkSockets, makePoll, onlineUsers, runEvery } from './polling.ts'
 import { makePresence } from './presence.ts'
 import type { Frame } from './replay.ts'

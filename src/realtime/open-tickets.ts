@@ -1,5 +1,6 @@
 import { conversationRoomsOf, openConversationRooms } from '#events'
-import { type Hub, join, leave } from './hub.ts'
+import { join, leave } from './hub.ts'
+import type { Hub } from './hub-types.ts'
 import { placementOf } from './rooms.ts'
 import { askToRefetch } from './sending.ts'
 import type { RealtimeSocket } from './socket.ts'

@@ -1,6 +1,7 @@
 import { log } from '#platform/log'
 import { closeEmptyChannels } from './company-channels.ts'
-import { disconnect, type Hub, leaveHub } from './hub.ts'
+import { disconnect, leaveHub } from './hub.ts'
+import type { Hub } from './hub-types.ts'
 import type { Presence } from './presence.ts'
 import { recheck, recheckCompanies } from './revoking.ts'
 import { readExpired } from './rights.ts'

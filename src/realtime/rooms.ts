@@ -1,5 +1,6 @@
 import { room, type TicketStatusName } from '#events'
-import { may, mayUse } from '#policy'
+import { may } from '#policy'
+import { mayUse } from '#policy/rights'
 import type { Actor } from '#scope'
 
 export type ListName = TicketStatusName | 'notification'

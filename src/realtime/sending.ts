@@ -1,4 +1,5 @@
-import { disconnect, type Hub } from './hub.ts'
+import { disconnect } from './hub.ts'
+import type { Hub } from './hub-types.ts'
 import type { Frame } from './replay.ts'
 import { closeCode, type RealtimeSocket, send } from './socket.ts'
 

@@ -7,7 +7,7 @@ import { listRoomsOf, room } from '#events'
 import { log } from '#platform/log'
 import type { ClientFrame } from './client-frames.ts'
 import { viewersEvent } from './contract.ts'
-import type { CompanyChannel, Hub } from './hub.ts'
+import type { CompanyChannel, Hub } from './hub-types.ts'
 import { type RealtimeSocket, send } from './socket.ts'
 import { keyOfTicket, type TicketRef, type View } from './viewers.ts'
 

@@ -1,8 +1,8 @@
-import { jidOf, type SimulatedAccount } from './account.ts'
+import { jidOf } from './account.ts'
 import { post } from './delivery.ts'
 import { newMessageId } from './message-id.ts'
-import type { Network } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
+import type { Network, SimulatedAccount } from './state.ts'
 
 export type PhoneCallOptions = { id?: string; video?: boolean; lid?: boolean }
 

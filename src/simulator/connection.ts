@@ -1,28 +1,11 @@
 import { type BinaryNode, decodeBinaryNode, encodeBinaryNode } from '@whiskeysockets/baileys'
-import type { Companion } from './account.ts'
 import type { Certificate } from './certificate.ts'
 import { type FrameReader, makeFrameReader, toFrame } from './frames.ts'
 import { receive } from './inbound.ts'
 import { greet } from './login.ts'
-import { type Network, recordError } from './network.ts'
+import { recordError } from './network.ts'
 import { type Handshake, makeHandshake, type Transport } from './noise.ts'
-import type { Registration } from './pairing.ts'
-
-export type ClientConnection = {
-  /** Undefined before login and while it is being linked. */
-  companion: Companion | undefined
-  registration: Registration | undefined
-  /** Set by the client's `passive active`, which starts delivery. */
-  active: boolean
-  /** A dead line: nothing passes, but the socket stays open. */
-  muted: boolean
-  send(node: BinaryNode): void
-  /** Closes after what was sent has left, with one last stanza. */
-  end(last?: BinaryNode): void
-  cut(): void
-  onData(data: Uint8Array): void
-  onClose(): void
-}
+import type { ClientConnection, Network } from './state.ts'
 
 export type ClientSocket = { write(data: Uint8Array): void; close(): void; terminate(): void }
 

@@ -1,24 +1,6 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
-import type { Companion } from './account.ts'
 import { stanza } from './nodes.ts'
-
-/**
- * Stanzas wait for a device's acknowledgement. Like the real server, messages are dropped at the
- * client's receipt or negative ack, receipts and notifications at its ack; all else is
- * redelivered, the same bytes, at the next login.
- */
-export type DeliveryQueue = {
-  readonly waiting: Map<string, Letter>
-  /** For `simulator.redeliver`. */
-  readonly messages: Map<string, Letter>
-}
-
-export type Letter = {
-  readonly key: string
-  readonly node: BinaryNode
-  /** Negative acks still to come for copies that a retry has replaced. */
-  staleAcks: number
-}
+import type { Companion, DeliveryQueue, Letter } from './state.ts'
 
 export type Name = { kind: string; id: string; chat: string; type?: string }
 

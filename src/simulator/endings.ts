@@ -1,5 +1,5 @@
-import type { Companion, SimulatedAccount } from './account.ts'
 import { stanza } from './nodes.ts'
+import type { Companion, SimulatedAccount } from './state.ts'
 
 /** The client must not reconnect by itself. */
 export const replaced = () => stanza('stream:error', {}, [stanza('conflict', { type: 'replaced' })])

@@ -7,14 +7,13 @@ import {
   type SignalKeyStore,
   type SignalRepositoryWithLIDStore,
 } from '@whiskeysockets/baileys'
-import { type Companion, jidOf, type SimulatedAccount } from './account.ts'
+import { jidOf } from './account.ts'
 import { post } from './delivery.ts'
-import type { Group } from './groups.ts'
 import { textOf } from './inbox.ts'
 import { newMessageId } from './message-id.ts'
-import type { Network } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
 import { takeBundleOf } from './prekeys.ts'
+import type { Companion, Group, Network, SimulatedAccount } from './state.ts'
 
 type SendToGroup = { id?: string; lid?: boolean }
 

@@ -1,17 +1,9 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
-import { jidOf, type SimulatedAccount } from './account.ts'
+import { jidOf } from './account.ts'
 import { post } from './delivery.ts'
 import { newMessageId } from './message-id.ts'
-import type { Network } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
-
-/** What clients say in groups is acknowledged, not delivered. */
-export type Group = {
-  readonly id: string
-  subject: string
-  readonly creator: SimulatedAccount
-  readonly members: SimulatedAccount[]
-}
+import type { Group, Network, SimulatedAccount } from './state.ts'
 
 export function listGroups(network: Network, member: SimulatedAccount): BinaryNode[] {
   const groups = [...network.groups.values()].filter(({ members }) => members.includes(member))

@@ -1,11 +1,12 @@
 import { deflateSync } from 'node:zlib'
 import { encodeWAMessage, proto } from '@whiskeysockets/baileys'
-import { type Companion, jidOf } from './account.ts'
+import { jidOf } from './account.ts'
 import { post } from './delivery.ts'
 import { newMessageId } from './message-id.ts'
-import { type Network, recordError } from './network.ts'
+import { recordError } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
 import { takeBundleOf } from './prekeys.ts'
+import type { Companion, Network } from './state.ts'
 
 const { INITIAL_BOOTSTRAP } = proto.HistorySync.HistorySyncType
 const { HISTORY_SYNC_NOTIFICATION } = proto.Message.ProtocolMessage.Type

@@ -1,13 +1,13 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
 import { chatOf } from './account.ts'
-import type { ClientConnection } from './connection.ts'
 import { acknowledged, refused } from './delivery.ts'
-import { type Network, recordUnknown } from './network.ts'
+import { recordUnknown } from './network.ts'
 import { child, children } from './nodes.ts'
 import { finishLinking } from './pairing.ts'
 import { answerQuery } from './queries.ts'
 import { receiveReceipt } from './receipts.ts'
 import { acceptMessage } from './routing.ts'
+import type { ClientConnection, Network } from './state.ts'
 
 export function receive(network: Network, connection: ClientConnection, node: BinaryNode) {
   switch (node.tag) {

@@ -1,10 +1,9 @@
 import type { proto } from '@whiskeysockets/baileys'
-import { type Companion, jidOf } from './account.ts'
-import type { ClientConnection } from './connection.ts'
+import { jidOf } from './account.ts'
 import { replaced } from './endings.ts'
-import type { Network } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
 import { offerCodes } from './pairing.ts'
+import type { ClientConnection, Companion, Network } from './state.ts'
 
 type Greeting = { clientKey: Buffer; payload: proto.IClientPayload }
 

@@ -1,51 +1,8 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
-import { makeAccount, type SimulatedAccount } from './account.ts'
-import type { ClientConnection } from './connection.ts'
-import type { Group } from './groups.ts'
-import { type MediaHost, openMediaHost } from './media.ts'
-import { makeSwitches, type Switches } from './switches.ts'
-
-/** A test should fail on any. */
-export type UnknownQuery = {
-  /** Undefined before the client is linked. */
-  readonly from: string | undefined
-  readonly tag: string
-  readonly xmlns: string | undefined
-  readonly type: string | undefined
-  readonly child: string | undefined
-}
-
-/** Numbers are digits, `at` is in ms. */
-export type AcceptedStanza = {
-  readonly id: string
-  readonly from: string
-  /** The jid for groups and unknown numbers. */
-  readonly to: string
-  readonly at: number
-}
-
-/** `type` is the wire's, `delivery` when it has none. */
-export type ReceivedReceipt = {
-  readonly id: string
-  readonly from: string
-  readonly type: string
-  readonly at: number
-}
-
-export type Network = {
-  readonly accounts: Map<string, SimulatedAccount>
-  readonly byLid: Map<string, SimulatedAccount>
-  readonly groups: Map<string, Group>
-  readonly connections: Set<ClientConnection>
-  readonly media: MediaHost
-  readonly switches: Switches
-  readonly delayedAcks: (() => void)[]
-  readonly unknown: UnknownQuery[]
-  readonly errors: Error[]
-  readonly accepted: AcceptedStanza[]
-  readonly receipts: ReceivedReceipt[]
-  readonly refusedCalls: string[]
-}
+import { makeAccount } from './account.ts'
+import { openMediaHost } from './media.ts'
+import type { ClientConnection, Network, SimulatedAccount } from './state.ts'
+import { makeSwitches } from './switches.ts'
 
 export function makeNetwork(): Network {
   const delayedAcks: (() => void)[] = []

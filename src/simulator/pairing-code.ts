@@ -1,20 +1,10 @@
 import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { aesDecryptGCM, type BinaryNode } from '@whiskeysockets/baileys'
-import type { SimulatedAccount } from './account.ts'
-import type { ClientConnection } from './connection.ts'
 import { agree, generateKeyPair, hkdf } from './keys.ts'
-import type { Network } from './network.ts'
 import { bytes, seconds, server, stanza } from './nodes.ts'
 import { link } from './pairing.ts'
-
-export type PairingCode = {
-  readonly number: string
-  readonly ref: Buffer
-  readonly wrappedKey: Buffer
-  resolve(bundle: Buffer): void
-  reject(error: Error): void
-}
+import type { ClientConnection, Network, SimulatedAccount } from './state.ts'
 
 const deriveKey = promisify(pbkdf2)
 const iterations = 2 << 16

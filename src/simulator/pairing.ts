@@ -1,32 +1,18 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { proto } from '@whiskeysockets/baileys'
-import { type Companion, jidOf, type SimulatedAccount } from './account.ts'
-import type { ClientConnection } from './connection.ts'
+import { jidOf } from './account.ts'
 import { makeQueue } from './delivery.ts'
 import { restartRequired } from './endings.ts'
 import { sign, verify } from './keys.ts'
-import type { Network } from './network.ts'
 import { bytes, seconds, server, stanza, uint } from './nodes.ts'
-import type { PairingCode } from './pairing-code.ts'
 import type { Bundle } from './signal.ts'
-
-export type Registration = {
-  /** The client shows their QR codes one after the other. */
-  readonly refs: string[]
-  readonly clientKey: Buffer
-  readonly bundle: Bundle
-  code: PairingCode | undefined
-  linking: Linking | undefined
-  abandon(): void
-}
-
-type Linking = {
-  readonly account: SimulatedAccount
-  readonly device: number
-  readonly details: Uint8Array
-  resolve(): void
-  reject(error: Error): void
-}
+import type {
+  ClientConnection,
+  Companion,
+  Network,
+  Registration,
+  SimulatedAccount,
+} from './state.ts'
 
 const accountPrefix = Buffer.from([6, 0])
 const devicePrefix = Buffer.from([6, 1])

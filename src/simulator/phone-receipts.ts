@@ -1,7 +1,7 @@
-import { jidOf, type SimulatedAccount } from './account.ts'
+import { jidOf } from './account.ts'
 import { post } from './delivery.ts'
-import type { Network } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
+import type { Network, SimulatedAccount } from './state.ts'
 
 export function sendReceipt(
   network: Network,

@@ -1,17 +1,18 @@
 import type { proto } from '@whiskeysockets/baileys'
-import { jidOf, type SimulatedAccount } from './account.ts'
+import { jidOf } from './account.ts'
 import { call, type PhoneCallOptions, sendViewOnce } from './calls.ts'
 import { unlink } from './endings.ts'
 import { fileIn, fileMessage, type OutgoingFile } from './files.ts'
 import { sendToGroup } from './group-sending.ts'
 import { tellHistory } from './history.ts'
 import type { Match, ReceivedMessage } from './inbox.ts'
-import { accountOf, type Network } from './network.ts'
+import { accountOf } from './network.ts'
 import { scan } from './pairing.ts'
 import { enterCode } from './pairing-code.ts'
 import { sendReceipt } from './phone-receipts.ts'
 import { changePicture } from './pictures.ts'
 import { sendFromPhone } from './sending.ts'
+import type { Network, SimulatedAccount } from './state.ts'
 
 export type SayOptions = {
   quoted?: string

@@ -1,9 +1,9 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
-import { jidOf, resolve, type SimulatedAccount } from './account.ts'
+import { jidOf, resolve } from './account.ts'
 import { post } from './delivery.ts'
 import { newMessageId } from './message-id.ts'
-import type { Network } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
+import type { Network, SimulatedAccount } from './state.ts'
 
 export function pictureOf(network: Network, iq: BinaryNode): BinaryNode[] | undefined {
   const url = resolve(network, iq.attrs.target)?.account.picture

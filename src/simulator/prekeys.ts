@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Companion, SimulatedAccount } from './account.ts'
 import { fewKeys, takeBundle } from './bundles.ts'
 import { post } from './delivery.ts'
 import { seconds, server, stanza } from './nodes.ts'
 import type { Bundle } from './signal.ts'
+import type { Companion, SimulatedAccount } from './state.ts'
 
 export function takeBundleOf(account: SimulatedAccount, device: number): Bundle | undefined {
   if (device === 0) return account.signal.bundle()

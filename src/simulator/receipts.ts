@@ -1,13 +1,14 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
-import { type Companion, chatOf, jidOf, resolve } from './account.ts'
+import { chatOf, jidOf, resolve } from './account.ts'
 import { signedPreKeyIn } from './bundles.ts'
 import { acknowledged, post, waitingLetter } from './delivery.ts'
-import { type Network, recordError } from './network.ts'
+import { recordError } from './network.ts'
 import { bytes, child, children, seconds, stanza, uint } from './nodes.ts'
 import { takeBundleOf } from './prekeys.ts'
 import { uploadAgain } from './reuploading.ts'
 import { sendTo } from './sending.ts'
 import type { Bundle } from './signal.ts'
+import type { Companion, Network } from './state.ts'
 
 export function receiveReceipt(network: Network, companion: Companion, node: BinaryNode) {
   const { loss } = network.switches

@@ -1,12 +1,13 @@
 import { proto, unpadRandomMax16 } from '@whiskeysockets/baileys'
-import { type Companion, jidOf, resolve, type SimulatedAccount } from './account.ts'
+import { jidOf, resolve } from './account.ts'
 import { bundleNodes, registrationNode } from './bundles.ts'
 import { post } from './delivery.ts'
 import { textOf } from './inbox.ts'
-import { type Network, recordError } from './network.ts'
+import { recordError } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
 import { sendReceipt } from './phone-receipts.ts'
 import type { Encrypted } from './signal.ts'
+import type { Companion, Network, SimulatedAccount } from './state.ts'
 
 export type Envelope = {
   readonly id: string

@@ -1,10 +1,10 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { type BinaryNode, normalizeMessageContent, proto } from '@whiskeysockets/baileys'
-import { type Companion, jidOf, resolve } from './account.ts'
+import { jidOf, resolve } from './account.ts'
 import { post } from './delivery.ts'
 import { hkdf } from './keys.ts'
-import type { Network } from './network.ts'
 import { child, seconds, stanza } from './nodes.ts'
+import type { Companion, Network } from './state.ts'
 
 export function uploadAgain(network: Network, companion: Companion, node: BinaryNode) {
   const rmr = child(node, 'rmr')

@@ -1,9 +1,9 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
-import { type Address, type Companion, chatOf, jidOf, resolve } from './account.ts'
+import { chatOf, jidOf, resolve } from './account.ts'
 import { post } from './delivery.ts'
-import type { Network } from './network.ts'
 import { bytes, child, children, seconds, stanza } from './nodes.ts'
 import { receiveAtPhone } from './receiving.ts'
+import type { Address, Companion, Network } from './state.ts'
 
 export function acceptMessage(network: Network, from: Companion, node: BinaryNode) {
   const { switches } = network

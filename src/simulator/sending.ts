@@ -1,12 +1,12 @@
 import { encodeWAMessage, type proto } from '@whiskeysockets/baileys'
-import { type Companion, jidOf, type Sent, type SimulatedAccount } from './account.ts'
+import { jidOf } from './account.ts'
 import { post } from './delivery.ts'
 import { textOf } from './inbox.ts'
 import { newMessageId } from './message-id.ts'
-import type { Network } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
 import { sendReceipt } from './phone-receipts.ts'
 import { takeBundleOf } from './prekeys.ts'
+import type { Companion, Network, Sent, SimulatedAccount } from './state.ts'
 
 /**
  * Encrypted to each companion of the recipient, with a copy to each of the sender's own;

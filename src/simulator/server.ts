@@ -1,6 +1,6 @@
 import { type Certificate, issueCertificate } from './certificate.ts'
-import { type ClientConnection, openConnection } from './connection.ts'
-import type { Network } from './network.ts'
+import { openConnection } from './connection.ts'
+import type { ClientConnection, Network } from './state.ts'
 
 export type Listening = { port: number; certificate: Certificate; stop(): Promise<void> }
 

@@ -11,17 +11,10 @@ import { post, redeliver, waitingMessages } from './delivery.ts'
 import { connectionsOf, replaced, restartRequired, unlink } from './endings.ts'
 import { renameGroup } from './groups.ts'
 import type { MediaHost } from './media.ts'
-import {
-  type AcceptedStanza,
-  accountOf,
-  makeNetwork,
-  type Network,
-  type PhoneOwner,
-  type ReceivedReceipt,
-  type UnknownQuery,
-} from './network.ts'
+import { accountOf, makeNetwork, type PhoneOwner } from './network.ts'
 import { makePhone, type Phone } from './phone.ts'
 import { listen } from './server.ts'
+import type { AcceptedStanza, Network, ReceivedReceipt, UnknownQuery } from './state.ts'
 import type { Switches } from './switches.ts'
 
 export type Simulator = {

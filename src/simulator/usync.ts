@@ -1,7 +1,8 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
-import { jidOf, resolve, type SimulatedAccount } from './account.ts'
-import { accountOf, type Network } from './network.ts'
+import { jidOf, resolve } from './account.ts'
+import { accountOf } from './network.ts'
 import { bytes, child, children, stanza } from './nodes.ts'
+import type { Network, SimulatedAccount } from './state.ts'
 
 /** Strangers are left out. */
 export function answerUsync(network: Network, usync: BinaryNode): BinaryNode[] {

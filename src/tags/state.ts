@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Ticket } from '#tickets/contract'
-import type { TicketList } from '#tickets/state'
+import type { TicketList } from '#tickets/list-state'
 import type { tagEvent } from './contract.ts'
 
 type TagEvent = v.InferOutput<typeof tagEvent.shape>

@@ -1,7 +1,11 @@
-import type { Endpoint, RequestOf } from '#http/endpoint'
-import type { Answer } from './world.ts'
+import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>
+
+export interface Answer<E extends Endpoint> {
+  status: number
+  body: OutputOf<E> & { error?: string; fields?: Record<string, string> }
+}
 
 /** Calls a declared endpoint as a program would: path, query or body from its declaration. */
 export async function fetchEndpoint<E extends Endpoint>(

@@ -12,14 +12,13 @@ import {
   ticketRead,
   ticketUpdated,
 } from '#tickets/contract'
+import type { TicketList, Viewer } from '#tickets/list-state'
 import {
   applyContactToTickets,
   applyTicketEvent,
   forgetConnection,
   readTicketFilter,
-  type TicketList,
   ticketListOf,
-  type Viewer,
 } from '#tickets/state'
 import { catchUp, hearing, roomsOf } from './catch-up.ts'
 import type { Person, World } from './world.ts'

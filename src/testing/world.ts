@@ -14,7 +14,7 @@ import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { openPool } from '#db/pool.ts'
 import { forgetCallers } from '#http/callers'
-import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
+import type { Endpoint, RequestOf } from '#http/endpoint'
 import { openResponseCache } from '#http/response-cache'
 import type { Services } from '#http/services'
 import { signAccess, tokenKeysFrom } from '#http/tokens'
@@ -24,11 +24,13 @@ import type { InboundMessage } from '#messages/receiving/inbound'
 import { receiveMessage } from '#messages/receiving/receiving'
 import { notifyThrough } from '#platform/notify'
 import { openSealer } from '#platform/seal'
-import { type Company, openScopes, type Scope, system } from '#scope'
+import { type Company, type Scope, system } from '#scope'
+import { openScopes } from '#scope/opening'
 import type { StoredEvent } from '#scope/storing-events'
 import { deriveFor } from '#webhooks/storing'
 import { createApp } from '../../routes/app.ts'
 import { testDatabase } from './database.ts'
+import type { Answer } from './fetch-endpoint.ts'
 import { fetchEndpoint } from './fetch-endpoint.ts'
 import { type Hired, hire, type Seeded, seed } from './seed.ts'
 
@@ -46,11 +48,6 @@ export interface Person {
   calls<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<Answer<E>>
   /** Any request, with their token. */
   requests(method: string, path: string, body?: unknown): Promise<Response>
-}
-
-export interface Answer<E extends Endpoint> {
-  status: number
-  body: OutputOf<E> & { error?: string; fields?: Record<string, string> }
 }
 
 type Way = (database: Database) => Promise<Database>

@@ -1,7 +1,7 @@
 /** As far as the browser can know. */
 import { may } from '#policy'
 import type { Ticket } from './contract.ts'
-import type { ListFilter, Viewer } from './state.ts'
+import type { ListFilter, Viewer } from './list-state.ts'
 
 /** The rule of `GET /tickets`: first the role's reach, then every filter. */
 export function belongs(

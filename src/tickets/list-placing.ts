@@ -1,7 +1,7 @@
 /** The newest version seen of each ticket decides. */
 import type { Ticket } from './contract.ts'
 import { belongs } from './list-membership.ts'
-import type { ListFilter, SeenVersions, TicketList, Viewer } from './state.ts'
+import type { ListFilter, SeenVersions, TicketList, Viewer } from './list-state.ts'
 
 export const ticketsPerPage = 40
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import { settings } from '#db/schema/settings.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { type Permission, reachOf } from '#policy'
+import type { Permission } from '#policy'
+import { reachOf } from '#policy/rights'
 import type { Actor } from '#scope'
 
 const nothing = sql`false`

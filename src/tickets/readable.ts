@@ -5,7 +5,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { reachOf } from '#policy'
+import { reachOf } from '#policy/rights'
 import type { Actor } from '#scope'
 
 export const readsOnlyOwnQueues = (actor: Actor) => reachOf(actor, 'message.read') !== 'all'

@@ -3,16 +3,14 @@ import fc from 'fast-check'
 import { listRoomsOf, type TicketStatusName } from '#events'
 import { sampleTicket } from '#testing/samples'
 import type { Ticket, TicketEvent } from './contract.ts'
+import type { ListFilter, TicketList, Viewer } from './list-state.ts'
 import {
   addTicketPage,
   applyContactToTickets,
   applyTicketEvent,
-  type ListFilter,
   nextCursorOf,
   readTicketFilter,
-  type TicketList,
   ticketListOf,
-  type Viewer,
 } from './state.ts'
 
 const ana: Viewer = { userId: 1, role: 'admin', queueIds: [], allTicket: false }

@@ -6,7 +6,6 @@
  */
 import * as v from 'valibot'
 import type { Contact, ContactCard } from '#contacts/contract'
-import type { Role } from '#policy'
 import type { Ticket, TicketEvent } from './contract.ts'
 import { TicketFilter } from './fields.ts'
 import {
@@ -19,47 +18,7 @@ import {
   versionsSeenIn,
   withRead,
 } from './list-placing.ts'
-
-export interface TicketList {
-  tickets: Ticket[]
-  count: number
-  hasMore: boolean
-  pages: number
-  seen: Readonly<Record<number, SeenVersions>>
-  /** The count may be wrong by a few, or the last page short: fetch again soon. */
-  isUncertain: boolean
-}
-
-export interface SeenVersions {
-  version: number
-  left: number
-  read: number
-  counted: boolean | undefined
-}
-
-export interface Viewer {
-  userId: number
-  role: Role
-  queueIds: number[]
-  allTicket: boolean
-}
-
-export type ListFilter = Pick<
-  TicketFilter,
-  | 'status'
-  | 'showAll'
-  | 'queueIds'
-  | 'users'
-  | 'tags'
-  | 'whatsappIds'
-  | 'withUnreadMessages'
-  | 'searchParam'
-  | 'date'
-  | 'updatedAt'
-> & {
-  /** Read tickets stay in a list of unread ones: no row vanishes under the cursor. */
-  keepsRead?: boolean
-}
+import type { ListFilter, TicketList, Viewer } from './list-state.ts'
 
 interface TicketPageData {
   tickets: Ticket[]

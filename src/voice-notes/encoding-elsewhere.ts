@@ -3,8 +3,7 @@
 import { embedded } from '#platform/embedded'
 import { makeWorker } from '#platform/worker'
 import type { EncodedVoice } from './encoding.ts'
-
-export type Encoding = { voice: EncodedVoice } | { error: string }
+import type { Encoding } from './encoding-worker.ts'
 
 const ask = makeWorker<Uint8Array, Encoding>(
   () =>

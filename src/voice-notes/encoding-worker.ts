@@ -1,7 +1,8 @@
-import { encodeVoice } from './encoding.ts'
-import type { Encoding } from './encoding-elsewhere.ts'
+import { type EncodedVoice, encodeVoice } from './encoding.ts'
 
 declare const self: Worker
+
+export type Encoding = { voice: EncodedVoice } | { error: string }
 
 self.onmessage = async ({ data }: MessageEvent<Uint8Array>) => {
   const encoding: Encoding = await encodeVoice(data).then(

@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QueueOption } from '#queue-options/contract'
 import type { QueueRow } from '#queues/contract'
 import { LoadFailure } from '../../app/load-failure.tsx'
 import { PageFrame } from '../../list-page/page-frame.tsx'
@@ -12,6 +11,7 @@ import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import { menuOptions } from './menu-options.ts'
 import { MenuTree } from './menu-tree.tsx'
+import type { OpenOption } from './open-option.ts'
 import { OptionDialog } from './option-dialog.tsx'
 import { Preview } from './preview.tsx'
 
@@ -20,10 +20,6 @@ interface MenuPageProps {
   queues: readonly QueueRow[]
   onBack: () => void
 }
-
-export type OpenOption =
-  | { is: 'form'; option?: QueueOption; parentId: number | null }
-  | { is: 'deletion'; option: QueueOption }
 
 export function MenuPage({ queueId, queues, onBack }: MenuPageProps) {
   const { t } = useTranslation(['queueOptions', 'queues'])

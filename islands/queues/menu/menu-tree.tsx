@@ -5,7 +5,7 @@ import type { QueueOption } from '#queue-options/contract'
 import { optionsBelow, type Target } from '#queue-options/state'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useDragging } from './dragging.ts'
-import type { OpenOption } from './menu-page.tsx'
+import type { OpenOption } from './open-option.ts'
 import { OptionRow } from './option-row.tsx'
 import { useMove } from './use-move.ts'
 

@@ -10,8 +10,8 @@ import {
   DropdownMenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { OpenOption } from './menu-page.tsx'
 import { directions, targetOf } from './moves.ts'
+import type { OpenOption } from './open-option.ts'
 
 interface OptionMenuProps {
   option: QueueOption

@@ -8,8 +8,8 @@ import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import type { useDragging } from './dragging.ts'
-import type { OpenOption } from './menu-page.tsx'
 import { directionOfKey, type Side, targetOf } from './moves.ts'
+import type { OpenOption } from './open-option.ts'
 import { OptionMenu } from './option-menu.tsx'
 
 interface OptionRowProps {

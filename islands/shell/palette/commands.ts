@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Catalogue } from '../../i18n/catalogues.ts'
+import type { Catalogue } from '../../i18n/catalogue.ts'
 
 /** Without text and icon, which are loaded with the palette. */
 export interface PaletteCommand {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../app/stored.ts'
-import type { Catalogue } from '../../i18n/catalogues.ts'
+import type { Catalogue } from '../../i18n/catalogue.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { areKeysOn, keysKey } from './keys.ts'

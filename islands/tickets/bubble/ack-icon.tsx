@@ -3,7 +3,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
-import type { Catalogue } from '../../i18n/catalogues.ts'
+import type { Catalogue } from '../../i18n/catalogue.ts'
 
 type AckText = Extract<keyof Catalogue['messages'], `ack${string}`>
 

@@ -2,14 +2,6 @@ import { useAlive } from '../../app/clock.ts'
 import { later } from '../../app/later.tsx'
 import type { BubbleRow } from '../conversation/rows.ts'
 
-export interface Failing {
-  onResend: (row: BubbleRow) => void
-  /** Puts the text back into the composer; a file only from this browser. */
-  onEdit: (row: BubbleRow) => void
-  onDiscard: (row: BubbleRow) => void
-  onContact: () => void
-}
-
 const Trouble = later(async () => (await import('./bubble-trouble.tsx')).BubbleTrouble)
 
 export function BubbleFailure({ row }: { row: BubbleRow }) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../app/facts.tsx'
-import type { Catalogue } from '../../i18n/catalogues.ts'
+import type { Catalogue } from '../../i18n/catalogue.ts'
 import { type Emoji, findEmoji, loadEmoji } from './emoji-data.ts'
 import { recentEmoji, rememberEmoji } from './recent-emoji.ts'
 

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { Message, QuotedMessage } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
-import type { Failing } from '../bubble/bubble-failure.tsx'
+import type { BubbleRow } from './rows.ts'
 
 export type MessageDialog =
   | { is: 'delete'; message: Message }
@@ -10,6 +10,14 @@ export type MessageDialog =
   | { is: 'emoji'; message: Message }
   | { is: 'viewer'; message: Message }
   | { is: 'contact'; name: string; number: string }
+
+export interface Failing {
+  onResend: (row: BubbleRow) => void
+  /** Puts the text back into the composer; a file only from this browser. */
+  onEdit: (row: BubbleRow) => void
+  onDiscard: (row: BubbleRow) => void
+  onContact: () => void
+}
 
 export interface BubbleActions extends Failing {
   ticket: Pick<Ticket, 'id' | 'isGroup' | 'contact' | 'whatsappId'>

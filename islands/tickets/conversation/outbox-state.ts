@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { Message } from '#messages/contract'
 import { readStored, writeStored } from '../../app/stored.ts'
 import { keepFiles, readFiles } from '../../forms/kept-files.ts'
-import type { DataClient } from '../../live/resource.ts'
+import type { DataClient } from '../../live/resource-types.ts'
 import { type UnconfirmedMessage, without } from './outgoing.ts'
 
 export const outgoingAtom = atom<readonly UnconfirmedMessage[]>([])

@@ -1,5 +1,5 @@
 /** Outgoing messages are shown at once, stored over a reload and delivered in order. */
-import type { DataClient } from '../../live/resource.ts'
+import type { DataClient } from '../../live/resource-types.ts'
 import { attemptDelivery, pauseUntilOnline } from './delivering.ts'
 import {
   changeOutgoing,

@@ -1,5 +1,5 @@
 import type { TimelineLine } from '#timeline/contract'
-import type { Catalogue } from '../../i18n/catalogues.ts'
+import type { Catalogue } from '../../i18n/catalogue.ts'
 
 type Text = Exclude<keyof Catalogue['timeline'], TimelineLine['by']>
 

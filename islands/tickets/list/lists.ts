@@ -25,17 +25,8 @@ import {
 } from './list-inputs.ts'
 import type { TicketTab } from './list-names.ts'
 import { useLongestFirst } from './longest-first.ts'
+import type { TicketListState } from './ticket-list-state.ts'
 import { withOptimistic } from './with-optimistic.ts'
-
-export interface TicketListState {
-  tickets: readonly Ticket[] | undefined
-  count: number
-  hasMore: boolean
-  isLoadingMore: boolean
-  hasFailed: boolean
-  loadMore: () => void
-  retry: () => void
-}
 
 export interface TicketLists extends Record<TicketTab, TicketListState> {
   optimistic: OptimisticTickets

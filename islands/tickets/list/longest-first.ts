@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { Ticket } from '#tickets/contract'
-import type { TicketListState } from './lists.ts'
+import type { TicketListState } from './ticket-list-state.ts'
 
 export function byWait(tickets: readonly Ticket[]): Ticket[] {
   const since = ({ pendingSince, updatedAt }: Ticket) => Date.parse(pendingSince ?? updatedAt)

@@ -1,6 +1,7 @@
 import { type PointerEvent, type SyntheticEvent, useCallback, useEffect, useRef } from 'react'
 import type { Ticket } from '#tickets/contract'
-import { type DataClient, useDataClient } from '../../live/resource.ts'
+import { useDataClient } from '../../live/resource.ts'
+import type { DataClient } from '../../live/resource-types.ts'
 import { timeline } from '../conversation/timeline.ts'
 import { noteUnread } from '../conversation/unread-line.ts'
 import { conversation } from '../resources.ts'

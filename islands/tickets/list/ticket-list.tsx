@@ -14,10 +14,10 @@ import type { TicketActions } from '../actions/ticket-actions.ts'
 import type { TicketTab } from './list-names.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { firstRange, rangeAt, rowsIn } from './list-window.ts'
-import type { TicketListState } from './lists.ts'
 import type { Picking } from './picking.ts'
 import { usePrefetchOnIntent } from './prefetching.ts'
 import { useSteadyRows } from './steady-rows.ts'
+import type { TicketListState } from './ticket-list-state.ts'
 import { TicketRow } from './ticket-row.tsx'
 
 interface TicketListProps {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { WebhookDelivery } from '#webhooks/contract'
+import type { WebhookEventType } from '#webhooks/types'
 import { webhookEventTypes } from '#webhooks/types'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { useEventText } from '../event-texts.ts'
-import type { LogFilter } from './log-page.tsx'
 
 const states = ['waiting', 'delivered', 'failed'] as const
 
@@ -51,4 +52,9 @@ export function LogFilters({ filter, onFilter }: LogFiltersProps) {
       </NativeSelect>
     </>
   )
+}
+
+export interface LogFilter {
+  state?: WebhookDelivery['state']
+  type?: WebhookEventType
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Webhook, WebhookDelivery } from '#webhooks/contract'
-import type { WebhookEventType } from '#webhooks/types'
 import { useMay } from '../../app/facts.tsx'
 import { PageFrame } from '../../list-page/page-frame.tsx'
 import { useRefetchInterval } from '../../live/refetch-interval.ts'
@@ -12,13 +11,9 @@ import { StateBadge, StateSentence } from '../webhook-columns.tsx'
 import { deliveryRows, refetchMs, webhookList } from '../webhook-lists.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
+import type { LogFilter } from './log-filters.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
-
-export interface LogFilter {
-  state?: WebhookDelivery['state']
-  type?: WebhookEventType
-}
 
 export function LogPage({ webhookId }: { webhookId: number }) {
   const { t } = useTranslation('webhooks')

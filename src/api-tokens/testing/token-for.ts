@@ -1,7 +1,8 @@
 import type { Endpoint, RequestOf } from '#http/endpoint'
 import { type ApiScope, apiScopes } from '#policy/api-scopes'
+import type { Answer } from '#testing/fetch-endpoint'
 import { fetchEndpoint } from '#testing/fetch-endpoint'
-import type { Answer, World } from '#testing/world'
+import type { World } from '#testing/world'
 import { type ApiTokenForm, createApiToken } from '../contract.ts'
 
 export interface Program {

@@ -1,17 +1,9 @@
-/** The API document (OpenAPI 3.1), made from what the endpoints declare. */
-import type { Endpoint } from '../endpoint.ts'
 import { introduction, titleOf } from './introduction.ts'
 import { describeRecords, fieldSchemas, type Records } from './json-schema.ts'
+import type { Noun } from './paths.ts'
 import { pathsOf } from './paths.ts'
 import { refusalSchemas, responseHeaders, sharedResponses } from './responses.ts'
 import { securitySchemes } from './security.ts'
-
-export interface Noun {
-  /** As in the list of areas: `contactLists`. */
-  name: string
-  about?: string | undefined
-  endpoints: Endpoint[]
-}
 
 export interface DocumentSource {
   nouns: Noun[]

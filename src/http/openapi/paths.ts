@@ -3,7 +3,6 @@
  * the state of one message do, have one address: OpenAPI knows one operation for it.
  */
 import type { Endpoint } from '../endpoint.ts'
-import type { Noun } from './document.ts'
 import { titleOf } from './introduction.ts'
 import type { Records } from './json-schema.ts'
 import { type Operation, operationOf, type Parameter, templateOf } from './operation.ts'
@@ -98,4 +97,11 @@ function eitherResponse(one: Operation, other: Operation) {
       },
     },
   }
+}
+
+export interface Noun {
+  /** As in the list of areas: `contactLists`. */
+  name: string
+  about?: string | undefined
+  endpoints: Endpoint[]
 }

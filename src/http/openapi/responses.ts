@@ -1,8 +1,9 @@
 /** The refusals of a call, by status: those that all calls share, and its own. */
 import type { ErrorCode } from '#errors'
 import { errorCatalogue, statusOf } from '#errors/catalogue'
-import { isForApiClients, type Permission } from '#policy'
+import type { Permission } from '#policy'
 import { scopesFor } from '#policy/api-scopes'
+import { isForApiClients } from '#policy/rights'
 import type { Endpoint } from '../endpoint.ts'
 
 const refusal = { $ref: '#/components/schemas/Refusal' }

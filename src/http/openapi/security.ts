@@ -1,14 +1,7 @@
 /** Which kinds of token may make a call, and what they need for it. */
-import {
-  isForApiClients,
-  may,
-  maySuper,
-  type Permission,
-  profiles,
-  type Reach,
-  reachFor,
-} from '#policy'
+import { may, maySuper, type Permission, profiles, type Reach, reachFor } from '#policy'
 import { alsoNeededScope, scopesFor } from '#policy/api-scopes'
+import { isForApiClients } from '#policy/rights'
 import type { Endpoint } from '../endpoint.ts'
 
 export const securitySchemes = {

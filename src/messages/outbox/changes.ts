@@ -6,7 +6,7 @@ import { refreshLastMessage } from '#tickets/refreshing-last-message'
 import { announceMessage } from '../announcing.ts'
 import { editMinutes } from '../changing/changing.ts'
 import { withOwnReaction } from '../changing/reactions.ts'
-import type { AttemptEnd } from './settling.ts'
+import type { AttemptEnd } from './attempt-end.ts'
 
 type ChangeRow = typeof messageChanges.$inferSelect
 

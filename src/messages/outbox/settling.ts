@@ -3,6 +3,7 @@ import { messageChanges, messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import { announceMessage } from '../announcing.ts'
 import { type AckNews, recordAcks } from './acking.ts'
+import type { AttemptEnd } from './attempt-end.ts'
 import { changeSent, expireChanges, failChange, forgetChanges, requeueChanges } from './changes.ts'
 
 export const attemptsAllowed = 5
@@ -12,12 +13,6 @@ export async function settleSent(scope: Scope, connectionId: number, waId: strin
   const isMessage = await recordAcks(scope, connectionId, news, { park: false })
   if (!isMessage) await changeSent(scope, connectionId, waId)
 }
-
-/**
- * How an attempt ended without an ack. Only what reached WhatsApp counts as one: `unanswered`.
- * `unsent`: killed, stopped or without a line before that. `given-up`: it cannot be handed over.
- */
-export type AttemptEnd = 'unanswered' | 'unsent' | 'given-up'
 
 /** Retried under the same id, up to a number of attempts and an age. */
 export async function requeue(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { isUsable } from '#connections/state'
 import { connections } from '#db/schema/connections.ts'
 import { fail } from '#errors'
-import { reachOf } from '#policy'
+import { reachOf } from '#policy/rights'
 import type { Actor, Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 

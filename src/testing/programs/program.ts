@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
 import type { Endpoint, RequestOf } from '#http/endpoint'
+import type { Answer } from '#testing/fetch-endpoint'
 import { fetchEndpoint } from '#testing/fetch-endpoint'
-import type { Answer } from '#testing/world'
 
 /** In the folder of a program: the number of its process. */
 export const pidFile = 'program.pid'

@@ -4,7 +4,7 @@ import { login } from '#logins/contract'
 import { listMessages, type Message, sendMessage } from '#messages/contract'
 import type { Phone } from '#simulator/phone'
 import { eventually } from '#testing/eventually'
-import type { Answer } from '#testing/world'
+import type { Answer } from '#testing/fetch-endpoint'
 import { listTickets, updateTicket } from '#tickets/contract'
 import { admin, type Program } from './program.ts'
 

@@ -1,4 +1,4 @@
-import type { Rights } from '#policy'
+import type { Rights } from '#policy/rights'
 import type { Myself } from './contract.ts'
 
 export function rightsOf({ profile: role, super: isSuper, company }: Myself): Rights {

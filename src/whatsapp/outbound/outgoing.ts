@@ -5,8 +5,9 @@
  */
 
 import { AppError } from '#errors'
+import type { AttemptEnd } from '#messages/outbox/attempt-end'
 import type { OutboxEntry } from '#messages/outbox/outgoing'
-import { type AttemptEnd, attemptsAllowed } from '#messages/outbox/settling'
+import { attemptsAllowed } from '#messages/outbox/settling'
 import { log } from '#platform/log'
 import { makeThrottle, type Throttle } from '#platform/throttle'
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 import { startNode } from '#whatsapp/testing/node'
-import type { PausePoint } from './live-session.ts'
+import type { PausePoint } from './pause.ts'
 
 let desk: Desk
 const kills: (() => Promise<void>)[] = []

@@ -10,14 +10,12 @@ import type { OutboxDrain } from '#whatsapp/outbound/outgoing'
 import type { AuthState } from './auth-state.ts'
 import type { LifecycleEvent, State } from './lifecycle.ts'
 import type { Lease } from './ownership.ts'
+import type { Pause } from './pause.ts'
 import type { SessionInbox } from './session-inbox.ts'
 import type { SessionRows } from './session-rows.ts'
-import type { SessionCaches, SessionSocket } from './socket.ts'
+import type { SessionSocket } from './socket.ts'
+import type { SessionCaches } from './socket-options.ts'
 import type { Timings } from './timings.ts'
-
-/** Moments at which a test may pause a session, to kill it there. */
-export type PausePoint = 'before-journal' | 'after-journal' | 'before-ingest' | 'before-wire'
-export type Pause = (point: PausePoint, waId: string) => void | Promise<void>
 
 /**
  * `ended`: disconnected for good. `lost`: another node has it. `database`: PostgreSQL is away;

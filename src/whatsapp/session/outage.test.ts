@@ -11,7 +11,7 @@ import { connect } from '#db/client.ts'
 import { openPool } from '#db/pool.ts'
 import { log } from '#platform/log'
 import { notifyThrough } from '#platform/notify'
-import { openScopes } from '#scope'
+import { openScopes } from '#scope/opening'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk

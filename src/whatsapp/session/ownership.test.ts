@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { openPool } from '#db/pool.ts'
-import { openScopes, system } from '#scope'
+import { system } from '#scope'
+import { openScopes } from '#scope/opening'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 import { startNode } from '#whatsapp/testing/node'
 import { claimLease, isLeaseLost, releaseLease, renewLeases, requireLease } from './ownership.ts'

@@ -6,7 +6,7 @@ import { retryWhileAway } from '#platform/retry'
 import type { HistoryPiece } from '#whatsapp/inbound/history'
 import { keepPiece } from '#whatsapp/inbound/history-keeping'
 import { type IngestContext, ingestMessage, ingestNext } from '#whatsapp/inbound/ingest'
-import type { Pause } from './live-session.ts'
+import type { Pause } from './pause.ts'
 import type { Timings } from './timings.ts'
 
 export interface SessionInbox {

@@ -4,7 +4,7 @@ import { userOf } from '#whatsapp/addresses'
 import { isUnreadable } from '#whatsapp/inbound/incoming'
 import type { makeStanzas } from '#whatsapp/inbound/journaling'
 import { acksInReceipts, acksInUpdates, acksInUpsert } from '#whatsapp/inbound/receipts'
-import type { SocketOptions } from './socket.ts'
+import type { SocketOptions } from './socket-options.ts'
 
 export function listenToMessages(
   { ws, ev }: WASocket,

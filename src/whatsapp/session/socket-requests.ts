@@ -8,7 +8,8 @@ import { renewFile } from '#whatsapp/media/renewing'
 import { keysOfRead, type ReadRange } from '#whatsapp/outbound/read-receipts'
 import { unkeptText } from '#whatsapp/outbound/unkept-text'
 import type { LiveSession } from './live-session.ts'
-import type { RingingCall, SessionSocket } from './socket.ts'
+import type { SessionSocket } from './socket.ts'
+import type { RingingCall } from './socket-options.ts'
 
 /** Somebody waits for the answer in a form. */
 const numberCheckMs = 3000

@@ -6,69 +6,29 @@ import {
   isJidBroadcast,
   isJidNewsletter,
   makeWASocket,
-  type UserFacingSocketConfig,
-  type WAMessage,
   type WAMessageKey,
   type WASocket,
 } from '@whiskeysockets/baileys'
 import type { KnownNumber } from '#contacts/checking'
-import type { PhoneEntry } from '#contacts/phone-book'
-import type { AckNews } from '#messages/outbox/acking'
-import type { OutboxEntry } from '#messages/outbox/outgoing'
 import { userOf } from '#whatsapp/addresses'
 import { listenToAddressBook } from '#whatsapp/inbound/address-book'
 import { journalBareStanzas } from '#whatsapp/inbound/bare-stanzas'
 import { decodeInOrder, handleInOrder, handleOfflineAtOnce } from '#whatsapp/inbound/in-order'
-import { type Journaling, journalingRepository, makeStanzas } from '#whatsapp/inbound/journaling'
+import { journalingRepository, makeStanzas } from '#whatsapp/inbound/journaling'
 import type { Asking } from '#whatsapp/inbound/looking-up'
-import { listenToPeople, type PeopleListener } from '#whatsapp/inbound/people-events'
+import { listenToPeople } from '#whatsapp/inbound/people-events'
 import type { Renew } from '#whatsapp/media/renewing'
 import { attributesOf, contentOf } from '#whatsapp/outbound/content'
 import { saveKeysBeforeSending } from '#whatsapp/outbound/durable-sends'
 import type { OutboxSocket } from '#whatsapp/outbound/outgoing'
 import { findNumber, findRecipient } from '#whatsapp/outbound/recipients'
-import { type SentFiles, withContent } from '#whatsapp/outbound/uploading'
+import { withContent } from '#whatsapp/outbound/uploading'
 import type { AuthState } from './auth-state.ts'
 import { libraryLog } from './library-log.ts'
-import type { LifecycleEvent } from './lifecycle.ts'
 import { askingOver } from './people-queries.ts'
 import { recentValues } from './recent-values.ts'
 import { listenToConnection, listenToMessages } from './socket-events.ts'
-
-export interface SocketOptions extends PeopleListener {
-  companyId: number
-  connectionId: number
-  auth: AuthState
-  journaling: Journaling
-  url: string | undefined
-  codeMs: number | undefined
-  keepAliveMs: number
-  /** Links with a code typed on the phone of this number, instead of a QR. */
-  pairingNumber: string | null
-  caches: SessionCaches
-  onEvent(event: LifecycleEvent): void
-  onAcks(news: AckNews[]): void
-  onServerAck(waId: string, error: string | undefined): void
-  onUnjournaled(message: WAMessage): void
-  /** It could not be decrypted and has been requested again. */
-  onUnreadable(message: WAMessage): void
-  onPhoneBook(entries: PhoneEntry[]): void
-  onCall(call: RingingCall): void
-  findSent(waId: string): Promise<OutboxEntry | undefined>
-  files: SentFiles
-}
-
-export interface RingingCall {
-  id: string
-  from: string
-}
-
-export interface SessionCaches {
-  /** Without it each reconnect asks for all devices of contacts and starts all their sessions anew. */
-  devices: NonNullable<UserFacingSocketConfig['userDevicesCache']>
-  /** Null for numbers without WhatsApp. */
-  numbers: ReturnType<typeof recentValues>
-}
+import type { RingingCall, SessionCaches, SocketOptions } from './socket-options.ts'
 
 export function makeCaches(): SessionCaches {
   const hour = 60 * 60_000

@@ -1,0 +1,11 @@
+import type { Ticket } from '#tickets/contract'
+
+export interface TicketListState {
+  tickets: readonly Ticket[] | undefined
+  count: number
+  hasMore: boolean
+  isLoadingMore: boolean
+  hasFailed: boolean
+  loadMore: () => void
+  retry: () => void
+}

@@ -1,0 +1,162 @@
+/** What the simulated WhatsApp remembers: its people, their devices, and what waits for these. */
+
+import type { BinaryNode, proto } from '@whiskeysockets/baileys'
+import type { CompanionKeys } from './bundles.ts'
+import type { Inbox } from './inbox.ts'
+import type { MediaHost } from './media.ts'
+import type { Bundle, Signal } from './signal.ts'
+import type { Switches } from './switches.ts'
+
+export type Network = {
+  readonly accounts: Map<string, SimulatedAccount>
+  readonly byLid: Map<string, SimulatedAccount>
+  readonly groups: Map<string, Group>
+  readonly connections: Set<ClientConnection>
+  readonly media: MediaHost
+  readonly switches: Switches
+  readonly delayedAcks: (() => void)[]
+  readonly unknown: UnknownQuery[]
+  readonly errors: Error[]
+  readonly accepted: AcceptedStanza[]
+  readonly receipts: ReceivedReceipt[]
+  readonly refusedCalls: string[]
+}
+
+/** Someone on WhatsApp: a number, a phone (device 0) and the linked companions. */
+export type SimulatedAccount = {
+  readonly number: string
+  readonly lid: string
+  name: string | undefined
+  /** Undefined without a picture, or none for others. */
+  picture: string | undefined
+  readonly signal: Signal
+  readonly inbox: Inbox
+  readonly sent: Map<string, Sent>
+  /** How often this phone requested a message again, by id. */
+  readonly retries: Map<string, number>
+  readonly autoReceipts: { delivered: boolean; read: boolean }
+  readonly companions: Map<number, Companion>
+  /** Counts up: device numbers are never reused. */
+  linked: number
+  /** Signal sessions need the phone's work in sequence. */
+  inOrder<T>(work: () => Promise<T>): Promise<T>
+}
+
+export type Companion = {
+  readonly account: SimulatedAccount
+  readonly device: number
+  /** Serves as its password at login. */
+  readonly noiseKey: Buffer
+  readonly keys: CompanionKeys
+  readonly queue: DeliveryQueue
+  connection: ClientConnection | undefined
+  hasHistory: boolean
+}
+
+/** Kept for quoting and for retry requests of companions. */
+export type Sent = {
+  readonly to: SimulatedAccount
+  readonly message: proto.IMessage
+  readonly lid: boolean
+}
+
+export type Address = {
+  readonly account: SimulatedAccount
+  readonly device: number
+  readonly lid: boolean
+}
+
+/** What clients say in groups is acknowledged, not delivered. */
+export type Group = {
+  readonly id: string
+  subject: string
+  readonly creator: SimulatedAccount
+  readonly members: SimulatedAccount[]
+}
+
+/**
+ * Stanzas wait for a device's acknowledgement. Like the real server, messages are dropped at the
+ * client's receipt or negative ack, receipts and notifications at its ack; all else is
+ * redelivered, the same bytes, at the next login.
+ */
+export type DeliveryQueue = {
+  readonly waiting: Map<string, Letter>
+  /** For `simulator.redeliver`. */
+  readonly messages: Map<string, Letter>
+}
+
+export type Letter = {
+  readonly key: string
+  readonly node: BinaryNode
+  /** Negative acks still to come for copies that a retry has replaced. */
+  staleAcks: number
+}
+
+export type ClientConnection = {
+  /** Undefined before login and while it is being linked. */
+  companion: Companion | undefined
+  registration: Registration | undefined
+  /** Set by the client's `passive active`, which starts delivery. */
+  active: boolean
+  /** A dead line: nothing passes, but the socket stays open. */
+  muted: boolean
+  send(node: BinaryNode): void
+  /** Closes after what was sent has left, with one last stanza. */
+  end(last?: BinaryNode): void
+  cut(): void
+  onData(data: Uint8Array): void
+  onClose(): void
+}
+
+export type Registration = {
+  /** The client shows their QR codes one after the other. */
+  readonly refs: string[]
+  readonly clientKey: Buffer
+  readonly bundle: Bundle
+  code: PairingCode | undefined
+  linking: Linking | undefined
+  abandon(): void
+}
+
+export type PairingCode = {
+  readonly number: string
+  readonly ref: Buffer
+  readonly wrappedKey: Buffer
+  resolve(bundle: Buffer): void
+  reject(error: Error): void
+}
+
+type Linking = {
+  readonly account: SimulatedAccount
+  readonly device: number
+  readonly details: Uint8Array
+  resolve(): void
+  reject(error: Error): void
+}
+
+/** Numbers are digits, `at` is in ms. */
+export type AcceptedStanza = {
+  readonly id: string
+  readonly from: string
+  /** The jid for groups and unknown numbers. */
+  readonly to: string
+  readonly at: number
+}
+
+/** `type` is the wire's, `delivery` when it has none. */
+export type ReceivedReceipt = {
+  readonly id: string
+  readonly from: string
+  readonly type: string
+  readonly at: number
+}
+
+/** A test should fail on any. */
+export type UnknownQuery = {
+  /** Undefined before the client is linked. */
+  readonly from: string | undefined
+  readonly tag: string
+  readonly xmlns: string | undefined
+  readonly type: string | undefined
+  readonly child: string | undefined
+}

@@ -1,0 +1,4 @@
+/** Moments at which a test may pause a session, to kill it there. */
+export type PausePoint = 'before-journal' | 'after-journal' | 'before-ingest' | 'before-wire'
+
+export type Pause = (point: PausePoint, waId: string) => void | Promise<void>

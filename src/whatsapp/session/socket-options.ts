@@ -1,0 +1,45 @@
+import type { UserFacingSocketConfig, WAMessage } from '@whiskeysockets/baileys'
+import type { PhoneEntry } from '#contacts/phone-book'
+import type { AckNews } from '#messages/outbox/acking'
+import type { OutboxEntry } from '#messages/outbox/outgoing'
+import type { Journaling } from '#whatsapp/inbound/journaling'
+import type { PeopleListener } from '#whatsapp/inbound/people-events'
+import type { SentFiles } from '#whatsapp/outbound/uploading'
+import type { AuthState } from './auth-state.ts'
+import type { LifecycleEvent } from './lifecycle.ts'
+import type { recentValues } from './recent-values.ts'
+
+export interface SocketOptions extends PeopleListener {
+  companyId: number
+  connectionId: number
+  auth: AuthState
+  journaling: Journaling
+  url: string | undefined
+  codeMs: number | undefined
+  keepAliveMs: number
+  /** Links with a code typed on the phone of this number, instead of a QR. */
+  pairingNumber: string | null
+  caches: SessionCaches
+  onEvent(event: LifecycleEvent): void
+  onAcks(news: AckNews[]): void
+  onServerAck(waId: string, error: string | undefined): void
+  onUnjournaled(message: WAMessage): void
+  /** It could not be decrypted and has been requested again. */
+  onUnreadable(message: WAMessage): void
+  onPhoneBook(entries: PhoneEntry[]): void
+  onCall(call: RingingCall): void
+  findSent(waId: string): Promise<OutboxEntry | undefined>
+  files: SentFiles
+}
+
+export interface RingingCall {
+  id: string
+  from: string
+}
+
+export interface SessionCaches {
+  /** Without it each reconnect asks for all devices of contacts and starts all their sessions anew. */
+  devices: NonNullable<UserFacingSocketConfig['userDevicesCache']>
+  /** Null for numbers without WhatsApp. */
+  numbers: ReturnType<typeof recentValues>
+}

@@ -57,6 +57,8 @@ export interface CustomerText {
 export interface BotReply {
   /** Undefined for silence. */
   text: string | undefined
+  /** The company or the queue is closed at that moment, whether or not that is said. */
+  isClosed?: boolean
   state: BotState
 }
 
@@ -92,8 +94,8 @@ function closedFor(bot: Bot, { queueId }: BotState, now: Date): Closed | undefin
 }
 
 function sayClosed(state: BotState, { by, text }: Closed): BotReply {
-  if (state.saidClosed.includes(by)) return silence(state)
-  return { text, state: { ...state, saidClosed: [...state.saidClosed, by] } }
+  if (state.saidClosed.includes(by)) return { ...silence(state), isClosed: true }
+  return { text, isClosed: true, state: { ...state, saidClosed: [...state.saidClosed, by] } }
 }
 
 function silence(state: BotState): BotReply {

@@ -119,6 +119,11 @@ export const queueOptionTexts = texts({
     pt: 'Sem resposta automática',
     en: 'No automatic answer',
   },
+  previewClosed: {
+    es: 'Fuera de horario, sin respuesta automática',
+    pt: 'Fora do horário, sem resposta automática',
+    en: 'Out of hours, no automatic answer',
+  },
   asCustomer: { es: 'Mensaje del cliente', pt: 'Mensagem do cliente', en: 'Customer’s message' },
   send: { es: 'Enviar', pt: 'Enviar', en: 'Send' },
   restart: { es: 'Empezar de nuevo', pt: 'Recomeçar', en: 'Start over' },

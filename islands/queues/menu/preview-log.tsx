@@ -27,13 +27,15 @@ export function PreviewLog({ bot, written }: PreviewLogProps) {
       {turns.length === 0 ? (
         <p className="m-auto max-w-52 text-center text-muted-foreground">{t('previewText')}</p>
       ) : null}
-      {turns.map(({ key, text, answer }) => (
+      {turns.map(({ key, text, answer, isClosed }) => (
         <div key={key} className="flex flex-col gap-1.5">
           <p className="max-w-[85%] self-start whitespace-pre-wrap rounded-xl rounded-tl-sm border bg-theirs px-3 py-1.5 [overflow-wrap:anywhere]">
             {text}
           </p>
           {answer === undefined ? (
-            <p className="self-end text-muted-foreground text-xs">{t('previewSilence')}</p>
+            <p className="self-end text-muted-foreground text-xs">
+              {t(isClosed ? 'previewClosed' : 'previewSilence')}
+            </p>
           ) : (
             <p className="max-w-[85%] self-end whitespace-pre-wrap rounded-xl rounded-tr-sm bg-ours px-3 py-1.5 [overflow-wrap:anywhere]">
               <RichText text={answer} />
@@ -53,6 +55,6 @@ function played(bot: Bot, written: readonly CustomerText[]) {
   return written.map((one, key) => {
     const reply = botReply(bot, state, one)
     state = reply.state
-    return { key, text: one.text, answer: reply.text }
+    return { key, text: one.text, answer: reply.text, isClosed: reply.isClosed }
   })
 }

@@ -78,8 +78,14 @@ function rememberToSend(scope: Scope, { id: scheduleId, sendAt: runAt }: Schedul
 export async function deleteSchedule(scope: Scope, id: number): Promise<MediaRow[]> {
   const row = await findForChange(scope, id)
   await scope.db.delete(schedules).where(eq(schedules.id, id))
-  scope.emit(scheduleEvent, { action: 'delete', scheduleId: id })
+  await announceDeletion(scope, id)
   return findFile(scope, row)
+}
+
+/** Its job runs now instead, and finds nothing: years ahead it would be shown as waiting until then. */
+async function announceDeletion(scope: Scope, id: number) {
+  await scope.later(sendSchedule, { scheduleId: id }, { key: String(id) })
+  scope.emit(scheduleEvent, { action: 'delete', scheduleId: id })
 }
 
 /** The collector of unused media deletes their files. */
@@ -88,7 +94,7 @@ export async function deleteUnsentTo(scope: Scope, { contactId }: { contactId: n
     .delete(schedules)
     .where(and(eq(schedules.contactId, contactId), isNull(schedules.sentAt)))
     .returning({ id: schedules.id })
-  for (const { id } of deleted) scope.emit(scheduleEvent, { action: 'delete', scheduleId: id })
+  for (const { id } of deleted) await announceDeletion(scope, id)
 }
 
 export async function moveSchedules(scope: Scope, { from, to }: ContactMerge) {

@@ -3,6 +3,7 @@ import { deleteContact } from '#contacts/contract'
 import { deleteContact as removeContact } from '#contacts/deleting'
 import { mergeContacts } from '#contacts/merging'
 import { type Customer, makeCustomer } from '#testing/customer'
+import { runJob } from '#testing/jobs'
 import { createWorld, type World } from '#testing/world'
 import {
   createSchedule,
@@ -11,6 +12,7 @@ import {
   showSchedule,
   updateSchedule,
 } from './contract.ts'
+import { sendSchedule } from './jobs.ts'
 
 let world: World
 let diego: Customer
@@ -77,6 +79,9 @@ test('one is made, seen by the whole company, changed and deleted, and everybody
   expect((await beto.calls(deleteSchedule, { scheduleId: made.id })).status).toBe(200)
   expect(published.at(-1)?.data).toEqual({ action: 'delete', scheduleId: made.id })
   expect(await beto.calls(showSchedule, { scheduleId: made.id })).toMatchObject(missing)
+  const [left = later] = await jobsFor(made.id)
+  expect(left < later).toBe(true)
+  await runJob(world, sendSchedule, { scheduleId: made.id })
 })
 
 test('users change their own, supervs and admins everybody’s', async () => {

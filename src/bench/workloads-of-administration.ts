@@ -190,6 +190,12 @@ export const administration: Workload[] = [
     ),
   },
   {
+    name: 'admin-plans-search',
+    title: 'plans by a part of their name',
+    target: 'p99 under 30 ms',
+    requests: ({ owner }) => [get('/api/plans?searchParam=plan', owner)],
+  },
+  {
     name: 'plans-list',
     title: 'public plans, without a login',
     target,

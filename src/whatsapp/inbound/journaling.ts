@@ -5,12 +5,14 @@
  * transaction journals the row between decryption and ratchet.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type {
-  BinaryNode,
-  SignalAuthState,
-  SignalKeyStoreWithTransaction,
-  SignalRepositoryWithLIDStore,
-  SocketConfig,
+import {
+  type BinaryNode,
+  jidDecode,
+  jidEncode,
+  type SignalAuthState,
+  type SignalKeyStoreWithTransaction,
+  type SignalRepositoryWithLIDStore,
+  type SocketConfig,
 } from '@whiskeysockets/baileys'
 import { recentValues } from '#whatsapp/session/recent-values'
 import { hashOf, type JournalRow, type Stanza } from './journal.ts'
@@ -101,8 +103,8 @@ function journaledKeys(
   const transaction = keys.transaction.bind(keys)
   return {
     ...keys,
-    transaction: (work, key) =>
-      transaction(async () => {
+    async transaction(work, key) {
+      const isolated = async () => {
         const result = await work()
         const delivered = current.getStore()
         if (delivered && !delivered.written && result instanceof Uint8Array) {
@@ -113,8 +115,22 @@ function journaledKeys(
           delivered.written.catch(() => {})
         }
         return result
-      }, key),
+      }
+      return transaction(isolated, await sessionKey(keys, key))
+    },
   }
+}
+
+/**
+ * The library excludes by the address in use, but stores the session of a number under its LID:
+ * without this, a message said to the number and one heard from the LID at once would both move
+ * the ratchet from the same place, and the phone could not read what is said next.
+ */
+async function sessionKey(keys: SignalKeyStoreWithTransaction, address: string): Promise<string> {
+  const { user, server, device } = jidDecode(address) ?? {}
+  if (!user || server !== 's.whatsapp.net') return address
+  const { [user]: lid } = await keys.get('lid-mapping', [user])
+  return lid ? jidEncode(lid, 'lid', device) : address
 }
 
 async function decryptOnce(

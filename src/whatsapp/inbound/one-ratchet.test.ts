@@ -65,8 +65,10 @@ test('what is said and what is heard at once both move the ratchet of a person',
     },
   })
   const say = (text: string) => ours.encryptMessage({ jid: pn, data: Buffer.from(text) })
-  const heard = async (said: ReturnType<typeof say>) =>
-    (await phone.decrypt(us, await said)).toString()
+  const heard = async (said: ReturnType<typeof say>) => {
+    const { type, ciphertext } = await said
+    return (await phone.decrypt(us, { type, ciphertext: Buffer.from(ciphertext) })).toString()
+  }
   const answer = (text: string) =>
     phone.encrypt(us, Buffer.from(text), () => {
       throw new Error('the session is begun')

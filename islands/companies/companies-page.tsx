@@ -45,7 +45,7 @@ export function CompaniesPage() {
           <>
             <ExtendButton company={company} onDone={list.refetch} />
             {edit}
-            {company.id === me.companyId ? null : remove}
+            {company.id === me.companyId ? <span className="size-9" /> : remove}
           </>
         )
       }

@@ -85,6 +85,22 @@ test('contacts merged: each recipient of the list once, in the conversation of t
   expect(await goOn(campaignId)).toHaveLength(1)
 })
 
+test('a recipient who turns out to be an older contact with another number follows it', async () => {
+  const [before, now] = [someNumber(), someNumber()]
+  const lid = '7788990022'
+  const address = (number: string) => {
+    return { number, lid, isGroup: false, jid: `${number}@s.whatsapp.net` }
+  }
+  await world.customerWrites('hola', { chat: address(before), author: address(before) })
+  const campaignId = await half([now, someNumber()])
+  await world.customerWrites('es mi número nuevo', { chat: address(now), author: address(now) })
+  const [delivery] = await world.platform`select c.lid, d.state, d.answered_at is not null answered
+    from campaign_deliveries d join contacts c on c.company_id = d.company_id and c.id = d.contact_id
+    where d.campaign_id = ${campaignId} and d.position = 0`
+  expect(delivery).toMatchObject({ lid, state: 'sent', answered: true })
+  expect(await goOn(campaignId)).toHaveLength(1)
+})
+
 test('a conversation deleted with a message on its way: that recipient has failed', async () => {
   const { ana, platform } = world
   const campaignId = await desk.running({ numbers: [someNumber()] })

@@ -25,6 +25,17 @@ test('what was read is not read again, and nothing waits for what is being writt
   expect(reads.map(({ ids }) => ids)).toEqual([['diego.0', 'nobody']])
 })
 
+test('what is not there is remembered as missing until it is set', async () => {
+  const { reads, keys } = openStore()
+  const found = keys.get('session', ['nobody'])
+  reads[0]?.answer({})
+  expect(await found).toEqual({})
+  expect(await keys.get('session', ['nobody'])).toEqual({})
+  expect(reads.length).toBe(1)
+  await keys.set({ session: { nobody: bytes('1') } })
+  expect(await keys.get('session', ['nobody'])).toEqual({ nobody: bytes('1') })
+})
+
 test('what is set while the older is being read is not overwritten by it', async () => {
   const { reads, keys } = openStore()
   const found = keys.get('session', ['diego.0', 'eva.0'])

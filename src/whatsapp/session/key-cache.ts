@@ -17,10 +17,12 @@ export function cachedKeys(stored: SignalKeyStore): SignalKeyStore {
       const found = new Map(ids.map((id) => [id, find(id)]))
       const missing = ids.filter((id) => found.get(id) === undefined)
       const read = missing.length > 0 ? await stored.get(type, missing) : {}
-      for (const [id, value] of Object.entries(read)) {
+      for (const id of missing) {
         const newer = find(id)
+        const value = newer === undefined ? (read[id] ?? null) : newer
+        // Nobody else writes: what is not there stays so until it is set here.
         if (newer === undefined) known.set(placeOf(type, id), value)
-        found.set(id, newer === undefined ? value : newer)
+        found.set(id, value)
       }
       const values: { [id: string]: SignalDataTypeMap[T] } = {}
       for (const [id, value] of found) if (value) values[id] = value

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { SignalKeyStoreWithTransaction } from '@whiskeysockets/baileys'
-import { saveKeysBeforeSending } from './durable-sends.ts'
+import { encryptingDurably, mayWait, saveKeysBeforeSending } from './durable-sends.ts'
 
 /** Keys as the library makes them: what is set inside a transaction is saved when it ends. */
 function libraryKeys(saved: string[]) {
@@ -68,4 +68,31 @@ test('sends still go one after the other, and may nest', async () => {
   const second = keys.transaction(async () => order.push('second'), me)
   await Promise.all([first, second])
   expect(order).toEqual(['first begins', 'nested', 'first ends', 'second'])
+})
+
+test('what prepares the encryption may wait for it; the ratchet, and what comes later, may not', async () => {
+  const keys = libraryKeys([])
+  saveKeysBeforeSending(keys, () => me)
+  const waits: [string, boolean][] = []
+  const note = (what: string, kind: 'session' | 'sender-key' = 'session') =>
+    void waits.push([what, mayWait({ [kind]: { 'diego.0': null } })])
+  const repository = encryptingDurably({ encryptMessage: async () => note('ratchet') } as never)
+  const end = Promise.withResolvers<void>()
+  let afterwards: Promise<void> | undefined
+  await keys.transaction(async () => {
+    note('new session')
+    note('sender key', 'sender-key')
+    await repository.encryptMessage({} as never)
+    afterwards = end.promise.then(() => note('afterwards'))
+  }, me)
+  end.resolve()
+  await afterwards
+  note('outside')
+  expect(waits).toEqual([
+    ['new session', true],
+    ['sender key', false],
+    ['ratchet', false],
+    ['afterwards', false],
+    ['outside', false],
+  ])
 })

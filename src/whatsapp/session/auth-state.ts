@@ -16,6 +16,7 @@ import { makeMutex } from '#platform/mutex'
 import type { Sealer } from '#platform/seal'
 import type { Company } from '#scope'
 import { type JournalRow, journalOf } from '#whatsapp/inbound/journal'
+import { mayWait } from '#whatsapp/outbound/durable-sends'
 import { cachedKeys } from './key-cache.ts'
 import { type Lease, withLease } from './ownership.ts'
 import { type KeyRow, keyRowsOf } from './sealed-keys.ts'
@@ -74,7 +75,11 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
         const found = await guard(() => company.read((scope) => rows.read(scope, type, ids)))
         return Object.fromEntries([...found].map(([id, text]) => [id, revive(type, text)]))
       },
-      set: (data) => write(state, { keys: rowsOf(data) }),
+      async set(data) {
+        const batch = { keys: rowsOf(data) }
+        if (mayWait(data)) openWrites(state).addLater(batch)
+        else await write(state, batch)
+      },
     }),
     journal: (row) => write(state, { journal: [row] }),
     credsChanged() {
@@ -89,9 +94,13 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
 
 // The library goes on writing after its socket has closed: over the keys of the next one, or
 // erased ones.
-async function write({ isClosed, writes }: OpenAuthState, batch: Partial<SessionBatch>) {
+function openWrites({ isClosed, writes }: OpenAuthState): SessionWrites {
   if (isClosed) throw new Error('the socket of these keys is closed')
-  await writes.add(batch)
+  return writes
+}
+
+async function write(state: OpenAuthState, batch: Partial<SessionBatch>) {
+  await openWrites(state).add(batch)
 }
 
 async function commit(state: OpenAuthState, options: AuthStateOptions, batch: SessionBatch) {

@@ -41,6 +41,30 @@ test('what is given during a commit goes together with the next, the newest of e
   expect(commits.length).toBe(2)
 })
 
+test('what may wait goes with the next, before it', async () => {
+  const { writes, commits, begun } = openWrites()
+  writes.addLater({ keys: [key('diego.0', '1'), key('eva.0', '1')] })
+  await Bun.sleep(20)
+  expect(commits.length).toBe(0)
+  const ratchet = writes.add({ keys: [key('diego.0', '2')] })
+  const one = await begun(1)
+  expect(one?.keys).toEqual([key('diego.0', '2'), key('eva.0', '1')])
+  one?.end()
+  await ratchet
+  await writes.over()
+  expect(commits.length).toBe(1)
+})
+
+test('what may wait is written when nothing follows, and at the end', async () => {
+  const { writes, begun } = openWrites()
+  writes.addLater({ keys: [key('diego.0', '1')] })
+  ;(await begun(1))?.end()
+  writes.addLater({ keys: [key('diego.0', '2')] })
+  const over = writes.over()
+  ;(await begun(2))?.end()
+  await over
+})
+
 test('no ratchet is saved after a row that could not be', async () => {
   const { writes, commits, begun } = openWrites()
   const lost = writes.add({ journal: [row('a')] }).catch(String)

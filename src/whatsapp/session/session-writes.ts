@@ -13,6 +13,8 @@ export interface SessionBatch {
 
 export interface SessionWrites {
   add(batch: Partial<SessionBatch>): Promise<void>
+  /** Written before whatever is given next, and with it; by itself if nothing is. */
+  addLater(batch: Partial<SessionBatch>): void
   over(): Promise<void>
 }
 
@@ -23,10 +25,12 @@ interface Waiting extends Partial<SessionBatch> {
 
 /** They are locked until all are written, and sealed synchronously. */
 const mostTogether = 64
+const longestWaitMs = 200
 
 export function makeSessionWrites(commit: (all: SessionBatch) => Promise<void>): SessionWrites {
   const waiting: Waiting[] = []
   let running: Promise<void> | undefined
+  let timer: Timer | undefined
   let failure: { error: unknown } | undefined
 
   async function run() {
@@ -50,15 +54,27 @@ export function makeSessionWrites(commit: (all: SessionBatch) => Promise<void>):
     }
   }
 
+  function write() {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.length > 0) running ??= run()
+    return running
+  }
+
   return {
     add(batch) {
       const written = new Promise<void>((resolve, reject) => {
         waiting.push({ ...batch, resolve, reject })
       })
-      running ??= run()
+      write()
       return written
     },
-    over: async () => running,
+    addLater(batch) {
+      // A failure is the next one's, too, and ends the session.
+      waiting.push({ ...batch, resolve() {}, reject() {} })
+      timer ??= setTimeout(write, longestWaitMs)
+    },
+    over: async () => write(),
   }
 }
 

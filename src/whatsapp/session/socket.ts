@@ -19,7 +19,7 @@ import type { Asking } from '#whatsapp/inbound/looking-up'
 import { listenToPeople } from '#whatsapp/inbound/people-events'
 import type { Renew } from '#whatsapp/media/renewing'
 import { attributesOf, contentOf } from '#whatsapp/outbound/content'
-import { saveKeysBeforeSending } from '#whatsapp/outbound/durable-sends'
+import { encryptingDurably, saveKeysBeforeSending } from '#whatsapp/outbound/durable-sends'
 import type { OutboxSocket } from '#whatsapp/outbound/outgoing'
 import { findNumber, findRecipient } from '#whatsapp/outbound/recipients'
 import { withContent } from '#whatsapp/outbound/uploading'
@@ -134,7 +134,7 @@ function makeLibrarySocket(options: SocketOptions, stanzas: ReturnType<typeof ma
     },
     makeSignalRepository: (state, ...rest) => {
       if ('transaction' in state.keys) saveKeysBeforeSending(state.keys, () => auth.creds.me?.id)
-      return makeRepository(state, ...rest)
+      return encryptingDurably(makeRepository(state, ...rest))
     },
   })
 }

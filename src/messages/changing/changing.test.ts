@@ -213,7 +213,7 @@ test('an edit that waited too long is put back, and the message may be deleted',
   await world.beto.calls(deleteMessage, { messageId: id })
   const revoke = (await take()).find(({ kind }) => kind === 'revoke')
   expect(revoke).toMatchObject({ target: { fromMe: true } })
-  await world.acme.scope((scope) => settleSent(scope, world.connectionId, revoke?.waId ?? ''))
+  await world.acme.scope((scope) => settleSent(scope, world.connectionId, [revoke?.waId ?? '']))
   expect(await take()).toEqual([])
 })
 

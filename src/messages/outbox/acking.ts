@@ -12,15 +12,15 @@ export interface AckNews {
   ack: number
 }
 
-/** `park: false` for acks that can only concern stored messages. Returns whether any rose. */
+/** `park: false` for acks that can only concern what is stored. Returns those of no message. */
 export async function recordAcks(
   scope: Scope,
   connectionId: number,
   news: readonly AckNews[],
   { park = true } = {},
-): Promise<boolean> {
+): Promise<string[]> {
   const highest = highestOf(news)
-  if (highest.size === 0) return false
+  if (highest.size === 0) return []
   const stored = await scope.db
     .select({ waId: messages.waId })
     .from(messages)
@@ -36,7 +36,7 @@ export async function recordAcks(
     const rows = early.map(([waId, ack]) => ({ connectionId, waId, ack }))
     await scope.db.insert(earlyAcks).values(rows)
   }
-  return known.size > 0
+  return early.map(([waId]) => waId)
 }
 
 /** Without ids: of all messages of the connection. Drops expired ones. */

@@ -24,6 +24,8 @@ export interface OutgoingMessage extends Leaving {
   details: Details
   quoted: StoredContent | null
   isPaced: boolean
+  /** Nobody waits for its ack. */
+  isQuiet: boolean
 }
 
 export interface OutgoingChange extends Leaving {
@@ -80,6 +82,7 @@ export async function readOutgoing(
     to: addressesOf(contact),
     quoted: quoted.get(message.quotedMsgId ?? 0) ?? null,
     isPaced: originRules[message.origin].isPaced,
+    isQuiet: originRules[message.origin].isQuiet ?? false,
   }))
 }
 

@@ -8,10 +8,10 @@ import { changeSent, expireChanges, failChange, forgetChanges, requeueChanges } 
 
 export const attemptsAllowed = 5
 
-export async function settleSent(scope: Scope, connectionId: number, waId: string) {
-  const news: AckNews[] = [{ waId, ack: 2 }]
-  const isMessage = await recordAcks(scope, connectionId, news, { park: false })
-  if (!isMessage) await changeSent(scope, connectionId, waId)
+export async function settleSent(scope: Scope, connectionId: number, waIds: string[]) {
+  const news = waIds.map((waId): AckNews => ({ waId, ack: 2 }))
+  const changes = await recordAcks(scope, connectionId, news, { park: false })
+  for (const waId of changes) await changeSent(scope, connectionId, waId)
 }
 
 /** Retried under the same id, up to a number of attempts and an age. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { OutgoingMessage } from '#messages/outbox/outgoing'
-import { makeOutboxDrain, type Outbox, type OutboxSocket } from './outgoing.ts'
+import type { Outbox, OutboxSocket } from './draining.ts'
+import { makeOutboxDrain } from './outgoing.ts'
 
 type Row = OutgoingMessage & { delivery: string; failure?: string }
 
@@ -20,10 +21,12 @@ function rowsOf(...chats: number[]) {
       to: { jid: null, number: '1', lid: null, isGroup: false },
       quoted: null,
       isPaced: false,
+      isQuiet: false,
       delivery: 'queued',
     }),
   )
   const ends: string[] = []
+  const sents: string[][] = []
   const requeue = (which: (row: Row) => boolean) => {
     for (const row of rows) if (row.delivery === 'sending' && which(row)) row.delivery = 'queued'
   }
@@ -46,15 +49,16 @@ function rowsOf(...chats: number[]) {
       requeue((row) => waIds.includes(row.waId))
     },
     requeueAllBut: async (waIds) => requeue((row) => !waIds.includes(row.waId)),
-    async sent(waId) {
-      for (const row of rows) if (row.waId === waId) row.delivery = 'sent'
+    async sent(waIds) {
+      sents.push(waIds)
+      for (const row of rows) if (waIds.includes(row.waId)) row.delivery = 'sent'
     },
     async fail(waId, failure) {
       for (const row of rows)
         if (row.waId === waId) Object.assign(row, { delivery: 'failed', failure })
     },
   }
-  return { rows, outbox, ends, states: () => rows.map((row) => row.delivery) }
+  return { rows, outbox, ends, sents, states: () => rows.map((row) => row.delivery) }
 }
 
 function wireOf(send: (message: { waId: string }) => void = () => {}) {
@@ -85,6 +89,22 @@ test('one at a time per chat, five at a time in all, oldest first', async () => 
   await soon()
   expect(sent.slice(6)).toEqual(['m7'])
   await outgoing.close()
+})
+
+test('acks of a campaign are stored together; the line does not wait for them, their chats do', async () => {
+  const { rows, outbox, sents, states } = rowsOf(1, 2, 3, 4, 5, 6, 7, 2)
+  for (const row of rows) row.isQuiet = true
+  const { wire, sent } = wireOf()
+  const outgoing = makeOutboxDrain(outbox, { ackMs: 1000 })
+  outgoing.open(wire)
+  await soon()
+  for (const waId of ['m1', 'm2', 'm3']) outgoing.acknowledged(waId, undefined)
+  await soon()
+  expect(sents).toEqual([['m1']])
+  expect(sent).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7'])
+  await outgoing.close()
+  expect(sents).toEqual([['m1'], ['m2', 'm3']])
+  expect(states().slice(0, 4)).toEqual(['sent', 'sent', 'sent', 'queued'])
 })
 
 test('without an ack it goes again, under the same id, and before its followers', async () => {

@@ -3,67 +3,26 @@
  * written, even on a dead line. A message has left when the server's ack stanza says so; until
  * then it is under way, its chat waits, and after `ackMs` it is sent again under the same id.
  */
-
 import { AppError } from '#errors'
 import type { AttemptEnd } from '#messages/outbox/attempt-end'
-import type { OutboxEntry } from '#messages/outbox/outgoing'
 import { attemptsAllowed } from '#messages/outbox/settling'
+import { makeBatchQueue } from '#platform/batch-queue'
 import { log } from '#platform/log'
-import { makeThrottle, type Throttle } from '#platform/throttle'
-
-export interface OutboxSocket {
-  /** Resolves when the bytes are written; rejects when the socket is gone. */
-  send(message: OutboxEntry): Promise<'written' | 'no-such-recipient'>
-}
-
-/** Each call is one committed transaction. */
-export interface Outbox {
-  /** `paced`: how many of them may be of a paced origin. */
-  take(options: { most: number; busyChats: number[]; paced: number }): Promise<OutboxEntry[]>
-  requeue(waIds: string[], end: AttemptEnd): Promise<void>
-  requeueAllBut(waIds: string[]): Promise<void>
-  sent(waId: string): Promise<void>
-  fail(waId: string, failure: string): Promise<void>
-}
-
-export interface OutboxDrain {
-  /** Messages under way on the socket before are queued again. */
-  open(wire: OutboxSocket): void
-  wake(): void
-  acknowledged(waId: string, error: string | undefined): void
-  /** Resolves when messages under way are queued again. `isOurs`: we stop, the line did not break. */
-  close(options?: { isOurs: boolean }): Promise<void>
-}
-
-interface UnderWay {
-  message: OutboxEntry
-  timer: Timer | undefined
-  /** The bytes have left: an ack may come. */
-  isWritten: boolean
-}
-
-interface Drain {
-  readonly outbox: Outbox
-  readonly ackMs: number
-  readonly underWay: Map<string, UnderWay>
-  readonly writes: Set<Promise<void>>
-  /** How often a message could not be handed over although the line was up. */
-  readonly refusals: Map<string, number>
-  readonly throttle: Throttle
-  wire: OutboxSocket | undefined
-  /** Takes over when the messages under way on the previous wire are queued again. */
-  opening: OutboxSocket | undefined
-  closing: Promise<void>
-  isDraining: boolean
-  mustDrainAgain: boolean
-  /**
-   * Rows may be marked as under way that we do not know: after a crash, or a commit without
-   * response.
-   */
-  isUnsure: boolean
-}
+import { makeThrottle } from '#platform/throttle'
+import {
+  countOnLine,
+  type Drain,
+  type Outbox,
+  type OutboxDrain,
+  type OutboxSocket,
+  type UnderWay,
+} from './draining.ts'
 
 const mostUnderWay = 5
+/** With so few left on the line, more are taken before the acks of the others are stored. */
+const fewUnderWay = 2
+/** Of a campaign they come one by one, each a transaction of its own. */
+const quietAcksEveryMs = 100
 /** API clients write faster than people: one message a second does not look like a flood. */
 const pacedMs = 1000
 
@@ -75,6 +34,9 @@ export function makeOutboxDrain(outbox: Outbox, { ackMs }: { ackMs: number }): O
     writes: new Set(),
     refusals: new Map(),
     throttle: makeThrottle(pacedMs, () => wake(drain)),
+    acknowledged: makeBatchQueue((waIds) => storeSent(drain, waIds), noteFailure, {
+      everyMs: quietAcksEveryMs,
+    }),
     wire: undefined,
     opening: undefined,
     closing: Promise.resolve(),
@@ -85,7 +47,7 @@ export function makeOutboxDrain(outbox: Outbox, { ackMs }: { ackMs: number }): O
   return {
     open: (wire) => open(drain, wire),
     wake: () => wake(drain),
-    acknowledged: (waId, error) => write(drain, settle(drain, waId, error)),
+    acknowledged: (waId, error) => acknowledge(drain, waId, error),
     close: ({ isOurs } = { isOurs: false }) => close(drain, isOurs),
   }
 }
@@ -115,7 +77,7 @@ function close(drain: Drain, isOurs: boolean): Promise<void> {
     left
       .filter(({ isWritten }) => (isWritten && !isOurs) === isReached)
       .map(({ message }) => message.waId)
-  drain.closing = Promise.all(drain.writes).then(async () => {
+  drain.closing = Promise.all([...drain.writes, drain.acknowledged.idle()]).then(async () => {
     await drain.outbox.requeue(waIdsOf(true), 'unanswered')
     await drain.outbox.requeue(waIdsOf(false), 'unsent')
   })
@@ -142,7 +104,7 @@ async function takeAll(drain: Drain) {
     const entries = [...underWay.values()]
     if (drain.isUnsure) await outbox.requeueAllBut(entries.map(({ message }) => message.waId))
     drain.isUnsure = false
-    const most = mostUnderWay - entries.length
+    const most = mostUnderWay - countOnLine(drain)
     if (most <= 0) return
     drain.isUnsure = true
     const taken = await outbox.take({
@@ -157,8 +119,8 @@ async function takeAll(drain: Drain) {
   }
 }
 
-function start(drain: Drain, message: OutboxEntry) {
-  const entry: UnderWay = { message, timer: undefined, isWritten: false }
+function start(drain: Drain, message: UnderWay['message']) {
+  const entry: UnderWay = { message, timer: undefined, isWritten: false, isAcknowledged: false }
   drain.underWay.set(message.waId, entry)
   if (drain.wire) void send(drain, drain.wire, entry)
 }
@@ -190,7 +152,7 @@ async function send(drain: Drain, wire: OutboxSocket, entry: UnderWay) {
 
 /** The ack may come while the send is finishing. */
 function requeueLater(drain: Drain, entry: UnderWay, afterMs: number) {
-  if (drain.underWay.get(entry.message.waId) !== entry) return
+  if (drain.underWay.get(entry.message.waId) !== entry || entry.isAcknowledged) return
   clearTimeout(entry.timer)
   entry.timer = setTimeout(() => write(drain, requeue(drain, entry)), afterMs)
 }
@@ -213,16 +175,37 @@ function attemptEnd({ refusals }: Drain, { message, isWritten }: UnderWay): Atte
   return 'given-up'
 }
 
-async function settle(drain: Drain, waId: string, error: string | undefined) {
-  const { outbox, underWay, ackMs } = drain
-  const entry = underWay.get(waId)
+function acknowledge(drain: Drain, waId: string, error: string | undefined) {
+  const entry = drain.underWay.get(waId)
   clearTimeout(entry?.timer)
   drain.refusals.delete(waId)
+  if (error) return write(drain, storeFailed(drain, { waId, error }))
+  if (entry?.message.kind !== 'message' || !entry.message.isQuiet) {
+    return write(drain, storeSent(drain, [waId]))
+  }
+  entry.isAcknowledged = true
+  drain.acknowledged.add([waId])
+  if (countOnLine(drain) <= fewUnderWay) wake(drain)
+}
+
+function storeSent(drain: Drain, waIds: string[]): Promise<void> {
+  return settle(drain, waIds, () => drain.outbox.sent(waIds))
+}
+
+function storeFailed(drain: Drain, { waId, error }: { waId: string; error: string }) {
+  return settle(drain, [waId], () => drain.outbox.fail(waId, error))
+}
+
+async function settle(drain: Drain, waIds: string[], store: () => Promise<void>) {
+  const entries = waIds.flatMap((waId) => drain.underWay.get(waId) ?? [])
   try {
-    await (error ? outbox.fail(waId, error) : outbox.sent(waId))
-    if (entry) forget(drain, entry)
+    await store()
+    for (const entry of entries) forget(drain, entry)
   } catch (failure) {
-    if (entry) requeueLater(drain, entry, ackMs)
+    for (const entry of entries) {
+      entry.isAcknowledged = false
+      requeueLater(drain, entry, drain.ackMs)
+    }
     throw failure
   }
 }
@@ -235,8 +218,10 @@ function forget(drain: Drain, entry: UnderWay) {
 }
 
 function write({ writes }: Drain, work: Promise<void>) {
-  const settled = work
-    .catch((err) => log.warn({ err }, 'the outbox could not be read or written'))
-    .finally(() => writes.delete(settled))
+  const settled = work.catch(noteFailure).finally(() => writes.delete(settled))
   writes.add(settled)
+}
+
+function noteFailure(err: unknown) {
+  log.warn({ err }, 'the outbox could not be read or written')
 }

@@ -16,5 +16,6 @@ export function unkeptText(to: OutgoingMessage['to'], body: string): OutgoingMes
     details: { content: null, isVoice: false, waveform: null },
     quoted: null,
     isPaced: false,
+    isQuiet: false,
   }
 }

@@ -18,7 +18,7 @@ import { retryWhileAway } from '#platform/retry'
 import type { Sealer } from '#platform/seal'
 import type { Company, Scope } from '#scope'
 import { journalOf } from '#whatsapp/inbound/journal'
-import type { Outbox } from '#whatsapp/outbound/outgoing'
+import type { Outbox } from '#whatsapp/outbound/draining'
 import type { SentFiles } from '#whatsapp/outbound/uploading'
 import type { Guard } from './auth-state.ts'
 import { type Lease, withLease } from './ownership.ts'
@@ -101,7 +101,7 @@ function outboxOf(connectionId: number, held: Held): Outbox {
     take: (options) => held((scope) => takeFromOutbox(scope, connectionId, options)),
     requeue: (waIds, end) => held((scope) => requeue(scope, connectionId, waIds, end)),
     requeueAllBut: (waIds) => held((scope) => requeueAllBut(scope, connectionId, waIds)),
-    sent: (waId) => held((scope) => settleSent(scope, connectionId, waId)),
+    sent: (waIds) => held((scope) => settleSent(scope, connectionId, waIds)),
     fail: (waId, failure) => held((scope) => settleFailed(scope, connectionId, { waId, failure })),
   }
 }

@@ -1,0 +1,66 @@
+/** What an outbox under way consists of. */
+import type { AttemptEnd } from '#messages/outbox/attempt-end'
+import type { OutboxEntry } from '#messages/outbox/outgoing'
+import type { BatchQueue } from '#platform/batch-queue'
+import type { Throttle } from '#platform/throttle'
+
+export interface OutboxSocket {
+  /** Resolves when the bytes are written; rejects when the socket is gone. */
+  send(message: OutboxEntry): Promise<'written' | 'no-such-recipient'>
+}
+
+/** Each call is one committed transaction. */
+export interface Outbox {
+  /** `paced`: how many of them may be of a paced origin. */
+  take(options: { most: number; busyChats: number[]; paced: number }): Promise<OutboxEntry[]>
+  requeue(waIds: string[], end: AttemptEnd): Promise<void>
+  requeueAllBut(waIds: string[]): Promise<void>
+  sent(waIds: string[]): Promise<void>
+  fail(waId: string, failure: string): Promise<void>
+}
+
+export interface OutboxDrain {
+  /** Messages under way on the socket before are queued again. */
+  open(wire: OutboxSocket): void
+  wake(): void
+  acknowledged(waId: string, error: string | undefined): void
+  /** Resolves when messages under way are queued again. `isOurs`: we stop, the line did not break. */
+  close(options?: { isOurs: boolean }): Promise<void>
+}
+
+export interface UnderWay {
+  message: OutboxEntry
+  timer: Timer | undefined
+  /** The bytes have left: an ack may come. */
+  isWritten: boolean
+  /** It only waits for its row; its chat waits with it. */
+  isAcknowledged: boolean
+}
+
+export interface Drain {
+  readonly outbox: Outbox
+  readonly ackMs: number
+  readonly underWay: Map<string, UnderWay>
+  readonly writes: Set<Promise<void>>
+  /** How often a message could not be handed over although the line was up. */
+  readonly refusals: Map<string, number>
+  readonly throttle: Throttle
+  /** Of messages whose ack nobody waits for. */
+  readonly acknowledged: BatchQueue<string>
+  wire: OutboxSocket | undefined
+  /** Takes over when the messages under way on the previous wire are queued again. */
+  opening: OutboxSocket | undefined
+  closing: Promise<void>
+  isDraining: boolean
+  mustDrainAgain: boolean
+  /**
+   * Rows may be marked as under way that we do not know: after a crash, or a commit without
+   * response.
+   */
+  isUnsure: boolean
+}
+
+/** Without those that only wait for their rows. */
+export function countOnLine({ underWay }: Drain): number {
+  return [...underWay.values()].filter(({ isAcknowledged }) => !isAcknowledged).length
+}

@@ -82,6 +82,11 @@ async function prepare({ token, companyId, whatsappId }: Company) {
     select ${companyId}::integer, ${contactListId}::integer, '52155' || (61000000 + n),
       'Cliente ' || n, true
     from generate_series(0, ${recipients - 1}::integer) n`
+  // As the check in the background leaves them.
+  await sql`
+    insert into number_checks (company_id, number_key, number, is_on_whatsapp)
+    select company_id, number_key, number, true from contact_list_items
+    where contact_list_id = ${contactListId}`
   const settings = { messageInterval: 0, longerIntervalAfter: 0 } as const
   await program.calls(saveCampaignSettings, { settings }, token)
   const form = { name: 'Ofertas', message1: 'Hola {nome}', whatsappId, contactListId }

@@ -4,6 +4,7 @@
  */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type CheckNumber, checkThrough, type KnownNumber } from '#contacts/checking'
+import { isFresh } from '#contacts/known-numbers'
 import { canonicalNumber } from '#contacts/number-spellings'
 import { contactListItems, numberChecks } from '#db/schema/contact-lists.ts'
 import { AppError } from '#errors'
@@ -12,9 +13,6 @@ import { contactListItemEvent } from './item-contract.ts'
 import { checkNumbers } from './jobs.ts'
 import { announceContactList } from './keeping.ts'
 import { lockContactLists } from './reading.ts'
-
-export const isFresh = sql`(${numberChecks.askedAt} > now()
-  - case when ${numberChecks.isOnWhatsapp} then interval '7 days' else interval '1 day' end)`
 
 /** After numbers were added to a list: what is known is settled now, the rest is asked in the background. */
 export async function settleNumbers(scope: Scope, contactListId: number) {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { knownNumberOfStranger } from '#contacts/known-numbers'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
 import { messageChanges, messages } from '#db/schema/messages.ts'
@@ -11,7 +12,14 @@ interface Leaving {
   waId: string
   attempts: number
   chatId: number
-  to: { jid: string | null; number: string | null; lid: string | null; isGroup: boolean }
+  to: {
+    jid: string | null
+    number: string | null
+    lid: string | null
+    isGroup: boolean
+    /** Its number, where WhatsApp has answered lately that it is there. */
+    known?: string | null
+  }
 }
 
 export interface OutgoingMessage extends Leaving {
@@ -60,7 +68,7 @@ export async function readOutgoing(
   where: SQL | undefined,
 ): Promise<OutgoingMessage[]> {
   const rows = await scope.db
-    .select({ message: messages, contact: contacts })
+    .select({ message: messages, contact: contacts, known: knownNumberOfStranger })
     .from(messages)
     .innerJoin(contacts, eq(contacts.id, messages.contactId))
     .where(where)
@@ -69,7 +77,7 @@ export async function readOutgoing(
     scope,
     rows.flatMap(({ message }) => message.quotedMsgId ?? []),
   )
-  return rows.map(({ message, contact }) => ({
+  return rows.map(({ message, contact, known }) => ({
     kind: 'message',
     id: message.id,
     waId: message.waId,
@@ -79,7 +87,7 @@ export async function readOutgoing(
     details: detailsOf(message.details),
     attempts: message.attempts,
     chatId: message.contactId,
-    to: addressesOf(contact),
+    to: { ...addressesOf(contact), known },
     quoted: quoted.get(message.quotedMsgId ?? 0) ?? null,
     isPaced: originRules[message.origin].isPaced,
     isQuiet: originRules[message.origin].isQuiet ?? false,

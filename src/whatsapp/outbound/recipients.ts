@@ -5,7 +5,7 @@ import { jidOfContact, userOf } from '#whatsapp/addresses'
 
 /**
  * WhatsApp accepts messages to unknown numbers and drops them, so a number that never wrote to us
- * is looked up first. Undefined: not on WhatsApp.
+ * is looked up first, unless WhatsApp has answered lately. Undefined: not on WhatsApp.
  */
 export async function findRecipient(
   library: Pick<WASocket, 'onWhatsApp'>,
@@ -15,6 +15,7 @@ export async function findRecipient(
   const hasWritten = to.jid !== null
   if (hasWritten || to.isGroup || !to.number) return jidOfContact(to)
 
+  if (to.known) return `${to.known}@s.whatsapp.net`
   const known = looked.get<string | null>(to.number)
   if (known !== undefined) return (await known) ?? undefined
   const answers = await library.onWhatsApp(to.number)

@@ -156,6 +156,20 @@ test('a number that never wrote is looked up and reached', async () => {
   await settled()
 })
 
+test('a number that WhatsApp has answered about lately is not asked for again', async () => {
+  await desk.link()
+  const ticketId = await desk.conversation()
+  const { number } = desk.customer
+  // WhatsApp would not find it in this spelling.
+  const [contact] = await desk.platform`update contacts set jid = null, lid = null,
+    number = ${number.replace(/^521/, '52')} returning company_id`
+  await desk.platform`insert into number_checks (company_id, number_key, number, is_on_whatsapp)
+    values (${contact?.company_id}, canonical_number(${number}), ${number}, true)`
+  await desk.says(ticketId, 'hola')
+  await desk.customer.received('hola')
+  await settled()
+})
+
 test('what was accepted while the line was down leaves on return, in order', async () => {
   await desk.link()
   const ticketId = await desk.conversation()

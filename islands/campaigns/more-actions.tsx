@@ -34,8 +34,9 @@ export function MoreActions({ campaign, onDelete }: MoreActionsProps) {
   const campaignId = campaign.id
   const clone = () =>
     attempt(async () => {
+      const heard = live?.heard(campaignEvent)
       const record = await call(cloneCampaign, { campaignId })
-      live?.apply(campaignEvent, { action: 'create', record })
+      live?.apply(campaignEvent, { action: 'create', record }, heard)
     }, t('cloned'))
   const more = t('moreNamed', { name: shownName(campaign.name) })
   return (

@@ -18,6 +18,8 @@ export interface LiveConnection {
   readonly stateListeners: Set<(state: LiveState) => void>
   readonly resyncListeners: Set<() => void>
   readonly watched: Map<string, { place: Room; watchers: number }>
+  /** How many events of a channel the server has sent. */
+  readonly heard: Map<string, number>
   /** Repeated after a reconnect. */
   readonly reported: Map<string, unknown>
   state: LiveState
@@ -145,7 +147,10 @@ function receive(live: LiveConnection, { event, data, seq }: LiveFrame) {
     return announceResync(live)
   }
   if (known && seq !== undefined) live.known = { ...known, seq: Math.max(known.seq, seq) }
-  if (event !== 'cursor' && event !== 'pong') dispatch(live, event, data)
+  if (event === 'cursor' || event === 'pong') return
+  const channel = channelOf(live, event)
+  live.heard.set(channel, (live.heard.get(channel) ?? 0) + 1)
+  dispatch(live, channel, data)
 }
 
 function begin(live: LiveConnection, { companyId, epoch, seq, build, ...ended }: Ready) {
@@ -176,11 +181,13 @@ export function announceResync(live: LiveConnection) {
   for (const listen of [...live.resyncListeners]) listen()
 }
 
-export function dispatch(live: LiveConnection, channel: string, data: unknown) {
-  const prefix = `company-${live.companyId}-`
-  const isOurs = channel.startsWith(prefix)
-  const name = isOurs ? channel.slice(prefix.length) : bareKey(channel)
-  for (const listener of [...(live.listeners.get(name) ?? [])]) listener(data)
+function channelOf({ companyId }: LiveConnection, event: string): string {
+  const prefix = `company-${companyId}-`
+  return event.startsWith(prefix) ? event.slice(prefix.length) : bareKey(event)
+}
+
+export function dispatch({ listeners }: LiveConnection, channel: string, data: unknown) {
+  for (const listener of [...(listeners.get(channel) ?? [])]) listener(data)
 }
 
 /** A bare channel is distinct from the company's channel of the same name. */

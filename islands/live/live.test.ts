@@ -64,6 +64,19 @@ describe('what is heard', () => {
     live.apply(ticketUpdated, { action: 'update', ticket })
     expect(heard).toEqual([7])
   })
+
+  test('an answer that comes after newer news does not undo it', async () => {
+    const live = await opened()
+    const heard: number[] = []
+    live.on(ticketUpdated, (event) => heard.push(event.ticket.id))
+    const before = live.heard(ticketUpdated)
+    server.say(frame(11, { action: 'update', ticket: { ...ticket, id: 8 } }))
+    await until(() => heard.length === 1)
+    live.apply(ticketUpdated, { action: 'update', ticket }, before)
+    expect(heard).toEqual([8])
+    live.apply(ticketUpdated, { action: 'update', ticket }, live.heard(ticketUpdated))
+    expect(heard).toEqual([8, 7])
+  })
 })
 
 test('a line that falls silent is replaced, one that answers is kept', async () => {

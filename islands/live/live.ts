@@ -41,8 +41,14 @@ export interface Live {
   report(what: 'viewing' | 'typing', ticketId: number | null): void
   report(what: 'inFront', isInFront: boolean): void
   report(what: 'userStatus'): void
-  /** Dispatches locally the event that the server will send for the user's own change. */
-  apply<S extends Schema>(kind: ListenedEvent<S>, event: v.InferInput<S>): void
+  /**
+   * Dispatches locally the event that the server will send for the user's own change.
+s
+   * own is at least as new as the response, and nothing is dispatched
+   */
+  apply<S extends Schema>(kind: ListenedEvent<S>, event: v.InferInput<S>, heard?: number): void
+  /** How many such events the server has sent to this page. */
+  heard(kind: Pick<ListenedEvent<Schema>, 'name' | 'bare'>): number
 }
 
 export type ListenedEvent<S extends Schema> = Pick<EventKind<S>, 'name' | 'bare'> & { shape: S }
@@ -55,6 +61,7 @@ export function openLive(options: LiveOptions): Live {
     stateListeners: new Set(),
     resyncListeners: new Set(),
     watched: new Map(),
+    heard: new Map(),
     reported: new Map(),
     state: 'connecting',
     socket: undefined,
@@ -89,8 +96,10 @@ export function openLive(options: LiveOptions): Live {
       if (event !== 'typing') live.reported.set(event, data)
       send(live, { event, data })
     },
-    apply: ({ name, bare }, event) =>
-      dispatch(live, bare ? name : `company-${live.companyId}-${name}`, event),
+    apply(kind, event, heard = heardOf(live, kind)) {
+      if (heard === heardOf(live, kind)) dispatch(live, channelOf(kind), event)
+    },
+    heard: (kind) => heardOf(live, kind),
   }
 }
 
@@ -107,14 +116,20 @@ function start(live: LiveConnection, from: LivePosition | undefined) {
 }
 
 /** One channel carries several shapes; each listener gets its own. */
+const channelOf = ({ name, bare }: Pick<ListenedEvent<Schema>, 'name' | 'bare'>) =>
+  bare ? bareKey(name) : name
+
+const heardOf = ({ heard }: LiveConnection, kind: Pick<ListenedEvent<Schema>, 'name' | 'bare'>) =>
+  heard.get(channelOf(kind)) ?? 0
+
 function listenTo<S extends Schema>(
   { listeners }: LiveConnection,
   { name, bare, shape }: ListenedEvent<S>,
   listener: (event: v.InferOutput<S>) => void,
 ): Stop {
-  const key = bare ? bareKey(name) : name
-  const all = listeners.get(key) ?? new Set()
-  listeners.set(key, all)
+  const channel = channelOf({ name, bare })
+  const all = listeners.get(channel) ?? new Set()
+  listeners.set(channel, all)
   return added(all, (data) => {
     const read = v.safeParse(shape, data)
     if (read.success) listener(read.output)

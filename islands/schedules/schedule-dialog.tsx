@@ -63,12 +63,14 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
     schema: ScheduleForm,
     initial,
     send: async (values) => {
+      const heard = live?.heard(scheduleEvent)
       const saved = given
         ? await call(updateSchedule, {
             ...{ scheduleId: given.id, ...changedIn(values, initial), ...filePart(file) },
           })
         : await call(createSchedule, { ...values, ...filePart(file) })
-      live?.apply(scheduleEvent, { action: given ? 'update' : 'create', schedule: saved })
+      const action = given ? 'update' : 'create'
+      live?.apply(scheduleEvent, { action, schedule: saved }, heard)
       toast.success(t('saved', { ...momentParts(saved.sendAt, timeZone) }))
       onClose()
     },

@@ -20,8 +20,9 @@ export function SendNow({ schedule, onClose }: SendNowProps) {
   const errorText = useErrorText()
   const send = () =>
     attempt(async () => {
+      const heard = live?.heard(scheduleEvent)
       const sent = await call(sendScheduleNow, { scheduleId: schedule.id })
-      live?.apply(scheduleEvent, { action: 'update', schedule: sent })
+      live?.apply(scheduleEvent, { action: 'update', schedule: sent }, heard)
       if (sent.failure) toast.error(errorText(sent.failure))
       else toast.success(t('sentNow'))
     })

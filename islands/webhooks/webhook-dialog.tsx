@@ -35,14 +35,15 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
     schema: WebhookForm,
     initial,
     send: async (values) => {
+      const heard = live?.heard(webhookEvent)
       if (webhook) {
         const { id: webhookId, updatedAt } = webhook
         const record = await call(updateWebhook, { webhookId, updatedAt, ...values })
-        live?.apply(webhookEvent, { action: 'update', record })
+        live?.apply(webhookEvent, { action: 'update', record }, heard)
         onSaved(record)
       } else {
         const { secret: _, ...record } = await call(createWebhook, values)
-        live?.apply(webhookEvent, { action: 'create', record })
+        live?.apply(webhookEvent, { action: 'create', record }, heard)
         onSaved(record)
       }
     },

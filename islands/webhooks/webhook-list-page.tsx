@@ -142,8 +142,9 @@ function useSwitch() {
   return ({ id: webhookId }: Webhook, isOn: boolean) =>
     attempt(
       async () => {
+        const heard = live?.heard(webhookEvent)
         const record = await call(updateWebhook, { webhookId, isOn })
-        live?.apply(webhookEvent, { action: 'update', record })
+        live?.apply(webhookEvent, { action: 'update', record }, heard)
       },
       t(isOn ? 'switchedOn' : 'switchedOff'),
     )

@@ -30,11 +30,12 @@ export function useCampaignForm(given: Campaign | undefined, onClose: () => void
     schema: CampaignForm,
     initial,
     send: async (draft) => {
+      const heard = live?.heard(campaignEvent)
       const action = saved.current ? 'update' : 'create'
       saved.current = saved.current
         ? await call(updateCampaign, { campaignId: saved.current.id, ...draft })
         : await call(createCampaign, draft)
-      live?.apply(campaignEvent, { action, record: saved.current })
+      live?.apply(campaignEvent, { action, record: saved.current }, heard)
       await saveFile(saved.current.id, file)
       toast.success(t('done'))
       onClose()

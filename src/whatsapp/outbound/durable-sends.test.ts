@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { SignalKeyStoreWithTransaction } from '@whiskeysockets/baileys'
+import type { SignalDataSet, SignalKeyStoreWithTransaction } from '@whiskeysockets/baileys'
 import { encryptingDurably, mayWait, saveKeysBeforeSending } from './durable-sends.ts'
 
 /** Keys as the library makes them: what is set inside a transaction is saved when it ends. */
@@ -74,25 +74,33 @@ test('what prepares the encryption may wait for it; the ratchet, and what comes 
   const keys = libraryKeys([])
   saveKeysBeforeSending(keys, () => me)
   const waits: [string, boolean][] = []
-  const note = (what: string, kind: 'session' | 'sender-key' = 'session') =>
+  const note = (what: string, kind: keyof SignalDataSet = 'session') =>
     void waits.push([what, mayWait({ [kind]: { 'diego.0': null } })])
   const repository = encryptingDurably({ encryptMessage: async () => note('ratchet') } as never)
   const end = Promise.withResolvers<void>()
   let afterwards: Promise<void> | undefined
   await keys.transaction(async () => {
     note('new session')
+    note('devices', 'device-list')
     note('sender key', 'sender-key')
     await repository.encryptMessage({} as never)
-    afterwards = end.promise.then(() => note('afterwards'))
+    afterwards = end.promise.then(() => {
+      note('afterwards')
+      note('token', 'tctoken')
+    })
   }, me)
   end.resolve()
   await afterwards
   note('outside')
+  note('token of a customer', 'tctoken')
   expect(waits).toEqual([
     ['new session', true],
+    ['devices', true],
     ['sender key', false],
     ['ratchet', false],
     ['afterwards', false],
+    ['token', true],
     ['outside', false],
+    ['token of a customer', false],
   ])
 })

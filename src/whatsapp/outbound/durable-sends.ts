@@ -21,12 +21,17 @@ interface Send {
 const current = new AsyncLocalStorage<Send>()
 
 /** Lost in a crash, they are asked for again; nothing has been encrypted with them yet. */
-const prepared = new Set(['session', 'lid-mapping'])
+const preparing = new Set(['session', 'lid-mapping', 'device-list'])
+/** Notes of what a send has told the other side. */
+const notes = new Set(['tctoken'])
 
 /** Whether these keys may wait for the next ones to be saved. */
 export function mayWait(keys: SignalDataSet): boolean {
-  const isPreparing = current.getStore()?.isPreparing ?? false
-  return isPreparing && Object.keys(keys).every((kind) => prepared.has(kind))
+  const send = current.getStore()
+  if (!send) return false
+  return Object.keys(keys).every(
+    (kind) => notes.has(kind) || (send.isPreparing && preparing.has(kind)),
+  )
 }
 
 /** The ratchet is saved, with all that was set before it, when the encryption resolves. */

@@ -70,13 +70,16 @@ test('sends still go one after the other, and may nest', async () => {
   expect(order).toEqual(['first begins', 'nested', 'first ends', 'second'])
 })
 
-test('what prepares the encryption may wait for it; the ratchet, and what comes later, may not', async () => {
+test('what a send needs waits for its encryption; what comes later, or from outside, does not', async () => {
   const keys = libraryKeys([])
   saveKeysBeforeSending(keys, () => me)
   const waits: [string, boolean][] = []
   const note = (what: string, kind: keyof SignalDataSet = 'session') =>
     void waits.push([what, mayWait({ [kind]: { 'diego.0': null } })])
-  const repository = encryptingDurably({ encryptMessage: async () => note('ratchet') } as never)
+  const repository = encryptingDurably(
+    { encryptMessage: async () => note('ratchet') } as never,
+    async () => {},
+  )
   const end = Promise.withResolvers<void>()
   let afterwards: Promise<void> | undefined
   await keys.transaction(async () => {
@@ -97,10 +100,50 @@ test('what prepares the encryption may wait for it; the ratchet, and what comes 
     ['new session', true],
     ['devices', true],
     ['sender key', false],
-    ['ratchet', false],
+    ['ratchet', true],
     ['afterwards', false],
     ['token', true],
     ['outside', false],
     ['token of a customer', false],
   ])
+})
+
+test('the ratchets of several devices are saved once, and no encryption resolves before', async () => {
+  const keys = libraryKeys([])
+  saveKeysBeforeSending(keys, () => me)
+  const order: string[] = []
+  const saved = Promise.withResolvers<void>()
+  const repository = encryptingDurably(
+    {
+      async encryptMessage({ jid }: { jid: string }) {
+        await Bun.sleep(jid === 'phone' ? 1 : 10)
+        order.push(`encrypted for ${jid}`)
+      },
+    } as never,
+    () => {
+      order.push('saving')
+      return saved.promise
+    },
+  )
+  const encrypt = async (jid: string) => {
+    await repository.encryptMessage({ jid, data: new Uint8Array() })
+    order.push(`resolved for ${jid}`)
+  }
+  const sending = keys.transaction(() => Promise.all([encrypt('phone'), encrypt('diego')]), me)
+  while (!order.includes('saving')) await Bun.sleep(1)
+  await Bun.sleep(5)
+  expect(order).toEqual(['encrypted for phone', 'encrypted for diego', 'saving'])
+  saved.resolve()
+  await sending
+  expect(order.slice(3)).toEqual(['resolved for phone', 'resolved for diego'])
+})
+
+test('a send whose keys cannot be saved fails', async () => {
+  const keys = libraryKeys([])
+  saveKeysBeforeSending(keys, () => me)
+  const repository = encryptingDurably({ encryptMessage: async () => ({}) } as never, () =>
+    Promise.reject(new Error('gone')),
+  )
+  const sending = keys.transaction(() => repository.encryptMessage({} as never), me)
+  expect(await sending.catch(String)).toBe('Error: gone')
 })

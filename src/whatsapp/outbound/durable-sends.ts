@@ -14,14 +14,20 @@ import type {
 import { makeMutex } from '#platform/mutex'
 
 interface Send {
-  /** From its beginning until it encrypts. */
-  isPreparing: boolean
+  isUnderWay: boolean
+  encryptions: Encryptions | undefined
+}
+
+/** For several devices at once. */
+interface Encryptions {
+  left: number
+  saved: PromiseWithResolvers<void>
 }
 
 const current = new AsyncLocalStorage<Send>()
 
-/** Lost in a crash, they are asked for again; nothing has been encrypted with them yet. */
-const preparing = new Set(['session', 'lid-mapping', 'device-list'])
+/** Saved with the last encryption; until then nothing has left that would need them. */
+const needed = new Set(['session', 'lid-mapping', 'device-list'])
 /** Notes of what a send has told the other side. */
 const notes = new Set(['tctoken'])
 
@@ -29,20 +35,45 @@ const notes = new Set(['tctoken'])
 export function mayWait(keys: SignalDataSet): boolean {
   const send = current.getStore()
   if (!send) return false
-  return Object.keys(keys).every(
-    (kind) => notes.has(kind) || (send.isPreparing && preparing.has(kind)),
-  )
+  return Object.keys(keys).every((kind) => notes.has(kind) || (send.isUnderWay && needed.has(kind)))
 }
 
-/** The ratchet is saved, with all that was set before it, when the encryption resolves. */
+/**
+ * In a send the ratchets of all devices are saved together, with all that was set before them, and
+ * no encryption resolves earlier.
+ */
 export function encryptingDurably(
   repository: SignalRepositoryWithLIDStore,
+  save: () => Promise<void>,
 ): SignalRepositoryWithLIDStore {
   const { encryptMessage } = repository
   return {
     ...repository,
-    encryptMessage: (options) =>
-      current.run({ isPreparing: false }, () => encryptMessage.call(repository, options)),
+    encryptMessage(options) {
+      const encrypt = () => encryptMessage.call(repository, options)
+      const send = current.getStore()
+      return send?.isUnderWay ? savedTogether(send, encrypt, save) : encrypt()
+    },
+  }
+}
+
+async function savedTogether<T>(
+  send: Send,
+  encrypt: () => Promise<T>,
+  save: () => Promise<void>,
+): Promise<T> {
+  send.encryptions ??= { left: 0, saved: Promise.withResolvers() }
+  const { encryptions } = send
+  encryptions.left += 1
+  try {
+    return await encrypt()
+  } finally {
+    encryptions.left -= 1
+    if (encryptions.left === 0) {
+      send.encryptions = undefined
+      encryptions.saved.resolve(save())
+    }
+    await encryptions.saved.promise
   }
 }
 
@@ -57,16 +88,16 @@ export function saveKeysBeforeSending(
   keys.transaction = (work, key) => {
     if (key !== ownJid()) return transaction(work, key)
     if (inside.getStore()) return work()
-    return sends.run(() => inside.run(true, () => prepare(work)))
+    return sends.run(() => inside.run(true, () => inSend(work)))
   }
 }
 
-/** What the library does after the send, without waiting for it, prepares nothing. */
-async function prepare<T>(work: () => Promise<T>): Promise<T> {
-  const send = { isPreparing: true }
+/** What the library does after the send, without waiting for it, is no part of it. */
+async function inSend<T>(work: () => Promise<T>): Promise<T> {
+  const send: Send = { isUnderWay: true, encryptions: undefined }
   try {
     return await current.run(send, work)
   } finally {
-    send.isPreparing = false
+    send.isUnderWay = false
   }
 }

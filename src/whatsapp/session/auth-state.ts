@@ -30,6 +30,8 @@ export interface AuthState {
   /** Call after changing `creds`: they are written soon, and before any key. */
   credsChanged(): void
   saved(): Promise<void>
+  /** All keys that were set before. */
+  keysSaved(): Promise<void>
   /** Ends writing; resolves when pending writes have ended. */
   close(): Promise<void>
 }
@@ -88,6 +90,7 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
       save().catch(() => {})
     },
     saved: save,
+    keysSaved: () => write(state, {}),
     close: () => close(state),
   }
 }

@@ -134,7 +134,7 @@ function makeLibrarySocket(options: SocketOptions, stanzas: ReturnType<typeof ma
     },
     makeSignalRepository: (state, ...rest) => {
       if ('transaction' in state.keys) saveKeysBeforeSending(state.keys, () => auth.creds.me?.id)
-      return encryptingDurably(makeRepository(state, ...rest))
+      return encryptingDurably(makeRepository(state, ...rest), auth.keysSaved)
     },
   })
 }

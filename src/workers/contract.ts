@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#http/endpoint'
-import { Given, Id, Moment, Nothing, Paged, PageNumber } from '#http/fields'
+import { Given, Id, Moment, Nothing, Paged, PageNumber, Text } from '#http/fields'
 
 export const jobStates = ['failed', 'running', 'waiting'] as const
 export type JobState = (typeof jobStates)[number]
@@ -65,7 +65,7 @@ export const listJobs = endpoint({
   can: 'job.manage',
   summary: 'Jobs that are not done, newest first, 20 a page',
   accepts: v.object({
-    kind: Given(v.pipe(v.string(), v.maxLength(100))),
+    kind: Given(Text(100)),
     state: Given(v.picklist(jobStates, 'Invalid')),
     pageNumber: PageNumber,
   }),

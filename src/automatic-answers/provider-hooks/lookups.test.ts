@@ -134,6 +134,15 @@ test.each(['Religue de Confiança', 'Liberação em Confiança'])(
   },
 )
 
+test('an unlocking is told although its words cannot be stored as they are', async () => {
+  const { unlocking } = data
+  data.unlocking = { tipo: 'sucesso', mensagem: `Libe\0rado ${'x'.repeat(490)}😀 por 3 dias` }
+  await waitIn('Religue de Confiança')
+  const { said } = await asks('529.982.247-25')
+  data.unlocking = unlocking
+  expect(said.map((text) => text.split('\n\n')[1])).toEqual([`Liberado ${'x'.repeat(490)}`])
+})
+
 test('two who write the same CPF at the same moment have it unlocked once', async () => {
   await waitIn('Religue de Confiança')
   const spouse = makeCustomer(world)

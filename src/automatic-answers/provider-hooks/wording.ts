@@ -1,5 +1,7 @@
 import type { Language } from '#i18n/languages'
 import { sayIn } from '#i18n/texts'
+import { storableText } from '#platform/storable'
+import { truncate } from '#platform/truncate'
 import type { LookupResult } from './asking.ts'
 import { lookupTexts } from './texts.ts'
 
@@ -11,7 +13,7 @@ export function messagesFor(language: Language, result: LookupResult): string[] 
   if (result.is === 'bill') return billMessages(language, result)
   if (result.is !== 'unlocking') return [say(result.is)]
   const { is, message = '' } = result.unlocking
-  return [[say(is), message.slice(0, mostOfMessage)].filter(Boolean).join('\n\n')]
+  return [[say(is), truncate(storableText(message), mostOfMessage)].filter(Boolean).join('\n\n')]
 }
 
 const mostOfMessage = 500

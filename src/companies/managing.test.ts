@@ -47,6 +47,14 @@ test('a company comes with its settings, its hours and an admin who can log in',
   expect(keys.length).toBeGreaterThan(15)
 })
 
+test('the admin has as much of the company’s name as fits, and no part of an emoji', async () => {
+  const name = `${'x'.repeat(49)}😀 y Asociados`
+  const made = await add(name, { email: 'long@example.com' })
+  expect(made).toMatchObject({ name })
+  const [admin] = await world.platform`select name from users where email = 'long@example.com'`
+  expect(admin).toEqual({ name: 'x'.repeat(49) })
+})
+
 test('all of it or nothing: names, addresses and plans that are taken or missing', async () => {
   const before = await world.platform`select count(*) from companies`
   const answers: [object, number, string][] = [

@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
 import { requireUnchanged } from '#errors/requiring-unchanged'
 import { hashPassword } from '#platform/passwords'
+import { truncate } from '#platform/truncate'
 import type { Company as CompanyHandle } from '#scope'
 import { emitToCompanies, writeAsOwner } from '#scope/writing-as-owner'
 import { settingEvent } from '#settings/contract'
@@ -22,7 +23,7 @@ export async function addCompany(
   creator: CompanyHandle,
   form: CompanyForm,
 ): Promise<Company> {
-  const { name, email, adminName = name.slice(0, 50), password, ...details } = form
+  const { name, email, adminName = truncate(name, 50), password, ...details } = form
   const passwordHash = await hashPassword(password)
   return writeAsOwner(platform, async (sql) => {
     const { language, timeZone } = await readCompany(sql, creator.id)

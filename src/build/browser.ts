@@ -15,6 +15,7 @@ import { lightTranslations } from './light-translations.ts'
 import type { BuildManifest } from './manifest.ts'
 import { nounsIn } from './nouns.ts'
 import { oneLanguage } from './one-language.ts'
+import { plotLanguage } from './plot-language.ts'
 import { slimEmoji } from './slim-emoji.ts'
 import { symbols } from './symbols.ts'
 
@@ -59,7 +60,15 @@ async function buildScripts() {
     minChunkSize: 1_024,
     minify: true,
     metafile: true,
-    plugins: [leanContracts, lightIcons, lightMerge, lightTranslations, oneLanguage, slimEmoji],
+    plugins: [
+      leanContracts,
+      lightIcons,
+      lightMerge,
+      lightTranslations,
+      oneLanguage,
+      plotLanguage,
+      slimEmoji,
+    ],
   })
   if (!built.metafile) throw new Error('The bundler wrote no metafile')
   return { metafile: built.metafile, names: built.outputs.map(({ path }) => basename(path)) }

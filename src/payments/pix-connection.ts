@@ -64,6 +64,8 @@ async function request(settings: PixOptions, path: string, { method, headers, bo
       body: body === undefined ? undefined : JSON.stringify(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
+      // Calls are rare: a pooled connection would mostly be closed by then.
+      keepalive: false,
       tls: certificate ? { cert: certificate, key: certificate, ca } : undefined,
     })
     if (response.status >= 500 || response.status === 429) {

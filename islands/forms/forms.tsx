@@ -50,22 +50,20 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
   })
 
   const field = (name: keyof V & string) => fields[name]
+  const errorOf = (name: keyof V & string) => words(field(name)?.errors)
+  const text = (name: keyof V & string) => ({
+    name,
+    defaultValue: initialText(field(name)?.initialValue),
+  })
   return {
     id: form.id,
     props: getFormProps(form),
     isSending,
     failure,
-    text: (name: keyof V & string) => ({
-      name,
-      defaultValue: initialText(field(name)?.initialValue),
-    }),
-    field: (name: keyof V & string) => ({
-      name,
-      defaultValue: initialText(field(name)?.initialValue),
-      error: words(field(name)?.errors),
-    }),
+    text,
+    errorOf,
+    field: (name: keyof V & string) => ({ ...text(name), error: errorOf(name) }),
     flag: (name: keyof V & string) => ({ name, defaultChecked: initial[name] === true }),
-    errorOf: (name: keyof V & string) => words(field(name)?.errors),
     rows: (name: keyof V & string) =>
       rowsOf(field(name)).map((row, index) => ({
         ...rowAccess(row, `${name}[${index}]`, words),

@@ -2,26 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BillingForm } from '#companies/billing/fields'
 import type { Company } from '#companies/contract'
-import { asFailure } from '#errors'
-import { call } from '#http/call'
-import { type Charge, createCharge, type Invoice } from '#invoices/contract'
-import { useErrorText } from '../../app/error-text.ts'
-import { useTryWith } from '../../app/try.ts'
+import type { Invoice } from '#invoices/contract'
 import { useForm } from '../../forms/forms.tsx'
 import { useResource } from '../../live/resource.ts'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
 import { publicPlans } from '../public-plans.ts'
 import type { Subscription } from '../subscription.ts'
 import { BillingFields } from './billing-fields.tsx'
-import { Excess, type ExcessFields } from './excess.tsx'
+import { Excess } from './excess.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PlanCards } from './plan-cards.tsx'
-import { type ChosenPlan, planChoices } from './plan-choices.ts'
+import { planChoices } from './plan-choices.ts'
 import { Renewed } from './renewed.tsx'
 import { Review } from './review.tsx'
 import { StepActions } from './step-actions.tsx'
 import { type Step, Stepper } from './stepper.tsx'
+import { useCharge } from './use-charge.ts'
 import { usePayment } from './use-payment.ts'
 
 interface CheckoutDialogProps {
@@ -46,13 +42,9 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     () => setStep('payment'),
   )
   const renewedUntil = usePayment(invoice.id)
-  const form = useForm({
-    schema: BillingForm,
-    initial: initialOf(company),
-    send: async (values) => {
-      setBilling(values)
-      setStep('plan')
-    },
+  const form = useBillingForm(company, (values) => {
+    setBilling(values)
+    setStep('plan')
   })
   const section = useFocusOfStep(step)
   const choose = (id: number | undefined) => {
@@ -115,36 +107,12 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   )
 }
 
-interface ChargeRequest {
-  invoice: Invoice
-  billing: BillingForm | undefined
-  plan: ChosenPlan | undefined
-}
-
-function useCharge({ invoice, billing, plan }: ChargeRequest, onCharged: () => void) {
-  const { t } = useTranslation('checkout')
-  const errorText = useErrorText()
-  const [excess, setExcess] = useState<ExcessFields>({})
-  const attempt = useTryWith((failure) => {
-    setExcess(asFailure(failure).fields ?? {})
-    return errorText(failure)
+function useBillingForm(company: Company, onFilled: (billing: BillingForm) => void) {
+  return useForm({
+    schema: BillingForm,
+    initial: initialOf(company),
+    send: async (values) => onFilled(values),
   })
-  const [charge, setCharge] = useState<Charge>()
-  const [isSending, setSending] = useState(false)
-  async function pay() {
-    setSending(true)
-    setExcess({})
-    await attempt(async () => {
-      const chosen = plan?.planId === undefined ? {} : { planId: plan.planId }
-      const made = await call(createCharge, { invoiceId: invoice.id, ...chosen, ...billing })
-      setCharge(made)
-      toast.success(t('pending'))
-      onCharged()
-      if (made.url) location.assign(made.url)
-    })
-    setSending(false)
-  }
-  return { charge, excess, isSending, pay, forgetExcess: () => setExcess({}) }
 }
 
 function initialOf(company: Company) {

@@ -68,6 +68,26 @@ test('under 600 px it is a drawer over the page', async () => {
   await ana.setViewportSize({ width: 1366, height: 768 })
 }, 60_000)
 
+test('on the smallest phone with text of 200 % no button of the top bar is cut off', async () => {
+  await ana.setViewportSize({ width: 360, height: 740 })
+  await goAndSettle(ana, `${acme.url}/contacts`)
+  await ana.getByRole('button', { name: 'Cuenta' }).waitFor()
+  await ana.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+  const cut = await ana
+    .getByRole('banner')
+    .first()
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.getBoundingClientRect().right > innerWidth)
+        .map((one) => one.ariaLabel ?? one.textContent),
+    )
+  expect(cut).toEqual([])
+  await ana.setViewportSize({ width: 1366, height: 768 })
+}, 60_000)
+
 test('search, bells and account are the top bar; theme, language and reload are in the account menu', async () => {
   await goAndSettle(ana, `${acme.url}/contacts`)
   const banner = ana.getByRole('banner').first()

@@ -31,7 +31,7 @@ export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
         <span className="not-wide:sr-only">Recado</span>
       </a>
       <Greeting />
-      <div className="ml-auto flex items-center">
+      <div className="ml-auto flex items-center @max-[15rem]/page:contents">
         <SubscriptionMark />
         {isExpired ? null : <PaletteButton onClick={onPalette} />}
         {isExpired ? null : <ComingBells />}

@@ -118,12 +118,26 @@ export async function findDue(
     ) blocker on true
     order by e.id`
   const blocked = found.filter(({ blockedUntil }) => blockedUntil !== null)
-  for (const { orderKey, blockedUntil } of blocked) {
-    await platform`update webhook_deliveries set next_attempt_at = ${blockedUntil}
-      where company_id = ${companyId} and webhook_id = ${id} and state = 'waiting'
-        and order_key = ${orderKey} and next_attempt_at < ${blockedUntil}`
-  }
+  if (blocked.length > 0) await postpone(platform, { companyId, id }, blocked)
   return found.filter(({ blockedUntil }) => blockedUntil === null)
+}
+
+type Blocked = Pick<DueEvent, 'orderKey'> & { blockedUntil: Date | null }
+
+/** What waits behind a retry is due with it. */
+async function postpone(
+  platform: Sql,
+  { companyId, id }: Pick<LeasedWebhook, 'companyId' | 'id'>,
+  blocked: Blocked[],
+) {
+  const keys = JSON.stringify(
+    blocked.map(({ orderKey, blockedUntil }) => ({ orderKey, blockedUntil })),
+  )
+  await platform`update webhook_deliveries d set next_attempt_at = blocked."blockedUntil"
+    from jsonb_to_recordset(${keys}::text::jsonb)
+      as blocked ("orderKey" text, "blockedUntil" timestamptz)
+    where d.company_id = ${companyId} and d.webhook_id = ${id} and d.state = 'waiting'
+      and d.order_key = blocked."orderKey" and d.next_attempt_at < blocked."blockedUntil"`
 }
 
 interface TakenEvents {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { listConnections, showConnection } from '#connections/contract'
 import { startSession } from '#connections/session-contract'
 import { openLimits } from '#http/limits'
+import { openResponseCache } from '#http/response-cache'
 import { showKanban } from '#kanban/contract'
 import { listMessages, sendMessage } from '#messages/contract'
 import { createNote } from '#notes/contract'
@@ -20,6 +21,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   world.services.limits = undefined
+  world.services.responseCache = openResponseCache()
 })
 afterAll(() => world.close())
 

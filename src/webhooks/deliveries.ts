@@ -2,12 +2,13 @@
  * The deliveries of a webhook by its events, newest first. Events that were not taken yet wait
  * without a row of their own; they are newer than all that were taken.
  */
-import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhookEvents, webhooks } from '#db/schema/webhooks.ts'
 import { fail } from '#errors'
 import { offsetOf, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type { WebhookDelivery } from './contract.ts'
+import { isUntaken } from './untaken.ts'
 
 interface DeliveryFilter {
   webhookId: number
@@ -50,17 +51,14 @@ function waiting({ db }: Scope, where: SQL | undefined, { limit = 1, offset = 0 
   return db
     .select({ ...event, ...untaken })
     .from(webhookEvents)
-    .innerJoin(webhooks, isUntaken)
+    .innerJoin(webhooks, isNext)
     .where(where)
     .orderBy(desc(webhookEvents.id))
     .limit(limit)
     .offset(offset)
 }
 
-const isUntaken = and(
-  gt(webhookEvents.id, webhooks.cursor),
-  sql`${webhooks.id} = any(${webhookEvents.webhookIds})`,
-)
+const isNext = isUntaken(sql`${webhookEvents}`, sql`${webhooks}`)
 
 export async function pageOfDeliveries(scope: Scope, filter: DeliveryFilter, pageNumber: number) {
   const { webhookId, state, type } = filter
@@ -87,7 +85,7 @@ async function countDeliveries({ db }: Scope, isWaiting?: SQL, isTaken?: SQL) {
   const newer = db
     .select({ count: count().as('newer') })
     .from(webhookEvents)
-    .innerJoin(webhooks, isUntaken)
+    .innerJoin(webhooks, isNext)
     .where(isWaiting)
   const older = db
     .select({ count: count().as('older') })

@@ -5,6 +5,7 @@ import type { Scope } from '#scope'
 import type { Webhook } from './contract.ts'
 import type { WebhookRow } from './secrets.ts'
 import { webhookEventTypes } from './types.ts'
+import { isUntaken } from './untaken.ts'
 
 /** Any number beyond is shown as this one. */
 const mostCounted = 100_000
@@ -15,7 +16,7 @@ const waiting = sql<number>`(select count(*)::integer from (
   where d.webhook_id = ${webhooks}.id and d.state = 'waiting'
   union all
   select from webhook_events e
-  where e.id > ${webhooks}.cursor and ${webhooks}.id = any(e.webhook_ids)
+  where ${isUntaken(sql`e`, sql`${webhooks}`)}
   limit ${sql.raw(String(mostCounted))}) counted)`
 
 function selectWebhooks({ db }: Scope) {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import type { Scope } from '#scope'
+import { isUntaken } from './untaken.ts'
 
 export async function switchOn(scope: Scope, id: number) {
   // Stored by a transaction that began before it was switched off.
@@ -32,7 +33,7 @@ async function failWaiting({ db }: Scope, id: number) {
   await db.execute(sql`
     with untaken as (
       select e.id, e.type, e.order_key from webhook_events e
-      join webhooks w on w.id = ${id} and e.id > w.cursor and w.id = any(e.webhook_ids)
+      join webhooks w on w.id = ${id} and ${isUntaken(sql`e`, sql`w`)}
     ), failed as (
       insert into webhook_deliveries (webhook_id, event_id, type, order_key, state, ended_at)
       select ${id}, id, type, order_key, 'failed', now() from untaken on conflict do nothing

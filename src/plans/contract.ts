@@ -3,7 +3,7 @@ import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Given, Id, Moment, Name, Nothing, Paged, PageNumber, ShortSearchParam } from '#http/fields'
 
-/** What a plan includes; `value` is its price per month in the installation's currency. */
+/** What a plan includes; `value` is the price of one recurrence of a company, in the installation's currency. */
 export const PlanCard = v.object({
   id: v.number(),
   name: v.string(),

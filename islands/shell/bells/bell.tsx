@@ -42,7 +42,7 @@ export function Bell() {
           {isSilent ? (
             <VolumeX className="absolute right-0.5 bottom-0.5 size-3.5 bg-background" aria-hidden />
           ) : null}
-          <span className="absolute top-0 left-4.5">
+          <span className="absolute top-0 right-0">
             <Count of={count} variant="default" />
           </span>
         </IconButton>

@@ -22,7 +22,7 @@ export function ChatBell() {
           className="relative"
         >
           <SymbolIcon name="message-circle" className="size-5" aria-hidden />
-          <span className="absolute top-0 left-4.5">
+          <span className="absolute top-0 right-0">
             <Count of={count} variant="default" />
           </span>
         </IconButton>

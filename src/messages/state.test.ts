@@ -36,6 +36,19 @@ describe('a conversation', () => {
     expect([held.count, held.ticket.lastMessage]).toEqual([2, 'Hi'])
   })
 
+  test('a file that arrives within the same millisecond is there, in whatever order it is told', () => {
+    const at = { updatedAt: moment(1) }
+    const pending = message(1, { ...at, mediaState: 'pending' })
+    const stored = message(1, { ...at, mediaState: 'stored' })
+    for (const news of [
+      [pending, stored],
+      [stored, pending],
+    ]) {
+      const held = apply(conversation(message(1)), ...news.map(updated))
+      expect(held.messages[0]?.mediaState).toBe('stored')
+    }
+  })
+
   test('an ack rises and never falls, but a failure shows as one', () => {
     const sent = message(1, { delivery: 'sent', ack: 2, updatedAt: moment(1) })
     const seen = apply(

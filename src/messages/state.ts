@@ -137,11 +137,13 @@ function newer(one: Message, other: Message): Message {
 }
 
 const stages = ['queued', 'sending', 'uncertain', 'failed', 'cancelled', 'sent']
+const mediaStages = ['failed', 'pending', 'stored']
 
 function orderOf(message: Message): string {
-  const stage = stages.indexOf(message.delivery ?? '') + 1
-  const { updatedAt, ack, isDeleted, isEdited, body } = message
-  return [updatedAt, stage, ack, Number(isDeleted), Number(isEdited), body].join()
+  const { updatedAt, delivery, mediaState, ack, isDeleted, isEdited, body } = message
+  const stage = stages.indexOf(delivery ?? '') + 1
+  const media = mediaStages.indexOf(mediaState ?? '') + 1
+  return [updatedAt, stage, media, ack, Number(isDeleted), Number(isEdited), body].join()
 }
 
 function acksOf(messages: Message[]): Record<number, number> {

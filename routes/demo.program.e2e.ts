@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '../src/testing/browser/chromium.ts'
 import { logIn } from '../src/testing/browser/logging-in.ts'
+import { eventually } from '../src/testing/eventually.ts'
 import { jpegOf } from '../src/testing/files/pictures.ts'
 import { type DemoProgram, startDemoProgram } from '../src/testing/programs/demo.ts'
 
@@ -97,8 +98,13 @@ test('a colleague answers in the internal chat', async () => {
   await log().getByText('Quedan dos.').waitFor()
   const before = await log().getByText('ahora lo reviso').count()
   expect(before).toBe(0)
-  await page.getByLabel('Escribe un mensaje').fill('¿Me ayudas con Lucía?')
-  await page.getByLabel('Escribe un mensaje').press('Enter')
+  const field = page.getByLabel('Escribe un mensaje')
+  await field.fill('¿Me ayudas con Lucía?')
+  // Before the scripts have come, Enter only breaks the line.
+  await eventually(async () => {
+    await field.press('Enter')
+    return (await log().getByText('¿Me ayudas con Lucía?').count()) > 0
+  }, 'the question in the chat')
   await log().getByText('ahora lo reviso').waitFor()
 }, 60_000)
 

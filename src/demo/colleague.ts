@@ -24,7 +24,7 @@ export function bringColleague({ services, companyId, colleague }: Desk): () => 
   const company = services.openCompany(companyId, colleague)
   let answered = 0
   let isLooking = false
-  let newest = newestMessage(company)
+  let newest: number | undefined
   const timer = setInterval(async () => {
     if (isLooking) return
     isLooking = true
@@ -34,13 +34,14 @@ export function bringColleague({ services, companyId, colleague }: Desk): () => 
   return () => clearInterval(timer)
 
   async function answerNew() {
-    const from = await newest
+    const from = newest ?? (await newestMessage(company))
+    newest = from
     const found = await company.read((scope) => messagesFor(scope, from))
     for (const { chatId, id } of found) {
       const message = replies[answered % replies.length] ?? ''
       await postChatMessage(company, { chatId, message })
       answered++
-      newest = Promise.resolve(id)
+      newest = id
     }
   }
 }

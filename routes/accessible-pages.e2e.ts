@@ -6,6 +6,7 @@ import { languageCookie } from '#i18n/languages'
 import { openCode } from '#islands/connections/testing/scenes.ts'
 import { entries } from '#islands/entries.ts'
 import { findings } from '../src/testing/browser/axe.ts'
+import { intercept } from '../src/testing/browser/intercepting.ts'
 import { drawn } from '../src/testing/browser/settling.ts'
 import { type Visit, visitDemo } from '../src/testing/furnished/visit.ts'
 
@@ -263,7 +264,7 @@ test('a chat is opened, answered and edited without a mouse', async () => {
 
 test('what goes wrong behind a dialog is seen above it and heard in it', async () => {
   await go('/contacts')
-  await page.route('**/api/contacts', (route) => route.abort())
+  await intercept(page, '**/api/contacts', (route) => route.abort())
   await page.getByRole('button', { name: 'Nuevo contacto' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nombre').fill('Zoe')

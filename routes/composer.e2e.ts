@@ -9,6 +9,7 @@ import { createQuickMessage } from '#quick-messages/contract'
 import type { Phone } from '#simulator/phone'
 import { colourFindings } from '../src/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { intercept } from '../src/testing/browser/intercepting.ts'
 import { setTheme } from '../src/testing/browser/theme.ts'
 import { eventually } from '../src/testing/eventually.ts'
 
@@ -93,7 +94,7 @@ test('a picture has its size while it is on its way, and keeps it', async () => 
   const isHeld = new Promise<void>((resolve) => {
     letGo = () => void resolve()
   })
-  await ana.route('**/api/messages/*', async (route) => {
+  await intercept(ana, '**/api/messages/*', async (route) => {
     if (route.request().method() === 'POST') await isHeld
     await route.continue()
   })
@@ -163,7 +164,7 @@ test('an emoji comes from the picker by its name', async () => {
 
 test('a file can be called back while it goes up; what was written after it leaves', async () => {
   const gate = Promise.withResolvers<void>()
-  await ana.route(/\/api\/messages\/\d+$/, async (route) => {
+  await intercept(ana, /\/api\/messages\/\d+$/, async (route) => {
     if (route.request().headers()['content-type']?.startsWith('multipart/')) await gate.promise
     await route.continue().catch(() => undefined)
   })

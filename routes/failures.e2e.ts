@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { intercept } from '../src/testing/browser/intercepting.ts'
 
 let company: TestCompany
 let ana: Page
@@ -78,7 +79,7 @@ test('what would fail again is not offered again', async () => {
 test('a conversation that cannot be loaded says so, and comes when it is asked for again', async () => {
   const asked = '**/api/messages/*'
   await ana.goto(`${company.url}/tickets`)
-  await ana.route(asked, (route) => route.abort())
+  await intercept(ana, asked, (route) => route.abort())
   await ana.getByRole('link', { name: 'Diego Luna' }).click()
   await ana.getByRole('alert').getByText('No se pudieron cargar los mensajes.').waitFor()
   await ana.unroute(asked)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listFileLists, showFileList, updateFileList } from '#file-lists/contract'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { intercept } from '../src/testing/browser/intercepting.ts'
 import { eventually } from '../src/testing/eventually.ts'
 
 let acme: TestCompany
@@ -110,7 +111,7 @@ test('an upload shows its progress, is cancelled, and goes on where it was', asy
   await choose(ana, 1, file('nueva.txt'))
   await choose(ana, 2, file('lenta.txt'))
   let uploads = 0
-  await ana.route('**/files/uploadList/*', (route) => {
+  await intercept(ana, '**/files/uploadList/*', (route) => {
     uploads += 1
     return uploads === 2 ? undefined : route.continue()
   })

@@ -8,6 +8,7 @@ import { createTag } from '#tags/contract'
 import { eventually } from '#testing/eventually'
 import { showTicket } from '#tickets/contract'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { intercept } from '../src/testing/browser/intercepting.ts'
 import { comesAlive, goAndSettle } from '../src/testing/browser/settling.ts'
 
 let acme: TestCompany
@@ -99,8 +100,8 @@ test('a card moved by one while another tags its ticket keeps both', async () =>
     await held.promise
     await route.continue()
   }
-  await ana.route('**/api/kanban/**', hold)
-  await ana.route('**/api/tags/**', hold)
+  await intercept(ana, '**/api/kanban/**', hold)
+  await intercept(ana, '**/api/tags/**', hold)
   await drag(ana, 'Pedido', 'Presupuesto')
   await card(ana, 'Presupuesto').waitFor()
   await urgent.click()
@@ -136,7 +137,7 @@ test('a move is not undone where a colleague moved the card since', async () => 
 }, 60_000)
 
 test('what is refused goes back where it was', async () => {
-  await ana.route('**/api/kanban/**', (route) =>
+  await intercept(ana, '**/api/kanban/**', (route) =>
     route.fulfill({ status: 503, json: { error: 'ERR_BUSY' } }),
   )
   await drag(ana, 'Entradas', 'Pedido')

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { updateConnection } from '#connections/contract'
 import { findings } from '../src/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { intercept } from '../src/testing/browser/intercepting.ts'
 import { goAndSettle } from '../src/testing/browser/settling.ts'
 
 const token = 'token-of-the-shop'
@@ -75,7 +76,7 @@ test('sent over the real connection, with its status; after a lost answer it lea
   await field('Número').fill(diego.number)
 
   // The server takes it, and its answer is lost.
-  await ana.route('**/api/messages/send', async (route) => {
+  await intercept(ana, '**/api/messages/send', async (route) => {
     await route.fetch()
     await route.abort()
   })

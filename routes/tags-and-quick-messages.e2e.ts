@@ -3,6 +3,7 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { intercept } from '../src/testing/browser/intercepting.ts'
 
 let acme: TestCompany
 let ana: Page
@@ -52,7 +53,7 @@ test('a tag is made with a colour, becomes a lane, and is deleted; colleagues se
     await dialogOf(ana).getByRole('button', { name: 'Eliminar' }).click()
   }
   const refuse = (status: number, error: string) =>
-    ana.route('**/api/tags/*', (route) => route.fulfill({ status, json: { error } }))
+    intercept(ana, '**/api/tags/*', (route) => route.fulfill({ status, json: { error } }))
   await refuse(500, 'ERR_INTERNAL')
   await deleteTag()
   await ana.getByText('La operación no se pudo realizar.', { exact: true }).waitFor()

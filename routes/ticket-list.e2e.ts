@@ -9,6 +9,7 @@ import type { Phone } from '#simulator/phone'
 import { listTickets, type Ticket } from '#tickets/contract'
 import { listUserCards } from '#users/contract'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { intercept } from '../src/testing/browser/intercepting.ts'
 import { eventually } from '../src/testing/eventually.ts'
 
 let acme: TestCompany
@@ -49,7 +50,7 @@ test('who comes second reads who was first, and the ticket has one owner', async
     letGo = () => void resolve()
   })
   // Ana's click is on its way while Beto's arrives.
-  await ana.route('**/api/tickets/*', async (route) => {
+  await intercept(ana, '**/api/tickets/*', async (route) => {
     await isTaken
     await route.continue()
   })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { Phone } from '#simulator/phone'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { intercept } from '../src/testing/browser/intercepting.ts'
 import type { Credentials } from '../src/testing/browser/logging-in.ts'
 import { comesAlive } from '../src/testing/browser/settling.ts'
 import { eventually } from '../src/testing/eventually.ts'
@@ -133,7 +134,7 @@ test('what WhatsApp refuses says why, and can be written anew or thrown away', a
 test('what is said while a dialog is open is held by the pointer, and closed without it', async () => {
   const page = acme.watch(await beto.context().newPage())
   await page.goto(`${acme.url}/users`)
-  await page.route('**/api/users/*', (route) =>
+  await intercept(page, '**/api/users/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
   await page.getByRole('button', { name: 'Editar a Beto' }).click()
@@ -147,7 +148,7 @@ test('what is said while a dialog is open is held by the pointer, and closed wit
 
   // What nobody expected bears what finds it in the log.
   const json = { error: 'Internal server error', id: '0a1b2c3d-0000-4000-8000-000000000000' }
-  await page.route('**/api/users/*', (route) => route.fulfill({ status: 500, json }))
+  await intercept(page, '**/api/users/*', (route) => route.fulfill({ status: 500, json }))
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Ocurrió un error en el servidor. Inténtalo de nuevo. (0a1b2c3d)').waitFor()
   await page.close()

@@ -80,6 +80,11 @@ test('a call says what it accepts, answers, needs and costs', () => {
     required: false,
     schema: { $ref: '#/components/schemas/PageNumber' },
   })
+  const { get: tickets } = made.document.paths['/api/tickets'] ?? {}
+  expect(tickets?.parameters?.find(({ name }) => name === 'queueIds')).toMatchObject({
+    description: 'Numbers of queues, as `[1,2]`',
+    schema: { type: 'string', contentMediaType: 'application/json' },
+  })
   expect(get?.security).toContainEqual({ session: [] })
   expect(get?.security).toContainEqual({ apiToken: ['contacts.read'] })
   const media = post?.requestBody?.content['application/json']

@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { Schema } from '#platform/schema'
+import { Day } from '../days.ts'
 import { Flag, Id, Moment, PageNumber } from '../fields.ts'
 import { fieldNotes } from './field-notes.ts'
 
@@ -20,11 +21,15 @@ export interface JsonSchema {
 export type Records = Readonly<Record<string, Schema>>
 
 /** Their schemas accept more than JSON Schema can express. */
-const namedFields = { Id, Moment, PageNumber, Flag }
+const namedFields = { Id, Moment, Day, PageNumber, Flag }
 
 export const fieldSchemas: Record<keyof typeof namedFields, JsonSchema> = {
   Id: { type: 'integer', minimum: 1, maximum: 2_147_483_647, description: 'Number of a row' },
   Moment: { type: 'string', format: 'date-time', description: 'ISO 8601, in UTC' },
+  Day: {
+    type: 'string',
+    description: 'A day, `2026-11-22`, or any moment of it, in the company’s time zone',
+  },
   PageNumber: { type: 'integer', minimum: 1, default: 1, description: 'From 1' },
   Flag: { type: 'boolean', default: false },
 }
@@ -37,6 +42,8 @@ export function describe(schema: Schema, records?: Records): JsonSchema {
     target: 'draft-2020-12',
     errorMode: 'ignore',
     definitions: named,
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      isJson(valibotAction) ? { ...jsonSchema, contentMediaType: 'application/json' } : undefined,
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   })
   const { $schema: _, $defs: __, ...described } = converted
@@ -148,8 +155,15 @@ function meantBy({ type, options = [] }: SchemaStep): SchemaStep | undefined {
   return options.length === 2 ? options[0] : undefined
 }
 
+const isJson = ({ type }: SchemaStep) => type === 'parse_json'
+
 function checksOf(pipe: SchemaStep[]): SchemaStep[] {
   const [text, ...actions] = pipe.flatMap((step) => step.pipe ?? [step])
-  const checks = actions.filter(({ kind, type }) => kind !== 'schema' && type !== 'transform')
+  const parsing = actions.findIndex(isJson)
+  // What follows is checked of what the text contains.
+  const ofText = actions.slice(0, parsing === -1 ? undefined : parsing + 1)
+  const checks = ofText
+    .filter(({ kind, type }) => kind !== 'schema' && type !== 'transform')
+    .map((step) => (isJson(step) ? { ...step, kind: 'metadata' } : step))
   return text ? [text, ...checks] : checks
 }

@@ -50,7 +50,9 @@ export function operationOf(endpoint: Endpoint, tag: string, records: Records): 
   const { properties = {}, required = [] } = describe(endpoint.accepts)
   const example = inputExample(endpoint)
   const parameterOf = (name: string, location: Parameter['in']): Parameter => {
-    const { description = fieldNotes[name], ...schema } = properties[name] ?? {}
+    const { description: own = fieldNotes[name], ...schema } = properties[name] ?? {}
+    const isJson = schema.contentMediaType === 'application/json'
+    const description = isJson ? `${own ?? 'Numbers'}, as \`[1,2]\`` : own
     return {
       name,
       in: location,

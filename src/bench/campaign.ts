@@ -8,7 +8,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { createCampaign } from '#campaigns/contract'
-import { showCampaign } from '#campaigns/report/shipping-contract'
 import { saveCampaignSettings } from '#campaigns/settings-contract'
 import { startCampaign } from '#campaigns/state-contract'
 import { login } from '#logins/contract'
@@ -103,12 +102,11 @@ interface Running {
 async function measure({ token, campaignId, ticketId, before }: Running) {
   const began = performance.now()
   const until = async (share: number) => {
-    while (performance.now() - began < mostMs) {
-      const { counts } = (await program.calls(showCampaign, { campaignId }, token)).body
-      if (counts.sent >= share) return counts.sent
+    for (;;) {
+      const sent = await countSent(campaignId)
+      if (sent >= share || performance.now() - began > mostMs) return sent
       await Bun.sleep(200)
     }
-    return (await program.calls(showCampaign, { campaignId }, token)).body.counts.sent
   }
   const first = await until(warm)
   const memory = [memoryOf()]
@@ -136,6 +134,13 @@ async function measure({ token, campaignId, ticketId, before }: Running) {
   say(
     `an agent's message is at the phone after p50 ${p50.toFixed(0)}, max ${max.toFixed(0)} ms (1 000)`,
   )
+}
+
+/** Not by the call, which returns all recipients. */
+async function countSent(campaignId: number): Promise<number> {
+  const [counts] = await sql<{ sent: number }[]>`
+    select sent from campaign_counts where campaign_id = ${campaignId}`
+  return counts?.sent ?? 0
 }
 
 function ticketList(token: string): Promise<Measured> {

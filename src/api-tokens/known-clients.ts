@@ -50,7 +50,7 @@ export function openKnownApiClients(platform: Sql): KnownApiClients {
       const now = performance.now()
       if (now - (usedAt.get(id) ?? Number.NEGATIVE_INFINITY) < betweenUsesMs) return
       usedAt.set(id, now)
-      writeUse(platform, id, address).catch((err) =>
+      writeUse(platform, id, address()).catch((err) =>
         log.warn({ err, apiToken: id }, 'the last use of an API token is not stored'),
       )
     },

@@ -16,11 +16,10 @@ import { addressOf, bearerToken, visitorOf } from './visitor.ts'
 const tokenHeaders = ['X_TOKEN', 'X-Token', 'token', 'X-Api-Key', 'apikey'] as const
 
 function tokenIn(c: Context): string | undefined {
-  const tokens = [
-    bearerToken(c.req.header('authorization')),
-    ...tokenHeaders.map((name) => c.req.header(name)?.trim()),
-  ]
-  return tokens.find((token) => token !== undefined && token !== '')
+  const bearer = bearerToken(c.req.header('authorization'))
+  if (bearer) return bearer
+  const name = tokenHeaders.find((one) => c.req.header(one)?.trim())
+  return name && c.req.header(name)?.trim()
 }
 
 /** Secret scanners find one that was published. */
@@ -49,9 +48,9 @@ export async function admitApiClient(
   const client = await identifyApiClient(c, services, { limit: limitOf(demand), evenExpired })
   if (limit === 'bulk') countCall(c, services, 'bulk', client.companyId)
   if (!reachOf(client.actor, can)) fail('ERR_NO_PERMISSION')
-  const address = addressOf(c)
-  services.apiClients.recordUse(client, address)
-  return method === 'get' ? client : { ...client, actor: { ...client.actor, address } }
+  services.apiClients.recordUse(client, () => addressOf(c))
+  if (method === 'get') return client
+  return { ...client, actor: { ...client.actor, address: addressOf(c) } }
 }
 
 interface Identification {

@@ -36,7 +36,7 @@ export interface KnownApiClients {
   /** The one its token may use, else the one that is named, else the default. */
   connectionFor(client: KnownApiClient, named: number | null | undefined): Promise<number>
   /** For people to see; stored at most once a minute. */
-  recordUse(client: KnownApiClient, address: string | null): void
+  recordUse(client: KnownApiClient, address: () => string | null): void
   forget(): void
 }
 

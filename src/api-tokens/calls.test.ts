@@ -1,18 +1,16 @@
 /** What a program can do with an API token, by the calls of the screens. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { listConnections, showConnection } from '#connections/contract'
-import { startSession } from '#connections/session-contract'
+import { showConnection } from '#connections/contract'
 import { openLimits } from '#http/limits'
 import { openResponseCache } from '#http/response-cache'
-import { showKanban } from '#kanban/contract'
-import { listMessages, sendMessage } from '#messages/contract'
+import { sendMessage } from '#messages/contract'
 import { createNote } from '#notes/contract'
 import { createTag, listAllTags } from '#tags/contract'
-import { createTicket, listTickets, showTicket, updateTicket } from '#tickets/contract'
+import { updateTicket } from '#tickets/contract'
 import { listTimeline } from '#timeline/contract'
-import { listUsers } from '#users/contract'
 import { createWorld, type World } from '../testing/world.ts'
 import { createApiToken, listApiTokens, revokeApiToken, updateApiToken } from './contract.ts'
+import { ticketIn } from './testing/ticket-in.ts'
 import { tokenFor } from './testing/token-for.ts'
 
 let world: World
@@ -25,21 +23,10 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-let customers = 0
-async function ticketIn(queueId: number | null, change: Record<string, unknown> = {}) {
-  const number = `52155570${String(++customers).padStart(5, '0')}`
-  const message = await world.customerWrites('hola', { number })
-  const id = message?.ticketId ?? 0
-  await world.platform`update tickets set ${world.platform({ queue_id: queueId, ...change })}
-    where id = ${id}`
-  await world.platform`update messages set queue_id = ${queueId} where ticket_id = ${id}`
-  return id
-}
-
 test('what it does carries its name in timeline, messages and audit log', async () => {
   const { beto, sales, platform } = world
   const shop = await tokenFor(world)
-  const ticketId = await ticketIn(sales)
+  const ticketId = await ticketIn(world, sales)
   const open = { ticketId, status: 'open', userId: beto.id } as const
   expect((await shop.calls(updateTicket, open)).status).toBe(200)
   const sent = await shop.calls(sendMessage, { ticketId, body: 'Ya salió' })
@@ -125,105 +112,6 @@ test('no token makes tokens, users, settings or campaigns', async () => {
   }
 })
 
-test('it sees the tickets and messages of its queues only, and opens tickets there only', async () => {
-  const { sales, support, beto, carla } = world
-  const mine = await ticketIn(sales, { status: 'open', user_id: beto.id })
-  const others = await ticketIn(support, { status: 'open', user_id: carla.id })
-  const nobodys = await ticketIn(null)
-  const shop = await tokenFor(world, undefined, { queueIds: [sales] })
-  const listed = (await shop.calls(listTickets, { pageNumber: 1 })).body.tickets
-  expect(new Set(listed.map(({ queueId }) => queueId))).toEqual(new Set([sales]))
-  expect(listed.map(({ id }) => id)).toContain(mine)
-  const statusOf = async (ticketId: number) => [
-    (await shop.calls(showTicket, { ticketId })).status,
-    (await shop.requests('GET', `/api/tickets/${ticketId}/messages`)).status,
-    (await shop.calls(sendMessage, { ticketId, body: 'hola' })).status,
-    (await shop.calls(createNote, { ticketId, note: 'hola' })).status,
-    (await shop.calls(updateTicket, { ticketId, status: 'closed' })).status,
-  ]
-  expect(await statusOf(others)).toEqual([404, 404, 404, 404, 404])
-  expect(await statusOf(nobodys)).toEqual([404, 404, 404, 404, 404])
-  expect(await statusOf(mine)).toEqual([200, 200, 200, 200, 200])
-
-  const [contact] = await world.platform`insert into contacts (company_id, name, number)
-    values (${world.acmeId}, 'Nueva', '5215557099999') returning id`
-  const contactId = Number(contact?.id)
-  const open = { contactId, userId: beto.id, status: 'open' as const }
-  const refused = await shop.calls(createTicket, { ...open, queueId: support, userId: carla.id })
-  expect(refused).toMatchObject({ status: 404, body: { error: 'ERR_QUEUE_NOT_FOUND' } })
-  expect((await shop.calls(createTicket, { ...open, queueId: sales })).status).toBe(200)
-})
-
-test('it reads and searches everything where it has no limits', async () => {
-  const { sales, support, beto } = world
-  const ids = [
-    await ticketIn(sales, { status: 'open', user_id: beto.id }),
-    await ticketIn(support),
-    await ticketIn(null),
-  ]
-  const shop = await tokenFor(world, ['tickets.read'])
-  const listed = (await shop.calls(listTickets, { pageNumber: 1 })).body.tickets
-  expect(ids.filter((id) => !listed.some((ticket) => ticket.id === id))).toEqual([])
-  expect((await shop.calls(listUsers, {})).status).toBe(200)
-  for (const ticketId of ids) {
-    const page = await shop.requests('GET', `/api/tickets/${ticketId}/messages`)
-    expect([ticketId, page.status]).toEqual([ticketId, 200])
-    expect((await page.json()).messages.length).toBe(1)
-  }
-  const [ticketId = 0] = ids
-  const write = await shop.calls(updateTicket, { ticketId, status: 'closed' })
-  expect(write).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } })
-})
-
-test('a token of one connection sees no other, nor its tickets and messages', async () => {
-  const { platform, acmeId, connectionId, sales } = world
-  const [other] = await platform`insert into connections (company_id, name, status, desired_state)
-    values (${acmeId}, 'Second', 'CONNECTED', 'open') returning id`
-  const second = Number(other?.id)
-  const mine = await ticketIn(sales, { whatsapp_id: second })
-  await platform`update messages set whatsapp_id = ${second} where ticket_id = ${mine}`
-  const others = await ticketIn(sales)
-  const shop = await tokenFor(world, undefined, { connectionId: second })
-  const listed = (await shop.calls(listTickets, { pageNumber: 1 })).body
-  expect([listed.tickets.map(({ id }) => id), listed.count]).toEqual([[mine], 1])
-  const named = await shop.calls(listTickets, { pageNumber: 1, whatsappIds: `[${connectionId}]` })
-  expect(named.body.tickets).toEqual([])
-  expect((await shop.calls(showTicket, { ticketId: others })).status).toBe(404)
-  expect((await shop.requests('GET', `/api/tickets/${others}/messages`)).status).toBe(404)
-  const page = () => shop.requests('GET', `/api/tickets/${mine}/messages`)
-  expect((await (await page()).json()).messages.length).toBe(1)
-  await platform`update messages set whatsapp_id = ${connectionId} where ticket_id = ${mine}`
-  world.services.responseCache = undefined
-  expect((await (await page()).json()).messages).toEqual([])
-  const connections = (await shop.calls(listConnections, {})).body
-  expect(connections.map(({ id }) => id)).toEqual([second])
-  expect((await shop.calls(showConnection, { connectionId })).status).toBe(404)
-  expect((await shop.calls(startSession, { connectionId })).status).toBe(404)
-  const moved = await shop.calls(updateTicket, { ticketId: mine, whatsappId: connectionId })
-  expect(moved).toMatchObject({ status: 404, body: { error: 'ERR_NO_WAPP_FOUND' } })
-})
-
-test('a token of one connection finds no text that came over another', async () => {
-  const { platform, acmeId, connectionId, sales } = world
-  const [other] = await platform`insert into connections (company_id, name, status, desired_state)
-    values (${acmeId}, 'Third', 'CONNECTED', 'open') returning id`
-  const third = Number(other?.id)
-  const ticketId = await ticketIn(sales, { whatsapp_id: third })
-  await platform`update messages set body = 'secreto del segundo', whatsapp_id = ${connectionId}
-    where ticket_id = ${ticketId}`
-  const bound = await tokenFor(world, undefined, { connectionId: third })
-  const free = await tokenFor(world)
-  const search = { pageNumber: 1, searchParam: 'secreto' }
-  const foundBy = async ({ calls }: typeof bound) => [
-    (await calls(listTickets, search)).body.tickets.map(({ id }) => id),
-    (await calls(showKanban, { searchParam: 'secreto' })).body.lanes.map(({ count }) => count),
-  ]
-  expect(await foundBy(bound)).toEqual([[], [0]])
-  expect(await foundBy(free)).toEqual([[ticketId], [1]])
-  await platform`update messages set whatsapp_id = ${third} where ticket_id = ${ticketId}`
-  expect(await foundBy(bound)).toEqual([[ticketId], [1]])
-})
-
 test('300 reads and 60 writes a minute, each token its own; 429 says when', async () => {
   const [one, other] = [await tokenFor(world), await tokenFor(world)]
   const policyOf = async (method: string, path: string, body?: unknown) =>
@@ -269,38 +157,4 @@ test('narrowed scopes hold from the next call on', async () => {
   await world.ana.calls(updateApiToken, { apiTokenId: shop.id, scopes: ['tickets.read'] })
   world.services.apiClients.forget()
   expect((await shop.calls(createTag, { name: 'After' })).status).toBe(403)
-})
-
-test('a cached list is not shared with a token that sees another connection', async () => {
-  const { platform, acmeId, sales } = world
-  const [other] = await platform`insert into connections (company_id, name, status, desired_state)
-    values (${acmeId}, 'Fourth', 'CONNECTED', 'open') returning id`
-  const bound = await tokenFor(world, undefined, { connectionId: Number(other?.id) })
-  const free = await tokenFor(world)
-  const mine = await ticketIn(sales, { whatsapp_id: Number(other?.id) })
-  await ticketIn(sales)
-  const idsFor = async ({ calls }: typeof bound) =>
-    (await calls(listTickets, { pageNumber: 1 })).body.tickets.map(({ id }) => id)
-  // Stored from the second request on, found from the third.
-  for (const _ of [1, 2, 3]) {
-    expect((await idsFor(free)).length).toBeGreaterThan(1)
-    expect(await idsFor(bound)).toEqual([mine])
-  }
-})
-
-test('answers are not shared with people or other tokens', async () => {
-  const { sales, support, ana } = world
-  const [inSales, inSupport] = [await ticketIn(sales), await ticketIn(support)]
-  const limited = await tokenFor(world, undefined, { queueIds: [sales] })
-  const free = await tokenFor(world)
-  const path = `/api/tickets/${inSupport}/messages`
-  for (const _ of [1, 2, 3]) {
-    expect((await ana.requests('GET', path)).status).toBe(200)
-    expect((await free.requests('GET', path)).status).toBe(200)
-    expect((await limited.requests('GET', path)).status).toBe(404)
-    expect((await limited.calls(showTicket, { ticketId: inSales })).status).toBe(200)
-  }
-  expect((await ana.calls(listMessages, { ticketId: inSupport, markAsRead: 'false' })).status).toBe(
-    200,
-  )
 })

@@ -68,8 +68,9 @@ export function MessageRows({ rows, reading, head, foundKey }: MessageRowsProps)
     <div
       ref={pane}
       onScroll={onScroll}
-      // An opaque background, though the same is behind it, scrolls faster.
-      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain bg-canvas [overflow-anchor:none]"
+      // An opaque background, though the same is behind it, scrolls faster. Rows that the browser draws
+      // before it has read the last one would move up: it waits for the element behind them.
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain bg-canvas [overflow-anchor:none] not-has-[>[data-end]]:invisible"
     >
       <div ref={content} className="mx-auto w-full max-w-column shrink-0 pb-3">
         {head}
@@ -85,6 +86,7 @@ export function MessageRows({ rows, reading, head, foundKey }: MessageRowsProps)
         ))}
         <Space height={drawn.below} />
       </div>
+      <i data-end hidden />
     </div>
   )
 }

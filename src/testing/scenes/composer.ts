@@ -71,12 +71,12 @@ export const composerScenes: Record<string, (page: Page) => Promise<void>> = {
   voice: async (page) => {
     await empty(page)
     await button(page, 'Grabar un mensaje de voz').click()
-    await page.getByText('0:02').waitFor()
+    await page.getByRole('group').getByText('0:02', { exact: true }).waitFor()
   },
   listen: async (page) => {
     await empty(page)
     await button(page, 'Grabar un mensaje de voz').click()
-    await page.getByText('0:02').waitFor()
+    await page.getByRole('group').getByText('0:02', { exact: true }).waitFor()
     await button(page, 'Terminar y escuchar').click()
     await page.getByLabel('Escucha tu mensaje antes de enviarlo').waitFor()
   },

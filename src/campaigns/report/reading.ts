@@ -4,8 +4,10 @@ import { showCampaign } from '../reading.ts'
 
 export async function readReport(scope: Scope, id: number) {
   const record = await showCampaign(scope, id)
-  const { counts, whatsappId, nextAt, pausedUntil } = record
-  const runs = record.status === 'EM_ANDAMENTO' && !record.isHeld && whatsappId !== null
+  const { counts, whatsappId, nextAt, pause, pausedUntil } = record
+  // When a line comes back nobody knows, and so neither the end.
+  const knowsNext = !record.isHeld && (pause === null || pausedUntil !== null)
+  const runs = record.status === 'EM_ANDAMENTO' && knowsNext && whatsappId !== null
   const from = new Date(pausedUntil ?? nextAt ?? Date.now())
   const end = runs
     ? await expectedEnd(scope, {

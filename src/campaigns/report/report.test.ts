@@ -71,7 +71,10 @@ test('the report has the kept counts and the expected end', async () => {
   // 30 × 22 s on average, by the default pace.
   const seconds = (Date.parse(body.endsAt ?? '') - Date.now()) / 1000
   expect(Math.abs(seconds - 30 * (20 + 2) * 1.1)).toBeLessThan(10)
-  await world.platform`update campaigns set is_held = true`
+  await world.platform`update campaigns set pause = 'ERR_WAPP_NOT_INITIALIZED'`
+  const waiting = await world.sara.calls(showCampaignReport, { campaignId })
+  expect(waiting.body.endsAt).toBeNull()
+  await world.platform`update campaigns set pause = null, is_held = true`
   const held = await world.sara.calls(showCampaignReport, { campaignId })
   expect(held.body.endsAt).toBeNull()
 })

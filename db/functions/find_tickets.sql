@@ -24,15 +24,15 @@ DECLARE
   looked_at integer;
 BEGIN
   -- Pairs of neighbours; a first word that may be the end of one says nothing below three letters.
-  SELECT string_agg('''' || ' ' || right(words[n], 3) || ' ' || left(words[n + 1], 9) || ''''
+  SELECT string_agg('''' || company || '/ ' || right(words[n], 3) || ' ' || left(words[n + 1], 9) || ''''
     || CASE WHEN n + 1 = many AND length(words[many]) < 9 THEN ':*' ELSE '' END, ' & ')::tsquery
   INTO query FROM generate_series(1, many - 1) AS n WHERE n > 1 OR length(words[1]) > 2;
   IF query IS NULL THEN
-    SELECT string_agg('''' || left(word, 12) || ''':*', ' & ')::tsquery
+    SELECT string_agg('''' || company || '/' || left(word, 12) || ''':*', ' & ')::tsquery
     INTO query FROM unnest(words) AS word WHERE length(word) > 2;
   END IF;
   IF query IS NULL THEN RETURN NULL; END IF;
-  query := query || '''*'''::tsquery;
+  query := query || ('''' || company || '/*''')::tsquery;
 
   -- A text of every tenth ticket and more is too common. Samples lie closer together the newer they
   -- are, but not the newest alone: they may all have the same text. Each begins at the one before, so
@@ -59,7 +59,7 @@ BEGIN
 
   WITH texts AS MATERIALIZED (
     SELECT ticket_id, is_exact AND octet_length(body) <= 30000 OR strpos(body, wanted) > 0 AS is_found
-    FROM ticket_texts WHERE company_id = company AND word_ends(body) @@ query LIMIT budget + 1
+    FROM ticket_texts WHERE company_id = company AND word_ends(company_id, body) @@ query LIMIT budget + 1
   ), in_names AS MATERIALIZED (
     SELECT k.id FROM contacts c
     JOIN tickets k ON k.company_id = company AND k.contact_id = c.id

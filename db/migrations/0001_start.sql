@@ -1378,7 +1378,7 @@ CREATE UNIQUE INDEX "handlings_one_running" ON "handlings" USING btree ("company
 CREATE INDEX "handlings_ticket" ON "handlings" USING btree ("company_id","ticket_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "handlings_queued" ON "handlings" USING btree ("company_id","queued_at");--> statement-breakpoint
 CREATE INDEX "handlings_contact" ON "handlings" USING btree ("company_id","contact_id","queued_at");--> statement-breakpoint
-CREATE INDEX "ticket_texts_words" ON "ticket_texts" USING gin ("company_id",word_ends("body")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "ticket_texts_words" ON "ticket_texts" USING gin (word_ends("company_id", "body")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "tickets_uuid" ON "tickets" USING btree ("uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "tickets_one_alive" ON "tickets" USING btree ("company_id","contact_id","whatsapp_id") WHERE "tickets"."status" <> 'closed';--> statement-breakpoint
 CREATE INDEX "tickets_by_status" ON "tickets" USING btree ("company_id","status","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -104,7 +104,7 @@ export const ticketTexts = pgTable(
     companyPolicy(),
     belongsTo(t, t.ticketId, tickets),
     index('ticket_texts_words')
-      .using('gin', t.companyId, sql`word_ends(${t.body})`)
+      .using('gin', sql`word_ends(${t.companyId}, ${t.body})`)
       .with({ fastupdate: false }),
   ],
 )

@@ -1,8 +1,9 @@
 /** Writes the messages of recipients to the outbox, many in one statement. */
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ContactRow } from '#contacts/finding'
 import { rememberContact } from '#contacts/remembering'
 import { createContacts, findByNumbers } from '#contacts/remembering-many'
+import { isOneOf } from '#db/one-of.ts'
 import type { campaignDeliveries } from '#db/schema/campaigns.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import type { ErrorCode } from '#errors'
@@ -159,7 +160,7 @@ async function knownContacts(scope: Scope, deliveries: DeliveryRow[]) {
 }
 
 function findByIds({ db }: Scope, ids: number[]): Promise<ContactRow[]> | ContactRow[] {
-  return ids.length === 0 ? [] : db.select().from(contacts).where(inArray(contacts.id, ids))
+  return ids.length === 0 ? [] : db.select().from(contacts).where(isOneOf(contacts.id, ids))
 }
 
 /** Deleted before the campaign started, or created by somebody else at the same moment. */

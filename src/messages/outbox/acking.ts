@@ -2,8 +2,9 @@
  * Acks come late, twice and in any order, so an ack only ever rises; one for a message that is not
  * stored yet waits ten minutes for it.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { earlyAcks, messages } from '#db/schema/messages.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { isOneOf } from '#db/one-of.ts'
+import { earlyAcks } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import { announceMessages } from '../announcing.ts'
 
@@ -21,16 +22,7 @@ export async function recordAcks(
 ): Promise<string[]> {
   const highest = highestOf(news)
   if (highest.size === 0) return []
-  const stored = await scope.db
-    .select({ waId: messages.waId })
-    .from(messages)
-    .where(ofOurs(connectionId, [...highest.keys()]))
-  const known = new Set(stored.map(({ waId }) => waId))
-  await raise(
-    scope,
-    connectionId,
-    [...highest].filter(([waId]) => known.has(waId)),
-  )
+  const known = await raise(scope, connectionId, highest)
   const early = [...highest].filter(([waId]) => !known.has(waId))
   if (park && early.length > 0) {
     const rows = early.map(([waId, ack]) => ({ connectionId, waId, ack }))
@@ -48,12 +40,12 @@ export async function applyEarlyAcks(scope: Scope, connectionId: number, waIds?:
     .where(
       and(
         eq(earlyAcks.connectionId, connectionId),
-        waIds ? inArray(earlyAcks.waId, waIds) : undefined,
+        waIds ? isOneOf(earlyAcks.waId, waIds) : undefined,
         appeared,
       ),
     )
     .returning({ waId: earlyAcks.waId, ack: earlyAcks.ack })
-  await raise(scope, connectionId, [...highestOf(taken)])
+  await raise(scope, connectionId, highestOf(taken))
   await scope.db
     .delete(earlyAcks)
     .where(
@@ -64,41 +56,38 @@ export async function applyEarlyAcks(scope: Scope, connectionId: number, waIds?:
     )
 }
 
-async function raise(scope: Scope, connectionId: number, acks: [waId: string, ack: number][]) {
-  if (acks.length === 0) return
-  const news = sql`jsonb_each_text(${JSON.stringify(Object.fromEntries(acks))}::jsonb)`
+/** Returns the ids of those that are stored, whether or not their ack has risen. */
+async function raise(
+  scope: Scope,
+  connectionId: number,
+  acks: ReadonlyMap<string, number>,
+): Promise<ReadonlySet<string>> {
+  if (acks.size === 0) return new Set()
+  const reported = JSON.stringify(Object.fromEntries(acks))
   // Locked by id, as other writers of several messages do: two of them cannot wait for each other.
-  const risen = await scope.db.execute<{ id: number }>(sql`
+  const [row] = await scope.db.execute<{ known: string[] | null; risen: number[] | null }>(sql`
     with news as materialized (
-      select id, value::smallint as ack
-      from messages join ${news} reported(key, value) on wa_id = reported.key
-      where whatsapp_id = ${connectionId} and from_me and ack < value::smallint
-      order by id for no key update of messages)
-    update messages set
-      ack = news.ack,
-      delivery = case when delivery is not null and news.ack >= 2 then 'sent' else delivery end,
-      failure = case when news.ack >= 2 then null else failure end,
-      updated_at = now()
-    from news
-    where messages.id = news.id and messages.ack < news.ack
-    returning messages.id`)
-  await announceMessages(
-    scope,
-    risen.map(({ id }) => id),
-    'ack',
-  )
+      select id, wa_id, value::smallint as ack
+      from messages join jsonb_each_text(${reported}::jsonb) reported(key, value)
+        on wa_id = reported.key
+      where whatsapp_id = ${connectionId} and from_me
+      order by id for no key update of messages),
+    risen as (
+      update messages set
+        ack = news.ack,
+        delivery = case when delivery is not null and news.ack >= 2 then 'sent' else delivery end,
+        failure = case when news.ack >= 2 then null else failure end,
+        updated_at = now()
+      from news
+      where messages.id = news.id and messages.ack < news.ack
+      returning messages.id)
+    select (select json_agg(wa_id) from news) known, (select json_agg(id) from risen) risen`)
+  await announceMessages(scope, row?.risen ?? [], 'ack')
+  return new Set(row?.known)
 }
 
 function highestOf(news: readonly AckNews[]): Map<string, number> {
   const highest = new Map<string, number>()
   for (const { waId, ack } of news) highest.set(waId, Math.max(ack, highest.get(waId) ?? 0))
   return highest
-}
-
-function ofOurs(connectionId: number, waIds: string[]) {
-  return and(
-    eq(messages.whatsappId, connectionId),
-    inArray(messages.waId, waIds),
-    eq(messages.fromMe, true),
-  )
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { knownNumberOfStranger } from '#contacts/known-numbers'
+import { isOneOf } from '#db/one-of.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
 import { messageChanges, messages } from '#db/schema/messages.ts'
@@ -134,7 +135,7 @@ export async function findSent(
 
 async function readQuoted(scope: Scope, ids: number[]) {
   if (ids.length === 0) return new Map<number, StoredContent>()
-  const rows = await scope.db.select().from(messages).where(inArray(messages.id, ids))
+  const rows = await scope.db.select().from(messages).where(isOneOf(messages.id, ids))
   return new Map(rows.map((row) => [row.id, storedContent(row)]))
 }
 

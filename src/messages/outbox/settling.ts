@@ -1,4 +1,5 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isNoneOf, isOneOf } from '#db/one-of.ts'
 import { messageChanges, messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import { announceMessage } from '../announcing.ts'
@@ -22,16 +23,16 @@ export async function requeue(
   end: AttemptEnd = 'unanswered',
 ) {
   if (waIds.length === 0) return
-  await giveUpOrQueue(scope, connectionId, inArray(messages.waId, waIds), end)
-  await requeueChanges(scope, connectionId, inArray(messageChanges.waId, waIds), end)
+  await giveUpOrQueue(scope, connectionId, isOneOf(messages.waId, waIds), end)
+  await requeueChanges(scope, connectionId, isOneOf(messageChanges.waId, waIds), end)
 }
 
 /** After a lost socket or a killed process. */
 export async function requeueAllBut(scope: Scope, connectionId: number, waIds: string[]) {
   const isNone = waIds.length === 0
-  const others = isNone ? undefined : notInArray(messages.waId, waIds)
+  const others = isNone ? undefined : isNoneOf(messages.waId, waIds)
   await giveUpOrQueue(scope, connectionId, others, 'unsent')
-  const otherChanges = isNone ? undefined : notInArray(messageChanges.waId, waIds)
+  const otherChanges = isNone ? undefined : isNoneOf(messageChanges.waId, waIds)
   await requeueChanges(scope, connectionId, otherChanges, 'unsent')
 }
 

@@ -4,7 +4,8 @@
  * shows a message once. queued → sending → sent (by an ack), failed (refused: never retried),
  * uncertain (given up without an ack) or cancelled (deleted before it left).
  */
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { isOneOf } from '#db/one-of.ts'
 import { messageChanges, messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import { editMinutes } from '../changing/changing.ts'
@@ -27,8 +28,7 @@ export async function takeFromOutbox(
   connectionId: number,
   { most, busyChats, paced = most }: Allowance,
 ): Promise<OutboxEntry[]> {
-  const isFree =
-    busyChats.length > 0 ? sql`m.contact_id not in (${sql.join(busyChats, sql`, `)})` : sql`true`
+  const isFree = sql`m.contact_id <> all(${sql.param(busyChats)}::integer[])`
   const isWaiting = (row: SQL) =>
     sql`${row}.whatsapp_id = ${connectionId} and ${row}.delivery in ('queued', 'sending')`
   const where: Where = { isFree, isWaiting }
@@ -51,8 +51,8 @@ export async function takeFromOutbox(
     )
     select (select json_agg(id) from changes) changes, (select json_agg(id) from taken) messages`)
   return [
-    ...(taken?.changes ? await readChanges(scope, inArray(messageChanges.id, taken.changes)) : []),
-    ...(taken?.messages ? await readOutgoing(scope, inArray(messages.id, taken.messages)) : []),
+    ...(taken?.changes ? await readChanges(scope, isOneOf(messageChanges.id, taken.changes)) : []),
+    ...(taken?.messages ? await readOutgoing(scope, isOneOf(messages.id, taken.messages)) : []),
   ]
 }
 

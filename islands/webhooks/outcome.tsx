@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WebhookAttempt } from '#webhooks/contract'
+import type { WebhookAttempt } from '#webhooks/delivery-contract'
 
 type Outcome = Pick<WebhookAttempt, 'status' | 'failure' | 'durationMs'>
 

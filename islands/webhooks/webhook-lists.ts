@@ -1,11 +1,5 @@
-import {
-  listWebhookDeliveries,
-  listWebhooks,
-  showWebhookDelivery,
-  showWebhookSecret,
-  type Webhook,
-  webhookEvent,
-} from '#webhooks/contract'
+import { listWebhooks, showWebhookSecret, type Webhook, webhookEvent } from '#webhooks/contract'
+import { listWebhookDeliveries, showWebhookDelivery } from '#webhooks/delivery-contract'
 import { pagedList } from '../list-page/paged-list.ts'
 import { on, resource } from '../live/resource.ts'
 

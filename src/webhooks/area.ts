@@ -3,6 +3,7 @@ import { contactDeleted, contactMerged } from '#contacts/consequences'
 import { serve, serveCompany } from '#http/serve'
 import { ticketDeleted } from '#tickets/consequences'
 import * as contract from './contract.ts'
+import * as deliveryContract from './delivery-contract.ts'
 import { eraseContact, eraseTicket, moveContact } from './erasing.ts'
 import { changeSecret, createWebhook, deleteWebhook, showSecret, updateWebhook } from './keeping.ts'
 import { listDeliveries, resendDelivery, resendFailed, showDelivery } from './log.ts'
@@ -23,11 +24,11 @@ export const webhooks: Area = {
     serve(contract.changeWebhookSecret, (scope, { webhookId }, services) =>
       changeSecret(scope, webhookId, services),
     ),
-    serve(contract.listWebhookDeliveries, listDeliveries),
-    serve(contract.showWebhookDelivery, showDelivery),
-    serve(contract.resendWebhookDelivery, resendDelivery),
-    serve(contract.resendFailedDeliveries, resendFailed),
-    serveCompany(contract.testWebhook, (company, { webhookId }, services) =>
+    serve(deliveryContract.listWebhookDeliveries, listDeliveries),
+    serve(deliveryContract.showWebhookDelivery, showDelivery),
+    serve(deliveryContract.resendWebhookDelivery, resendDelivery),
+    serve(deliveryContract.resendFailedDeliveries, resendFailed),
+    serveCompany(deliveryContract.testWebhook, (company, { webhookId }, services) =>
       testAddress(company, webhookId, services),
     ),
   ],

@@ -7,7 +7,7 @@ import { webhookDeliveries, webhookEvents, webhooks } from '#db/schema/webhooks.
 import { fail } from '#errors'
 import { offsetOf, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
-import type { WebhookDelivery } from './contract.ts'
+import type { WebhookDelivery } from './delivery-contract.ts'
 import { isUntaken } from './untaken.ts'
 
 interface DeliveryFilter {

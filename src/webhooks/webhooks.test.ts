@@ -8,9 +8,9 @@ import {
   deleteWebhook,
   listWebhooks,
   showWebhookSecret,
-  testWebhook,
   updateWebhook,
 } from './contract.ts'
+import { testWebhook } from './delivery-contract.ts'
 import { webhookEventTypes } from './types.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
-import { resendWebhookDelivery, type WebhookDelivery } from '#webhooks/contract'
+import { resendWebhookDelivery, type WebhookDelivery } from '#webhooks/delivery-contract'
 import { useTry } from '../../app/try.ts'
 import { ListRows, type LoadedList } from '../../list-page/list-rows.tsx'
 import { useSearch } from '../../list-page/searching.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WebhookDelivery } from '#webhooks/contract'
+import type { WebhookDelivery } from '#webhooks/delivery-contract'
 import type { WebhookEventType } from '#webhooks/types'
 import { webhookEventTypes } from '#webhooks/types'
 import { NativeSelect } from '../../ui/native-select.tsx'

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Webhook, WebhookDelivery } from '#webhooks/contract'
+import type { Webhook } from '#webhooks/contract'
+import type { WebhookDelivery } from '#webhooks/delivery-contract'
 import { useMay } from '../../app/facts.tsx'
 import { PageFrame } from '../../list-page/page-frame.tsx'
 import { useRefetchInterval } from '../../live/refetch-interval.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
-import { resendFailedDeliveries } from '#webhooks/contract'
+import { resendFailedDeliveries } from '#webhooks/delivery-contract'
 import { useTry } from '../../app/try.ts'
 import { SelectField } from '../../forms/fields.tsx'
 import { Button } from '../../ui/button.tsx'

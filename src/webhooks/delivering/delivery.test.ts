@@ -8,14 +8,16 @@ import {
   changeWebhookSecret,
   createWebhook,
   deleteWebhook,
-  listWebhookDeliveries,
   listWebhooks,
+  updateWebhook,
+} from '../contract.ts'
+import {
+  listWebhookDeliveries,
   resendFailedDeliveries,
   resendWebhookDelivery,
   showWebhookDelivery,
   testWebhook,
-  updateWebhook,
-} from '../contract.ts'
+} from '../delivery-contract.ts'
 import { headersOf } from '../message.ts'
 import { type Receiver, startReceiver } from '../testing/receiver.ts'
 import { webhookEventTypes } from '../types.ts'

@@ -58,6 +58,7 @@ test('another time zone on the due day counts at once, on every node', async () 
   const listening = await platform.listen('recado_logins', (payload) => void heard.push(payload))
   await due(0, late)
   expect(await standing()).toMatchObject(good)
+  while (heard.length === 0) await Bun.sleep(5)
   heard.length = 0
   const saved = await ana.calls(saveDetails, { companyId: acmeId, timeZone: early })
   expect(saved.status).toBe(200)

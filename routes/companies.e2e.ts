@@ -3,6 +3,7 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { goAndSettle } from '../src/testing/browser/settling.ts'
 
 let acme: TestCompany
 let ana: Page
@@ -106,8 +107,15 @@ test('disabled, its people are out at once; enabled, they come in again', async 
     await dialogOf(ana).getByRole('button', { name: 'Guardar' }).click()
     await gone(ana)
   }
+  // Whose line is silent hears it with the next answer.
+  const silent = await marta.context().newPage()
+  await silent.routeWebSocket(/\/api\/ws/, () => undefined)
+  await goAndSettle(silent, `${acme.url}/tags`)
   await disable(true)
   await line(ana, name).getByText('Desactivada').waitFor()
+  await silent.getByRole('searchbox').fill('pedido')
+  await silent.getByRole('heading', { name: 'La empresa está desactivada' }).waitFor()
+  await silent.close()
   const answer = await marta.request.get(`${acme.url}/api/auth/me`)
   expect(answer.ok()).toBe(false)
   await marta.getByRole('heading', { name: 'La empresa está desactivada' }).waitFor()

@@ -24,7 +24,8 @@ export interface Calls {
   ): Promise<OutputOf<E>>
   rememberToken(token: string): void
   whenUnpaid(work: (isUnpaid: boolean) => void): void
-  whenLoginEnds(work: () => void): void
+  /** `why`: the refusal's code, ERR_COMPANY_DISABLED if the whole company was switched off. */
+  whenLoginEnds(work: (why: ErrorCode) => void): void
 }
 
 type RequestShape = Pick<Endpoint, 'method' | 'path' | 'files'>
@@ -33,7 +34,7 @@ interface ClientOptions {
   base: string
   fetch: (path: string, init: RequestInit) => Promise<Response>
   upload?: Upload
-  loginEnded: () => void
+  loginEnded: (why: ErrorCode) => void
 }
 
 interface Client extends ClientOptions {
@@ -80,7 +81,7 @@ async function callAsUser<Output>(client: Client, request: CallRequest): Promise
     return output
   } catch (error) {
     if (error instanceof AppError && error.status === 402) client.unpaidChanged(true)
-    if (error instanceof AppError && error.status === 401) client.loginEnded()
+    if (error instanceof AppError && error.status === 401) client.loginEnded(error.code)
     throw error
   }
 }
@@ -209,7 +210,9 @@ function codeOf(error: unknown, status: number): ErrorCode {
   return status >= 502 && status <= 504 ? 'ERR_BUSY' : 'ERR_INTERNAL'
 }
 
-function openLoginPage() {
+function leavePage(why: ErrorCode) {
+  // The page itself says so; a login would be refused.
+  if (why === 'ERR_COMPANY_DISABLED') return location.reload()
   const next = encodeURIComponent(location.pathname + location.search)
   location.assign(`/login?why=expired&next=${next}`)
 }
@@ -218,5 +221,5 @@ export const { call, rememberToken, whenLoginEnds, whenUnpaid } = openCalls({
   base: '/api',
   fetch: (path, init) => fetch(path, init),
   upload: async (...request) => (await import('./upload.ts')).upload(...request),
-  loginEnded: openLoginPage,
+  loginEnded: leavePage,
 })

@@ -13,6 +13,7 @@ import type { Scope } from '#scope'
 import { requireRows } from '#scope/requiring-rows'
 import * as contract from './contract.ts'
 import type { WebhookForm } from './fields.ts'
+import { type Filters, limitFilters } from './reach.ts'
 import { countWebhooks, findWebhook, lockWebhook, showWebhook } from './reading.ts'
 import { makeSecret, previousHours, sealSecret, secretsOf, type WebhookRow } from './secrets.ts'
 import { switchOff, switchOn } from './switching.ts'
@@ -23,9 +24,10 @@ type KeepingServices = Pick<Services, 'sealer' | 'fetchRules'>
 
 export async function createWebhook(
   scope: Scope,
-  form: WebhookForm,
+  given: WebhookForm,
   { sealer, fetchRules }: KeepingServices,
 ) {
+  const form = limitFilters(scope.actor, { queueIds: [], connectionIds: [], ...given })
   requireCallable(form.url, fetchRules)
   await requireNamed(scope, form)
   await lockCompany(scope, 'webhooks')
@@ -47,13 +49,14 @@ export async function createWebhook(
 
 export async function updateWebhook(
   scope: Scope,
-  { webhookId: id, isOn, updatedAt, ...change }: InputOf<typeof contract.updateWebhook>,
+  { webhookId: id, isOn, updatedAt, ...given }: InputOf<typeof contract.updateWebhook>,
   { fetchRules }: KeepingServices,
 ) {
+  const change = limitFilters(scope.actor, given)
   const before = await lockWebhook(scope, id)
   requireUnchanged(before.updatedAt, updatedAt)
   if (change.url !== undefined) requireCallable(change.url, fetchRules)
-  await requireNamed(scope, change)
+  await requireNamed(scope, change, before)
   const [row] = await scope.db
     .update(webhooks)
     .set({ ...change, updatedAt: new Date() })
@@ -128,12 +131,15 @@ function requireCallable(url: string, rules: GuardedFetchRules) {
   if (!isCallable(new URL(url), rules)) fail('ERR_WEBHOOK_ADDRESS', { fields: { url: 'Invalid' } })
 }
 
-async function requireNamed(
-  scope: Scope,
-  { queueIds = [], connectionIds = [] }: { queueIds?: number[]; connectionIds?: number[] },
-) {
-  await requireQueues(scope, queueIds)
-  await requireRows(scope, connections, { ids: connectionIds, missing: 'ERR_NO_WAPP_FOUND' })
+/** What was named before may be gone by now. */
+async function requireNamed(scope: Scope, { queueIds, connectionIds }: Filters, before?: Filters) {
+  await requireQueues(scope, added(queueIds, before?.queueIds))
+  const ids = added(connectionIds, before?.connectionIds)
+  await requireRows(scope, connections, { ids, missing: 'ERR_NO_WAPP_FOUND' })
+}
+
+function added(ids: number[] = [], before: number[] = []): number[] {
+  return ids.filter((id) => !before.includes(id))
 }
 
 function audited({ url, events, queueIds, connectionIds, isOn }: WebhookRow) {

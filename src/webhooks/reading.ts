@@ -1,8 +1,9 @@
-import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { webhooks } from '#db/schema/webhooks.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
 import type { Webhook } from './contract.ts'
+import { withinReach } from './reach.ts'
 import type { WebhookRow } from './secrets.ts'
 import { webhookEventTypes } from './types.ts'
 import { isUntaken } from './untaken.ts'
@@ -27,23 +28,33 @@ function selectWebhooks({ db }: Scope) {
 }
 
 export async function listWebhooks(scope: Scope) {
-  const rows = await selectWebhooks(scope).orderBy(asc(webhooks.url), asc(webhooks.id))
+  const rows = await selectWebhooks(scope)
+    .where(withinReach(scope.actor))
+    .orderBy(asc(webhooks.url), asc(webhooks.id))
   return { webhooks: rows.map(shownWebhook) }
 }
 
 export async function showWebhook(scope: Scope, id: number): Promise<Webhook> {
-  const [row] = await selectWebhooks(scope).where(eq(webhooks.id, id))
+  const [row] = await selectWebhooks(scope).where(isWebhook(scope, id))
   return row ? shownWebhook(row) : fail('ERR_NO_WEBHOOK_FOUND')
 }
 
-export async function findWebhook({ db }: Scope, id: number): Promise<WebhookRow> {
-  const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id))
+export async function findWebhook(scope: Scope, id: number): Promise<WebhookRow> {
+  const [row] = await scope.db.select().from(webhooks).where(isWebhook(scope, id))
   return row ?? fail('ERR_NO_WEBHOOK_FOUND')
 }
 
-export async function lockWebhook({ db }: Scope, id: number): Promise<WebhookRow> {
-  const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update')
+export async function lockWebhook(scope: Scope, id: number): Promise<WebhookRow> {
+  const [row] = await scope.db
+    .select()
+    .from(webhooks)
+    .where(isWebhook(scope, id))
+    .for('no key update')
   return row ?? fail('ERR_NO_WEBHOOK_FOUND')
+}
+
+function isWebhook({ actor }: Scope, id: number) {
+  return and(eq(webhooks.id, id), withinReach(actor))
 }
 
 export async function countWebhooks({ db }: Scope): Promise<number> {

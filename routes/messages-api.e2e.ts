@@ -2,7 +2,9 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { createApiToken, listApiTokens } from '#api-tokens/contract'
 import { updateConnection } from '#connections/contract'
+import { createQueue, deleteQueue } from '#queues/contract'
 import { findings } from '../src/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
 import { intercept } from '../src/testing/browser/intercepting.ts'
@@ -190,6 +192,22 @@ test('it is changed, and revoked by a colleague while its dialog is open', async
   await ana.getByRole('link', { name: 'Enviar mensajes' }).click()
   expect(await field('Token registrado').textContent()).not.toContain('Shop')
   expect(acme.complaints).toEqual([])
+}, 60_000)
+
+test('a token of a deleted queue is renamed, and still sees no other queue', async () => {
+  const { body: queue } = await acme.calls(createQueue, { name: 'Temporal', color: '#ff0000' })
+  const form = { name: 'Boutique', scopes: ['tickets.read' as const], queueIds: [queue.id] }
+  const { apiToken } = (await acme.calls(createApiToken, form)).body
+  await acme.calls(deleteQueue, { queueId: queue.id })
+  await ana.getByRole('link', { name: 'Tokens' }).click()
+  await ana.getByRole('button', { name: 'Editar Boutique' }).click()
+  expect(await dialog().getByLabel('Área eliminada').isChecked()).toBe(true)
+  await dialog().getByLabel('Nombre').fill('Boutique 2')
+  await dialog().getByRole('button', { name: 'Guardar' }).click()
+  await row(ana, 'Boutique 2').waitFor()
+  const { apiTokens } = (await acme.calls(listApiTokens, {})).body
+  const renamed = apiTokens.find(({ id }) => id === apiToken.id)
+  expect(renamed).toMatchObject({ name: 'Boutique 2', queueIds: [queue.id] })
 }, 60_000)
 
 test('only admins open it', async () => {

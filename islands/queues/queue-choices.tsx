@@ -3,20 +3,25 @@ import type { Queue } from '#queues/contract'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dot } from '../ui/dot.tsx'
 
+type Choice = Pick<Queue, 'id' | 'name' | 'color'>
+
 interface QueueChoicesProps {
-  queues: readonly Queue[]
+  queues: readonly Choice[]
   /** Under what a form sends the ticked ones. */
   name: string
   begin: readonly number[]
+  /** Name of those that are no more; they stay ticked where none would mean all. */
+  goneName?: string
 }
 
 /** Queues with a tick each, as many as wanted. */
-export function QueueChoices({ queues, name, begin }: QueueChoicesProps) {
+export function QueueChoices({ queues, name, begin, goneName }: QueueChoicesProps) {
   const id = useId()
-  if (queues.length === 0) return null
+  const choices = goneName === undefined ? queues : withGone(queues, begin, goneName)
+  if (choices.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2">
-      {queues.map((queue) => (
+      {choices.map((queue) => (
         <label
           key={queue.id}
           htmlFor={`${id}-${queue.id}`}
@@ -34,4 +39,9 @@ export function QueueChoices({ queues, name, begin }: QueueChoicesProps) {
       ))}
     </div>
   )
+}
+
+function withGone(queues: readonly Choice[], begin: readonly number[], name: string): Choice[] {
+  const gone = begin.filter((id) => !queues.some((queue) => queue.id === id))
+  return [...queues, ...gone.map((id) => ({ id, name, color: '#888888' }))]
 }

@@ -31,6 +31,10 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
     queueIds: webhook?.queueIds ?? [],
     connectionIds: webhook?.connectionIds ?? [],
   }))
+  // Without them, the webhook would hear of all connections.
+  const goneConnections = initial.connectionIds.filter(
+    (gone) => !connections.some(({ id }) => id === gone),
+  )
   const form = useForm({
     schema: WebhookForm,
     initial,
@@ -62,7 +66,12 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
       />
       <EventChoices begin={initial.events} error={form.errorOf('events') && t('eventsNone')} />
       <Filter label={t('queues')}>
-        <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds} />
+        <QueueChoices
+          queues={queues}
+          name="queueIds"
+          begin={initial.queueIds}
+          goneName={t('goneQueue')}
+        />
       </Filter>
       <Filter label={t('connections')}>
         <div className="flex flex-wrap gap-2">
@@ -74,6 +83,9 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
               text={name}
               isTicked={initial.connectionIds.includes(id)}
             />
+          ))}
+          {goneConnections.map((id) => (
+            <Choice key={id} name="connectionIds" value={id} text={t('goneConnection')} isTicked />
           ))}
         </div>
       </Filter>

@@ -74,6 +74,20 @@ test('it is changed and revoked; both are audited without the token', async () =
   expect([everything.includes(token), everything.includes(hashOf(token))]).toEqual([false, false])
 })
 
+test('a queue that is gone stays its limit, without which it would see all', async () => {
+  const { ana, platform, acmeId } = world
+  const [queue] = await platform`insert into queues (company_id, name, color)
+    values (${acmeId}, 'Temporary', '#ff0000') returning id`
+  const queueIds = [Number(queue?.id)]
+  const form = { name: 'Shop', scopes, queueIds }
+  const { apiToken } = (await ana.calls(createApiToken, form)).body
+  await platform`delete from queues where id = ${queueIds[0] ?? 0}`
+  const change = { ...form, apiTokenId: apiToken.id, name: 'Boutique' }
+  const changed = await ana.calls(updateApiToken, change)
+  expect(changed.body).toMatchObject({ name: 'Boutique', queueIds })
+  expect((await ana.calls(createApiToken, form)).body.error).toBe('ERR_QUEUE_NOT_FOUND')
+})
+
 test('bad input is refused by field', async () => {
   const { ana, gil } = world
   const form = { name: 'Shop', scopes }

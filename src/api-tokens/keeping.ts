@@ -49,7 +49,7 @@ export async function updateApiToken(
   change: ApiTokenChange,
 ): Promise<ApiToken> {
   const before = await findApiToken(scope, id)
-  await requireReach(scope, change)
+  await requireReach(scope, change, before)
   return store(scope, before, { ...columnsOf(change), name: change.name, scopes: change.scopes })
 }
 
@@ -91,7 +91,13 @@ function columnsOf({ connectionId, queueIds, expiresAt }: ApiTokenChange) {
   return { connectionId, queueIds, expiresAt: expiresAt === undefined ? undefined : endsAt }
 }
 
-async function requireReach(scope: Scope, { connectionId, queueIds }: ApiTokenChange) {
+/** A queue that it had before may be gone by now. */
+async function requireReach(
+  scope: Scope,
+  { connectionId, queueIds }: ApiTokenChange,
+  before?: Pick<Row, 'queueIds'>,
+) {
   if (connectionId) await findConnection(scope, connectionId)
-  await requireQueues(scope, queueIds ?? [])
+  const isNew = (id: number) => !before?.queueIds?.includes(id)
+  await requireQueues(scope, queueIds?.filter(isNew) ?? [])
 }

@@ -109,7 +109,7 @@ export const apiTokenTexts = texts({
     en: 'With none chosen, the token sees the tickets of all.',
   },
   allQueues: { es: 'Todas las áreas', pt: 'Todas as filas', en: 'All queues' },
-  goneQueue: { es: 'eliminada', pt: 'excluída', en: 'deleted' },
+  goneQueue: { es: 'Área eliminada', pt: 'Fila excluída', en: 'Deleted queue' },
   goneConnection: { es: 'Conexión eliminada', pt: 'Conexão excluída', en: 'Deleted connection' },
   endDate: { es: 'Válido hasta', pt: 'Válido até', en: 'Valid until' },
   endDateHint: {

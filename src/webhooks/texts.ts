@@ -54,6 +54,8 @@ export const webhookTexts = texts({
   event_campaign_finished: { es: 'Terminada', pt: 'Concluída', en: 'Finished' },
   queues: { es: 'Áreas', pt: 'Filas', en: 'Queues' },
   connections: { es: 'Conexiones', pt: 'Conexões', en: 'Connections' },
+  goneQueue: { es: 'Área eliminada', pt: 'Fila excluída', en: 'Deleted queue' },
+  goneConnection: { es: 'Conexión eliminada', pt: 'Conexão excluída', en: 'Deleted connection' },
   filterHint: {
     es: 'Sin marcar ninguna, todas.',
     pt: 'Sem marcar nenhuma, todas.',

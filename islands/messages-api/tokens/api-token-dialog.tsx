@@ -66,9 +66,14 @@ export function ApiTokenDialog({ apiToken, onClose, onCreated }: ApiTokenDialogP
           </option>
         ))}
       </SelectField>
-      {queues.length > 0 ? (
+      {queues.length > 0 || initial.queueIds.length > 0 ? (
         <Group title={t('queues')} hint={t('queuesHint')}>
-          <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds} />
+          <QueueChoices
+            queues={queues}
+            name="queueIds"
+            begin={initial.queueIds}
+            goneName={t('goneQueue')}
+          />
         </Group>
       ) : null}
       <InputField

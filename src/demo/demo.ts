@@ -75,7 +75,7 @@ function settingsOf(
     STRIPE_SECRET_KEY: variables.STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: variables.STRIPE_WEBHOOK_SECRET,
     STRIPE_URL: variables.STRIPE_URL,
-    PRIVATE_HOSTS: receiver.host,
+    PRIVATE_HOSTS: [receiver.host, variables.PRIVATE_HOSTS].filter(Boolean).join(),
     WHATSAPP_WEB_URL: simulator.url,
     WHATSAPP_ROOT_KEY: simulator.rootKey,
   })

@@ -25,9 +25,16 @@ const themeScript = `(function(){var t;try{t=localStorage.getItem('preferredThem
 if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 document.documentElement.dataset.theme=t})()`
 
-/** Records clicks before the page's scripts have loaded: see `islands/app/early-clicks.ts`. */
-const earlyScript = `(function(){var c=self.earlyClicks=[];function k(e){c.push(e.target)}
-addEventListener('click',k,true);c.stop=function(){removeEventListener('click',k,true)}})()`
+/**
+ * Records clicks and Enter before the page's scripts have loaded, and keeps forms that have no
+ * address from reloading the page: see `islands/app/early-clicks.ts`.
+ */
+const earlyScript = `(function(){var c=self.earlyClicks=[];
+var on={click:function(e){c.push(e)},
+keydown:function(e){if(e.key=='Enter'&&!e.shiftKey&&e.target.tagName=='TEXTAREA')c.push(e)},
+submit:function(e){e.target.hasAttribute('action')||e.preventDefault()}};
+for(var k in on)addEventListener(k,on[k],true);
+c.stop=function(){for(var k in on)removeEventListener(k,on[k],true)}})()`
 
 export async function shell(c: Context, document: Document, status: ContentfulStatusCode = 200) {
   const nonce = newNonce()

@@ -64,16 +64,20 @@ test('without any script a new installation is set up; what was wrong is said be
   }
 }, 60_000)
 
-test('what is pressed while the scripts are on their way is done when they have come', async () => {
+/** The scripts of the next page come when they are let through. */
+async function openWithLateScripts() {
+  // The service worker keeps scripts, and would answer in place of the network that is held here.
   const page = await acme.openPage(acme.admin, { serviceWorkers: 'block' })
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route('**/build/*.js', async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
+  return { page, letThrough: () => held.resolve() }
+}
+
+test('what is pressed while the scripts are on their way is done when they have come', async () => {
+  const { page, letThrough } = await openWithLateScripts()
   await page.goto(`${acme.url}/contacts`, { waitUntil: 'commit' })
   const add = page.getByRole('button', { name: 'Nuevo contacto' }).first()
   await add.click()
@@ -83,28 +87,64 @@ test('what is pressed while the scripts are on their way is done when they have 
   expect(await page.getByRole('dialog').count()).toBe(1)
 }, 60_000)
 
-test('what is typed while the scripts are on their way is there when they have come', async () => {
-  // It keeps the scripts, and would answer in place of the network that is held here.
-  const page = await acme.openPage(acme.admin, { serviceWorkers: 'block' })
-
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/build/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+test('what is typed and sent while the scripts are on their way is added once they have come', async () => {
+  const { page, letThrough } = await openWithLateScripts()
   await page.goto(`${acme.url}/todolist`, { waitUntil: 'commit' })
   const task = page.getByRole('textbox', { name: 'Nueva tarea' })
   await task.fill('Llamar a Lucía')
-  // Sent too early, it stays.
   await task.press('Enter')
-  expect(new URL(page.url()).search).toBe('')
+  expect(page.url()).toBe(`${acme.url}/todolist`)
   letThrough()
-  await comesAlive(page)
-  expect(await task.inputValue()).toBe('Llamar a Lucía')
-  await task.press('Enter')
   await page.getByRole('listitem').filter({ hasText: 'Llamar a Lucía' }).waitFor()
+  expect(await task.inputValue()).toBe('')
   expect(acme.complaints).toEqual([])
 }, 60_000)
+
+test('what is typed but not sent while the scripts are on their way is there when they have come', async () => {
+  const { page, letThrough } = await openWithLateScripts()
+  await page.goto(`${acme.url}/todolist`, { waitUntil: 'commit' })
+  const task = page.getByRole('textbox', { name: 'Nueva tarea' })
+  await task.fill('Pedir madera')
+  letThrough()
+  await comesAlive(page)
+  expect(await task.inputValue()).toBe('Pedir madera')
+}, 60_000)
+
+test('a message sent while the scripts are on their way goes out once; one still being typed stays', async () => {
+  await acme.link()
+  await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
+  const { uuid } = await acme.acceptWaiting()
+  const address = `${acme.url}/tickets/${uuid}`
+  const begun = async () => {
+    const late = await openWithLateScripts()
+    await late.page.goto(address, { waitUntil: 'commit' })
+    return { ...late, field: late.page.getByLabel('Mensaje para Diego Luna') }
+  }
+  const bubbles = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+
+  const byKey = await begun()
+  await byKey.field.fill('Ya va')
+  await byKey.field.press('Enter')
+  await byKey.field.press('Enter')
+  byKey.letThrough()
+  await bubbles(byKey.page, 'Ya va').waitFor()
+  expect(await byKey.field.inputValue()).toBe('')
+
+  const byButton = await begun()
+  await byButton.field.fill('Ya salió')
+  await byButton.page.getByRole('button', { name: 'Enviar', exact: true }).click({ force: true })
+  expect(byButton.page.url()).toBe(address)
+  byButton.letThrough()
+  await bubbles(byButton.page, 'Ya salió').waitFor()
+  expect(await bubbles(byButton.page, 'Ya va').count()).toBe(1)
+
+  const unfinished = await begun()
+  await unfinished.field.fill('Llega')
+  await unfinished.field.press('Enter')
+  await unfinished.field.pressSequentially('el lunes')
+  unfinished.letThrough()
+  await comesAlive(unfinished.page)
+  expect(await unfinished.field.inputValue()).toBe('Llega\nel lunes')
+  expect(await bubbles(unfinished.page, 'Llega').count()).toBe(0)
+  expect(acme.complaints).toEqual([])
+}, 90_000)

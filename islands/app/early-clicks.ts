@@ -1,5 +1,5 @@
-/** Clicks before hydration, recorded by the page: see `routes/shell.tsx`. */
-interface EarlyClicks extends Array<EventTarget | null> {
+/** Clicks and Enter before hydration, recorded by the page: see `routes/shell.tsx`. */
+interface EarlyClicks extends Array<Event> {
   stop: () => void
 }
 
@@ -14,8 +14,18 @@ export function repeatEarlyClick() {
   clicks.stop()
   Reflect.deleteProperty(globalThis, 'earlyClicks')
   const last = clicks.splice(0).at(-1)
-  const button = last instanceof Element ? last.closest('button') : null
+  if (last instanceof KeyboardEvent) return repeatEnter(last)
+  const button = last?.target instanceof Element ? last.target.closest('button') : null
   if (!button?.isConnected || button.disabled) return
-  if (button.hasAttribute('popovertarget') || (button.type === 'submit' && button.form)) return
+  const isDone = button.type === 'submit' && button.form?.hasAttribute('action')
+  if (button.hasAttribute('popovertarget') || isDone) return
   button.click()
+}
+
+/** The field decides what it means. Whoever went on typing after it has not finished. */
+function repeatEnter({ key, ctrlKey, metaKey, target }: KeyboardEvent) {
+  if (!(target instanceof HTMLTextAreaElement) || !target.isConnected) return
+  if (!(ctrlKey || metaKey || target.value.endsWith('\n'))) return
+  const init = { key, ctrlKey, metaKey, bubbles: true, cancelable: true }
+  target.dispatchEvent(new KeyboardEvent('keydown', init))
 }

@@ -79,6 +79,7 @@ export const showWebhookDelivery = endpoint({
     log: v.array(WebhookAttempt),
   }),
   missing: missingDelivery,
+  errors: [missing],
 })
 
 export const resendWebhookDelivery = endpoint({
@@ -89,7 +90,7 @@ export const resendWebhookDelivery = endpoint({
   accepts: v.object(deliveryPath),
   returns: WebhookDelivery,
   missing: missingDelivery,
-  errors: ['ERR_WEBHOOK_OFF'],
+  errors: [missing, 'ERR_WEBHOOK_OFF'],
 })
 
 export const resendFailedDeliveries = endpoint({

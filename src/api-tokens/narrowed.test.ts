@@ -9,6 +9,7 @@ import { createNote } from '#notes/contract'
 import { createTicket, listTickets, showTicket, updateTicket } from '#tickets/contract'
 import { listUsers } from '#users/contract'
 import { createWorld, type World } from '../testing/world.ts'
+import { updateApiToken } from './contract.ts'
 import { ticketIn } from './testing/ticket-in.ts'
 import { tokenFor } from './testing/token-for.ts'
 
@@ -135,6 +136,20 @@ test('a cached list is not shared with a token that sees another connection', as
     expect((await idsFor(free)).length).toBeGreaterThan(1)
     expect(await idsFor(bound)).toEqual([mine])
   }
+})
+
+test('a token given other queues is not answered from before', async () => {
+  const { ana, sales, support } = world
+  await ticketIn(world, sales)
+  const shop = await tokenFor(world, ['tickets.read'], { queueIds: [sales] })
+  const queuesSeen = async () => {
+    const { tickets } = (await shop.calls(listTickets, { pageNumber: 1 })).body
+    return new Set(tickets.map(({ queueId }) => queueId))
+  }
+  for (const _ of [1, 2, 3]) expect(await queuesSeen()).toEqual(new Set([sales]))
+  await ana.calls(updateApiToken, { apiTokenId: shop.id, queueIds: [support] })
+  world.services.apiClients.forget()
+  expect((await queuesSeen()).has(sales)).toBe(false)
 })
 
 test('answers are not shared with people or other tokens', async () => {

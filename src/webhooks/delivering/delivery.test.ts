@@ -112,6 +112,32 @@ test('what a customer writes arrives signed, in order, with its ticket and conta
   )
 })
 
+test('one event of a ticket is under way at a time, while other tickets go on', async () => {
+  await deliver()
+  await world.customerWrites('first', { number: nextNumber() })
+  await eventually(isQuiet, 'an answer, after which it is not only probed')
+  const underWay: string[] = []
+  let most = 0
+  const together: string[] = []
+  receiver.respond = async () => {
+    const { ticket, contact } = receiver.received.at(-1)?.data ?? {}
+    const about = ticket ? `ticket ${ticket.id}` : `contact ${contact?.id}`
+    if (underWay.includes(about)) together.push(about)
+    underWay.push(about)
+    most = Math.max(most, underWay.length)
+    await Bun.sleep(60)
+    underWay.splice(underWay.indexOf(about), 1)
+    return new Response()
+  }
+  const numbers = [nextNumber(), nextNumber(), nextNumber()]
+  for (const text of ['1', '2', '3', '4']) {
+    for (const number of numbers) await world.customerWrites(text, { number })
+  }
+  await eventually(isQuiet, 'everything')
+  expect(together).toEqual([])
+  expect(most).toBeGreaterThan(1)
+})
+
 test('a closed ticket is told once under one id, although the process that told it dies', async () => {
   const message = await world.customerWrites('adiós', { number: nextNumber() })
   await world.platform`delete from webhook_events`
@@ -343,15 +369,24 @@ test('410 switches a webhook off and notifies admins; switched on, the failed ar
   expect(textsOf(receiver)).toEqual(['hola'])
 })
 
-test('a webhook that fails for three days is switched off', async () => {
+test('a webhook that fails for three days, and no shorter, is switched off and admins are told', async () => {
   receiver.respond = () => new Response('no', { status: 500 })
-  await world.platform`update webhooks set failing_since = now() - interval '73 hours'`
-  await deliver()
-  await world.customerWrites('hola', { number: nextNumber() })
-  await eventually(
-    async () => (await world.ana.calls(listWebhooks, {})).body.webhooks[0]?.offReason === 'failing',
-    'switched off',
-  )
+  const webhook = async () => (await world.ana.calls(listWebhooks, {})).body.webhooks[0]
+  const failFor = async (hours: number) => {
+    const tried = receiver.received.length
+    await world.platform`update webhooks set failing_since = now() - make_interval(hours => ${hours})`
+    await deliver()
+    await world.customerWrites('hola', { number: nextNumber() })
+    await eventually(() => receiver.received.length > tried, 'an attempt')
+    await delivery?.stop()
+  }
+  await failFor(71)
+  expect(await webhook()).toMatchObject({ isOn: true, offReason: null })
+  world.published.length = 0
+  await failFor(73)
+  expect(await webhook()).toMatchObject({ isOn: false, offReason: 'failing' })
+  const off = world.published.find(({ channel }) => channel.endsWith('-webhookOff'))
+  expect(off).toMatchObject({ rooms: ['admins'], data: { webhookId, reason: 'failing' } })
 })
 
 test('events of a company that has expired wait, and leave after payment', async () => {

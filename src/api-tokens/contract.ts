@@ -48,12 +48,14 @@ export const ApiTokenForm = v.object({
     v.minLength(1, 'Required'),
   ),
   connectionId: OptionalId,
-  /** Absent, null and empty: all queues. */
-  queueIds: v.nullish(
-    v.pipe(
-      v.union([v.literal(''), v.array(Id)], 'Invalid'),
-      v.transform((ids) => (ids === '' || ids.length === 0 ? null : [...new Set(ids)])),
+  queueIds: v.pipe(
+    v.nullish(
+      v.pipe(
+        v.union([v.literal(''), v.array(Id)], 'Invalid'),
+        v.transform((ids) => (ids === '' || ids.length === 0 ? null : [...new Set(ids)])),
+      ),
     ),
+    v.description('Sees tickets of these queues only; null or an empty list: of all'),
   ),
   expiresAt: EndDate,
 })

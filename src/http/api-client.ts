@@ -8,7 +8,7 @@ import type { Permission } from '#policy'
 import { reachOf } from '#policy/rights'
 import type { KnownApiClient } from './callers.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { LimitName } from './limits.ts'
+import { apiLimitOf, type LimitName } from './limits.ts'
 import { countCall } from './rate-limiting.ts'
 import type { Services } from './services.ts'
 import { addressOf, bearerToken, visitorOf } from './visitor.ts'
@@ -45,7 +45,7 @@ export async function admitApiClient(
   demand: Demand,
 ): Promise<KnownApiClient> {
   const { evenExpired, method, limit, can } = demand
-  const client = await identifyApiClient(c, services, { limit: limitOf(demand), evenExpired })
+  const client = await identifyApiClient(c, services, { limit: apiLimitOf(demand), evenExpired })
   if (limit === 'bulk') countCall(c, services, 'bulk', client.companyId)
   if (!reachOf(client.actor, can)) fail('ERR_NO_PERMISSION')
   services.apiClients.recordUse(client, () => addressOf(c))
@@ -76,11 +76,6 @@ function refuseUnknownToken(c: Context, services: Services): never {
   const visitor = visitorOf(c, services)
   if (visitor.network) visitor.spend('visit', visitor.network)
   return fail('ERR_INVALID_TOKEN')
-}
-
-function limitOf({ method, limit }: Demand): LimitName {
-  if (limit === 'apiSend' || limit === 'send') return 'apiSend'
-  return method === 'get' || limit === 'apiRead' ? 'apiRead' : 'apiWrite'
 }
 
 /** Each token has its own. */

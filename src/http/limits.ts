@@ -26,6 +26,12 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
+/** Of a call by an API token or the token of a connection. */
+export function apiLimitOf({ method, limit }: { method: string; limit?: LimitName }): LimitName {
+  if (limit === 'apiSend' || limit === 'send') return 'apiSend'
+  return method === 'get' || limit === 'apiRead' ? 'apiRead' : 'apiWrite'
+}
+
 export interface Allowance {
   isWithin: boolean
   burst: number

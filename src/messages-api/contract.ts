@@ -15,6 +15,9 @@ export const RecipientNumber = v.pipe(
     return text.endsWith('@g.us') ? text : text.replace(/[\s+()[\]-]/g, '')
   }),
   v.regex(/^(\d{8,15}|(\d{8,15}-\d{10}|\d{15,20})@g\.us)$/, 'Invalid'),
+  v.description(
+    '8 to 15 digits with country and area code, or the id of a group that the company has, `120363…@g.us`',
+  ),
 )
 
 /** With files: captions, one for each, or one for the first. */
@@ -43,12 +46,13 @@ const Message = v.object({
       ),
     ),
   ),
-  /** Of the file at `mediaUrl`, in place of its own name. */
-  fileName: v.nullish(Given(Text(255))),
+  fileName: v.pipe(
+    v.nullish(Given(Text(255))),
+    v.description('Of the file at `mediaUrl`, in place of its own name'),
+  ),
   /** A message of the same ticket. */
   quotedMessageId: OptionalId,
-  /** For a ticket that the message opens. */
-  queueId: OptionalId,
+  queueId: v.pipe(OptionalId, v.description('Of a ticket that the message opens')),
 })
 
 const Sent = { id: v.number(), waMessageId: v.string() }

@@ -55,6 +55,7 @@ export function useApiTokenColumns(): TableColumn<ApiToken>[] {
     {
       key: 'state',
       title: t('state'),
+      isNamed: true,
       show: (token) => {
         const state = stateOf(token, now)
         return <Badge variant={looks[state]}>{t(state)}</Badge>

@@ -96,6 +96,8 @@ test('a call says what it accepts, answers, needs and costs', () => {
   )
   expect(post?.responses[400]?.description).toContain('`ERR_DUPLICATED_CONTACT`')
   expect(post?.['x-rate-limit']).toEqual({ bucket: 'write', burst: 500, perMinute: 3000 })
+  expect(post?.description).toContain('API tokens: `apiWrite`: 60 at once, then 60 a minute.')
+  expect(get?.description).toContain('API tokens: `apiRead`: 300 at once, then 300 a minute.')
   const { get: one } = made.document.paths['/api/contacts/{contactId}'] ?? {}
   expect(one?.responses[200]?.content?.['application/json']?.schema).toEqual({
     $ref: '#/components/schemas/Contact',

@@ -1,6 +1,7 @@
 import type { Schema } from '#platform/schema'
+import { scopesFor } from '#policy/api-scopes'
 import type { Endpoint, FilesRule } from '../endpoint.ts'
-import { type LimitName, limits } from '../limits.ts'
+import { apiLimitOf, type LimitName, limits } from '../limits.ts'
 import { inputExample, outputExample } from './examples.ts'
 import { fieldNotes } from './field-notes.ts'
 import { describe, type JsonSchema, type Records } from './json-schema.ts'
@@ -90,18 +91,29 @@ export function operationOf(endpoint: Endpoint, tag: string, records: Records): 
 /** Said of a call beside what its fields say. */
 function descriptionOf(endpoint: Endpoint): string {
   const { description, evenExpired, can, repeatable } = endpoint
-  const limit = limitOf(endpoint)
-  const { burst, perMinute } = limits[limit]
-  const rate = perMinute < 1 ? `${perMinute * 60} an hour` : `${perMinute} a minute`
   return [
     description,
     accessOf(endpoint),
     can !== 'public' && evenExpired ? 'Works after the subscription has expired.' : undefined,
     repeatable ? 'Repeatable with an `Idempotency-Key`.' : undefined,
-    `Limit \`${limit}\`: ${burst} at once, then ${rate}.`,
+    limitsText(endpoint),
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+function limitsText(endpoint: Endpoint): string {
+  const limit = limitOf(endpoint)
+  const forTokens = apiLimitOf(endpoint)
+  const isForTokens = endpoint.can !== 'public' && scopesFor(endpoint.can).length > 0
+  const also = isForTokens && forTokens !== limit ? ` API tokens: ${rateOf(forTokens)}.` : ''
+  return `Limit ${rateOf(limit)}.${also}`
+}
+
+function rateOf(limit: LimitName): string {
+  const { burst, perMinute } = limits[limit]
+  const rate = perMinute < 1 ? `${perMinute * 60} an hour` : `${perMinute} a minute`
+  return `\`${limit}\`: ${burst} at once, then ${rate}`
 }
 
 function limitOf({ can, limit, method, files }: Endpoint): LimitName {

@@ -1,4 +1,4 @@
-import CircleHelp from 'lucide-react/icons/circle-help'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { useTranslation } from 'react-i18next'
 import { deleteHelp, helpEvent } from '#helps/contract'
 import { call } from '#http/call'
@@ -21,7 +21,7 @@ export function HelpsPage() {
   return (
     <ListPage
       texts="helps"
-      icon={CircleHelp}
+      icon={CircleQuestionMark}
       search={search}
       list={useResource(helpRows, search.filter)}
       columns={useHelpColumns()}

@@ -1,4 +1,3 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { type Job, retryJob } from '#workers/contract'
@@ -28,7 +27,7 @@ export function JobButtons({ job, onRetried, onDelete }: JobButtonsProps) {
     <>
       {job.attempts > 0 ? (
         <IconButton name={t('retryNamed', { name })} onClick={() => void retry()}>
-          <RotateCcw className="size-4" aria-hidden />
+          <SymbolIcon name="rotate-cw" className="size-4" aria-hidden />
         </IconButton>
       ) : null}
       <IconButton name={t('deleteNamed', { name })} onClick={onDelete}>

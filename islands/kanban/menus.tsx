@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
-import Ellipsis from 'lucide-react/icons/ellipsis'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useTranslation } from 'react-i18next'
 import type { Lane } from '#kanban/state'
 import { shownName } from '../text/names.ts'
@@ -57,7 +57,7 @@ export function LaneMenu({ laneId, lanes, onOrder }: LaneMenuProps) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <IconButton name={name} size="icon-sm">
-          <Ellipsis className="size-3.5" aria-hidden />
+          <EllipsisVertical className="size-3.5" aria-hidden />
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent aria-label={name} align="end">

@@ -1,4 +1,4 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useTranslation } from 'react-i18next'
 import type { QueueOption } from '#queue-options/contract'
 import type { Target } from '#queue-options/state'
@@ -27,7 +27,7 @@ export function OptionMenu({ option, options, onOpen, onMove }: OptionMenuProps)
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <IconButton name={name} size="icon-sm">
-          <Ellipsis className="size-4" aria-hidden />
+          <EllipsisVertical className="size-4" aria-hidden />
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" aria-label={name}>

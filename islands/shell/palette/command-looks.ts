@@ -1,16 +1,17 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Check from 'lucide-react/icons/check'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Search from 'lucide-react/icons/search'
-import SquarePen from 'lucide-react/icons/square-pen'
 import TagIcon from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { PaletteCommand } from './commands.ts'
 
 export const commandIcons: Record<PaletteCommand['key'], typeof Search> = {
-  accept: CircleCheckBig,
+  accept: Check,
   finish: CircleCheckBig,
   reopen: RotateCcw,
   return: Undo2,
@@ -18,7 +19,7 @@ export const commandIcons: Record<PaletteCommand['key'], typeof Search> = {
   tags: TagIcon,
   schedule: CalendarClock,
   delete: Trash2,
-  new: SquarePen,
+  new: MessageSquarePlus,
   search: Search,
 }
 

@@ -1,5 +1,5 @@
 import ListChecks from 'lucide-react/icons/list-checks'
-import SquarePen from 'lucide-react/icons/square-pen'
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlive } from '../../app/clock.ts'
@@ -110,7 +110,7 @@ function NewTicketButton() {
       variant="secondary"
       onClick={() => dialogs.open({ is: 'new' })}
     >
-      <SquarePen className="size-4" aria-hidden />
+      <MessageSquarePlus className="size-4" aria-hidden />
     </IconButton>
   )
 }

@@ -1,4 +1,3 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { resendWebhookDelivery, type WebhookDelivery } from '#webhooks/delivery-contract'
@@ -64,7 +63,7 @@ export function DeliveryTable(props: DeliveryTableProps) {
                       name={t('resendNamed', { name })}
                       onClick={() => void resend(delivery)}
                     >
-                      <RotateCcw className="size-4" aria-hidden />
+                      <SymbolIcon name="rotate-cw" className="size-4" aria-hidden />
                     </IconButton>
                   ) : null}
                 </>

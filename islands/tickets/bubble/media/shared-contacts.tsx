@@ -1,5 +1,5 @@
 import MessageSquare from 'lucide-react/icons/message-square'
-import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { shownName } from '../../../text/names.ts'
@@ -76,7 +76,7 @@ function NumberLine({ name, shown, digits }: { name: string; shown: string; digi
             size="icon-sm"
             onClick={() => ask({ is: 'contact', name, number: digits })}
           >
-            <UserRoundPlus className="size-4" aria-hidden />
+            <UserPlus className="size-4" aria-hidden />
           </IconButton>
         </>
       ) : null}

@@ -222,3 +222,16 @@ test('a number is asked of WhatsApp, in its own spelling and with its LID', asyn
   const elsewhere = sessions.checkNumber(desk.globexId, desk.connectionId, '1')
   expect(await elsewhere.catch((error) => error.code)).toBe('ERR_WAPP_CHECK_CONTACT')
 })
+
+test('each customer has a token of trust; the list of all of them, which grows, is not kept', async () => {
+  await desk.link()
+  const ticketId = await desk.conversation()
+  await desk.says(ticketId, 'hola')
+  await settled()
+  const names = async () =>
+    (await desk.platform`select name from session_keys where kind = 'tctoken'`).map(
+      ({ name }) => name,
+    )
+  await until(async () => (await names()).length > 0, 'the token')
+  expect(await names()).toEqual([`${desk.customer.lid}@lid`])
+})

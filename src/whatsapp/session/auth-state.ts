@@ -21,6 +21,7 @@ import { cachedKeys } from './key-cache.ts'
 import { type Lease, withLease } from './ownership.ts'
 import { type KeyRow, keyRowsOf } from './sealed-keys.ts'
 import { makeSessionWrites, type SessionBatch, type SessionWrites } from './session-writes.ts'
+import { withoutTokenList } from './without-token-list.ts'
 
 export interface AuthState {
   creds: AuthenticationCreds
@@ -72,17 +73,19 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
   const save = () => saves.run(async () => (state.isUnsaved ? write(state, {}) : undefined))
   return {
     creds: state.creds,
-    keys: cachedKeys({
-      async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
-        const found = await guard(() => company.read((scope) => rows.read(scope, type, ids)))
-        return Object.fromEntries([...found].map(([id, text]) => [id, revive(type, text)]))
-      },
-      async set(data) {
-        const batch = { keys: rowsOf(data) }
-        if (mayWait(data)) openWrites(state).addLater(batch)
-        else await write(state, batch)
-      },
-    }),
+    keys: withoutTokenList(
+      cachedKeys({
+        async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
+          const found = await guard(() => company.read((scope) => rows.read(scope, type, ids)))
+          return Object.fromEntries([...found].map(([id, text]) => [id, revive(type, text)]))
+        },
+        async set(data) {
+          const batch = { keys: rowsOf(data) }
+          if (mayWait(data)) openWrites(state).addLater(batch)
+          else await write(state, batch)
+        },
+      }),
+    ),
     journal: (row) => write(state, { journal: [row] }),
     credsChanged() {
       state.isUnsaved = true

@@ -59,6 +59,24 @@ export function prepared<T>(
   }
 }
 
+/** The same for a statement in SQL. */
+export function preparedSql<Row extends Record<string, unknown>>(
+  build: () => SQL,
+): Prepared<Row[]> {
+  let query: Query | undefined
+  return {
+    async execute({ db }, values = {}) {
+      query ??= dialect.sqlToQuery(build())
+      const run = runs.get(db) ?? withoutScope
+      const { rows } = await run({
+        text: query.sql,
+        values: fillPlaceholders(query.params, values),
+      })
+      return rows as Row[]
+    },
+  }
+}
+
 /**
  * PostgreSQL plans for the company that runs a statement first: a plan for fifty tickets costs
  * twenty times as much with a hundred thousand. Where companies differ that much, each has its own

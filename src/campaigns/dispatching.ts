@@ -4,11 +4,12 @@
  * between two ticks of it, and people who cancel it; that of the connection's pace, between the
  * campaigns of a connection. Locks are taken in this order: campaign, pace, tickets, deliveries.
  */
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isConnected } from '#connections/state'
 import { campaignDeliveries, campaigns } from '#db/schema/campaigns.ts'
 import { connections } from '#db/schema/connections.ts'
 import { messages } from '#db/schema/messages.ts'
+import { prepared } from '#db/session.ts'
 import type { Company, Scope } from '#scope'
 import type { JobServices } from '#workers/job'
 import { checkNumbers, type NumberCheck } from './checking.ts'
@@ -17,15 +18,16 @@ import { finish, goOn, hold, napMs, pause, refuse, retryMs, type StepEnd } from 
 import type { CampaignSettings } from './fields.ts'
 import { holdOf } from './holding.ts'
 import { mayRun } from './may-run.ts'
+import { type Due, findDue } from './next-deliveries.ts'
 import { optedOut } from './opt-out.ts'
-import { advancePace, lockPace, type Pace, togetherFrom } from './pace.ts'
+import { advancePace, lockPace, type Pace } from './pace.ts'
 import { countRecipients, permitSending } from './pacing.ts'
 import { contentOf } from './parts.ts'
 import type { CampaignRow } from './reading.ts'
 import { fixRecipients } from './recipients.ts'
 import { sendSoon } from './sending-soon.ts'
 import { readCampaignSettings } from './settings.ts'
-import { type DeliveryRow, leftOut, storeStates, writeTo } from './writing.ts'
+import { leftOut, storeStates, writeTo } from './writing.ts'
 
 /** A stopping node waits for a run, so it is short; what is left begins the next one. */
 const runMs = 5_000
@@ -71,15 +73,18 @@ async function afterCheck(
 async function takeStep(scope: Scope, id: number): Promise<Step> {
   const [row] = await scope.db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
   if (row?.status !== 'EM_ANDAMENTO' || row.isHeld) return {}
-  if (!(await mayRun(scope))) return pause(scope, row, { reason: 'ERR_CAMPAIGN_COMPANY_RESTS' })
-  const held = await holdOf(scope, id)
+  const [may, held, connection] = await Promise.all([
+    mayRun(scope),
+    holdOf(scope, id),
+    connectionOf(scope, row),
+  ])
+  if (!may) return pause(scope, row, { reason: 'ERR_CAMPAIGN_COMPANY_RESTS' })
   if (held) return hold(scope, row, held)
   if (!row.recipientsAt) {
     const refusal = await fixRecipients(scope, row)
     if (refusal) return finish(scope, row, refusal)
     return { inMs: 0 }
   }
-  const connection = await connectionOf(scope, row)
   if (!connection) return hold(scope, row, 'ERR_CAMPAIGN_NO_CONNECTION')
   if (!isConnected(connection)) {
     await pause(scope, row, { reason: 'ERR_WAPP_NOT_INITIALIZED' })
@@ -88,23 +93,26 @@ async function takeStep(scope: Scope, id: number): Promise<Step> {
   return dispatch(scope, row, connection.id)
 }
 
-async function connectionOf({ db }: Scope, { whatsappId }: CampaignRow) {
-  const [connection] = await db
-    .select({ id: connections.id, status: connections.status })
-    .from(connections)
-    .where(eq(connections.id, whatsappId ?? 0))
+async function connectionOf(scope: Scope, { whatsappId }: CampaignRow) {
+  const [connection] = await connectionById.execute(scope, { id: whatsappId ?? 0 })
   return connection
 }
 
-interface Due {
-  isConfirmed: boolean
-  deliveries: DeliveryRow[]
-}
+const connectionById = prepared((db) =>
+  db
+    .select({ id: connections.id, status: connections.status })
+    .from(connections)
+    .where(eq(connections.id, sql.placeholder('id'))),
+)
 
 async function dispatch(scope: Scope, row: CampaignRow, connectionId: number): Promise<Step> {
-  const settings = await readCampaignSettings(scope)
-  const pace = await lockPace(scope, connectionId)
-  const room = await roomIn(scope, connectionId, settings)
+  // In this order in one packet: the outbox is counted under the lock of the pace.
+  const [settings, pace, waiting] = await Promise.all([
+    readCampaignSettings(scope),
+    lockPace(scope, connectionId),
+    countInOutbox(scope, connectionId),
+  ])
+  const room = roomBeside(waiting, settings)
   if (room === 0) return { inMs: roomMs }
 
   const due = await findDue(scope, row, { settings, pace, room })
@@ -150,62 +158,27 @@ async function writeAndAdvance(
   return goOn(scope, row, 1000 * (await advancePace(scope, { connectionId, position }, settings)))
 }
 
-async function roomIn(
-  { db }: Scope,
-  connectionId: number,
-  { messageInterval }: CampaignSettings,
-): Promise<number> {
-  const [outbox] = await db
+async function countInOutbox(scope: Scope, connectionId: number): Promise<number> {
+  const [outbox] = await outboxRows.execute(scope, { connectionId })
+  return outbox?.rows ?? 0
+}
+
+const outboxRows = prepared((db) =>
+  db
     .select({ rows: sql<number>`count(*)::integer` })
     .from(messages)
     .where(
       and(
-        eq(messages.whatsappId, connectionId),
+        eq(messages.whatsappId, sql.placeholder('connectionId')),
         sql`${messages.origin} = 'campaign' and ${messages.delivery} in ('queued', 'sending')`,
       ),
-    )
+    ),
+)
+
+function roomBeside(waiting: number, { messageInterval }: CampaignSettings): number {
   const { most, least } = messageInterval === 0 ? ahead.together : ahead.apart
-  const room = most - (outbox?.rows ?? 0)
+  const room = most - waiting
   return room < least ? 0 : room
-}
-
-interface Allowance {
-  settings: CampaignSettings
-  pace: Pace
-  room: number
-}
-
-/** Who has confirmed does not wait for the pace. */
-async function findDue(
-  scope: Scope,
-  { id }: CampaignRow,
-  { settings, pace, room }: Allowance,
-): Promise<Due> {
-  const confirmed = await next(scope, id, { state: 'confirmed', most: room })
-  if (confirmed.length > 0) return { isConfirmed: true, deliveries: confirmed }
-  const most = pace.waitMs > 0 ? 0 : togetherFrom(pace.position, settings, room)
-  const waiting = most > 0 ? await next(scope, id, { state: 'waiting', most }) : []
-  return { isConfirmed: false, deliveries: waiting }
-}
-
-function next(
-  { db }: Scope,
-  campaignId: number,
-  { state, most }: { state: 'waiting' | 'confirmed'; most: number },
-): Promise<DeliveryRow[]> {
-  const { dueAt, position } = campaignDeliveries
-  return db
-    .select()
-    .from(campaignDeliveries)
-    .where(
-      and(
-        eq(campaignDeliveries.campaignId, campaignId),
-        eq(campaignDeliveries.state, state),
-        or(isNull(dueAt), lte(dueAt, sql`clock_timestamp()`)),
-      ),
-    )
-    .orderBy(asc(position))
-    .limit(most)
 }
 
 /** Nobody is due: the next moment, or the end. */

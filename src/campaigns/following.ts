@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { preparedSql } from '#db/session.ts'
 import type { ChangedMessage } from '#messages/consequences'
 import type { Scope } from '#scope'
 import { followOutcomes } from './holding.ts'
@@ -18,8 +19,19 @@ const away = sql`('ERR_WAPP_AWAY_TOO_LONG', 'ERR_WAPP_NOT_INITIALIZED')`
 export async function followDeliveries(scope: Scope, changed: ChangedMessage[]) {
   const ids = changed.flatMap(({ id, origin }) => (origin === 'campaign' ? [id] : []))
   if (ids.length === 0) return
-  const settled = await scope.db.execute<Settled>(sql`
-    ${becoming(ids)}
+  const settled = await following.execute(scope, { ids })
+  await followOutcomes(
+    scope,
+    settled.flatMap(({ verdict, isNew, ...outcome }) => {
+      const isOutcome = isNew && (verdict === 'reached' || outcome.failure !== null)
+      return isOutcome ? [outcome] : []
+    }),
+  )
+}
+
+const following = preparedSql<Settled>(
+  () => sql`
+    ${becoming()}
     update campaign_deliveries d set
       state = b.next,
       failure = b.reason,
@@ -40,18 +52,11 @@ export async function followDeliveries(scope: Scope, changed: ChangedMessage[]) 
     where d.id = b.id
       and (b.next <> b.state or b.verdict in ('failed', 'repeated') or (b.is_main and b.ack >= 3))
     returning d.id as "deliveryId", d.campaign_id as "campaignId",
-      b.whatsapp_id as "connectionId", b.verdict, b.state <> b.next as "isNew", d.failure`)
-  await followOutcomes(
-    scope,
-    settled.flatMap(({ verdict, isNew, ...outcome }) => {
-      const isOutcome = isNew && (verdict === 'reached' || outcome.failure !== null)
-      return isOutcome ? [outcome] : []
-    }),
-  )
-}
+      b.whatsapp_id as "connectionId", b.verdict, b.state <> b.next as "isNew", d.failure`,
+)
 
 /** `became`: the next state of each delivery whose request or main message changed. */
-function becoming(ids: number[]) {
+function becoming() {
   return sql`with followed as (
     select d.id, d.campaign_id, d.state, d.failures, d.confirmed_at, d.number_key,
       m.delivery, m.ack, m.failure, m.whatsapp_id, d.message_id is not distinct from m.id as is_main
@@ -61,7 +66,7 @@ function becoming(ids: number[]) {
       union all
       select * from campaign_deliveries where request_message_id = m.id
     ) d on true
-    where m.id = any(${`{${ids.join()}}`}::integer[])
+    where m.id = any(${sql.placeholder('ids')}::integer[])
   ), judged as (
     select *, ${verdict} as verdict from followed
   ), became as (

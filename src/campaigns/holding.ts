@@ -6,6 +6,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ConnectionAlert } from '#connections/contract'
 import { campaignCounts, campaigns } from '#db/schema/campaigns.ts'
 import { connections } from '#db/schema/connections.ts'
+import { prepared } from '#db/session.ts'
 import type { Scope } from '#scope'
 import { campaignHeld } from './consequences.ts'
 import { campaignHeldEvent } from './held-contract.ts'
@@ -31,7 +32,7 @@ export async function followOutcomes(scope: Scope, outcomes: readonly Outcome[])
   const failed = outcomes.filter(({ failure }) => failure !== null)
   const failing = new Set(failed.map(({ campaignId }) => campaignId))
   const fine = outcomes.map(({ campaignId }) => campaignId).filter((id) => !failing.has(id))
-  if (fine.length > 0) await forgetFailures(scope, [...new Set(fine)])
+  if (fine.length > 0) forgetFailures(scope, [...new Set(fine)])
   for (const campaignId of [...failing].sort((a, b) => a - b)) {
     const own = outcomes.filter((outcome) => outcome.campaignId === campaignId)
     if (await failsInRow(scope, campaignId, own)) {
@@ -58,13 +59,17 @@ export async function holdOfRestricted(
 }
 
 /** Why it may not go on until somebody restarts it. */
-export async function holdOf({ db }: Scope, campaignId: number): Promise<HoldReason | null> {
-  const [counts] = await db
-    .select({ hold: campaignCounts.hold })
-    .from(campaignCounts)
-    .where(eq(campaignCounts.campaignId, campaignId))
+export async function holdOf(scope: Scope, campaignId: number): Promise<HoldReason | null> {
+  const [counts] = await holdById.execute(scope, { campaignId })
   return counts?.hold ?? null
 }
+
+const holdById = prepared((db) =>
+  db
+    .select({ hold: campaignCounts.hold })
+    .from(campaignCounts)
+    .where(eq(campaignCounts.campaignId, sql.placeholder('campaignId'))),
+)
 
 export async function listHeld({ db }: Scope) {
   const rows = await db
@@ -84,16 +89,11 @@ export async function releaseHold({ db }: Scope, campaignId: number) {
     .where(eq(campaignCounts.campaignId, campaignId))
 }
 
-async function forgetFailures({ db }: Scope, campaignIds: number[]) {
-  await db
-    .update(campaignCounts)
-    .set({ failuresInRow: 0 })
-    .where(
-      and(
-        inArray(campaignCounts.campaignId, campaignIds),
-        sql`${campaignCounts.failuresInRow} > 0`,
-      ),
-    )
+/** With the commit: nothing waits for it. */
+function forgetFailures(scope: Scope, campaignIds: number[]) {
+  scope.withCommit(sql`
+    update campaign_counts set failures_in_row = 0
+    where campaign_id = any(${sql.param(campaignIds)}::integer[]) and failures_in_row > 0`)
 }
 
 async function failsInRow({ db }: Scope, campaignId: number, outcomes: readonly Outcome[]) {

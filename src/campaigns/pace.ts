@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { campaignPaces } from '#db/schema/campaign-settings.ts'
+import { prepared } from '#db/session.ts'
 import type { Scope } from '#scope'
 import type { CampaignSettings } from './fields.ts'
 
@@ -32,20 +33,32 @@ export interface Pace {
 const restedMs = 600_000
 
 /** Held until the commit: the campaigns of a connection take turns. */
-export async function lockPace({ db }: Scope, connectionId: number): Promise<Pace> {
-  await db.insert(campaignPaces).values({ connectionId }).onConflictDoNothing()
-  const [pace] = await db
+export async function lockPace(scope: Scope, connectionId: number): Promise<Pace> {
+  const [, [pace]] = await Promise.all([
+    insertMissing.execute(scope, { connectionId }),
+    lockedPace.execute(scope, { connectionId }),
+  ])
+  if (!pace) throw new Error('the pace of a connection is missing')
+  return pace.waitMs < -restedMs ? { ...pace, position: 0 } : pace
+}
+
+const asked = sql.placeholder('connectionId')
+
+const insertMissing = prepared((db) =>
+  db.insert(campaignPaces).values({ connectionId: asked }).onConflictDoNothing(),
+)
+
+const lockedPace = prepared((db) =>
+  db
     .select({
       position: campaignPaces.position,
       waitMs: sql<number>`(extract(epoch from ${campaignPaces.nextAt} - clock_timestamp())
         * 1000)::float8`,
     })
     .from(campaignPaces)
-    .where(eq(campaignPaces.connectionId, connectionId))
-    .for('update')
-  if (!pace) throw new Error('the pace of a connection is missing')
-  return pace.waitMs < -restedMs ? { ...pace, position: 0 } : pace
-}
+    .where(eq(campaignPaces.connectionId, asked))
+    .for('update'),
+)
 
 /** @returns the seconds until the next recipient */
 export async function advancePace(

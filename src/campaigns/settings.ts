@@ -1,5 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { campaignSettings } from '#db/schema/campaign-settings.ts'
+import { prepared } from '#db/session.ts'
 import type { Scope } from '#scope'
 import { type CampaignSettings, defaultSettings, type SettingsForm } from './fields.ts'
 import { type CampaignSetting, campaignSettingsEvent } from './settings-contract.ts'
@@ -48,10 +49,14 @@ export async function readCampaignSettings(scope: Scope): Promise<CampaignSettin
   return { ...defaultSettings, ...Object.fromEntries(known) }
 }
 
-function readRows({ db }: Scope): Promise<SettingRow[]> {
-  return db
+function readRows(scope: Scope): Promise<SettingRow[]> {
+  return rowsOfKeys.execute(scope)
+}
+
+const rowsOfKeys = prepared((db) =>
+  db
     .select()
     .from(campaignSettings)
     .where(inArray(campaignSettings.key, keys))
-    .orderBy(asc(campaignSettings.id))
-}
+    .orderBy(asc(campaignSettings.id)),
+)

@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { canonicalNumber } from '#contacts/number-spellings'
+import { isOneOf } from '#db/one-of.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { optOuts } from '#db/schema/opt-outs.ts'
 import { fail } from '#errors'
@@ -35,6 +36,6 @@ export async function optedOutOf(scope: Scope, numbers: readonly string[]): Prom
   const rows = await scope.db
     .select({ number: optOuts.number })
     .from(optOuts)
-    .where(inArray(optOuts.number, numbers.map(canonicalNumber)))
+    .where(isOneOf(optOuts.number, numbers.map(canonicalNumber)))
   return rows.map(({ number }) => number)
 }

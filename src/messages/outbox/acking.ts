@@ -5,6 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isOneOf } from '#db/one-of.ts'
 import { earlyAcks } from '#db/schema/messages.ts'
+import { preparedSql } from '#db/session.ts'
 import type { Scope } from '#scope'
 import { announceMessages } from '../announcing.ts'
 
@@ -64,13 +65,19 @@ async function raise(
 ): Promise<ReadonlySet<string>> {
   if (acks.size === 0) return new Set()
   const reported = JSON.stringify(Object.fromEntries(acks))
-  // Locked by id, as other writers of several messages do: two of them cannot wait for each other.
-  const [row] = await scope.db.execute<{ known: string[] | null; risen: number[] | null }>(sql`
+  const [row] = await raising.execute(scope, { connectionId, reported })
+  await announceMessages(scope, row?.risen ?? [], 'ack')
+  return new Set(row?.known)
+}
+
+// Locked by id, as other writers of several messages do: two of them cannot wait for each other.
+const raising = preparedSql<{ known: string[] | null; risen: number[] | null }>(
+  () => sql`
     with news as materialized (
       select id, wa_id, value::smallint as ack
-      from messages join jsonb_each_text(${reported}::jsonb) reported(key, value)
+      from messages join jsonb_each_text(${sql.placeholder('reported')}::jsonb) reported(key, value)
         on wa_id = reported.key
-      where whatsapp_id = ${connectionId} and from_me
+      where whatsapp_id = ${sql.placeholder('connectionId')} and from_me
       order by id for no key update of messages),
     risen as (
       update messages set
@@ -81,10 +88,8 @@ async function raise(
       from news
       where messages.id = news.id and messages.ack < news.ack
       returning messages.id)
-    select (select json_agg(wa_id) from news) known, (select json_agg(id) from risen) risen`)
-  await announceMessages(scope, row?.risen ?? [], 'ack')
-  return new Set(row?.known)
-}
+    select (select json_agg(wa_id) from news) known, (select json_agg(id) from risen) risen`,
+)
 
 function highestOf(news: readonly AckNews[]): Map<string, number> {
   const highest = new Map<string, number>()

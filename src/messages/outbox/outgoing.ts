@@ -4,6 +4,7 @@ import { isOneOf } from '#db/one-of.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
 import { messageChanges, messages } from '#db/schema/messages.ts'
+import { type Db, prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import type { MediaRow } from '#media/showing'
 import type { Scope } from '#scope'
@@ -64,16 +65,35 @@ interface Details {
   waveform: string | null
 }
 
-export async function readOutgoing(
-  scope: Scope,
-  where: SQL | undefined,
-): Promise<OutgoingMessage[]> {
-  const rows = await scope.db
+const selectOutgoing = (db: Db) =>
+  db
     .select({ message: messages, contact: contacts, known: knownNumberOfStranger })
     .from(messages)
     .innerJoin(contacts, eq(contacts.id, messages.contactId))
-    .where(where)
-    .orderBy(messages.id)
+
+const byIds = prepared((db) =>
+  selectOutgoing(db)
+    .where(sql`${messages.id} = any(${sql.placeholder('ids')}::integer[])`)
+    .orderBy(messages.id),
+)
+
+const byWaId = prepared((db) =>
+  selectOutgoing(db).where(
+    and(
+      eq(messages.whatsappId, sql.placeholder('connectionId')),
+      eq(messages.waId, sql.placeholder('waId')),
+      eq(messages.fromMe, true),
+    ),
+  ),
+)
+
+export async function readTaken(scope: Scope, ids: number[]): Promise<OutgoingMessage[]> {
+  return withQuoted(scope, await byIds.execute(scope, { ids }))
+}
+
+type OutgoingRow = Awaited<ReturnType<typeof byIds.execute>>[number]
+
+async function withQuoted(scope: Scope, rows: OutgoingRow[]): Promise<OutgoingMessage[]> {
   const quoted = await readQuoted(
     scope,
     rows.flatMap(({ message }) => message.quotedMsgId ?? []),
@@ -121,10 +141,8 @@ export async function findSent(
   connectionId: number,
   waId: string,
 ): Promise<OutboxEntry | undefined> {
-  const [message] = await readOutgoing(
-    scope,
-    and(eq(messages.whatsappId, connectionId), eq(messages.waId, waId), eq(messages.fromMe, true)),
-  )
+  const found = await byWaId.execute(scope, { connectionId, waId })
+  const [message] = await withQuoted(scope, found)
   if (message) return message
   const [change] = await readChanges(
     scope,

@@ -6,11 +6,12 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '#db/one-of.ts'
-import { messageChanges, messages } from '#db/schema/messages.ts'
+import { messageChanges } from '#db/schema/messages.ts'
+import { preparedSql } from '#db/session.ts'
 import type { Scope } from '#scope'
 import { editMinutes } from '../changing/changing.ts'
 import { inSql, isPaced, outboxOrigins, rankIn } from '../origin.ts'
-import { type OutboxEntry, readChanges, readOutgoing } from './outgoing.ts'
+import { type OutboxEntry, readChanges, readTaken } from './outgoing.ts'
 
 interface Allowance {
   most: number
@@ -28,47 +29,49 @@ export async function takeFromOutbox(
   connectionId: number,
   { most, busyChats, paced = most }: Allowance,
 ): Promise<OutboxEntry[]> {
-  const isFree = sql`m.contact_id <> all(${sql.param(busyChats)}::integer[])`
-  const isWaiting = (row: SQL) =>
-    sql`${row}.whatsapp_id = ${connectionId} and ${row}.delivery in ('queued', 'sending')`
-  const where: Where = { isFree, isWaiting }
-  const [taken] = await scope.db.execute<{
-    changes: number[] | null
-    messages: number[] | null
-  }>(sql`
-    with next_changes as (${nextChanges(connectionId, where)} limit ${most}),
+  const [taken] = await taking.execute(scope, { connectionId, most, busyChats, paced })
+  return [
+    ...(taken?.changes ? await readChanges(scope, isOneOf(messageChanges.id, taken.changes)) : []),
+    ...(taken?.messages ? await readTaken(scope, taken.messages) : []),
+  ]
+}
+
+interface Taken extends Record<string, unknown> {
+  changes: number[] | null
+  messages: number[] | null
+}
+
+const asked = sql.placeholder
+const isFree = sql`m.contact_id <> all(${asked('busyChats')}::integer[])`
+const isWaiting = (row: SQL) =>
+  sql`${row}.whatsapp_id = ${asked('connectionId')} and ${row}.delivery in ('queued', 'sending')`
+
+const taking = preparedSql<Taken>(
+  () => sql`
+    with next_changes as (${nextChanges()} limit ${asked('most')}),
     changes as (
       update message_changes set delivery = 'sending', attempts = attempts + 1, attempt_at = now()
       where id in (select id from next_changes) and delivery = 'queued' returning id
     ),
-    heads as (${heads(where)}),
-    next_messages as (${nextMessages(where, paced)}
-      limit greatest(0, ${most} - (select count(*) from next_changes))
+    heads as (${heads()}),
+    next_messages as (${nextMessages()}
+      limit greatest(0, ${asked('most')} - (select count(*) from next_changes))
     ),
     taken as (
       update messages set delivery = 'sending', attempts = attempts + 1, attempt_at = now()
       where id in (select id from next_messages) and delivery = 'queued' returning id
     )
-    select (select json_agg(id) from changes) changes, (select json_agg(id) from taken) messages`)
-  return [
-    ...(taken?.changes ? await readChanges(scope, isOneOf(messageChanges.id, taken.changes)) : []),
-    ...(taken?.messages ? await readOutgoing(scope, isOneOf(messages.id, taken.messages)) : []),
-  ]
-}
-
-interface Where {
-  isFree: SQL
-  isWaiting: (row: SQL) => SQL
-}
+    select (select json_agg(id) from changes) changes, (select json_agg(id) from taken) messages`,
+)
 
 /** A change waits until its message and everything queued before have left. */
-function nextChanges(connectionId: number, { isFree, isWaiting }: Where): SQL {
+function nextChanges(): SQL {
   return sql`
     select * from (
       select distinct on (m.contact_id) c.id, m.contact_id
       from message_changes c
       join messages m on m.id = c.message_id
-      where c.whatsapp_id = ${connectionId} and c.delivery = 'queued' and ${isFree}
+      where c.whatsapp_id = ${asked('connectionId')} and c.delivery = 'queued' and ${isFree}
         and coalesce(m.delivery, '') not in ('queued', 'sending')
         and (c.kind <> 'edit' or m.sent_at > now() - make_interval(mins => ${editMinutes}))
         and not exists (select 1 from message_changes e
@@ -79,7 +82,7 @@ function nextChanges(connectionId: number, { isFree, isWaiting }: Where): SQL {
 }
 
 /** Origins are read separately, so that thousands of one hide no other. */
-function heads({ isFree, isWaiting }: Where): SQL {
+function heads(): SQL {
   const waiting = outboxOrigins.map(
     (origin) => sql`(
       select m.id, m.contact_id, m.delivery, m.origin from messages m
@@ -92,7 +95,7 @@ function heads({ isFree, isWaiting }: Where): SQL {
     order by contact_id, id`
 }
 
-function nextMessages({ isWaiting }: Where, paced: number): SQL {
+function nextMessages(): SQL {
   return sql`
     select id from (
       select *, row_number() over (partition by is_paced order by rank, id) as place from heads h
@@ -100,7 +103,7 @@ function nextMessages({ isWaiting }: Where, paced: number): SQL {
         and not exists (select 1 from messages e
           where ${isWaiting(sql`e`)} and e.contact_id = h.contact_id and e.id < h.id)
     ) ready
-    where not is_paced or place <= ${paced} or contact_id in (
+    where not is_paced or place <= ${asked('paced')} or contact_id in (
       select m.contact_id from messages m where ${isWaiting(sql`m`)} and m.origin = 'person')
     order by rank, id`
 }

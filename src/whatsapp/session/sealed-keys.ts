@@ -1,7 +1,7 @@
 /** Rows of `session_keys`: sealed, bound to their connection and name. */
 import { and, eq, sql } from 'drizzle-orm'
 import { sessionKeys } from '#db/schema/connections.ts'
-import { prepared } from '#db/session.ts'
+import { prepared, preparedSql } from '#db/session.ts'
 import { log } from '#platform/log'
 import type { Sealer } from '#platform/seal'
 import { storableKey } from '#platform/storable'
@@ -79,7 +79,7 @@ export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
         text === null ? [] : [{ kind, name, value: seal(sealer, place(scope, kind, name), text) }],
       )
       const dropped = named.flatMap(({ kind, name, text }) => (text === null ? { kind, name } : []))
-      if (kept.length > 0) await upsert(scope, connectionId, kept)
+      if (kept.length > 0) await upsert.execute(scope, { connectionId, rows: JSON.stringify(kept) })
       if (dropped.length > 0) await drop(scope, connectionId, dropped)
     },
   }
@@ -112,13 +112,13 @@ function seal(sealer: Sealer, place: (string | number)[], text: string): string 
 }
 
 // One parameter for any number of keys, so that one prepared statement serves all.
-async function upsert(scope: Scope, connectionId: number, rows: object[]) {
-  await scope.db.execute(sql`
+const upsert = preparedSql(
+  () => sql`
     insert into session_keys (connection_id, kind, name, value)
-    select ${connectionId}, key.kind, key.name, decode(key.value, 'base64')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) key(kind text, name text, value text)
-    on conflict (company_id, connection_id, kind, name) do update set value = excluded.value`)
-}
+    select ${sql.placeholder('connectionId')}, key.kind, key.name, decode(key.value, 'base64')
+    from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) key(kind text, name text, value text)
+    on conflict (company_id, connection_id, kind, name) do update set value = excluded.value`,
+)
 
 /** The limit tells the planner that they are few; it would scan all keys for a hundred. */
 async function drop(scope: Scope, connectionId: number, rows: object[]) {

@@ -52,8 +52,16 @@ export function pathAndQueryOf(c: Context): string {
   return c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
 }
 
-function visibilityOf({ role, userId, isSuper, allTicket, queueIds, apiToken }: Actor): string {
-  return JSON.stringify([role, userId, isSuper, allTicket, queueIds, apiToken])
+/** Callers that are known keep their actor from call to call. */
+const visibilities = new WeakMap<Actor, string>()
+
+function visibilityOf(actor: Actor): string {
+  const known = visibilities.get(actor)
+  if (known) return known
+  const { role, userId, isSuper, allTicket, queueIds, apiToken } = actor
+  const visibility = JSON.stringify([role, userId, isSuper, allTicket, queueIds, apiToken])
+  visibilities.set(actor, visibility)
+  return visibility
 }
 
 export function openResponseCache(limits: Partial<CacheLimits> = {}): ResponseCache {

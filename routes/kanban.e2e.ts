@@ -167,29 +167,6 @@ test('lanes are put in order by their menu and by dragging, live and for good', 
   }
 }, 60_000)
 
-test('it is narrowed by text, tag and person, and the address keeps that', async () => {
-  const other = acme.phone('Elena Ríos')
-  await other.say(acme.owner.number, 'Quiero una silla')
-  await ana.getByText('Elena Ríos').waitFor()
-  await ana.getByRole('searchbox').fill('roble')
-  await ana.getByText('Elena Ríos').waitFor({ state: 'detached' })
-  await card(ana, 'Entradas').waitFor()
-  await ana.reload()
-  await comesAlive(ana)
-  await card(ana, 'Entradas').waitFor()
-  expect(await ana.getByText('Elena Ríos').count()).toBe(0)
-  expect(await ana.getByRole('searchbox').inputValue()).toBe('roble')
-  await ana.getByRole('button', { name: 'Quitar filtros' }).click()
-  await ana.getByText('Elena Ríos').waitFor()
-  expect(new URL(ana.url()).search).toBe('')
-  await ana.getByRole('button', { name: 'Usuarios' }).click()
-  await ana.getByRole('menuitemcheckbox', { name: 'Beto' }).click()
-  await ana.getByText('Elena Ríos').waitFor({ state: 'detached' })
-  expect(new URL(ana.url()).search).toMatch(/^\?users=\d+$/)
-  await ana.keyboard.press('Escape')
-  await ana.getByRole('button', { name: 'Quitar filtros' }).click()
-}, 60_000)
-
 test('a finger that rests lifts the card and carries it; one that moves on scrolls', async () => {
   const phone = { viewport: { width: 740, height: 700 }, hasTouch: true }
   const carla = await acme.openPage(await acme.hire('Carla'), phone)

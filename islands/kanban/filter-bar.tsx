@@ -97,9 +97,10 @@ function UserFilter({ filter, onFilter }: FilterBarProps) {
 
 function TagFilter({ filter, onFilter }: FilterBarProps) {
   const { t } = useTranslation('kanban')
-  const tags = useResource(tagList, {}).data ?? []
-  const choices = tags.filter(({ kanban }) => kanban === 0)
-  if (choices.length === 0) return null
+  const tags = useResource(tagList, {}).data
+  const choices = tags?.filter(({ kanban }) => kanban === 0) ?? []
+  // There from the start: what stands behind it must not move under a pointer.
+  if (tags && choices.length === 0) return null
   return (
     <ChoiceMenu
       label={t('tags')}

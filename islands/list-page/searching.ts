@@ -9,13 +9,15 @@ export type Search = ReturnType<typeof useSearch>
 /** The search text follows the typed one after a pause, and is empty while too short. */
 export function useSearch({ initial = '', ...rule }: SearchRule & { initial?: string } = {}) {
   const [typed, setTyped] = useState(initial)
-  const [sought, setSought] = useState(() => searchWords(initial, rule))
   const wanted = searchWords(typed, rule)
+  const [settled, setSettled] = useState(wanted)
   useEffect(() => {
-    if (wanted === sought) return
-    const timer = setTimeout(() => setSought(wanted), wanted === '' ? 0 : pauseMs)
+    if (wanted === settled) return
+    const timer = setTimeout(() => setSettled(wanted), wanted === '' ? 0 : pauseMs)
     return () => clearTimeout(timer)
-  }, [wanted, sought])
+  }, [wanted, settled])
+  // At once: whoever clears filter and field together is not given the old text again.
+  const sought = wanted && settled
   const filter = sought ? { searchParam: sought } : {}
   return { typed, setTyped, sought, filter, isWaiting: wanted !== sought }
 }

@@ -1,5 +1,5 @@
 /** The prefix and 32 random bytes. */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { apiTokenPrefix } from '#http/api-client'
 
 const shape = new RegExp(`^${apiTokenPrefix}[\\w-]{43}$`)
@@ -10,5 +10,5 @@ export const isApiToken = (token: string) => shape.test(token)
 
 /** Random enough that a fast hash cannot be reversed. */
 export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token, 'hex')
 }

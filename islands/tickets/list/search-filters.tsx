@@ -20,9 +20,10 @@ interface FilterProps {
 
 export function TagFilter({ chosen, onChange }: FilterProps) {
   const { t } = useTranslation('ticketDialogs')
-  const tags = useResource(tagList, {}).data ?? []
-  if (tags.length === 0) return null
-  const choices = tags.map(({ id, name, color }) => ({
+  const tags = useResource(tagList, {}).data
+  // There from the start: what stands behind it must not move under a pointer.
+  if (tags?.length === 0) return null
+  const choices = (tags ?? []).map(({ id, name, color }) => ({
     id,
     name: (
       <>

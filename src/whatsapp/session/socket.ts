@@ -24,6 +24,7 @@ import { encryptingDurably, saveKeysBeforeSending } from '#whatsapp/outbound/dur
 import { findNumber, findRecipient } from '#whatsapp/outbound/recipients'
 import { withContent } from '#whatsapp/outbound/uploading'
 import type { AuthState } from './auth-state.ts'
+import { boundMappings } from './bounded-mappings.ts'
 import { libraryLog } from './library-log.ts'
 import { askingOver } from './people-queries.ts'
 import { recentValues } from './recent-values.ts'
@@ -134,7 +135,7 @@ function makeLibrarySocket(options: SocketOptions, stanzas: ReturnType<typeof ma
     },
     makeSignalRepository: (state, ...rest) => {
       if ('transaction' in state.keys) saveKeysBeforeSending(state.keys, () => auth.creds.me?.id)
-      return encryptingDurably(makeRepository(state, ...rest), auth.keysSaved)
+      return encryptingDurably(boundMappings(makeRepository(state, ...rest)), auth.keysSaved)
     },
   })
 }

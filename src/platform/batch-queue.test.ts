@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { eventually } from '#testing/eventually'
 import { makeBatchQueue } from './batch-queue.ts'
 
 function collecting(everyMs: number) {
@@ -14,13 +15,13 @@ function collecting(everyMs: number) {
 }
 
 test('the first is processed at once, the next ones together', async () => {
-  const { batches, queue } = collecting(60)
+  const { batches, queue } = collecting(1_000)
   for (const n of [1, 2, 3]) {
     queue.add([n])
     await Bun.sleep(5)
   }
   expect(batches).toEqual([[1]])
-  await Bun.sleep(100)
+  await eventually(() => batches.length > 1, 'the others')
   expect(batches).toEqual([[1], [2, 3]])
   await queue.idle()
 })

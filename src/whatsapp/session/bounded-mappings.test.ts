@@ -7,7 +7,7 @@ import {
 } from '@whiskeysockets/baileys'
 import { boundMappings } from './bounded-mappings.ts'
 
-const logger = DEFAULT_CONNECTION_CONFIG.logger.child({}, { level: 'silent' })
+const logger = Object.assign(DEFAULT_CONNECTION_CONFIG.logger.child({}), { level: 'silent' })
 
 /** Which mappings were read from the store, one call each. */
 function openStore() {

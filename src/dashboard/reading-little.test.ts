@@ -46,7 +46,8 @@ test('a year is read from about as few rows as a day', async () => {
   const year = await read({ days: 365, date_from: undefined, date_to: undefined })
   expect(year.byTable.work_counters).toBeLessThan(150)
   expect(year.byTable.handlings ?? 0).toBeLessThan(20)
-  expect(year.total).toBeLessThan(2 * day.total)
+  // At midnight a day is one span, at other hours up to forty.
+  expect(year.total).toBeLessThan(day.total + 100)
 }, 60_000)
 
 test('ten times the handlings do not make it dearer', async () => {

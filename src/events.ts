@@ -40,6 +40,8 @@ export function defineBareEvent<const Shape extends Schema, Context extends unkn
 /** `ticket:5` is also a change of `ticket`. */
 export const changeKey = {
   ticket: (ticketId: number) => `ticket:${ticketId}`,
+  /** Of one that was and stays closed. */
+  closedTicket: (ticketId: number) => `closedTicket:${ticketId}`,
   /** Its messages. */
   conversation: (ticketId: number) => `conversation:${ticketId}`,
   contact: (contactId: number) => `contact:${contactId}`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changeKey, defineEvent, room } from '#events'
+import { changeKey, defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Flag, Id, Moment, Paged, PageNumber, SearchParam } from '#http/fields'
 import { ContactChange, ContactForm } from './fields.ts'
@@ -125,15 +125,26 @@ export const deleteContact = endpoint({
 })
 
 /** With `extraInfo` when it was edited. */
+const EventContact = v.object({
+  ...ContactCard.entries,
+  extraInfo: v.optional(v.array(ExtraInfo)),
+})
+
+/** 'create' here: it was deleted and is back. */
 export const contactEvent = defineEvent(
   'contact',
   v.variant('action', [
-    v.object({
-      action: v.picklist(['create', 'update']),
-      contact: v.object({ ...ContactCard.entries, extraInfo: v.optional(v.array(ExtraInfo)) }),
-    }),
+    v.object({ action: v.picklist(['create', 'update']), contact: EventContact }),
     v.object({ action: v.literal('delete'), contactId: v.number() }),
   ]),
   () => [room.company],
   (event) => [changeKey.contact(event.action === 'delete' ? event.contactId : event.contact.id)],
+)
+
+/** No response that is cached shows it yet. */
+export const contactCreated = defineEvent(
+  'contact',
+  v.object({ action: v.literal('create'), contact: EventContact }),
+  () => [room.company],
+  noChanges,
 )

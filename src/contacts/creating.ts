@@ -3,7 +3,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { fail } from '#errors'
 import type { Company, Scope } from '#scope'
 import { type CheckNumber, checkNumber, type KnownNumber } from './checking.ts'
-import { type Contact, contactEvent } from './contract.ts'
+import { type Contact, contactCreated, contactEvent } from './contract.ts'
 import { replaceExtraInfo } from './extra-info.ts'
 import type { ContactForm } from './fields.ts'
 import { findPerson } from './identifying.ts'
@@ -41,7 +41,8 @@ async function addContact(scope: Scope, known: KnownNumber, form: ContactForm): 
 
   await replaceExtraInfo(scope, row.id, form.extraInfo ?? [])
   const contact = await readContact(scope, row.id)
-  scope.emit(contactEvent, { action: 'create', contact })
+  if (first) scope.emit(contactEvent, { action: 'create', contact })
+  else scope.emit(contactCreated, { action: 'create', contact })
   return contact
 }
 

@@ -4,7 +4,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import type { Company, Scope } from '#scope'
 import { contactCard } from './card.ts'
 import { defaultConnection } from './checking.ts'
-import { contactEvent } from './contract.ts'
+import { contactCreated, contactEvent } from './contract.ts'
 import type { ContactRow } from './finding.ts'
 import { spellingsOf } from './number-spellings.ts'
 import { type PhoneEntry, readPhoneBook } from './phone-book.ts'
@@ -81,6 +81,6 @@ async function add(scope: Scope, entries: PhoneEntry[]) {
   if (entries.length === 0) return
   const created = await scope.db.insert(contacts).values(entries).onConflictDoNothing().returning()
   for (const contact of created) {
-    scope.emit(contactEvent, { action: 'create', contact: contactCard(contact) })
+    scope.emit(contactCreated, { action: 'create', contact: contactCard(contact) })
   }
 }

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import { contactEvent } from '#contacts/contract'
+import { contactCreated } from '#contacts/contract'
 import { contacts } from '#db/schema/contacts.ts'
 import { prepared } from '#db/session.ts'
 import { storableName } from '#platform/storable'
@@ -56,7 +56,7 @@ export async function createContacts(
   }))
   const created = await scope.db.insert(contacts).values(rows).onConflictDoNothing().returning()
   for (const contact of created) {
-    scope.emit(contactEvent, { action: 'create', contact: contactCard(contact) })
+    scope.emit(contactCreated, { action: 'create', contact: contactCard(contact) })
   }
   return new Map(created.flatMap((row) => (row.number === null ? [] : [[row.number, row]])))
 }

@@ -1,6 +1,6 @@
 /** Phone number, LID, or both, and either spelling of a number must find the same contact. */
 import { eq } from 'drizzle-orm'
-import { contactEvent } from '#contacts/contract'
+import { contactCreated, contactEvent } from '#contacts/contract'
 import { contacts } from '#db/schema/contacts.ts'
 import { storableName } from '#platform/storable'
 import type { Scope } from '#scope'
@@ -40,7 +40,7 @@ async function createContact(scope: Scope, { pushName, ...address }: AddressDeta
     .onConflictDoNothing()
     .returning()
   if (!created) startOver('another message of the same person was faster')
-  scope.emit(contactEvent, { action: 'create', contact: contactCard(created) })
+  scope.emit(contactCreated, { action: 'create', contact: contactCard(created) })
   return created
 }
 

@@ -40,7 +40,10 @@ export interface Endpoint<
    * must change only together with such an event, never with time. Undefined: not cached, as
    * searches are not.
    */
-  cached?(output: v.InferInput<Returns>, userId: number | null): string[] | undefined
+  cached?(
+    output: v.InferInput<Returns>,
+    asked: { input: v.InferOutput<Accepts>; userId: number | null },
+  ): string[] | undefined
   /** Accepts an `Idempotency-Key`: a repeated call returns the first response. */
   repeatable?: true
   alsoAt?: `/${string}`

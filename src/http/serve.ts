@@ -67,7 +67,7 @@ export function serveCached<A extends Schema, R extends Schema>(
           services.responseCache?.changes.catchUp(scope),
           work(scope, input, services),
         ])
-        return { seq, output }
+        return { seq, input, output }
       })
       await after?.(company, input, read.output)
       return cachedResponse(endpoint, login.actor, read)
@@ -83,13 +83,20 @@ export function serveCached<A extends Schema, R extends Schema>(
 
 const encoder = new TextEncoder()
 
-function cachedResponse<R extends Schema>(
-  { returns, cached }: Guarded<Schema, R>,
+interface ReadResponse<A extends Schema, R extends Schema> {
+  seq: number | undefined
+  input: v.InferOutput<A>
+  output: v.InferInput<R>
+}
+
+function cachedResponse<A extends Schema, R extends Schema>(
+  { returns, cached }: Guarded<A, R>,
   { userId }: Actor,
-  { seq, output }: { seq: number | undefined; output: v.InferInput<R> },
+  { seq, input, output }: ReadResponse<A, R>,
 ): CachedResponse {
   const bytes = encoder.encode(JSON.stringify(show(returns, output)))
-  return { seq: seq ?? 0, keys: seq === undefined ? undefined : cached?.(output, userId), bytes }
+  const keys = seq === undefined ? undefined : cached?.(output, { input, userId })
+  return { seq: seq ?? 0, keys, bytes }
 }
 
 /** The capability opens scopes itself, because it uses the network in between. */

@@ -96,7 +96,7 @@ export const SentMessage = v.object({
 /** Unread messages of the reader's own ticket change as they are read. */
 function conversationKeys(
   { ticket }: { ticket: v.InferInput<typeof Ticket> },
-  userId: number | null,
+  { userId }: { userId: number | null },
 ) {
   if (ticket.unreadMessages > 0 && ticket.userId === userId) return undefined
   const authors = ticket.isGroup ? 'contact' : changeKey.contact(ticket.contactId)
@@ -179,8 +179,13 @@ export const messageCreated = defineEvent(
   }),
   ({ ticket, message }, readers?: string[]) =>
     readers ?? newMessageRoomsOf(ticket, message.queueId),
-  ({ ticket }) => [changeKey.ticket(ticket.id), changeKey.conversation(ticket.id)],
+  ({ ticket }) => [ticketKey(ticket), changeKey.conversation(ticket.id)],
 )
+
+/** A changed status has an event of its own. */
+function ticketKey({ id, status }: Pick<Ticket, 'id' | 'status'>) {
+  return status === 'closed' ? changeKey.closedTicket(id) : changeKey.ticket(id)
+}
 
 export const messageUpdated = defineEvent(
   'appMessage',

@@ -43,11 +43,14 @@ export const PastTicket = v.object({
 })
 export type PastTicket = v.InferOutput<typeof PastTicket>
 
+const livingKeys = ['ticket', 'contact']
+
 export const listTickets = endpoint({
   method: 'get',
   path: '/tickets',
   can: 'ticket.list',
-  cached: () => ['ticket', 'contact'],
+  cached: (_, { input: { status } }) =>
+    status && status !== 'closed' ? livingKeys : [...livingKeys, 'closedTicket'],
   summary:
     'Tickets the caller may see, newest activity first, 40 a page; all filters apply together',
   accepts: TicketFilter,
@@ -63,7 +66,7 @@ export const listKanbanTickets = endpoint({
   method: 'get',
   path: '/ticket/kanban',
   can: 'ticket.list',
-  cached: () => ['ticket', 'contact'],
+  cached: () => livingKeys,
   summary:
     'Open and pending tickets for the kanban, with the filters of the list, up to 1000 at once',
   accepts: v.omit(TicketFilter, ['pageNumber', 'cursor']),

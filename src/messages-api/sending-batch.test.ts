@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import * as v from 'valibot'
+import { fail } from '#errors'
 import { openLimits } from '#http/limits'
 import { createWorld, type World } from '#testing/world'
+import { accept } from './accepting/accepting.ts'
+import { sendByProgram } from './contract.ts'
 import { type Client, openClient } from './testing/client.ts'
 
 let world: World
@@ -134,6 +138,59 @@ test('in their order for each number', async () => {
       where c.number = ${number} and m.from_me order by m.seq`
     expect(rows.map((row) => row.body)).toEqual(texts)
   }
+})
+
+test('in their order for numbers that nobody has written to, in each spelling', async () => {
+  const spelled = [
+    ['5215588800001', '525588800001'],
+    ['5511988800002', '551188800002'],
+    ['5491188800003', '541188800003'],
+    ['34600000001', '34600000001'],
+  ]
+  // The first question takes longest, as it does where the answers of later ones are known.
+  let waitMs = 120
+  world.services.checkNumber = async (_, __, number) => {
+    waitMs = Math.max(0, waitMs - 10)
+    await Bun.sleep(waitMs)
+    return { number: spelled.find((all) => all.includes(number))?.[0] ?? number, lid: null }
+  }
+  const texts = ['1', '2', '3', '4']
+  const messages = texts.flatMap((body, at) =>
+    spelled.map((all) => ({ number: all[at % 2] ?? '', body })),
+  )
+  expect((await batch(messages)).body.accepted).toBe(16)
+  for (const [number = ''] of spelled) {
+    const rows =
+      await world.platform`select m.body from messages m join contacts c on c.id = m.contact_id
+      where c.number = ${number} and m.from_me order by m.seq`
+    expect(rows.map((row) => row.body)).toEqual(texts)
+  }
+})
+
+test('what follows a message that closes its ticket does so in each spelling', async () => {
+  const number = '5215588800009'
+  await world.customerWrites('hola', { number })
+  const { acme: company, connectionId } = world
+  const take = (given: object) => {
+    const input = v.parse(sendByProgram.accepts, { body: 'hola', ...given })
+    return accept({
+      company,
+      connectionId,
+      input,
+      attachments: [],
+      to: undefined,
+      keyed: undefined,
+    })
+  }
+  // While the first is stored, the others are collected.
+  const [, closing, next] = await Promise.all([
+    take({ number }),
+    take({ number, closeTicket: true }),
+    take({ number: '525588800009' }),
+  ])
+  const ticketIn = (result: Awaited<ReturnType<typeof take>>) =>
+    result === 'needsNetwork' ? fail('ERR_INTERNAL') : result.answer
+  expect(ticketIn(next).ticketId).not.toBe(ticketIn(closing).ticketId)
 })
 
 test('none and a hundred and one are refused, and each counts against the limit', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { canonicalNumber } from '#contacts/number-spellings'
 import { asFailure, fail } from '#errors'
 import type { InputOf, OutputOf } from '#http/endpoint'
 import type { ApiClientCall } from '#http/serve-api-client'
@@ -23,11 +24,7 @@ export async function sendBatch(surroundings: Surroundings, call: Call): Promise
   const own = { ...surroundings, inTurn: boundedTurns() }
   await Promise.all(
     groupsOf(messages).map(async (group) => {
-      const work = async (item: Item) => {
-        results.set(item, await resultOf(own, call, item))
-      }
-      if (group.every(isText)) await Promise.all(group.map(work))
-      else for (const item of group) await work(item)
+      for (const item of group) results.set(item, await resultOf(own, call, item))
     }),
   )
   const all = messages.map((item) => results.get(item) ?? fail('ERR_INTERNAL'))
@@ -50,15 +47,18 @@ function boundedTurns(): NonNullable<Surroundings['inTurn']> {
     })
 }
 
-/** Messages to the same number are sent in their order. */
+/**
+ * Messages to the same number, in any of its spellings, are sent one after the other: one that asks
+ * WhatsApp for the number would arrive after those that find it known.
+ */
 function groupsOf(messages: readonly Item[]): Item[][] {
-  const groups = Map.groupBy(messages, (item) => (isValid(item) ? item.number : ''))
+  const groups = Map.groupBy(messages, (item) =>
+    isValid(item) ? canonicalNumber(item.number) : '',
+  )
   return [...groups.values()]
 }
 
 const isValid = (item: Item): item is MessageInput => 'number' in item
-/** These are accepted in the order in which they come. */
-const isText = (item: Item) => !isValid(item) || !item.mediaUrl
 
 async function resultOf(surroundings: Surroundings, call: Call, item: Item): Promise<Result> {
   const clientMessageId = item.clientMessageId ?? null

@@ -2,6 +2,7 @@
  * Messages that API clients send over a connection at the same moment are accepted in one
  * transaction, with one set of statements. A refusal concerns only the message refused.
  */
+import { canonicalNumber } from '#contacts/number-spellings'
 import { isKeptMeanwhile } from '#messages-api/repeating'
 import { batching, isRefused } from '#platform/batching'
 import { type Scope, system } from '#scope'
@@ -34,7 +35,8 @@ function roundsOf(all: Acceptance[]): Acceptance[][] {
   const rounds: Acceptance[][] = []
   let closed = new Set<string>()
   for (const one of all) {
-    const { number, closeTicket } = one.input
+    const { closeTicket } = one.input
+    const number = canonicalNumber(one.input.number)
     if (rounds.length === 0 || closed.has(number)) {
       rounds.push([])
       closed = new Set()

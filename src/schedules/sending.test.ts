@@ -248,6 +248,67 @@ test('what one company cannot send keeps no other waiting', async () => {
   expect((await shown(id)).status).toBe('AGENDADA')
 })
 
+const inOrder = ['Aviso 1', 'Aviso 2', 'Aviso 3', 'Aviso 4', 'Aviso 5', 'Aviso 6']
+
+test('those of one contact leave by their moments, whichever job comes first', async () => {
+  await accepted()
+  await diego.heard()
+  const minute = await Promise.all(
+    inOrder.map((body, at) => due(body, `${60 - Math.floor(at / 2)} seconds`)),
+  )
+  // Made side by side, so their ids may not be in order: two of the same moment go by id.
+  await world.platform`update schedules s set body = 'Aviso ' || place from (
+      select id, row_number() over (order by send_at, id) place from schedules
+      where id in ${world.platform(minute)}
+    ) placed where placed.id = s.id`
+  await Promise.all(minute.toReversed().map(runJob))
+  expect(await diego.heard()).toEqual(inOrder)
+})
+
+test('after a company’s renewal they leave by their moments', async () => {
+  await accepted()
+  await diego.heard()
+  await world.platform`update companies set status = false where id = ${world.acmeId}`
+  const ids: number[] = []
+  for (const [at, body] of inOrder.entries()) ids.push(await due(body, `${90 - at} minutes`))
+  for (const id of ids) await runJob(id)
+  expect(await diego.heard()).toEqual([])
+  await world.platform`update companies set status = true`
+  await sweep()
+  expect(await diego.heard()).toEqual(inOrder)
+})
+
+test('what follows a waiting one of the same contact waits with it', async () => {
+  await accepted()
+  await diego.heard()
+  const ids = [await due('Aviso 1', '3 minutes'), await due('Aviso 2', '2 minutes')]
+  await world.platform`update connections set status = 'DISCONNECTED'`
+  await Promise.all(ids.map(runJob))
+  await world.platform`update connections set status = 'CONNECTED'`
+  const later = await due('Aviso 3', '1 minute')
+  await runJob(later)
+  expect(await diego.heard()).toEqual(inOrder.slice(0, 3))
+})
+
+test('a broken one does not hold up those after it', async () => {
+  await accepted()
+  await diego.heard()
+  const broken = await due('Aviso 1', '3 minutes')
+  const next = await due('Aviso 2', '2 minutes')
+  const { platform } = world
+  await platform.unsafe(`create function break_one() returns trigger language plpgsql as
+    $$ begin raise exception 'broken'; end $$;
+    create trigger broken before update on schedules for each row when (old.id = ${broken})
+    execute function break_one()`)
+  try {
+    await runJob(next)
+    expect(await diego.heard()).toEqual(['Aviso 2'])
+    await expect(runJob(broken)).rejects.toThrow()
+  } finally {
+    await platform.unsafe('drop trigger broken on schedules; drop function break_one')
+  }
+})
+
 test('an agent’s words leave before all that was scheduled for the same hour', async () => {
   const ticketId = await accepted()
   await world.platform`update messages set delivery = 'sent' where delivery = 'queued'`

@@ -9,6 +9,7 @@ import { tickets } from '#db/schema/tickets.ts'
 import type { ErrorCode } from '#errors'
 import { lockConversation } from '#messages/sending/locking'
 import { type Draft, queueMessages } from '#messages/sending/queueing'
+import { log } from '#platform/log'
 import type { Company, Scope } from '#scope'
 import { findOrShelve } from '#tickets/shelving'
 import { fillFor } from '#variables/filling'
@@ -16,14 +17,52 @@ import { findFile, type ScheduleRow } from './finding.ts'
 import { announceSchedules } from './following.ts'
 import { lateHours } from './moments.ts'
 
-/** While the connection is down it waits for a later call. Idempotent. */
-export function sendSchedule(company: Company, id: number): Promise<void> {
-  return company.scope((scope) => sendIfDue(scope, id))
+/** So many of a contact are sent by one call. */
+const mostAtOnce = 100
+
+/**
+ * With those of its contact that are due before it, in their order: their jobs run side by side.
+ * While the connection is down they wait for a later call. Idempotent.
+ */
+export async function sendSchedule(company: Company, id: number): Promise<void> {
+  const ids = await company.read((scope) => dueUpTo(scope, id))
+  let behindWaiting = false
+  for (const each of ids) {
+    const sent = company.scope((scope) => sendIfDue(scope, each, { behindWaiting }))
+    // One that cannot be sent does not hold up those after it.
+    const { waits } = await (each === id ? sent : sent.catch((err) => skip(err, company, each)))
+    behindWaiting ||= waits
+  }
 }
 
-export async function sendIfDue(scope: Scope, id: number) {
+/** By the time for which each was promised. */
+async function dueUpTo({ db }: Scope, id: number): Promise<number[]> {
+  const rows = await db.execute<{ id: number }>(sql`
+    select s.id from ${schedules} s
+    join ${schedules} last on last.id = ${id} and last.contact_id = s.contact_id
+      and (s.send_at, s.id) <= (last.send_at, last.id)
+    where s.status = 'PENDENTE' and last.status = 'PENDENTE' and s.send_at <= now()
+    order by s.send_at, s.id limit ${mostAtOnce}`)
+  return rows.map((row) => row.id)
+}
+
+function skip(err: unknown, { id: companyId }: Company, scheduleId: number) {
+  log.error({ err, companyId, scheduleId }, 'A scheduled message could not be sent')
+  return { waits: false }
+}
+
+export async function sendIfDue(
+  scope: Scope,
+  id: number,
+  options: { behindWaiting?: boolean } = {},
+): Promise<{ waits: boolean }> {
   const due = await takeDue(scope, id)
-  if (!due) return
+  const waits = due !== undefined && (await sendDue(scope, due, options)) === 'waits'
+  return { waits }
+}
+
+async function sendDue(scope: Scope, due: Due, { behindWaiting = false }) {
+  const { id } = due.row
   const { row, isLate } = due
   const contact = await contactOf(scope, row)
   if (!contact) return settle(scope, id, { status: 'ERRO', failure: 'ERR_NO_CONTACT_FOUND' })
@@ -33,12 +72,12 @@ export async function sendIfDue(scope: Scope, id: number) {
   if (drafts.length === 0)
     return settle(scope, id, { status: 'ERRO', failure: 'ERR_EMPTY_MESSAGE' })
 
-  const connectionId = await connectionFor(scope, contact.id)
+  const connectionId = behindWaiting ? undefined : await connectionFor(scope, contact.id)
   if (connectionId === undefined) return waitFor(scope, due, 'ERR_WAPP_NOT_INITIALIZED')
   const { ticket, before } = await findOrShelve(scope, contact, connectionId)
   const locked = { ...(await lockConversation(scope, ticket.id, drafts.length)), before }
   const queued = await queueMessages(scope, locked, drafts)
-  await settle(scope, id, {
+  return settle(scope, id, {
     status: 'AGENDADA',
     failure: null,
     sentAt: sql`now()`,
@@ -114,6 +153,7 @@ function usableId(connection: { id: number; status: ConnectionStatus } | undefin
 /** Announced once, not on every run. */
 async function waitFor(scope: Scope, { row }: Due, failure: ErrorCode) {
   if (row.failure !== failure) await settle(scope, row.id, { status: 'PENDENTE', failure })
+  return 'waits' as const
 }
 
 type Outcome = Pick<typeof schedules.$inferInsert, 'status' | 'ticketId' | 'messageId'> & {

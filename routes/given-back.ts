@@ -2,6 +2,7 @@ import type { RejectedForm } from '#http/posted-form'
 import type { Language } from '#i18n/languages'
 import { fieldText } from '#islands/forms/field-messages.ts'
 import { catalogues } from '#islands/i18n/catalogues.ts'
+import { own } from '#platform/own'
 import { wrongCode } from '#sign-ups/wrong-code'
 
 export function givenBack(refused: RejectedForm | undefined, language: Language) {
@@ -14,11 +15,11 @@ export function givenBack(refused: RejectedForm | undefined, language: Language)
     status: refused ? (422 as const) : (200 as const),
     /** @param isSecret is not sent back */
     field(name: string, isSecret = false) {
-      const said = refused?.submitted[name]
-      const word = fields[name]
+      const said = own(refused?.submitted, name)
+      const word = own(fields, name)
       return {
         value: typeof said === 'string' && !isSecret ? said : undefined,
-        error: word === undefined ? undefined : (texts[word] ?? common[fieldText(word)]),
+        error: word === undefined ? undefined : (own(texts, word) ?? common[fieldText(word)]),
         autofocus: name === first,
       }
     },

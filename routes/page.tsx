@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { raw } from 'hono/html'
@@ -11,6 +12,7 @@ import type { PackedSeeds, Screen, SeedBeds, SeedsOf } from '#islands/app/screen
 import { type Entry, folderOf } from '#islands/entry.ts'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { listChoiceCookie } from '#islands/tickets/list/list-choice.ts'
+import { own } from '#platform/own'
 import type { Scope } from '#scope'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
@@ -72,14 +74,15 @@ function factsFor(c: Context, { me, services }: Visit): Facts {
 
 /** Only fields that the endpoint would return leave with the page. */
 function pack<Beds extends SeedBeds>(beds: Beds, seeds: SeedsOf<Beds>): PackedSeeds {
-  return Object.entries(seeds).flatMap(([name, given]) =>
-    Array.isArray(given)
+  return Object.entries(seeds).flatMap(([name, given]) => {
+    const bed = own(beds, name)
+    return Array.isArray(given)
       ? given.map(([input, answer]): PackedSeeds[number] => {
-          const shown = beds[name] ? v.parse(beds[name].endpoint.returns, answer) : undefined
+          const shown = bed ? v.parse(bed.endpoint.returns, answer) : undefined
           return [name, input, shown]
         })
-      : [],
-  )
+      : []
+  })
 }
 
 function drawerOf(c: Context): Facts['drawer'] {

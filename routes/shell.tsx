@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+
 import type { Context } from 'hono'
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
@@ -7,6 +8,7 @@ import { manifest } from '#build/manifest'
 import { buffered } from '#http/buffered'
 import type { Language } from '#i18n/languages'
 import { textsOfNouns } from '#islands/i18n/catalogues.ts'
+import { own } from '#platform/own'
 import { newNonce, setContentPolicy } from './content-policy.ts'
 
 interface Document {
@@ -41,7 +43,7 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
   setContentPolicy(c, nonce)
   c.header('cache-control', 'no-store')
   const built = await manifest()
-  const script = document.screen ? built.screens[document.screen] : undefined
+  const script = document.screen ? own(built.screens, document.screen) : undefined
   const preloaded = script ? [script.src, ...script.preload] : []
   const nouns = document.texts === 'withParts' ? script?.nounsWithParts : script?.nouns
   const html = (

@@ -1,5 +1,6 @@
 #!/usr/bin/env bun
 /** A mistake of the operator ends with one line and status 2; a bug with its stack and status 1. */
+import { own } from '#platform/own'
 import '#platform/quiet-console'
 import { openDatabase } from '#database/open'
 import { fullDiskSentence, isDiskFull } from '#platform/disk'
@@ -61,8 +62,8 @@ const otherNames: Record<string, string> = {
 
 try {
   const [name = 'serve', ...args] = process.argv.slice(2)
-  const known = otherNames[name] ?? name
-  const command = Object.hasOwn(commands, known) ? commands[known] : undefined
+  const known = own(otherNames, name) ?? name
+  const command = own(commands, known)
   if (!command) refuse(`There is no command "${name}": recado help lists them.`)
   await command.run(args)
 } catch (error) {

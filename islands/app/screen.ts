@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { AnswerOf, Endpoint, OutputOf, RequestOf } from '#http/endpoint'
+import { own } from '#platform/own'
 import type { Entry } from '../entry.ts'
 import type { DataClient, Resource } from '../live/resource-types.ts'
 
@@ -47,5 +48,5 @@ export const PackedSeeds = v.array(v.tuple([v.string(), v.unknown(), v.unknown()
 export type PackedSeeds = v.InferOutput<typeof PackedSeeds>
 
 export function plantSeeds(client: DataClient, beds: SeedBeds, seeds: PackedSeeds) {
-  for (const [name, input, answer] of seeds) beds[name]?.plant(client, input, answer)
+  for (const [name, input, answer] of seeds) own(beds, name)?.plant(client, input, answer)
 }

@@ -1,3 +1,4 @@
+import { own } from '#platform/own'
 import type { Catalogue } from '../i18n/catalogue.ts'
 
 type FieldText = Extract<keyof Catalogue['common'], `field${string}`>
@@ -22,5 +23,5 @@ const texts: Record<string, FieldText> = {
 }
 
 export function fieldText(message: string): FieldText {
-  return texts[message] ?? 'fieldInvalid'
+  return own(texts, message) ?? 'fieldInvalid'
 }

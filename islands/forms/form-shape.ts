@@ -1,5 +1,7 @@
 /** Native form data in the contract's shape: a field's initial value tells its type, since browsers omit unticked boxes. */
+
 import * as v from 'valibot'
+import { own } from '#platform/own'
 
 /** Initial values: text, a tick, ticked values, rows; undefined is not in the form. */
 export type Fields = Record<string, string | boolean | (string | number)[] | Row[] | undefined>
@@ -20,7 +22,7 @@ function isSaid(said: unknown): said is Said {
 
 export function shape(initial: Fields, said: Said): Said {
   const present = Object.entries(initial).filter(([, begins]) => begins !== undefined)
-  return Object.fromEntries(present.map(([name, begins]) => [name, as(begins, said[name])]))
+  return Object.fromEntries(present.map(([name, begins]) => [name, as(begins, own(said, name))]))
 }
 
 function as(begins: unknown, said: unknown): unknown {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { asFailure } from '#errors'
+import { own } from '#platform/own'
 
 interface Options<Row> {
   /** Displayed values by label. */
@@ -21,7 +22,7 @@ export function useUnseenChanges<Row extends { updatedAt: string }>(
   async function showChanges(before: Row) {
     const current = await readAgain(before)
     const old = shown(before)
-    setChanges(Object.entries(shown(current)).filter(([label, value]) => old[label] !== value))
+    setChanges(Object.entries(shown(current)).filter(([label, value]) => own(old, label) !== value))
     setSeen(current)
   }
 

@@ -1,6 +1,8 @@
 /** The used part of i18next in a hundredth of its size; a test compares every text with i18next, which the server uses. */
+
 import type { Language } from '#i18n/languages'
 import { fill, type Gaps } from '#i18n/texts'
+import { own } from '#platform/own'
 import type { Translator } from './translator.ts'
 
 export type PageTexts = Record<string, Record<string, string>>
@@ -20,10 +22,11 @@ export function createLightTranslator(language: Language, begin: PageTexts): Lig
   const plurals = new Intl.PluralRules(language)
 
   function find(noun: string, key: string, { count }: Gaps): string | undefined {
-    const known = texts[noun]
+    const known = own(texts, noun)
     isMissing ||= known === undefined
-    if (typeof count !== 'number') return known?.[key]
-    return known?.[`${key}_${plurals.select(count)}`] ?? known?.[`${key}_other`] ?? known?.[key]
+    if (typeof count !== 'number') return own(known, key)
+    const inPlural = own(known, `${key}_${plurals.select(count)}`)
+    return inPlural ?? own(known, `${key}_other`) ?? own(known, key)
   }
 
   function translate(ownNoun: string, wanted: string, gaps: Gaps = {}): string {
@@ -44,7 +47,7 @@ export function createLightTranslator(language: Language, begin: PageTexts): Lig
     options: { defaultNS: defaultNoun },
     hasLoadedNamespace: () => true,
     getResource(_: string, noun: string, key: string) {
-      const found = texts[noun]?.[key]
+      const found = own(own(texts, noun), key)
       isMissing ||= found === undefined
       return found
     },

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { own } from '#platform/own'
 
 type Move = (ticketId: number, laneId: number) => void
 type Moves = RefObject<{ onKey: Move }>
@@ -12,7 +13,7 @@ export function listenToKeys(board: HTMLElement, moves: Moves): () => void {
 }
 
 function press(board: HTMLElement, event: KeyboardEvent, onMove: Move) {
-  const by = steps[event.key]
+  const by = own(steps, event.key)
   const card = event.target instanceof HTMLElement ? cardAround(event.target) : undefined
   if (!by || !card || event.altKey || event.ctrlKey || event.metaKey) return
   event.preventDefault()
@@ -21,13 +22,13 @@ function press(board: HTMLElement, event: KeyboardEvent, onMove: Move) {
     return
   }
   const lanes = [...board.querySelectorAll<HTMLElement>('[data-lane]')]
-  const own = lanes.findIndex((lane) => lane.contains(card))
+  const place = lanes.findIndex((lane) => lane.contains(card))
   if (event.shiftKey) {
-    const laneId = lanes[own + by.lanes]?.dataset.lane
+    const laneId = lanes[place + by.lanes]?.dataset.lane
     if (laneId !== undefined) onMove(Number(card.dataset.ticket), Number(laneId))
     return
   }
-  const next = lanesFrom(lanes, own, by.lanes).find((lane) => cardsIn(lane).length > 0)
+  const next = lanesFrom(lanes, place, by.lanes).find((lane) => cardsIn(lane).length > 0)
   const cards = next ? cardsIn(next) : []
   focusCard(cards[Math.min(indexOf(card), cards.length - 1)])
 }

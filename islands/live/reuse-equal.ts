@@ -1,4 +1,6 @@
 /** Equal parts keep their old object, so that a refetch renders only what changed. For plain data. */
+import { own } from '#platform/own'
+
 export function reuseEqual<T>(before: unknown, now: T): T
 export function reuseEqual(before: unknown, now: unknown): unknown {
   if (Object.is(before, now)) return before
@@ -17,13 +19,13 @@ type Plain = Record<string, unknown>
 
 function reuseFields(before: Plain, now: Plain): Plain {
   const names = Object.keys(now)
-  const kept: Plain = {}
-  let isSame = names.length === Object.keys(before).length
-  for (const name of names) {
-    kept[name] = reuseEqual(before[name], now[name])
-    isSame &&= Object.is(kept[name], before[name]) && name in before
-  }
-  return isSame ? before : kept
+  const kept = names.map((name) => [name, reuseEqual(own(before, name), own(now, name))] as const)
+  const isSame =
+    names.length === Object.keys(before).length &&
+    kept.every(
+      ([name, value]) => Object.hasOwn(before, name) && Object.is(value, own(before, name)),
+    )
+  return isSame ? before : Object.fromEntries(kept)
 }
 
 function isPlain(value: unknown): value is Plain {

@@ -1,4 +1,6 @@
 /** Without React, because nothing else is loaded before login. Until this script runs, the browser posts the form natively. */
+import { own } from '#platform/own'
+
 export interface FormTexts {
   submitting: string
   unreachable: string
@@ -65,15 +67,15 @@ function showRefusal(
   inputs: HTMLInputElement[],
   texts: FormTexts,
 ): string {
-  const wrong = inputs.filter((input) => input.name in fields)
+  const wrong = inputs.filter((input) => Object.hasOwn(fields, input.name))
   for (const input of wrong) {
-    const word = fields[input.name] ?? ''
-    showError(input, texts.fields[word] ?? texts.errors[word] ?? texts.fieldInvalid)
+    const word = own(fields, input.name) ?? ''
+    showError(input, own(texts.fields, word) ?? own(texts.errors, word) ?? texts.fieldInvalid)
   }
   const first = wrong[0] ?? inputs.find((input) => input.type === 'password')
   first?.focus()
   if (!wrong[0]) first?.select()
-  return texts.errors[error] ?? (error || texts.unreachable)
+  return own(texts.errors, error) ?? (error || texts.unreachable)
 }
 
 function hasMissing(inputs: HTMLInputElement[], message: string): boolean {

@@ -9,3 +9,9 @@ test('a kind without words is told by its sign', () => {
   expect(kindInPreview('📷📷 mira')).toBeUndefined()
   expect(kindInPreview('Hola 📷')).toBeUndefined()
 })
+
+test('a word that every object inherits is a word like any other', () => {
+  for (const word of ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']) {
+    expect([kindInPreview(word), kindInPreview(`${word} hola`)]).toEqual([undefined, undefined])
+  }
+})

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { own } from '#platform/own'
 import type { Catalogue } from '../i18n/catalogue.ts'
 import { oneLine } from './one-line.ts'
 
@@ -18,7 +19,7 @@ const kinds: Record<string, keyof Catalogue['media']> = {
 export function kindInPreview(text: string) {
   if (text === 'sticker') return { kind: 'sticker' as const, rest: '' }
   const [, sign = '', rest = ''] = /^(\S+)(?: (.*))?$/su.exec(text) ?? []
-  const kind = kinds[sign]
+  const kind = own(kinds, sign)
   return kind && { kind, rest }
 }
 

@@ -1,4 +1,6 @@
 /** WhatsApp's markup as a tree, in linear time for any text. Lossless: `sourceOf` returns the original. */
+import { own } from '#platform/own'
+
 type Style = 'bold' | 'italic' | 'strike'
 
 export type Token =
@@ -61,7 +63,7 @@ function startingAt(
   alone: Set<string>,
 ): Found {
   if (character === '`') return codeAt(text, at, alone)
-  const style = styles[character]
+  const style = own(styles, character)
   if (style) return within.includes(style) ? undefined : styledAt(text, at, style, within, alone)
   return linkAt(text, at)
 }
@@ -111,7 +113,7 @@ function partnerOf(text: string, at: number, marker: string): number | undefined
     if (character === '\n') return undefined
     if (character !== marker || isSpace(text[end - 1]) || text[end - 1] === marker) continue
     const next = text[end + 1]
-    if (next === undefined || !wordCharacter.test(next) || next in styles) return end
+    if (next === undefined || !wordCharacter.test(next) || Object.hasOwn(styles, next)) return end
   }
   return undefined
 }

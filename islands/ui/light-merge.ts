@@ -1,4 +1,6 @@
 /** Replaces tailwind-merge in the browser at a tenth of the size; a test compares the two. */
+import { own } from '#platform/own'
+
 const names = (text: string) => text.split(' ')
 
 const exceptions = new Map(
@@ -60,7 +62,9 @@ const sides: Record<string, string[]> = { x: ['r', 'l'], y: ['t', 'b'] }
 
 function partsOf(property: string): string[] {
   const [, axis = '', width = ''] = /^border-([xy])( width)?$/.exec(property) ?? []
-  return sides[axis]?.map((side) => `border-${side}${width}`) ?? names(parts[property] ?? '')
+  return (
+    own(sides, axis)?.map((side) => `border-${side}${width}`) ?? names(own(parts, property) ?? '')
+  )
 }
 
 /** A border of one side is part of that of all sides, in width and in colour. */

@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
+
 import type { JsonSchema } from '#http/openapi/json-schema'
+import { own } from '#platform/own'
 import { Line } from './prose.tsx'
 
 interface Field {
@@ -54,7 +56,7 @@ function recordOf(schema: JsonSchema): string | undefined {
 
 function typeOf(schema: JsonSchema): string {
   const name = referenceOf(schema)
-  if (name) return wordOf[name] ?? name
+  if (name) return own(wordOf, name) ?? name
   const choices = choicesOf(schema)
   if (choices) return [...new Set(flat(choices).filter(isValue).map(typeOf))].join(' or ')
   if (Array.isArray(schema.enum))

@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
+
 import type { OpenApiDocument } from '#http/openapi/document'
 import type { JsonSchema } from '#http/openapi/json-schema'
 import type { Operation, Parameter } from '#http/openapi/operation'
+import { own } from '#platform/own'
 import { callsIn, type DocumentedCall } from './calls.ts'
 import { curlOf } from './curl.ts'
 import { FieldList, fieldsOf, parameterField } from './fields.tsx'
@@ -115,7 +117,7 @@ function Refusals({ operation, document }: Pick<CallProps, 'document'> & { opera
   const refusals = Object.entries(operation.responses).flatMap(([status, response]) => {
     if (status < '300') return []
     const { description } = response.$ref
-      ? (shared[response.$ref.split('/').at(-1) ?? ''] ?? {})
+      ? (own(shared, response.$ref.split('/').at(-1) ?? '') ?? {})
       : response
     return (description ?? '').split('\n\n').map((line) => ({ status, line }))
   })

@@ -2,6 +2,8 @@
  * The differences of two states of a record as the audit log stores them: without secrets, whose
  * change is visible nevertheless.
  */
+import { own } from '#platform/own'
+
 type Fields = Record<string, unknown>
 
 const secret = /password|token|secret|sealed|qrcode|pairingcode|apikey/i
@@ -17,11 +19,12 @@ export interface Changes {
 export function changesOf(before?: object, after?: object): Changes | undefined {
   const [old, now]: (Fields | null)[] = [asFields(before), asFields(after)]
   const keys = Object.keys({ ...old, ...now }).filter(
-    (key) => !bookkeeping.has(key) && JSON.stringify(old?.[key]) !== JSON.stringify(now?.[key]),
+    (key) =>
+      !bookkeeping.has(key) && JSON.stringify(own(old, key)) !== JSON.stringify(own(now, key)),
   )
   if (keys.length === 0) return undefined
   const chosen = (fields: Fields | null) =>
-    fields && Object.fromEntries(keys.map((key) => [key, masked(key, fields[key])]))
+    fields && Object.fromEntries(keys.map((key) => [key, masked(key, own(fields, key))]))
   return { before: chosen(old ?? null), after: chosen(now ?? null) }
 }
 

@@ -2,6 +2,7 @@
  * Whether a bare limit answers what the program answers: one that leaves something out is no limit.
  * How many there are and where the next page begins is the program's own business.
  */
+import { own } from '#platform/own'
 
 const ownBusiness = new Set(['count', 'hasMore', 'hasNewer', 'nextCursor'])
 
@@ -18,7 +19,7 @@ function differ(one: unknown, other: unknown, path: string): string[] {
   if (isObject(one) && isObject(other)) {
     const keys = new Set([...Object.keys(one), ...Object.keys(other)])
     return [...keys].flatMap((key) => {
-      return ownBusiness.has(key) ? [] : differ(one[key], other[key], `${path}.${key}`)
+      return ownBusiness.has(key) ? [] : differ(own(one, key), own(other, key), `${path}.${key}`)
     })
   }
   return one === other ? [] : [path]

@@ -2,12 +2,14 @@
  * Bundles islands, other pages' scripts and styles into `public/build`, named by content hash; the
  * manifest lists the names. `--watch` rebuilds on changes.
  */
+
 import { watch } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { BuildOutput } from 'bun'
 import tailwind from 'bun-plugin-tailwind'
 import { log } from '#platform/log'
+import { own } from '#platform/own'
 import { leanContracts } from './lean-contracts.ts'
 import { lightIcons } from './light-icons.ts'
 import { lightMerge } from './light-merge.ts'
@@ -111,40 +113,42 @@ async function buildStyles() {
 }
 
 async function namesIn({ outputs }: Metafile): Promise<Pick<BuildManifest, 'screens'>> {
-  const screens: BuildManifest['screens'] = {}
+  const screens = new Map<string, BuildManifest['screens'][string]>()
   for (const [path, { entryPoint }] of Object.entries(outputs)) {
     const folder = entryPoint?.match(/islands\/([^/]+)\/(?:mount|script)\.ts$/)?.[1]
     if (!folder) continue
     const imported = [...importedBy(path, outputs)]
-    const own = [path, ...imported]
-    screens[folder] = {
+    const files = [path, ...imported]
+    screens.set(folder, {
       src: addressOf(path),
       preload: imported.map(addressOf),
-      nouns: nounsIn(await sourcesOf(own, outputs)),
-      nounsWithParts: nounsIn(await sourcesOf([...own, ...partsOf(folder, own, outputs)], outputs)),
-    }
+      nouns: nounsIn(await sourcesOf(files, outputs)),
+      nounsWithParts: nounsIn(
+        await sourcesOf([...files, ...partsOf(folder, files, outputs)], outputs),
+      ),
+    })
   }
-  return { screens }
+  return { screens: Object.fromEntries(screens) }
 }
 
 /** Of the screen's own folder: dialogs, palette and bells of the shell come when the texts are there. */
 function partsOf(folder: string, paths: string[], outputs: Metafile['outputs']): string[] {
   const fetched = paths
-    .flatMap((path) => outputs[path]?.imports ?? [])
+    .flatMap((path) => own(outputs, path)?.imports ?? [])
     .filter(({ kind }) => kind === 'dynamic-import')
     .map(({ path }) => path)
-    .filter((path) => outputs[path]?.entryPoint?.includes(`islands/${folder}/`))
+    .filter((path) => own(outputs, path)?.entryPoint?.includes(`islands/${folder}/`))
   return [...new Set(fetched.flatMap((path) => [path, ...importedBy(path, outputs)]))]
 }
 
 function sourcesOf(paths: string[], outputs: Metafile['outputs']): Promise<string[]> {
-  const inputs = paths.flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}))
-  const own = inputs.filter((input) => /^islands\/(?!.*\/mount\.ts$)/.test(input))
-  return Promise.all(own.map((input) => Bun.file(join(home, input)).text()))
+  const inputs = paths.flatMap((path) => Object.keys(own(outputs, path)?.inputs ?? {}))
+  const files = inputs.filter((input) => /^islands\/(?!.*\/mount\.ts$)/.test(input))
+  return Promise.all(files.map((input) => Bun.file(join(home, input)).text()))
 }
 
 function importedBy(path: string, outputs: Metafile['outputs'], found = new Set<string>()) {
-  for (const imported of outputs[path]?.imports ?? []) {
+  for (const imported of own(outputs, path)?.imports ?? []) {
     if (imported.kind !== 'import-statement' || found.has(imported.path)) continue
     found.add(imported.path)
     importedBy(imported.path, outputs, found)

@@ -1,14 +1,16 @@
 /** Writes the table of `docs/jobs.md`: `bun src/build/jobs-document.ts`. */
+
 import { jobsOf } from '#area/area'
 import * as areas from '#areas'
 import { jobRows } from '#islands/i18n/catalogues.ts'
+import { own } from '#platform/own'
 
 const file = new URL('../../docs/jobs.md', import.meta.url).pathname
 const texts = Object.fromEntries(jobRows)
 
 export function withJobs(document: string): string {
   const rows = jobsOf(areas)
-    .map(({ name, clock }) => ({ name, clock, does: texts[`job_${name}`]?.en ?? '' }))
+    .map(({ name, clock }) => ({ name, clock, does: own(texts, `job_${name}`)?.en ?? '' }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ name, clock, does }) => `| \`${name}\` | ${clock ? `\`${clock}\`` : ''} | ${does} |`)
   const table = ['| name | clock | what it does |', '|---|---|---|', ...rows].join('\n')

@@ -3,7 +3,9 @@
  * memory; scripts cannot read the cookie that renews it. A page begins by renewing it; when it
  * expires, pending calls share one renewal and are retried once.
  */
+
 import { AppError, type ErrorCode, isErrorCode } from '#errors'
+import { own } from '#platform/own'
 import { type Endpoint, type OutputOf, type RequestOf, renewal } from './endpoint.ts'
 import type { OnProgress, Upload } from './upload.ts'
 
@@ -155,7 +157,7 @@ function requestOf(endpoint: RequestShape, input: object) {
 }
 
 function filesIn({ files }: RequestShape, input: object): Blob[] {
-  const value: unknown = files && (input as Record<string, unknown>)[files.field]
+  const value: unknown = files && own(input as Record<string, unknown>, files.field)
   return Array.isArray(value) ? value.filter((one) => one instanceof Blob) : []
 }
 

@@ -11,13 +11,14 @@ export function fieldMessages(
   issues: v.BaseIssue<unknown>[],
   ofEmpty: Words = () => undefined,
 ): Record<string, string> {
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
   for (const issue of issues) {
     const field = issue.path?.map((part) => String(part.key)).join('.') || 'body'
+    if (fields.has(field)) continue
     const isAbsent = issue.input === undefined
-    fields[field] ??= isAbsent ? (ofEmpty(field) ?? 'Required') : messageOf(issue)
+    fields.set(field, isAbsent ? (ofEmpty(field) ?? 'Required') : messageOf(issue))
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 function messageOf({ message }: v.BaseIssue<unknown>): string {

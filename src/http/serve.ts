@@ -2,9 +2,11 @@
  * The only place that authenticates, checks permission and subscription, parses, opens the scope
  * and filters the output.
  */
+
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fail } from '#errors'
+import { own } from '#platform/own'
 import type { Schema } from '#platform/schema'
 import type { Permission } from '#policy'
 import type { Actor, Company, Scope } from '#scope'
@@ -156,16 +158,16 @@ export function checkInput<A extends Schema>(
   const parsed = v.safeParse(endpoint.accepts, input)
   if (parsed.success) return parsed.output
   const fields = fieldMessages(parsed.issues, (field) => requiredWords(endpoint.accepts, field))
-  const isJunkId = Object.keys(c.req.param()).some((name) => name in fields)
+  const isJunkId = Object.keys(c.req.param()).some((name) => Object.hasOwn(fields, name))
   if (isJunkId && endpoint.missing) fail(endpoint.missing)
   const [first] = Object.keys(fields)
-  fail(endpoint.refused?.[first ?? ''] ?? 'ERR_VALIDATION', { fields })
+  fail(own(endpoint.refused, first ?? '') ?? 'ERR_VALIDATION', { fields })
 }
 
 /** A form's own words for a field that must be filled in, if it has some. */
 function requiredWords(accepts: Schema, field: string): string | undefined {
   const { entries } = accepts as { entries?: Record<string, v.GenericSchema | undefined> }
-  const entry = entries?.[field]
+  const entry = own(entries, field)
   const message = entry && v.safeParse(entry, '').issues?.[0].message
   return message && /^obligatorio$/i.test(message) ? message : undefined
 }

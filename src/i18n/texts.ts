@@ -19,5 +19,6 @@ export function sayIn<Key extends string>(language: Language, rows: Record<Key, 
 }
 
 export function fill(text: string, gaps: Gaps = {}): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(gaps[name] ?? ''))
+  const known = new Map(Object.entries(gaps))
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(known.get(name) ?? ''))
 }

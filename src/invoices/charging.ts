@@ -52,9 +52,12 @@ function billingIn(input: ChargeInput): BillingForm | undefined {
   if (Object.values(form).every((value) => value === undefined)) return undefined
   const parsed = v.safeParse(BillingForm, form)
   if (parsed.success) return parsed.output
-  const fields: Record<string, string> = {}
-  for (const issue of parsed.issues) fields[v.getDotPath(issue) ?? ''] ??= issue.message
-  fail('ERR_VALIDATION', { fields })
+  const fields = new Map<string, string>()
+  for (const issue of parsed.issues) {
+    const field = v.getDotPath(issue) ?? ''
+    if (!fields.has(field)) fields.set(field, issue.message)
+  }
+  fail('ERR_VALIDATION', { fields: Object.fromEntries(fields) })
 }
 
 interface WantedCharge {

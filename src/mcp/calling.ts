@@ -1,3 +1,4 @@
+import { own } from '#platform/own'
 import type { Tool } from './tool.ts'
 import { asUntrusted } from './untrusted.ts'
 
@@ -24,7 +25,7 @@ export async function callTool(callApi: CallApi, tools: Tool[], { name, input }:
     const fields = Object.fromEntries(unknown.map((field) => [field, 'Unknown']))
     return refused({ error: 'ERR_VALIDATION', detail: 'The tool has no such fields.', fields })
   }
-  const missing = tool.required.filter((field) => input[field] === undefined)
+  const missing = tool.required.filter((field) => own(input, field) === undefined)
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((field) => [field, 'Required']))
     return refused({ error: 'ERR_VALIDATION', detail: 'Fields are missing.', fields })
@@ -40,7 +41,7 @@ function requestFor({ endpoint }: Tool, input: Record<string, unknown>): ApiRequ
   // Under the first path of some, tokens have another call.
   const path = (endpoint.alsoAt ?? endpoint.path).replace(/:(\w+)/g, (_, name: string) => {
     named.add(name)
-    return encodeURIComponent(textOf(input[name] ?? 0))
+    return encodeURIComponent(textOf(own(input, name) ?? 0))
   })
   const rest = Object.entries(input).filter(([name]) => !named.has(name))
   const { method } = endpoint

@@ -1,14 +1,17 @@
 import { describe, fieldSchemas } from '#http/openapi/json-schema'
+import { own } from '#platform/own'
 import type { Tool } from './tool.ts'
 
 /** From the contract of the call, of the fields that the tool has. */
 export function inputSchemaOf({ endpoint, fields, required }: Tool) {
   const described = describe(endpoint.accepts)
   const properties = Object.entries(fields).map(([name, about]) => {
-    const schema = inlined(described.properties?.[name])
+    const schema = inlined(own(described.properties, name))
     return [name, typeof about === 'string' ? { ...schema, description: about } : about]
   })
-  const needed = [...(described.required ?? []), ...required].filter((name) => name in fields)
+  const needed = [...(described.required ?? []), ...required].filter((name) =>
+    Object.hasOwn(fields, name),
+  )
   return {
     type: 'object' as const,
     properties: Object.fromEntries(properties),

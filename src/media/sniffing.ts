@@ -1,5 +1,7 @@
 /** The sender's claim only decides where bytes are ambiguous. */
+
 import { FileTypeParser } from 'file-type'
+import { own } from '#platform/own'
 import { extensionOf } from './names.ts'
 import { isKnownType, plainBytes, typeOfExtension } from './types.ts'
 
@@ -43,7 +45,7 @@ const aliases: Record<string, string> = {
 
 function normalized(mimetype: string): string {
   const bare = mimetype.split(';')[0]?.trim().toLowerCase() ?? ''
-  return aliases[bare] ?? bare
+  return own(aliases, bare) ?? bare
 }
 
 const audioTypes: Record<string, string> = {
@@ -54,7 +56,7 @@ const audioTypes: Record<string, string> = {
 
 function refine(inBytes: string, { type }: ClaimedFile, inName: string | undefined): string {
   const said = normalized(type ?? '')
-  const audio = audioTypes[inBytes]
+  const audio = own(audioTypes, inBytes)
   if (audio && (said.startsWith('audio/') || inName?.startsWith('audio/'))) return audio
   const isWrapping = inBytes === 'application/x-cfb' || inBytes === 'application/zip'
   if (isWrapping && inName && isOffice(inName)) return inName

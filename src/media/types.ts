@@ -2,6 +2,8 @@
  * Types that a browser could run (html, svg, xml, scripts) are missing: they are served as plain
  * bytes.
  */
+import { own } from '#platform/own'
+
 export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
 
 interface FileType {
@@ -62,9 +64,9 @@ export const plainBytes = 'application/octet-stream'
 
 const nameless: FileType = { kind: 'document', extension: 'bin' }
 
-export const typeOf = (mimetype: string): FileType => types[mimetype] ?? nameless
+export const typeOf = (mimetype: string): FileType => own(types, mimetype) ?? nameless
 
-export const isKnownType = (mimetype: string): boolean => mimetype in types
+export const isKnownType = (mimetype: string): boolean => Object.hasOwn(types, mimetype)
 
 export function typeOfExtension(extension: string): string | undefined {
   return byExtension.get(extension.toLowerCase())

@@ -2,11 +2,13 @@
  * One statement stores any number of messages, each as the newest of its ticket. Their tickets are
  * locked, so the rows are known before they are stored.
  */
+
 import { type SQL, sql } from 'drizzle-orm'
 import { recordsOf } from '#db/records.ts'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { listsOf } from '#db/session.ts'
+import { own } from '#platform/own'
 import type { Scope } from '#scope'
 import { constraintOf, startOver } from '#scope/retrying'
 import { previewOf } from '#tickets/last-message'
@@ -94,7 +96,8 @@ const byDefault: Record<string, string> = {
 }
 const values = messageRecords.names.map((name) => {
   const given = `given."${name}"`
-  return byDefault[name] ? `coalesce(${given}, ${byDefault[name]})` : given
+  const instead = own(byDefault, name)
+  return instead ? `coalesce(${given}, ${instead})` : given
 })
 
 /** @param also what the same statement writes beside them */

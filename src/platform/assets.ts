@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BunFile } from 'bun'
 import { embedded } from './embedded.ts'
+import { own } from './own.ts'
 
 const folder = join(import.meta.dir, '../../public')
 
@@ -10,7 +11,10 @@ export function asset(path: string): BunFile | undefined {
   if (!/^[\w-]+(?:[./][\w-]+)*$/.test(path)) return undefined
 
   const { assets } = embedded()
-  if (assets) return Object.hasOwn(assets, path) ? Bun.file(assets[path] ?? '') : undefined
+  if (assets) {
+    const embeddedFile = own(assets, path)
+    return embeddedFile === undefined ? undefined : Bun.file(embeddedFile)
+  }
   const place = join(folder, path)
   return statSync(place, { throwIfNoEntry: false })?.isFile() ? Bun.file(place) : undefined
 }

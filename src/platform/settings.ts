@@ -6,6 +6,7 @@ import { appSecretIn } from './app-secret.ts'
 import { type Environment, environment, secrets } from './environment.ts'
 import { decodeBase64, isLoopback } from './environment-rules.ts'
 import type { LogFormat } from './log.ts'
+import { own } from './own.ts'
 import {
   type PixSettings,
   pixSettings,
@@ -99,7 +100,7 @@ function parse(variables: Variables): Environment {
 
   const issue = result.issues[0]
   const name = v.getDotPath(issue) ?? ''
-  const wrong = secrets.includes(name) ? `${name} is wrong` : `${name} is "${filled[name]}"`
+  const wrong = secrets.includes(name) ? `${name} is wrong` : `${name} is "${own(filled, name)}"`
   refuse(`${wrong}: it must be ${issue.message}.`)
 }
 

@@ -8,8 +8,9 @@ export function stanza(
   attrs: Record<string, string | undefined> = {},
   content?: BinaryNode['content'],
 ): BinaryNode {
-  const present: Record<string, string> = {}
-  for (const [name, value] of Object.entries(attrs)) if (value !== undefined) present[name] = value
+  const present = Object.fromEntries(
+    Object.entries(attrs).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
   return content === undefined ? { tag, attrs: present } : { tag, attrs: present, content }
 }
 

@@ -1,4 +1,5 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
+import { own } from '#platform/own'
 import { resolve } from './account.ts'
 import { bundleNodes, registrationNode, rotateKey, uploadKeys } from './bundles.ts'
 import { deliverQueue } from './delivery.ts'
@@ -103,7 +104,7 @@ const answers: Record<string, (query: Query) => Answer> = {
 export function answerQuery(network: Network, connection: ClientConnection, iq: BinaryNode) {
   const [firstChild] = children(iq)
   const name = [iq.attrs.xmlns, iq.attrs.type, firstChild?.tag].filter(Boolean).join(' ')
-  const answer = answers[name]
+  const answer = own(answers, name)
   if (!answer) recordUnknown(network, connection, iq)
   const result = answer?.({ network, connection, iq, first: firstChild ?? iq })
   connection.send(resultOf(iq, result))

@@ -222,12 +222,11 @@ function codeOf({ lastDisconnect }: Partial<ConnectionState>): number | undefine
 function makeKeys(store: Map<string, unknown>): AuthenticationState['keys'] {
   return {
     async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
-      const found: Record<string, SignalDataTypeMap[T]> = {}
-      for (const id of ids) {
+      const found = ids.flatMap((id) => {
         const value = store.get(`${type} ${id}`)
-        if (value !== undefined) found[id] = value as SignalDataTypeMap[T]
-      }
-      return found
+        return value === undefined ? [] : [[id, value as SignalDataTypeMap[T]] as const]
+      })
+      return Object.fromEntries(found)
     },
     async set(data: SignalDataSet) {
       for (const [type, entries] of Object.entries(data)) {

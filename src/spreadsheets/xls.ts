@@ -1,5 +1,6 @@
 import { read, type WorkSheet } from '@e965/xlsx'
 import { fail } from '#errors'
+import { own } from '#platform/own'
 import { plainNumber } from './plain-number.ts'
 import type { SpreadsheetRow } from './row.ts'
 
@@ -14,7 +15,7 @@ export function* readXls(file: Uint8Array): Generator<SpreadsheetRow> {
     bookVBA: false,
   })
   const visible = book.SheetNames.find((_, at) => !book.Workbook?.Sheets?.[at]?.Hidden)
-  const sheet = visible === undefined ? undefined : book.Sheets[visible]
+  const sheet = visible === undefined ? undefined : own(book.Sheets, visible)
   if (!sheet) fail('ERR_SPREADSHEET_UNREADABLE')
   yield* rowsOf(sheet)
 }

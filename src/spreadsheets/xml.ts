@@ -1,5 +1,7 @@
 /** As much XML as a spreadsheet contains, read as a stream: no document is ever held whole. */
+
 import { fail } from '#errors'
+import { own } from '#platform/own'
 
 export type XmlToken =
   | { is: 'open'; name: string; attributes: string; isEmpty: boolean }
@@ -109,7 +111,9 @@ function decodeEntities(text: string): string {
   return text.replace(
     /&(#x[\da-f]{1,6}|#\d{1,7}|amp|lt|gt|quot|apos);/gi,
     (whole, entity: string) =>
-      entity.startsWith('#') ? character(entity.slice(1)) : (named[entity.toLowerCase()] ?? whole),
+      entity.startsWith('#')
+        ? character(entity.slice(1))
+        : (own(named, entity.toLowerCase()) ?? whole),
   )
 }
 

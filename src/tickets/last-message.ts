@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import type { tickets } from '#db/schema/tickets.ts'
+import { own } from '#platform/own'
 import { truncate } from '#platform/truncate'
 import type { Scope } from '#scope'
 
@@ -28,7 +29,7 @@ export interface Previewed {
 
 export function previewOf({ body, mediaType, mediaName, details }: Previewed): string {
   const kind = mediaType ?? 'chat'
-  const sign = signs[kind] ?? ''
+  const sign = own(signs, kind) ?? ''
   if (isComposed.has(kind))
     return truncate(`${sign} ${composedWords(kind, body ?? '')}`.trim(), previewLength)
   if (kind === 'call_log') return truncate(`${sign} ${body ?? ''}`.trim(), previewLength)

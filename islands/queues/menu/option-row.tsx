@@ -1,6 +1,7 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { own } from '#platform/own'
 import type { QueueOption } from '#queue-options/contract'
 import type { Target } from '#queue-options/state'
 import { oneLine } from '../../text/one-line.ts'
@@ -31,7 +32,7 @@ export function OptionRow({ option, options, dragging, onOpen, onMove }: OptionR
   const { id, title, message, parentId } = option
   const { dragged, over, handlersOf } = dragging
   const onKeyDown = (event: KeyboardEvent) => {
-    const direction = event.altKey ? directionOfKey[event.key] : undefined
+    const direction = event.altKey ? own(directionOfKey, event.key) : undefined
     if (!direction) return
     // In browsers, Alt and an arrow goes back.
     event.preventDefault()

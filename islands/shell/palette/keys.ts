@@ -5,7 +5,9 @@
  * On a Mac, Option with a letter writes a character: in a field it stays that, and the shortcut is
  * there with Control besides.
  */
+
 import { useEffect, useRef } from 'react'
+import { own } from '#platform/own'
 import { withLibrary } from '../../app/library.ts'
 import { readStored } from '../../app/stored.ts'
 
@@ -30,17 +32,17 @@ export function useKeys(keys: Keys) {
   current.current = keys
   useEffect(() => {
     const mac = isMac()
-    const bindings: Keys = {}
-    for (const key of Object.keys(current.current)) {
+    const bindings = Object.keys(current.current).flatMap((key) => {
       const press = (event: KeyboardEvent) => {
-        if (areKeysOn(readStored(keysKey))) current.current[key]?.(event)
+        if (areKeysOn(readStored(keysKey))) own(current.current, key)?.(event)
       }
       const writes = mac && key.startsWith('Alt+')
-      bindings[key] = writes ? (event) => isTyping(event) || press(event) : press
-      if (writes) bindings[`Control+${key}`] = press
-    }
+      if (!writes) return [[key, press] as const]
+      const unlessTyping = (event: KeyboardEvent) => isTyping(event) || press(event)
+      return [[key, unlessTyping] as const, [`Control+${key}`, press] as const]
+    })
     return withLibrary(library, ({ tinykeys }) =>
-      tinykeys(window, bindings, { ignore: (event) => event.isComposing }),
+      tinykeys(window, Object.fromEntries(bindings), { ignore: (event) => event.isComposing }),
     )
   }, [])
 }

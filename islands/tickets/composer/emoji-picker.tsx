@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { own } from '#platform/own'
 import { useFacts } from '../../app/facts.tsx'
 import type { Catalogue } from '../../i18n/catalogue.ts'
 import { type Emoji, findEmoji, loadEmoji } from './emoji-data.ts'
@@ -140,7 +141,7 @@ const steps: Record<string, number> = {
 }
 
 function moveInGrid(event: KeyboardEvent<HTMLElement>) {
-  const step = steps[event.key]
+  const step = own(steps, event.key)
   if (step === undefined) return
   event.preventDefault()
   const grid = event.currentTarget.closest('[data-grid]')

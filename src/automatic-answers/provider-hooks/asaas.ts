@@ -1,7 +1,9 @@
 /** Asaas; it bills but cannot unlock. Keys of the sandbox say so in their prefix. */
+
 import * as v from 'valibot'
 import { download } from '#platform/download'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
+import { own } from '#platform/own'
 import { openProvider } from './asking-provider.ts'
 import { digitsOf } from './documents.ts'
 import { Amount, Day, digitLineIn, Id, linkIn, Optional, pixIn, rowsOf } from './fields.ts'
@@ -53,7 +55,7 @@ export function openAsaas(
     const Field = v.object({ [name]: Optional })
     const at = `/payments/${encodeURIComponent(bill.id)}/${path}`
     const found = await json(Field, at, { headers }).catch(() => undefined)
-    return found?.[name]
+    return own(found, name)
   }
 
   async function paymentOf(bill: Bill) {

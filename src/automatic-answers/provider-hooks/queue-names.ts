@@ -1,4 +1,6 @@
 /** What customers want in the queues that providers of the family name exactly so. */
+import { own } from '#platform/own'
+
 export type LookupPurpose = 'bill' | 'unlock'
 
 const purposes: Record<string, LookupPurpose> = {
@@ -10,5 +12,5 @@ const purposes: Record<string, LookupPurpose> = {
 
 export function purposeOf(queueName: string | undefined): LookupPurpose | undefined {
   const name = queueName?.trim().normalize('NFC') ?? ''
-  return Object.hasOwn(purposes, name) ? purposes[name] : undefined
+  return own(purposes, name)
 }

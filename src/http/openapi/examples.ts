@@ -1,5 +1,7 @@
 /** Made from what a call declares, with values as a real desk has them; tests check each one. */
+
 import * as v from 'valibot'
+import { own } from '#platform/own'
 import type { Schema } from '#platform/schema'
 import type { Endpoint } from '../endpoint.ts'
 import { samples } from './samples.ts'
@@ -13,7 +15,7 @@ export function inputExample({ accepts, path, method, example }: Endpoint) {
   const others = fields.filter(([name]) => !inPath.has(name))
   const required = others.filter(([, schema]) => !v.is(schema, undefined))
   const hasBody = method === 'post' || method === 'put'
-  const usual = hasBody ? others.filter(([name]) => samples[name]).slice(0, 3) : []
+  const usual = hasBody ? others.filter(([name]) => own(samples, name)).slice(0, 3) : []
   for (const chosen of [required.length > 0 ? required : usual, usual, others]) {
     const made = { ...valuesOf(named), ...valuesOf(chosen) }
     if (v.is(accepts, made)) return made
@@ -34,7 +36,7 @@ function valuesOf(fields: Entries): Record<string, unknown> {
 }
 
 function sampleOf(schema: Schema, name: string): unknown {
-  const known = samples[name]?.find((value) => v.is(schema, value))
+  const known = own(samples, name)?.find((value) => v.is(schema, value))
   if (known !== undefined) return known
   const made = composed(unwrapped(schema), name)
   if (made !== undefined && v.is(schema, made)) return made

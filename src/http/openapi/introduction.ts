@@ -1,10 +1,12 @@
+import { own } from '#platform/own'
+
 const spelled: Readonly<Record<string, string>> = { optOuts: 'Opt-outs', signUps: 'Sign-ups' }
 
 /** `contactLists` is shown as "Contact lists", `apiTokens` as "API tokens". */
 export function titleOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   const title = words.charAt(0).toUpperCase() + words.slice(1)
-  return spelled[name] ?? title.replace(/\bapi\b/i, 'API')
+  return own(spelled, name) ?? title.replace(/\bapi\b/i, 'API')
 }
 
 export const introduction = `The same API serves every screen and your own programs.

@@ -1,4 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
+import { own } from '#platform/own'
 import type { Schema } from '#platform/schema'
 import { Day } from '../days.ts'
 import { Flag, Id, Moment, PageNumber } from '../fields.ts'
@@ -83,7 +84,7 @@ function withNotes(schema: JsonSchema): JsonSchema {
 function withFieldNotes(properties: Record<string, JsonSchema>): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, field]) => {
-      const note = descriptionIn(field) ?? fieldNotes[name]
+      const note = descriptionIn(field) ?? own(fieldNotes, name)
       return [name, note ? { ...withNotes(field), description: note } : withNotes(field)]
     }),
   )

@@ -1,3 +1,4 @@
+import { own } from '#platform/own'
 import type { Schema } from '#platform/schema'
 import { scopesFor } from '#policy/api-scopes'
 import type { Endpoint, FilesRule } from '../endpoint.ts'
@@ -51,16 +52,17 @@ export function operationOf(endpoint: Endpoint, tag: string, records: Records): 
   const { properties = {}, required = [] } = describe(endpoint.accepts)
   const example = inputExample(endpoint)
   const parameterOf = (name: string, location: Parameter['in']): Parameter => {
-    const { description: own = fieldNotes[name], ...schema } = properties[name] ?? {}
+    const { description: note = own(fieldNotes, name), ...schema } = own(properties, name) ?? {}
+    const sample = own(example, name)
     const isJson = schema.contentMediaType === 'application/json'
-    const description = isJson ? `${own ?? 'Numbers'}, as \`[1,2]\`` : own
+    const description = isJson ? `${note ?? 'Numbers'}, as \`[1,2]\`` : note
     return {
       name,
       in: location,
       required: location === 'path' || required.includes(name),
       ...(description ? { description } : {}),
       schema,
-      ...(example[name] === undefined ? {} : { example: example[name] }),
+      ...(sample === undefined ? {} : { example: sample }),
     }
   }
   const rest = Object.keys(properties).filter((name) => !names.includes(name))
@@ -150,7 +152,7 @@ function bodyOf(names: string[], { properties, required, example }: BodySource):
   const requiredHere = required.filter((name) => names.includes(name))
   const only = <T>(record: Record<string, T>) =>
     Object.fromEntries(
-      names.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
+      names.flatMap((name) => (Object.hasOwn(record, name) ? [[name, own(record, name)]] : [])),
     )
   return {
     schema: {

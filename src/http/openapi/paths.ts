@@ -2,6 +2,7 @@
  * Calls by their address. Two that differ only in a parameter's name, as messages of a ticket and
  * the state of one message do, have one address: OpenAPI knows one operation for it.
  */
+import { own } from '#platform/own'
 import type { Endpoint } from '../endpoint.ts'
 import { titleOf } from './introduction.ts'
 import type { Records } from './json-schema.ts'
@@ -12,7 +13,7 @@ export type Paths = Record<string, Record<string, Operation>>
 
 /** Pauses between nouns: all at once would hold up other calls. */
 export async function pathsOf(nouns: Noun[], records: Records): Promise<Paths> {
-  const paths: Paths = {}
+  const paths = new Map<string, Record<string, Operation>>()
   const declared = new Map<Operation, Endpoint>()
   const addresses = sharedAddresses(nouns)
   for (const { name, endpoints } of nouns) {
@@ -21,16 +22,16 @@ export async function pathsOf(nouns: Noun[], records: Records): Promise<Paths> {
       const address = addresses.get(patternOf(template)) ?? template
       const operation = renamed(operationOf(endpoint, titleOf(name), records), template, address)
       declared.set(operation, endpoint)
-      const known = paths[address]?.[endpoint.method]
+      const known = own(paths.get(address), endpoint.method)
       const other = known && declared.get(known)
-      paths[address] = {
-        ...paths[address],
+      paths.set(address, {
+        ...paths.get(address),
         [endpoint.method]: other ? either(known, operation, [other, endpoint]) : operation,
-      }
+      })
     }
     await Bun.sleep(0)
   }
-  return paths
+  return Object.fromEntries(paths)
 }
 
 const patternOf = (template: string) => template.replace(/\{\w+\}/g, '{}')

@@ -2,7 +2,9 @@
  * The kind and the shown words of each content. Unknown kinds are stored under their own name: a
  * customer's message never disappears.
  */
+
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
+import { own } from '#platform/own'
 
 type Content = proto.IMessage
 interface Opened {
@@ -128,7 +130,7 @@ function locationBody(place: Place, said: (string | null | undefined)[]) {
 function wordsIn(part: unknown): string {
   if (!isRecord(part)) return ''
   for (const name of ['text', 'caption', 'contentText', 'title', 'name', 'description', 'body']) {
-    const value = part[name]
+    const value = own(part, name)
     if (typeof value === 'string' && value) return value
     if (isRecord(value) && typeof value.text === 'string' && value.text) return value.text
   }

@@ -24,7 +24,7 @@ const fileKinds = {
 const largestPreview = 8 * 1024
 
 export function isFile(name: string): name is keyof typeof fileKinds {
-  return name in fileKinds
+  return Object.hasOwn(fileKinds, name)
 }
 
 export function fileIn(content: Content, name: string): AnnouncedMedia | null {

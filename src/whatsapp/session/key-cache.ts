@@ -2,7 +2,9 @@
  * Signal keys in memory over the stored ones. In the library's own cache, readers wait for the
  * writer too, so that nobody could share its transaction.
  */
+
 import type { SignalDataTypeMap, SignalKeyStore } from '@whiskeysockets/baileys'
+import { own } from '#platform/own'
 import { recentValues } from './recent-values.ts'
 
 const kept = { most: 5000, forMs: 15 * 60_000 }
@@ -19,14 +21,12 @@ export function cachedKeys(stored: SignalKeyStore): SignalKeyStore {
       const read = missing.length > 0 ? await stored.get(type, missing) : {}
       for (const id of missing) {
         const newer = find(id)
-        const value = newer === undefined ? (read[id] ?? null) : newer
+        const value = newer === undefined ? (own(read, id) ?? null) : newer
         // Nobody else writes: what is not there stays so until it is set here.
         if (newer === undefined) known.set(placeOf(type, id), value)
         found.set(id, value)
       }
-      const values: { [id: string]: SignalDataTypeMap[T] } = {}
-      for (const [id, value] of found) if (value) values[id] = value
-      return values
+      return Object.fromEntries([...found].flatMap(([id, value]) => (value ? [[id, value]] : [])))
     },
     set(data) {
       for (const [type, values] of Object.entries(data)) {

@@ -1,4 +1,5 @@
 import { log } from '#platform/log'
+import { own } from '#platform/own'
 
 /** The library's warnings and errors, without stanzas, keys and messages. */
 export function libraryLog({
@@ -29,7 +30,7 @@ export function libraryLog({
 function errorIn(detail: unknown): string | undefined {
   if (typeof detail !== 'object' || detail === null) return undefined
   for (const name of ['err', 'error', 'trace']) {
-    const value = (detail as Record<string, unknown>)[name]
+    const value = own(detail as Record<string, unknown>, name)
     if (value instanceof Error) return value.message
     if (typeof value === 'string') return value.split('\n')[0]
   }

@@ -3,6 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent as Pressed, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { own } from '#platform/own'
 import { isCovered } from '../../../shell/palette/keys.ts'
 import { oneLine } from '../../../text/one-line.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -42,7 +43,7 @@ export function FindBar({ ticketId, finding, jumpTarget }: FindBarProps) {
   useEscape(() => leave({ goesBack: true }))
 
   const onKeyDown = (event: Pressed) => {
-    const by = steps[`${event.shiftKey ? 'Shift+' : ''}${event.key}`]
+    const by = own(steps, `${event.shiftKey ? 'Shift+' : ''}${event.key}`)
     if (!by || event.nativeEvent.isComposing) return
     event.preventDefault()
     go(by)

@@ -100,8 +100,15 @@ test("another admin's changes are shown at once; it is switched off and on", asy
   await row(url)
     .getByText(/^Desactivado a mano el/)
     .waitFor()
+  await acme.platform`insert into webhook_events (company_id, webhook_ids, uuid, type, order_key, data)
+    select company_id, array[id], gen_random_uuid(), 'ticket.closed', 'ticket:9', '{}'
+    from webhooks where id = ${id}`
+  await ana.reload()
+  await row(url).getByText('Se guarda 1 evento').waitFor()
   await choose('Activar')
   await row(url).getByText('Activo').waitFor()
+  await row(url).getByText('Se guarda').waitFor({ state: 'detached' })
+  await acme.platform`delete from webhook_events`
   await choose('Desactivar')
   await inDialog('Desactivar').click()
   await row(url)

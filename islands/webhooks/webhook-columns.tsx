@@ -62,12 +62,13 @@ export function StateBadge({ of }: { of: Webhook }) {
 export function StateSentence({ of }: { of: Webhook }) {
   const { t } = useTranslation('webhooks')
   const textOf = useMomentText()
-  const { isOn, offReason, offAt, failingSince } = of
+  const { isOn, offReason, offAt, failingSince, waiting } = of
   if (!isOn && offReason && offAt) {
     const isOwn = offReason === 'person'
     return (
       <span className={isOwn ? 'text-muted-foreground text-xs' : 'text-destructive text-xs'}>
         {t(`off_${offReason}`, { at: textOf(offAt) })}
+        {waiting > 0 ? ` ${t('kept', { count: waiting })}` : null}
       </span>
     )
   }

@@ -87,3 +87,22 @@ test('notices of payment providers go after 90 days', async () => {
     { event: 'new' },
   ])
 })
+
+test('events of a webhook that is off go after seven days, those that wait for one that is on stay', async () => {
+  const hook = async (isOn: boolean) => {
+    const [row] = await platform<{ id: number }[]>`
+      insert into webhooks (company_id, url, events, sealed_secret, is_on)
+      values (${acme}, 'https://example.com', '{ticket.closed}', '', ${isOn}) returning id`
+    return row?.id ?? 0
+  }
+  const [on, off] = [await hook(true), await hook(false)]
+  await platform`insert into webhook_events (company_id, webhook_ids, uuid, type, order_key, data, at)
+    select ${acme}, array[hook], gen_random_uuid(), 'ticket.closed', name, '{}', now() - age
+    from (values (${on}::integer, 'on', interval '8 days'), (${off}, 'off', interval '8 days'),
+      (${off}, 'off lately', interval '6 days')) events (hook, name, age)`
+  await deleteExpired(platform)
+  const left = platform<
+    { kept: string }[]
+  >`select order_key as kept from webhook_events order by id`
+  expect(await kept(left)).toEqual(['on', 'off lately'])
+})

@@ -22,12 +22,12 @@ const expired: Record<string, string> = {
   payment_events: "received_at < now() - interval '90 days'",
   // The log of webhooks.
   webhook_deliveries: "ended_at < now() - interval '7 days'",
-  // A webhook that was switched off has taken, and failed, all that was for it.
+  // One that is off keeps what it has not taken as long as the log is kept.
   webhook_events: `at < now() - interval '7 days'
     and not exists (select from webhook_deliveries d
       where d.company_id = webhook_events.company_id and d.event_id = webhook_events.id)
     and not exists (select from webhooks w where w.company_id = webhook_events.company_id
-      and w.id = any(webhook_events.webhook_ids) and w.cursor < webhook_events.id)`,
+      and w.id = any(webhook_events.webhook_ids) and w.is_on and w.cursor < webhook_events.id)`,
   // Left by processes that died.
   provider_unlocks: "started_at < now() - interval '1 hour'",
   // Count for a quarter of an hour.

@@ -24,7 +24,7 @@ export const Webhook = v.object({
   lastDeliveredAt: v.nullable(Moment),
   /** Until then the previous secret signs as well. */
   previousSecretEndsAt: v.nullable(Moment),
-  /** Events that are not delivered yet. */
+  /** Events that are not delivered yet; while it is off, those that are kept since. */
   waiting: v.number(),
   createdAt: Moment,
   updatedAt: Moment,

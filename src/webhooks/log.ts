@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { webhookAttempts, webhookDeliveries, webhookEvents } from '#db/schema/webhooks.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
@@ -20,11 +20,11 @@ export async function listDeliveries(
   scope: Scope,
   { pageNumber, ...filter }: InputOf<typeof contract.listWebhookDeliveries>,
 ) {
-  await findWebhook(scope, filter.webhookId)
+  const { isOn } = await findWebhook(scope, filter.webhookId)
   const { rows, count } = await pageOfDeliveries(scope, filter, pageNumber)
   const ids = rows.map(({ id }) => id)
   const last = await lastAttempts(scope, filter.webhookId, ids)
-  const deliveries = rows.map((row) => shownDelivery(row, last.get(row.id)))
+  const deliveries = rows.map((row) => shownDelivery(row, last.get(row.id), isOn))
   return { deliveries, ...pageInfo(pageNumber, rows.length, count) }
 }
 
@@ -52,7 +52,7 @@ export async function showDelivery(
   { webhookId, deliveryId }: InputOf<typeof contract.showWebhookDelivery>,
 ) {
   const row = await requireDelivery(scope, webhookId, deliveryId)
-  const { url } = await findWebhook(scope, webhookId)
+  const { url, isOn } = await findWebhook(scope, webhookId)
   const attempts = await scope.db
     .select()
     .from(webhookAttempts)
@@ -65,7 +65,7 @@ export async function showDelivery(
     ...(last ? { 'webhook-timestamp': String(Math.floor(last.at.getTime() / 1000)) } : {}),
   }
   return {
-    ...shownDelivery(row, last),
+    ...shownDelivery(row, last, isOn),
     request: { url, headers, body: bodyOf(row) },
     log: attempts.map(shownAttempt),
   }
@@ -77,16 +77,32 @@ export async function resendDelivery(
 ) {
   await requireDelivery(scope, webhookId, deliveryId)
   await requireOn(scope, webhookId)
-  await scope.db
+  const ofWebhook = eq(webhookDeliveries.webhookId, webhookId)
+  const [sent] = await scope.db
     .update(webhookDeliveries)
     .set(again)
-    .where(
-      and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.eventId, deliveryId)),
-    )
+    .where(and(ofWebhook, eq(webhookDeliveries.eventId, deliveryId)))
+    .returning({ orderKey: webhookDeliveries.orderKey })
+  if (sent) await releaseFollowing(scope, ofWebhook, sent.orderKey)
   scope.wake('recado_webhook_events', `${scope.companyId}:${webhookId}`)
   const last = await lastAttempts(scope, webhookId, [deliveryId])
   const row = await requireDelivery(scope, webhookId, deliveryId)
-  return shownDelivery(row, last.get(deliveryId))
+  return shownDelivery(row, last.get(deliveryId), true)
+}
+
+/** What nobody tried waited behind it, until the moment it was to be tried. */
+async function releaseFollowing({ db }: Scope, ofWebhook: SQL, orderKey: string) {
+  await db
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(
+      and(
+        ofWebhook,
+        eq(webhookDeliveries.orderKey, orderKey),
+        eq(webhookDeliveries.state, 'waiting'),
+        eq(webhookDeliveries.attempts, 0),
+      ),
+    )
 }
 
 export async function resendFailed(
@@ -131,14 +147,18 @@ async function requireDelivery(scope: Scope, webhookId: number, id: number): Pro
   return (await findDelivery(scope, webhookId, id)) ?? fail('ERR_NO_WEBHOOK_DELIVERY_FOUND')
 }
 
-function shownDelivery(row: DeliveryRow, last: Attempt | undefined): WebhookDelivery {
+function shownDelivery(
+  row: DeliveryRow,
+  last: Attempt | undefined,
+  isOn: boolean,
+): WebhookDelivery {
   const { id, state, attempts } = row
   return {
     ...{ id, state, attempts },
     messageId: messageIdOf(row.uuid),
     type: webhookEventTypes.find((type) => type === row.type) ?? 'message.received',
     at: row.at.toISOString(),
-    nextAttemptAt: state === 'waiting' ? row.nextAttemptAt.toISOString() : null,
+    nextAttemptAt: state === 'waiting' && isOn ? row.nextAttemptAt.toISOString() : null,
     lastAttempt: last ? shownAttempt(last) : null,
   }
 }

@@ -15,7 +15,7 @@ export function deriveFor(companies: ReadonlySet<number>): Derive {
     return {
       statement: { text, values: [JSON.stringify(rows)] },
       wakes({ rows }) {
-        const ids = new Set(rows.flatMap(({ webhook_ids: ids }) => ids))
+        const ids = new Set(rows.flatMap(({ awake }) => awake))
         if (ids.size === 0) return undefined
         return ['recado_webhook_events', `${companyId}:${[...ids].join()}`]
       },
@@ -23,7 +23,7 @@ export function deriveFor(companies: ReadonlySet<number>): Derive {
   }
 }
 
-// What is about a ticket that is deleted meanwhile is not told.
+// What is about a ticket that is deleted meanwhile is not told. One that is off keeps its events.
 const text = `
   insert into webhook_events
     (webhook_ids, uuid, type, order_key, ticket_id, contact_id, data)
@@ -42,7 +42,8 @@ const text = `
   ) event
   cross join lateral (
     select array_agg(w.id order by w.id) ids from webhooks w
-    where w.is_on and one->>'type' = any(w.events)
+    where one->>'type' = any(w.events)
+      and (w.is_on or w.off_reason in ('person', 'gone', 'failing'))
       and (cardinality(w.queue_ids) = 0 or not one ? 'ticketId' or t.queue_id = any(w.queue_ids))
       and (cardinality(w.connection_ids) = 0 or not (one ? 'ticketId' or one ? 'connectionId')
         or event.connection_id = any(w.connection_ids))
@@ -57,4 +58,4 @@ const text = `
   ) hooks
   where hooks.ids is not null and (t.id is not null or not one ? 'ticketId')
   order by place
-  returning webhook_ids`
+  returning array(select w.id from webhooks w where w.is_on and w.id = any(webhook_ids)) awake`

@@ -4,7 +4,7 @@ import type { Scope } from '#scope'
 import { isUntaken } from './untaken.ts'
 
 export async function switchOn(scope: Scope, id: number) {
-  // Stored by a transaction that began before it was switched off.
+  // What was kept meanwhile is old news: it is sent when somebody asks for it.
   await failWaiting(scope, id)
   await scope.db
     .update(webhooks)

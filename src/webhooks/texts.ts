@@ -80,6 +80,16 @@ export const webhookTexts = texts({
     pt: 'Desativou-se sozinho em {{at}}: falhou durante três dias. Corrija seu servidor, ative-o e reenvie o que falhou.',
     en: 'It switched itself off on {{at}}: it failed for three days. Mend your server, switch it on and send what failed again.',
   },
+  kept_one: {
+    es: 'Se guarda {{count}} evento, por siete días: actívalo y reenvía los fallidos.',
+    pt: '{{count}} evento fica guardado por sete dias: ative-o e reenvie os que falharam.',
+    en: '{{count}} event is kept, for seven days: switch it on and send what failed again.',
+  },
+  kept_other: {
+    es: 'Se guardan {{count}} eventos, por siete días: actívalo y reenvía los fallidos.',
+    pt: '{{count}} eventos ficam guardados por sete dias: ative-o e reenvie os que falharam.',
+    en: '{{count}} events are kept, for seven days: switch it on and send what failed again.',
+  },
   alertOff: {
     es: 'El webhook a {{host}} se desactivó',
     pt: 'O webhook para {{host}} foi desativado',
@@ -113,9 +123,9 @@ export const webhookTexts = texts({
     en: 'Switch off {{name}}?',
   },
   switchOffText: {
-    es: 'No recibirá más eventos. Lo que está en espera queda en el registro como fallido y se puede reenviar.',
-    pt: 'Não receberá mais eventos. O que está em espera fica no registro como falho e pode ser reenviado.',
-    en: 'It will receive no more events. What is waiting stays in the log as failed and can be sent again.',
+    es: 'No recibirá más eventos. Lo que está en espera, y lo que ocurra mientras tanto, se guarda siete días y se puede reenviar.',
+    pt: 'Não receberá mais eventos. O que está em espera, e o que acontecer enquanto isso, fica guardado por sete dias e pode ser reenviado.',
+    en: 'It will receive no more events. What is waiting, and what happens meanwhile, is kept for seven days and can be sent again.',
   },
   deleteTitle: { es: '¿Eliminar {{name}}?', pt: 'Excluir {{name}}?', en: 'Delete {{name}}?' },
   deleteText_one: {

@@ -1,6 +1,6 @@
 /** Whether a webhook's address works, for the list of webhooks, and when it is given up. */
-import { and, eq, sql } from 'drizzle-orm'
-import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
+import { eq } from 'drizzle-orm'
+import { webhooks } from '#db/schema/webhooks.ts'
 import { type OpenCompany, type Scope, system } from '#scope'
 import { webhookSwitchedOff } from '../consequences.ts'
 import { webhookOffEvent } from '../contract.ts'
@@ -17,22 +17,13 @@ interface Health {
 
 export function recordSuccess(openCompany: OpenCompany, { companyId, webhookId }: Health) {
   return openCompany(companyId, system).scope(async (scope) => {
-    const before = await lockWebhook(scope, webhookId)
+    await lockWebhook(scope, webhookId)
     await scope.db
       .update(webhooks)
       .set({ lastDeliveredAt: new Date(), failingSince: null })
       .where(eq(webhooks.id, webhookId))
-    if (before.failingSince) await deliverRest(scope, webhookId)
     await announceWebhook(scope, webhookId)
   })
-}
-
-/** It works again: nothing waits any longer for its own retry. */
-async function deliverRest({ db }: Scope, webhookId: number) {
-  await db
-    .update(webhookDeliveries)
-    .set({ nextAttemptAt: sql`now()` })
-    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting')))
 }
 
 /** @returns since when it fails; null when it is off. */

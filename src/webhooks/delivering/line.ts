@@ -17,9 +17,11 @@ export const mostInAll = 256
 const mostFailures = 3
 const mosts = { taken: 500, takenToProbe: 20 }
 /** Between two reads, which are caused by commits as well. */
-const pauses = { usual: 20, silent: 250, probed: 1_000, takingToProbe: 5_000 }
+const pauses = { usual: 20, silent: 250, probed: 1_000 }
 /** A receiver that has not answered for so long may hang. */
 const silentMs = 1_500
+/** What was tried waits its time, even if it works again: the longer it fails, the fewer are tried. */
+const takingToProbe = { shortestMs: 5_000, longestMs: 60_000, ofOutage: 1 / 20 }
 /** What the list of webhooks shows of them need not be exact. */
 const healthEveryMs = { success: 10_000, failure: 5_000 }
 const givenUpMs = 3 * 24 * 3_600_000
@@ -148,7 +150,13 @@ function mayTake(line: Line, due: DueEvent[]): boolean {
   if (!line.hasMore) return false
   if (!isProbed(line)) return true
   const isIdle = due.length === 0 && line.underWay.size === 0
-  return isIdle && Date.now() - line.takenAt > pauses.takingToProbe
+  return isIdle && Date.now() - line.takenAt > probingPauseOf(line)
+}
+
+function probingPauseOf({ webhook: { failingSince } }: Line): number {
+  const { shortestMs, longestMs, ofOutage } = takingToProbe
+  const failingMs = failingSince ? Date.now() - failingSince.getTime() : 0
+  return Math.min(longestMs, Math.max(shortestMs, failingMs * ofOutage))
 }
 
 function begin(line: Line, services: LineServices, event: DueEvent) {

@@ -7,11 +7,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import type { Facts } from '#islands/app/facts.tsx'
 import type { PageStart } from '#islands/app/mount.tsx'
-import { renderScreen } from '#islands/app/render.tsx'
+import { type Drawn, renderScreen } from '#islands/app/render.tsx'
 import type { PackedSeeds, Screen, SeedBeds, SeedsOf } from '#islands/app/screen.ts'
 import { type Entry, folderOf } from '#islands/entry.ts'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { listChoiceCookie } from '#islands/tickets/list/list-choice.ts'
+import { log } from '#platform/log'
 import { own } from '#platform/own'
 import type { Scope } from '#scope'
 import { languageOf } from './language.ts'
@@ -44,8 +45,9 @@ export function page<Beds extends SeedBeds>(
     )
     const facts = factsFor(c, visit)
     const { pathname, search } = new URL(c.req.url)
-    const html = await renderScreen(screen, facts, seeds, pathname + search)
-    const start: PageStart = { facts, token, position, seeds }
+    const { html, broken } = await renderScreen(screen, facts, seeds, pathname + search)
+    if (broken) logBroken(entry, broken)
+    const start: PageStart = { facts, token, position, seeds, isCareful: broken !== undefined }
     const document = {
       title: `${translatorFor(facts.language).t(`pages:${entry.noun}`)} · Recado`,
       language: facts.language,
@@ -57,6 +59,17 @@ export function page<Beds extends SeedBeds>(
     return shell(c, document, status)
   }
   return { entry, show }
+}
+
+const logged = new Set<string>()
+
+/** Once per kind and page: a broken row is drawn again for everybody, at each visit. */
+function logBroken({ href }: Entry, { kinds, error }: NonNullable<Drawn['broken']>) {
+  for (const kind of kinds) {
+    if (logged.has(`${href} ${kind}`)) continue
+    logged.add(`${href} ${kind}`)
+    log.error({ err: error, page: href, kind }, 'a part of a page could not be drawn')
+  }
 }
 
 function factsFor(c: Context, { me, services }: Visit): Facts {

@@ -4,27 +4,34 @@ import type { Translator } from '../i18n/translator.ts'
 import { DataClientContext } from '../live/resource.ts'
 import type { DataClient } from '../live/resource-types.ts'
 import { Shell } from '../shell/shell.tsx'
-import { Boundary } from './boundary.tsx'
+import { BrokenPage } from './broken-part.tsx'
+import { type Drawing, DrawingContext } from './drawing.ts'
 import { type Facts, FactsProvider } from './facts.tsx'
+import { Guarded } from './guarded.tsx'
 
 interface AppProps {
   facts: Facts
   translator: Translator
   client: DataClient
   current: string
+  drawing: Drawing
   children: ReactNode
 }
 
-export function App({ facts, translator, client, current, children }: AppProps) {
+export function App({ facts, translator, client, current, drawing, children }: AppProps) {
   return (
     <I18nextProvider i18n={translator}>
-      <DataClientContext value={client}>
-        <FactsProvider facts={facts}>
-          <Shell current={current}>
-            <Boundary>{children}</Boundary>
-          </Shell>
-        </FactsProvider>
-      </DataClientContext>
+      <DrawingContext value={drawing}>
+        <DataClientContext value={client}>
+          <FactsProvider facts={facts}>
+            <Shell current={current}>
+              <Guarded kind="page" frame={() => <BrokenPage />}>
+                {children}
+              </Guarded>
+            </Shell>
+          </FactsProvider>
+        </DataClientContext>
+      </DrawingContext>
     </I18nextProvider>
   )
 }

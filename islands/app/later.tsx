@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { inCorner } from './broken-part.tsx'
+import { Guarded } from './guarded.tsx'
 import { whenIdle } from './idle.ts'
 
 const neverChanges = () => () => {}
@@ -24,9 +26,11 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       () => false,
     )
     return isInBrowser ? (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
+      <Guarded kind="a part fetched later" frame={inCorner}>
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      </Guarded>
     ) : null
   }
 }

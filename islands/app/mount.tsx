@@ -12,6 +12,7 @@ import { setUnpaid } from '../shell/account/unpaid.ts'
 import { App } from './app.tsx'
 import { openClient } from './client.ts'
 import { whenIdle } from './idle.ts'
+import { reporting } from './reporting.ts'
 import { PackedSeeds, plantSeeds, type Screen } from './screen.ts'
 
 export const PageStart = v.object({
@@ -28,6 +29,8 @@ export const PageStart = v.object({
   token: v.string(),
   position: v.object({ epoch: v.string(), seq: v.number() }),
   seeds: PackedSeeds,
+  /** The server left out a part that threw. */
+  isCareful: v.boolean(),
 })
 export type PageStart = v.InferOutput<typeof PageStart>
 
@@ -35,7 +38,7 @@ const Texts = v.record(v.string(), v.record(v.string(), v.string()))
 
 export async function mount(screen: Screen) {
   const given: unknown = JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
-  const { facts, token, position, seeds } = v.parse(PageStart, given)
+  const { facts, token, position, seeds, isCareful } = v.parse(PageStart, given)
   rememberToken(token)
   setUnpaid(hasExpired(facts.me.company, Date.parse(facts.now)))
   const live = openLive({
@@ -62,9 +65,11 @@ export async function mount(screen: Screen) {
       translator={translator}
       client={client}
       current={screen.entry.partOf ?? screen.entry.noun}
+      drawing={{ isCareful }}
     >
       {content}
     </App>,
+    reporting(isCareful),
   )
   live.start(position)
   void import('./service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker())

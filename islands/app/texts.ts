@@ -45,6 +45,12 @@ export const commonTexts = texts({
     pt: 'Seus rascunhos estão a salvo. Recarregue a página para continuar.',
     en: 'Your drafts are safe. Reload the page to continue.',
   },
+  brokenPart: {
+    es: 'Esta parte no se puede mostrar.',
+    pt: 'Não é possível mostrar esta parte.',
+    en: 'This part can’t be shown.',
+  },
+  showRest: { es: 'Mostrar el resto', pt: 'Mostrar o resto', en: 'Show the rest' },
   today: { es: 'Hoy', pt: 'Hoje', en: 'Today' },
   yesterday: { es: 'Ayer', pt: 'Ontem', en: 'Yesterday' },
   skip: { es: 'Saltar al contenido', pt: 'Pular para o conteúdo', en: 'Skip to content' },

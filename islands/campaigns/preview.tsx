@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Guarded } from '../app/guarded.tsx'
 import { shownFileName, shownName } from '../text/names.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
@@ -28,10 +29,12 @@ export function Preview({ people, fileName }: PreviewProps) {
             {t('previewFor', { name: shownName(name) })}
           </p>
           <div className="flex flex-1 flex-col gap-1.5 rounded-md bg-canvas p-2 text-sm">
-            {request.trim() === '' ? null : <Bubble text={request} fileName={null} />}
-            {message.trim() === '' && fileName === null ? null : (
-              <Bubble text={message} fileName={fileName} />
-            )}
+            <Guarded kind="preview of a campaign">
+              {request.trim() === '' ? null : <Bubble text={request} fileName={null} />}
+              {message.trim() === '' && fileName === null ? null : (
+                <Bubble text={message} fileName={fileName} />
+              )}
+            </Guarded>
           </div>
         </li>
       ))}

@@ -2,8 +2,10 @@ import { type ReactNode, type UIEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '#chats/contract'
 import { unreadsOf } from '#chats/state'
+import { inItem } from '../app/broken-part.tsx'
 import { useNow } from '../app/clock.ts'
 import { useFacts } from '../app/facts.tsx'
+import { Guarded } from '../app/guarded.tsx'
 import { dayName, momentParts } from '../app/moments.ts'
 import type { PagedList } from '../list-page/paged-list.ts'
 import type { Search } from '../list-page/searching.ts'
@@ -40,13 +42,14 @@ export function ChatItems({ list, search, chosenId, empty, onEdit, onDelete }: C
   return (
     <ul className="min-h-0 flex-1 overflow-y-auto" onScroll={loadNearEnd}>
       {chats.map((chat) => (
-        <ChatItem
-          key={chat.id}
-          chat={chat}
-          isChosen={chat.id === chosenId}
-          onEdit={() => onEdit(chat)}
-          onDelete={() => onDelete(chat)}
-        />
+        <Guarded key={chat.id} kind="chat" of={chat} frame={inItem}>
+          <ChatItem
+            chat={chat}
+            isChosen={chat.id === chosenId}
+            onEdit={() => onEdit(chat)}
+            onDelete={() => onDelete(chat)}
+          />
+        </Guarded>
       ))}
       {list.data?.hasMore ? (
         <li className="flex justify-center py-3">

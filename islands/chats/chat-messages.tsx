@@ -4,6 +4,7 @@ import { type Chat, type ChatMessage, readChat } from '#chats/contract'
 import { unreadsOf } from '#chats/state'
 import { call } from '#http/call'
 import { useFacts } from '../app/facts.tsx'
+import { Guarded } from '../app/guarded.tsx'
 import { useResource } from '../live/resource.ts'
 import { ChatBubble } from './chat-bubble.tsx'
 import { ChatComposer } from './chat-composer.tsx'
@@ -35,7 +36,9 @@ export function ChatMessages({ chat }: { chat: Chat }) {
     <>
       <header className="flex h-13 shrink-0 flex-col justify-center border-b bg-background px-4">
         <h2 className="truncate font-semibold text-sm">{chat.title}</h2>
-        <ChatPeople users={chat.users} />
+        <Guarded kind="people of a chat" of={chat}>
+          <ChatPeople users={chat.users} />
+        </Guarded>
       </header>
       <div
         ref={pane}
@@ -46,7 +49,9 @@ export function ChatMessages({ chat }: { chat: Chat }) {
       >
         <div className="flex-1" />
         {rows.map((row) => (
-          <ChatBubble key={row.message.id} {...row} />
+          <Guarded key={row.message.id} kind="chat message" of={row.message}>
+            <ChatBubble {...row} />
+          </Guarded>
         ))}
         {waiting.map(({ clientId, text, hasFailed }) => (
           <div
@@ -66,7 +71,9 @@ export function ChatMessages({ chat }: { chat: Chat }) {
           </div>
         ))}
       </div>
-      <ChatComposer chat={chat} onPost={post} />
+      <Guarded kind="composer of a chat">
+        <ChatComposer chat={chat} onPost={post} />
+      </Guarded>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Chat, deleteChat, memberChatEvent } from '#chats/contract'
 import { call } from '#http/call'
 import { useFacts } from '../app/facts.tsx'
+import { Guarded } from '../app/guarded.tsx'
 import { later } from '../app/later.tsx'
 import { SearchBox } from '../list-page/search-box.tsx'
 import { useSearch } from '../list-page/searching.ts'
@@ -74,7 +75,9 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
         </section>
         <div className={cn('flex min-w-0 flex-1 flex-col bg-canvas', !uuid && 'not-medium:hidden')}>
           {chosen ? (
-            <ChatMessages key={chosen.id} chat={chosen} />
+            <Guarded key={chosen.id} kind="open chat" of={chosen}>
+              <ChatMessages chat={chosen} />
+            </Guarded>
           ) : (
             <EmptyState drawing={<MessagesSquare aria-hidden />} title={t('choose')} />
           )}

@@ -1,11 +1,13 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Star from 'lucide-react/icons/star'
 import Unplug from 'lucide-react/icons/unplug'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '#connections/contract'
 import { isConnected } from '#connections/state'
 import { useFacts, useMay } from '../app/facts.tsx'
+import { Guarded } from '../app/guarded.tsx'
 import { later } from '../app/later.tsx'
 import { momentParts } from '../app/moments.ts'
 import { shownName } from '../text/names.ts'
@@ -53,15 +55,24 @@ export function ConnectionTable({ connections, onEdit, onQr }: TableProps) {
       </TableHeader>
       <TableBody className="narrow:flex narrow:flex-col narrow:gap-3">
         {connections.map((connection) => (
-          <ConnectionRow
-            key={connection.id}
-            connection={connection}
-            onEdit={() => onEdit(connection.id)}
-            onQr={() => onQr(connection.id)}
-          />
+          <Guarded key={connection.id} kind="connection" of={connection} frame={inRow}>
+            <ConnectionRow
+              connection={connection}
+              onEdit={() => onEdit(connection.id)}
+              onQr={() => onQr(connection.id)}
+            />
+          </Guarded>
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+function inRow(notice: ReactNode) {
+  return (
+    <TableRow>
+      <TableCell colSpan={6}>{notice}</TableCell>
+    </TableRow>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { retryUnstoredMessages, type UnstoredMessage } from '#unstored-messages/contract'
+import { inItem } from '../app/broken-part.tsx'
 import { useFacts } from '../app/facts.tsx'
+import { Guarded } from '../app/guarded.tsx'
 import { momentParts } from '../app/moments.ts'
 import { useTry } from '../app/try.ts'
 import { useResource } from '../live/resource.ts'
@@ -35,7 +37,9 @@ export function UnstoredDialog({ onClose }: { onClose: () => void }) {
       {messages.length === 0 ? <p className="py-4 text-sm">{t('unstoredNone')}</p> : null}
       <ul className="flex flex-col">
         {messages.map((message) => (
-          <UnstoredItem key={message.id} message={message} />
+          <Guarded key={message.id} kind="unstored message" of={message} frame={inItem}>
+            <UnstoredItem message={message} />
+          </Guarded>
         ))}
       </ul>
     </TitledDialog>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dashboard as Figures } from '#dashboard/contract'
 import { useFacts } from '../app/facts.tsx'
+import { Guarded } from '../app/guarded.tsx'
 import { useRefetchInterval } from '../live/refetch-interval.ts'
 import { useResource } from '../live/resource.ts'
 import { buttonVariants } from '../ui/button.tsx'
@@ -55,9 +56,15 @@ export function Dashboard({ at }: { at: string }) {
 function Shown({ counters, ticketsToday, attendants }: Figures) {
   return (
     <>
-      <Cards {...counters} />
-      <TicketsToday {...ticketsToday} />
-      {attendants.length > 0 ? <Attendants attendants={attendants} /> : null}
+      <Guarded kind="figures" of={counters}>
+        <Cards {...counters} />
+      </Guarded>
+      <Guarded kind="tickets of today" of={ticketsToday}>
+        <TicketsToday {...ticketsToday} />
+      </Guarded>
+      <Guarded kind="attendants" of={attendants}>
+        {attendants.length > 0 ? <Attendants attendants={attendants} /> : null}
+      </Guarded>
     </>
   )
 }

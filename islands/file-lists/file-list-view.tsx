@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FileOption, FullFileList } from '#file-lists/contract'
+import { inItem } from '../app/broken-part.tsx'
+import { Guarded } from '../app/guarded.tsx'
 import { RecordDialog } from '../list-page/record-dialog.tsx'
 import { TitledDialog } from '../ui/titled-dialog.tsx'
 import { FileLink } from './file-link.tsx'
@@ -35,7 +37,9 @@ function View({ list, onClose }: { list: FullFileList; onClose: () => void }) {
       ) : (
         <ul className="mt-3 flex flex-col divide-y">
           {list.options.map((option) => (
-            <OptionLine key={option.id} option={option} />
+            <Guarded key={option.id} kind="file of a list" of={option} frame={inItem}>
+              <OptionLine option={option} />
+            </Guarded>
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Kanban, Lane } from '#kanban/state'
+import { Guarded } from '../app/guarded.tsx'
 import { withLibrary } from '../app/library.ts'
 import { useTry } from '../app/try.ts'
 import { useDataClient } from '../live/resource.ts'
@@ -45,14 +46,15 @@ export function Board({ kanban, isBusy, onMore, children }: BoardProps) {
       className="flex min-h-0 flex-1 snap-x items-start tight:min-h-80 gap-4 overflow-x-auto pb-2"
     >
       {shown.current.map((of) => (
-        <LaneColumn
-          key={of.lane.id}
-          of={of}
-          lanes={choices.current}
-          onMove={onMove}
-          onOrder={onLane}
-          onMore={onMore}
-        />
+        <Guarded key={of.lane.id} kind="kanban lane" of={of}>
+          <LaneColumn
+            of={of}
+            lanes={choices.current}
+            onMove={onMove}
+            onOrder={onLane}
+            onMore={onMore}
+          />
+        </Guarded>
       ))}
       {children}
     </div>

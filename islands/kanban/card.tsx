@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Lane } from '#kanban/state'
 import type { Ticket } from '#tickets/contract'
 import { useAlive } from '../app/clock.ts'
+import { Guarded } from '../app/guarded.tsx'
 import { later } from '../app/later.tsx'
 import { shownName } from '../text/names.ts'
 import { shownNumber } from '../text/phone.ts'
@@ -20,18 +21,39 @@ export interface CardProps {
   onMove: (ticketId: number, laneId: number) => void
 }
 
-export const Card = memo(function Card({ ticket, laneId, lanes, onMove }: CardProps) {
-  const { t } = useTranslation('kanban')
-  const isAlive = useAlive()
-  const preview = usePreview()
-  const { number } = ticket.contact
-  const others = ticket.tags.filter(({ id }) => id !== laneId)
+export const Card = memo(function Card(props: CardProps) {
+  const { ticket } = props
   return (
     <li
       data-ticket={ticket.id}
       // Cards out of sight are neither laid out nor painted.
       className="group relative shrink-0 select-none rounded-md border bg-background p-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] [-webkit-touch-callout:none] hover:border-input data-dragged:opacity-40"
     >
+      <Guarded kind="kanban card" of={ticket} rest={<PlainCard ticket={ticket} />}>
+        <CardContent {...props} />
+      </Guarded>
+    </li>
+  )
+})
+
+/** Nothing in it can throw. */
+function PlainCard({ ticket: { uuid, contact, lastMessage } }: { ticket: Ticket }) {
+  return (
+    <a href={`/tickets/${uuid}`} draggable={false} className="focus-inside flex flex-col">
+      <span className="truncate font-medium text-sm">{contact.name}</span>
+      <span className="truncate text-muted-foreground text-xs">{lastMessage}</span>
+    </a>
+  )
+}
+
+function CardContent({ ticket, laneId, lanes, onMove }: CardProps) {
+  const { t } = useTranslation('kanban')
+  const isAlive = useAlive()
+  const preview = usePreview()
+  const { number } = ticket.contact
+  const others = ticket.tags.filter(({ id }) => id !== laneId)
+  return (
+    <>
       <div className="flex items-center gap-2">
         <a
           href={`/tickets/${ticket.uuid}`}
@@ -62,6 +84,6 @@ export const Card = memo(function Card({ ticket, laneId, lanes, onMove }: CardPr
         </ul>
       ) : null}
       <CardFooter ticket={ticket} />
-    </li>
+    </>
   )
-})
+}

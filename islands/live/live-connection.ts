@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { reportOnce } from '../app/reporting.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import {
   frameOf,
@@ -187,7 +188,14 @@ function channelOf({ companyId }: LiveConnection, event: string): string {
 }
 
 export function dispatch({ listeners }: LiveConnection, channel: string, data: unknown) {
-  for (const listener of [...(listeners.get(channel) ?? [])]) listener(data)
+  for (const listener of [...(listeners.get(channel) ?? [])]) {
+    try {
+      listener(data)
+    } catch (error) {
+      // The others listen for parts of the page that are whole.
+      reportOnce(`listener to ${channel}`, error)
+    }
+  }
 }
 
 /** A bare channel is distinct from the company's channel of the same name. */

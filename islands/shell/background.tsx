@@ -1,4 +1,6 @@
 /** Not needed for the first paint. */
+import { inCorner, unsaid } from '../app/broken-part.tsx'
+import { Guarded } from '../app/guarded.tsx'
 import { Toaster } from '../ui/sonner.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { SubscriptionNotice } from './account/subscription-notice.tsx'
@@ -9,10 +11,18 @@ import { Away } from './viewers/away.tsx'
 export function Background() {
   return (
     <>
-      <ConnectionBanner />
-      <VersionNotice />
-      <SubscriptionNotice />
-      <Away />
+      <Guarded kind="ConnectionBanner" frame={inCorner}>
+        <ConnectionBanner />
+      </Guarded>
+      <Guarded kind="VersionNotice" frame={inCorner}>
+        <VersionNotice />
+      </Guarded>
+      <Guarded kind="SubscriptionNotice" frame={inCorner}>
+        <SubscriptionNotice />
+      </Guarded>
+      <Guarded kind="presence" frame={unsaid}>
+        <Away />
+      </Guarded>
       <TooltipProvider />
       <Toaster />
     </>

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inCorner } from '../app/broken-part.tsx'
 import { useAlive } from '../app/clock.ts'
 import { repeatEarlyClick } from '../app/early-clicks.ts'
 import { useFacts } from '../app/facts.tsx'
+import { Guarded } from '../app/guarded.tsx'
 import { later } from '../app/later.tsx'
 import { isAtLeast, roomy, wide } from '../ui/use-width.ts'
 import { SessionEnd } from './account/session-end.tsx'
@@ -28,13 +30,17 @@ export function Shell({ current, children }: { current: string; children: ReactN
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <SkipLink />
-      <TopBar
-        onMenu={() => (isAtLeast(wide) ? toggle() : open('drawer'))}
-        onPalette={() => open('palette')}
-        onKeys={() => open('keys')}
-      />
+      <Guarded kind="top bar">
+        <TopBar
+          onMenu={() => (isAtLeast(wide) ? toggle() : open('drawer'))}
+          onPalette={() => open('palette')}
+          onKeys={() => open('keys')}
+        />
+      </Guarded>
       <div className="flex min-h-0 flex-1">
-        <Rail current={current} width={width} />
+        <Guarded kind="rail" frame={inCorner}>
+          <Rail current={current} width={width} />
+        </Guarded>
         <main
           id="content"
           tabIndex={-1}
@@ -43,7 +49,9 @@ export function Shell({ current, children }: { current: string; children: ReactN
           {children}
         </main>
       </div>
-      <Overlays overlay={overlay} current={current} onClose={close} />
+      <Guarded kind="overlay" of={overlay} frame={inCorner}>
+        <Overlays overlay={overlay} current={current} onClose={close} />
+      </Guarded>
       <SessionEnd />
       {isExpired ? <SubscriptionEnd current={current} /> : null}
       {isAlive ? <Background /> : null}

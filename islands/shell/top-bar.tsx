@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { noEnd } from '#companies/state'
+import { inCorner, unsaid } from '../app/broken-part.tsx'
 import { useFacts, useMay } from '../app/facts.tsx'
+import { Guarded } from '../app/guarded.tsx'
 import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
@@ -30,12 +32,16 @@ export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
         <img src="/icons/recado.svg" width="24" height="24" alt="" className="size-6" />
         <span className="not-wide:sr-only">Recado</span>
       </a>
-      <Greeting />
+      <Guarded kind="greeting" frame={unsaid}>
+        <Greeting />
+      </Guarded>
       <div className="ml-auto flex items-center @max-[15rem]/page:contents">
         <SubscriptionMark />
         {isExpired ? null : <PaletteButton onClick={onPalette} />}
         {isExpired ? null : <ComingBells />}
-        <ComingAccount onKeys={onKeys} />
+        <Guarded kind="account menu" frame={inCorner}>
+          <ComingAccount onKeys={onKeys} />
+        </Guarded>
       </div>
     </header>
   )

@@ -12,7 +12,7 @@ interface Drawn {
 }
 
 export async function drawn(screen: Screen, facts: Facts, seeds: PackedSeeds): Promise<Drawn> {
-  const html = await renderScreen(screen, facts, seeds, screen.entry.href)
+  const { html } = await renderScreen(screen, facts, seeds, screen.entry.href)
   const page: Drawn = { rows: [], buttons: [], text: '' }
   let names = page.buttons
   new HTMLRewriter()

@@ -2,7 +2,9 @@ import { useParams } from '@tanstack/react-router'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { unsaid } from '../app/broken-part.tsx'
 import { useAlive } from '../app/clock.ts'
+import { Guarded } from '../app/guarded.tsx'
 import { later } from '../app/later.tsx'
 import { ShownKeys } from '../shell/palette/shown-keys.tsx'
 import { useViewing } from '../shell/viewers/viewing.ts'
@@ -56,24 +58,30 @@ function Tickets() {
           )}
         >
           <h1 className="sr-only">{t('title')}</h1>
-          <TicketLists
-            lists={lists}
-            shown={shown}
-            onShow={show}
-            ticketSearch={ticketSearch}
-            chosenUuid={uuid}
-            actions={actions}
-          />
+          <Guarded kind="ticket lists" of={lists[shown].tickets}>
+            <TicketLists
+              lists={lists}
+              shown={shown}
+              onShow={show}
+              ticketSearch={ticketSearch}
+              chosenUuid={uuid}
+              actions={actions}
+            />
+          </Guarded>
         </section>
         <div
           // On a phone the shell hides itself around a conversation.
           data-conversation={uuid ? '' : undefined}
           className={cn('min-h-0 min-w-0 flex-1 wide:flex', uuid ? 'flex' : 'hidden')}
         >
-          {uuid ? <ChosenTicketPane chosen={chosen} actions={actions} /> : <Welcome />}
+          <Guarded kind="conversation pane" of={chosen.ticket}>
+            {uuid ? <ChosenTicketPane chosen={chosen} actions={actions} /> : <Welcome />}
+          </Guarded>
         </div>
       </div>
-      {useAlive() ? <TicketNews uuid={uuid} chosen={chosen} /> : null}
+      <Guarded kind="ticket news" frame={unsaid}>
+        {useAlive() ? <TicketNews uuid={uuid} chosen={chosen} /> : null}
+      </Guarded>
       {uuid ? null : <NarrowTabs lastUuid={lastUuid} pendingCount={lists.pending.count} />}
     </>
   )

@@ -5,6 +5,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type ErrorComponentProps,
   type RouteComponent,
 } from '@tanstack/react-router'
 import type { Narrowing, TicketSearch } from './list/list-inputs.ts'
@@ -75,6 +76,10 @@ function idsIn(given: unknown): number[] {
   return given.filter((id) => typeof id === 'number' && Number.isInteger(id) && id > 0)
 }
 
+function rethrow({ error }: ErrorComponentProps): never {
+  throw error
+}
+
 /** @param at path and query; ignored in a browser, which has its own address bar */
 export async function openTicketsRouter(layout: RouteComponent, at: string) {
   const isServer = typeof document === 'undefined'
@@ -92,6 +97,9 @@ export async function openTicketsRouter(layout: RouteComponent, at: string) {
     isServer,
     scrollRestoration: false,
     defaultNotFoundComponent: () => null,
+    // Its own page of an error is English and replaces all: the boundaries of the page catch it.
+    disableGlobalCatchBoundary: true,
+    defaultErrorComponent: rethrow,
   })
   // Hydration must match: the server renders no Suspense around it.
   router.ssr = { manifest: undefined }

@@ -1,7 +1,9 @@
 import ListTodo from 'lucide-react/icons/list-todo'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inItem } from '../app/broken-part.tsx'
 import { useFacts } from '../app/facts.tsx'
+import { Guarded } from '../app/guarded.tsx'
 import { momentParts } from '../app/moments.ts'
 import { useStored } from '../app/stored.ts'
 import { useTypedBefore } from '../forms/typed-before.ts'
@@ -70,13 +72,14 @@ export function ToDoPage() {
         ) : (
           <ul className="divide-y overflow-hidden rounded-xl border">
             {tasks.map((task, at) => (
-              <TaskRow
-                key={task.createdAt}
-                task={task}
-                isEdited={edited === at}
-                onEdit={() => edit(at, task)}
-                onRemove={() => remove(at)}
-              />
+              <Guarded key={task.createdAt} kind="task" of={task} frame={inItem}>
+                <TaskRow
+                  task={task}
+                  isEdited={edited === at}
+                  onEdit={() => edit(at, task)}
+                  onRemove={() => remove(at)}
+                />
+              </Guarded>
             ))}
           </ul>
         )}

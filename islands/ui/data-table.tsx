@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Guarded } from '../app/guarded.tsx'
 import { cn } from './cn.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './table.tsx'
 
@@ -29,7 +30,7 @@ function hiddenBelow<Row>({ from, isNamed }: TableColumn<Row>): string | undefin
 }
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, rows, columns, actions, rowClassName } = props
+  const { label, rows, columns, actions } = props
   return (
     <Table aria-label={label}>
       <TableHeader>
@@ -47,21 +48,55 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       </TableHeader>
       <TableBody>
         {rows.map((row) => (
-          <TableRow
+          <Guarded
             key={row.id}
-            className={cn(
-              'hover:bg-muted narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:px-3 narrow:py-2.5 tight:grid-cols-1',
-              rowClassName?.(row),
+            kind="table row"
+            of={row}
+            rest={<RowOfCells {...props} row={row} />}
+            frame={(notice) => (
+              <TableRow>
+                <TableCell colSpan={columns.length + (actions ? 1 : 0)}>{notice}</TableCell>
+              </TableRow>
             )}
           >
-            {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
-            ))}
-            {actions ? <ActionsCell>{actions.show(row)}</ActionsCell> : null}
-          </TableRow>
+            <Row {...props} row={row} />
+          </Guarded>
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+type RowProps<Row> = Omit<DataTableProps<Row>, 'label' | 'rows'> & { row: Row }
+
+const rowLook =
+  'hover:bg-muted narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:px-3 narrow:py-2.5 tight:grid-cols-1'
+
+function Row<Row>({ row, columns, actions, rowClassName }: RowProps<Row>) {
+  return (
+    <TableRow className={cn(rowLook, rowClassName?.(row))}>
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} row={row} />
+      ))}
+      {actions ? <ActionsCell>{actions.show(row)}</ActionsCell> : null}
+    </TableRow>
+  )
+}
+
+/** Each cell for itself: all that can be drawn of a broken row. */
+function RowOfCells<Row>({ row, columns, actions }: RowProps<Row>) {
+  const emptyCell = () => <TableCell>—</TableCell>
+  const all = actions
+    ? [...columns, { key: 'actions', title: actions.title, show: actions.show }]
+    : columns
+  return (
+    <TableRow className={rowLook}>
+      {all.map((column) => (
+        <Guarded key={column.key} kind={`cell of ${column.key}`} of={row} frame={emptyCell}>
+          <Cell column={column} row={row} />
+        </Guarded>
+      ))}
+    </TableRow>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Guarded } from '../app/guarded.tsx'
 import { cn } from './cn.ts'
 import { CommandHeading, CommandInput, CommandItem, CommandList } from './command.tsx'
 
@@ -104,7 +105,7 @@ function Options({ id, options, active, onPoint, onChoose }: OptionsProps) {
         onPointerMove={() => onPoint(at)}
         onClick={() => onChoose(key)}
       >
-        {content}
+        <Guarded kind="option">{content}</Guarded>
       </CommandItem>
     </Fragment>
   ))

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#http/endpoint'
 import type { listScheduleDays, Schedule } from '#schedules/contract'
 import { useFacts } from '../../app/facts.tsx'
+import { Guarded } from '../../app/guarded.tsx'
 import { momentParts } from '../../app/moments.ts'
 import { shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'
@@ -36,7 +37,9 @@ export function CalendarDay({ day, view, found, onDay, onOpen, ...look }: Calend
       <DayButton day={day} view={view} count={found?.count ?? 0} onDay={onDay} {...look} />
       <div className={cn('flex min-w-0 flex-col gap-0.5', isMonth && 'narrow:hidden')}>
         {schedules.map((schedule) => (
-          <ScheduleButton key={schedule.id} schedule={schedule} onOpen={onOpen} />
+          <Guarded key={schedule.id} kind="schedule in the calendar" of={schedule}>
+            <ScheduleButton schedule={schedule} onOpen={onOpen} />
+          </Guarded>
         ))}
         {hidden > 0 ? (
           <button

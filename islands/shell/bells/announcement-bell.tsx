@@ -2,8 +2,10 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Announcement } from '#announcements/contract'
 import { PriorityBadge } from '../../announcements/priority-badge.tsx'
+import { inItem } from '../../app/broken-part.tsx'
 import { useNow } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
+import { Guarded } from '../../app/guarded.tsx'
 import { dayName } from '../../app/moments.ts'
 import { useStored } from '../../app/stored.ts'
 import { useResource } from '../../live/resource.ts'
@@ -48,7 +50,9 @@ export function AnnouncementBell() {
           {rows.length > 0 ? (
             <ul>
               {rows.map((announcement) => (
-                <AnnouncementItem key={announcement.id} announcement={announcement} />
+                <Guarded key={announcement.id} kind="announcement" of={announcement} frame={inItem}>
+                  <AnnouncementItem announcement={announcement} />
+                </Guarded>
               ))}
             </ul>
           ) : (

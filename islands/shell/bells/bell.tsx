@@ -2,7 +2,9 @@ import BellIcon from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { useTranslation } from 'react-i18next'
+import { inItem } from '../../app/broken-part.tsx'
 import { useMay } from '../../app/facts.tsx'
+import { Guarded } from '../../app/guarded.tsx'
 import { useStored } from '../../app/stored.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -55,7 +57,9 @@ export function Bell() {
           {tickets.length > 0 ? (
             <ul>
               {tickets.map((ticket) => (
-                <UnreadTicket key={ticket.id} ticket={ticket} />
+                <Guarded key={ticket.id} kind="unread ticket" of={ticket} frame={inItem}>
+                  <UnreadTicket ticket={ticket} />
+                </Guarded>
               ))}
             </ul>
           ) : (

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Chat, memberChatEvent } from '#chats/contract'
 import { unreadsOf } from '#chats/state'
+import { inItem } from '../../app/broken-part.tsx'
 import { useFacts } from '../../app/facts.tsx'
+import { Guarded } from '../../app/guarded.tsx'
 import { chatList } from '../../chats/chat-lists.ts'
 import { useDataClient, useResource } from '../../live/resource.ts'
 import { oneLine } from '../../text/one-line.ts'
@@ -31,7 +33,9 @@ export function ChatBell() {
         {chats.length > 0 ? (
           <ul className="min-h-0 flex-1 overflow-y-auto">
             {chats.map((chat) => (
-              <UnreadChat key={chat.id} chat={chat} />
+              <Guarded key={chat.id} kind="unread chat" of={chat} frame={inItem}>
+                <UnreadChat chat={chat} />
+              </Guarded>
             ))}
           </ul>
         ) : (

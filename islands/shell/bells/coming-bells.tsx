@@ -1,6 +1,8 @@
 import type { IconName } from 'lucide-react/dynamic'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { unsaid } from '../../app/broken-part.tsx'
 import { useAlive } from '../../app/clock.ts'
+import { Guarded } from '../../app/guarded.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 
 const MoreBells = lazy(async () => ({ default: (await import('./more-bells.tsx')).MoreBells }))
@@ -19,9 +21,11 @@ export function ComingBells() {
     </>
   )
   return useAlive() ? (
-    <Suspense fallback={place}>
-      <MoreBells />
-    </Suspense>
+    <Guarded kind="bells" frame={() => place}>
+      <Suspense fallback={place}>
+        <MoreBells />
+      </Suspense>
+    </Guarded>
   ) : (
     place
   )
@@ -37,9 +41,11 @@ export function ConnectionsMark() {
 
 function Coming({ mark: Mark }: { mark: ComponentType }) {
   return useAlive() ? (
-    <Suspense fallback={null}>
-      <Mark />
-    </Suspense>
+    <Guarded kind="mark in the rail" frame={unsaid}>
+      <Suspense fallback={null}>
+        <Mark />
+      </Suspense>
+    </Guarded>
   ) : null
 }
 

@@ -5,6 +5,7 @@
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Guarded } from '../../app/guarded.tsx'
 import { cn } from '../../ui/cn.ts'
 import { suggestionListId, type TakeKey } from './suggesting.ts'
 
@@ -55,7 +56,7 @@ export function SuggestionList(props: ListProps) {
             onPoint={setChosen}
             onChoose={onChoose}
           >
-            {text}
+            <Guarded kind="suggestion">{text}</Guarded>
           </Option>
         ))}
       </div>

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
+import { unsaid } from '../../app/broken-part.tsx'
 import { useFacts } from '../../app/facts.tsx'
+import { Guarded } from '../../app/guarded.tsx'
 import { later } from '../../app/later.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { Announcer } from '../announcer.tsx'
@@ -40,34 +42,39 @@ export function Chat({ ticket, actions }: ChatProps) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-        <ChatHeader
-          ticket={ticket}
-          actions={actions}
-          showsContact={panel.isOpen}
-          onContact={panel.toggle}
-          findsWords={finding.isOpen}
-          onFind={finding.open}
-        />
-        <ChatBody
-          key={ticket.id}
-          ticket={ticket}
-          actions={actions}
-          conversation={conversation}
-          finding={finding}
-          onContact={panel.open}
-          onNote={panel.writeNote}
-        />
+        <Guarded kind="head of a conversation" of={ticket}>
+          <ChatHeader
+            ticket={ticket}
+            actions={actions}
+            showsContact={panel.isOpen}
+            onContact={panel.toggle}
+            findsWords={finding.isOpen}
+            onFind={finding.open}
+          />
+        </Guarded>
+        <Guarded key={ticket.id} kind="conversation" of={conversation.messages}>
+          <ChatBody
+            ticket={ticket}
+            actions={actions}
+            conversation={conversation}
+            finding={finding}
+            onContact={panel.open}
+            onNote={panel.writeNote}
+          />
+        </Guarded>
       </div>
       {panel.isOpen ? (
-        <Suspense fallback={panel.isBeside ? <PanelRoom /> : null}>
-          <ContactDrawer
-            ticket={ticket}
-            messages={conversation.messages ?? none}
-            isBeside={panel.isBeside}
-            noteRound={panel.noteRound}
-            onClose={panel.close}
-          />
-        </Suspense>
+        <Guarded kind="contact drawer" of={ticket}>
+          <Suspense fallback={panel.isBeside ? <PanelRoom /> : null}>
+            <ContactDrawer
+              ticket={ticket}
+              messages={conversation.messages ?? none}
+              isBeside={panel.isBeside}
+              noteRound={panel.noteRound}
+              onClose={panel.close}
+            />
+          </Suspense>
+        </Guarded>
       ) : null}
       {panel.staysOpen && !panel.isBeside ? <PanelRoom /> : null}
     </div>
@@ -111,28 +118,40 @@ function ChatBody(props: BodyProps) {
   return (
     <>
       {messages ? (
-        <BubbleProvider ticket={ticket} messages={messages} failing={failing}>
-          {(jumpTarget) => (
-            <>
-              {finding.isOpen ? (
-                <FindBar ticketId={ticket.id} finding={finding} jumpTarget={jumpTarget} />
-              ) : null}
-              <ReadingList
-                key={finding.round}
-                ticket={ticket}
-                rows={rows}
-                conversation={conversation}
-                jumpTarget={jumpTarget}
-                keepsPlace
-              />
-            </>
-          )}
-        </BubbleProvider>
+        <Guarded kind="messages" of={messages}>
+          <BubbleProvider ticket={ticket} messages={messages} failing={failing}>
+            {(jumpTarget) => (
+              <>
+                {finding.isOpen ? (
+                  <FindBar ticketId={ticket.id} finding={finding} jumpTarget={jumpTarget} />
+                ) : null}
+                <ReadingList
+                  key={finding.round}
+                  ticket={ticket}
+                  rows={rows}
+                  conversation={conversation}
+                  jumpTarget={jumpTarget}
+                  keepsPlace
+                />
+              </>
+            )}
+          </BubbleProvider>
+        </Guarded>
       ) : (
         <LoadingMessages {...conversation} />
       )}
-      <Announcer ticket={ticket} messages={messages ?? none} />
-      <ChatFoot ticket={ticket} actions={actions} messages={messages} send={send} onNote={onNote} />
+      <Guarded kind="announcer" of={messages} frame={unsaid}>
+        <Announcer ticket={ticket} messages={messages ?? none} />
+      </Guarded>
+      <Guarded kind="composer">
+        <ChatFoot
+          ticket={ticket}
+          actions={actions}
+          messages={messages}
+          send={send}
+          onNote={onNote}
+        />
+      </Guarded>
     </>
   )
 }

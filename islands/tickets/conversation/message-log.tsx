@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
+import { Guarded } from '../../app/guarded.tsx'
 import { shownName } from '../../text/names.ts'
 import { Space } from '../../windowing/space.tsx'
 import { useLongPress } from '../bubble/long-press.ts'
@@ -55,6 +56,16 @@ function useSearchedWords(log: RefObject<HTMLElement | null>) {
   }, [q, messageId, log])
 }
 
+/** Nothing in it can throw. */
+function PlainRow({ row }: { row: ListRow }) {
+  if (row.is === 'line') return null
+  return (
+    <p className="whitespace-pre-wrap px-4 py-1 text-sm [overflow-wrap:anywhere] wide:px-6">
+      {row.message.body}
+    </p>
+  )
+}
+
 interface MessageRowsProps {
   rows: readonly ListRow[]
   reading: ConversationScroll
@@ -77,11 +88,13 @@ export function MessageRows({ rows, reading, head, foundKey }: MessageRowsProps)
         <Space height={drawn.above} />
         {rows.slice(drawn.first, drawn.end).map((row, at) => (
           <div key={row.key} data-row={row.key} className="[contain:layout_style]">
-            <MessageRow
-              row={row}
-              isFound={row.key === foundKey}
-              isLast={drawn.first + at === rows.length - 1}
-            />
+            <Guarded kind="message" of={row} rest={<PlainRow row={row} />}>
+              <MessageRow
+                row={row}
+                isFound={row.key === foundKey}
+                isLast={drawn.first + at === rows.length - 1}
+              />
+            </Guarded>
           </div>
         ))}
         <Space height={drawn.below} />

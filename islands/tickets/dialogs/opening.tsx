@@ -1,6 +1,8 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import type { Schedule } from '#schedules/contract'
 import type { Ticket } from '#tickets/contract'
+import { inCorner } from '../../app/broken-part.tsx'
+import { Guarded } from '../../app/guarded.tsx'
 import type { TransferChoice } from './transfer-change.ts'
 
 export type Dialog =
@@ -48,19 +50,23 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      <Suspense fallback={null}>
-        {opened?.is === 'new' ? <NewTicketDialog contact={opened.contact} onClose={close} /> : null}
-        {opened?.is === 'transfer' ? (
-          <TransferDialog tickets={opened.tickets} choice={opened.choice} onClose={close} />
-        ) : null}
-        {opened?.is === 'tags' ? <TagsDialog ticket={opened.ticket} onClose={close} /> : null}
-        {opened?.is === 'tagMany' ? (
-          <TagManyDialog tickets={opened.tickets} onClose={close} />
-        ) : null}
-        {opened?.is === 'schedule' ? <ScheduleDialog {...opened} onClose={close} /> : null}
-        {opened?.is === 'spy' ? <SpyDialog ticketId={opened.ticketId} onClose={close} /> : null}
-        {opened?.is === 'delete' ? <DeleteDialog ticket={opened.ticket} onClose={close} /> : null}
-      </Suspense>
+      <Guarded kind={`dialog: ${opened?.is}`} of={opened} frame={inCorner}>
+        <Suspense fallback={null}>
+          {opened?.is === 'new' ? (
+            <NewTicketDialog contact={opened.contact} onClose={close} />
+          ) : null}
+          {opened?.is === 'transfer' ? (
+            <TransferDialog tickets={opened.tickets} choice={opened.choice} onClose={close} />
+          ) : null}
+          {opened?.is === 'tags' ? <TagsDialog ticket={opened.ticket} onClose={close} /> : null}
+          {opened?.is === 'tagMany' ? (
+            <TagManyDialog tickets={opened.tickets} onClose={close} />
+          ) : null}
+          {opened?.is === 'schedule' ? <ScheduleDialog {...opened} onClose={close} /> : null}
+          {opened?.is === 'spy' ? <SpyDialog ticketId={opened.ticketId} onClose={close} /> : null}
+          {opened?.is === 'delete' ? <DeleteDialog ticket={opened.ticket} onClose={close} /> : null}
+        </Suspense>
+      </Guarded>
     </DialogsContext>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
+import { Guarded } from '../../app/guarded.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { useDialogs } from '../dialogs/opening.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -35,13 +36,29 @@ export function ContactDrawer({ ticket, messages, isBeside, noteRound, onClose }
     <Frame isBeside={isBeside} onClose={onClose}>
       <DrawerHead onEdit={() => setEditing(true)} onClose={onClose} canEdit={!ticket.isGroup} />
       <div className="min-h-0 flex-1 divide-y overflow-y-auto overscroll-contain px-4 pb-6">
-        <ContactCard key={ticket.contactId} ticket={ticket} />
-        {ticket.isGroup ? null : <OptOut key={`opt-out ${ticket.contactId}`} ticket={ticket} />}
-        <TicketTags ticket={ticket} onEdit={() => open({ is: 'tags', ticket })} />
-        <Upcoming ticket={ticket} />
-        <Notes key={ticket.id} ticket={ticket} round={noteRound} />
-        <PastTickets ticket={ticket} onOpen={(ticketId) => open({ is: 'spy', ticketId })} />
-        <FilesOfContact messages={messages} />
+        <Guarded kind="contact card" of={ticket}>
+          <ContactCard key={ticket.contactId} ticket={ticket} />
+        </Guarded>
+        {ticket.isGroup ? null : (
+          <Guarded kind="opt-out" of={ticket}>
+            <OptOut key={`opt-out ${ticket.contactId}`} ticket={ticket} />
+          </Guarded>
+        )}
+        <Guarded kind="tags of a ticket" of={ticket}>
+          <TicketTags ticket={ticket} onEdit={() => open({ is: 'tags', ticket })} />
+        </Guarded>
+        <Guarded kind="upcoming messages" of={ticket}>
+          <Upcoming ticket={ticket} />
+        </Guarded>
+        <Guarded kind="notes" of={ticket}>
+          <Notes key={ticket.id} ticket={ticket} round={noteRound} />
+        </Guarded>
+        <Guarded kind="past tickets" of={ticket}>
+          <PastTickets ticket={ticket} onOpen={(ticketId) => open({ is: 'spy', ticketId })} />
+        </Guarded>
+        <Guarded kind="files of a contact" of={messages}>
+          <FilesOfContact messages={messages} />
+        </Guarded>
       </div>
       <Suspense fallback={null}>
         {isEditing ? (

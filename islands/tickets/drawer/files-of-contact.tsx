@@ -2,6 +2,7 @@ import Play from 'lucide-react/icons/play'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { Guarded } from '../../app/guarded.tsx'
 import { mediaPath } from '../../text/media-path.ts'
 import { DrawerSection } from './drawer-head.tsx'
 
@@ -34,7 +35,9 @@ export function FilesOfContact({ messages }: { messages: readonly Message[] }) {
                 onClick={() => setViewed(message)}
                 className="relative block aspect-square w-full overflow-hidden rounded-sm bg-accent"
               >
-                <Thumb message={message} />
+                <Guarded kind="file of a contact" of={message}>
+                  <Thumb message={message} />
+                </Guarded>
               </button>
             </li>
           ))}

@@ -4,7 +4,9 @@ import * as v from 'valibot'
 import { call } from '#http/call'
 import { createNote, NoteText, noteEvent } from '#notes/contract'
 import type { Ticket } from '#tickets/contract'
+import { inItem } from '../../app/broken-part.tsx'
 import { useFacts } from '../../app/facts.tsx'
+import { Guarded } from '../../app/guarded.tsx'
 import { useStored } from '../../app/stored.ts'
 import { useTry } from '../../app/try.ts'
 import { fieldText } from '../../forms/field-messages.ts'
@@ -30,7 +32,9 @@ export function Notes({ ticket, round }: NotesProps) {
       <NewNote ticket={ticket} round={round} />
       <ul className="mt-3 flex flex-col gap-2">
         {notes?.map((note) => (
-          <NoteItem key={note.id} note={note} isOfAnother={note.ticketId !== ticket.id} />
+          <Guarded key={note.id} kind="note" of={note} frame={inItem}>
+            <NoteItem note={note} isOfAnother={note.ticketId !== ticket.id} />
+          </Guarded>
         ))}
       </ul>
     </DrawerSection>

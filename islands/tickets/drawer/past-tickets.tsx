@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { PastTicket, Ticket } from '#tickets/contract'
+import { inItem } from '../../app/broken-part.tsx'
 import { useFacts } from '../../app/facts.tsx'
+import { Guarded } from '../../app/guarded.tsx'
 import { momentParts } from '../../app/moments.ts'
 import { useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
@@ -26,7 +28,9 @@ export function PastTickets({ ticket, onOpen }: PastProps) {
       {past?.length === 0 ? <p className="text-faint text-xs">{t('noPast')}</p> : null}
       <ul className="-mx-2 flex flex-col">
         {past?.map((one) => (
-          <PastRow key={one.id} ticket={one} onOpen={onOpen} />
+          <Guarded key={one.id} kind="past ticket" of={one} frame={inItem}>
+            <PastRow ticket={one} onOpen={onOpen} />
+          </Guarded>
         ))}
       </ul>
       {data?.hasMore ? (

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#schedules/contract'
 import type { Ticket } from '#tickets/contract'
+import { inItem } from '../../app/broken-part.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFacts } from '../../app/facts.tsx'
+import { Guarded } from '../../app/guarded.tsx'
 import { later } from '../../app/later.tsx'
 import { momentParts } from '../../app/moments.ts'
 import { useResource } from '../../live/resource.ts'
@@ -30,12 +32,13 @@ export function Upcoming({ ticket }: { ticket: Ticket }) {
     <DrawerSection title={t('upcoming')}>
       <ul className="flex flex-col gap-2">
         {data?.rows.map((schedule) => (
-          <UpcomingItem
-            key={schedule.id}
-            schedule={schedule}
-            onEdit={() => open({ is: 'schedule', schedule })}
-            onDelete={() => setDeleting(schedule)}
-          />
+          <Guarded key={schedule.id} kind="upcoming message" of={schedule} frame={inItem}>
+            <UpcomingItem
+              schedule={schedule}
+              onEdit={() => open({ is: 'schedule', schedule })}
+              onDelete={() => setDeleting(schedule)}
+            />
+          </Guarded>
         ))}
       </ul>
       {data?.hasMore ? (

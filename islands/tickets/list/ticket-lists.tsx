@@ -3,6 +3,7 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlive } from '../../app/clock.ts'
+import { Guarded } from '../../app/guarded.tsx'
 import { later } from '../../app/later.tsx'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -69,14 +70,18 @@ export function TicketLists(given: ListsProps) {
       <TabsContent value={area}>
         {shown === 'search' ? (
           // The server renders nothing that is fetched later.
-          <Suspense fallback={null}>{isAlive ? <SearchPane {...props} /> : null}</Suspense>
+          <Guarded kind="search" of={lists.search.tickets}>
+            <Suspense fallback={null}>{isAlive ? <SearchPane {...props} /> : null}</Suspense>
+          </Guarded>
         ) : (
           <StatusLists {...props} shown={shown} />
         )}
         {picking.isUsed ? (
-          <Suspense fallback={null}>
-            <PickedBar tickets={lists[shown].tickets ?? []} picking={picking} />
-          </Suspense>
+          <Guarded kind="bar of picked tickets">
+            <Suspense fallback={null}>
+              <PickedBar tickets={lists[shown].tickets ?? []} picking={picking} />
+            </Suspense>
+          </Guarded>
         ) : null}
       </TabsContent>
       {isAlive ? <UnlinkedConnections /> : null}

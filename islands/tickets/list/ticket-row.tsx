@@ -5,6 +5,7 @@ import type { MessageHit } from '#search/contract'
 import type { Ticket } from '#tickets/contract'
 import { useNow } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
+import { Guarded } from '../../app/guarded.tsx'
 import { dayName, momentParts } from '../../app/moments.ts'
 import { shortName, shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'
@@ -33,10 +34,8 @@ interface TicketRowProps {
 }
 
 export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
-  const { ticket, isChosen, isBusy, isGhost, actions, hit, words, isPicked, onPick } = props
-  const isPending = ticket.status === 'pending'
+  const { ticket, isChosen, isPicked } = props
   const picks = isPicked !== undefined
-  const name = shownName(ticket.contact.name)
   return (
     <li
       data-ticket={ticket.id}
@@ -46,49 +45,69 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
       className={cn(
         // Contained: a change in one row repaints no other.
         '@container group relative h-14 border-b [contain:layout_style]',
-        (picks ? isPicked : isChosen) ? 'bg-selected' : (picks || !isPending) && 'hover:bg-accent',
+        (picks ? isPicked : isChosen)
+          ? 'bg-selected'
+          : (picks || ticket.status !== 'pending') && 'hover:bg-accent',
       )}
     >
-      <div
-        inert={isGhost}
-        className={cn('flex h-full items-center gap-3 pr-2 pl-3.5', isGhost && 'opacity-40')}
-      >
-        {isPending || picks ? null : (
-          <TicketLink
-            uuid={ticket.uuid}
-            at={hit && [hit.messageId, hit.seq]}
-            aria-label={name}
-            aria-current={isChosen ? 'true' : undefined}
-            className="focus-inside absolute inset-0"
-          />
-        )}
-        <span className="@max-[19rem]:hidden">
-          <NamedAvatar
-            name={name}
-            picture={ticket.contact.profilePicUrl}
-            isGroup={ticket.isGroup}
-          />
-        </span>
-        <div className="pointer-events-none min-w-0 flex-1">
-          <FirstLine ticket={ticket} name={name} />
-          <SecondLine ticket={ticket} isChosen={isChosen} hit={hit} words={words} />
-        </div>
-        {picks ? (
-          <>
-            <span className="w-8 shrink-0" />
-            <PickBox
-              name={name}
-              isPicked={isPicked}
-              onPick={(isRange) => onPick(ticket.id, isRange)}
-            />
-          </>
-        ) : (
-          <RowActions ticket={ticket} name={name} isBusy={isBusy} actions={actions} />
-        )}
-      </div>
+      <Guarded kind="ticket row" of={ticket} rest={<PlainRow ticket={ticket} />}>
+        <RowContent {...props} />
+      </Guarded>
     </li>
   )
 })
+
+/** Nothing in it can throw. */
+function PlainRow({ ticket: { uuid, contact, lastMessage } }: { ticket: Ticket }) {
+  return (
+    <TicketLink uuid={uuid} className="focus-inside flex h-full flex-col justify-center px-3.5">
+      <span className="truncate font-medium text-xs">{contact.name}</span>
+      <span className="truncate text-muted-foreground text-xs">{lastMessage}</span>
+    </TicketLink>
+  )
+}
+
+function RowContent(props: TicketRowProps) {
+  const { ticket, isChosen, isBusy, isGhost, actions, hit, words, isPicked, onPick } = props
+  const isPending = ticket.status === 'pending'
+  const picks = isPicked !== undefined
+  const name = shownName(ticket.contact.name)
+  return (
+    <div
+      inert={isGhost}
+      className={cn('flex h-full items-center gap-3 pr-2 pl-3.5', isGhost && 'opacity-40')}
+    >
+      {isPending || picks ? null : (
+        <TicketLink
+          uuid={ticket.uuid}
+          at={hit && [hit.messageId, hit.seq]}
+          aria-label={name}
+          aria-current={isChosen ? 'true' : undefined}
+          className="focus-inside absolute inset-0"
+        />
+      )}
+      <span className="@max-[19rem]:hidden">
+        <NamedAvatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
+      </span>
+      <div className="pointer-events-none min-w-0 flex-1">
+        <FirstLine ticket={ticket} name={name} />
+        <SecondLine ticket={ticket} isChosen={isChosen} hit={hit} words={words} />
+      </div>
+      {picks ? (
+        <>
+          <span className="w-8 shrink-0" />
+          <PickBox
+            name={name}
+            isPicked={isPicked}
+            onPick={(isRange) => onPick(ticket.id, isRange)}
+          />
+        </>
+      ) : (
+        <RowActions ticket={ticket} name={name} isBusy={isBusy} actions={actions} />
+      )}
+    </div>
+  )
+}
 
 function FirstLine({ ticket, name }: { ticket: Ticket; name: string }) {
   const { t } = useTranslation('tickets')

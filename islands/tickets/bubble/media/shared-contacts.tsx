@@ -2,6 +2,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { Guarded } from '../../../app/guarded.tsx'
 import { shownName } from '../../../text/names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../../ui/named-avatar.tsx'
@@ -16,7 +17,9 @@ export function SharedContacts({ message }: { message: Message }) {
   return (
     <span className="my-0.5 flex w-72 max-w-full flex-col divide-y">
       {contacts.map((contact) => (
-        <Card key={keyOf(contact)} contact={contact} />
+        <Guarded key={keyOf(contact)} kind="shared contact" of={contact}>
+          <Card contact={contact} />
+        </Guarded>
       ))}
     </span>
   )

@@ -1,0 +1,3 @@
+import { breakDrawing } from './break-drawing.ts'
+
+breakDrawing()

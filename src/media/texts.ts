@@ -16,10 +16,10 @@ export const mediaTexts = texts({
     pt: 'Aguardando esta mensagem. Ela aparecerá quando o outro telefone a reenviar.',
     en: 'Waiting for this message. It will appear once the other phone resends it.',
   },
-  unsupported: {
-    es: 'Este mensaje ({{kind}}) no se puede mostrar aquí. Míralo en el teléfono.',
-    pt: 'Esta mensagem ({{kind}}) não pode ser mostrada aqui. Veja no telefone.',
-    en: 'This message ({{kind}}) can’t be shown here. View it on the phone.',
+  unknown: {
+    es: 'Este mensaje no se puede mostrar aquí. Míralo en el teléfono.',
+    pt: 'Esta mensagem não pode ser mostrada aqui. Veja no telefone.',
+    en: 'This message can’t be shown here. View it on the phone.',
   },
   view: { es: 'Ver la foto', pt: 'Ver a foto', en: 'View the photo' },
   play: { es: 'Reproducir', pt: 'Reproduzir', en: 'Play' },

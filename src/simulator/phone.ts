@@ -19,6 +19,10 @@ export type SayOptions = {
   /** By LID (true) or number (false), whatever the switch says. */
   lid?: boolean
   id?: string
+  /** To a broadcast list of the sender, of this id: `to` is one of its readers. */
+  list?: string
+  /** The plaintext, in place of the content. */
+  bytes?: Uint8Array
 }
 
 /** Numbers are digits only; a number becomes known when its phone is requested. */
@@ -57,10 +61,11 @@ export type Phone = {
 }
 
 export function makePhone(network: Network, account: SimulatedAccount): Phone {
-  const send: Phone['send'] = async (to, content, { id, lid } = {}) => {
+  const send: Phone['send'] = async (to, content, options = {}) => {
+    const { id, lid } = options
     const group = network.groups.get(to)
     if (group) return sendToGroup(network, account, group, content, { id, lid })
-    return sendFromPhone(network, account, accountOf(network, { number: to }), content, { id, lid })
+    return sendFromPhone(network, account, accountOf(network, { number: to }), content, options)
   }
   const say: Phone['say'] = async (to, text, options = {}) =>
     send(to, textMessage(network, account, text, options.quoted), options)

@@ -1,4 +1,4 @@
-import { encodeWAMessage, type proto } from '@whiskeysockets/baileys'
+import { encodeWAMessage, type proto, writeRandomPadMax16 } from '@whiskeysockets/baileys'
 import { jidOf } from './account.ts'
 import { post } from './delivery.ts'
 import { textOf } from './inbox.ts'
@@ -17,9 +17,14 @@ export async function sendFromPhone(
   from: SimulatedAccount,
   to: SimulatedAccount,
   message: proto.IMessage,
-  { id = newMessageId(), lid = network.switches.addressing === 'lid' } = {},
+  {
+    id = newMessageId(),
+    lid = network.switches.addressing === 'lid',
+    list,
+    bytes,
+  }: { id?: string; lid?: boolean; list?: string; bytes?: Uint8Array } = {},
 ): Promise<string> {
-  const sent = { to, message, lid }
+  const sent = { to, message, lid, list, bytes }
   from.sent.set(id, sent)
   await from.inOrder(async () => {
     for (const companion of to.companions.values()) {
@@ -55,7 +60,7 @@ export async function sendTo(
   const peer = { number: companion.account.number, device: companion.device }
   const { type, ciphertext } = await from.signal.encrypt(
     peer,
-    encodeWAMessage(isCopy ? copyOf(sent) : sent.message),
+    plaintextOf(sent, isCopy),
     () => takeBundleOf(companion.account, companion.device) ?? companion.keys,
   )
   const enc = stanza('enc', { v: '2', type, count: retry?.count }, ciphertext)
@@ -78,16 +83,25 @@ export async function sendTo(
   )
 }
 
-function addressesOf({ switches }: Network, from: SimulatedAccount, { lid }: Sent) {
+function plaintextOf(sent: Sent, isCopy: boolean): Buffer {
+  if (sent.bytes && !isCopy) return Buffer.from(writeRandomPadMax16(sent.bytes))
+  return encodeWAMessage(isCopy ? copyOf(sent) : sent.message)
+}
+
+const listJid = (list: string) => `${list}@broadcast`
+
+function addressesOf({ switches }: Network, from: SimulatedAccount, { lid, list }: Sent) {
   const other = switches.noLid ? undefined : jidOf(from, { lid: !lid })
+  const person = jidOf(from, { lid })
   return {
-    from: jidOf(from, { lid }),
+    ...(list ? { from: listJid(list), participant: person } : { from: person }),
     addressing_mode: lid ? 'lid' : 'pn',
     [lid ? 'sender_pn' : 'sender_lid']: other,
   }
 }
 
-function copyAddresses({ switches }: Network, from: SimulatedAccount, { to, lid }: Sent) {
+function copyAddresses({ switches }: Network, from: SimulatedAccount, { to, lid, list }: Sent) {
+  if (list) return { from: listJid(list), participant: jidOf(from, { lid }) }
   const other = switches.noLid ? undefined : jidOf(to, { lid: !lid })
   return {
     from: jidOf(from, { lid }),
@@ -97,8 +111,9 @@ function copyAddresses({ switches }: Network, from: SimulatedAccount, { to, lid 
   }
 }
 
-function copyOf({ to, message, lid }: Sent): proto.IMessage {
-  return { deviceSentMessage: { destinationJid: jidOf(to, { lid }), message } }
+function copyOf({ to, message, lid, list }: Sent): proto.IMessage {
+  const destinationJid = list ? listJid(list) : jidOf(to, { lid })
+  return { deviceSentMessage: { destinationJid, message } }
 }
 
 function stanzaType(message: proto.IMessage) {

@@ -58,6 +58,10 @@ export type Sent = {
   readonly to: SimulatedAccount
   readonly message: proto.IMessage
   readonly lid: boolean
+  /** The id of the sender's broadcast list that it was written to. */
+  readonly list?: string | undefined
+  /** Said instead of the message: content that no field is known of. */
+  readonly bytes?: Uint8Array | undefined
 }
 
 export type Address = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { QuotedMessage } from '#messages/contract'
 import { oneLine } from '../../text/one-line.ts'
 import { KindLabel } from './media/kind-label.tsx'
-import { captionOf, kindOf, wordsOfKind } from './media/kinds.ts'
+import { captionOf, kindOf } from './media/kinds.ts'
 
 /** At most three lines are visible. */
 const longest = 400
@@ -12,14 +12,14 @@ const longest = 400
 type SummarizedMessage = Pick<QuotedMessage, 'mediaType' | 'body'> & Partial<QuotedMessage>
 
 export function MessageBody({ message }: { message: SummarizedMessage }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['messages', 'media'])
   const kind = kindOf(message.mediaType)
   if (message.isDeleted) return <em>{t('deletedQuote')}</em>
   const caption = captionOf(message)
   return (
     <>
       {kind && kind !== 'unknown' ? <KindLabel kind={kind} /> : null}
-      {kind === 'unknown' && !caption ? wordsOfKind(message.mediaType) : null}
+      {kind === 'unknown' && !caption ? t('media:unknown') : null}
       {/* Plain text: it is inside a button, where a link is invalid. */}
       {caption ? oneLine(caption, longest) : null}
     </>
@@ -32,8 +32,9 @@ export function useSummaryWords(): (message: SummarizedMessage) => string {
     (message) => {
       if (message.isDeleted) return t('messages:deletedQuote')
       const kind = kindOf(message.mediaType)
-      const label = kind && kind !== 'unknown' ? t(`media:${kind}`) : ''
-      return [label, captionOf(message)].filter(Boolean).join(' ')
+      const caption = captionOf(message)
+      if (kind === 'unknown') return caption || t('media:unknown')
+      return [kind ? t(`media:${kind}`) : '', caption].filter(Boolean).join(' ')
     },
     [t],
   )

@@ -3,7 +3,7 @@ import type { Message } from '#messages/contract'
 import { RichText } from '../../text/rich-text.tsx'
 import { CallLine } from './media/call-line.tsx'
 import { DocumentCard } from './media/document-card.tsx'
-import { type BubbleMediaKind, captionOf, kindOf, wordsOfKind } from './media/kinds.ts'
+import { type BubbleMediaKind, captionOf, kindOf } from './media/kinds.ts'
 import { MissingFile } from './media/missing-file.tsx'
 import { Picture } from './media/picture.tsx'
 import { SharedContacts } from './media/shared-contacts.tsx'
@@ -28,8 +28,7 @@ export function MessageContent({ message }: { message: Message }) {
 function Part({ kind, message }: { kind: BubbleMediaKind | 'unknown'; message: Message }) {
   const { t } = useTranslation('media')
   if (kind === 'unknown') {
-    const text = t('unsupported', { kind: wordsOfKind(message.mediaType) })
-    return <em className="block text-muted-foreground">{text}</em>
+    return <em className="block text-muted-foreground">{t('unknown')}</em>
   }
   if (kind === 'waiting') return <em className="text-muted-foreground">{t('waiting')}</em>
   if (files.has(kind) && (!message.media || !message.mediaUrl)) {

@@ -6,6 +6,9 @@ import type { AnnouncedMedia } from '#media/storing'
 /** Could not be decrypted yet: its sender is asked to send it again. */
 export const waitingKind = 'waiting'
 
+/** Of a kind that only the phone can show. */
+export const unknownKind = 'unknown'
+
 export interface InboundMessage {
   connectionId: number
   waId: string

@@ -1,4 +1,4 @@
-import { type BinaryNode, isJidGroup, type WASocket } from '@whiskeysockets/baileys'
+import { type BinaryNode, isJidBroadcast, isJidGroup, type WASocket } from '@whiskeysockets/baileys'
 import { withoutDevice } from '#whatsapp/addresses'
 import { recentValues } from '#whatsapp/session/recent-values'
 
@@ -69,7 +69,8 @@ function makeChats() {
   const lids = recentValues({ most: 20_000, forMs: 24 * 60 * 60_000 })
   return {
     of({ attrs, content }: BinaryNode): string {
-      const { from = '' } = attrs
+      // A customer's list is the chat with them.
+      const from = (isJidBroadcast(attrs.from) ? attrs.participant : attrs.from) ?? ''
       if (isJidGroup(from)) return from
       const call = Array.isArray(content) ? content.find(({ tag }) => tag === 'offer') : undefined
       const [used, other] = attrs.recipient

@@ -7,15 +7,18 @@ import {
   isJidBroadcast,
   isJidGroup,
   isJidNewsletter,
+  isJidStatusBroadcast,
   proto,
   toNumber,
   type WAMessage,
+  type WAMessageKey,
 } from '@whiskeysockets/baileys'
 import type { ContactAddress } from '#contacts/address'
 import type { QuotedCopy } from '#db/schema/messages.ts'
 import {
   type InboundAmendment,
   type InboundMessage,
+  unknownKind,
   waitingKind,
 } from '#messages/receiving/inbound'
 import { storable, storableId, storableName } from '#platform/storable'
@@ -31,6 +34,8 @@ export interface IncomingContext {
   late: boolean
   /** The server marks that a group admin deletes somebody else's message. */
   isAdminRevoke?: boolean
+  /** The bytes of what the library cannot read. */
+  unknownContent?: Uint8Array | undefined
   otherName: OtherName
 }
 
@@ -50,7 +55,7 @@ export function incoming(received: WAMessage, circumstances: IncomingContext): I
 
 function read(received: WAMessage, circumstances: IncomingContext): Incoming | null {
   const { key } = received
-  if (!key.remoteJid || !key.id || isNobodys(key.remoteJid, circumstances)) return null
+  if (!key.remoteJid || !key.id || isNobodys(key, circumstances)) return null
   const waId = storableId(key.id)
   const origin = {
     connectionId: circumstances.connectionId,
@@ -73,7 +78,10 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
     return said({ mediaType: waitingKind, body: '', details: null, quotedWaId: null })
   }
   const opened = received.messageStubType ? undefined : openContent(received.message)
-  if (!opened) return null
+  if (!opened) {
+    const { unknownContent } = circumstances
+    return unknownContent ? said(unknownMessage(unknownContent)) : null
+  }
 
   const { content, name } = opened
   const amendment = amendmentIn(content)
@@ -93,8 +101,16 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
   })
 }
 
-function isNobodys(jid: string, { me }: IncomingContext): boolean {
-  if (isJidBroadcast(jid) || isJidNewsletter(jid)) return true
+function unknownMessage(content: Uint8Array) {
+  const details = { kind: unknownKind, content: Buffer.from(content).toString('base64') }
+  return { mediaType: unknownKind, body: '', details, quotedWaId: null }
+}
+
+/** What a customer sends to a list of their own is theirs; our own lists are no conversation. */
+function isNobodys({ remoteJid, fromMe }: WAMessageKey, { me }: IncomingContext): boolean {
+  const jid = remoteJid ?? ''
+  if (isJidStatusBroadcast(jid) || isJidNewsletter(jid)) return true
+  if (isJidBroadcast(jid)) return fromMe === true
   return !isJidGroup(jid) && [me.number, me.lid].includes(userOf(jid))
 }
 
@@ -107,7 +123,7 @@ function peopleOf({ key }: WAMessage, { me, otherName }: IncomingContext) {
   // The server may give our own other name instead of the customer's.
   const notMe = (jid: string | null | undefined) =>
     jid && ![me.number, me.lid].includes(userOf(jid)) ? jid : undefined
-  const chat = addressOf(key.remoteJid ?? '', notMe(key.remoteJidAlt), otherName)
+  const chat = addressOf(chatJidOf(key), notMe(key.remoteJidAlt), otherName)
   const isMember = chat.isGroup && !key.fromMe && key.participant
   const author: ContactAddress = isMember
     ? addressOf(key.participant ?? '', key.participantAlt, otherName)
@@ -164,9 +180,14 @@ function timeOf({ messageTimestamp }: WAMessage): Date {
   return at > 0 && at < Date.now() + day ? new Date(at) : new Date()
 }
 
+/** A list is no chat of ours: its message is in the chat with its sender. */
+function chatJidOf({ remoteJid, participant }: WAMessageKey): string {
+  return (isJidBroadcast(remoteJid ?? '') ? participant : remoteJid) ?? ''
+}
+
 export function namesToLookUp({ key }: WAMessage): string[] {
   const missing = [
-    key.remoteJidAlt ? null : key.remoteJid,
+    key.remoteJidAlt ? null : chatJidOf(key),
     key.participantAlt ? null : key.participant,
   ]
   return missing

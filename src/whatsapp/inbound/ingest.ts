@@ -28,6 +28,8 @@ import { keyRowsOf } from '#whatsapp/session/sealed-keys'
 import { chatByChat } from './chat-by-chat.ts'
 import { type Incoming, incoming, mappingKeyOf, namesToLookUp } from './incoming.ts'
 import { type JournalRow, journalOf } from './journal.ts'
+import { openContent } from './message-kinds.ts'
+import { hasUnknownContent } from './unknown-content.ts'
 
 export interface IngestContext {
   company: Company
@@ -130,6 +132,7 @@ interface Delivered {
   message: WAMessage
   late: boolean
   isAdminRevoke?: boolean
+  unknownContent?: Uint8Array | undefined
 }
 
 async function storeDelivered(
@@ -139,10 +142,10 @@ async function storeDelivered(
 ) {
   const names = delivered.flatMap(({ message }) => namesToLookUp(message))
   const otherNames = await lookUp(scope, context, names)
-  const arrived = delivered.flatMap(({ message, late, isAdminRevoke }) => {
+  const arrived = delivered.flatMap(({ message, ...about }) => {
     const otherName = (jid: string) => otherNames.get(jid)
     const { connectionId } = context
-    return incoming(message, { connectionId, me, late, isAdminRevoke, otherName }) ?? []
+    return incoming(message, { connectionId, me, ...about, otherName }) ?? []
   })
   await chatByChat(arrived, chatOf, (one) => store(scope, context, one))
 }
@@ -182,14 +185,20 @@ function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me): Deli
   const node = { tag: 'message', attrs: stanza, content: [] }
   const me = [`${number}@s.whatsapp.net`, `${lid ?? ''}@lid`] as const
   const { fullMessage } = decodeMessageNode(node, ...me)
-  const content = proto.Message.decode(unpadRandomMax16(plaintext))
+  const bytes = unpadRandomMax16(plaintext)
+  const content = proto.Message.decode(bytes)
   const message: WAMessage = {
     ...fullMessage,
     message: content.deviceSentMessage?.message ?? content,
   }
   // A reaction refers to a message from its sender's point of view.
   cleanMessage(message, ...me)
-  return { message, late: stanza.offline !== undefined, isAdminRevoke: stanza.edit === adminRevoke }
+  return {
+    message,
+    late: stanza.offline !== undefined,
+    isAdminRevoke: stanza.edit === adminRevoke,
+    unknownContent: !openContent(content) && hasUnknownContent(bytes) ? bytes : undefined,
+  }
 }
 
 export async function lookUp(

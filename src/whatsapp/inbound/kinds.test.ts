@@ -160,9 +160,9 @@ test('a photo to be seen once is kept as something to look at on the phone', asy
   expect(row?.state).toBe('done')
 })
 
-test('status posts, newsletters and broadcasts leave no trace', async () => {
+test('status posts and newsletters leave no trace', async () => {
   const { owner, customer } = desk
-  for (const from of ['status@broadcast', '123@broadcast', '1@newsletter']) {
+  for (const from of ['status@broadcast', '1@newsletter']) {
     const attrs = { id: `B${from.length}`, from, t: '1', type: 'text' }
     const participant = `${customer.number}@s.whatsapp.net`
     desk.simulator.deliver(owner.number, {

@@ -3,8 +3,8 @@ import '#platform/quiet-console'
 import './unharmed-sessions.ts'
 import {
   DEFAULT_CONNECTION_CONFIG,
-  isJidBroadcast,
   isJidNewsletter,
+  isJidStatusBroadcast,
   makeWASocket,
   type WAMessageKey,
   type WASocket,
@@ -127,7 +127,7 @@ function makeLibrarySocket(options: SocketOptions, stanzas: ReturnType<typeof ma
     emitOwnEvents: false,
     // The store retries by itself; when it gives up, the socket is closed.
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
-    shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
+    shouldIgnoreJid: (jid) => isJidStatusBroadcast(jid) || isJidNewsletter(jid),
     userDevicesCache: caches.devices,
     getMessage: async ({ id, remoteJid }) => {
       const sent = await options.findSent(id ?? '')

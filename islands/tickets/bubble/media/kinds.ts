@@ -30,11 +30,3 @@ export function captionOf({ mediaType, body, media }: CaptionedMedia): string {
   if (wordless.has(mediaType)) return ''
   return mediaType === 'application' && body === media?.name ? '' : body
 }
-
-/** Of a kind we do not know, its name as words: `eventMessage` is an event. */
-export function wordsOfKind(mediaType: string): string {
-  return mediaType
-    .replace(/Messs?age(V\d)?$/, '')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { mediaPath } from '../../../text/media-path.ts'
-import { captionOf, kindOf, wordsOfKind } from './kinds.ts'
+import { captionOf, kindOf } from './kinds.ts'
 import { barsOf, boxOf, clockText, extensionOf, sizeText } from './measures.ts'
 import { placeIn } from './place.ts'
 import { contactsIn } from './vcard.ts'
@@ -12,8 +12,6 @@ test('text is text, what is known has its part, everything else says what it is'
     'call_log',
     'unknown',
   ])
-  expect(wordsOfKind('groupInviteMessage')).toBe('group invite')
-  expect(wordsOfKind('callLogMesssage')).toBe('call log')
 })
 
 test('a document’s name is not said twice, a caption is', () => {

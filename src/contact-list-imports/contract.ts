@@ -86,7 +86,7 @@ export const workbookTypes = [
 ]
 
 const description =
-  'A company can import five times an hour; previews and refused files do not count.'
+  'A company can import twenty times an hour; imports that added nothing do not count. Forty files are read at once, with previews and those refused, and then ten a minute.'
 
 const oneFile = {
   field: 'file',
@@ -103,6 +103,7 @@ const refusals = [
   'ERR_NO_CONTACTLIST_FOUND',
   'ERR_SPREADSHEET_CELL_TOO_LONG',
   'ERR_SPREADSHEET_INFLATES_TOO_MUCH',
+  'ERR_SPREADSHEET_TOO_MANY_CELLS',
   'ERR_SPREADSHEET_TOO_MANY_COLUMNS',
   'ERR_SPREADSHEET_TOO_MANY_ROWS',
   'ERR_SPREADSHEET_TOO_MUCH_MEMORY',

@@ -1,6 +1,5 @@
 import { fail } from '#errors'
-import type { SpreadsheetFormat } from '#spreadsheets/formats'
-import { readSpreadsheet } from '#spreadsheets/reading'
+import { type ReadingOptions, readSpreadsheet } from '#spreadsheets/reading'
 import type { ImportPreview } from './contract.ts'
 import { type ColumnChoice, importedFields } from './fields.ts'
 import { type Columns, chooseColumns } from './recognizing.ts'
@@ -15,10 +14,10 @@ const shownRows = 10
 /** The whole file is read, so that one beyond a limit is refused before anything is stored. */
 export async function understandFile(
   file: Blob,
-  format: SpreadsheetFormat,
   choice: ColumnChoice,
+  { companyId, format }: Pick<ReadingOptions, 'companyId' | 'format'>,
 ): Promise<UnderstoodFile> {
-  const { rows, total } = await readSpreadsheet(file, { format, first: shownRows + 1 })
+  const { rows, total } = await readSpreadsheet(file, { companyId, format, first: shownRows + 1 })
   const columns = chooseColumns(rows, choice)
   const headings = columns.hasHeader ? (rows[0]?.cells ?? []) : []
   const shown = columns.hasHeader ? rows.slice(1) : rows.slice(0, shownRows)

@@ -45,6 +45,7 @@ async function rowsOf(
   if (!file) throw new AppError('ERR_NO_MEDIA_FOUND')
   const { nameColumn, numberColumn, emailColumn, format, hasHeader } = row
   const { rows } = await readSpreadsheet(await openStoredMedia(store, file), {
+    companyId: company.id,
     format,
     columns: [nameColumn ?? -1, numberColumn, emailColumn ?? -1],
   })

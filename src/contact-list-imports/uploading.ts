@@ -1,6 +1,6 @@
 /** The answer to an upload: what was understood of it, or the contacts that it added. */
 import { fail, isErrorCode } from '#errors'
-import { countWork } from '#http/rate-limiting'
+import { chargeWork, countWork, requireLeft } from '#http/rate-limiting'
 import type { Services } from '#http/services'
 import { discardMedia } from '#media/discarding'
 import type { MediaRow } from '#media/showing'
@@ -63,17 +63,21 @@ async function take(
   { store, limits }: UploadServices,
 ) {
   const { contactListId, preview: isPreview, ...choice } = input
-  const understood = await understandFile(await openStoredMedia(store, file), format, choice)
+  const imports = { limit: 'bulk', who: company.id, refusal: 'ERR_TOO_MANY_IMPORTS' } as const
+  if (!isPreview) requireLeft({ limits }, imports)
+  countWork({ limits }, { ...imports, limit: 'sheets' })
+  const opened = await openStoredMedia(store, file)
+  const reading = { companyId: company.id, format }
+  const understood = await understandFile(opened, choice, reading)
   if (isPreview) {
     await discardMedia(store, company, [file])
     return understood.preview
   }
-  const { id } = await company.scope(async (scope) => {
-    const row = await startImport(scope, { contactListId, file, format, ...understood })
-    countWork({ limits }, { limit: 'bulk', who: company.id, refusal: 'ERR_TOO_MANY_IMPORTS' })
-    return row
+  const { id } = await company.scope((scope) => {
+    return startImport(scope, { contactListId, file, format, ...understood })
   })
   const { state, failure, itemIds } = await ended(company, id)
+  if (state === 'running' || itemIds.length > 0) chargeWork({ limits }, imports)
   if (state === 'failed') fail(failure && isErrorCode(failure) ? failure : 'ERR_INTERNAL')
   return createdItems(company, itemIds)
 }

@@ -30,15 +30,15 @@ describe('a bucket', () => {
 
   test('is separate for each caller and limit', () => {
     const { spend } = openLimits()
-    for (let call = 0; call < 6; call++) spend('bulk', 1, 0)
-    expect(spend('bulk', 1, 0)).toMatchObject({ isWithin: false, waitSeconds: 720 })
+    for (let call = 0; call < 21; call++) spend('bulk', 1, 0)
+    expect(spend('bulk', 1, 0)).toMatchObject({ isWithin: false, waitSeconds: 180 })
     expect(spend('bulk', 2, 0).isWithin).toBe(true)
     expect(spend('write', 1, 0).isWithin).toBe(true)
   })
 
   test('is wider with a higher factor', () => {
     const { spend } = openLimits(2)
-    for (let call = 0; call < 10; call++) expect(spend('bulk', 1, 0).isWithin).toBe(true)
+    for (let call = 0; call < 40; call++) expect(spend('bulk', 1, 0).isWithin).toBe(true)
     expect(spend('bulk', 1, 0).isWithin).toBe(false)
   })
 
@@ -50,7 +50,7 @@ describe('a bucket', () => {
 
   test('that have refilled are evicted before one that has not', () => {
     const { spend } = openLimits()
-    for (let call = 0; call < 5; call++) spend('bulk', 'Acme', 0)
+    for (let call = 0; call < 20; call++) spend('bulk', 'Acme', 0)
     for (let who = 0; who < 100_000; who++) spend('visit', who, 1 + who)
     expect(spend('bulk', 'Acme', 100_001).isWithin).toBe(false)
   })

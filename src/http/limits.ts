@@ -12,8 +12,10 @@ export const limits = {
   upload: { perMinute: 120, burst: 60 },
   /** Per user: 500 an hour. */
   megabytes: { perMinute: 500 / 60, burst: 500 },
-  /** Imports, per company: 5 an hour. */
-  bulk: { perMinute: 5 / 60, burst: 5 },
+  /** Imports, per company: 20 an hour. */
+  bulk: { perMinute: 20 / 60, burst: 20 },
+  /** Spreadsheets that are read, per company. */
+  sheets: { perMinute: 10, burst: 40 },
   refresh: { perMinute: 60, burst: 60 },
   apiSend: { perMinute: 60, burst: 60 },
   apiRead: { perMinute: 300, burst: 300 },

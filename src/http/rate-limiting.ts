@@ -24,6 +24,20 @@ export function countWork({ limits }: Pick<Services, 'limits'>, { limit, who, re
   if (allowance) requireWithin(limit, allowance, refusal)
 }
 
+/** Before work that counts only if it succeeds. */
+export function requireLeft({ limits }: Pick<Services, 'limits'>, { limit, who, refusal }: Work) {
+  const allowance = limits?.spend(limit, who, undefined, 0)
+  if (allowance) requireWithin(limit, allowance, refusal)
+}
+
+/** After it. */
+export function chargeWork(
+  { limits }: Pick<Services, 'limits'>,
+  { limit, who }: Pick<Work, 'limit' | 'who'>,
+) {
+  limits?.spend(limit, who)
+}
+
 function requireWithin(
   limit: LimitName,
   { isWithin, waitSeconds }: Allowance,

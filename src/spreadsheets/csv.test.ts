@@ -51,7 +51,7 @@ test('rows are numbered by their lines', () => {
 
 test('each limit is named', () => {
   expect(() => read('a\n'.repeat(10_002))).toThrow('ERR_SPREADSHEET_TOO_MANY_ROWS')
-  expect(() => read(','.repeat(20).concat('a'))).toThrow('ERR_SPREADSHEET_TOO_MANY_COLUMNS')
+  expect(() => read(','.repeat(200).concat('a'))).toThrow('ERR_SPREADSHEET_TOO_MANY_COLUMNS')
   expect(() => read('a'.repeat(1001))).toThrow('ERR_SPREADSHEET_CELL_TOO_LONG')
   expect(read('').length).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { AppError, fail } from '#errors'
 import { spreadsheetLimits } from './limits.ts'
 import type { SpreadsheetRow } from './row.ts'
@@ -15,6 +15,8 @@ export function* readCsv(file: Uint8Array): Generator<SpreadsheetRow> {
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
+      max_record_size: longestRow,
+      cast: withinColumns,
       on_record: (record, { lines }) => {
         if (rows.length > spreadsheetLimits.rows) fail('ERR_SPREADSHEET_TOO_MANY_ROWS')
         rows.push({ number: lines + skippedLines, cells: record })
@@ -23,9 +25,22 @@ export function* readCsv(file: Uint8Array): Generator<SpreadsheetRow> {
     })
   } catch (error) {
     if (error instanceof AppError) throw error
+    if (isTooLong(error)) fail('ERR_SPREADSHEET_CELL_TOO_LONG')
     throw new AppError('ERR_SPREADSHEET_UNREADABLE', { cause: error })
   }
   yield* rows
+}
+
+/** A line without an end is left when it is longer than a row of full cells. */
+const longestRow = 2 * spreadsheetLimits.columns * spreadsheetLimits.cellLength
+
+function isTooLong(error: unknown): boolean {
+  return error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE'
+}
+
+/** Blank ones beyond the limit are refused as well: a line can have millions. */
+function withinColumns(cell: string, { index }: { index: number }): string {
+  return index < spreadsheetLimits.columns ? cell : fail('ERR_SPREADSHEET_TOO_MANY_COLUMNS')
 }
 
 /** Spreadsheets of Windows save CSV in its own encoding, in which not every text is valid UTF-8. */

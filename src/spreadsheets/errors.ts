@@ -15,9 +15,15 @@ export const spreadsheetErrors = errorCodes({
   },
   ERR_SPREADSHEET_TOO_MANY_COLUMNS: {
     status: 413,
-    es: 'La hoja tiene más de 20 columnas.',
-    pt: 'A planilha tem mais de 20 colunas.',
-    en: 'The sheet has more than 20 columns.',
+    es: 'La hoja tiene más de 200 columnas.',
+    pt: 'A planilha tem mais de 200 colunas.',
+    en: 'The sheet has more than 200 columns.',
+  },
+  ERR_SPREADSHEET_TOO_MANY_CELLS: {
+    status: 413,
+    es: 'La hoja tiene demasiadas celdas. Deja solo las columnas necesarias o divídela en varios archivos.',
+    pt: 'A planilha tem células demais. Deixe só as colunas necessárias ou divida-a em vários arquivos.',
+    en: 'The sheet has too many cells. Leave only the columns you need or split it into several files.',
   },
   ERR_SPREADSHEET_CELL_TOO_LONG: {
     status: 413,

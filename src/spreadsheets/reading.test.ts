@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { readSpreadsheet } from './reading.ts'
 import { savedWorkbook } from './testing/workbooks.ts'
 
+const companyId = 1
 const people = [
   ['Nombre', 'Número', 'E-mail'],
   ['Ana', 5215512345678, 'ana@example.com'],
@@ -16,7 +17,7 @@ const shown = [
 test('both kinds of workbook are read alike', async () => {
   for (const kind of ['xls', 'xlsx'] as const) {
     const file = new Blob([savedWorkbook(people, kind)])
-    const { rows, total } = await readSpreadsheet(file, { format: 'workbook' })
+    const { rows, total } = await readSpreadsheet(file, { companyId, format: 'workbook' })
     expect(rows.map(({ cells }) => cells)).toEqual(shown)
     expect(total).toBe(3)
   }
@@ -24,7 +25,12 @@ test('both kinds of workbook are read alike', async () => {
 
 test('only the wanted columns of the first rows are returned', async () => {
   const file = new Blob([savedWorkbook(people, 'xlsx')])
-  const read = await readSpreadsheet(file, { format: 'workbook', columns: [2, 0], first: 2 })
+  const read = await readSpreadsheet(file, {
+    companyId,
+    format: 'workbook',
+    columns: [2, 0],
+    first: 2,
+  })
   expect(read.rows.map(({ cells }) => cells)).toEqual([
     ['E-mail', 'Nombre'],
     ['ana@example.com', 'Ana'],
@@ -34,13 +40,13 @@ test('only the wanted columns of the first rows are returned', async () => {
 
 test('the reason of a refusal is that of the reader', async () => {
   const tooMany = new Blob(['a\n'.repeat(10_002)])
-  expect(readSpreadsheet(tooMany, { format: 'csv' })).rejects.toThrow(
+  expect(readSpreadsheet(tooMany, { companyId, format: 'csv' })).rejects.toThrow(
     'ERR_SPREADSHEET_TOO_MANY_ROWS',
   )
   const exe = new Blob(['MZ\x90\0 this program cannot be run'])
   const broken = new Blob([savedWorkbook(people, 'xls').slice(0, 1000)])
   for (const file of [exe, broken, new Blob([])]) {
-    expect(readSpreadsheet(file, { format: 'workbook' })).rejects.toThrow(
+    expect(readSpreadsheet(file, { companyId, format: 'workbook' })).rejects.toThrow(
       'ERR_SPREADSHEET_UNREADABLE',
     )
   }
@@ -50,9 +56,9 @@ test('a reading is ended at its limit of time and of memory', async () => {
   const rows = Array.from({ length: 9000 }, (_, at) => [`Persona ${at}`, 5215500000000 + at])
   const file = new Blob([savedWorkbook(rows, 'xls')])
   const read = (limit: { timeMs?: number; memoryBytes?: number }) =>
-    readSpreadsheet(file, { format: 'workbook', ...limit })
+    readSpreadsheet(file, { companyId, format: 'workbook', ...limit })
   expect(read({ timeMs: 20 })).rejects.toThrow('ERR_SPREADSHEET_TOO_SLOW')
   expect(read({ memoryBytes: 1_000_000 })).rejects.toThrow('ERR_SPREADSHEET_TOO_MUCH_MEMORY')
   const small = new Blob([savedWorkbook(people, 'xls')])
-  expect((await readSpreadsheet(small, { format: 'workbook' })).total).toBe(3)
+  expect((await readSpreadsheet(small, { companyId, format: 'workbook' })).total).toBe(3)
 })

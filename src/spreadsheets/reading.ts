@@ -10,6 +10,8 @@ import type { SpreadsheetRow } from './row.ts'
 import { takeReadingSlot } from './slots.ts'
 
 export interface ReadingOptions {
+  /** Whose file it is. */
+  companyId: number
   format: SpreadsheetFormat
   /** Cells of these columns only, in this order. */
   columns?: number[]
@@ -29,7 +31,7 @@ export async function readSpreadsheet(
   file: Blob,
   options: ReadingOptions,
 ): Promise<ReadSpreadsheet> {
-  const release = await takeReadingSlot()
+  const release = await takeReadingSlot(options.companyId)
   try {
     return await readInProcess(file, options)
   } finally {

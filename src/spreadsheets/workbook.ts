@@ -24,9 +24,11 @@ export function findParts(entries: Map<string, ZipEntry>): WorkbookParts {
   const relations = relationsIn(entries, `${folder}_rels/${file}.rels`)
   const entryOf = (relation: Relation | undefined) =>
     relation && entries.get(resolve(folder, relation.target))
+  const sheets = new Map(
+    relations.filter((one) => isType(one, 'worksheet')).map((one) => [one.id, one]),
+  )
   const sheet = visibleSheets(entries, path)
-    .map((id) => relations.find((relation) => relation.id === id && isType(relation, 'worksheet')))
-    .map(entryOf)
+    .map((id) => entryOf(sheets.get(id)))
     .find((entry) => entry !== undefined)
   if (!sheet) fail('ERR_SPREADSHEET_UNREADABLE')
   const strings = relations.find((relation) => isType(relation, 'sharedStrings'))

@@ -1,4 +1,5 @@
 /** Stops at the first limit it meets: of a huge sheet only the beginning is ever inflated. */
+import { fail } from '#errors'
 import { spreadsheetLimits } from './limits.ts'
 import { plainNumber } from './plain-number.ts'
 import type { SpreadsheetRow } from './row.ts'
@@ -8,19 +9,33 @@ import { inflated, readZipDirectory, type ZipEntry } from './zip.ts'
 
 export function* readXlsx(file: Uint8Array): Generator<SpreadsheetRow> {
   const { sheet, sharedStrings } = findParts(readZipDirectory(file))
-  const strings = sharedStrings ? readSharedStrings(sharedStrings) : []
-  yield* readSheet(readXml(inflated(sheet, spreadsheetLimits.sheetBytes)), strings)
+  const bounded = boundedTokens()
+  const strings = sharedStrings ? readSharedStrings(sharedStrings, bounded) : []
+  yield* readSheet(bounded(readXml(inflated(sheet, spreadsheetLimits.sheetBytes))), strings)
+}
+
+/** Of all parts together: what is small when packed can be much work, of which no row comes. */
+function boundedTokens() {
+  let count = 0
+  return function* (tokens: Iterable<XmlToken>) {
+    for (const token of tokens) {
+      count += 1
+      if (count > spreadsheetLimits.tokens) fail('ERR_SPREADSHEET_TOO_MANY_CELLS')
+      yield token
+    }
+  }
 }
 
 /** One character more, so that a cell that is too long is still noticed. */
 const keptLength = spreadsheetLimits.cellLength + 1
 
-function readSharedStrings(entry: ZipEntry): string[] {
+function readSharedStrings(entry: ZipEntry, bounded: ReturnType<typeof boundedTokens>): string[] {
   const strings: string[] = []
   let text = ''
   let isText = false
   let isPhonetic = false
-  for (const token of readXml(inflated(entry, spreadsheetLimits.sharedStringsBytes))) {
+  const inside = readXml(inflated(entry, spreadsheetLimits.sharedStringsBytes))
+  for (const token of bounded(inside)) {
     if (token.is === 'text') {
       if (isText && !isPhonetic && text.length < keptLength) text += token.text
     } else if (token.name === 't') isText = token.is === 'open' && !token.isEmpty
@@ -44,6 +59,7 @@ function* readSheet(tokens: Iterable<XmlToken>, strings: string[]): Generator<Sp
   let row: SpreadsheetRow = { number: 0, cells: [] }
   let cell: Cell | undefined
   let next = 0
+  let written = 0
   /** `v` is the stored value, `t` an inline text; formulas (`f`) are ignored. */
   let isValue = false
   for (const token of tokens) {
@@ -59,7 +75,9 @@ function* readSheet(tokens: Iterable<XmlToken>, strings: string[]): Generator<Sp
         next = cell.column + 1
       }
       if (cell && (!isOpening || token.isEmpty)) {
-        put(row, cell, strings)
+        if (put(row, cell, strings)) written += 1
+        // The same column may be written again and again.
+        if (written > spreadsheetLimits.columns) fail('ERR_SPREADSHEET_TOO_MANY_COLUMNS')
         cell = undefined
       }
     }
@@ -67,6 +85,7 @@ function* readSheet(tokens: Iterable<XmlToken>, strings: string[]): Generator<Sp
       if (token.is === 'open') {
         row = { number: rowNumber(token.attributes, row), cells: [] }
         next = 0
+        written = 0
       }
       if (!isOpening) yield row
     }
@@ -92,12 +111,13 @@ function columnOf(letters: string): number {
 }
 
 /** A sheet may claim 16 384 columns: beyond the limit one is enough to refuse it. */
-function put({ cells }: SpreadsheetRow, cell: Cell, strings: string[]) {
+function put({ cells }: SpreadsheetRow, cell: Cell, strings: string[]): boolean {
   const text = shownText(cell, strings)
-  if (text === '') return
+  if (text === '') return false
   const column = Math.min(cell.column, spreadsheetLimits.columns)
   while (cells.length < column) cells.push('')
   cells[column] = text
+  return true
 }
 
 function shownText({ type, text }: Cell, strings: string[]): string {

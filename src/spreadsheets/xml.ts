@@ -9,7 +9,7 @@ export type XmlToken =
   | { is: 'text'; text: string }
 
 /** Longer markup is no spreadsheet's. */
-const maxPending = 4 * 1024 * 1024
+const maxPending = 256 * 1024
 
 export function* readXml(chunks: Iterable<Uint8Array>): Generator<XmlToken> {
   const decoder = new TextDecoder()

@@ -754,7 +754,7 @@ CREATE TABLE "message_changes" (
 	"delivery" text DEFAULT 'queued' NOT NULL,
 	"failure" text,
 	"attempts" smallint DEFAULT 0 NOT NULL,
-	"attempt_at" timestamp with time zone,
+	"written_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "message_changes_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -794,7 +794,7 @@ CREATE TABLE "messages" (
 	"delivery" text,
 	"failure" text,
 	"attempts" smallint DEFAULT 0 NOT NULL,
-	"attempt_at" timestamp with time zone,
+	"written_at" timestamp with time zone,
 	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,

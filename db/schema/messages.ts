@@ -88,7 +88,11 @@ export const messages = pgTable(
     delivery: text({ enum: ['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'] }),
     failure: text(),
     attempts: smallint().notNull().default(0),
-    attemptAt: at('attempt_at'),
+    /**
+     * Since when it may be at WhatsApp under this id: written, or under way when its node was killed.
+     * Null while it is under way for the first time.
+     */
+    writtenAt: at('written_at'),
     /** By WhatsApp's clock: shown, but sorted by `seq`. */
     sentAt: at('sent_at').notNull().defaultNow(),
     ...timestamps,
@@ -150,7 +154,8 @@ export const messageChanges = pgTable(
       .default('queued'),
     failure: text(),
     attempts: smallint().notNull().default(0),
-    attemptAt: at('attempt_at'),
+    /** As that of a message. */
+    writtenAt: at('written_at'),
     ...timestamps,
   },
   (t) => [

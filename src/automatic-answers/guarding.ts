@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { handlings } from '#db/schema/tickets.ts'
 import type { Message } from '#messages/contract'
@@ -93,7 +93,7 @@ export async function isQuestionUnsent(scope: Scope, ticket: TicketRow): Promise
         gt(messages.seq, ticket.lastSeq - recent),
         isAutomatic,
         eq(messages.delivery, 'queued'),
-        eq(messages.attempts, 0),
+        isNull(messages.writtenAt),
       ),
     )
     .limit(1)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createFileList } from '#file-lists/contract'
 import { textFile, upload } from '#file-lists/testing/uploading'
 import { createWorld, type World } from '#testing/world'
+import { cancelCampaign, restartCampaign } from './state-contract.ts'
 import { type Desk, openDesk, someNumber } from './testing/desk.ts'
 
 let world: World
@@ -54,4 +55,17 @@ test('a message that fails after its files is tried again without them', async (
   await world.platform`update campaign_deliveries set due_at = now()`
   await desk.tick(id)
   expect((await desk.drain()).map(({ body }) => body)).toEqual(['Hola Cliente 0'])
+})
+
+test('cancelled between its parts: only the rest goes when it is restarted, as the same messages', async () => {
+  const id = await desk.running({ numbers: [someNumber()], fileListId })
+  const [file] = await desk.take()
+  await desk.ack(file?.waId ?? '', 2)
+  await world.ana.calls(cancelCampaign, { campaignId: id })
+  expect(await desk.take()).toEqual([])
+  expect(await desk.deliveries(id)).toMatchObject([{ state: 'waiting' }])
+  await world.ana.calls(restartCampaign, { campaignId: id })
+  await desk.tick(id)
+  expect((await desk.drain()).map(({ body }) => body)).toEqual(['Colores', 'Hola Cliente 0'])
+  expect(await desk.deliveries(id)).toMatchObject([{ state: 'sent' }])
 })

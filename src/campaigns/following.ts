@@ -11,10 +11,12 @@ const mostFailures = 3
 const repeatable = sql`('ERR_SENDING_WAPP_MSG', 'ERR_WAPP_UPLOAD_MEDIA')`
 /** No fault of the recipient's number: it waits without counting. */
 const away = sql`('ERR_WAPP_AWAY_TOO_LONG', 'ERR_WAPP_NOT_INITIALIZED')`
+/** What these end says something about the number that sends. */
+const telling = new Set(['reached', 'failed', 'repeated', 'uncertain'])
 
 /**
  * What became of a recipient's request or main message. A message that may have arrived is not
- * sent again; a late ack still counts it as sent.
+ * sent again, or under the same id if it was stopped; a late ack still counts it as sent.
  */
 export async function followDeliveries(scope: Scope, changed: ChangedMessage[]) {
   const ids = changed.flatMap(({ id, origin }) => (origin === 'campaign' ? [id] : []))
@@ -22,10 +24,9 @@ export async function followDeliveries(scope: Scope, changed: ChangedMessage[]) 
   const settled = await following.execute(scope, { ids })
   await followOutcomes(
     scope,
-    settled.flatMap(({ verdict, isNew, ...outcome }) => {
-      const isOutcome = isNew && (verdict === 'reached' || outcome.failure !== null)
-      return isOutcome ? [outcome] : []
-    }),
+    settled.flatMap(({ verdict, isNew, ...outcome }) =>
+      isNew && telling.has(verdict) ? [outcome] : [],
+    ),
   )
 }
 
@@ -37,8 +38,9 @@ const following = preparedSql<Settled>(
       failure = b.reason,
       left_out_reason = case when b.next = 'leftOut' then 'optedOut' end,
       failures = d.failures + (b.verdict in ('failed', 'repeated'))::integer,
-      due_at = case when b.next in ('waiting', 'confirmed')
-        then now() + make_interval(mins => d.failures + 1) else d.due_at end,
+      due_at = case when b.next not in ('waiting', 'confirmed') then d.due_at
+        when b.verdict = 'stopped' then null
+        else now() + make_interval(mins => d.failures + 1) end,
       confirmation_requested_at = case when b.verdict = 'reached' and not b.is_main
         then coalesce(d.confirmation_requested_at, now()) else d.confirmation_requested_at end,
       sent_at = case when b.verdict = 'reached' and b.is_main
@@ -73,6 +75,8 @@ function becoming() {
     select *, ${stateAfter} as next,
       case verdict when 'uncertain' then 'ERR_CAMPAIGN_UNCERTAIN'
         when 'cancelled' then 'ERR_CAMPAIGN_MESSAGE_DELETED'
+        when 'stopped' then
+          case when delivery = 'uncertain' then 'ERR_CAMPAIGN_UNCERTAIN' else failure end
         when 'reached' then null
         else failure end as reason
     from judged
@@ -92,6 +96,7 @@ const verdict = sql`case
   when delivery = 'sent' then 'reached'
   when delivery in ('queued', 'sending') then 'under way'
   when delivery = 'cancelled' then 'cancelled'
+  when failure = 'ERR_SENDING_STOPPED' then 'stopped'
   when delivery = 'uncertain' then 'uncertain'
   when failure in ${away} then 'away'
   when failure in ${repeatable} and failures + 1 < ${mostFailures} then 'repeated'
@@ -103,9 +108,9 @@ const stateAfter = sql`case
   when verdict = 'reached' then case when is_main then 'sent' else 'requested' end
   when state = 'sent' then state
   when verdict = 'under way' then case when is_main then 'sending' else 'requesting' end
-  when verdict = 'cancelled' and exists (select from opt_outs o
+  when verdict in ('cancelled', 'stopped') and exists (select from opt_outs o
     where o.number = judged.number_key) then 'leftOut'
-  when verdict in ('away', 'repeated')
+  when verdict in ('away', 'repeated', 'stopped')
     then case when confirmed_at is null then 'waiting' else 'confirmed' end
   else 'failed' end`
 

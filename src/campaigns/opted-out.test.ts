@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { identify } from '#contacts/identifying'
 import { campaignDeliveries, campaigns } from '#db/schema/campaigns.ts'
+import type { AttemptEnd } from '#messages/outbox/attempt-end'
+import { requeue } from '#messages/outbox/settling'
 import { recordOptOut } from '#opt-outs/recording'
 import { makeCustomer } from '#testing/customer'
 import { createWorld, type World } from '#testing/world'
@@ -98,4 +100,23 @@ test('and who says it at the moment of the writing: the tick starts over', async
   ).toBe('started over')
   expect(await desk.take()).toEqual([])
   expect(await sentTo(id)).toEqual([])
+})
+
+test('who says it while a message is written or under way hears nothing more', async () => {
+  const [diego, elena] = [makeCustomer(world), makeCustomer(world)]
+  const id = await desk.running({ numbers: [diego.number, elena.number] })
+  const [written, underWay] = await desk.take()
+  const waIds = [written?.waId ?? '', underWay?.waId ?? '']
+  const end = (waId: string | undefined, how: AttemptEnd) =>
+    world.acme.scope((scope) => requeue(scope, world.connectionId, [waId ?? ''], how))
+  await end(waIds[0], 'interrupted')
+  await diego.blurts('BAJA')
+  await elena.blurts('BAJA')
+  await end(waIds[1], 'unanswered')
+  const left = (await desk.drain()).map(({ waId }) => waId)
+  expect(left.filter((waId) => waIds.includes(waId))).toEqual([])
+  expect(await desk.deliveries(id)).toMatchObject([
+    { state: 'leftOut', reason: 'optedOut' },
+    { state: 'leftOut', reason: 'optedOut' },
+  ])
 })

@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { announceMessages } from '#messages/announcing'
+import { isOneOf } from '#db/one-of.ts'
+import { messages } from '#db/schema/messages.ts'
+import { stopMessages } from '#messages/outbox/stopping'
 import type { Scope } from '#scope'
-import { refreshLastMessage } from '#tickets/refreshing-last-message'
 import type { CampaignRow } from './reading.ts'
 
-interface Withdrawable extends Record<string, unknown> {
+interface Part extends Record<string, unknown> {
   deliveryId: number
   messageId: number
-  ticketId: number
-  isUntried: boolean
+  neverLeft: boolean
 }
 
-/** Takes back from the outbox what no attempt was made of: those recipients wait again. */
+/**
+ * Nothing more of the campaign leaves. Recipients who have got nothing wait as before. Of the
+ * others, what is left is stopped and sent under the same id when somebody restarts the campaign.
+ */
 export async function withdrawUnsent(scope: Scope, { id }: Pick<CampaignRow, 'id'>) {
-  const parts = await scope.db.execute<Withdrawable>(sql`
-    select d.id as "deliveryId", m.id as "messageId", m.ticket_id as "ticketId",
-      m.delivery = 'queued' and m.attempts = 0 as "isUntried"
+  const parts = await scope.db.execute<Part>(sql`
+    select d.id as "deliveryId", m.id as "messageId",
+      m.delivery = 'queued' and m.written_at is null as "neverLeft"
     from campaign_deliveries d
     join messages m on m.contact_id = d.contact_id
       and m.origin = 'campaign' and m.cause_id = d.campaign_id
@@ -24,14 +27,18 @@ export async function withdrawUnsent(scope: Scope, { id }: Pick<CampaignRow, 'id
     where d.campaign_id = ${id} and d.state in ('requesting', 'sending')
     order by m.id
     for update of m`)
-  const tried = new Set(parts.flatMap((one) => (one.isUntried ? [] : [one.deliveryId])))
-  const taken = parts.filter(({ deliveryId }) => !tried.has(deliveryId))
-  if (taken.length === 0) return
-  const messageIds = taken.map(({ messageId }) => messageId)
-  await scope.db.execute(sql`
-    update messages set delivery = 'cancelled', is_deleted = true, updated_at = now()
-    where id = any(${`{${messageIds.join()}}`}::integer[])`)
-  const deliveryIds = [...new Set(taken.map(({ deliveryId }) => deliveryId))]
+  const begun = new Set(parts.flatMap((part) => (part.neverLeft ? [] : [part.deliveryId])))
+  const isBegun = ({ deliveryId }: Part) => begun.has(deliveryId)
+  await forget(
+    scope,
+    parts.filter((part) => !isBegun(part)),
+  )
+  await stopMessages(scope, isAmong(parts.filter(isBegun)), { unwritten: 'failed' })
+}
+
+async function forget(scope: Scope, parts: Part[]) {
+  if (parts.length === 0) return
+  const deliveryIds = [...new Set(parts.map(({ deliveryId }) => deliveryId))]
   await scope.db.execute(sql`
     update campaign_deliveries set
       message_id = null,
@@ -39,7 +46,12 @@ export async function withdrawUnsent(scope: Scope, { id }: Pick<CampaignRow, 'id
       state = case when confirmed_at is null then 'waiting' else 'confirmed' end,
       updated_at = now()
     where id = any(${`{${deliveryIds.join()}}`}::integer[])`)
-  for (const ticketId of new Set(taken.map((one) => one.ticketId)))
-    await refreshLastMessage(scope, ticketId)
-  await announceMessages(scope, messageIds, 'ack')
+  await stopMessages(scope, isAmong(parts), { unwritten: 'cancelled' })
+}
+
+function isAmong(parts: Part[]) {
+  return isOneOf(
+    messages.id,
+    parts.map(({ messageId }) => messageId),
+  )
 }

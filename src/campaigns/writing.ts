@@ -9,7 +9,6 @@ import { contacts } from '#db/schema/contacts.ts'
 import type { ErrorCode } from '#errors'
 import { type LockedConversation, lockConversations } from '#messages/sending/locking'
 import { type Draft, prepareMessage, type QueuedMessage } from '#messages/sending/queueing'
-import { requeueMessage } from '#messages/sending/resending'
 import { storeMessages } from '#messages/storing'
 import { type Scope, system } from '#scope'
 import { startOver } from '#scope/retrying'
@@ -17,6 +16,7 @@ import type { FoundTicket } from '#tickets/opening'
 import { findOrShelveMany } from '#tickets/shelving'
 import { type CampaignContent, partsFor, requestFor } from './parts.ts'
 import type { CampaignRow } from './reading.ts'
+import { retry } from './retrying.ts'
 
 export type DeliveryRow = typeof campaignDeliveries.$inferSelect
 
@@ -60,8 +60,8 @@ export async function writeTo(
       connectionId,
     })
     if (again === 'queued') retried += 1
-    if (again === 'deleted') written.push(deleted(delivery))
-    if (!again) fresh.push(delivery)
+    else if (again) written.push({ ...asBefore(delivery), state: 'failed', failure: again })
+    else fresh.push(delivery)
   }
   const reached = await contactsOf(scope, row, fresh)
   const gone = fresh.filter(({ id }) => !reached.has(id))
@@ -106,24 +106,6 @@ function asBefore(delivery: DeliveryRow): Written {
 
 export function leftOut(delivery: DeliveryRow, reason: Written['reason']): Written {
   return { ...asBefore(delivery), state: 'leftOut', reason }
-}
-
-/**
- * The message that failed, so that the conversation does not show a second one. Its recipient
- * follows it.
- */
-async function retry(
-  scope: Scope,
-  { requestMessageId, messageId }: DeliveryRow,
-  { isRequest, connectionId }: { isRequest: boolean; connectionId: number },
-): Promise<'queued' | 'deleted' | undefined> {
-  const id = isRequest ? requestMessageId : messageId
-  if (id === null) return undefined
-  return (await requeueMessage(scope, id, connectionId)) ? 'queued' : 'deleted'
-}
-
-function deleted(delivery: DeliveryRow): Written {
-  return { ...asBefore(delivery), state: 'failed', failure: 'ERR_CAMPAIGN_MESSAGE_DELETED' }
 }
 
 /** By delivery; without those deleted since the campaign started. */

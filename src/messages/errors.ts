@@ -7,6 +7,12 @@ export const messageErrors = errorCodes({
     pt: 'O WhatsApp não confirmou a mensagem.',
     en: 'WhatsApp didn’t confirm the message.',
   },
+  ERR_SENDING_STOPPED: {
+    status: 400,
+    es: 'Se detuvo el envío antes de que WhatsApp lo confirmara.',
+    pt: 'O envio foi interrompido antes de o WhatsApp confirmar.',
+    en: 'Sending was stopped before WhatsApp confirmed it.',
+  },
   ERR_WAPP_UPLOAD_MEDIA: {
     status: 400,
     es: 'No se pudo subir el archivo a WhatsApp.',

@@ -15,7 +15,7 @@ const quotedMedia = alias(media, 'quoted_media')
 
 function shownColumns<T extends Record<HiddenColumn, unknown>>(columns: T) {
   const { waId, cause, causeId, ...rest } = columns
-  const { mediaId, mediaName, attempts, attemptAt, createdAt, ...shown } = rest
+  const { mediaId, mediaName, attempts, writtenAt, createdAt, ...shown } = rest
   return shown
 }
 type HiddenColumn =
@@ -25,7 +25,7 @@ type HiddenColumn =
   | 'mediaId'
   | 'mediaName'
   | 'attempts'
-  | 'attemptAt'
+  | 'writtenAt'
   | 'createdAt'
 
 /** Most messages have no file and quote nothing. */

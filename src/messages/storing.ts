@@ -68,7 +68,7 @@ const plainText = {
   delivery: null,
   failure: null,
   attempts: 0,
-  attemptAt: null,
+  writtenAt: null,
 }
 
 const messageRecords = recordsOf(messages, { without: ['createdAt', 'updatedAt'] })

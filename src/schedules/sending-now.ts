@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { lockContact } from '#contacts/finding'
 import { schedules } from '#db/schema/schedules.ts'
-import { requeueMessage } from '#messages/sending/resending'
+import { requeueFailed } from '#messages/sending/resending'
 import type { Scope } from '#scope'
 import type { Schedule } from './contract.ts'
 import { lockSchedule, type ScheduleRow, showSchedule } from './finding.ts'
@@ -25,7 +25,7 @@ export async function sendNow(scope: Scope, id: number): Promise<Schedule> {
 async function resend(scope: Scope, { messageId, contactId }: ScheduleRow): Promise<boolean> {
   if (messageId === null) return false
   const connectionId = await connectionFor(scope, contactId)
-  return connectionId !== undefined && requeueMessage(scope, messageId, connectionId)
+  return connectionId !== undefined && requeueFailed(scope, messageId, connectionId)
 }
 
 async function makeDue({ db }: Scope, id: number) {

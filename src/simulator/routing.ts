@@ -8,10 +8,10 @@ import type { Address, Companion, Network } from './state.ts'
 export function acceptMessage(network: Network, from: Companion, node: BinaryNode) {
   const { switches } = network
   if (switches.blackhole) return
-  if (switches.failNextMessage !== undefined) {
-    const error = switches.failNextMessage.toString()
+  const error = switches.failNextMessage ?? switches.failMessages
+  if (error !== undefined) {
     switches.failNextMessage = undefined
-    from.connection?.send(ackOf(node, error))
+    from.connection?.send(ackOf(node, error.toString()))
     return
   }
 

@@ -8,6 +8,8 @@ export type Switches = {
   holdAcks: boolean
   /** Code (463, 479, …) that refuses the next message; then undefined again. */
   failNextMessage: number | undefined
+  /** Code that refuses every message. */
+  failMessages: number | undefined
   /** Reason (402, 403, 405, 503, …) that refuses each login. */
   failLogin: number | undefined
   /** The HTTP status that answers the WebSocket upgrade, for instance 403. */
@@ -38,6 +40,7 @@ export function makeSwitches(release: () => void): Switches {
       if (!value) release()
     },
     failNextMessage: undefined,
+    failMessages: undefined,
     failLogin: undefined,
     upgradeStatus: undefined,
     addressing: 'pn',

@@ -45,7 +45,7 @@ export async function queueChange(scope: Scope, message: MessageRow, change: Cha
         eq(messageChanges.messageId, message.id),
         eq(messageChanges.kind, change.kind),
         eq(messageChanges.delivery, 'queued'),
-        isNull(messageChanges.attemptAt),
+        isNull(messageChanges.writtenAt),
       ),
     )
     .returning({ before: messageChanges.before })
@@ -60,10 +60,10 @@ export async function queueChange(scope: Scope, message: MessageRow, change: Cha
   wakeOutbox(scope, connectionId)
 }
 
-/** False once it failed or was never attempted. */
-export function mayHaveLeft({ delivery, attemptAt }: MessageRow): boolean {
+/** False once it failed or while it was never written. */
+export function mayHaveLeft({ delivery, writtenAt }: MessageRow): boolean {
   if (delivery === 'failed' || delivery === 'cancelled') return false
-  return delivery !== 'queued' || attemptAt !== null
+  return delivery !== 'queued' || writtenAt !== null
 }
 
 export function withoutRefusal(details: MessageRow['details']) {

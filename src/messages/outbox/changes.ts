@@ -6,7 +6,7 @@ import { refreshLastMessage } from '#tickets/refreshing-last-message'
 import { announceMessage } from '../announcing.ts'
 import { editMinutes } from '../changing/changing.ts'
 import { withOwnReaction } from '../changing/reactions.ts'
-import type { AttemptEnd } from './attempt-end.ts'
+import { type AttemptEnd, mayHaveArrived } from './attempt-end.ts'
 
 type ChangeRow = typeof messageChanges.$inferSelect
 
@@ -47,9 +47,12 @@ export async function requeueChanges(
   const isOver = end === 'given-up' ? undefined : isSpent
   await fail(scope, and(underWay, isOver), 'ERR_SENDING_WAPP_MSG')
   const counted = end === 'unanswered' ? {} : { attempts: sql`${messageChanges.attempts} - 1` }
+  const written = mayHaveArrived(end)
+    ? { writtenAt: sql`coalesce(${messageChanges.writtenAt}, now())` }
+    : {}
   await scope.db
     .update(messageChanges)
-    .set({ ...counted, delivery: 'queued', updatedAt: new Date() })
+    .set({ ...counted, ...written, delivery: 'queued', updatedAt: new Date() })
     .where(underWay)
 }
 

@@ -4,8 +4,10 @@ import { messageChanges, messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import { announceMessage } from '../announcing.ts'
 import { type AckNews, recordAcks } from './acking.ts'
-import type { AttemptEnd } from './attempt-end.ts'
+import { type AttemptEnd, mayHaveArrived } from './attempt-end.ts'
 import { changeSent, expireChanges, failChange, forgetChanges, requeueChanges } from './changes.ts'
+import { isStopped } from './stopping.ts'
+import { isNotUploaded, mayHaveLeft } from './written.ts'
 
 export const attemptsAllowed = 5
 
@@ -27,17 +29,14 @@ export async function requeue(
   await requeueChanges(scope, connectionId, isOneOf(messageChanges.waId, waIds), end)
 }
 
-/** After a lost socket or a killed process. */
+/** After a lost socket or a killed process: nobody knows whether they were written. */
 export async function requeueAllBut(scope: Scope, connectionId: number, waIds: string[]) {
   const isNone = waIds.length === 0
   const others = isNone ? undefined : isNoneOf(messages.waId, waIds)
-  await giveUpOrQueue(scope, connectionId, others, 'unsent')
+  await giveUpOrQueue(scope, connectionId, others, 'interrupted')
   const otherChanges = isNone ? undefined : isNoneOf(messageChanges.waId, waIds)
-  await requeueChanges(scope, connectionId, otherChanges, 'unsent')
+  await requeueChanges(scope, connectionId, otherChanges, 'interrupted')
 }
-
-/** A file that was never uploaded has certainly not arrived. */
-const neverLeft = sql`(${messages.mediaId} is not null and ${messages.details}->>'content' is null)`
 
 async function giveUpOrQueue(
   scope: Scope,
@@ -45,21 +44,25 @@ async function giveUpOrQueue(
   which: SQL | undefined,
   end: AttemptEnd,
 ) {
+  const isKnown = mayHaveArrived(end)
+    ? sql`not ${isNotUploaded}`
+    : sql`${messages.writtenAt} is not null`
   // Taking it has counted an attempt.
   const reached = end === 'unanswered' ? messages.attempts : sql`${messages.attempts} - 1`
   const isSpent = end === 'given-up' ? sql`true` : sql`${reached} >= ${attemptsAllowed}`
-  const isUnseen = end === 'given-up' ? sql`(${neverLeft} or ${reached} <= 0)` : neverLeft
-  const hasFailed = sql`(${isSpent} and ${isUnseen})`
+  const isOver = sql`(${isSpent} or ${messages.isDeleted} or ${isStopped})`
+  const hasFailed = sql`(${isOver} and not ${isKnown} and not ${messages.isDeleted})`
   const changed = await scope.db
     .update(messages)
     .set({
-      // Messages deleted meanwhile are not sent again.
-      delivery: sql`case when ${hasFailed} then 'failed'
-        when ${isSpent} or ${messages.isDeleted} then 'uncertain' else 'queued' end`,
-      failure: sql`case when not ${hasFailed} then ${messages.failure}
-        when ${neverLeft} then 'ERR_WAPP_UPLOAD_MEDIA' else 'ERR_SENDING_WAPP_MSG' end`,
+      // Messages deleted or stopped meanwhile are not sent again.
+      delivery: sql`case when not ${isOver} then 'queued' when ${isKnown} then 'uncertain'
+        when ${messages.isDeleted} then 'cancelled' else 'failed' end`,
+      failure: sql`case when ${isStopped} or not ${hasFailed} then ${messages.failure}
+        when ${isNotUploaded} then 'ERR_WAPP_UPLOAD_MEDIA' else 'ERR_SENDING_WAPP_MSG' end`,
       ack: sql`case when ${hasFailed} then 0 else ${messages.ack} end`,
       attempts: sql`${reached}`,
+      writtenAt: sql`case when ${isKnown} then coalesce(${messages.writtenAt}, now()) end`,
       updatedAt: new Date(),
     })
     .where(and(eq(messages.whatsappId, connectionId), eq(messages.delivery, 'sending'), which))
@@ -69,13 +72,12 @@ async function giveUpOrQueue(
 
 /** After a day a message failed if it never left, else is uncertain. */
 export async function expireOutbox(scope: Scope): Promise<number> {
-  const wasTried = sql`(${messages.attemptAt} is not null and not ${neverLeft})`
   const expired = await scope.db
     .update(messages)
     .set({
-      delivery: sql`case when ${wasTried} then 'uncertain' else 'failed' end`,
-      failure: sql`case when ${wasTried} then null else 'ERR_WAPP_AWAY_TOO_LONG' end`,
-      ack: sql`case when ${wasTried} then ${messages.ack} else 0 end`,
+      delivery: sql`case when ${mayHaveLeft} then 'uncertain' else 'failed' end`,
+      failure: sql`case when ${mayHaveLeft} then null else 'ERR_WAPP_AWAY_TOO_LONG' end`,
+      ack: sql`case when ${mayHaveLeft} then ${messages.ack} else 0 end`,
       updatedAt: new Date(),
     })
     .where(
@@ -112,10 +114,10 @@ export async function settleFailed(
 }
 
 async function ended(scope: Scope, rows: { id: number; delivery: string | null }[]) {
-  const failed = rows.filter(({ delivery }) => delivery === 'failed')
+  const unseen = rows.filter(({ delivery }) => delivery === 'failed' || delivery === 'cancelled')
   await forgetChanges(
     scope,
-    failed.map(({ id }) => id),
+    unseen.map(({ id }) => id),
   )
   for (const { id, delivery } of rows) {
     if (delivery !== 'queued') await announceMessage(scope, id, 'ack')

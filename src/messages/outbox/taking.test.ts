@@ -4,9 +4,11 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { deleteMessage } from '../changing/deleting.ts'
 import { editMessage } from '../changing/editing.ts'
 import { markMessageSent } from '../changing-contract.ts'
+import { failWaiting } from '../losing-connection.ts'
 import { sendAutomatic } from '../sending/automatic.ts'
 import { resendMessage } from '../sending/resending.ts'
 import { sendText } from '../sending/sending.ts'
+import type { AttemptEnd } from './attempt-end.ts'
 import { expireOutbox, requeue, requeueAllBut } from './settling.ts'
 import { takeFromOutbox } from './taking.ts'
 
@@ -176,8 +178,8 @@ test('kills of ours are no attempts: after ten of them a message and a change st
     expect(await state(id)).toMatchObject({ delivery: 'queued', attempts: 0 })
   }
   // It may have left each time: a deletion has to tell WhatsApp.
-  const [row] = await world.platform`select attempt_at "attemptAt" from messages where id = ${id}`
-  expect(row?.attemptAt).not.toBeNull()
+  const [row] = await world.platform`select written_at from messages where id = ${id}`
+  expect(row?.written_at).not.toBeNull()
   await world.platform`update messages set delivery = 'sent', ack = 2 where id = ${id}`
   await world.acme.scope((scope) => editMessage(scope, { messageId: id, body: 'ahora' }))
   for (let kill = 0; kill < 10; kill++) {
@@ -185,6 +187,67 @@ test('kills of ours are no attempts: after ten of them a message and a change st
     await killed()
   }
   expect(await taken()).toEqual(['edit'])
+})
+
+const endAs = async (one: { id: number }, end: AttemptEnd) => {
+  const waIds = [await waIdOf(one)]
+  await world.acme.scope((scope) => requeue(scope, world.connectionId, waIds, end))
+}
+
+test('taken and never written it has not left, whoever asks; interrupted, it may have', async () => {
+  const [unsent, written] = [await say(await chat()), await say(await chat())]
+  await take()
+  await endAs(unsent, 'unsent')
+  await endAs(written, 'interrupted')
+  await world.acme.scope((scope) => deleteMessage(scope, unsent.id))
+  await world.acme.scope((scope) => deleteMessage(scope, written.id))
+  expect(await state(unsent.id)).toMatchObject({ delivery: 'cancelled', attempts: 0 })
+  expect(await state(written.id)).toMatchObject({ delivery: 'uncertain', attempts: 0 })
+  expect(await taken()).toEqual(['revoke'])
+})
+
+test('deleted while it was under way and never written: nobody hears of it', async () => {
+  const { id } = await say(await chat())
+  await take()
+  await world.acme.scope((scope) => deleteMessage(scope, id))
+  await endAs({ id }, 'unsent')
+  expect(await state(id)).toMatchObject({ delivery: 'cancelled' })
+  expect(await taken()).toEqual([])
+})
+
+test('an edit that was never written is replaced by the next one; a written one is followed by it', async () => {
+  const { id } = await say(await chat(), 'uno')
+  await world.platform`update messages set delivery = 'sent', ack = 2 where id = ${id}`
+  const edit = (body: string) =>
+    world.acme.scope((scope) => editMessage(scope, { messageId: id, body }))
+  const end = async (how: AttemptEnd) => {
+    await take()
+    const waIds = await changeIds()
+    await world.acme.scope((scope) => requeue(scope, world.connectionId, waIds, how))
+  }
+  await edit('dos')
+  await end('unsent')
+  await edit('tres')
+  expect(await changeIds()).toHaveLength(1)
+  await end('interrupted')
+  await edit('cuatro')
+  expect(await changeIds()).toHaveLength(2)
+})
+
+test('with its connection deleted: failed if it never left, else nobody knows', async () => {
+  const [unsent, written] = [await say(await chat()), await say(await chat())]
+  const underWay = await say(await chat())
+  await take()
+  await endAs(unsent, 'unsent')
+  await endAs(written, 'interrupted')
+  await world.acme.scope((scope) => failWaiting(scope, { connectionId: world.connectionId }))
+  expect(await state(unsent.id)).toMatchObject({
+    delivery: 'failed',
+    failure: 'ERR_WAPP_NOT_INITIALIZED',
+  })
+  for (const one of [written, underWay]) {
+    expect(await state(one.id)).toMatchObject({ delivery: 'uncertain', failure: null })
+  }
 })
 
 test('what cannot be handed over has failed, unless an earlier attempt may have arrived', async () => {
@@ -216,7 +279,7 @@ test('what a killed node left goes again; what is under way here does not', asyn
 
 test('after a day it is not sent any more: failed if it never left, else nobody knows', async () => {
   const [never, once] = [await say(await chat()), await say(await chat())]
-  await world.platform`update messages set attempt_at = now() where id = ${once.id}`
+  await world.platform`update messages set written_at = now() where id = ${once.id}`
   await world.platform`
     update messages set updated_at = now() - interval '25 hours' where id in ${world.platform([never.id, once.id])}`
   expect(await world.acme.scope(expireOutbox)).toBe(2)

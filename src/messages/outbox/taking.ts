@@ -50,7 +50,7 @@ const taking = preparedSql<Taken>(
   () => sql`
     with next_changes as (${nextChanges()} limit ${asked('most')}),
     changes as (
-      update message_changes set delivery = 'sending', attempts = attempts + 1, attempt_at = now()
+      update message_changes set delivery = 'sending', attempts = attempts + 1
       where id in (select id from next_changes) and delivery = 'queued' returning id
     ),
     heads as (${heads()}),
@@ -58,7 +58,7 @@ const taking = preparedSql<Taken>(
       limit greatest(0, ${asked('most')} - (select count(*) from next_changes))
     ),
     taken as (
-      update messages set delivery = 'sending', attempts = attempts + 1, attempt_at = now()
+      update messages set delivery = 'sending', attempts = attempts + 1
       where id in (select id from next_messages) and delivery = 'queued' returning id
     )
     select (select json_agg(id) from changes) changes, (select json_agg(id) from taken) messages`,

@@ -6,9 +6,8 @@ import { wordIn } from '#opt-outs/fields'
 import { isOptOutWord } from '#opt-outs/own-words'
 import { recordOptOut } from '#opt-outs/recording'
 import type { Scope } from '#scope'
-import { refreshLastMessage } from '#tickets/refreshing-last-message'
-import { announceMessage } from '../announcing.ts'
 import type { Message } from '../contract.ts'
+import { stopMessages } from '../outbox/stopping.ts'
 import type { InboundMessage } from './inbound.ts'
 
 export interface OptOutRequest {
@@ -58,26 +57,10 @@ export async function optOut(
   { word, number, campaignId }: OptOutRequest,
 ) {
   const recorded = await recordOptOut(scope, { word, number, campaignId })
-  await cancelWaiting(scope, contactId)
+  await stopMessages(
+    scope,
+    and(eq(messages.contactId, contactId), sql`${messages.origin} = 'campaign'`),
+    { unwritten: 'cancelled' },
+  )
   if (recorded) await scope.follow(customerOptedOut, { optOutId: recorded.id, ticketId, contactId })
-}
-
-/** What campaigns have queued for them and never left. */
-async function cancelWaiting(scope: Scope, contactId: number) {
-  const cancelled = await scope.db
-    .update(messages)
-    .set({ delivery: 'cancelled', isDeleted: true, updatedAt: new Date() })
-    .where(
-      and(
-        eq(messages.contactId, contactId),
-        sql`${messages.origin} = 'campaign'`,
-        eq(messages.delivery, 'queued'),
-        eq(messages.attempts, 0),
-      ),
-    )
-    .returning({ id: messages.id, ticketId: messages.ticketId })
-  for (const { id, ticketId } of cancelled) {
-    await refreshLastMessage(scope, ticketId)
-    await announceMessage(scope, id, 'ack')
-  }
 }

@@ -84,7 +84,7 @@ export async function prepareMessage(
 }
 
 export function asQueued() {
-  const untried = { failure: null, attempts: 0, attemptAt: null }
+  const untried = { failure: null, attempts: 0, writtenAt: null }
   return { ...untried, waId: newWaId(), ack: 1, delivery: 'queued' as const }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
@@ -15,6 +15,12 @@ const isStuck = and(
   eq(messages.isDeleted, false),
 )
 
+interface Requeued {
+  messageId: number
+  connectionId: number
+  which: SQL | undefined
+}
+
 /** Under a new id: for WhatsApp it is another message. */
 export async function resendMessage(scope: Scope, messageId: number): Promise<Message> {
   const [failed] = await scope.db
@@ -25,15 +31,24 @@ export async function resendMessage(scope: Scope, messageId: number): Promise<Me
   const ticket = await findTicket(scope, failed.ticketId, 'message.read')
   const connectionId = await requireMaySend(scope, ticket)
 
-  if (!(await requeueMessage(scope, messageId, connectionId))) fail('ERR_FETCH_WAPP_MSG')
+  if (!(await requeue(scope, { messageId, connectionId, which: isStuck })))
+    fail('ERR_FETCH_WAPP_MSG')
   return (await readMessage(scope, eq(messages.id, messageId))) ?? fail('ERR_FETCH_WAPP_MSG')
 }
 
-/** @returns whether it was still stuck; a deleted one stays so */
-export async function requeueMessage(
+/** One that certainly has not arrived. @returns whether it was; a deleted one stays so */
+export function requeueFailed(
   scope: Scope,
   messageId: number,
   connectionId: number,
+): Promise<boolean> {
+  const which = and(isStuck, eq(messages.delivery, 'failed'))
+  return requeue(scope, { messageId, connectionId, which })
+}
+
+async function requeue(
+  scope: Scope,
+  { messageId, connectionId, which }: Requeued,
 ): Promise<boolean> {
   const [queued] = await scope.db
     .update(messages)
@@ -46,7 +61,7 @@ export async function requeueMessage(
       updatedAt: new Date(),
     })
     // Checked again under the ticket's lock: another agent may have pressed the button first.
-    .where(and(eq(messages.id, messageId), isStuck))
+    .where(and(eq(messages.id, messageId), which))
     .returning({ id: messages.id })
   if (!queued) return false
   await announceMessage(scope, messageId, 'ack')

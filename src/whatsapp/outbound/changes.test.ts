@@ -117,11 +117,11 @@ test('a reaction reaches the customer’s message, changes and is taken back', a
 })
 
 test('what was wished while the line was down happens on return, after its message', async () => {
-  await desk.link()
+  await desk.link({ timings: { ackMs: 400 } })
   const ticketId = await desk.conversation()
   desk.simulator.switches.blackhole = true
   const { id } = await desk.says(ticketId, 'uno')
-  await until(async () => (await desk.message(id))?.delivery === 'sending', 'the attempt')
+  await until(async () => ((await desk.message(id))?.attempts ?? 0) > 1, 'it was written')
   desk.simulator.switches.failLogin = 503
   desk.simulator.drop(desk.owner.number)
   await desk.becomes('TIMEOUT')

@@ -5,8 +5,11 @@ import type { BatchQueue } from '#platform/batch-queue'
 import type { Throttle } from '#platform/throttle'
 
 export interface OutboxSocket {
-  /** Resolves when the bytes are written; rejects when the socket is gone. */
-  send(message: OutboxEntry): Promise<'written' | 'no-such-recipient'>
+  /**
+   * Resolves when the bytes are written; rejects when the socket is gone.
+   * @param onWriting called before the first byte may leave
+   */
+  send(message: OutboxEntry, onWriting?: () => void): Promise<'written' | 'no-such-recipient'>
 }
 
 /** Each call is one committed transaction. */
@@ -31,7 +34,7 @@ export interface OutboxDrain {
 export interface UnderWay {
   message: OutboxEntry
   timer: Timer | undefined
-  /** The bytes have left: an ack may come. */
+  /** The bytes may have left: an ack may come. */
   isWritten: boolean
   /** It only waits for its row; its chat waits with it. */
   isAcknowledged: boolean

@@ -25,6 +25,12 @@ interface Encryptions {
 }
 
 const current = new AsyncLocalStorage<Send>()
+const writing = new AsyncLocalStorage<() => void>()
+
+/** @param onWriting called when the message is encrypted: from then on it may leave at any moment */
+export function noteWriting<T>(onWriting: () => void, work: () => Promise<T>): Promise<T> {
+  return writing.run(onWriting, work)
+}
 
 /** Saved with the last encryption; until then nothing has left that would need them. */
 const needed = new Set(['session', 'lid-mapping', 'device-list'])
@@ -46,13 +52,20 @@ export function encryptingDurably(
   repository: SignalRepositoryWithLIDStore,
   save: () => Promise<void>,
 ): SignalRepositoryWithLIDStore {
-  const { encryptMessage } = repository
+  const { encryptMessage, encryptGroupMessage } = repository
   return {
     ...repository,
-    encryptMessage(options) {
+    async encryptMessage(options) {
       const encrypt = () => encryptMessage.call(repository, options)
       const send = current.getStore()
-      return send?.isUnderWay ? savedTogether(send, encrypt, save) : encrypt()
+      const encrypted = await (send?.isUnderWay ? savedTogether(send, encrypt, save) : encrypt())
+      writing.getStore()?.()
+      return encrypted
+    },
+    async encryptGroupMessage(options) {
+      const encrypted = await encryptGroupMessage.call(repository, options)
+      writing.getStore()?.()
+      return encrypted
     },
   }
 }

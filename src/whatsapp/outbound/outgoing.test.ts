@@ -200,7 +200,7 @@ test('only what was written and not answered is an attempt', async () => {
   outgoing.open(wire)
   await soon()
   await outgoing.close({ isOurs: true })
-  expect(ends.at(-1)).toBe('unsent')
+  expect(ends.at(-1)).toBe('interrupted')
 })
 
 test('what the library refuses five times is given up', async () => {
@@ -213,4 +213,37 @@ test('what the library refuses five times is given up', async () => {
   await Bun.sleep(100)
   expect(ends.slice(0, 5)).toEqual(['unsent', 'unsent', 'unsent', 'unsent', 'given-up'])
   await outgoing.close()
+})
+
+test('stopped before the first byte it is unsent, after that interrupted; taken too late, unsent', async () => {
+  const { outbox, ends, states } = rowsOf(1)
+  const never: OutboxSocket = { send: () => new Promise(() => {}) }
+  const outgoing = makeOutboxDrain(outbox, { ackMs: 1000 })
+  outgoing.open(never)
+  await soon()
+  await outgoing.close({ isOurs: true })
+  expect(ends).toEqual(['unsent'])
+  outgoing.open({
+    send(_, onWriting) {
+      onWriting?.()
+      return new Promise(() => {})
+    },
+  })
+  await soon()
+  await outgoing.close({ isOurs: true })
+  expect(ends.at(-1)).toBe('interrupted')
+
+  const { take } = outbox
+  const taken = Promise.withResolvers<void>()
+  outbox.take = async (options) => {
+    const entries = await take(options)
+    await taken.promise
+    return entries
+  }
+  outgoing.open(never)
+  await soon()
+  const closed = outgoing.close({ isOurs: true })
+  taken.resolve()
+  await closed
+  expect([ends.at(-1), states()]).toEqual(['unsent', ['queued']])
 })

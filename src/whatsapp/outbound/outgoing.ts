@@ -73,16 +73,20 @@ function close(drain: Drain, isOurs: boolean): Promise<void> {
   drain.underWay.clear()
   for (const { timer } of left) clearTimeout(timer)
   drain.throttle.end()
-  const waIdsOf = (isReached: boolean) =>
-    left
-      .filter(({ isWritten }) => (isWritten && !isOurs) === isReached)
-      .map(({ message }) => message.waId)
+  // The socket is closed: what is not written by now never will be.
+  const written = waIdsOf(left.filter(({ isWritten }) => isWritten))
+  const unwritten = waIdsOf(left.filter(({ isWritten }) => !isWritten))
   drain.closing = Promise.all([...drain.writes, drain.acknowledged.idle()]).then(async () => {
-    await drain.outbox.requeue(waIdsOf(true), 'unanswered')
-    await drain.outbox.requeue(waIdsOf(false), 'unsent')
+    // Taken meanwhile, with no socket to be written to.
+    const late = [...drain.underWay.values()]
+    for (const { message } of late) drain.underWay.delete(message.waId)
+    await drain.outbox.requeue(written, isOurs ? 'interrupted' : 'unanswered')
+    await drain.outbox.requeue([...unwritten, ...waIdsOf(late)], 'unsent')
   })
   return drain.closing
 }
+
+const waIdsOf = (entries: UnderWay[]) => entries.map(({ message }) => message.waId)
 
 function wake(drain: Drain) {
   drain.mustDrainAgain = true
@@ -129,7 +133,9 @@ async function send(drain: Drain, wire: OutboxSocket, entry: UnderWay) {
   const { outbox, ackMs } = drain
   const { message } = entry
   try {
-    const outcome = await wire.send(message)
+    const outcome = await wire.send(message, () => {
+      entry.isWritten = true
+    })
     if (outcome === 'no-such-recipient') {
       await outbox.fail(message.waId, 'ERR_WAPP_INVALID_CONTACT')
       forget(drain, entry)

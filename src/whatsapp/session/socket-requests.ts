@@ -21,9 +21,9 @@ export function connectedSocket({ socket, state }: LiveSession): SessionSocket |
 }
 
 export function sendOver({ options }: LiveSession, socket: SessionSocket): SessionSocket['send'] {
-  return async (message) => {
+  return async (message, onWriting) => {
     await options.pause('before-wire', message.waId)
-    return socket.send(message)
+    return socket.send(message, onWriting)
   }
 }
 

@@ -20,7 +20,11 @@ import { listenToPeople } from '#whatsapp/inbound/people-events'
 import type { Renew } from '#whatsapp/media/renewing'
 import { attributesOf, contentOf } from '#whatsapp/outbound/content'
 import type { OutboxSocket } from '#whatsapp/outbound/draining'
-import { encryptingDurably, saveKeysBeforeSending } from '#whatsapp/outbound/durable-sends'
+import {
+  encryptingDurably,
+  noteWriting,
+  saveKeysBeforeSending,
+} from '#whatsapp/outbound/durable-sends'
 import { findNumber, findRecipient } from '#whatsapp/outbound/recipients'
 import { withContent } from '#whatsapp/outbound/uploading'
 import type { AuthState } from './auth-state.ts'
@@ -73,16 +77,14 @@ export function openSocket(options: SocketOptions): SessionSocket {
   library.ev.on('creds.update', () => auth.credsChanged())
 
   return {
-    async send(message) {
+    async send(message, onWriting = () => {}) {
       const recipient = await findRecipient(library, options.caches.numbers, message.to)
       if (!recipient) return 'no-such-recipient'
       const whole =
         message.kind === 'message' ? await withContent(library, message, options.files) : message
       const content = contentOf(whole, { recipient, ownJid: ownJidOf(auth) })
-      await library.relayMessage(recipient, content, {
-        messageId: message.waId,
-        additionalAttributes: attributesOf(message),
-      })
+      const attributes = { messageId: message.waId, additionalAttributes: attributesOf(message) }
+      await noteWriting(onWriting, () => library.relayMessage(recipient, content, attributes))
       return 'written'
     },
     asking: askingOver(library),

@@ -132,7 +132,9 @@ export const campaignCounts = pgTable(
     /** Attempts that failed since the last one that did not. */
     failuresInRow: count('failures_in_row'),
     /** Error code: it sends nothing more until somebody restarts it. */
-    hold: text({ enum: ['ERR_CAMPAIGN_FAILURES', 'ERR_CAMPAIGN_RESTRICTED'] }),
+    hold: text({
+      enum: ['ERR_CAMPAIGN_FAILURES', 'ERR_CAMPAIGN_RESTRICTED', 'ERR_CAMPAIGN_NO_CONNECTION'],
+    }),
     /** A job is about to announce the campaign. */
     isAnnouncing: boolean('is_announcing').notNull().default(false),
   },

@@ -1,5 +1,5 @@
 import { type Area, on } from '#area/area'
-import { connectionAlerted } from '#connections/consequences'
+import { connectionAlerted, connectionLeaving } from '#connections/consequences'
 import { contactDeleted, contactMerged } from '#contacts/consequences'
 import { serve, serveCompany } from '#http/serve'
 import { serveStream } from '#http/serve-stream'
@@ -19,8 +19,9 @@ import { sendCampaign } from './dispatching.ts'
 import { driveCampaigns } from './due.ts'
 import { failInDeleted, followDeliveries } from './following.ts'
 import { leaveOutDeleted, moveDeliveries } from './following-contacts.ts'
+import { listHeld } from './held.ts'
 import * as held from './held-contract.ts'
-import { holdOfRestricted, listHeld } from './holding.ts'
+import { holdOfLeaving, holdOfRestricted } from './holding.ts'
 import * as jobs from './jobs.ts'
 import { createCampaign, deleteCampaign, updateCampaign } from './keeping.ts'
 import { listCampaigns } from './reading.ts'
@@ -88,6 +89,7 @@ export const campaigns: Area = {
   ],
   consequences: [
     on(connectionAlerted, holdOfRestricted),
+    on(connectionLeaving, holdOfLeaving),
     on(contactMerged, moveDeliveries),
     on(contactDeleted, leaveOutDeleted),
     on(messageAnswering, takeAnswer),

@@ -6,24 +6,25 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { isConnected } from '#connections/state'
-import { campaignDeliveries, campaigns } from '#db/schema/campaigns.ts'
+import { campaignDeliveries } from '#db/schema/campaigns.ts'
 import { connections } from '#db/schema/connections.ts'
 import { messages } from '#db/schema/messages.ts'
 import { prepared } from '#db/session.ts'
 import type { Company, Scope } from '#scope'
+import { startOver } from '#scope/retrying'
 import type { JobServices } from '#workers/job'
 import { checkNumbers, type NumberCheck } from './checking.ts'
 import { countsOf } from './counts.ts'
 import { finish, goOn, hold, napMs, pause, refuse, retryMs, type StepEnd } from './ending-step.ts'
 import type { CampaignSettings } from './fields.ts'
-import { holdOf } from './holding.ts'
+import { holdOf } from './held.ts'
 import { mayRun } from './may-run.ts'
 import { type Due, findDue } from './next-deliveries.ts'
 import { optedOut } from './opt-out.ts'
 import { advancePace, lockPace, type Pace } from './pace.ts'
 import { countRecipients, permitSending } from './pacing.ts'
 import { contentOf } from './parts.ts'
-import type { CampaignRow } from './reading.ts'
+import { type CampaignRow, lockIfThere } from './reading.ts'
 import { fixRecipients } from './recipients.ts'
 import { sendSoon } from './sending-soon.ts'
 import { readCampaignSettings } from './settings.ts'
@@ -71,7 +72,7 @@ async function afterCheck(
 }
 
 async function takeStep(scope: Scope, id: number): Promise<Step> {
-  const [row] = await scope.db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
+  const row = await lockIfThere(scope, id)
   if (row?.status !== 'EM_ANDAMENTO' || row.isHeld) return {}
   const [may, held, connection] = await Promise.all([
     mayRun(scope),
@@ -152,6 +153,8 @@ async function writeAndAdvance(
     scope,
     refused.map((delivery) => leftOut(delivery, 'optedOut')),
   )
+  // Storing their states has waited for a failure that holds it, and could not see what we wrote.
+  if (await holdOf(scope, row.id)) startOver('the campaign was held meanwhile')
   if (!isConfirmed && written > 0) await countRecipients(scope, connectionId, written)
   if (isConfirmed || written + retried === 0) return goOn(scope, row, 0)
   const position = pace.position + written + retried

@@ -1,16 +1,19 @@
 /**
- * A campaign stops itself after failures in a row, and when WhatsApp restricts the number. It never
- * goes on by itself, as repeating what WhatsApp refused makes a restriction worse.
+ * A campaign stops itself after failures in a row, when WhatsApp restricts the number and when its
+ * connection is deleted. It never goes on by itself, as repeating what WhatsApp refused makes a
+ * restriction worse.
  */
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ConnectionAlert } from '#connections/contract'
 import { campaignCounts, campaigns } from '#db/schema/campaigns.ts'
 import { connections } from '#db/schema/connections.ts'
-import { prepared } from '#db/session.ts'
 import type { Scope } from '#scope'
+import { changeState } from './changing-state.ts'
 import { campaignHeld } from './consequences.ts'
+import type { HoldReason } from './held.ts'
 import { campaignHeldEvent } from './held-contract.ts'
 import { sendSoon } from './sending-soon.ts'
+import { withdrawUnsent } from './withdrawing.ts'
 
 export interface Outcome {
   campaignId: number
@@ -19,8 +22,6 @@ export interface Outcome {
   /** Error code of a message that failed for good or is tried again; null: it reached WhatsApp. */
   failure: string | null
 }
-
-type HoldReason = NonNullable<(typeof campaignCounts.$inferSelect)['hold']>
 
 const mostInRow = 5
 
@@ -36,12 +37,12 @@ export async function followOutcomes(scope: Scope, outcomes: readonly Outcome[])
   for (const campaignId of [...failing].sort((a, b) => a - b)) {
     const own = outcomes.filter((outcome) => outcome.campaignId === campaignId)
     if (await failsInRow(scope, campaignId, own)) {
-      await hold(scope, [campaignId], 'ERR_CAMPAIGN_FAILURES')
+      await hold(scope, campaignId, 'ERR_CAMPAIGN_FAILURES')
     }
   }
   const restricted = failed.filter(({ failure }) => restrictions.has(failure ?? ''))
   for (const connectionId of new Set(restricted.map((outcome) => outcome.connectionId))) {
-    await holdAllOf(scope, connectionId)
+    await holdAllOf(scope, connectionId, 'ERR_CAMPAIGN_RESTRICTED')
   }
 }
 
@@ -55,38 +56,12 @@ export async function holdOfRestricted(
     .select({ reason: connections.reason })
     .from(connections)
     .where(eq(connections.id, connectionId))
-  if (restrictions.has(connection?.reason ?? '')) await holdAllOf(scope, connectionId)
+  if (!restrictions.has(connection?.reason ?? '')) return
+  await holdAllOf(scope, connectionId, 'ERR_CAMPAIGN_RESTRICTED')
 }
 
-/** Why it may not go on until somebody restarts it. */
-export async function holdOf(scope: Scope, campaignId: number): Promise<HoldReason | null> {
-  const [counts] = await holdById.execute(scope, { campaignId })
-  return counts?.hold ?? null
-}
-
-const holdById = prepared((db) =>
-  db
-    .select({ hold: campaignCounts.hold })
-    .from(campaignCounts)
-    .where(eq(campaignCounts.campaignId, sql.placeholder('campaignId'))),
-)
-
-export async function listHeld({ db }: Scope) {
-  const rows = await db
-    .select({ campaignId: campaigns.id, name: campaigns.name, reason: campaignCounts.hold })
-    .from(campaigns)
-    .innerJoin(campaignCounts, eq(campaignCounts.campaignId, campaigns.id))
-    .where(and(eq(campaigns.status, 'EM_ANDAMENTO'), isNotNull(campaignCounts.hold)))
-    .orderBy(campaigns.id)
-  return rows.map((row) => ({ ...row, reason: row.reason ?? '' }))
-}
-
-/** Somebody restarts it. */
-export async function releaseHold({ db }: Scope, campaignId: number) {
-  await db
-    .update(campaignCounts)
-    .set({ hold: null, failuresInRow: 0 })
-    .where(eq(campaignCounts.campaignId, campaignId))
+export function holdOfLeaving(scope: Scope, { connectionId }: { connectionId: number }) {
+  return holdAllOf(scope, connectionId, 'ERR_CAMPAIGN_NO_CONNECTION')
 }
 
 /** With the commit: nothing waits for it. */
@@ -112,34 +87,51 @@ async function failsInRow({ db }: Scope, campaignId: number, outcomes: readonly 
   return longest >= mostInRow
 }
 
-async function holdAllOf(scope: Scope, connectionId: number) {
+async function holdAllOf(scope: Scope, connectionId: number, reason: HoldReason) {
   const running = await scope.db
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(and(eq(campaigns.whatsappId, connectionId), eq(campaigns.status, 'EM_ANDAMENTO')))
-  const ids = running.map(({ id }) => id)
-  if (ids.length > 0) await hold(scope, ids, 'ERR_CAMPAIGN_RESTRICTED')
+    .orderBy(campaigns.id)
+  for (const { id } of running) await hold(scope, id, reason)
 }
 
-/** The campaign's row is written by its next tick, which comes at once. */
-async function hold(scope: Scope, campaignIds: number[], reason: HoldReason) {
-  const isRunning = sql`exists (select from campaigns where campaigns.id = ${campaignCounts.campaignId}
-    and status = 'EM_ANDAMENTO')`
-  const held = await scope.db
+/**
+ * Takes back in this transaction what has not left. A tick that writes at this moment waits for the
+ * counts and then finds the hold: see `dispatching.ts`.
+ */
+async function hold(scope: Scope, campaignId: number, reason: HoldReason) {
+  const [held] = await scope.db
     .update(campaignCounts)
     .set({ hold: reason })
     .where(
-      and(inArray(campaignCounts.campaignId, campaignIds), isNull(campaignCounts.hold), isRunning),
+      and(
+        eq(campaignCounts.campaignId, campaignId),
+        isNull(campaignCounts.hold),
+        sql`exists (select from campaigns where campaigns.id = ${campaignCounts.campaignId}
+          and status = 'EM_ANDAMENTO')`,
+      ),
     )
     .returning({ id: campaignCounts.campaignId })
-  for (const { id } of held) {
-    const [campaign] = await scope.db
-      .select({ name: campaigns.name })
-      .from(campaigns)
-      .where(eq(campaigns.id, id))
-    const what = { campaignId: id, name: campaign?.name ?? '', reason }
-    scope.emit(campaignHeldEvent, { action: 'create', ...what })
-    await scope.follow(campaignHeld, what)
-    await sendSoon(scope, id)
-  }
+  if (!held) return
+  await withdrawUnsent(scope, { id: campaignId })
+  await pauseUnlessLocked(scope, campaignId, reason)
+  const [campaign] = await scope.db
+    .select({ name: campaigns.name })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId))
+  const what = { campaignId, name: campaign?.name ?? '', reason }
+  scope.emit(campaignHeldEvent, { action: 'create', ...what })
+  await scope.follow(campaignHeld, what)
+}
+
+/** Who has locked its row, a tick or a person, may wait for us: the next tick writes it then. */
+async function pauseUnlessLocked(scope: Scope, id: number, reason: HoldReason) {
+  const [row] = await scope.db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.id, id))
+    .for('no key update', { skipLocked: true })
+  if (!row) return sendSoon(scope, id)
+  await changeState(scope, id, { pause: reason, pausedUntil: null, isHeld: true, nextAt: null })
 }

@@ -83,10 +83,17 @@ export async function showCampaign(scope: Scope, id: number): Promise<Campaign> 
   return found ? shown(scope, found) : fail('ERR_NO_CAMPAIGN_FOUND')
 }
 
-/** Decides between ticks, people and the clock: each holds it while it changes the state. */
-export async function lockCampaign({ db }: Scope, id: number): Promise<CampaignRow> {
-  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
-  return row ?? fail('ERR_NO_CAMPAIGN_FOUND')
+/**
+ * Decides between ticks, people and the clock: each holds it while it changes the state. Not for
+ * its key, which whoever counts an ack refers to: they would wait for a tick that waits for them.
+ */
+export async function lockIfThere({ db }: Scope, id: number): Promise<CampaignRow | undefined> {
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id)).for('no key update')
+  return row
+}
+
+export async function lockCampaign(scope: Scope, id: number): Promise<CampaignRow> {
+  return (await lockIfThere(scope, id)) ?? fail('ERR_NO_CAMPAIGN_FOUND')
 }
 
 export async function announceCampaign(

@@ -1,11 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
+import type { campaignDeliveries } from '#db/schema/campaigns.ts'
 import { messages } from '#db/schema/messages.ts'
 import type { ErrorCode } from '#errors'
 import { resumeStopped } from '#messages/outbox/stopping'
 import { wakeOutbox } from '#messages/sending/queueing'
 import { requeueFailed } from '#messages/sending/resending'
 import type { Scope } from '#scope'
-import type { DeliveryRow } from './writing.ts'
+
+type DeliveryRow = Pick<
+  typeof campaignDeliveries.$inferSelect,
+  'requestMessageId' | 'messageId' | 'contactId' | 'campaignId'
+>
 
 interface Retry {
   isRequest: boolean

@@ -4,8 +4,9 @@ import { findConnection } from '#connections/finding'
 import { dayOf } from '#connections/safe-sending'
 import { recordOptOut } from '#opt-outs/recording'
 import { createWorld, type World } from '#testing/world'
+import { holdOf } from './held.ts'
 import { listHeldCampaigns } from './held-contract.ts'
-import { followOutcomes, holdOf } from './holding.ts'
+import { followOutcomes } from './holding.ts'
 import { optedOut } from './opt-out.ts'
 import { countRecipients, permitSending } from './pacing.ts'
 import { restartCampaign } from './state-contract.ts'
@@ -118,13 +119,13 @@ test('five failures in a row stop a campaign until somebody restarts it', async 
   expect(await isHeld(id)).toBe('ERR_CAMPAIGN_FAILURES')
   expect(alerts()).toEqual([{ action: 'create', ...held }])
   expect(await jobs('notify_admins_of_campaign')).toEqual([held])
-  expect(await jobs('send_campaign')).toEqual([{ campaignId: id }])
+  const [row] = await world.platform`select pause, is_held from campaigns where id = ${id}`
+  expect(row).toEqual({ pause: 'ERR_CAMPAIGN_FAILURES', is_held: true })
   expect((await sara.calls(listHeldCampaigns, {})).body).toEqual([held])
   // Once, whatever follows.
   await happens(id, 'FFFFFF')
   expect(alerts().length).toBe(1)
 
-  await world.platform`update campaigns set is_held = true where id = ${id}`
   expect((await ana.calls(restartCampaign, { campaignId: id })).status).toBe(204)
   expect(await isHeld(id)).toBeNull()
   expect((await sara.calls(listHeldCampaigns, {})).body).toEqual([])

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { campaignCounts, campaigns } from '#db/schema/campaigns.ts'
+import { campaignCounts } from '#db/schema/campaigns.ts'
 import { AppError } from '#errors'
 import type { Company, Scope } from '#scope'
 import { changeState, run } from './changing-state.ts'
 import { mayRun } from './may-run.ts'
-import { announceCampaign, type CampaignRow } from './reading.ts'
+import { announceCampaign, type CampaignRow, lockIfThere } from './reading.ts'
 import { requireReady } from './ready.ts'
 import { sendSoon } from './sending-soon.ts'
 
@@ -13,11 +13,7 @@ const lateMs = 24 * 3_600_000
 /** At its moment, or as late as a day after it. Idempotent. */
 export function startDue(company: Company, campaignId: number): Promise<unknown> {
   return company.scope(async (scope) => {
-    const [row] = await scope.db
-      .select()
-      .from(campaigns)
-      .where(eq(campaigns.id, campaignId))
-      .for('update')
+    const row = await lockIfThere(scope, campaignId)
     const lateness = Date.now() - (row?.scheduledAt?.getTime() ?? Number.POSITIVE_INFINITY)
     if (row?.status !== 'PROGRAMADA' || lateness < 0) return
     if (lateness > lateMs) return backToDraft(scope, row, 'ERR_CAMPAIGN_LATE')

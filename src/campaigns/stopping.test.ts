@@ -34,7 +34,6 @@ test('written and unacknowledged at a stop, then cancelled and restarted: nobody
   const campaign = await realCampaign(desk, recipients)
   desk.simulator.switches.holdAcks = true
   await campaign.start()
-  await campaign.step()
   await until(() => campaign.reached() === underWay, 'what is under way')
   await node.stop()
   const rows = await campaign.messages()
@@ -67,7 +66,6 @@ test('taken and never written at a stop: everybody once', async () => {
   await desk.becomes('CONNECTED')
   const campaign = await realCampaign(desk, recipients)
   await campaign.start()
-  await campaign.step()
   await until(() => stopped === underWay, 'what is taken')
   await node.stop()
   await campaign.cancel()
@@ -91,7 +89,6 @@ test('killed between writing and recording: only the same id goes again, nobody 
   const campaign = await realCampaign(desk, recipients)
   desk.simulator.switches.holdAcks = true
   await campaign.start()
-  await campaign.step()
   await until(() => campaign.reached() === underWay, 'what is under way')
   await node.kill()
   await campaign.cancel()
@@ -115,7 +112,6 @@ test('cancelled while WhatsApp is away: nothing leaves on its return', async () 
   const campaign = await realCampaign(desk, recipients)
   desk.simulator.switches.holdAcks = true
   await campaign.start()
-  await campaign.step()
   await until(() => campaign.reached() === underWay, 'what is under way')
   desk.simulator.switches.failLogin = 503
   desk.simulator.drop(desk.owner.number)
@@ -142,7 +138,6 @@ test('of sixteen refused at most ten are tried; the rest wait, and a restart sen
   const campaign = await realCampaign(desk, 16)
   desk.simulator.switches.failMessages = 479
   await campaign.start()
-  await campaign.step()
   const isUnderWay = ({ delivery }: { delivery: string }) => delivery === 'sending'
   await until(async () => (await campaign.show()).isHeld, 'the hold')
   // Nobody but the failures has held it: no step was taken.

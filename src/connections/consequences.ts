@@ -1,6 +1,9 @@
 import { defineConsequence } from '#area/area'
 import type { ConnectionAlert } from './contract.ts'
 
+/** Triggered before `connectionDeleted`, which gives up what waits for it. */
+export const connectionLeaving = defineConsequence<{ connectionId: number }>('connectionLeaving')
+
 /** Triggered before the row is deleted. */
 export const connectionDeleted = defineConsequence<{ connectionId: number }>('connectionDeleted')
 

@@ -14,7 +14,7 @@ import type { Sealer } from '#platform/seal'
 import type { Company, Scope } from '#scope'
 import { requireRows } from '#scope/requiring-rows'
 import { announceConnection, changeConnection } from './changing.ts'
-import { connectionDeleted } from './consequences.ts'
+import { connectionDeleted, connectionLeaving } from './consequences.ts'
 import { findConnection, showConnection } from './finding.ts'
 import { leaveClosedTickets } from './leaving-closed.ts'
 import { wakeSessions } from './requesting.ts'
@@ -100,6 +100,7 @@ export async function deleteConnection(company: Company, id: number) {
 
 async function removeConnection(scope: Scope, id: number) {
   const connection = await findConnection(scope, id)
+  await scope.follow(connectionLeaving, { connectionId: id })
   await scope.follow(connectionDeleted, { connectionId: id })
   await scope.db.delete(connections).where(eq(connections.id, id))
   audit(scope, { noun: 'connection', action: 'delete', id, before: { name: connection.name } })

@@ -81,12 +81,16 @@ function noticeOf({ connectionId, name, alert }: AdminAlert, language: Language)
   return { title: t(title, { name: truncate(name, 60) }), body: t(body), ...where }
 }
 
+const wordsOfHold = new Map<string, keyof typeof pushTexts>([
+  ['ERR_CAMPAIGN_RESTRICTED', 'campaignRestricted'],
+  ['ERR_CAMPAIGN_NO_CONNECTION', 'campaignNoConnection'],
+])
+
 function noticeOfCampaign({ campaignId, name, reason }: HeldCampaign, language: Language): Notice {
   const t = sayIn(language, pushTexts)
-  const isRestricted = reason === 'ERR_CAMPAIGN_RESTRICTED'
   return {
     title: t('campaignHeld', { name: truncate(name, 60) }),
-    body: t(isRestricted ? 'campaignRestricted' : 'campaignFailures'),
+    body: t(wordsOfHold.get(reason) ?? 'campaignFailures'),
     tag: `campaign-${campaignId}`,
     url: '/campaigns',
   }

@@ -59,6 +59,11 @@ export const pushTexts = texts({
     pt: 'O WhatsApp restringiu o número. Ela não continua até alguém retomá-la.',
     en: 'WhatsApp has restricted the number. It doesn’t go on until somebody resumes it.',
   },
+  campaignNoConnection: {
+    es: 'Se eliminó su conexión. No sigue hasta que alguien elija otra y la reanude.',
+    pt: 'A conexão dela foi excluída. Ela não continua até alguém escolher outra e retomá-la.',
+    en: 'Its connection was deleted. It doesn’t go on until somebody chooses another one and resumes it.',
+  },
   webhookOff: {
     es: 'El webhook a {{host}} se desactivó',
     pt: 'O webhook para {{host}} foi desativado',

@@ -40,7 +40,14 @@ export async function realCampaign(desk: Desk, recipients: number) {
     id,
     phones,
     step,
-    start: () => acme.scope((scope) => startNow(scope, id)),
+    /** All is in the outbox, however long the connection takes to be seen. */
+    async start() {
+      await acme.scope((scope) => startNow(scope, id))
+      await eventually(async () => {
+        await step()
+        return (await this.messages()).length === recipients
+      }, 'the messages in the outbox')
+    },
     cancel: () => acme.scope((scope) => cancelCampaign(scope, id)),
     restart: () => acme.scope((scope) => restartCampaign(scope, id)),
     show: () => acme.scope((scope) => showCampaign(scope, id)),

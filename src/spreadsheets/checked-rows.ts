@@ -2,6 +2,8 @@ import { fail } from '#errors'
 import { spreadsheetLimits } from './limits.ts'
 import type { SpreadsheetRow } from './row.ts'
 
+/** Of the spreadsheet programs. */
+const lastRow = 1_048_576
 const maxRows = spreadsheetLimits.rows + 1
 
 /** Without blank rows; fails at the first one beyond a limit. */
@@ -10,12 +12,16 @@ export function* checkedRows(rows: Iterable<SpreadsheetRow>): Generator<Spreadsh
   for (const { number, cells: given } of rows) {
     const cells = withoutBlankEnd(given.map(storableCell))
     if (cells.length === 0) continue
+    if (!isRowNumber(number)) fail('ERR_SPREADSHEET_UNREADABLE')
     count += 1
     if (count > maxRows) fail('ERR_SPREADSHEET_TOO_MANY_ROWS')
     if (cells.length > spreadsheetLimits.columns) fail('ERR_SPREADSHEET_TOO_MANY_COLUMNS')
     yield { number, cells }
   }
 }
+
+/** A file can claim any number: `NaN`, `-1`, `1e308`. */
+const isRowNumber = (number: number) => Number.isInteger(number) && number > 0 && number <= lastRow
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 function storableCell(text: string): string {

@@ -100,3 +100,10 @@ test('what is no workbook is unreadable, wherever it breaks off', () => {
     expect(() => read(whole.slice(0, length))).toThrow()
   }
 })
+
+test('a row number that no spreadsheet program writes is refused', () => {
+  for (const number of ['NaN', '-1', '0', '1.5', '1e308', '1048577', '']) {
+    const rows = `<row r="${number}"><c r="A1" t="str"><v>Ana</v></c></row>`
+    expect(() => read(workbookOf({ rows }))).toThrow('ERR_SPREADSHEET_UNREADABLE')
+  }
+})

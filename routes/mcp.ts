@@ -7,6 +7,9 @@ import { readInput } from '#http/read-input'
 import type { Services } from '#http/services'
 import type { ApiRequest } from '#mcp/calling'
 
+/** Of a request with the largest input of a tool. */
+const mostAgentBytes = 1024 * 1024
+
 type Dispatch = (request: Request, env: unknown) => Response | Promise<Response>
 
 /** @param dispatch answers the calls behind the tools, as if the agent had made them itself */
@@ -15,7 +18,7 @@ export function mcpRoutes(services: Services, dispatch: Dispatch): Hono {
   hono.post('/api/mcp', async (c) => {
     refuseForeignOrigin(c, services)
     await identifyApiClient(c, services, { limit: 'mcp' })
-    const message = await readInput(c, { method: 'post' })
+    const message = await readInput(c, { method: 'post', can: 'self.read', long: mostAgentBytes })
     const { respondToAgent } = await import('#mcp/server')
     return respondToAgent(c, message, async (call) => dispatch(requestOf(c, call), c.env))
   })

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
+import { hasCompany } from '#companies/creating'
 import { type RejectedForm, takeForm } from '#http/posted-form'
 import type { Services } from '#http/services'
 import type { Language } from '#i18n/languages'
@@ -51,6 +52,7 @@ const translator = (language: Language) => translatorFor(language).getFixedT(lan
 
 /** Posted before the page's script has loaded. */
 export async function setUpByForm(c: Context, services: Services) {
+  if (await hasCompany(services.platform)) return c.redirect('/login', 303)
   const inLanguage: typeof createDesk = (visitor, wish) =>
     createDesk(visitor, { language: languageOf(c), ...wish })
   const taken = await takeForm(c, { services, endpoint: setUp }, inLanguage)

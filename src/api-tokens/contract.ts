@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Id, Moment, Name, OptionalId } from '#http/fields'
+import { Done, Id, List, Moment, Name, OptionalId } from '#http/fields'
 import { apiScopes } from '#policy/api-scopes'
 
 export const mostApiTokens = 50
@@ -43,7 +43,7 @@ const EndDate = v.nullish(
 export const ApiTokenForm = v.object({
   name: Name,
   scopes: v.pipe(
-    v.array(v.picklist(apiScopes, 'Invalid'), 'Required'),
+    List(v.picklist(apiScopes, 'Invalid'), 100, 'Required'),
     v.transform((scopes) => apiScopes.filter((scope) => scopes.includes(scope))),
     v.minLength(1, 'Required'),
   ),
@@ -51,7 +51,7 @@ export const ApiTokenForm = v.object({
   queueIds: v.pipe(
     v.nullish(
       v.pipe(
-        v.union([v.literal(''), v.array(Id)], 'Invalid'),
+        v.union([v.literal(''), List(Id, 1000)], 'Invalid'),
         v.transform((ids) => (ids === '' || ids.length === 0 ? null : [...new Set(ids)])),
       ),
     ),

@@ -120,6 +120,7 @@ export const createCampaign = endpoint({
   method: 'post',
   path: '/campaigns',
   can: 'campaign.edit',
+  long: 2 * 1024 * 1024,
   summary: 'Adds a campaign; with a moment it starts then, without one it is a draft',
   accepts: CampaignForm,
   returns: Campaign,
@@ -139,6 +140,7 @@ export const updateCampaign = endpoint({
   method: 'put',
   path: '/campaigns/:campaignId',
   can: 'campaign.edit',
+  long: 2 * 1024 * 1024,
   summary:
     'Changes a draft, a cancelled campaign, or one that starts in more than an hour; absent fields stay',
   accepts: v.object({ ...campaignId, ...CampaignChange.entries }),

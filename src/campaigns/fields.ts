@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Given, Name, OptionalId, Text, YesOrNo } from '#http/fields'
+import { Given, List, Name, OptionalId, Text, YesOrNo } from '#http/fields'
+import { parseBoundedJson } from '#platform/bounded-json'
 
 export const messageFields = ['message1', 'message2', 'message3', 'message4', 'message5'] as const
 export const confirmationFields = [
@@ -16,6 +17,7 @@ const Variant = v.nullish(Text(65_536))
 /** ISO 8601, to the minute or finer; without an offset in the company's time zone. */
 const ScheduledAt = v.pipe(
   v.string('Invalid'),
+  v.maxLength(64),
   v.trim(),
   v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i, 'Invalid'),
 )
@@ -25,6 +27,7 @@ const TagListId = v.union([
   OptionalId,
   v.pipe(
     v.string(),
+    v.maxLength(50, 'Invalid id'),
     v.regex(/^\D+$/, 'Invalid id'),
     v.transform(() => null),
   ),
@@ -58,6 +61,7 @@ export type CampaignChange = v.InferOutput<typeof CampaignChange>
 
 export const OwnNumber = v.pipe(
   v.string('Required'),
+  v.maxLength(64),
   v.transform((text) => text.replace(/\D/g, '')),
   v.regex(/^\d{8,15}$/, 'Invalid'),
 )
@@ -68,7 +72,10 @@ export const longIntervals = [0, 1, 5, 10, 15, 20, 30, 40, 60, 80, 100, 120] as 
 
 const Choice = (choices: readonly number[]) =>
   v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], 'Invalid'),
+    v.union(
+      [v.number(), v.pipe(v.string(), v.maxLength(16), v.regex(/^\d{1,3}$/), v.transform(Number))],
+      'Invalid',
+    ),
     v.check((value) => choices.includes(value), 'Invalid'),
   )
 
@@ -77,7 +84,9 @@ const builtIn = ['nome', 'numero', 'email']
 export const CampaignVariable = v.object({
   key: v.pipe(
     v.string('Required'),
+    v.maxLength(200, 'Too Long!'),
     v.transform((text) => text.replaceAll('\0', '').trim()),
+    v.maxLength(50),
     v.regex(/^[^{}]{1,50}$/, 'Invalid'),
     v.check((key) => !builtIn.includes(key), 'Invalid'),
   ),
@@ -86,24 +95,26 @@ export const CampaignVariable = v.object({
 export type CampaignVariable = v.InferOutput<typeof CampaignVariable>
 
 const Variables = v.pipe(
-  v.array(CampaignVariable, 'Invalid'),
-  v.maxLength(100, 'Too Long!'),
+  List(CampaignVariable, 100),
   v.check((all) => new Set(all.map(({ key }) => key)).size === all.length, 'Invalid'),
 )
 
 /** Existing clients may send each value as its JSON text. */
-const Json = <const S extends v.GenericSchema>(schema: S) =>
+const Json = <const S extends v.GenericSchema>(schema: S, most = 64) =>
   v.optional(
     v.pipe(
       v.unknown(),
-      v.transform((value) => (typeof value === 'string' ? parsed(value) : value)),
+      v.transform((value) => (isText(value, most) ? parsed(value) : value)),
       schema,
     ),
   )
 
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length <= most
+
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseBoundedJson(text)
   } catch {
     return text
   }
@@ -113,7 +124,7 @@ export const SettingsForm = v.object({
   messageInterval: Json(Choice(messageIntervals)),
   longerIntervalAfter: Json(Choice(longIntervals)),
   greaterInterval: Json(Choice(longIntervals)),
-  variables: Json(Variables),
+  variables: Json(Variables, 500_000),
 })
 export type SettingsForm = v.InferOutput<typeof SettingsForm>
 

@@ -26,6 +26,7 @@ export const saveCampaignSettings = endpoint({
   method: 'post',
   path: '/campaign-settings',
   can: 'campaignSettings.edit',
+  long: 1280 * 1024,
   summary: 'Changes the settings that are given; they count from the next message on',
   accepts: v.object({ settings: SettingsForm }),
   returns: v.array(CampaignSetting),

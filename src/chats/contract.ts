@@ -2,7 +2,18 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Given, Id, Moment, Paged, PageNumber, SearchParam, Text, Uuid } from '#http/fields'
+import {
+  Done,
+  Given,
+  Id,
+  List,
+  Moment,
+  Paged,
+  PageNumber,
+  SearchParam,
+  Text,
+  Uuid,
+} from '#http/fields'
 
 const Person = v.object({ id: v.number(), name: v.string() })
 
@@ -45,13 +56,14 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
 const Title = v.pipe(
   v.string('Required'),
+  v.maxLength(400, 'Too Long!'),
   v.transform((text) => text.replaceAll('\0', '').trim()),
   v.nonEmpty('Required'),
   v.maxLength(100, 'Too Long!'),
 )
 
 const Users = v.pipe(
-  v.array(
+  List(
     v.union(
       [
         Id,
@@ -62,10 +74,10 @@ const Users = v.pipe(
       ],
       'Invalid id',
     ),
+    1000,
     'Required',
   ),
   v.minLength(1, 'Required'),
-  v.maxLength(1000, 'Too Long!'),
 )
 
 export const ChatForm = v.object({ title: Title, users: Users })
@@ -156,7 +168,7 @@ export const postChatMessage = endpoint({
   accepts: v.object({
     ...chatId,
     message: v.optional(Text(10_000), ''),
-    clientId: v.nullish(Given(v.pipe(v.string(), v.uuid('Invalid id')))),
+    clientId: v.nullish(Given(Uuid)),
   }),
   returns: v.object({ ...ChatMessage.entries, chat: Chat }),
   missing,

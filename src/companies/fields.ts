@@ -9,6 +9,7 @@ export const recurrences = ['MENSUAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', '
 
 const Recurrence = v.pipe(
   v.string('Invalid'),
+  v.maxLength(50, 'Invalid'),
   v.transform((text) => text.trim().toUpperCase()),
   v.transform((text) => (text === 'MENSAL' ? 'MENSUAL' : text)),
   v.picklist(recurrences, 'Invalid'),
@@ -74,6 +75,7 @@ export type CompanyChange = v.InferOutput<typeof CompanyChange>
 
 const TimeZone = v.pipe(
   v.string('Invalid'),
+  v.maxLength(64, 'Invalid'),
   v.check((zone) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone), 'Invalid'),
 )
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Given, Id, Moment, Name, Text } from '#http/fields'
+import { Done, Given, Id, List, Moment, Name, Text } from '#http/fields'
 
 export const ConnectionStatus = v.picklist([
   'qrcode',
@@ -60,14 +60,18 @@ export const Connection = v.object(connection)
 export type Connection = v.InferOutput<typeof Connection>
 
 const count = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d*$/), v.transform(Number))]),
+  v.union([v.number(), v.pipe(v.string(), v.maxLength(16), v.regex(/^\d*$/), v.transform(Number))]),
   v.integer(),
   v.minValue(0),
   v.maxValue(2_147_483_647),
 )
 
 /** HH:MM */
-const TimeOfDay = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Invalid'))
+const TimeOfDay = v.pipe(
+  v.string(),
+  v.maxLength(16),
+  v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Invalid'),
+)
 
 export const ConnectionForm = v.object({
   name: Name,
@@ -95,7 +99,7 @@ export const ConnectionForm = v.object({
   campaignRamp: Given(v.boolean()),
   campaignQuietFrom: v.optional(v.nullable(TimeOfDay)),
   campaignQuietUntil: v.optional(v.nullable(TimeOfDay)),
-  queueIds: Given(v.array(Id)),
+  queueIds: Given(List(Id, 1000)),
 })
 export type ConnectionForm = v.InferOutput<typeof ConnectionForm>
 
@@ -129,6 +133,7 @@ export const createConnection = endpoint({
   method: 'post',
   path: '/whatsapp',
   can: 'connection.edit',
+  long: 128 * 1024,
   summary: 'Adds a connection and asks WhatsApp for its QR code',
   accepts: ConnectionForm,
   returns: Connection,
@@ -145,6 +150,7 @@ export const updateConnection = endpoint({
   method: 'put',
   path: '/whatsapp/:connectionId',
   can: 'connection.edit',
+  long: 128 * 1024,
   summary: 'Changes a connection; absent fields stay as they are',
   accepts: v.object({ ...connectionId, ...ConnectionChange.entries }),
   returns: Connection,

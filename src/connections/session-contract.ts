@@ -41,6 +41,7 @@ export const startSession = endpoint({
     number: v.nullish(
       v.pipe(
         v.string(),
+        v.maxLength(64),
         v.transform((text) => text.replace(/\D/g, '')),
       ),
     ),

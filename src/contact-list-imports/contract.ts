@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ContactListItem } from '#contact-lists/item-contract'
 import { changeKey, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Flag, Given, Id, Moment, Text } from '#http/fields'
+import { Flag, Given, Id, Moment } from '#http/fields'
 import { spreadsheetLimits } from '#spreadsheets/limits'
 import { ColumnChoice, importedFields } from './fields.ts'
 
@@ -129,9 +129,13 @@ export const uploadRows = endpoint({
   method: 'post',
   path: '/contact-lists/:contactListId/rows',
   can: 'contactList.edit',
+  long: 3072 * 1024,
   summary: 'The same with CSV as `file` or `text`, separated by comma, semicolon or tab',
   description,
-  accepts: v.object({ ...accepts, text: Given(Text(spreadsheetLimits.fileBytes)) }),
+  accepts: v.object({
+    ...accepts /** Its cells are cleaned one by one. */,
+    text: Given(v.pipe(v.string(), v.maxLength(1_000_000, 'Too Long!'))),
+  }),
   files: { ...oneFile, types: ['text/csv', 'text/plain'] },
   returns: PreviewOrAdded,
   missing: listMissing,

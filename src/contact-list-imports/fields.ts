@@ -7,7 +7,10 @@ export type ImportedField = (typeof importedFields)[number]
 
 /** In forms every field is text. */
 const Column = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))], 'Invalid'),
+  v.union(
+    [v.number(), v.pipe(v.string(), v.maxLength(16), v.regex(/^\d{1,2}$/), v.transform(Number))],
+    'Invalid',
+  ),
   v.integer('Invalid'),
   v.minValue(0, 'Invalid'),
   v.maxValue(spreadsheetLimits.columns - 1, 'Invalid'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Given, Id, Name, OptionalId, SearchParam, Text } from '#http/fields'
+import { Given, Id, List, Name, OptionalId, SearchParam, Text } from '#http/fields'
 
 export const ContactListForm = v.object({ name: Name })
 export type ContactListForm = v.InferOutput<typeof ContactListForm>
@@ -7,6 +7,7 @@ export type ContactListForm = v.InferOutput<typeof ContactListForm>
 /** As typed 8 to 50 characters, as kept 8 to 15 digits. */
 export const ListedNumber = v.pipe(
   v.string('Required'),
+  v.maxLength(200, 'Too Long!'),
   v.transform((text) => text.trim()),
   v.nonEmpty('Required'),
   v.minLength(8, 'Too Short!'),
@@ -19,7 +20,10 @@ export const ListedNumber = v.pipe(
 export const ListedEmail = v.pipe(
   Text(254),
   v.transform((text) => text.trim().toLowerCase()),
-  v.union([v.literal(''), v.pipe(v.string(), v.email('Invalid email'))], 'Invalid email'),
+  v.union(
+    [v.literal(''), v.pipe(v.string(), v.maxLength(254), v.email('Invalid email'))],
+    'Invalid email',
+  ),
 )
 
 export const ListedContactForm = v.object({
@@ -36,7 +40,7 @@ const mostSelected = 1_000
 
 /** One of them: ticked contacts, those of a tag, or all that the search finds (blank: all). */
 export const ContactSelection = v.object({
-  contactIds: Given(v.pipe(v.array(Id), v.maxLength(mostSelected, 'Too Long!'))),
+  contactIds: Given(List(Id, mostSelected)),
   tagId: OptionalId,
   searchParam: v.optional(SearchParam),
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { Given, Id, Name, Text } from '#http/fields'
+import { Given, Id, List, Name, Text } from '#http/fields'
 
 /** Eight digits or more, with blanks, dashes, brackets and a plus between them. */
 const PhoneNumber = v.pipe(
   v.string('Required'),
+  v.maxLength(200, 'Too Long!'),
   v.transform((text) => text.replace(/\D/g, '')),
   v.nonEmpty('Required'),
   v.minLength(8, 'Too Short!'),
@@ -13,7 +14,10 @@ const PhoneNumber = v.pipe(
 const Email = v.pipe(
   Text(200),
   v.transform((text) => text.trim()),
-  v.union([v.literal(''), v.pipe(v.string(), v.email('Invalid email'))], 'Invalid email'),
+  v.union(
+    [v.literal(''), v.pipe(v.string(), v.maxLength(200), v.email('Invalid email'))],
+    'Invalid email',
+  ),
 )
 
 const ExtraInfoForm = v.object({
@@ -30,7 +34,7 @@ export const ContactForm = v.object({
   name: Name,
   number: PhoneNumber,
   email: v.optional(v.nullable(Email)),
-  extraInfo: v.nullish(Given(v.pipe(v.array(ExtraInfoForm), v.maxLength(100, 'Too Long!')))),
+  extraInfo: v.nullish(Given(List(ExtraInfoForm, 100))),
 })
 export type ContactForm = v.InferOutput<typeof ContactForm>
 

@@ -6,7 +6,10 @@ import { PresenceStatus } from '#presence/contract'
 
 /** 0 means no filter, as the page's select sends it. */
 const Days = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))], 'Invalid'),
+  v.union(
+    [v.number(), v.pipe(v.string(), v.maxLength(16), v.regex(/^\d{1,4}$/), v.transform(Number))],
+    'Invalid',
+  ),
   v.integer('Invalid'),
   v.minValue(0, 'Invalid'),
   v.maxValue(3660, 'Invalid'),

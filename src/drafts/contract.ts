@@ -35,6 +35,7 @@ export const writeDraft = endpoint({
   method: 'put',
   path: '/tickets/:ticketId/draft',
   can: 'ticket.draft',
+  long: 256 * 1024,
   summary: 'Drafts a reply, which waits in the composer until a person sends or discards it',
   accepts: v.object({ ticketId: Id, body: DraftText }),
   returns: Draft,

@@ -7,6 +7,7 @@ import {
   FileDone,
   Given,
   Id,
+  List,
   Moment,
   Paged,
   PageNumber,
@@ -54,13 +55,20 @@ const OptionForm = v.object({
 export const FileListForm = v.object({
   name: v.pipe(
     v.string('obligatorio'),
+    v.maxLength(400, 'Too Long!'),
     v.transform((text) => text.replaceAll('\0', '').trim()),
     v.nonEmpty('obligatorio'),
     v.minLength(3, 'nombre muy corto'),
     v.maxLength(100, 'Too Long!'),
   ),
-  message: v.pipe(v.string('obligatorio'), Text(65_536), v.trim(), v.nonEmpty('obligatorio')),
-  options: v.nullish(Given(v.pipe(v.array(OptionForm), v.maxLength(maxOptions, 'Too Long!')))),
+  message: v.pipe(
+    v.string('obligatorio'),
+    v.maxLength(65_536, 'Too Long!'),
+    Text(65_536),
+    v.trim(),
+    v.nonEmpty('obligatorio'),
+  ),
+  options: v.nullish(Given(List(OptionForm, maxOptions))),
 })
 export type FileListForm = v.InferOutput<typeof FileListForm>
 
@@ -93,6 +101,7 @@ export const createFileList = endpoint({
   method: 'post',
   path: '/files',
   can: 'fileList.edit',
+  long: 3072 * 1024,
   summary: 'Adds a file list; the files of its options are uploaded afterwards',
   accepts: FileListForm,
   returns: FullFileList,
@@ -104,6 +113,7 @@ export const updateFileList = endpoint({
   method: 'put',
   path: '/files/:fileId',
   can: 'fileList.edit',
+  long: 3072 * 1024,
   summary: 'Changes a file list; absent fields stay, `options` is replaced as a whole',
   accepts: v.object({ ...fileId, ...FileListChange.entries, updatedAt: Given(Moment) }),
   returns: FullFileList,
@@ -124,6 +134,7 @@ export const deleteFileList = endpoint({
 /** In forms every field is text. */
 const OptionId = v.pipe(
   v.string('Invalid id'),
+  v.maxLength(16, 'Invalid id'),
   v.transform((text): string | number => text),
   Id,
 )
@@ -138,7 +149,7 @@ export const uploadListedFiles = endpoint({
     typeArch: Given(v.literal('fileList')),
     id: Given(
       v.union([
-        v.array(OptionId),
+        List(OptionId, 20),
         v.pipe(
           OptionId,
           v.transform((id) => [id]),

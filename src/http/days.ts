@@ -3,6 +3,7 @@ import * as v from 'valibot'
 /** A day, or a moment of it; which day it is in the company is `localDay`'s to say. */
 export const Day = v.pipe(
   v.string('Invalid date'),
+  v.maxLength(64, 'Invalid date'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const day = dayOrMoment(dataset.value.trim())
     if (day === undefined) addIssue({ message: 'Invalid date' })

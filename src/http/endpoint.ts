@@ -22,6 +22,8 @@ export interface Endpoint<
   can: Can
   /** Path, query (get, delete) and body (post, put) parameters in one object. */
   accepts: Accepts
+  /** How many bytes its fields may have, in place of 64 KB (16 KB of a public call). */
+  long?: number
   /** Beside the fields of `accepts`; without files JSON is accepted too. */
   files?: FilesRule
   returns: Returns

@@ -25,6 +25,12 @@ export const httpErrors = errorCodes({
     pt: 'É grande demais para enviar.',
     en: 'That is too large to send.',
   },
+  ERR_BODY_ABORTED: {
+    status: 400,
+    es: 'La solicitud se interrumpió antes de llegar completa.',
+    pt: 'A solicitação foi interrompida antes de chegar completa.',
+    en: 'The request was interrupted before it arrived in full.',
+  },
   ERR_UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     es: 'Ese tipo de archivo no está permitido.',

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
+import { isBoundedJson } from '#platform/bounded-json'
 import type { Schema } from '#platform/schema'
 
-const digits = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/), v.transform(Number))
+const digits = v.pipe(
+  v.string(),
+  v.maxLength(16),
+  v.trim(),
+  v.regex(/^\d{1,10}$/),
+  v.transform(Number),
+)
 
 /** A row id: 1 to 2 147 483 647, as a number or as digits. */
 export const Id = v.pipe(
@@ -31,10 +38,39 @@ const Blank = v.pipe(
 export const Given = <S extends Schema>(schema: S) =>
   v.optional(v.union([Blank, schema], ({ issues }) => issues?.at(-1)?.message ?? 'Invalid'))
 
+/** Refused by its length before an item is looked at. */
+export function List<const S extends Schema>(item: S, most: number, message = 'Invalid') {
+  const list = v.pipe(v.array(item, message), v.maxLength(most, 'Too Long!'))
+  const long = v.pipe(v.array(v.unknown()), v.maxLength(most, 'Too Long!'))
+  const run: (typeof list)['~run'] = (dataset, config) => {
+    const isLong = Array.isArray(dataset.value) && dataset.value.length > most
+    return (isLong ? (long as unknown as typeof list) : list)['~run'](dataset, config)
+  }
+  return { ...list, '~run': run }
+}
+
+/** In a query: `queueIds=[1,2]`. */
+export const JsonIds = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(16_384, 'Invalid list'),
+    v.check(isBoundedJson, 'Invalid list'),
+    v.parseJson(undefined, 'Invalid list'),
+    List(Id, most, 'Invalid list'),
+  )
+
+/** Texts with so many signs together. */
+export const Texts = (signs: number, most: number) =>
+  v.pipe(
+    List(Text(signs), most),
+    v.check((texts) => texts.reduce((sum, text) => sum + text.length, 0) <= signs, 'Too Long!'),
+    v.metadata({ 'x-most-bytes': 3 * signs + 3 * most + 2 }),
+  )
+
 /** Over which connection an API token acts; a connection's own token always over that one. */
 export const OverConnection = { connectionId: OptionalId, whatsappId: OptionalId }
 
-export const Uuid = v.pipe(v.string(), v.uuid('Invalid id'))
+export const Uuid = v.pipe(v.string(), v.maxLength(36, 'Invalid id'), v.uuid('Invalid id'))
 
 /** Anything invalid is page 1. */
 export const PageNumber = v.optional(
@@ -75,12 +111,15 @@ export const ShortSearchParam = SearchFrom(1)
 export const Text = (max: number) =>
   v.pipe(
     v.string('Required'),
+    // Before anything walks through it: twice as long with the line breaks of forms.
+    v.maxLength(2 * max, 'Too Long!'),
     v.transform((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n')),
     v.maxLength(max, 'Too Long!'),
   )
 
 export const Name = v.pipe(
   v.string('Required'),
+  v.maxLength(200, 'Too Long!'),
   v.transform((text) => text.replaceAll('\0', '').trim()),
   v.nonEmpty('Required'),
   v.minLength(2, 'Too Short!'),
@@ -90,6 +129,7 @@ export const Name = v.pipe(
 /** E-mail addresses are compared without case and surrounding blanks. */
 export const Email = v.pipe(
   v.string('Required'),
+  v.maxLength(500, 'Too Long!'),
   v.transform((text) => text.replaceAll('\0', '').trim().toLowerCase()),
   v.nonEmpty('Required'),
   v.maxLength(254, 'Too Long!'),
@@ -104,7 +144,7 @@ export const Password = v.pipe(
 )
 
 export const Moment = v.pipe(
-  v.union([v.date(), v.string()]),
+  v.union([v.date(), v.pipe(v.string(), v.maxLength(64, 'Invalid'))]),
   v.transform((at) => new Date(at)),
   v.date('Invalid'),
   v.transform((at) => at.toISOString()),

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { AppError } from '#errors'
 import { readForm } from './read-form.ts'
 
-const rule = { field: 'things', most: 2, bytes: 2 * 1024 * 1024 }
+const rule = { field: 'things', most: 2, bytes: 2 * 1024 * 1024, fieldBytes: 64 * 1024 }
 
 const server = Bun.serve({
   port: 0,

@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { AppError, fail } from '#errors'
 import type { FilesRule } from './endpoint.ts'
-import { bodyLimit } from './read-input.ts'
 
 export interface IncomingFile {
   name: string
@@ -21,19 +20,19 @@ export function isForm(request: Request): boolean {
 
 export async function readForm(
   request: Request,
-  rule: FilesRule,
+  rule: FilesRule & { fieldBytes: number },
   take: (file: IncomingFile) => Promise<void>,
 ): Promise<Record<string, string | string[]>> {
   const length = Number(request.headers.get('content-length') ?? 0)
-  if (length > rule.most * rule.bytes + bodyLimit) fail('ERR_BODY_TOO_LARGE')
+  if (length > rule.most * rule.bytes + overhead + rule.fieldBytes) fail('ERR_BODY_TOO_LARGE')
   const source = Readable.from(request.body ?? [])
-  const form = openForm(request)
+  const form = openForm(request, rule.fieldBytes)
   // A source that has ended no longer fails: then the form would wait for good for who reads a file.
   const stop = (error: Error) => {
     source.destroy(error)
     form.destroy(error)
   }
-  const fields = collectFields(form, stop)
+  const fields = collectFields(form, { most: rule.fieldBytes, stop })
   const files = handleFiles(form, rule, { take, stop })
   const onAbort = () => stop(new Error('the sender went away'))
   request.signal.addEventListener('abort', onAbort)
@@ -51,26 +50,32 @@ export async function readForm(
 
 type Stop = (error: Error) => void
 
-function openForm(request: Request) {
+/** Of boundaries and headers of a form's parts. */
+const overhead = 256 * 1024
+
+function openForm(request: Request, fieldBytes: number) {
   try {
     const headers = { 'content-type': request.headers.get('content-type') ?? '' }
     return new Busboy({
       headers,
-      limits: { fieldSize: bodyLimit, fields: 100, parts: 200, headerPairs: 50 },
+      limits: { fieldSize: fieldBytes, fields: 100, parts: 200, headerPairs: 50 },
     })
   } catch (cause) {
     throw new AppError('ERR_BAD_FORM', { cause })
   }
 }
 
-function collectFields(form: InstanceType<typeof Busboy>, stop: Stop) {
+function collectFields(
+  form: InstanceType<typeof Busboy>,
+  { most, stop }: { most: number; stop: Stop },
+) {
   const fields = new Map<string, string | string[]>()
   let size = 0
   form.on('fieldsLimit', () => stop(new AppError('ERR_BODY_TOO_LARGE')))
   form.on('partsLimit', () => stop(new AppError('ERR_BODY_TOO_LARGE')))
   form.on('field', (name, text) => {
     size += Buffer.byteLength(text)
-    if (size >= bodyLimit) return stop(new AppError('ERR_BODY_TOO_LARGE'))
+    if (size >= most) return stop(new AppError('ERR_BODY_TOO_LARGE'))
     const value = text.toWellFormed()
     const before = fields.get(name)
     fields.set(name, before === undefined ? value : [before, value].flat())

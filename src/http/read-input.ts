@@ -1,15 +1,23 @@
 import type { Context } from 'hono'
 import { fail } from '#errors'
+import { JsonTooLarge, parseBoundedJson } from '#platform/bounded-json'
 import type { Endpoint } from './endpoint.ts'
+import { readBytes } from './read-bytes.ts'
 
-export const bodyLimit = 1024 * 1024
+const publicBytes = 16 * 1024
+const usualBytes = 64 * 1024
+const mostFields = 1000
 
-export async function readInput(
-  c: Context,
-  endpoint: Pick<Endpoint, 'method'>,
-): Promise<Record<string, unknown>> {
+type Reads = Pick<Endpoint, 'method' | 'can' | 'long'>
+
+/** How many bytes the fields of a call may have. */
+export function mostBytes({ can, long }: Pick<Endpoint, 'can' | 'long'>): number {
+  return long ?? (can === 'public' ? publicBytes : usualBytes)
+}
+
+export async function readInput(c: Context, endpoint: Reads): Promise<Record<string, unknown>> {
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put'
-  const input = hasBody ? await readBody(c) : givenParameters(c.req.query())
+  const input = hasBody ? await readBody(c, mostBytes(endpoint)) : givenParameters(c.req.query())
   return { ...input, ...c.req.param() }
 }
 
@@ -18,13 +26,11 @@ export function givenParameters(query: Record<string, string>): Record<string, s
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value.trim() !== ''))
 }
 
-async function readBody(c: Context): Promise<Record<string, unknown>> {
-  if (Number(c.req.header('content-length') ?? 0) > bodyLimit) fail('ERR_BODY_TOO_LARGE')
-  const text = await readText(c)
+async function readBody(c: Context, most: number): Promise<Record<string, unknown>> {
+  const text = textOf(await readBytes(c, most))
   if (text.trim() === '') return {}
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (type === 'application/x-www-form-urlencoded')
-    return Object.fromEntries(new URLSearchParams(text))
+  if (type === 'application/x-www-form-urlencoded') return fieldsIn(text)
   if (
     type !== '' &&
     type !== 'application/json' &&
@@ -36,20 +42,18 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
   return parseObject(text)
 }
 
-/** Content-Length may be wrong or missing. */
-async function readText(c: Context): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.byteLength
-    if (size > bodyLimit) fail('ERR_BODY_TOO_LARGE')
-    chunks.push(chunk)
-  }
+function textOf(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     fail('ERR_BAD_JSON')
   }
+}
+
+function fieldsIn(text: string): Record<string, unknown> {
+  const fields = new URLSearchParams(text)
+  if (fields.size > mostFields) fail('ERR_BODY_TOO_LARGE')
+  return Object.fromEntries(fields)
 }
 
 const hasSurrogates = /\\u[dD][89abAB]/
@@ -59,9 +63,9 @@ const wellFormed = (_: string, value: unknown) =>
 function parseObject(text: string): Record<string, unknown> {
   let parsed: unknown
   try {
-    parsed = hasSurrogates.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text)
-  } catch {
-    fail('ERR_BAD_JSON')
+    parsed = parseBoundedJson(text, hasSurrogates.test(text) ? wellFormed : undefined)
+  } catch (error) {
+    fail(error instanceof JsonTooLarge ? 'ERR_BODY_TOO_LARGE' : 'ERR_BAD_JSON')
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) fail('ERR_BAD_JSON')
   return { ...parsed }

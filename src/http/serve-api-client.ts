@@ -10,6 +10,7 @@ import type { Endpoint, FilesRule } from './endpoint.ts'
 import { OverConnection } from './fields.ts'
 import { countFurther, uploadMeter } from './rate-limiting.ts'
 import { type IncomingFile, isForm } from './read-form.ts'
+import { mostBytes } from './read-input.ts'
 import { type Call, callOf, checkInput, type Guarded, parse } from './serve.ts'
 import type { Services } from './services.ts'
 import { storeFormFiles } from './store-form-files.ts'
@@ -57,7 +58,7 @@ export function serveApiClient<A extends Schema, R extends Schema>(
       return work({ ...call, ...(await over(input)), files: [], hashes: [] }, services)
     }
     if (!key && fixedId !== null) await admit?.(call)
-    const target = { store: services.store, company, rule, meter }
+    const target = { store: services.store, company, rule, fieldBytes: mostBytes(endpoint), meter }
     return storeHashed(c, target, async ({ fields, ...taken }) => {
       const chosen = await over(checkInput(c, endpoint, fields))
       return work({ ...call, ...taken, ...chosen }, services)

@@ -10,7 +10,7 @@ import type { Endpoint, FilesRule } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { uploadMeter } from './rate-limiting.ts'
 import { isForm } from './read-form.ts'
-import { givenParameters, readInput } from './read-input.ts'
+import { givenParameters, mostBytes, readInput } from './read-input.ts'
 import { type Call, callOf, checkInput, type Guarded } from './serve.ts'
 import type { Services } from './services.ts'
 import { storeFormFiles } from './store-form-files.ts'
@@ -52,6 +52,7 @@ export function serveUpload<A extends Schema, R extends Schema>(
       store: services.store,
       company: owner?.(services, login.actor) ?? company,
       rule: endpoint.files,
+      fieldBytes: mostBytes(endpoint),
       meter,
     }
     const taking = storeFormFiles(c, target, ({ fields, files }) => {

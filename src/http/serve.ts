@@ -120,12 +120,13 @@ export function servePublic<A extends Schema, R extends Schema>(
   requireOpen?: (services: Services) => unknown,
 ): Call {
   return callOf(endpoint, async (c, services) => {
-    requireOpen?.(services)
     // No bearer token protects these: another site must not log anybody in or out.
     const isForeign = c.req.header('sec-fetch-site') === 'cross-site'
     if (isForeign && !isAllowedOrigin(services, c.req.header('origin'))) fail('ERR_CROSS_ORIGIN')
     const visitor = visitorOf(c, services)
     if (visitor.network) visitor.spend('visit', visitor.network)
+    // Nothing is read for a call that is closed.
+    await requireOpen?.(services)
     return work(visitor, await parse(c, endpoint))
   })
 }
@@ -155,7 +156,7 @@ export function checkInput<A extends Schema>(
   endpoint: Endpoint<A, Schema>,
   input: Record<string, unknown>,
 ): v.InferOutput<A> {
-  const parsed = v.safeParse(endpoint.accepts, input)
+  const parsed = v.safeParse(endpoint.accepts, input, { abortPipeEarly: true })
   if (parsed.success) return parsed.output
   const fields = fieldMessages(parsed.issues, (field) => requiredWords(endpoint.accepts, field))
   const isJunkId = Object.keys(c.req.param()).some((name) => Object.hasOwn(fields, name))

@@ -126,7 +126,9 @@ export const showRevenue = endpoint({
   can: 'billing.manage',
   summary: 'What was paid in a month, by currency; this month without one',
   accepts: v.object({
-    month: Given(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Invalid'))),
+    month: Given(
+      v.pipe(v.string(), v.maxLength(16), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Invalid')),
+    ),
   }),
   returns: v.array(Revenue),
 })

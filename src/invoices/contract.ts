@@ -5,6 +5,7 @@ import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Given, Id, Moment, OptionalId, Paged, PageNumber, ShortSearchParam } from '#http/fields'
 import { PlanCard } from '#plans/contract'
+import { parseBoundedJson } from '#platform/bounded-json'
 
 /** Integer minor units of a currency: `amount` 1234 of MXN is 12.34. */
 const MoneyFields = { amount: v.number(), currency: v.string() }
@@ -164,7 +165,7 @@ function planIn(plan: unknown): unknown {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseBoundedJson(text)
   } catch {
     return undefined
   }

@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { AppError, fail } from '#errors'
 import { endpoint } from '#http/endpoint'
+import { readBytes } from '#http/read-bytes'
 import type { Call } from '#http/serve'
 import type { Services } from '#http/services'
 import { visitorOf } from '#http/visitor'
@@ -28,7 +29,7 @@ const receivePix = endpoint({
   alsoAt: '/payments/pix/:webhookSecret/pix',
   can: 'public',
   summary: 'Notices of the Pix provider, at an address that only it knows',
-  accepts: v.object({ webhookSecret: v.string() }),
+  accepts: v.object({ webhookSecret: v.pipe(v.string(), v.maxLength(512)) }),
   returns: v.object({ received: v.boolean() }),
 })
 
@@ -41,7 +42,7 @@ const maxBytes = 256 * 1024
 
 async function receive(c: Context, services: Services, name: ProviderName): Promise<Response> {
   const provider = services.payments.find((one) => one.name === name) ?? fail('ERR_NOT_FOUND')
-  const body = await bytesOf(c)
+  const body = await readBytes(c, maxBytes)
   const notices = await provider
     .readNotices({
       body,
@@ -59,15 +60,4 @@ function slowDown(c: Context, services: Services, error: unknown): never {
   const isForged = error instanceof AppError && error.code === 'ERR_PAYMENT_SIGNATURE'
   if (isForged && visitor.network) visitor.spend('visit', visitor.network)
   throw error
-}
-
-async function bytesOf(c: Context): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) fail('ERR_BODY_TOO_LARGE')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Id, Paged } from '#http/fields'
+import { Id, List, Paged } from '#http/fields'
 import { Tag } from '#tags/contract'
 import { Ticket } from '#tickets/contract'
 import { TicketFilter } from '#tickets/fields'
@@ -37,12 +37,13 @@ export const showKanban = endpoint({
   errors: ['ERR_NO_TAG_FOUND'],
 })
 
-const LaneIds = v.pipe(v.array(Id, 'Invalid list'), v.maxLength(1000, 'Too Long!'))
+const LaneIds = List(Id, 1000, 'Invalid list')
 
 export const moveTicket = endpoint({
   method: 'put',
   path: '/kanban/tickets/:ticketId',
   can: 'ticket.tag',
+  long: 128 * 1024,
   summary:
     'Moves a ticket to these lanes, usually one, none for the first; its other tags stay. With `from` only if it is in just those lanes now, else 409',
   accepts: v.object({ ticketId: Id, laneIds: LaneIds, from: v.optional(LaneIds) }),

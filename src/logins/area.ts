@@ -5,7 +5,7 @@ import * as contract from './contract.ts'
 import { logout } from './ending.ts'
 import { login } from './opening.ts'
 import { refresh } from './refreshing.ts'
-import { setUp } from './setting-up.ts'
+import { requireUnsetUp, setUp } from './setting-up.ts'
 
 export const logins: Area = {
   about: 'Logging in and out, and renewing a session’s token',
@@ -13,7 +13,7 @@ export const logins: Area = {
     servePublic(contract.login, login),
     servePublic(contract.refresh, refresh),
     servePublic(contract.logout, logout),
-    servePublic(contract.setUp, setUp),
+    servePublic(contract.setUp, setUp, requireUnsetUp),
     serve(contract.me, showMyself),
   ],
 }

@@ -60,6 +60,7 @@ export const setUp = endpoint({
   accepts: v.object({
     code: v.pipe(
       v.string('Required'),
+      v.maxLength(100, 'Too Long!'),
       v.transform((text) => text.trim()),
     ),
     companyName: Name,

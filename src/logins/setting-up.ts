@@ -1,12 +1,17 @@
-import { createFirstCompany } from '#companies/creating'
+import { createFirstCompany, hasCompany } from '#companies/creating'
 import { knownZone } from '#companies/known-zone'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
+import type { Services } from '#http/services'
 import type { Visitor } from '#http/visitor'
 import { isSameSecret } from '#platform/same-secret'
 import type { setUp as setUpCall } from './contract.ts'
 import { openLogin } from './opening.ts'
 import { respondWithLogin } from './responding.ts'
+
+export async function requireUnsetUp({ platform }: Services) {
+  if (await hasCompany(platform)) fail('ERR_SETUP_DONE')
+}
 
 export async function setUp(visitor: Visitor, input: InputOf<typeof setUpCall>) {
   const { services } = visitor

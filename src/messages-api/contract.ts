@@ -2,14 +2,27 @@
 import * as v from 'valibot'
 import { endpoint } from '#http/endpoint'
 import { fieldMessages } from '#http/field-messages'
-import { Flag, Given, Id, Moment, OptionalId, OverConnection, Text } from '#http/fields'
+import {
+  Flag,
+  Given,
+  Id,
+  List,
+  Moment,
+  OptionalId,
+  OverConnection,
+  Text,
+  Texts,
+} from '#http/fields'
 
 /**
  * With country and area code; blanks, dashes and brackets are ignored. A group by its id, which
  * ends in `@g.us`.
  */
 export const RecipientNumber = v.pipe(
-  v.union([v.string('Required'), v.pipe(v.number(), v.safeInteger())], 'Invalid'),
+  v.union(
+    [v.pipe(v.string('Required'), v.maxLength(64)), v.pipe(v.number(), v.safeInteger())],
+    'Invalid',
+  ),
   v.transform((given) => {
     const text = String(given).trim()
     return text.endsWith('@g.us') ? text : text.replace(/[\s+()[\]-]/g, '')
@@ -21,10 +34,12 @@ export const RecipientNumber = v.pipe(
 )
 
 /** With files: captions, one for each, or one for the first. */
-const Body = v.union([Text(65_536), v.pipe(v.array(Text(65_536)), v.maxLength(10))])
+const Body = v.union([Text(65_536), Texts(65_536, 10)])
 
 /** Also accepted as the header `Idempotency-Key` where a call sends one message. */
-const Key = v.nullish(Given(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,255}$/, 'Invalid'))))
+const Key = v.nullish(
+  Given(v.pipe(v.string(), v.maxLength(255), v.regex(/^[\x20-\x7e]{1,255}$/, 'Invalid'))),
+)
 
 const Message = v.object({
   number: RecipientNumber,
@@ -39,6 +54,7 @@ const Message = v.object({
     Given(
       v.pipe(
         v.string(),
+        v.maxLength(4096, 'Too Long!'),
         v.trim(),
         v.maxLength(2048, 'Too Long!'),
         v.url('Invalid'),
@@ -73,6 +89,7 @@ export const sendByProgram = endpoint({
   can: 'messagesApi.send',
   limit: 'apiSend',
   repeatable: true,
+  long: 512 * 1024,
   summary: 'For programs: sends a text or files to a number, over the connection of the token',
   accepts: v.object({ ...Message.entries, ...OverConnection }),
   example: { number: '5215550001111', body: 'Your order has left' },
@@ -106,19 +123,30 @@ const InvalidMessage = v.pipe(
   }),
 )
 
+/** Of the texts of a batch together. */
+const mostBatchSigns = 262_144
+
+function signsOf(messages: (v.InferOutput<typeof Message> | { refused: unknown })[]): number {
+  const texts = messages.flatMap((one) => ('refused' in one ? [] : [one.body, one.caption ?? '']))
+  return texts.flat().reduce((sum, text) => sum + text.length, 0)
+}
+
 export const sendBatchByProgram = endpoint({
   method: 'post',
   path: '/messages/batch',
   can: 'messagesApi.send',
   limit: 'apiSend',
   countsAs: ({ messages }) => messages.length,
+  long: 2 * 1024 * 1024,
   summary: 'For programs: sends up to 100 messages, each with a key and a result of its own',
   accepts: v.object({
     ...OverConnection,
     messages: v.pipe(
-      v.array(v.union([Message, InvalidMessage])),
+      List(v.union([Message, InvalidMessage]), 100),
       v.minLength(1, 'Required'),
-      v.maxLength(100, 'Too Long!'),
+      v.check((messages) => signsOf(messages) <= mostBatchSigns, 'Too Long!'),
+      // Beside the texts, up to 8 KB for each message.
+      v.metadata({ 'x-most-bytes': 3 * mostBatchSigns + 100 * 8 * 1024 }),
     ),
   }),
   returns: v.object({
@@ -155,9 +183,14 @@ export const checkNumbersByProgram = endpoint({
   accepts: v.object({
     ...OverConnection,
     numbers: v.pipe(
-      v.array(v.union([v.string(), v.pipe(v.number(), v.safeInteger())], 'Invalid')),
+      List(
+        v.union(
+          [v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.safeInteger())],
+          'Invalid',
+        ),
+        50,
+      ),
       v.minLength(1, 'Required'),
-      v.maxLength(50, 'Too Long!'),
     ),
   }),
   returns: v.object({

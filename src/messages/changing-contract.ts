@@ -54,6 +54,7 @@ export const editMessage = endpoint({
   method: 'put',
   path: '/messages/:messageId',
   can: 'message.send',
+  long: 256 * 1024,
   summary: 'Changes an own text, within 15 minutes',
   accepts: v.object({ messageId: Id, body: Text(65_536) }),
   returns: Message,

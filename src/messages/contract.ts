@@ -12,8 +12,10 @@ import {
   PageNumber,
   SearchParam,
   Text,
+  Texts,
 } from '#http/fields'
 import { mediaFields } from '#media/contract'
+import { isBoundedJson } from '#platform/bounded-json'
 import { QueueCard } from '#queues/card'
 import { Ticket } from '#tickets/contract'
 
@@ -120,7 +122,7 @@ export const listMessages = endpoint({
     around: v.optional(Id),
     searchParam: SearchParam,
     /** "false" reads without marking as read (spying). */
-    markAsRead: v.optional(v.string()),
+    markAsRead: v.optional(v.pipe(v.string(), v.maxLength(64))),
   }),
   returns: v.object({
     messages: v.array(Message),
@@ -139,16 +141,32 @@ export const sendMessage = endpoint({
   path: '/messages/:ticketId',
   can: 'message.send',
   limit: 'send',
+  long: 512 * 1024,
   summary: 'Accepts a text, or files with captions: stored when this answers, leaving in order',
   accepts: v.object({
     ticketId: Id,
     /** With files: captions, one for each, or one for the first. */
-    body: v.optional(v.union([Text(65_536), v.pipe(v.array(Text(65_536)), v.maxLength(10))]), ''),
+    body: v.optional(v.union([Text(65_536), Texts(65_536, 10)]), ''),
     /** Audio files become voice notes; so do those named `audio-record-site*`. */
     voice: Flag,
     /** In a form as JSON text. */
-    quotedMsg: v.nullish(Given(v.union([Quoting, v.pipe(v.string(), v.parseJson(), Quoting)]))),
-    clientId: v.nullish(Given(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,64}$/, 'Invalid')))),
+    quotedMsg: v.nullish(
+      Given(
+        v.union([
+          Quoting,
+          v.pipe(
+            v.string(),
+            v.maxLength(65_536),
+            v.check(isBoundedJson, 'Invalid'),
+            v.parseJson(),
+            Quoting,
+          ),
+        ]),
+      ),
+    ),
+    clientId: v.nullish(
+      Given(v.pipe(v.string(), v.maxLength(64), v.regex(/^[\x20-\x7e]{1,64}$/, 'Invalid'))),
+    ),
     /** The drafted reply that it is sent from; one that is gone meanwhile is ignored. */
     draftId: OptionalId,
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { List } from '#http/fields'
 
 /** Of every company; it may add its own. */
 export const commonWords = ['BAJA', 'SAIR', 'STOP'] as const
@@ -26,6 +27,7 @@ export function wordIn({ mediaType, body }: { mediaType: string; body: string })
 /** A bare number would be taken for a choice of the menu or a rating. */
 const OwnWord = v.pipe(
   v.string('Required'),
+  v.maxLength(200, 'Too Long!'),
   v.transform((text) => plainWord(text.replaceAll('\0', ''))),
   v.minLength(2, 'Too Short!'),
   v.maxLength(longest, 'Too Long!'),
@@ -33,8 +35,7 @@ const OwnWord = v.pipe(
 )
 
 export const OwnWords = v.pipe(
-  v.array(OwnWord),
-  v.maxLength(mostOwnWords, 'Too Long!'),
+  List(OwnWord, mostOwnWords),
   v.transform((words) =>
     [...new Set(words)].filter((word) => !commonWords.some((common) => common === word)),
   ),

@@ -27,7 +27,7 @@ export type PlanRow = v.InferOutput<typeof PlanRow>
 
 /** At most 7 + 2 digits, after a comma or a dot; always text, because binary fractions are not exact. */
 export const Price = v.pipe(
-  v.union([v.string('Required'), v.number()], 'Invalid'),
+  v.union([v.pipe(v.string('Required'), v.maxLength(64)), v.number()], 'Invalid'),
   v.transform((price) => String(price).trim().replace(',', '.')),
   v.nonEmpty('Required'),
   v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Invalid'),
@@ -35,7 +35,10 @@ export const Price = v.pipe(
 
 /** Forms send text. */
 const Allowed = v.pipe(
-  v.union([v.number(), v.pipe(v.string('Required'), v.trim(), v.nonEmpty('Required'))], 'Invalid'),
+  v.union(
+    [v.number(), v.pipe(v.string('Required'), v.maxLength(64), v.trim(), v.nonEmpty('Required'))],
+    'Invalid',
+  ),
   v.transform(Number),
   v.integer('Invalid'),
   v.minValue(0, 'Invalid'),

@@ -8,9 +8,9 @@ import { languages } from '#i18n/languages'
 const Bytes = (least: number, most: number) =>
   v.pipe(
     v.string('Required'),
-    v.regex(/^[\w-]+$/, 'Invalid'),
     v.minLength(least, 'Invalid'),
     v.maxLength(most, 'Invalid'),
+    v.regex(/^[\w-]+$/, 'Invalid'),
   )
 
 export const PushSubscription = v.object({

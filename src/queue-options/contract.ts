@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Given, Id, Moment, OptionalId } from '#http/fields'
+import { Given, Id, List, Moment, OptionalId } from '#http/fields'
 import { Choice, QueueOptionForm } from './fields.ts'
 
 export const QueueOption = v.object({
@@ -79,14 +79,14 @@ export const moveQueueOptions = endpoint({
   method: 'put',
   path: '/queue/:queueId/options',
   can: 'queue.edit',
+  long: 384 * 1024,
   summary:
     'Moves lines of a menu, all of them or none; without `parentId` a line stays at its level',
   accepts: v.object({
     queueId: Id,
     positions: v.pipe(
-      v.array(Position),
+      List(Position, 1000),
       v.minLength(1, 'Required'),
-      v.maxLength(1000, 'Too Long!'),
       v.check(
         (positions) => new Set(positions.map((one) => one.optionId)).size === positions.length,
         'Invalid',

@@ -4,7 +4,10 @@ import { Text } from '#http/fields'
 
 /** Clients send 1 as often as "1". `#` is not a choice: it leads back to the main menu. */
 export const Choice = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'Required'),
+  v.union(
+    [v.pipe(v.string(), v.maxLength(64)), v.pipe(v.number(), v.transform(String))],
+    'Required',
+  ),
   v.transform((text) => text.replaceAll('\0', '').trim()),
   v.nonEmpty('Required'),
   v.maxLength(20, 'Too Long!'),

@@ -51,6 +51,7 @@ export const createQueue = endpoint({
   method: 'post',
   path: '/queue',
   can: 'queue.edit',
+  long: 128 * 1024,
   summary: 'Adds a queue, as far as the plan allows',
   accepts: QueueForm,
   returns: Queue,
@@ -66,6 +67,7 @@ export const updateQueue = endpoint({
   method: 'put',
   path: '/queue/:queueId',
   can: 'queue.edit',
+  long: 128 * 1024,
   summary: 'Changes a queue; absent fields stay as they are',
   accepts: v.object({
     ...queueId,

@@ -5,6 +5,7 @@ import { Given, Name, Text } from '#http/fields'
 
 const Color = v.pipe(
   v.string('Required'),
+  v.maxLength(16, 'Invalid'),
   v.trim(),
   v.nonEmpty('Required'),
   v.regex(/^#[0-9a-fA-F]{3,6}$/, 'Invalid'),
@@ -19,7 +20,10 @@ const Order = v.nullable(
         v.transform(() => null),
       ),
       v.pipe(
-        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+        v.union([
+          v.number(),
+          v.pipe(v.string(), v.maxLength(16), v.regex(/^\d{1,9}$/), v.transform(Number)),
+        ]),
         v.integer(),
         v.minValue(0),
         v.maxValue(2_147_483_647),

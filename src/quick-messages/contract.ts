@@ -36,6 +36,7 @@ export type QuickMessage = v.InferOutput<typeof QuickMessage>
 
 const Shortcode = v.pipe(
   v.string('obligatorio'),
+  v.maxLength(400, 'Too Long!'),
   v.transform((text) => text.replaceAll('\0', '').trim()),
   v.nonEmpty('obligatorio'),
   v.maxLength(100, 'Too Long!'),
@@ -89,6 +90,7 @@ export const createQuickMessage = endpoint({
   method: 'post',
   path: '/quick-messages',
   can: 'quickMessage.edit',
+  long: 256 * 1024,
   summary: 'Adds a quick message of one’s own; shared by admins and supervs',
   accepts: QuickMessageForm,
   returns: QuickMessage,
@@ -99,6 +101,7 @@ export const updateQuickMessage = endpoint({
   method: 'put',
   path: '/quick-messages/:quickMessageId',
   can: 'quickMessage.edit',
+  long: 256 * 1024,
   summary: 'Changes a quick message; absent fields stay as they are',
   accepts: v.object({ ...quickMessageId, ...QuickMessageChange.entries }),
   returns: QuickMessage,

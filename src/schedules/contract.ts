@@ -54,6 +54,7 @@ const Body = v.pipe(
 /** ISO 8601, to the minute or finer; without an offset in the company's time zone. */
 const SendAt = v.pipe(
   v.string('obligatorio'),
+  v.maxLength(64, 'Invalid'),
   v.trim(),
   v.nonEmpty('obligatorio'),
   v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i, 'Invalid'),
@@ -83,6 +84,7 @@ const Sort = Given(v.picklist(['-createdAt', 'sendAt', '-sendAt'], 'Invalid'))
 /** Not `Day`, which the pages of schedules would load without need. PostgreSQL knows no year 0. */
 const CalendarDay = v.pipe(
   v.string('Invalid date'),
+  v.maxLength(64, 'Invalid date'),
   v.trim(),
   v.isoDate('Invalid date'),
   v.check((day) => {
@@ -138,7 +140,10 @@ export const listScheduleDays = endpoint({
       /** Schedules of a day. */
       most: v.optional(
         v.pipe(
-          v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))]),
+          v.union([
+            v.number(),
+            v.pipe(v.string(), v.maxLength(16), v.regex(/^\d{1,2}$/), v.transform(Number)),
+          ]),
           v.minValue(1, 'Invalid'),
           v.maxValue(50, 'Invalid'),
         ),
@@ -179,6 +184,7 @@ export const createSchedule = endpoint({
   method: 'post',
   path: '/schedules',
   can: 'schedule.create',
+  long: 256 * 1024,
   summary: 'Schedules a message to a contact, with a file where one is sent along',
   accepts: ScheduleForm,
   files: { field: 'file', most: 1, bytes: 16 * 1024 * 1024 },
@@ -190,6 +196,7 @@ export const updateSchedule = endpoint({
   method: 'put',
   path: '/schedules/:scheduleId',
   can: 'schedule.edit',
+  long: 256 * 1024,
   summary:
     'Changes what has not been sent yet; absent fields stay, a file replaces the one it has. With a later moment what failed waits again',
   accepts: v.object({ ...scheduleId, ...ScheduleChange.entries }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#http/endpoint'
-import { Id, SearchParam } from '#http/fields'
+import { JsonIds, SearchParam } from '#http/fields'
 
 /** As many as a page of the ticket list holds. */
 const mostTickets = 40
@@ -22,12 +22,7 @@ export const findInMessages = endpoint({
   accepts: v.object({
     searchParam: SearchParam,
     /** A JSON list, as `[1,2]`. */
-    ticketIds: v.pipe(
-      v.string(),
-      v.parseJson(undefined, 'Invalid list'),
-      v.array(Id, 'Invalid list'),
-      v.maxLength(mostTickets, 'Invalid list'),
-    ),
+    ticketIds: JsonIds(mostTickets),
   }),
   returns: v.object({ hits: v.array(MessageHit) }),
 })

@@ -9,6 +9,7 @@ const Secret = v.pipe(v.string('Invalid'), Text(1000), v.trim())
 /** Up to a year; -1 means forever. */
 const Window = v.pipe(
   v.string('Invalid'),
+  v.maxLength(16, 'Invalid'),
   v.regex(/^(-1|\d{1,8})$/, 'Invalid'),
   v.check((text) => Number(text) <= 31_536_000, 'Invalid'),
 )
@@ -16,6 +17,7 @@ const Window = v.pipe(
 /** Up to a day. */
 const Minutes = v.pipe(
   v.string('Invalid'),
+  v.maxLength(16, 'Invalid'),
   v.regex(/^[1-9]\d{0,3}$/, 'Invalid'),
   v.check((text) => Number(text) <= 1_440, 'Invalid'),
 )
@@ -89,7 +91,7 @@ export const saveSetting = endpoint({
   path: '/settings/:key',
   can: 'setting.edit',
   summary: 'Sets one setting; known keys and values only, a blank secret removes it',
-  accepts: v.object({ key: v.string(), value: v.optional(v.unknown()) }),
+  accepts: v.object({ key: v.pipe(v.string(), v.maxLength(64)), value: v.optional(v.unknown()) }),
   returns: Setting,
   errors: ['ERR_NO_SETTING_FOUND', 'ERR_SETTING_ADDRESS'],
 })

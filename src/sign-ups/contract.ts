@@ -22,6 +22,7 @@ export const signUp = endpoint({
     planId: Id,
     validationCode: v.pipe(
       v.string('Required'),
+      v.maxLength(800, 'Too Long!'),
       v.trim(),
       v.nonEmpty('Required'),
       v.maxLength(200, 'Too Long!'),

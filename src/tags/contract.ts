@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineBareEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Id, Moment, Paged, PageNumber, ShortSearchParam } from '#http/fields'
+import { Done, Id, List, Moment, Paged, PageNumber, ShortSearchParam } from '#http/fields'
 import { Ticket } from '#tickets/contract'
 import { TagChange, TagForm } from './fields.ts'
 
@@ -106,7 +106,7 @@ const TagReference = v.union(
   'Invalid id',
 )
 
-const TagReferences = v.optional(v.pipe(v.array(TagReference), v.maxLength(1000, 'Too Long!')), [])
+const TagReferences = v.optional(List(TagReference, 1000), [])
 
 export const syncTags = endpoint({
   method: 'post',
@@ -115,7 +115,7 @@ export const syncTags = endpoint({
   summary: 'Gives a ticket these tags and no other',
   accepts: v.object({
     ticketId: Id,
-    tags: v.pipe(v.array(TagReference), v.maxLength(1000, 'Too Long!')),
+    tags: List(TagReference, 1000),
   }),
   returns: Ticket,
   errors: ['ERR_NO_TAG_FOUND', 'ERR_NO_TICKET_FOUND'],
@@ -125,6 +125,7 @@ export const changeTicketTags = endpoint({
   method: 'put',
   path: '/tickets/:ticketId/tags',
   can: 'ticket.tag',
+  long: 128 * 1024,
   summary: 'Adds tags to a ticket and removes others; the rest stays',
   accepts: v.object({ ticketId: Id, add: TagReferences, remove: TagReferences }),
   returns: Ticket,
@@ -140,7 +141,7 @@ export const addTicketTag = endpoint({
   accepts: v.object({
     ticketId: Id,
     /** Kanban clients call the first lane `lane0`, which is no tag: refused, not missing. */
-    tagId: v.string(),
+    tagId: v.pipe(v.string(), v.maxLength(64)),
   }),
   returns: v.object({ ticketId: v.number(), tagId: v.number(), isNew: v.boolean() }),
   status: 201,

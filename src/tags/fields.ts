@@ -3,6 +3,7 @@ import { Given } from '#http/fields'
 
 const TagName = v.pipe(
   v.string('Obligatorio'),
+  v.maxLength(200, 'Too Long!'),
   v.transform((text) => text.replaceAll('\0', '').trim()),
   v.nonEmpty('Obligatorio'),
   v.minLength(3, 'Mensaje muy Corto'),
@@ -11,6 +12,7 @@ const TagName = v.pipe(
 
 const Color = v.pipe(
   v.string('Required'),
+  v.maxLength(16, 'Invalid'),
   v.trim(),
   v.regex(/^#?[0-9a-fA-F]{3,8}$/, 'Invalid'),
   v.transform((color) => (color.startsWith('#') ? color : `#${color}`)),

@@ -1,25 +1,19 @@
 import * as v from 'valibot'
 import { ticketStatuses } from '#events'
 import { Day } from '#http/days'
-import { Flag, Id, PageNumber, SearchParam } from '#http/fields'
+import { Flag, JsonIds, PageNumber, SearchParam } from '#http/fields'
 
 export const TicketStatus = v.picklist(ticketStatuses, 'Invalid status')
 export type TicketStatus = v.InferOutput<typeof TicketStatus>
 
 /** In a query: `queueIds=[1,2]`. */
-const Ids = v.optional(
-  v.pipe(
-    v.string(),
-    v.parseJson(undefined, 'Invalid list'),
-    v.array(Id, 'Invalid list'),
-    v.maxLength(1000, 'Invalid list'),
-  ),
-)
+const Ids = v.optional(JsonIds(1000))
 
 /** Microseconds of `updatedAt`, and the ticket's id. */
 const Cursor = v.optional(
   v.pipe(
     v.string(),
+    v.maxLength(64, 'Invalid cursor'),
     v.regex(/^\d{1,17}\.\d{1,10}$/, 'Invalid cursor'),
     v.transform((cursor) => {
       const [at = '', id = ''] = cursor.split('.')

@@ -6,6 +6,7 @@ import {
   Email,
   Given,
   Id,
+  List,
   Moment,
   Name,
   OptionalId,
@@ -80,7 +81,7 @@ const form = {
   email: Email,
   profile: Given(ProfileChoice),
   whatsappId: OptionalId,
-  queueIds: Given(v.pipe(v.array(Id, 'Invalid'), v.maxLength(1000, 'Too Long!'))),
+  queueIds: Given(List(Id, 1000)),
   allTicket: v.optional(AllTicket),
   /** Cannot be changed: refused unless it is the current value. */
   super: Given(v.boolean()),

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { Given, Id } from '#http/fields'
+import { Given, Id, List } from '#http/fields'
 import { webhookEventTypes } from './types.ts'
 
 /** Whether it may be called is decided on the server: private hosts are the operator's. */
 const WebhookAddress = v.pipe(
   v.string('Required'),
+  v.maxLength(4000, 'Too Long!'),
   v.trim(),
   v.nonEmpty('Required'),
   v.maxLength(2000, 'Too Long!'),
@@ -13,13 +14,12 @@ const WebhookAddress = v.pipe(
 )
 
 const Ids = v.pipe(
-  v.array(Id, 'Invalid'),
-  v.maxLength(100, 'Too Long!'),
+  List(Id, 100),
   v.transform((ids) => [...new Set(ids)]),
 )
 
 const EventTypes = v.pipe(
-  v.array(v.picklist(webhookEventTypes, 'Invalid'), 'Required'),
+  List(v.picklist(webhookEventTypes, 'Invalid'), 100, 'Required'),
   v.minLength(1, 'Required'),
   v.transform((types) => webhookEventTypes.filter((type) => types.includes(type))),
 )

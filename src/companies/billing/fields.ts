@@ -34,7 +34,7 @@ export const BillingForm = v.object({
   state: Optional(100),
   zipcode: Written('CEP é obligatorio', 20),
   country: v.pipe(
-    v.optional(v.string(), ''),
+    v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
     v.nonEmpty('País é obligatorio'),
     v.picklist(billingCountries, 'Invalid'),
   ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Text } from '#http/fields'
+import { List, Text } from '#http/fields'
 
 export const weekdays = [
   'monday',
@@ -12,12 +12,21 @@ export const weekdays = [
 ] as const
 
 /** HH:MM; blank for a day that is always open, or that has no break. */
-const TimeOfDay = v.pipe(v.string('Required'), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Invalid'))
+const TimeOfDay = v.pipe(
+  v.string('Required'),
+  v.maxLength(16),
+  v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Invalid'),
+)
 
 const DayForm = v.pipe(
   v.object({
     weekday: Text(30),
-    weekdayEn: v.pipe(v.string('Required'), v.toLowerCase(), v.picklist(weekdays, 'Invalid')),
+    weekdayEn: v.pipe(
+      v.string('Required'),
+      v.maxLength(16),
+      v.toLowerCase(),
+      v.picklist(weekdays, 'Invalid'),
+    ),
     startTime: TimeOfDay,
     endTime: TimeOfDay,
     breakStart: v.optional(TimeOfDay),
@@ -27,7 +36,7 @@ const DayForm = v.pipe(
 )
 
 export const WeekForm = v.pipe(
-  v.array(DayForm),
+  List(DayForm, 7),
   v.check((days) => new Set(days.map((day) => day.weekdayEn)).size === days.length, 'Invalid'),
 )
 
@@ -35,6 +44,7 @@ const ClosedDateForm = v.object({
   date: v.pipe(
     v.string('Required'),
     v.nonEmpty('Required'),
+    v.maxLength(10),
     v.isoDate('Invalid date'),
     v.check(isDay, 'Invalid date'),
   ),
@@ -43,8 +53,7 @@ const ClosedDateForm = v.object({
 })
 
 export const ClosedDatesForm = v.pipe(
-  v.array(ClosedDateForm),
-  v.maxLength(200, 'Too Long!'),
+  List(ClosedDateForm, 200),
   v.check((dates) => new Set(dates.map(({ date }) => date)).size === dates.length, 'Invalid'),
 )
 

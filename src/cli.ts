@@ -2,6 +2,7 @@
 /** A mistake of the operator ends with one line and status 2; a bug with its stack and status 1. */
 import { own } from '#platform/own'
 import '#platform/quiet-console'
+import { askToEnd, endServers } from '#database/ending'
 import { openDatabase } from '#database/open'
 import { fullDiskSentence, isDiskFull } from '#platform/disk'
 import { embedded } from '#platform/embedded'
@@ -67,6 +68,7 @@ try {
   if (!command) refuse(`There is no command "${name}": recado help lists them.`)
   await command.run(args)
 } catch (error) {
+  await endServers()
   const sentence = sentenceOf(error)
   if (!sentence) throw error
   process.stderr.write(`${sentence}\n`)
@@ -161,6 +163,7 @@ function without(run: () => Promise<void> | void): Command['run'] {
 }
 
 function settingsForTool(): Settings {
+  onSignals(() => void endServers().finally(() => process.exit(1)))
   const variables = processEnvironment()
   const settings = readSettings(variables)
   configureLog({ ...settings, logLevel: variables.LOG_LEVEL ? settings.logLevel : 'error' })
@@ -179,21 +182,22 @@ function surviveMistakes() {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))
 }
 
-/** A second signal, or 25 seconds, end it at once. */
+/** A second signal, or 25 seconds, end it at once; the database is never left running. */
 function endOnSignal(starting: Promise<Running>) {
   let isEnding = false
-  const end = () => {
-    if (isEnding) process.exit(1)
+  const endNow = () => void endServers().finally(() => process.exit(1))
+  onSignals(() => {
+    if (isEnding) return endNow()
     isEnding = true
-    setTimeout(() => process.exit(1), 25_000).unref()
+    askToEnd()
+    setTimeout(endNow, 25_000).unref()
     starting
       .then((running) => running.stop())
-      .then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
-  process.on('SIGHUP', end)
+      .then(endServers)
+      .then(() => process.exit(0), endNow)
+  })
+}
+
+function onSignals(end: () => void) {
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, end)
 }

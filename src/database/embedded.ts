@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { isDatabaseAway } from '#db/away.ts'
 import { refuseFullDisk } from '#platform/disk'
 import { log } from '#platform/log'
 import { refuse } from '#platform/refusal'
@@ -14,7 +15,10 @@ import {
   superuser,
 } from './cluster.ts'
 import type { Database, DatabaseConnection } from './connection.ts'
+import { disownServer, ownServer, refuseWhenEnding } from './ending.ts'
 import { type Postmaster, runningPostmaster, runPostmaster } from './postmaster.ts'
+import { isAlive } from './server-process.ts'
+import { announceWaiting } from './waiting.ts'
 
 export interface EmbeddedOptions {
   /** False only for tests: faster, but lost after a power cut. */
@@ -38,26 +42,33 @@ export async function openEmbedded(
     return { connection: running, embedded: true, postmaster: undefined, stop: async () => {} }
   }
   const cluster = clusterIn(dataDir, { durable })
-  const connection = connectionTo(cluster)
-
-  const binaries = await unpackBinaries(cluster.home, cluster.account)
-  await initialise(cluster, binaries)
-  configure(cluster)
-  const postmaster = await runPostmaster(cluster, binaries)
-  if (cluster.home === dataDir) removeOldBinaries(binaries)
-  await createDatabase(connection, postmaster)
+  ownServer(cluster)
+  const postmaster = await startServer(cluster, dataDir)
   log.debug({ pid: postmaster.pid, adopted: postmaster.adopted }, 'PostgreSQL runs')
 
   return {
-    connection,
+    connection: connectionTo(cluster),
     embedded: true,
     postmaster,
     async stop() {
       await postmaster.stop()
+      if (!isAlive(postmaster.pid)) disownServer(cluster)
       removeFarSocket(cluster)
       mine.release()
     },
   }
+}
+
+async function startServer(cluster: Cluster, dataDir: string): Promise<Postmaster> {
+  const binaries = await unpackBinaries(cluster.home, cluster.account)
+  refuseWhenEnding()
+  await initialise(cluster, binaries)
+  refuseWhenEnding()
+  configure(cluster)
+  const postmaster = await runPostmaster(cluster, binaries)
+  if (cluster.home === dataDir) removeOldBinaries(binaries)
+  await createDatabase(connectionTo(cluster), postmaster)
+  return postmaster
 }
 
 export function runningServer(dataDir: string): DatabaseConnection | undefined {
@@ -76,30 +87,39 @@ function connectionTo(cluster: Cluster): DatabaseConnection {
   }
 }
 
-const silentSeconds = 10
-
+/** Waits as long as the process lives, which may be recovering or on a slow disk. */
 async function createDatabase(connection: DatabaseConnection, { pid }: Postmaster) {
+  const stopAnnouncing = announceWaiting({ pid })
+  try {
+    while (!(await isDatabaseMade(connection))) {
+      refuseWhenEnding()
+      if (!isAlive(pid)) refuse(`PostgreSQL (process ${pid}) ended before it answered.`)
+      await Bun.sleep(100)
+    }
+  } finally {
+    stopAnnouncing()
+  }
+}
+
+const connectSeconds = 5
+
+/** False while it does not answer yet. */
+async function isDatabaseMade(connection: DatabaseConnection): Promise<boolean> {
   const sql = postgres({
     ...connection,
     database: 'postgres',
     max: 1,
     fetch_types: false,
-    connect_timeout: silentSeconds,
+    connect_timeout: connectSeconds,
   })
   try {
     const [found] = await sql`select from pg_database where datname = ${connection.database}`
     if (!found) await sql`create database ${sql(connection.database)}`
+    return true
   } catch (error) {
-    if (!isTimeout(error)) throw error
-    refuse(
-      `PostgreSQL (process ${pid}) has not answered for ${silentSeconds} seconds: look whether its disk hangs or the process was stopped, and start Recado again once it answers.`,
-      { cause: error },
-    )
+    if (isDatabaseAway(error)) return false
+    throw error
   } finally {
     await sql.end({ timeout: 1 })
   }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'CONNECT_TIMEOUT'
 }

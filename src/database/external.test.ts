@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testServer } from '#testing/database'
@@ -57,4 +58,27 @@ test('a server that is down is one clear line without the password', async () =>
   await expect(opened).rejects.toThrow(
     /^The database desk at 127\.0\.0\.1:9 cannot be opened as ana \(.*\): start it or correct DATABASE_URL\.$/,
   )
+})
+
+test('a pooler that refuses start-up options is named in one sentence', async () => {
+  // What PgBouncer 1.18 sends.
+  const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: options', '']
+  const text = Buffer.from(`${fields.join('\0')}\0`)
+  const head = Buffer.from([0x45, 0, 0, 0, text.length + 4])
+  const pooler = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', (startup) => {
+      if (startup.includes('options\0')) socket.end(Buffer.concat([head, text]))
+    })
+  })
+  await new Promise<void>((ready) => pooler.listen(0, '127.0.0.1', ready))
+  const address = pooler.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  try {
+    await expect(openExternal(`postgres://ana:hunter2@127.0.0.1:${port}/desk`)).rejects.toThrow(
+      /refuses start-up options \(unsupported.*\), as poolers such as PgBouncer do: set DATABASE_URL/,
+    )
+  } finally {
+    pooler.close()
+  }
 })

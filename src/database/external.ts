@@ -2,6 +2,8 @@ import postgres from 'postgres'
 import { refuse } from '#platform/refusal'
 import { retryWhileAway } from '#platform/retry'
 import { connectionOf, type Database, type DatabaseConnection } from './connection.ts'
+import { refuseWhenEnding } from './ending.ts'
+import { announceWaiting } from './waiting.ts'
 
 /** A busy server answers late. */
 const connectSeconds = 20
@@ -33,20 +35,46 @@ async function versionOf(connection: DatabaseConnection, awaitedMs: number): Pro
     max: 1,
     connect_timeout: connectSeconds,
     fetch_types: false,
+    // As every other connection does.
+    connection: { options: '-c search_path=public' },
   })
   const ask = () => sql<{ version: number }[]>`
     select current_setting('server_version_num')::int as version`
+  const stopAnnouncing = announceWaiting({ host: connection.host })
   try {
-    const [row] = await retryWhileAway(async () => ask(), { forMs: awaitedMs })
+    const [row] = await onceStarted(() => retryWhileAway(async () => ask(), { forMs: awaitedMs }))
     return row?.version ?? 0
   } catch (cause) {
     const { host, port, database, user } = connection
     const reason = cause instanceof Error ? cause.message : String(cause)
+    if (refusesOptions(reason)) {
+      refuse(
+        `The database at ${host}:${port} refuses start-up options (${reason}), as poolers such as PgBouncer do: set DATABASE_URL to the PostgreSQL server itself.`,
+        { cause },
+      )
+    }
     refuse(
       `The database ${database} at ${host}:${port} cannot be opened as ${user} (${reason}): start it or correct DATABASE_URL.`,
       { cause },
     )
   } finally {
+    stopAnnouncing()
     await sql.end({ timeout: 1 })
+  }
+}
+
+function refusesOptions(reason: string): boolean {
+  return /startup parameter|startup option/i.test(reason)
+}
+
+/** A server that says that it is starting, stopping or recovering lives: it is waited for. */
+async function onceStarted<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === '57P03')) throw error
+      refuseWhenEnding()
+    }
   }
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { log } from '#platform/log'
 import { refuse } from '#platform/refusal'
 import { type Cluster, spawnOptions } from './cluster.ts'
+import { refuseAfterEnding, refuseWhenEnding } from './ending.ts'
 import { readPidFile, removeStaleLockFiles } from './lock-files.ts'
-import { hasProcesses, isAlive, isPostmasterOf } from './server-process.ts'
+import { hasProcesses, isAlive, isPostmasterOf, signal } from './server-process.ts'
+import { announceWaiting } from './waiting.ts'
 
 /**
  * One detached postmaster per data folder. It outlives us: after a kill -9 the next start adopts
@@ -109,6 +111,7 @@ async function adopt(cluster: Cluster, binaries: string): Promise<number | undef
 
 async function start(cluster: Cluster, binaries: string): Promise<number> {
   await removeStaleLockFiles(cluster)
+  refuseAfterEnding()
   const output = openSync(startLog(cluster), 'w', 0o600)
   const child = spawn(join(binaries, 'bin/postgres'), ['-D', cluster.dataAsSeen], {
     ...spawnOptions(cluster, cluster.data),
@@ -128,13 +131,19 @@ async function start(cluster: Cluster, binaries: string): Promise<number> {
 
 /** Recovery has no deadline while the process lives. */
 async function becomesReady(cluster: Cluster, pid: number): Promise<boolean> {
-  while (isAlive(pid)) {
-    const file = readPidFile(cluster)
-    if (file?.pid === pid && file.status === 'ready') return true
-    if (file?.pid === pid && file.status === 'stopping') return false
-    await pause(10)
+  const stopAnnouncing = announceWaiting({ pid })
+  try {
+    while (isAlive(pid)) {
+      const file = readPidFile(cluster)
+      if (file?.pid === pid && file.status === 'ready') return true
+      if (file?.pid === pid && file.status === 'stopping') return false
+      refuseWhenEnding()
+      await pause(10)
+    }
+    return false
+  } finally {
+    stopAnnouncing()
   }
-  return false
 }
 
 /**
@@ -157,10 +166,6 @@ async function gone(pid: number, timeoutMs = Number.POSITIVE_INFINITY): Promise<
     await pause(waited < 1000 ? 10 : 100)
   }
   return true
-}
-
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
-  if (isAlive(pid)) process.kill(pid, name)
 }
 
 /** The first line of postmaster.opts is the command line. */

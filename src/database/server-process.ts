@@ -32,6 +32,25 @@ export function hasProcesses(cluster: Cluster): boolean {
   return processIds().some((pid) => serves(cluster, pid))
 }
 
+/** Servers, their children and a server that is being made, whoever of them is left. */
+export function processesIn(cluster: Cluster): number[] {
+  return processIds().filter((pid) => {
+    const name = programName(pid)
+    if (name !== 'postgres' && name !== 'initdb') return false
+    const folder = workingFolder(pid)
+    return folder?.startsWith(`${realpathSync(cluster.folder)}/`) ?? isPostmasterOf(cluster, pid)
+  })
+}
+
+/** Its children give themselves other command lines. */
+export function isServerItself(pid: number): boolean {
+  return commandLine(pid)[1] === '-D'
+}
+
+export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') {
+  if (isAlive(pid)) process.kill(pid, name)
+}
+
 function serves(cluster: Cluster, pid: number): boolean {
   return programName(pid) === 'postgres' && isPostmasterOf(cluster, pid)
 }

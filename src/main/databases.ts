@@ -5,6 +5,7 @@ import { checkAppRole } from '#db/check-app-role.ts'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPool } from '#db/pool.ts'
+import { retryWhileAway } from '#platform/retry'
 import type { Stops } from '#platform/stopping'
 
 export interface Databases extends Awaited<ReturnType<typeof openDatabases>> {}
@@ -17,12 +18,15 @@ export async function openDatabases(opening: Promise<Database>, stops: Stops) {
   const platform = connect(database, { max: 8 })
   onStop(() => platform.end({ timeout: 5 }))
   stops.ping = () => platform`select 1`
-  await migrate(database)
-  await completeSettings(platform)
+  await patiently(() => migrate(database))
+  await patiently(() => completeSettings(platform))
   const analyzing = startAnalyzing(platform)
   onStop(() => analyzing.stop())
   const pool = openPool(database, { max: 16 })
   onStop(() => pool.end({ timeout: 5 }))
-  await checkAppRole(pool)
+  await patiently(() => checkAppRole(pool))
   return { database, platform, pool }
 }
+
+/** It has answered before: a connection that takes long now is no reason to give up. */
+const patiently = <T>(work: () => Promise<T>) => retryWhileAway(work, { forMs: 60_000 })

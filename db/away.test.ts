@@ -24,7 +24,8 @@ test.each([
 })
 
 test('so is one that ends, starts, is full or stopped answering, whatever the error is wrapped in', () => {
-  for (const code of ['57P01', '57P03', '53300', '08006', 'CONNECTION_CLOSED', 'CONNECT_TIMEOUT']) {
+  const codes = ['57P01', '57P03', '25P03', '25P04', '53300', '08006', 'CONNECTION_CLOSED']
+  for (const code of [...codes, 'CONNECT_TIMEOUT']) {
     expect(isDatabaseAway(new Error('a query failed', { cause: coded(code) }))).toBe(true)
   }
   expect(isDatabaseAway(coded('ECONNRESET', { syscall: 'read' }))).toBe(true)

@@ -1,5 +1,9 @@
-/** SQLSTATEs of a stopping, starting or full server; driver codes of a lost connection. */
-const codes = /^(08(?!P01)|57P0|53300$)|^CONNECTION_(CLOSED|ENDED|DESTROYED)$|^CONNECT_TIMEOUT$/
+/**
+ * SQLSTATEs of a stopping, starting or full server, and of a transaction that it ended because we
+ * had fallen silent (a frozen machine); driver codes of a lost connection.
+ */
+const codes =
+  /^(08(?!P01)|57P0|25P0[34]$|53300$)|^CONNECTION_(CLOSED|ENDED|DESTROYED)$|^CONNECT_TIMEOUT$/
 
 /** ENOENT is a socket without a server. */
 const systemCodes = /^E(CONN[A-Z]+|PIPE|TIMEDOUT|NOENT)$/

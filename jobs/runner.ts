@@ -47,6 +47,11 @@ export async function openRunner(options: RunnerOptions) {
   }
 
   return {
+    /** Its clock waits for a minute that it chose by another clock. */
+    async restart() {
+      const runner = await opening.catch(() => undefined)
+      await runner?.stop().catch(() => {})
+    },
     async stop() {
       stopping = true
       const runner = await opening.catch(() => undefined)

@@ -8,6 +8,7 @@ import { runMigrations } from 'graphile-worker'
 import type { Database } from '#database/connection'
 import { log } from '#platform/log'
 import { repeat } from '#platform/repeat'
+import { watchClocks } from '#workers/clock-watch'
 import type { Job, JobServices } from '#workers/job'
 import { collectLastRuns, recordKinds } from '#workers/recording-runs'
 import { giveBack, releaseAll, type WorkerPool } from '#workers/releasing'
@@ -49,11 +50,17 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     },
   })
   const stopSigns = keepGivingSigns(platform, () => workers, timings)
+  const clocks = repeat(
+    'Watching the clocks',
+    timings.beatMs,
+    watchClocks(platform, () => runner.restart()),
+  )
   const saving = repeat('Saving when jobs ran last', timings.beatMs, () => lastRuns.save(platform))
 
   return {
     async stop() {
       stopSigns()
+      await clocks.stop()
       await saving.stop()
       // It still needs the pool to end cleanly.
       const ended = runner.stop().then(() => pgPool.end())

@@ -118,6 +118,19 @@ test('between recipients passes the interval, a longer one after so many, shared
   expect(long).toBeLessThanOrEqual(120)
 })
 
+test('after the clock was set back a campaign waits for its longest gap at most', async () => {
+  await desk.settings({ messageInterval: 5, longerIntervalAfter: 5, greaterInterval: 100 })
+  const campaignId = await running({ numbers: [someNumber(), someNumber()] })
+  expect(await desk.drain()).toHaveLength(1)
+  await world.platform`update campaign_paces set next_at = now() + interval '1 hour'`
+  await desk.tick(campaignId)
+  const [pace] = await world.platform<{ gap: number }[]>`
+    select extract(epoch from next_at - now())::float8 gap from campaign_paces`
+  expect(pace?.gap).toBeLessThanOrEqual(120)
+  const { nextAt } = await desk.show(campaignId)
+  expect(new Date(nextAt ?? 0).getTime() - Date.now()).toBeLessThanOrEqual(121_000)
+})
+
 test('a cancelled campaign takes back what has not left, and a restart sends it once', async () => {
   const { ana } = world
   const numbers = Array.from({ length: 6 }, someNumber)

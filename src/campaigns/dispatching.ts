@@ -21,7 +21,7 @@ import { holdOf } from './held.ts'
 import { mayRun } from './may-run.ts'
 import { type Due, findDue } from './next-deliveries.ts'
 import { optedOut } from './opt-out.ts'
-import { advancePace, lockPace, type Pace } from './pace.ts'
+import { advancePace, lockPace, type Pace, withinLongestGap } from './pace.ts'
 import { countRecipients, permitSending } from './pacing.ts'
 import { contentOf } from './parts.ts'
 import { type CampaignRow, lockIfThere } from './reading.ts'
@@ -108,11 +108,12 @@ const connectionById = prepared((db) =>
 
 async function dispatch(scope: Scope, row: CampaignRow, connectionId: number): Promise<Step> {
   // In this order in one packet: the outbox is counted under the lock of the pace.
-  const [settings, pace, waiting] = await Promise.all([
+  const [settings, locked, waiting] = await Promise.all([
     readCampaignSettings(scope),
     lockPace(scope, connectionId),
     countInOutbox(scope, connectionId),
   ])
+  const pace = await withinLongestGap(scope, { connectionId, pace: locked }, settings)
   const room = roomBeside(waiting, settings)
   if (room === 0) return { inMs: roomMs }
 

@@ -104,7 +104,7 @@ async function momentOf(
   if (written === null || written === '') return null
   const moment = await readMoment(scope, written, 'scheduledAt')
   const isSame = moment.getTime() === before?.scheduledAt?.getTime()
-  if (!isSame || before?.status === 'INACTIVA') requireFuture(moment, 'scheduledAt')
+  if (!isSame || before?.status === 'INACTIVA') await requireFuture(scope, moment, 'scheduledAt')
   return moment
 }
 

@@ -42,6 +42,24 @@ export async function lockPace(scope: Scope, connectionId: number): Promise<Pace
   return pace.waitMs < -restedMs ? { ...pace, position: 0 } : pace
 }
 
+/** The random part of a gap. */
+const mostAdded = 1 / 5
+
+/** After the clock was set back the moment is further away than any gap has ever been. */
+export async function withinLongestGap(
+  { db }: Scope,
+  { connectionId, pace }: { connectionId: number; pace: Pace },
+  { messageInterval, greaterInterval }: Intervals,
+): Promise<Pace> {
+  const longest = Math.max(messageInterval, greaterInterval) * (1 + mostAdded)
+  if (pace.waitMs <= longest * 1000) return pace
+  await db
+    .update(campaignPaces)
+    .set({ nextAt: sql`clock_timestamp() + make_interval(secs => ${longest}::float8)` })
+    .where(eq(campaignPaces.connectionId, connectionId))
+  return { ...pace, waitMs: longest * 1000 }
+}
+
 const asked = sql.placeholder('connectionId')
 
 const insertMissing = prepared((db) =>
@@ -66,7 +84,7 @@ export async function advancePace(
   { connectionId, position }: { connectionId: number; position: number },
   intervals: Intervals,
 ): Promise<number> {
-  const gap = gapBefore(position, intervals) * (1 + Math.random() / 5)
+  const gap = gapBefore(position, intervals) * (1 + Math.random() * mostAdded)
   await db
     .update(campaignPaces)
     .set({ position, nextAt: sql`clock_timestamp() + make_interval(secs => ${gap}::float8)` })

@@ -21,7 +21,7 @@ export async function createSchedule(
 ): Promise<Schedule> {
   await lockContact(scope, contactId)
   const sendAt = await readMoment(scope, written)
-  requireFuture(sendAt)
+  await requireFuture(scope, sendAt)
   const [row] = await scope.db
     .insert(schedules)
     .values({ body, contactId, sendAt, userId: scope.actor.userId, mediaId: file?.id })
@@ -46,7 +46,7 @@ export async function updateSchedule(
   await lockContact(scope, contactId ?? row.contactId)
   const sendAt = written === undefined ? row.sendAt : await readMoment(scope, written)
   const isWaiting = row.status === 'PENDENTE' && sendAt.getTime() === row.sendAt.getTime()
-  if (!isWaiting) requireFuture(sendAt)
+  if (!isWaiting) await requireFuture(scope, sendAt)
   const before = file || removeFile ? await findFile(scope, row) : []
   const [changed] = await scope.db
     .update(schedules)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
@@ -28,8 +29,12 @@ export async function readMoment(scope: Scope, written: string, field = 'sendAt'
   fail('ERR_VALIDATION', { fields: { [field]: 'Invalid' } })
 }
 
-export function requireFuture(moment: Date, field = 'sendAt') {
-  const isPast = moment.getTime() < Date.now() - minuteMs
+/** By the database's clock, which sends it and which all nodes share. */
+export async function requireFuture({ db }: Scope, moment: Date, field = 'sendAt') {
+  const [clock] = await db.execute<{ ms: number }>(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
+  )
+  const isPast = moment.getTime() < (clock?.ms ?? 0) - minuteMs
   if (isPast) fail('ERR_VALIDATION', { fields: { [field]: 'In the past' } })
 }
 

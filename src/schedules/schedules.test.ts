@@ -232,3 +232,19 @@ test('two contacts that are one person give theirs to the one that is left, and 
     { action: 'update', schedule: { id: made.id, contactId: winner.id } },
   ])
 })
+
+test('a node whose clock is five minutes ahead takes a time in a few seconds', async () => {
+  const sendAt = new Date(Date.now() + 4_000).toISOString()
+  const realNow = Date.now
+  Date.now = () => realNow() + 300_000
+  try {
+    const made = await world.beto.calls(createSchedule, {
+      body: 'Hola de nuevo',
+      contactId,
+      sendAt,
+    })
+    expect(made.status).toBeLessThan(300)
+  } finally {
+    Date.now = realNow
+  }
+})

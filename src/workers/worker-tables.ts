@@ -1,7 +1,7 @@
 /**
  * The only reader of Graphile Worker's own tables: its public view has no payloads, and a new
  * version of the library may change the tables without notice. What is changed goes through its
- * functions.
+ * functions, but for what was put off by a clock that was set back: it has none for that.
  */
 import type { Sql } from 'postgres'
 import type { OwnerSql } from '#scope/writing-as-owner'
@@ -97,4 +97,13 @@ function stateIn(sql: OwnerSql) {
     when j.locked_at is not null then 'running'
     when j.attempts >= j.max_attempts then 'failed'
     else 'waiting' end`
+}
+
+/** After a clock was set back: chores and new tries. Times that people chose stay as they are. */
+export async function bringJobsForward(platform: Sql, backMs: number) {
+  await platform`update graphile_worker._private_known_crontabs
+    set last_execution = now() where last_execution > now()`
+  await platform`update graphile_worker._private_jobs
+    set run_at = greatest(now(), run_at - ${backMs} * interval '1 millisecond')
+    where attempts > 0 and locked_at is null and run_at > now()`
 }

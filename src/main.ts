@@ -8,10 +8,12 @@ import type { Server } from 'bun'
 import type { Sql } from 'postgres'
 import { jobsOf } from '#area/area'
 import * as areas from '#areas'
-import { createFirstCompany, hasCompany } from '#companies/creating'
+import { createFirstCompany, hasCompany, type NewCompany } from '#companies/creating'
 import { movePictures } from '#companies/moving-pictures'
 import { type Database, openDatabase } from '#database/open'
+import { AppError } from '#errors'
 import { forgetCallers } from '#http/callers'
+import { withHost } from '#http/missing-host'
 import type { Services } from '#http/services'
 import { makeInvoicesNow } from '#invoices/making'
 import { startJobs } from '#jobs/start.ts'
@@ -30,6 +32,7 @@ import { createApp } from '../routes/app.ts'
 import { listenOn } from './http/listen.ts'
 import { openDatabases } from './main/databases.ts'
 import { type EventReaders, openServices } from './main/services.ts'
+import { warnOfUnsharedFiles } from './main/sharing-files.ts'
 
 export interface Running {
   url: string
@@ -132,6 +135,7 @@ async function startJobsWithSessions(
     alone: database.embedded,
   })
   services.checkNumber = sessions.checkNumber
+  await warnOfUnsharedFiles(services.platform, settings)
   const jobs = await startJobs({
     ...services,
     jobs: jobsOf(areas),
@@ -150,7 +154,10 @@ function listen(services: Services, live: Realtime, settings: Settings) {
   const app = createApp(services, (request, server, who) =>
     live.upgrade(request, server as Server<SocketVisitor>, who),
   )
-  const server = listenOn(settings, live.websocket, (request, server) => app.fetch(request, server))
+  const server = listenOn(settings, live.websocket, (request, server) => {
+    const known = withHost(request)
+    return known ? app.fetch(known, server) : new Response(null, { status: 400 })
+  })
   if (!settings.publicUrl) services.publicUrl = `http://localhost:${server.port}`
   return { ...server, url: services.publicUrl }
 }
@@ -158,11 +165,22 @@ function listen(services: Services, live: Realtime, settings: Settings) {
 async function makeFirstCompany(platform: Sql, { firstAdmin }: Settings) {
   if (!firstAdmin || (await hasCompany(platform))) return
   const { email, password, companyName } = firstAdmin
-  await createFirstCompany(platform, {
+  const isMade = await makeUnlessMade(platform, {
     name: companyName,
     language: 'es',
     timeZone: 'America/Mexico_City',
     admin: { name: 'Admin', email: email.trim().toLowerCase(), password, isSuper: true },
   })
-  log.info({ company: companyName }, 'created the first company')
+  if (isMade) log.info({ company: companyName }, 'created the first company')
+}
+
+/** Another node that started in the same moment may have made it. */
+async function makeUnlessMade(platform: Sql, company: NewCompany): Promise<boolean> {
+  try {
+    await createFirstCompany(platform, company)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ERR_SETUP_DONE') return false
+    throw error
+  }
 }

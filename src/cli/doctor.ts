@@ -6,6 +6,7 @@ import { checkAppRole } from '#db/check-app-role.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { openPool } from '#db/pool.ts'
 import type { Settings } from '#platform/settings'
+import { countLivingNodes } from '#workers/living-nodes'
 import { say } from './say.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -98,13 +99,13 @@ async function database(settings: Settings): Promise<Finding[]> {
     return [good('Database: made at the first start.')]
   }
   try {
-    return await withDatabase(settings, examine)
+    return await withDatabase(settings, (opened, platform) => examine(settings, opened, platform))
   } catch (error) {
     return [bad(error instanceof Error ? error.message : String(error))]
   }
 }
 
-async function examine(database: Database, platform: Sql): Promise<Finding[]> {
+async function examine(settings: Settings, database: Database, platform: Sql): Promise<Finding[]> {
   const [server] = await platform<{ version: string; drift: number; migrated: boolean }[]>`
     select current_setting('server_version') as version,
       ${Date.now()}::float8 - extract(epoch from clock_timestamp())::float8 * 1000 as drift,
@@ -119,6 +120,7 @@ async function examine(database: Database, platform: Sql): Promise<Finding[]> {
       ? good('Clock: agrees with the database.')
       : bad(`Clock: differs from the database's by ${Math.round(seconds)} s: set both by NTP.`),
     ...(server.migrated ? [await schema(platform), await role(database)] : []),
+    ...(server.migrated && !settings.s3 ? await files(platform) : []),
   ]
 }
 
@@ -130,6 +132,12 @@ async function schema(platform: Sql): Promise<Finding> {
   } catch (error) {
     return bad(error instanceof Error ? error.message : String(error))
   }
+}
+
+async function files(platform: Sql): Promise<Finding[]> {
+  const nodes = await countLivingNodes(platform)
+  if (nodes < 2) return []
+  return [bad(`Files: ${nodes} nodes share the database but no store: set S3_ENDPOINT on all.`)]
 }
 
 async function role(database: Database): Promise<Finding> {

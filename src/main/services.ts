@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { openKnownApiClients } from '#api-tokens/known-clients'
 import { consequencesOf } from '#area/area'
@@ -10,6 +9,7 @@ import { openResponseCache } from '#http/response-cache'
 import type { Services } from '#http/services'
 import { tokenKeysFrom } from '#http/tokens'
 import { openKnownLogins } from '#logins/login-cache'
+import { setUpCodeOf } from '#logins/set-up-code'
 import { openMediaStore } from '#media/store'
 import { readInstallation } from '#metrics/installation'
 import { openMetrics } from '#metrics/metrics'
@@ -80,7 +80,7 @@ export async function openServices(
     notReady: () => notReady(platform, settings),
     position: (companyId) => live.position(companyId),
     signupCode: settings.signupCode,
-    setUpCode: randomBytes(5).toString('hex').toUpperCase(),
+    setUpCode: await setUpCodeOf(platform, sealer),
     responseCache: openResponseCache(),
     metrics: metricsOf(settings, { live, pool, platform }),
   }

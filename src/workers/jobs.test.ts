@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createWorld, type World } from '#testing/world'
 import { deleteJob, listJobKinds, listJobs, retryJob } from './contract.ts'
 import { collectLastRuns, recordKinds } from './recording-runs.ts'
+import { countDueJobs } from './worker-tables.ts'
 
 let world: World
 beforeAll(async () => {
@@ -90,6 +91,25 @@ test('each kind has its clock, its last and next run and its numbers', async () 
   const wait = Date.parse(sweep?.nextRunAt ?? '') - Date.now()
   expect(wait > 0 && wait <= 10 * 60_000).toBe(true)
   expect(Date.parse(note?.nextRunAt ?? '') - Date.now()).toBeGreaterThan(50 * 60_000)
+})
+
+test('a chore that was replaced while it ran has not failed, whatever became of it', async () => {
+  const { gil, platform } = world
+  await recordKinds(platform, [{ name: 'sweep', clock: '* * * * *' }])
+  const byTheClock = () =>
+    platform`select from graphile_worker.add_job('sweep', '{}', job_key => 'sweep')`
+  await byTheClock()
+  await platform`update graphile_worker._private_jobs
+    set attempts = 1, locked_at = now(), locked_by = 'x'`
+  await byTheClock()
+  const numbers = async () => {
+    const sweep = (await gil.calls(listJobKinds, {})).body.find(({ name }) => name === 'sweep')
+    return [sweep?.running, sweep?.waiting, sweep?.failed, (await countDueJobs(platform)).failed]
+  }
+  expect(await numbers()).toEqual([1, 1, 0, 0])
+  await platform`select graphile_worker.force_unlock_workers(array['x'])`
+  expect(await numbers()).toEqual([0, 1, 0, 0])
+  expect((await gil.calls(listJobs, { state: 'failed' })).body.count).toBe(0)
 })
 
 test('an older run does not replace a newer one of another process', async () => {

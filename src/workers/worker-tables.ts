@@ -38,8 +38,8 @@ export async function hasWorkerTables(platform: Sql): Promise<boolean> {
 export async function countDueJobs(platform: Sql): Promise<{ due: number; failed: number }> {
   const [jobs] = await platform<{ due: number; failed: number }[]>`
     select count(*) filter (where run_at <= now() and attempts < max_attempts)::integer due,
-      count(*) filter (where attempts >= max_attempts)::integer failed
-    from graphile_worker._private_jobs`
+      count(*) filter (where ${stateIn(platform)} = 'failed')::integer failed
+    from graphile_worker._private_jobs j`
   return jobs ?? { due: 0, failed: 0 }
 }
 
@@ -87,16 +87,22 @@ function matching(sql: OwnerSql, { id = null, kind = null, state = null }: Nulla
     join graphile_worker._private_tasks t on t.id = j.task_id
       and (${id}::bigint is null or j.id = ${id}::bigint)
       and (${kind}::text is null or t.identifier = ${kind}::text)
+      and ${stateIn(sql)} <> 'replaced'
       and (${state}::text is null or ${stateIn(sql)} = ${state}::text)`
 }
 
 type Nullable<Fields> = { [Name in keyof Fields]: Fields[Name] | null }
 
+/**
+ * The clock takes the key of a chore that still runs and sets its attempts to the most, so that it
+ * is not tried again beside the next one. If it then fails or its process dies, its row stays.
+ */
 function stateIn(sql: OwnerSql) {
   return sql`case
     when j.locked_at is not null then 'running'
-    when j.attempts >= j.max_attempts then 'failed'
-    else 'waiting' end`
+    when j.attempts < j.max_attempts then 'waiting'
+    when j.key is null and j.payload->'companyId' is null then 'replaced'
+    else 'failed' end`
 }
 
 /** After a clock was set back: chores and new tries. Times that people chose stay as they are. */

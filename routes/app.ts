@@ -1,5 +1,6 @@
 /** No side effects: tests call `request`. */
 import { Hono } from 'hono'
+import { fail } from '#errors'
 import { respondNotFound, respondWithError } from '#http/error-response'
 import { crossOriginHeaders } from '#http/origins'
 import { securityHeaders } from '#http/security-headers'
@@ -23,6 +24,8 @@ export function createApp(services: Services, upgrade: Upgrade): Hono {
   }
   app.onError(respondWithError)
   app.route('/', healthRoutes(services))
+  // A host that is none (`Host: [`) makes an address that pages could not read.
+  app.use((c, next) => (URL.canParse(c.req.url) ? next() : fail('ERR_NOT_FOUND')))
   app.route('/', metricsRoutes(services))
   app.route('/', socketRoute(services, upgrade))
   app.route('/', mediaRoutes(services))

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await program.start()
   token = (await program.calls(login, admin)).body.token
 }, 60_000)
-afterAll(() => program.remove())
+afterAll(() => program.remove(), 60_000)
 
 const email = `${'a'.repeat(938 * 1024)}@example.com`
 const person = { name: 'Eva Luna', companyName: 'Otra', password: 'secreto', planId: 1 }

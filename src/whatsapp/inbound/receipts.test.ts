@@ -1,34 +1,46 @@
 import { expect, test } from 'bun:test'
-import { proto } from '@whiskeysockets/baileys'
-import { ackOf, acksInReceipts, acksInUpdates, acksInUpsert } from './receipts.ts'
+import { acksInReceipt } from './receipts.ts'
 
-const { Status } = proto.WebMessageInfo
-const mine = { id: '3EB0A', fromMe: true, remoteJid: 'x@s.whatsapp.net' }
+const me = { id: '5215550009999:3@s.whatsapp.net', lid: '77:3@lid' }
+const from = '5215550001111@s.whatsapp.net'
+const acks = (attrs: Record<string, string>, content?: { tag: string; attrs: { id: string } }[]) =>
+  acksInReceipt(
+    {
+      tag: 'receipt',
+      attrs: { id: '3EB0A', from, ...attrs },
+      ...(content ? { content: [{ tag: 'list', attrs: {}, content }] } : {}),
+    },
+    me,
+  ).map(({ waId, ack }) => [waId, ack])
 
 test.each([
-  [Status.ERROR, undefined],
-  [Status.PENDING, undefined],
-  [Status.SERVER_ACK, 2],
-  [Status.DELIVERY_ACK, 3],
-  [Status.READ, 4],
-  [Status.PLAYED, 5],
-  [null, undefined],
-  [99, undefined],
-])('status %p is ack %p', (status, ack) => expect(ackOf(status)).toBe(ack as never))
-
-test('news hides in upserts and comes in updates, of our own messages only', () => {
-  expect(acksInUpsert([{ key: mine, status: Status.DELIVERY_ACK }])).toEqual([
-    { waId: '3EB0A', ack: 3 },
-  ])
-  expect(acksInUpdates([{ key: mine, update: { status: Status.READ } }])).toEqual([
-    { waId: '3EB0A', ack: 4 },
-  ])
-  const theirs = { ...mine, fromMe: false }
-  expect(acksInUpdates([{ key: theirs, update: { status: Status.READ } }])).toEqual([])
+  ['read', 4],
+  ['read-self', 4],
+  ['played', 5],
+  ['sender', 2],
+])('a receipt of the type %p is ack %p', (type, ack) => {
+  expect(acks({ type })).toEqual([['3EB0A', ack]])
 })
 
-test('the members of a group', () => {
-  const receipts = [{ receiptTimestamp: 1 }, { readTimestamp: 1 }, { playedTimestamp: 1 }, {}]
-  const updates = receipts.map((receipt) => ({ key: mine, receipt: { userJid: 'y', ...receipt } }))
-  expect(acksInReceipts(updates).map(({ ack }) => ack)).toEqual([3, 4, 5])
+test('one without a type says that the message was delivered; others say nothing', () => {
+  expect(acks({})).toEqual([['3EB0A', 3]])
+  for (const type of ['retry', 'inactive', 'constructor']) expect(acks({ type })).toEqual([])
+})
+
+test('a receipt names several messages', () => {
+  const item = (id: string) => ({ tag: 'item', attrs: { id } })
+  expect(acks({ type: 'read' }, [item('3EB0B'), item('3EB0C')])).toEqual([
+    ['3EB0A', 4],
+    ['3EB0B', 4],
+    ['3EB0C', 4],
+  ])
+})
+
+test('what another device of ours has read, a broadcast, and a group without a member are not ours', () => {
+  const own = '5215550009999@s.whatsapp.net'
+  expect(acks({ from: own, recipient: from, type: 'read-self' })).toEqual([])
+  expect(acks({ from: own, recipient: from, type: 'sender' })).toEqual([['3EB0A', 2]])
+  expect(acks({ from: 'status@broadcast' })).toEqual([])
+  expect(acks({ from: '1203630001@g.us' })).toEqual([])
+  expect(acks({ from: '1203630001@g.us', participant: from, type: 'read' })).toEqual([['3EB0A', 4]])
 })

@@ -1,18 +1,24 @@
-/** Refusals are not here: they are the server's own ack stanza (`outgoing.ts`). */
+/**
+ * Receipts of our messages are stored before the library sees them: it confirms them at once, and
+ * WhatsApp forgets what was confirmed. Refusals are not here: they are the server's own ack stanza
+ * (`outgoing.ts`).
+ */
 import {
-  type MessageUserReceiptUpdate,
+  areJidsSameUser,
+  type BinaryNode,
+  getStatusFromReceiptType,
+  isJidBroadcast,
+  isJidGroup,
   proto,
-  type WAMessage,
-  type WAMessageUpdate,
+  type WASocket,
 } from '@whiskeysockets/baileys'
 import type { AckNews } from '#messages/outbox/acking'
 import { storableId } from '#platform/storable'
+import { wrapHandlers } from './in-order.ts'
 
 const { Status } = proto.WebMessageInfo
 
 const ackOfStatus = new Map<number, number>([
-  [Status.ERROR, 0],
-  [Status.PENDING, 1],
   [Status.SERVER_ACK, 2],
   [Status.DELIVERY_ACK, 3],
   [Status.READ, 4],
@@ -20,36 +26,46 @@ const ackOfStatus = new Map<number, number>([
 ])
 
 export function ackOf(status: number | null | undefined): number | undefined {
-  const ack = ackOfStatus.get(status ?? -1)
-  return ack !== undefined && ack >= 2 ? ack : undefined
+  return ackOfStatus.get(status ?? -1)
 }
 
-/**
- * The library merges updates within its buffer into the upsert itself. SERVER_ACK is ignored
- * there: what the owner types on the phone comes from the server.
- */
-export function acksInUpsert(messages: WAMessage[]): AckNews[] {
-  return messages
-    .flatMap(({ key, status }) => newsOf(key, ackOf(status)))
-    .filter(({ ack }) => ack > 2)
+interface Me {
+  id: string
+  lid?: string | undefined
 }
 
-export function acksInUpdates(updates: WAMessageUpdate[]): AckNews[] {
-  return updates.flatMap(({ key, update }) => newsOf(key, ackOf(update.status)))
+interface ReceiptOptions {
+  /** Resolves when they are committed. What never is comes again with the next connection. */
+  recordAcks(news: AckNews[]): Promise<void>
+  me(): Me | undefined
 }
 
-/** In groups the first member's receipt raises the message. */
-export function acksInReceipts(updates: MessageUserReceiptUpdate[]): AckNews[] {
-  return updates.flatMap(({ key, receipt }) => {
-    if (receipt.playedTimestamp) return newsOf(key, 5)
-    if (receipt.readTimestamp) return newsOf(key, 4)
-    return newsOf(key, receipt.receiptTimestamp ? 3 : undefined)
+export function recordReceiptsFirst(
+  library: Pick<WASocket, 'ws'>,
+  { recordAcks, me }: ReceiptOptions,
+) {
+  wrapHandlers(library, 'CB:receipt', (handle) => async (node) => {
+    const news = acksInReceipt(node, me())
+    if (news.length > 0) await recordAcks(news)
+    await handle(node)
   })
 }
 
-function newsOf(
-  { id, fromMe }: { id?: string | null; fromMe?: boolean | null },
-  ack: number | undefined,
-): AckNews[] {
-  return fromMe && id && ack !== undefined ? [{ waId: storableId(id), ack }] : []
+/** None in those for messages that others wrote. In groups the first member's raises the message. */
+export function acksInReceipt({ attrs, content }: BinaryNode, me: Me | undefined): AckNews[] {
+  const { from = '', participant, recipient, type } = attrs
+  const isByUs = areJidsSameUser(participant ?? from, from.includes('lid') ? me?.lid : me?.id)
+  const isOfOurs = !recipient || (type === 'sender' && isByUs)
+  if (!isOfOurs || isJidBroadcast(from) || (isJidGroup(from) && !participant)) return []
+  const ack = ackOf(getStatusFromReceiptType(type))
+  if (ack === undefined) return []
+  return idsIn({ attrs, content }).map((id) => ({ waId: storableId(id), ack }))
+}
+
+/** The first in the attributes, the others in a list. */
+function idsIn({ attrs, content }: Pick<BinaryNode, 'attrs' | 'content'>): string[] {
+  const [list] = Array.isArray(content) ? content : []
+  const items = Array.isArray(list?.content) ? list.content : []
+  const more = items.flatMap(({ tag, attrs: { id } }) => (tag === 'item' && id ? [id] : []))
+  return attrs.id ? [attrs.id, ...more] : more
 }

@@ -42,7 +42,7 @@ function openFor(session: LiveSession, auth: NonNullable<LiveSession['auth']>): 
       journaled: () => void inbox.wake(),
     },
     onEvent: (event) => session.socket === opened && onSocketEvent(session, event),
-    onAcks: session.acks.add,
+    recordAcks: (news) => new Promise((recorded) => session.acks.add([{ news, recorded }])),
     onServerAck: outgoing.acknowledged,
     onUnjournaled: inbox.takeMessage,
     onUnreadable: inbox.takeUnreadable,

@@ -90,3 +90,29 @@ test('killed after the wire, before the ack: sent again under the same id, shown
   await desk.says(ticketId, 'otra')
   await desk.customer.received('otra')
 }, 120_000)
+
+test('killed before a receipt is recorded: WhatsApp was not told that we have it, and tells it again', async () => {
+  const first = await desk.link()
+  const ticketId = await desk.conversation()
+  await first.stop()
+  const node = startNode(desk, {})
+  kills.push(node.kill)
+  await until(() => desk.simulator.online(desk.owner.number), 'the node')
+  await desk.says(ticketId, 'respuesta')
+  await until(async () => (await desk.sent())[0]?.ack === 3, 'the delivery')
+  const [sent] = await desk.sent()
+  await desk.platform.begin(async (sql) => {
+    await sql`select from messages where id = ${sent?.id ?? 0} for update`
+    desk.customer.read(sent?.waId ?? '')
+    await until(async () => {
+      const waiting = await desk.platform`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      return waiting.length > 0
+    }, 'the node that wants to record it')
+    await node.kill()
+  })
+  expect((await desk.sent())[0]?.ack).toBe(3)
+
+  await desk.start({ alone: true })
+  await until(async () => (await desk.sent())[0]?.ack === 4, 'the receipt once more')
+}, 120_000)

@@ -41,13 +41,19 @@ export interface SessionRequest {
   pairingNumber: string | null
 }
 
+/** WhatsApp is told of it once it is recorded. */
+export interface ReportedAcks {
+  news: AckNews[]
+  recorded(): void
+}
+
 export interface LiveSession {
   readonly options: SessionOptions
   readonly ids: { companyId: number; connectionId: number }
   readonly rows: SessionRows
   readonly outgoing: OutboxDrain
   readonly inbox: SessionInbox
-  readonly acks: BatchQueue<AckNews>
+  readonly acks: BatchQueue<ReportedAcks>
   readonly news: BatchQueue<ContactUpdate>
   readonly phoneBook: BatchQueue<PhoneEntry>
   readonly caches: SessionCaches

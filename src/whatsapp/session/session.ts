@@ -12,10 +12,16 @@ import { makeOutboxDrain } from '#whatsapp/outbound/outgoing'
 import type { ReadRange } from '#whatsapp/outbound/read-receipts'
 import { guarded, leave } from './leaving.ts'
 import { idle } from './lifecycle.ts'
-import type { LeaveReason, LiveSession, SessionOptions, SessionRequest } from './live-session.ts'
+import type {
+  LeaveReason,
+  LiveSession,
+  ReportedAcks,
+  SessionOptions,
+  SessionRequest,
+} from './live-session.ts'
 import type { Lease } from './ownership.ts'
 import { makeSessionInbox } from './session-inbox.ts'
-import { sessionRows } from './session-rows.ts'
+import { type SessionRows, sessionRows } from './session-rows.ts'
 import { makeCaches } from './socket.ts'
 import {
   checkNumber,
@@ -79,6 +85,13 @@ export function makeSession(options: SessionOptions): Session {
   }
 }
 
+function recordingIn(rows: SessionRows) {
+  return async (reported: ReportedAcks[]) => {
+    await rows.recordAcks(reported.flatMap(({ news }) => news))
+    for (const { recorded } of reported) recorded()
+  }
+}
+
 function makeLive(options: SessionOptions): LiveSession {
   const { company, lease, sealer, store, timings, pause } = options
   const { connectionId } = lease
@@ -99,7 +112,9 @@ function makeLive(options: SessionOptions): LiveSession {
     rows,
     outgoing: makeOutboxDrain(rows.outbox, timings),
     inbox: makeSessionInbox({ context, pause, timings }),
-    acks: makeBatchQueue(rows.recordAcks, warn('acks were lost'), { everyMs: acksEveryMs }),
+    acks: makeBatchQueue(recordingIn(rows), warn('receipts will come again'), {
+      everyMs: acksEveryMs,
+    }),
     news: makeBatchQueue(rows.hearNews, warn('news were lost')),
     phoneBook: makeBatchQueue(rows.rememberPhoneBook, warn('names of the address book were lost')),
     caches: makeCaches(),

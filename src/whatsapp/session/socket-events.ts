@@ -3,12 +3,11 @@ import { storableId } from '#platform/storable'
 import { userOf } from '#whatsapp/addresses'
 import { isUnreadable } from '#whatsapp/inbound/incoming'
 import type { makeStanzas } from '#whatsapp/inbound/journaling'
-import { acksInReceipts, acksInUpdates, acksInUpsert } from '#whatsapp/inbound/receipts'
 import type { SocketOptions } from './socket-options.ts'
 
 export function listenToMessages(
   { ws, ev }: WASocket,
-  { onAcks, onServerAck, onUnjournaled, onUnreadable, onCall }: SocketOptions,
+  { onServerAck, onUnjournaled, onUnreadable, onCall }: SocketOptions,
   stanzas: ReturnType<typeof makeStanzas>,
 ) {
   // Runs before the library's own handlers of the frame.
@@ -16,10 +15,7 @@ export function listenToMessages(
   ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
     if (attrs.id) onServerAck(storableId(attrs.id), attrs.error && storableId(attrs.error))
   })
-  ev.on('messages.update', (updates) => onAcks(acksInUpdates(updates)))
-  ev.on('message-receipt.update', (updates) => onAcks(acksInReceipts(updates)))
   ev.on('messages.upsert', ({ messages }) => {
-    onAcks(acksInUpsert(messages))
     for (const message of messages) {
       if (isUnreadable(message)) onUnreadable(message)
       else if (!stanzas.wereJournaled(message.key.id ?? '')) onUnjournaled(message)

@@ -21,7 +21,8 @@ export interface SocketOptions extends PeopleListener {
   pairingNumber: string | null
   caches: SessionCaches
   onEvent(event: LifecycleEvent): void
-  onAcks(news: AckNews[]): void
+  /** Resolves when they are committed. */
+  recordAcks(news: AckNews[]): Promise<void>
   onServerAck(waId: string, error: string | undefined): void
   onUnjournaled(message: WAMessage): void
   /** It could not be decrypted and has been requested again. */

@@ -17,6 +17,7 @@ import { decodeInOrder, handleInOrder, handleOfflineAtOnce } from '#whatsapp/inb
 import { journalingRepository, makeStanzas } from '#whatsapp/inbound/journaling'
 import type { Asking } from '#whatsapp/inbound/looking-up'
 import { listenToPeople } from '#whatsapp/inbound/people-events'
+import { recordReceiptsFirst } from '#whatsapp/inbound/receipts'
 import type { Renew } from '#whatsapp/media/renewing'
 import { attributesOf, contentOf } from '#whatsapp/outbound/content'
 import type { OutboxSocket } from '#whatsapp/outbound/draining'
@@ -68,6 +69,7 @@ export function openSocket(options: SocketOptions): SessionSocket {
   handleOfflineAtOnce(library)
   journalBareStanzas(library, options.journaling)
   handleInOrder(library)
+  recordReceiptsFirst(library, { recordAcks: options.recordAcks, me: () => auth.creds.me })
   // What a closed socket could not decrypt is delivered again.
   const onUnreadable = whileOpen(options.onUnreadable)
   listenToMessages(library, { ...options, onUnreadable }, stanzas)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { requeue } from '#messages/outbox/settling'
+import { takeFromOutbox } from '#messages/outbox/taking'
 import { type Customer, makeCustomer } from '#testing/customer'
 import { createWorld, type World } from '#testing/world'
 
@@ -68,6 +70,17 @@ test('what came before the list had left is no answer to it', async () => {
   expect(await diego.blurts('necesito ayuda')).toEqual([])
   expect(await diego.says('1')).toEqual([])
   expect((await diego.ticket()).queueId).toBe(world.sales)
+})
+
+test('what had been written before a stop may have been read: the choice counts', async () => {
+  await diego.blurts('hola')
+  await world.acme.scope(async (scope) => {
+    const options = { most: 50, busyChats: [] }
+    const taken = await takeFromOutbox(scope, world.connectionId, options)
+    const waIds = taken.map(({ waId }) => waId)
+    await requeue(scope, world.connectionId, waIds, 'interrupted')
+  })
+  expect(await diego.blurts('2')).toEqual(['Soporte te atiende'])
 })
 
 test('a photo is no choice, whatever is written below it; a sticker says nothing', async () => {

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import { jobsOf } from '#area/area'
 import * as areas from '#areas'
+import { analyzeGrown } from '#database/analyzing-grown'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { openPool, type ScopePool } from '#db/pool.ts'
@@ -206,6 +207,39 @@ test('a kind of job or a chore that hangs does not hold up the others', async ()
   letGo()
   await until(() => ran.length === 12)
 })
+
+test('a flood of one kind does not hold up another, and is not held up by its turns', async () => {
+  const ran = new Map<string, number>()
+  const kind = (name: string) =>
+    runs(defineJob(name, told), async () => void ran.set(name, (ran.get(name) ?? 0) + 1))
+  await platform`select count(*) from graphile_worker.add_jobs(array(
+    select row('note', ${`{"companyId":${acme},"payload":{"n":1}}`}::text::json, null, now(), 1, null, 0,
+      array['note'])::graphile_worker.job_spec from generate_series(1, 100000)))`
+  await until(async () => (await analyzeGrown(platform)).includes('_private_jobs'))
+  running.push(
+    await startJobs({
+      database: { connection: database.connection, embedded: false },
+      platform,
+      openCompany,
+      store,
+      nodeId: 'here',
+      jobs: [kind('note'), kind('other')],
+      ...callingNobody,
+    }),
+  )
+  await until(() => (ran.get('note') ?? 0) > 100)
+  const began = performance.now()
+  await inScope(async ({ db }) => {
+    await db.execute(sql`select enqueue_job('other', '{"n":1}', null, null, 1)
+      from generate_series(1, 5)`)
+  })
+  await until(() => ran.get('other') === 5)
+  const waited = performance.now() - began
+  expect(waited).toBeLessThan(3_000)
+  expect(await waiting()).toBeGreaterThan(50_000)
+  const before = ran.get('note') ?? 0
+  await until(() => (ran.get('note') ?? 0) > before + 500)
+}, 120_000)
 
 test('when a kind ran last is stored, and why a job failed without the values of its query', async () => {
   await start(async () => {

@@ -2,7 +2,8 @@
  * Statements are planned once per connection (`pool.ts`). A plan made while its tables were empty may
  * read all rows of a company by any index, which is right for ten rows and wrong for ten thousand. To
  * analyze a table makes every connection plan its statements anew. Autovacuum does so once a minute,
- * which a busy new installation outgrows.
+ * which a busy new installation outgrows. The job runner's tables are included: a job is fetched by a
+ * statement of its own.
  */
 import type { Sql } from 'postgres'
 import { type Repeating, repeat } from '#platform/repeat'
@@ -19,11 +20,12 @@ export function startAnalyzing(platform: Sql): Repeating {
 
 /** Analyzes the tables that have doubled since they were last analyzed, and returns their names. */
 export async function analyzeGrown(platform: Sql): Promise<string[]> {
-  const grown = await platform<{ name: string }[]>`
-    select s.relname as name from pg_stat_user_tables s join pg_class c on c.oid = s.relid
-    where s.schemaname = 'public' and s.n_ins_since_vacuum > ${fewRows}::integer
+  const grown = await platform<{ schema: string; name: string }[]>`
+    select s.schemaname as schema, s.relname as name from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+    where s.schemaname in ('public', 'graphile_worker') and s.n_ins_since_vacuum > ${fewRows}::integer
       and s.n_live_tup > 2 * greatest(c.reltuples, ${fewRows / 2}::integer)`
-  const names = grown.map(({ name }) => name)
-  for (const name of names) await platform`analyze (skip_locked) ${platform(name)}`
-  return names
+  for (const { schema, name } of grown) {
+    await platform`analyze (skip_locked) ${platform(schema)}.${platform(name)}`
+  }
+  return grown.map(({ name }) => name)
 }

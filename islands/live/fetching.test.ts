@@ -201,7 +201,7 @@ test('of what nobody shows the last forty are kept, of what is shown everything'
   const { client } = openDataClient()
   const at = (pageNumber: number) => ticketList.at(client, { pageNumber })
   const first = at(1)
-  first.seed({ tickets: [], count: 1, hasMore: false })
+  first.seed({ tickets: [], count: 1, hasMore: false, countIsLowerBound: false })
   const shownOne = at(2)
   shownOne.mount()
   for (let pageNumber = 3; pageNumber <= 41; pageNumber++) at(pageNumber)

@@ -20,7 +20,7 @@ beforeEach(() => {
   server = openLiveServer()
   live = openLive({ url: server.url, random: () => 0 })
   calls = []
-  answer = () => ({ tickets: [], count: 0, hasMore: false })
+  answer = () => ({ tickets: [], count: 0, hasMore: false, countIsLowerBound: false })
   client = {
     store: createStore(),
     viewer: { userId: 1, role: 'admin', queueIds: [], allTicket: false },
@@ -37,7 +37,12 @@ afterEach(async () => {
   await server.stop()
 })
 
-const listOf = (...tickets: Ticket[]) => ({ tickets, count: tickets.length, hasMore: false })
+const listOf = (...tickets: Ticket[]) => ({
+  tickets,
+  count: tickets.length,
+  hasMore: false,
+  countIsLowerBound: false,
+})
 const pending = { status: 'pending', showAll: 'true' } as const
 const one = sampleTicket({ id: 1 })
 const update = (seq: number, ticket: Ticket) =>
@@ -224,7 +229,7 @@ describe('a resource', () => {
   test('settles a doubt by one fetch', async () => {
     await started()
     const list = ticketList.at(client, pending)
-    list.seed({ tickets: [one], count: 60, hasMore: true })
+    list.seed({ tickets: [one], count: 60, hasMore: true, countIsLowerBound: false })
     list.mount()
     for (let n = 1; n <= 5; n++) update(10 + n, sampleTicket({ id: 100 + n, version: 4 }))
     await until(() => calls.length > 0)
@@ -236,9 +241,14 @@ describe('a resource', () => {
     await started()
     const tickets = Array.from({ length: 40 }, (_, n) => sampleTicket({ id: 50 - n }))
     const list = ticketList.at(client, pending)
-    list.seed({ tickets, count: 41, hasMore: true })
+    list.seed({ tickets, count: 41, hasMore: true, countIsLowerBound: false })
     list.mount()
-    answer = () => ({ tickets: [sampleTicket({ id: 10 })], count: 41, hasMore: false })
+    answer = () => ({
+      tickets: [sampleTicket({ id: 10 })],
+      count: 41,
+      hasMore: false,
+      countIsLowerBound: false,
+    })
     list.loadMore()
     await until(() => ids(list)?.length === 41)
     expect(calls.map(({ input }) => input.cursor)).toEqual([

@@ -154,6 +154,31 @@ test('a word of most tickets is known as such from a few of them, whatever numbe
   expect([afterOthers[0].ids === null, afterOthers[1] < 1_000]).toEqual([true, true])
 }, 180_000)
 
+test('after a burst of writing every hit is on a page and in the count', async () => {
+  const burst = Array.from({ length: 20_000 }, (_, n) =>
+    n % 200 === 0 && n < 96 * 200 ? 'va en camino todosjuntos' : `${shuffled(n)} ${n}`,
+  )
+  await write(['la orden unicavieja', ...burst], 1)
+  const { platform, ana } = world
+  await platform`update tickets set updated_at = now() - interval '1 year' where searched_seq > 0`
+  const count = async (searchParam: string) => {
+    const { body } = await ana.calls(listTickets, { showAll: 'true', searchParam })
+    return [body.count, body.tickets.length, body.countIsLowerBound]
+  }
+  expect(await count('unicavieja')).toEqual([1, 1, false])
+  expect(await count('todosjuntos')).toEqual([96, 40, false])
+  expect(await count('pedido')).toEqual([19_904, 40, false])
+}, 180_000)
+
+test('what the newest hundreds of many tickets have is counted exactly', async () => {
+  const others = Array.from({ length: searchBudget + 1_000 }, (_, n) => shuffled(n))
+  await write([...others, ...Array.from({ length: 400 }, () => 'va en camino')])
+  const { body } = await world.ana.calls(listTickets, { showAll: 'true', searchParam: 'camino' })
+  expect([body.count, body.countIsLowerBound]).toEqual([400, false])
+  const many = await world.ana.calls(listTickets, { showAll: 'true', searchParam: 'pedido' })
+  expect([many.body.count, many.body.countIsLowerBound]).toEqual([41, true])
+}, 180_000)
+
 test('a text just sent to hundreds is counted exactly, by reading little more than it', async () => {
   const greeting = 'Felices fiestas, cerramos del 24 al 26'
   const others = Array.from({ length: 2_000 }, (_, n) => shuffled(n))

@@ -56,8 +56,9 @@ export const listTickets = endpoint({
   accepts: TicketFilter,
   returns: v.object({
     tickets: v.array(Ticket),
-    /** Exact, except for a text found in thousands of tickets: then a lower bound. */
     ...Paged,
+    /** A text may be in more tickets than are counted; else the count is exact. */
+    countIsLowerBound: v.boolean(),
     nextCursor: v.nullish(v.string()),
   }),
 })
@@ -70,7 +71,7 @@ export const listKanbanTickets = endpoint({
   summary:
     'Open and pending tickets for the kanban, with the filters of the list, up to 1000 at once',
   accepts: v.omit(TicketFilter, ['pageNumber', 'cursor']),
-  returns: v.object({ tickets: v.array(Ticket), ...Paged }),
+  returns: v.object({ tickets: v.array(Ticket), ...Paged, countIsLowerBound: v.boolean() }),
 })
 
 export const showTicket = endpoint({

@@ -5,6 +5,7 @@ import type { TicketFilter } from './fields.ts'
 export interface TicketList {
   tickets: Ticket[]
   count: number
+  countIsLowerBound: boolean
   hasMore: boolean
   pages: number
   seen: Readonly<Record<number, SeenVersions>>

@@ -19,6 +19,7 @@ export interface KanbanTickets {
   tickets: Ticket[]
   count: number
   hasMore: boolean
+  countIsLowerBound: boolean
 }
 
 export interface TicketPage extends KanbanTickets {
@@ -39,11 +40,8 @@ export async function listKanbanTickets(
   { responseCache }: Caching = {},
 ): Promise<KanbanTickets> {
   const whole = { ...filter, pageNumber: 1, isLiving: true }
-  const { tickets, count, hasMore } = await listPage(scope, whole, {
-    size: boardSize,
-    responseCache,
-  })
-  return { tickets, count, hasMore }
+  const { nextCursor, ...board } = await listPage(scope, whole, { size: boardSize, responseCache })
+  return board
 }
 
 async function listPage(
@@ -69,10 +67,11 @@ async function listPage(
   const found = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ ...row, id }]))
   const page = found.slice(0, size)
   const hasMore = found.length > size
-  const leastCount = offset + found.length
+  const total = rows[0]?.total
   return {
     tickets: await findListed(scope, page, responseCache?.changes),
-    count: rows[0]?.total ?? leastCount,
+    count: total ?? offset + found.length,
+    countIsLowerBound: typeof total !== 'number',
     hasMore,
     nextCursor: hasMore ? (page.at(-1)?.cursor ?? null) : null,
   }

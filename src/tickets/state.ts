@@ -24,12 +24,16 @@ interface TicketPageData {
   tickets: Ticket[]
   count: number
   hasMore: boolean
+  /** Absent where nothing is searched for: the count is exact. */
+  countIsLowerBound?: boolean
 }
 
-export function ticketListOf({ tickets, count, hasMore }: TicketPageData): TicketList {
+export function ticketListOf(page: TicketPageData): TicketList {
+  const { tickets, count, hasMore, countIsLowerBound = false } = page
   return {
     tickets,
     count,
+    countIsLowerBound,
     hasMore,
     pages: Math.max(1, Math.ceil(tickets.length / ticketsPerPage)),
     seen: Object.fromEntries(tickets.map((ticket) => [ticket.id, versionsSeenIn(ticket)])),
@@ -48,6 +52,7 @@ export function addTicketPage(list: TicketList, page: TicketPageData): TicketLis
     ...list,
     tickets,
     count: page.count,
+    countIsLowerBound: page.countIsLowerBound ?? list.countIsLowerBound,
     hasMore: page.hasMore,
     pages: Math.max(list.pages, Math.ceil(tickets.length / ticketsPerPage)),
     seen: {

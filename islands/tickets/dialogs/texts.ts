@@ -148,9 +148,9 @@ export const ticketDialogTexts = texts({
   searchFound_one: { es: '{{count}} ticket', pt: '{{count}} ticket', en: '{{count}} ticket' },
   searchFound_other: { es: '{{count}} tickets', pt: '{{count}} tickets', en: '{{count}} tickets' },
   searchMany: {
-    es: 'Más de {{count}} tickets',
-    pt: 'Mais de {{count}} tickets',
-    en: 'More than {{count}} tickets',
+    es: 'Al menos {{count}} tickets',
+    pt: 'Pelo menos {{count}} tickets',
+    en: 'At least {{count}} tickets',
   },
   searching: { es: 'Buscando…', pt: 'Buscando…', en: 'Searching…' },
   transferMany_one: {

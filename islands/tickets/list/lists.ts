@@ -83,6 +83,7 @@ function useList(input: ListInput | undefined): TicketListState {
   return {
     tickets: data?.tickets,
     count: data?.count ?? 0,
+    countIsLowerBound: data?.countIsLowerBound ?? false,
     hasMore: data?.hasMore ?? false,
     isLoadingMore,
     hasFailed: failure !== undefined,

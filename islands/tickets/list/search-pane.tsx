@@ -61,11 +61,7 @@ export function SearchPane({ lists, ticketSearch, ...props }: TicketListsProps) 
 
   function resultText(): string {
     if (lists.isSearching || !search.tickets) return t('searching')
-    // For common words the server stops counting at a limit.
-    const isMore = search.hasMore && search.count <= search.tickets.length + 1
-    return isMore
-      ? t('searchMany', { count: search.tickets.length })
-      : t('searchFound', { count: search.count })
+    return t(search.countIsLowerBound ? 'searchMany' : 'searchFound', { count: search.count })
   }
 }
 

@@ -3,6 +3,7 @@ import type { Ticket } from '#tickets/contract'
 export interface TicketListState {
   tickets: readonly Ticket[] | undefined
   count: number
+  countIsLowerBound: boolean
   hasMore: boolean
   isLoadingMore: boolean
   hasFailed: boolean

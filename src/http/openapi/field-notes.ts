@@ -37,6 +37,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   contactId: 'Number of a contact',
   contactsCount: 'Number of contacts',
   count: 'Number of all rows, on all pages',
+  countIsLowerBound: 'Whether there may be more than `count` says',
   createdAt: 'When it was created',
   currency: 'ISO 4217 code',
   cursor: 'From the page before',

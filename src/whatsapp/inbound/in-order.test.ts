@@ -1,3 +1,4 @@
+import { heapStats } from 'bun:jsc'
 import { expect, test } from 'bun:test'
 import { EventEmitter } from 'node:events'
 import type { BinaryNode, WASocket } from '@whiskeysockets/baileys'
@@ -25,6 +26,7 @@ function openLibrary() {
       ws.emit('CB:message', { tag: 'message', attrs: { id, ...attrs } }),
     async end(id: string) {
       done.get(id)?.()
+      done.delete(id)
       await Bun.sleep(1)
     },
   }
@@ -55,4 +57,18 @@ test('a group is one chat, whoever writes in it', async () => {
 test('messages of several chats are decrypted side by side', async () => {
   const { library } = openLibrary()
   expect(await library.messageMutex.mutex(async () => 'done')).toBe('done')
+})
+
+test('a stanza that was handled leaves nothing behind', async () => {
+  const { hear, end } = openLibrary()
+  const promises = () => {
+    Bun.gc(true)
+    return heapStats().objectTypeCounts.Promise ?? 0
+  }
+  const before = promises()
+  for (let id = 0; id < 500; id += 1) {
+    hear(String(id), { from: `${id}@lid` })
+    await end(String(id))
+  }
+  expect(promises() - before).toBeLessThan(300)
 })

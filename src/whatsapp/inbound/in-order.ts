@@ -51,7 +51,7 @@ export function handleInOrder(library: Pick<WASocket, 'ws' | 'messageMutex'>) {
   const lastOf = new Map<string, Promise<unknown>>()
   const inOrder = (handle: Handler) => (node: BinaryNode) => {
     const chat = chats.of(node)
-    const work = () => Promise.race([handle(node), Bun.sleep(longestMs)])
+    const work = () => atMost(longestMs, handle(node))
     const mine = lastOf.get(chat)?.then(work) ?? work()
     lastOf.set(chat, mine)
     return mine.then(() => {
@@ -59,6 +59,13 @@ export function handleInOrder(library: Pick<WASocket, 'ws' | 'messageMutex'>) {
     })
   }
   for (const event of ['CB:message', 'CB:call']) wrapHandlers(library, event, inOrder)
+}
+
+/** The timer ends with the work: one left for each stanza would keep its stanza for minutes. */
+function atMost(ms: number, work: unknown): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
 /**

@@ -1,6 +1,9 @@
+import { createConnection, type Socket } from 'node:net'
+import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import type { Database } from '#database/connection'
+import type { Database, DatabaseConnection } from '#database/connection'
 import { log } from '#platform/log'
+import { watchSilence } from './silence.ts'
 
 /** Connects as the owner, for queries across companies and for LISTEN. Lazy. */
 export function connect(
@@ -11,6 +14,8 @@ export function connect(
     ...connection,
     max,
     connect_timeout: 5,
+    keep_alive: 10,
+    ...(connection.ssl ? {} : { socket: () => openSocket(connection) }),
     // After an outage all clients reconnect: soon, but not in the same instant.
     backoff: (attempts: number) => Math.min(0.05 * 2 ** attempts, 2) * (0.5 + Math.random() / 2),
     onnotice: (notice) => log.debug({ notice: notice.message }, 'the database says'),
@@ -20,4 +25,51 @@ export function connect(
       search_path: 'public',
     },
   })
+}
+
+/** The library gives no access to the sockets that it opens itself. */
+function openSocket(connection: DatabaseConnection): Socket {
+  const { host, port } = connection
+  const stream = host.startsWith('/')
+    ? createConnection(join(host, `.s.PGSQL.${port}`))
+    : createConnection(port, host)
+  watchSilence({ stream, connection })
+  // The library removes all listeners at the close; an error may still follow it.
+  const ignoreErrors = () => stream.on('error', () => {})
+  ignoreErrors()
+  stream.once('close', () => queueMicrotask(ignoreErrors))
+  return stream
+}
+
+/**
+ * Sends something on the connection that listens, which nothing else does: only so is noticed that
+ * it fell silent. After that the library listens again.
+ */
+export function keepListening(platform: Sql, everyMs = 10_000) {
+  let pulses = 0
+  let isOpen = true
+  async function pulse() {
+    // A name of its own each time: the library sends nothing for one that it listens to already.
+    pulses += 1
+    const { unlisten } = await platform.listen(`recado_pulse_${pulses}`, () => {})
+    await unlisten()
+  }
+  const next = () => {
+    if (isOpen)
+      timer = setTimeout(
+        () =>
+          pulse()
+            .catch(() => {})
+            .finally(next),
+        everyMs,
+      )
+  }
+  let timer: Timer | undefined
+  next()
+  return {
+    stop() {
+      isOpen = false
+      clearTimeout(timer)
+    },
+  }
 }

@@ -73,13 +73,14 @@ function configOf({ connection }: Pick<Database, 'connection'>, stuckMs: number)
     default_transaction_read_only: 'on',
   }
   return {
-    ...connection,
+    connection,
     application_name: 'recado app',
     options: Object.entries(session)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   }
 }
 

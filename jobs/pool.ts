@@ -1,6 +1,7 @@
 import { Logger } from 'graphile-worker'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import type { Database } from '#database/connection'
+import { pidOf, watchSilence } from '#db/silence.ts'
 import { log } from '#platform/log'
 
 export const concurrency = 8
@@ -8,11 +9,19 @@ export const concurrency = 8
 export const mostOfKind = 3
 
 export function openPool(connection: Database['connection']): Pool {
-  const pool = new Pool({ ...connection, max: concurrency + 2 })
+  const pool = new Pool({
+    ...connection,
+    max: concurrency + 2,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
   // Without a listener the error of a broken connection would end the process.
   pool.on('error', (err) => log.warn({ err }, 'The job runner lost a connection'))
   pool.on('connect', (client) => {
     client.on('error', (err) => log.debug({ err }, 'The job runner lost a connection in use'))
+    if (!(client instanceof Client)) return
+    watchSilence({ stream: client.connection.stream, connection, pid: pidOf(client) })
   })
   return pool
 }

@@ -1,11 +1,15 @@
 /** A node-postgres client with our own query (`group.ts`); not reused after an error. */
 import { Client, type ClientConfig } from 'pg'
+import type { DatabaseConnection } from '#database/connection'
+import { pidOf, watchSilence } from '../silence.ts'
 import type { Result, Statement } from './collecting.ts'
 import { coded, isFatal, wireError } from './failure.ts'
 import { makeGroup } from './group.ts'
 import { makeStatements } from './prepared.ts'
 
-export type WireConfig = ClientConfig
+export interface WireConfig extends ClientConfig {
+  connection: DatabaseConnection
+}
 
 export interface Wire {
   send(group: readonly Statement[]): Promise<Result[]>
@@ -18,8 +22,8 @@ export interface Wire {
 
 type Group = ReturnType<typeof makeGroup>
 
-export async function openWire(config: WireConfig): Promise<Wire> {
-  const client = new Client(config)
+export async function openWire({ connection, ...config }: WireConfig): Promise<Wire> {
+  const client = new Client({ ...config, ...connection })
   const groups = groupsOf(client)
   client.on('error', (error: Error) => groups.lose(coded(error)))
   client.on('end', () =>
@@ -28,6 +32,7 @@ export async function openWire(config: WireConfig): Promise<Wire> {
   await client.connect().catch((error) => {
     throw coded(error)
   })
+  watchSilence({ stream: client.connection.stream, connection, pid: pidOf(client) })
   groups.listen()
   return {
     send: groups.send,

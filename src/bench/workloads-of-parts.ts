@@ -24,7 +24,7 @@ function inScope(database: Target) {
 /** The same row on the same kind of connection, by somebody who sees everything. */
 function withoutScope(_sql: Sql, { connection }: Target) {
   const options = '-c search_path=public -c plan_cache_mode=force_generic_plan'
-  const open = () => openWire({ ...connection, options })
+  const open = () => openWire({ connection, options })
   const wires: (Wire | Promise<Wire>)[] = Array.from({ length: connections }, open)
   const text = `select ${columns} from tickets where company_id = 1 and id = $1`
   return async (path: string) => {

@@ -37,3 +37,12 @@ test('a file that is one byte too long is refused, although all of its form has 
   }
   expect(await send(rule.bytes)).toBe('read')
 }, 60_000)
+
+test('a file that could not be stored, as PostgreSQL is away, is not called a bad form', async () => {
+  const body = new FormData()
+  body.append('things', new Blob(['text']), 'a.txt')
+  const request = new Request(server.url, { method: 'POST', body })
+  const away = Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' })
+  const reading = readForm(request, rule, () => Promise.reject(away))
+  expect(await reading.catch((error) => error)).toBe(away)
+})

@@ -5,7 +5,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { isOurFailure } from '#db/away.ts'
 import { AppError, fail } from '#errors'
+import { isDiskFull } from '#platform/disk'
 import type { FilesRule } from './endpoint.ts'
 
 export interface IncomingFile {
@@ -41,7 +43,9 @@ export async function readForm(
     await files.done()
   } catch (error) {
     await files.abort()
-    throw error instanceof AppError ? error : new AppError('ERR_BAD_FORM', { cause: error })
+    // What failed while a file was stored says nothing about the form.
+    if (error instanceof AppError || isOurFailure(error) || isDiskFull(error)) throw error
+    throw new AppError('ERR_BAD_FORM', { cause: error })
   } finally {
     request.signal.removeEventListener('abort', onAbort)
   }

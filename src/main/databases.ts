@@ -2,7 +2,7 @@ import { completeSettings } from '#companies/completing-settings'
 import { startAnalyzing } from '#database/analyzing-grown'
 import type { Database } from '#database/open'
 import { checkAppRole } from '#db/check-app-role.ts'
-import { connect } from '#db/client.ts'
+import { connect, keepListening } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPool } from '#db/pool.ts'
 import { retryWhileAway } from '#platform/retry'
@@ -17,6 +17,8 @@ export async function openDatabases(opening: Promise<Database>, stops: Stops) {
   onStop(() => database.stop())
   const platform = connect(database, { max: 8 })
   onStop(() => platform.end({ timeout: 5 }))
+  const listening = keepListening(platform)
+  onStop(async () => listening.stop())
   stops.ping = () => platform`select 1`
   await patiently(() => migrate(database))
   await patiently(() => completeSettings(platform))

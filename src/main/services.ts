@@ -1,4 +1,3 @@
-import type { Sql } from 'postgres'
 import { openKnownApiClients } from '#api-tokens/known-clients'
 import { consequencesOf } from '#area/area'
 import * as areas from '#areas'
@@ -15,6 +14,7 @@ import { readInstallation } from '#metrics/installation'
 import { openMetrics } from '#metrics/metrics'
 import { readDisk, readLive, readPool } from '#metrics/this-process'
 import { openPayments } from '#payments/open'
+import { makeDeadline } from '#platform/deadline'
 import { hasRoomForDatabase } from '#platform/disk'
 import type { SendNotification } from '#platform/notify'
 import { openSealer } from '#platform/seal'
@@ -22,6 +22,7 @@ import type { Settings } from '#platform/settings'
 import type { Stops } from '#platform/stopping'
 import type { PushTrigger } from '#push/triggering'
 import { openRealtime, type Realtime } from '#realtime/open-realtime'
+import { askPool } from '#scope/asking-pool'
 import { openScopes, type ScopesOptions } from '#scope/opening'
 import { seeTicket } from '#tickets/finding'
 import { deriveFor } from '#webhooks/storing'
@@ -77,7 +78,7 @@ export async function openServices(
     logins: openKnownLogins(platform),
     apiClients: openKnownApiClients(platform),
     endSockets: (ids) => void live.endLogins(ids),
-    notReady: () => notReady(platform, settings),
+    notReady: () => notReady({ platform, openCompany }, settings),
     position: (companyId) => live.position(companyId),
     signupCode: settings.signupCode,
     setUpCode: await setUpCodeOf(platform, sealer),
@@ -103,9 +104,15 @@ function scopesFor(
   })
 }
 
-async function notReady(platform: Sql, { dataDir }: Settings): Promise<string | undefined> {
+const askForReady = makeDeadline(5_000)
+
+async function notReady(
+  { platform, openCompany }: Pick<Services, 'platform' | 'openCompany'>,
+  { dataDir }: Settings,
+): Promise<string | undefined> {
   if (!(await hasRoomForDatabase(dataDir))) return 'disk'
-  return (await hasWorkerTables(platform)) ? undefined : 'jobs'
+  await askForReady(() => askPool(openCompany))
+  return (await askForReady(() => hasWorkerTables(platform))) ? undefined : 'jobs'
 }
 
 function metricsOf(

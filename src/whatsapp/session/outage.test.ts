@@ -1,10 +1,6 @@
 /** PostgreSQL goes away and comes back, or answers nothing: the line closes, WhatsApp keeps what comes. */
 
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, connect as dial, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { consequencesOf } from '#area/area'
 import * as areas from '#areas'
 import { connect } from '#db/client.ts'
@@ -12,13 +8,14 @@ import { openPool } from '#db/pool.ts'
 import { log } from '#platform/log'
 import { notifyThrough } from '#platform/notify'
 import { openScopes } from '#scope/opening'
+import { openRoad } from '#testing/servers/database-road'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk
-let road: Awaited<ReturnType<typeof openRoad>>
+let road: Awaited<ReturnType<typeof openNode>>
 beforeEach(async () => {
   desk = await openDesk()
-  road = await openRoad(desk)
+  road = await openNode(desk)
   log.level = 'silent'
 })
 afterEach(async () => {
@@ -31,7 +28,7 @@ afterEach(async () => {
 const timings = { databaseAwayMs: 600 }
 const online = () => desk.simulator.online(desk.owner.number)
 
-test.each(['cut', 'freeze'] as const)(
+test.each(['cut', 'freeze', 'silence'] as const)(
   '%s: the socket closes, never logging out, and comes back with all',
   async (how) => {
     await desk.link({ ...road.node, timings })
@@ -62,6 +59,18 @@ test('a message that arrives when PostgreSQL has just gone is neither acknowledg
   expect(types).not.toContain('retry')
 }, 60_000)
 
+test('lines that were forgotten are replaced, for what comes and what goes', async () => {
+  await desk.link({ ...road.node, timings: { databaseAwayMs: 5000 } })
+  const ticketId = await desk.conversation()
+  road.forget()
+  const since = performance.now()
+  await desk.customer.say(desk.owner.number, 'uno')
+  await desk.says(ticketId, 'mientras tanto')
+  await until(async () => (await desk.received()).length === 2, 'the message')
+  await desk.customer.received('mientras tanto')
+  expect(performance.now() - since).toBeLessThan(45_000)
+}, 90_000)
+
 test('an absence of a moment is not noticed', async () => {
   await desk.link({ ...road.node, timings: { databaseAwayMs: 5000 } })
   desk.published.length = 0
@@ -74,33 +83,11 @@ test('an absence of a moment is not noticed', async () => {
   await until(() => desk.simulator.receipts.some(({ id }) => id === waId), 'the receipt')
 }, 60_000)
 
-/** A road to the test server that can be cut (everything breaks) or frozen (nothing moves). */
-async function openRoad({ database }: Desk) {
-  const { host, port } = database.connection
-  const folder = mkdtempSync(join(tmpdir(), 'recado-road-'))
-  const sockets = new Set<Socket>()
-  let state: 'open' | 'cut' | 'frozen' = 'open'
-  const server = createServer((near) => {
-    if (state === 'cut') return near.destroy()
-    const far = dial(join(String(host), `.s.PGSQL.${port}`))
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', (chunk) => to.write(chunk))
-      from.on('close', () => {
-        sockets.delete(from)
-        to.destroy()
-      })
-      from.on('error', () => to.destroy())
-      if (state === 'frozen') from.pause()
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(join(folder, `.s.PGSQL.${port}`), resolve))
-  const through = { connection: { ...database.connection, host: folder } }
-  const platform = connect(through, { max: 3 })
-  const pool = openPool(through, { max: 8 })
+/** A node whose connections to PostgreSQL can break. */
+async function openNode({ database }: Desk) {
+  const way = await openRoad(database)
+  const platform = connect(way, { max: 3 })
+  const pool = openPool(way, { max: 8 })
   const node = {
     platform,
     openCompany: openScopes(pool, {
@@ -109,23 +96,11 @@ async function openRoad({ database }: Desk) {
     }),
   }
   return {
+    ...way,
     node,
-    cut() {
-      state = 'cut'
-      for (const socket of sockets) socket.destroy()
-    },
-    freeze() {
-      state = 'frozen'
-      for (const socket of sockets) socket.pause()
-    },
-    open() {
-      state = 'open'
-      for (const socket of sockets) socket.resume()
-    },
     async close() {
       await Promise.all([pool.end({ timeout: 1 }), platform.end({ timeout: 1 })])
-      server.close()
-      rmSync(folder, { recursive: true, force: true })
+      await way.close()
     },
   }
 }

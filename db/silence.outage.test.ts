@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { openPool as openJobPool } from '#jobs/pool.ts'
+import { log } from '#platform/log'
+import { testDatabase } from '#testing/database'
+import { eventually } from '#testing/eventually'
+import { openRoad } from '#testing/servers/database-road'
+import { isDatabaseAway } from './away.ts'
+import { connect, keepListening } from './client.ts'
+import { openPool } from './pool.ts'
+import { reading } from './reading.ts'
+
+let road: Awaited<ReturnType<typeof openRoad>>
+let lines: ReturnType<typeof openLines>
+beforeEach(async () => {
+  log.level = 'silent'
+  road = await openRoad(await testDatabase())
+  lines = openLines()
+})
+afterEach(async () => {
+  await lines.close()
+  await road.close()
+  log.level = 'error'
+})
+
+/** The three ways in which the program uses PostgreSQL. */
+function openLines() {
+  const platform = connect(road, { max: 1 })
+  const scopes = openPool(road, { max: 1 })
+  const jobs = openJobPool(road.connection)
+  const text = (seconds: number) => `select pg_sleep(${seconds}), 1 as "one"`
+  return {
+    platform,
+    sleeps: (seconds: number): Promise<unknown>[] => [
+      platform.unsafe(text(seconds)),
+      reading(scopes, 1, (run) => run({ text: text(seconds), values: [] })),
+      jobs.query(text(seconds)),
+    ],
+    async close() {
+      road.cut()
+      await Promise.all([
+        platform.end({ timeout: 1 }),
+        scopes.end({ timeout: 1 }),
+        jobs.end().catch(() => {}),
+      ])
+    },
+  }
+}
+
+test('a query on a forgotten connection ends within ten seconds, and the next one works', async () => {
+  await Promise.all(lines.sleeps(0))
+  road.forget()
+  const since = performance.now()
+  const [platform, scope, job] = await Promise.allSettled(lines.sleeps(0))
+  for (const one of [platform, scope]) {
+    expect(one?.status === 'rejected' && isDatabaseAway(one.reason)).toBe(true)
+  }
+  expect(job?.status).toBe('rejected')
+  expect(performance.now() - since).toBeLessThan(15_000)
+  await Promise.all(lines.sleeps(0))
+}, 60_000)
+
+test('a host that accepts and drops every byte is away, until it answers', async () => {
+  await Promise.all(lines.sleeps(0))
+  road.silence()
+  const since = performance.now()
+  const ends = await Promise.allSettled(lines.sleeps(0))
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(performance.now() - since).toBeLessThan(15_000)
+  road.open()
+  await eventually(async () => {
+    const again = await Promise.allSettled(lines.sleeps(0))
+    return again.every(({ status }) => status === 'fulfilled')
+  }, 'all answer again')
+}, 60_000)
+
+test('a query that works for long is left alone', async () => {
+  await Promise.all(lines.sleeps(12))
+}, 60_000)
+
+test('notifications come again after their connection was forgotten', async () => {
+  const heard: string[] = []
+  await lines.platform.listen('recado_test', (payload) => heard.push(payload))
+  const listening = keepListening(lines.platform, 200)
+  road.forget()
+  await eventually(async () => {
+    await lines.platform.notify('recado_test', 'again').catch(() => {})
+    return heard.length > 0
+  }, 'a notification')
+  listening.stop()
+}, 60_000)

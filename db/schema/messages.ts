@@ -85,6 +85,8 @@ export const messages = pgTable(
     quotedCopy: jsonb('quoted_copy').$type<QuotedCopy>(),
     remoteJid: text('remote_jid').notNull().default(''),
     participant: text(),
+    /** Sealed: opens later changes of the message, which its author sends encrypted with it. */
+    secret: text(),
     delivery: text({ enum: ['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'] }),
     failure: text(),
     attempts: smallint().notNull().default(0),
@@ -185,6 +187,23 @@ export const earlyAcks = pgTable(
     ...companyRules(t),
     belongsTo(t, t.connectionId, connections),
     index('early_acks_wa_id').on(t.companyId, t.connectionId, t.waId),
+  ],
+)
+
+/** Changes that arrived before their message; dropped after a day. */
+export const earlyAmendments = pgTable(
+  'early_amendments',
+  {
+    ...ofCompanyWithId,
+    connectionId: integer('connection_id').notNull(),
+    waId: text('wa_id').notNull(),
+    amendment: jsonb().$type<Record<string, unknown>>().notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.connectionId, connections),
+    index('early_amendments_wa_id').on(t.companyId, t.connectionId, t.waId),
   ],
 )
 

@@ -45,6 +45,8 @@ const message = {
   ...mediaFields,
   isDeleted: v.boolean(),
   isEdited: v.boolean(),
+  /** Edited with words that only the phone can read: `body` is what it was before. */
+  isEditUnread: v.boolean(),
   /** Its first text, if it was edited. */
   previousBody: v.nullable(v.string()),
   /** The last change that WhatsApp refused; the message is restored. */

@@ -6,6 +6,7 @@ import { type ShownFile, shownMedia } from '#media/showing'
 import { may } from '#policy'
 import type { Scope } from '#scope'
 import { reactionsIn } from './changing/reactions.ts'
+import { hasUnreadEdit } from './changing/unread-edit.ts'
 import { type Message, Refusal } from './contract.ts'
 import { type SelectedMessage, selectMessages } from './selecting.ts'
 
@@ -67,6 +68,7 @@ function shown(scope: Scope, row: ShownRow, { author, file }: Beside) {
     refused: refusedIn(row.details),
     apiTokenName: nameIn(row.details?.apiToken),
     draftedBy: nameIn(row.details?.draftedBy),
+    isEditUnread: hasUnreadEdit(row.details),
     reactions: reactionsIn(row.details),
     waveform: waveformIn(row.details),
     createdAt: row.sentAt.toISOString(),

@@ -15,7 +15,7 @@ const quotedMedia = alias(media, 'quoted_media')
 
 function shownColumns<T extends Record<HiddenColumn, unknown>>(columns: T) {
   const { waId, cause, causeId, ...rest } = columns
-  const { mediaId, mediaName, attempts, writtenAt, createdAt, ...shown } = rest
+  const { mediaId, mediaName, attempts, writtenAt, createdAt, secret, ...shown } = rest
   return shown
 }
 type HiddenColumn =
@@ -27,6 +27,7 @@ type HiddenColumn =
   | 'attempts'
   | 'writtenAt'
   | 'createdAt'
+  | 'secret'
 
 /** Most messages have no file and quote nothing. */
 const file = ifThere(media.id, { media: fileColumns(getTableColumns(media)) })

@@ -65,6 +65,7 @@ const plainText = {
   quotedCopy: null,
   remoteJid: '',
   participant: null,
+  secret: null,
   delivery: null,
   failure: null,
   attempts: 0,

@@ -71,6 +71,11 @@ export const messageTexts = texts({
     en: 'This message was deleted',
   },
   edited: { es: 'editado', pt: 'editada', en: 'edited' },
+  editedOnPhone: {
+    es: 'editado: léelo en el teléfono',
+    pt: 'editada: leia no telefone',
+    en: 'edited: read it on the phone',
+  },
   ackWaiting: { es: 'Esperando', pt: 'Aguardando', en: 'Waiting' },
   ackSent: { es: 'Enviado', pt: 'Enviada', en: 'Sent' },
   ackDelivered: { es: 'Entregado', pt: 'Entregue', en: 'Delivered' },

@@ -7,6 +7,8 @@ const expired: Record<string, string> = {
   // Resumed within fifteen minutes; the rest of the day helps debugging.
   events: "at < now() - interval '24 hours'",
   early_acks: "at < now() - interval '10 minutes'",
+  // A message that could not be decrypted is asked for again at once.
+  early_amendments: "at < now() - interval '1 day'",
   // An answer about a number of a list counts for a week.
   number_checks: "asked_at < now() - interval '8 days'",
   number_lookups: "asked_at < now() - interval '10 minutes'",

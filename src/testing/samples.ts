@@ -56,6 +56,7 @@ export function sampleMessage(change: Partial<Message> = {}): Message {
     mediaType: 'chat',
     isDeleted: false,
     isEdited: false,
+    isEditUnread: false,
     previousBody: null,
     refused: null,
     ticketId: 1,

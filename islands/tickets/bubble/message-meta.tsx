@@ -47,6 +47,7 @@ const places: Record<MetaPlace, string> = {
 
 function Edited({ message, onShow }: { message: Message; onShow: () => void }) {
   const { t } = useTranslation('messages')
+  if (message.isEditUnread) return <span>{t('editedOnPhone')}</span>
   if (message.previousBody === null) return <span>{t('edited')}</span>
   return (
     <button

@@ -107,6 +107,7 @@ export function sketchMessage(sketch: MessageSketch): Message {
     ...sketchFile(sketch.file),
     isDeleted: false,
     isEdited: false,
+    isEditUnread: false,
     previousBody: null,
     refused: null,
     ticketId: ticket.id,

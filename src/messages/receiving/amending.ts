@@ -6,19 +6,37 @@ import { doneBy, type Scope } from '#scope'
 import { refreshLastMessage } from '#tickets/refreshing-last-message'
 import { announceMessage } from '../announcing.ts'
 import { reactorOf, withReaction } from '../changing/reactions.ts'
+import { withUnreadEdit } from '../changing/unread-edit.ts'
 import { messageDeleted } from '../consequences.ts'
+import { holdAmendment } from './early-amendments.ts'
 import { type InboundAmendment, waitingKind } from './inbound.ts'
 
 type MessageRow = typeof messages.$inferSelect
 
-/**
- * Never creates or reopens a ticket; ignored for unknown messages. Returns whether something
- * changed.
- */
-export async function amendMessage(scope: Scope, amendment: InboundAmendment): Promise<boolean> {
-  const reactor = await reactorIn(scope, amendment)
+/** Never creates or reopens a ticket. Of a message that is not there yet it waits for it. */
+export async function amendMessage(
+  scope: Scope,
+  amendment: InboundAmendment,
+  openEdit: OpenEdit = unopened,
+): Promise<boolean> {
   const target = await findTarget(scope, amendment)
-  if (!target) return false
+  if (!target) {
+    await holdAmendment(scope, amendment)
+    return false
+  }
+  return amend(scope, target, amendment.sealed ? openEdit(amendment, target) : amendment)
+}
+
+/** Of a sealed edit, what it says. */
+export type OpenEdit = (
+  amendment: InboundAmendment,
+  target: Pick<MessageRow, 'waId' | 'secret'>,
+) => InboundAmendment
+
+const unopened: OpenEdit = (amendment) => ({ ...amendment, body: null })
+
+async function amend(scope: Scope, target: MessageRow, amendment: InboundAmendment) {
+  const reactor = await reactorIn(scope, amendment)
   const change = changeOf(target, amendment, reactor)
   if (!change) return false
 
@@ -81,11 +99,14 @@ function changeOf(target: MessageRow, { kind, body }: InboundAmendment, reactor:
     case 'revoke':
       return target.isDeleted ? undefined : { isDeleted: true }
     case 'edit': {
+      if (target.isDeleted) return undefined
+      if (body === null) return { isEdited: true, details: withUnreadEdit(true) }
       const isSame = target.body === body && target.mediaType !== waitingKind
-      if (target.isDeleted || isSame) return undefined
-      return { isEdited: true, body, previousBody: target.previousBody ?? target.body }
+      if (isSame) return undefined
+      const previousBody = target.previousBody ?? target.body
+      return { isEdited: true, body, previousBody, details: withUnreadEdit(false) }
     }
     case 'reaction':
-      return { details: withReaction(reactor, body) }
+      return { details: withReaction(reactor, body ?? '') }
   }
 }

@@ -198,6 +198,7 @@ async function rowOf(scope: Scope, ticket: TicketRow, message: EarlierMessage) {
     body: message.body,
     mediaType: message.mediaType,
     details: message.details,
+    secret: message.secret ?? null,
     ...(await announceLostFile(scope, message)),
     ack: message.ack,
     read: true,

@@ -6,6 +6,9 @@ import type { AnnouncedMedia } from '#media/storing'
 /** Could not be decrypted yet: its sender is asked to send it again. */
 export const waitingKind = 'waiting'
 
+/** The mark that stands for a picture to be seen once, which only phones get. */
+export const onlyOnPhonesKind = 'placeholderMessage'
+
 /** Of a kind that only the phone can show. */
 export const unknownKind = 'unknown'
 
@@ -30,6 +33,15 @@ export interface InboundMessage {
   /** Needed later to fetch media, or to show an unsupported kind. */
   details: Record<string, unknown> | null
   media?: AnnouncedMedia | null
+  /** Sealed: what its author encrypts later changes of it with. */
+  secret?: string | null
+}
+
+/** An edit that is encrypted with the secret of the message it edits; bytes as base64. */
+export interface SealedEdit {
+  kind: 'message' | 'event'
+  payload: string
+  iv: string
 }
 
 export interface InboundAmendment {
@@ -42,6 +54,7 @@ export interface InboundAmendment {
   targetFromMe?: boolean
   /** Deleted by an admin of the group, as verified by WhatsApp. */
   ofAnyone?: boolean
-  /** The new text, or the emoji; empty removes a reaction. */
-  body: string
+  /** The new text, or the emoji; empty removes a reaction. Null for an edit that only the phone can read. */
+  body: string | null
+  sealed?: SealedEdit
 }

@@ -1,6 +1,6 @@
 /**
- * A message that could not be decrypted is shown as a placeholder, filled when the sender's phone
- * has sent it again.
+ * A message that could not be decrypted, or that only phones may show, is shown as a placeholder,
+ * filled when it comes after all.
  */
 import { eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
@@ -10,7 +10,7 @@ import { refreshLastMessage } from '#tickets/refreshing-last-message'
 import { announceMessage, readForAll } from '../announcing.ts'
 import type { Message } from '../contract.ts'
 import { announceFile } from './files.ts'
-import { type InboundMessage, waitingKind } from './inbound.ts'
+import { type InboundMessage, onlyOnPhonesKind, waitingKind } from './inbound.ts'
 import { quotedBy } from './quoting.ts'
 
 /** Undefined if the message was readable before. */
@@ -20,7 +20,7 @@ export async function fillPlaceholder(
   inbound: InboundMessage,
   contactId: number,
 ): Promise<Message | undefined> {
-  if (recorded.mediaType !== waitingKind || inbound.mediaType === waitingKind) return undefined
+  if (!isFilledBy(recorded.mediaType, inbound.mediaType)) return undefined
   // Lock order: the ticket before its messages.
   await scope.db
     .select({ id: tickets.id })
@@ -28,7 +28,7 @@ export async function fillPlaceholder(
     .where(eq(tickets.id, recorded.ticketId))
     .for('no key update')
   const [waiting] = await scope.db.select().from(messages).where(eq(messages.id, recorded.id))
-  if (waiting?.mediaType !== waitingKind) return undefined
+  if (!waiting || !isFilledBy(waiting.mediaType, inbound.mediaType)) return undefined
 
   // An edit may arrive before the message it edits.
   const text = waiting.isEdited
@@ -40,6 +40,7 @@ export async function fillPlaceholder(
       ...text,
       ...(await quotedBy(scope, inbound, contactId)),
       mediaType: inbound.mediaType,
+      secret: inbound.secret ?? null,
       ...(await announceFile(scope, inbound)),
       details: inbound.details && { ...waiting.details, ...inbound.details },
       updatedAt: new Date(),
@@ -48,4 +49,9 @@ export async function fillPlaceholder(
   await refreshLastMessage(scope, recorded.ticketId)
   await announceMessage(scope, waiting.id, 'filled')
   return readForAll(scope, waiting.id)
+}
+
+function isFilledBy(recorded: string, inbound: string): boolean {
+  if (recorded === waitingKind) return inbound !== waitingKind
+  return recorded === onlyOnPhonesKind && ![waitingKind, onlyOnPhonesKind].includes(inbound)
 }

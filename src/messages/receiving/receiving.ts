@@ -90,6 +90,7 @@ async function storeMessage(
       body: inbound.body,
       mediaType: inbound.mediaType,
       details: inbound.details,
+      secret: inbound.secret ?? null,
       ...(await announceFile(scope, inbound)),
       ack: inbound.fromMe ? 2 : 0,
       read: inbound.fromMe || isOver,

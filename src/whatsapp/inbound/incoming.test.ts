@@ -203,7 +203,10 @@ test('in a group the author is the member', () => {
 
 test.each([
   ['a status post', { key: { remoteJid: 'status@broadcast', participant: customer, id: '1' } }],
-  ['a broadcast list', { key: { remoteJid: '123@broadcast', participant: customer, id: '1' } }],
+  [
+    'our own broadcast list',
+    { key: { remoteJid: '123@broadcast', participant: customer, fromMe: true, id: '1' } },
+  ],
   ['a newsletter', { key: { remoteJid: '1@newsletter', id: '1' } }],
   ['a notice of the encryption', { messageStubType: proto.WebMessageInfo.StubType.E2E_ENCRYPTED }],
   [

@@ -18,6 +18,7 @@ import type { QuotedCopy } from '#db/schema/messages.ts'
 import {
   type InboundAmendment,
   type InboundMessage,
+  type SealedEdit,
   unknownKind,
   waitingKind,
 } from '#messages/receiving/inbound'
@@ -36,6 +37,7 @@ export interface IncomingContext {
   isAdminRevoke?: boolean
   /** The bytes of what the library cannot read. */
   unknownContent?: Uint8Array | undefined
+  sealSecret?: (waId: string, secret: Uint8Array) => string | null
   otherName: OtherName
 }
 
@@ -72,6 +74,7 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
       pushName: storableName(received.pushName) || null,
       sentAt: timeOf(received),
       late: circumstances.late,
+      ...secretOf(received, circumstances),
     },
   })
   if (isUnreadable(received)) {
@@ -131,7 +134,13 @@ function peopleOf({ key }: WAMessage, { me, otherName }: IncomingContext) {
   return { chat, author }
 }
 
+function secretOf({ message, messageSecret, key }: WAMessage, { sealSecret }: IncomingContext) {
+  const secret = messageSecret ?? message?.messageContextInfo?.messageSecret
+  return secret?.length && sealSecret ? { secret: sealSecret(storableId(key.id), secret) } : {}
+}
+
 function amendmentIn(content: proto.IMessage) {
+  if (content.secretEncryptedMessage) return sealedEditIn(content.secretEncryptedMessage)
   const { protocolMessage, reactionMessage } = content
   const { Type } = proto.Message.ProtocolMessage
   const target = storableId((reactionMessage ?? protocolMessage)?.key?.id)
@@ -148,6 +157,23 @@ function amendmentIn(content: proto.IMessage) {
   const edited = openContent(protocolMessage.editedMessage)
   const words = edited && kindOf(edited.content, edited.name)
   return words && ({ kind: 'edit', targetWaId: target, body: words.body } as const)
+}
+
+function sealedEditIn({
+  targetMessageKey,
+  encPayload,
+  encIv,
+  secretEncType,
+}: proto.Message.ISecretEncryptedMessage) {
+  const targetWaId = storableId(targetMessageKey?.id)
+  if (!targetWaId) return undefined
+  const { EVENT_EDIT } = proto.Message.SecretEncryptedMessage.SecretEncType
+  const sealed: SealedEdit = {
+    kind: secretEncType === EVENT_EDIT ? 'event' : 'message',
+    payload: Buffer.from(encPayload ?? []).toString('base64'),
+    iv: Buffer.from(encIv ?? []).toString('base64'),
+  }
+  return { kind: 'edit', targetWaId, body: null, sealed } as const
 }
 
 const quotedLength = 1000

@@ -16,6 +16,7 @@ import { applyEarlyAcks } from '#messages/outbox/acking'
 import type { OutgoingMessage } from '#messages/outbox/outgoing'
 import { amendMessage } from '#messages/receiving/amending'
 import { receiveCall } from '#messages/receiving/calling'
+import { takeEarlyAmendments } from '#messages/receiving/early-amendments'
 import type { InboundMessage } from '#messages/receiving/inbound'
 import { receiveMessage } from '#messages/receiving/receiving'
 import { log } from '#platform/log'
@@ -29,6 +30,7 @@ import { chatByChat } from './chat-by-chat.ts'
 import { type Incoming, incoming, mappingKeyOf, namesToLookUp } from './incoming.ts'
 import { type JournalRow, journalOf } from './journal.ts'
 import { openContent } from './message-kinds.ts'
+import { openEditWith, sealSecret } from './sealed-edits.ts'
 import { hasUnknownContent } from './unknown-content.ts'
 
 export interface IngestContext {
@@ -144,10 +146,13 @@ async function storeDelivered(
   const otherNames = await lookUp(scope, context, names)
   const arrived = delivered.flatMap(({ message, ...about }) => {
     const otherName = (jid: string) => otherNames.get(jid)
-    const { connectionId } = context
-    return incoming(message, { connectionId, me, ...about, otherName }) ?? []
+    const { connectionId, sealer } = context
+    const companyId = scope.companyId
+    const seal = (waId: string, secret: Uint8Array) =>
+      sealSecret(sealer, { companyId, connectionId, waId }, secret)
+    return incoming(message, { connectionId, me, ...about, otherName, sealSecret: seal }) ?? []
   })
-  await chatByChat(arrived, chatOf, (one) => store(scope, context, one))
+  await chatByChat(arrived, chatOf, (one) => store(scope, { ...context, me }, one))
 }
 
 function chatOf({ message, amendment }: Incoming): string {
@@ -155,11 +160,19 @@ function chatOf({ message, amendment }: Incoming): string {
   return lid ?? number ?? jid
 }
 
-async function store(scope: Scope, context: IngestContext, { message, amendment }: Incoming) {
-  if (amendment) return void (await amendMessage(scope, amendment))
+type StoreContext = IngestContext & { me: Me }
+
+async function store(scope: Scope, context: StoreContext, { message, amendment }: Incoming) {
+  const { connectionId, sealer, me } = context
+  const openEdit = openEditWith(scope, sealer, me)
+  if (amendment) return void (await amendMessage(scope, amendment, openEdit))
   if (message.mediaType === 'call_log') return storeCall(scope, context, message)
   const stored = await receiveMessage(scope, message)
-  if (stored?.fromMe) await applyEarlyAcks(scope, context.connectionId, [message.waId])
+  if (stored?.fromMe) await applyEarlyAcks(scope, connectionId, [message.waId])
+  if (!stored) return
+  for (const early of await takeEarlyAmendments(scope, connectionId, message.waId)) {
+    await amendMessage(scope, early, openEdit)
+  }
 }
 
 async function storeCall(scope: Scope, { sendUnkept }: IngestContext, call: InboundMessage) {
@@ -178,6 +191,14 @@ export async function meOf(scope: Scope, connectionId: number): Promise<Me> {
   return { number, lid }
 }
 
+/** A copy of what the owner's phone sent has the secret of the message outside. */
+function saidIn(content: proto.IMessage): proto.IMessage {
+  const said = content.deviceSentMessage?.message
+  if (!said) return content
+  const { messageContextInfo } = content
+  return messageContextInfo ? { messageContextInfo, ...said } : said
+}
+
 /** How the server marks that an admin deletes another's message. */
 const adminRevoke = '8'
 
@@ -189,7 +210,7 @@ function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me): Deli
   const content = proto.Message.decode(bytes)
   const message: WAMessage = {
     ...fullMessage,
-    message: content.deviceSentMessage?.message ?? content,
+    message: saidIn(content),
   }
   // A reaction refers to a message from its sender's point of view.
   cleanMessage(message, ...me)

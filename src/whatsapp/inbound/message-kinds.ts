@@ -53,6 +53,7 @@ const kinds: { [K in keyof Content]?: (content: NonNullable<Content[K]>) => Kind
 
 const silent = new Set([
   'protocolMessage',
+  'secretEncryptedMessage',
   'call',
   'reactionMessage',
   'encReactionMessage',

@@ -1,0 +1,12 @@
+/** An edit whose words only the phone can read: the message keeps its old ones, and says so. */
+import { type SQL, sql } from 'drizzle-orm'
+import { messages } from '#db/schema/messages.ts'
+
+export function withUnreadEdit(isUnread: boolean): SQL<Record<string, unknown> | null> {
+  return isUnread
+    ? sql`coalesce(${messages.details}, '{}'::jsonb) || '{"unreadEdit": true}'::jsonb`
+    : sql`nullif(${messages.details} - 'unreadEdit', '{}'::jsonb)`
+}
+
+export const hasUnreadEdit = (details: Record<string, unknown> | null): boolean =>
+  details?.unreadEdit === true

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import { openLimits } from '#http/limits'
 import { entries } from '#islands/entries.ts'
 import { may } from '#policy'
-import { junkTexts } from '#testing/walk/junk'
+import { junkTexts, memberNames } from '#testing/walk/junk'
 import { createWorld, type World } from '#testing/world'
 import { showTicket } from '#tickets/finding'
 import { manifest } from '../src/build/manifest.ts'
@@ -93,6 +93,7 @@ test('no address makes a page fail, whatever is written into it', async () => {
     'searchParam',
     'next',
     'why',
+    ...memberNames,
   ]
   const failing: string[] = []
   const check = async (path: string, headers: Record<string, string> = { cookie }) => {
@@ -135,6 +136,26 @@ test('what a customer calls himself stays text, in the page and in its data', as
   const facts = JSON.parse(/<script id="facts"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '')
   expect(JSON.stringify(facts)).toContain('onerror')
 })
+
+test('a customer may be called and write what every object has', async () => {
+  for (const [at, word] of memberNames.entries()) {
+    await world.customerWrites(word, { pushName: word, number: `521555777000${at}` })
+    await world.customerWrites(`${word} y más`, { number: `521555777100${at}` })
+  }
+  const admin = await logIn('ana@example.com')
+  for (const path of ['/tickets?list=pending', '/kanban', '/contacts']) {
+    const answer = await visit(path, { cookie: admin })
+    const [markup = ''] = (await answer.text()).split('<script id="facts"')
+    expect([path, answer.status]).toEqual([path, 200])
+    for (const word of memberNames.filter(() => path.startsWith('/tickets'))) {
+      expect(markup).toContain(`>${word}<`)
+      // As markup: an italic word.
+      const written = word.replace('__proto__', '_proto_')
+      expect(markup).toContain(`>${written} y más<`)
+    }
+    expect(markup).not.toContain('data-broken')
+  }
+}, 30_000)
 
 test('the page of one company holds nothing of another', async () => {
   await world.customerWrites('Solo para Acme')

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { memberNames } from '#testing/walk/junk'
 import { sourceOf, type Token, tokenise, wordsOf } from './tokenise.ts'
 
 /** `<b>`, `<i>`, `<s>`, `<code>`, `<pre>`, `<a>`: only to read the expectations easily. */
@@ -15,8 +16,13 @@ function drawn(tokens: Token[]): string {
     .join('')
 }
 
+const isPlain = (name: string) => !name.includes('_')
+
 const cases: [written: string, drawn: string][] = [
   ['hola', 'hola'],
+  ...memberNames.filter(isPlain).map((name): [string, string] => [name, name]),
+  ...memberNames.filter(isPlain).map((name): [string, string] => [`*${name}*`, `<b>${name}</>`]),
+  ['__proto__', '<i>_proto</>_'],
   ['*hola*', '<b>hola</>'],
   ['dijo *hola*.', 'dijo <b>hola</>.'],
   ['~antes~ _ahora_', '<s>antes</> <i>ahora</>'],

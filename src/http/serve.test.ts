@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { may } from '#policy'
+import { memberNames } from '#testing/walk/junk'
 import { createApi } from '../../routes/api.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -48,9 +49,21 @@ const junk = [
   JSON.stringify({ name: 'x'.repeat(100_000), body: 'a\0b', contactId: 1e99, queueIds: [[[]]] }),
   `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
   `{"a":${'['.repeat(50_000)}"\\ud800"${']'.repeat(50_000)}}`,
+  JSON.stringify(Object.fromEntries(memberNames.map((name) => [name, name]))),
   '{"contactId":9007199254740993,"userId":-1,"queueId":1.5,"whatsappId":"٣"}',
 ]
-const junkIds = ['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', '1;drop', 'null', "'"]
+const junkIds = [
+  '0',
+  '-1',
+  '1.5',
+  'abc',
+  '99999999999999999999',
+  '%00',
+  '1;drop',
+  'null',
+  "'",
+  ...memberNames,
+]
 
 test('every declared call is implemented by an area', async () => {
   const declared = new Map<unknown, string>()

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { memberNames } from '../testing/walk/junk.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { bindCalls } from './bind.ts'
 import { openCalls } from './call.ts'
@@ -119,6 +120,7 @@ test('a file keeps the name it has, also the quotation marks that browsers escap
   for (const [sent, name] of [
     ['"Acta %22final%22 100%.txt"', 'Acta "final" 100%.txt'],
     ['"dos%0D%0Alíneas.txt"', 'dos líneas.txt'],
+    ...memberNames.map((name) => [`"${name}"`, name]),
     ['"con \\"comillas\\".txt"', 'con "comillas".txt'],
   ]) {
     const body = `--x\r\n${part}${sent}\r\n\r\nuno\r\n--x--\r\n`
@@ -126,6 +128,18 @@ test('a file keeps the name it has, also the quotation marks that browsers escap
     expect((await answer.json()).files).toEqual([[name, 3]])
   }
 })
+
+test.each(memberNames)(
+  'a field called %s is refused as unknown, and none is lost beside it',
+  async (name) => {
+    const form = new FormData()
+    form.append('words', 'a')
+    form.append(name, 'x')
+    const answer = await post(1, form)
+    expect(answer.status).toBeLessThan(500)
+    if (answer.ok) expect((await answer.json()).got.words).toBe('a')
+  },
+)
 
 test('a malformed or truncated form is refused', async () => {
   const before = await rows()

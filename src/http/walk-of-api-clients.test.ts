@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { isForApiClients } from '#policy/rights'
 import { fieldsOf, namesIn, type Rows, requestFor } from '#testing/walk/inputs'
-import { junk } from '#testing/walk/junk'
+import { junk, memberNames } from '#testing/walk/junk'
 import { makeRows } from '#testing/walk/rows'
 import { type Input, walker } from '#testing/walk/walker'
 import { createWorld, type World } from '#testing/world'
@@ -89,7 +89,8 @@ test('every call is refused without a subscription, or when the company is disab
 
 test('invalid input never causes a 500', async () => {
   for (const endpoint of endpoints) {
-    for (const field of [...fieldsOf(endpoint).map(([one]) => one), ...namesIn(endpoint.path)]) {
+    const fields = fieldsOf(endpoint).map(([name]) => name)
+    for (const field of [...fields, ...namesIn(endpoint.path), ...memberNames]) {
       for (const value of junk) {
         const input = { ...requestFor(endpoint, acmes), [field]: value }
         const [name, status] = await asked(endpoint, input, acmeToken)

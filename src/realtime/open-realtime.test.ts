@@ -11,6 +11,7 @@ import type { Actor, OpenCompany } from '#scope'
 import { openScopes } from '#scope/opening'
 import { testDatabase } from '#testing/database'
 import { type LiveClient, openLiveClient } from '#testing/servers/live-client'
+import { memberNames } from '#testing/walk/junk'
 import type { RealtimeTimings } from './hub-types.ts'
 import { openRealtime, type Realtime } from './open-realtime.ts'
 
@@ -715,6 +716,7 @@ describe('misbehaving clients', () => {
     for (const junk of ['', 'junk', '[]', '{"event":"joinChatBox","data":"x"}', '{"event":1}']) {
       client.send(junk)
     }
+    for (const event of memberNames) client.send({ event, data: event })
     await say(node, 1)
     await client.heard(numbered(1))
     for (let n = 0; n < 30; n++) client.send({ event: 'userStatus' })

@@ -1,3 +1,4 @@
+import '#whatsapp/session/stanza-words'
 import { type BinaryNode, decodeBinaryNode, encodeBinaryNode } from '@whiskeysockets/baileys'
 import type { Certificate } from './certificate.ts'
 import { type FrameReader, makeFrameReader, toFrame } from './frames.ts'

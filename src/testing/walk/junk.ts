@@ -10,6 +10,17 @@ const moments = [
   '9999-12-31T23:59:59.999Z',
 ]
 
+/** Members of every object: a table that is asked with them must not know them. */
+export const memberNames = [
+  'constructor',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'toLocaleString',
+  '__proto__',
+]
+
 export const junkTexts = [
   '',
   'a\0b',
@@ -18,6 +29,7 @@ export const junkTexts = [
   "'; drop table users; --",
   ...dates,
   ...moments,
+  ...memberNames,
 ]
 
 const deep = (depth: number): unknown => (depth === 0 ? 'x' : { a: [deep(depth - 1)] })
@@ -34,5 +46,6 @@ export const junk: unknown[] = [
   Array.from({ length: 5_000 }, (_, index) => index),
   {},
   deep(200),
+  Object.fromEntries(memberNames.map((name) => [name, 'x'])),
   ...junkTexts,
 ]

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
 import { log } from '#platform/log'
+import { memberNames } from '#testing/walk/junk'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk
@@ -66,6 +67,27 @@ test.each([
   await desk.customer.send(desk.owner.number, content)
   await goesOn(2)
   expect(await bodies()).toEqual(['respuesta', 'honesto'])
+})
+
+test.each(memberNames)('%s, in everything that a customer writes', async (word) => {
+  await desk.link()
+  const { owner, simulator } = desk
+  const customer = simulator.phone({ number: '5215550002222', name: word })
+  const waId = await customer.say(owner.number, word)
+  await customer.say(owner.number, `${word} y más`)
+  await customer.send(owner.number, quoting(word, { text: word }))
+  const key = { id: waId, fromMe: false, remoteJid: word }
+  await customer.send(owner.number, { reactionMessage: { key, text: word } })
+  await customer.send(owner.number, { groupInviteMessage: { groupName: word, caption: word } })
+  await customer.send(owner.number, { contactMessage: { displayName: word, vcard: word } })
+  await customer.send(owner.number, {
+    documentMessage: { fileName: word, mimetype: word, caption: word },
+  })
+  await customer.send(owner.number, { conversation: 'con id' }, { id: word })
+  await goesOn(8)
+  expect(await bodies()).toEqual(expect.arrayContaining([word, `${word} y más`, 'respuesta']))
+  const [contact] = await desk.platform`select name from contacts where number = '5215550002222'`
+  expect(contact?.name).toBe(word)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 /** One connection attempt: the library's socket with our keys, journal and drain. */
 import '#platform/quiet-console'
+import './stanza-words.ts'
 import './unharmed-sessions.ts'
 import {
   DEFAULT_CONNECTION_CONFIG,

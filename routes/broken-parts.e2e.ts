@@ -5,6 +5,7 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { BrowserContext, Page } from 'playwright-core'
+import { listConnections, updateConnection } from '#connections/contract'
 import { login } from '#logins/contract'
 import type { Phone } from '#simulator/phone'
 import { type Simulator, startSimulator } from '#simulator/simulator'
@@ -147,11 +148,29 @@ test('a broken bubble leaves its conversation whole', async () => {
 test('a name that throws leaves the conversation and the panel beside it', async () => {
   const nameless = await ticketOf('Rompe el nombre')
   await program.calls(updateTicket, { ticketId: nameless.id, status: 'open' }, token)
+  await context.addCookies([{ name: 'contactPanel', value: 'open', url: program.url }])
   const html = await draw(`/tickets/${nameless.uuid}`)
   expect(html).toContain(notice)
   await ana.getByRole('tab', { name: 'Cerrados' }).click()
   await ana.getByRole('tab', { name: 'Abiertos' }).click()
   await ana.getByText(notice).first().waitFor()
+  const panel = ana.getByRole('complementary', { name: 'Contacto' })
+  await panel.getByText(notice).waitFor()
+  await panel.getByRole('textbox').fill('Pide factura')
+  await panel.getByRole('button', { name: 'Agregar nota' }).click()
+  await panel.getByRole('listitem').filter({ hasText: 'Pide factura' }).waitFor()
+}, 60_000)
+
+test('a broken connection leaves the page that adds one', async () => {
+  const { body } = await program.calls(listConnections, {}, token)
+  const connectionId = body[0]?.id ?? 0
+  await program.calls(updateConnection, { connectionId, name: 'Rompe la línea' }, token)
+  expect(await draw('/connections')).toContain(notice)
+  await ana.getByRole('table').getByText(notice).waitFor()
+  await ana.getByRole('button', { name: 'Nueva conexión' }).click()
+  await ana.getByRole('dialog').waitFor()
+  await program.calls(updateConnection, { connectionId, name: 'Ventas' }, token)
+  await ana.getByRole('cell', { name: 'Ventas' }).first().waitFor()
 }, 60_000)
 
 test('a broken card and a broken row of a table leave the others', async () => {

@@ -1,6 +1,8 @@
 /** Lists one noun; `texts` names the noun whose texts have the words of every list. */
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inCorner } from '../app/broken-part.tsx'
+import { Guarded } from '../app/guarded.tsx'
 import { later } from '../app/later.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable, type TableColumn } from '../ui/data-table.tsx'
@@ -116,7 +118,9 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           </ListRows>
         )}
       </PageFrame>
-      {open?.is === 'form' ? props.form(open.row, { close, saved }) : null}
+      <Guarded kind="form of a list" of={open} frame={inCorner}>
+        {open?.is === 'form' ? props.form(open.row, { close, saved }) : null}
+      </Guarded>
       {open?.is === 'deletion' ? (
         <ConfirmDeletion
           texts={texts}

@@ -1,4 +1,5 @@
-import type { ReactNode, UIEvent } from 'react'
+import { Children, type ReactNode, type UIEvent } from 'react'
+import { Guarded } from '../app/guarded.tsx'
 import { Badge } from '../ui/badge.tsx'
 
 /** The next page is loaded this many pixels before the end. */
@@ -33,9 +34,11 @@ export function PageFrame(props: PageFrameProps) {
             </div>
             <p className="text-sm text-muted-foreground">{subtitle}</p>
           </div>
-          <div className="flex flex-wrap items-center gap-2 narrow:w-full">{actions}</div>
+          <div className="flex flex-wrap items-center gap-2 narrow:w-full">
+            <Guarded kind="actions of a page">{actions}</Guarded>
+          </div>
         </header>
-        {children}
+        {Children.map(children, (part) => part && <Guarded kind="part of a page">{part}</Guarded>)}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { AppError } from '#errors'
+import { memberNames } from '#testing/walk/junk'
 import { errorsByName, refusalOf } from './refusal.ts'
 
 test('an error inside a list finds its field', () => {
@@ -7,6 +8,11 @@ test('an error inside a list finds its field', () => {
     name: ['Required'],
     'rows[1].name': ['Too Long!'],
   })
+})
+
+test('a field called like what every object has keeps its error', () => {
+  const said = Object.fromEntries(memberNames.map((name) => [name, 'Required']))
+  expect(Object.keys(errorsByName(said)).sort()).toEqual([...memberNames].sort())
 })
 
 test('a code stands beside its field where the form knows which, and with the form always', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { memberNames } from '#testing/walk/junk'
 import { chooseColumns } from './recognizing.ts'
 
 const columnsOf = (...lines: string[][]) =>
@@ -16,6 +17,14 @@ test('headings are understood in any case and accent', () => {
   ]) {
     expect(columnsOf(['Id', email ?? '', number ?? '', name ?? ''])).toEqual({
       ...{ hasHeader: true, name: 3, number: 2, email: 1 },
+    })
+  }
+})
+
+test('a heading called like what every object has is any heading', () => {
+  for (const heading of memberNames) {
+    expect(columnsOf([heading, 'Nombre', 'Teléfono'])).toEqual({
+      ...{ hasHeader: true, name: 1, number: 2, email: null },
     })
   }
 })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { jpegOf, pngOf } from '#testing/files/pictures'
+import { memberNames } from '#testing/walk/junk'
 import { createWorld, type World } from '#testing/world'
 import { storeMedia } from './storing.ts'
+import { isKnownType } from './types.ts'
 
 let world: World
 beforeAll(async () => {
@@ -32,6 +34,14 @@ async function store(index: number, { name, bytes }: { name: string; bytes: Uint
     (error) => String(error.code ?? error),
   )
 }
+
+test.each(memberNames)(
+  '%s is no type of a file, and as its name says nothing of it',
+  async (word) => {
+    expect(isKnownType(word)).toBe(false)
+    expect(await store(0, { name: `a.${word}`, bytes: png })).toBe('image/png')
+  },
+)
 
 test('80 identical PNGs at once are all recognized', async () => {
   const file = { name: 'a.png', bytes: png }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { memberNames } from '#testing/walk/junk'
 import { checkedRows } from './checked-rows.ts'
 import { readCsv } from './csv.ts'
 
@@ -23,6 +24,13 @@ test('comma, semicolon and tab', () => {
     expect(read(written(delimiter))).toEqual(people)
     expect(read(`sep=${delimiter}\r\n${written(delimiter, '\n')}`)).toEqual(people)
   }
+})
+
+test('cells and headings may be called like what every object has', () => {
+  expect(read(`${memberNames.join(',')}\n${memberNames.join(',')}`)).toEqual([
+    memberNames,
+    memberNames,
+  ])
 })
 
 test('UTF-8 with its mark, UTF-16 and Windows-1252', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { zipSync } from 'fflate'
+import { memberNames } from '#testing/walk/junk'
 import { checkedRows } from './checked-rows.ts'
 import { inlineRow, savedWorkbook, workbookOf } from './testing/workbooks.ts'
 import { readXlsx } from './xlsx.ts'
@@ -22,6 +23,15 @@ test('texts and numbers of a saved workbook, in its rows and columns', () => {
     { number: 2, cells: ['Ana Núñez 🙂', '5215512345678', '', 'ana@example.com'] },
     { number: 4, cells: ['João <& "Filhos">', '+55 (11) 98765-4321'] },
   ])
+})
+
+test('cells, kinds of cell and entities may be called like what every object has', () => {
+  const kinds = memberNames.map((name) => `<c t="${name}"><v>1</v></c>`)
+  const entities = memberNames.map((name) => `&${name};`)
+  const rows = `${inlineRow(1, [...memberNames, ...entities])}<row r="2">${kinds.join('')}</row>`
+  const [words, shown] = cellsOf(workbookOf({ rows }))
+  expect(words?.slice(0, memberNames.length)).toEqual(memberNames)
+  for (const cell of [...(words ?? []), ...(shown ?? [])]) expect(cell).not.toMatch(/native|object/)
 })
 
 test('numbers are plain digits, however they are stored', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { memberNames } from '#testing/walk/junk'
 import { fillVariables, type VariableContext } from './state.ts'
 
 const about: VariableContext = {
@@ -49,7 +50,19 @@ const known = ['firstName', 'name', 'ms', 'protocol', 'date', 'hour']
 test('what is no variable stays as it was typed, whatever is typed', () => {
   const piece = fc.oneof(
     fc.string(),
-    fc.constantFrom('{', '}', '{{', '}}', '{{{', '&', '<', "'", '$&', '{{#if}}', '{{toString}}'),
+    fc.constantFrom(
+      '{',
+      '}',
+      '{{',
+      '}}',
+      '{{{',
+      '&',
+      '<',
+      "'",
+      '$&',
+      '{{#if}}',
+      ...memberNames.map((name) => `{{${name}}}`),
+    ),
   )
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

@@ -1,4 +1,4 @@
-import { createConnection, type Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import type { Database, DatabaseConnection } from '#database/connection'
@@ -30,14 +30,16 @@ export function connect(
 /** The library gives no access to the sockets that it opens itself. */
 function openSocket(connection: DatabaseConnection): Socket {
   const { host, port } = connection
-  const stream = host.startsWith('/')
-    ? createConnection(join(host, `.s.PGSQL.${port}`))
-    : createConnection(port, host)
-  watchSilence({ stream, connection })
+  const stream = new Socket()
+  // Afterwards: the library listens only once it has the socket, and a refusal may come at once.
+  setImmediate(() => {
+    if (host.startsWith('/')) stream.connect(join(host, `.s.PGSQL.${port}`))
+    else stream.connect(port, host)
+    // Connecting resets the way it writes.
+    watchSilence({ stream, connection })
+  })
   // The library removes all listeners at the close; an error may still follow it.
-  const ignoreErrors = () => stream.on('error', () => {})
-  ignoreErrors()
-  stream.once('close', () => queueMicrotask(ignoreErrors))
+  stream.once('close', () => queueMicrotask(() => stream.on('error', () => {})))
   return stream
 }
 

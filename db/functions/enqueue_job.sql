@@ -1,5 +1,6 @@
 -- A scope enqueues as the owner of the job tables, and only through here: the company is the
--- scope's, never the caller's word, and a key is that company's own.
+-- scope's, never the caller's word, and a key is that company's own. The key stays in the payload:
+-- one that was replaced while it ran loses its own.
 CREATE OR REPLACE FUNCTION enqueue_job(name text, payload jsonb, run_at timestamptz, key text, max_attempts integer)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -11,7 +12,7 @@ BEGIN
   END IF;
   PERFORM graphile_worker.add_job(
     identifier => name,
-    payload => json_build_object('companyId', company, 'payload', payload),
+    payload => json_build_object('companyId', company, 'key', key, 'payload', payload),
     run_at => run_at,
     max_attempts => max_attempts,
     job_key => company || ':' || name || ':' || key,

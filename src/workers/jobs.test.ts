@@ -112,6 +112,26 @@ test('a chore that was replaced while it ran has not failed, whatever became of 
   expect((await gil.calls(listJobs, { state: 'failed' })).body.count).toBe(0)
 })
 
+test('a job of a company that was replaced while it ran has not failed, but one without a key has', async () => {
+  const { gil, platform } = world
+  const enqueue = (kind: string, key: string | null) =>
+    platform.begin(async (sql) => {
+      await sql`select set_config('app.company_id', ${String(world.acmeId)}, true)`
+      await sql`select enqueue_job(${kind}, '{}', null, ${key}, 1)`
+    })
+  await enqueue('renew', 'one')
+  await enqueue('note', null)
+  await enqueue('plan', 'one')
+  await platform`update graphile_worker._private_jobs
+    set attempts = 1, locked_at = now(), locked_by = 'x'`
+  await enqueue('renew', 'one')
+  await platform`select graphile_worker.force_unlock_workers(array['x'])`
+  const failed = (await gil.calls(listJobs, { state: 'failed' })).body
+  expect(failed.jobs.map(({ kind }) => kind).sort()).toEqual(['note', 'plan'])
+  expect(failed.count).toBe(2)
+  expect((await countDueJobs(platform)).failed).toBe(2)
+})
+
 test('an older run does not replace a newer one of another process', async () => {
   const { platform } = world
   const runs = collectLastRuns()

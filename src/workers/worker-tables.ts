@@ -94,14 +94,16 @@ function matching(sql: OwnerSql, { id = null, kind = null, state = null }: Nulla
 type Nullable<Fields> = { [Name in keyof Fields]: Fields[Name] | null }
 
 /**
- * The clock takes the key of a chore that still runs and sets its attempts to the most, so that it
- * is not tried again beside the next one. If it then fails or its process dies, its row stays.
+ * The next job of a key takes the key of one that still runs and sets its attempts to the most, so
+ * that both are not tried side by side. If that one then fails or its process dies, its row stays.
+ * Chores always have a key; of a company's jobs `enqueue_job` keeps it in the payload.
  */
 function stateIn(sql: OwnerSql) {
   return sql`case
     when j.locked_at is not null then 'running'
     when j.attempts < j.max_attempts then 'waiting'
-    when j.key is null and j.payload->'companyId' is null then 'replaced'
+    when j.key is null and (j.payload->'companyId' is null or j.payload->>'key' is not null)
+      then 'replaced'
     else 'failed' end`
 }
 

@@ -50,6 +50,8 @@ export const connections = pgTable(
     pairingNumber: text('pairing_number'),
     number: text(),
     lid: text(),
+    /** Scanned by another phone than before: linked only if somebody confirms it. */
+    otherNumber: text('other_number'),
     /** Last linked to a phone: the ramp of campaigns begins here. */
     linkedAt: at('linked_at'),
     isDefault: boolean('is_default').notNull().default(false),

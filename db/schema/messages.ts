@@ -75,6 +75,8 @@ export const messages = pgTable(
     mediaName: text('media_name'),
     details: jsonb().$type<Record<string, unknown>>(),
     ack: smallint().notNull().default(0),
+    /** Of a message to a group: to how many members it was sent. */
+    recipients: integer(),
     read: boolean().notNull().default(false),
     isDeleted: boolean('is_deleted').notNull().default(false),
     isEdited: boolean('is_edited').notNull().default(false),
@@ -173,6 +175,25 @@ export const messageChanges = pgTable(
   ],
 )
 
+/** Of our messages to groups: which members got them, and read them. */
+export const groupReceipts = pgTable(
+  'group_receipts',
+  {
+    ...ofCompany,
+    messageId: integer('message_id').notNull(),
+    /** The member's jid, without its device. */
+    member: text().notNull(),
+    ack: smallint().notNull(),
+    deliveredAt: at('delivered_at').notNull().defaultNow(),
+    readAt: at('read_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.messageId, t.member] }),
+    companyPolicy(),
+    belongsTo(t, t.messageId, messages),
+  ],
+)
+
 /** Acks that arrived before their message; dropped after ten minutes. */
 export const earlyAcks = pgTable(
   'early_acks',
@@ -181,6 +202,8 @@ export const earlyAcks = pgTable(
     connectionId: integer('connection_id').notNull(),
     waId: text('wa_id').notNull(),
     ack: smallint().notNull(),
+    /** Whose, in a group. */
+    member: text(),
     at: at('at').notNull().defaultNow(),
   },
   (t) => [

@@ -10,6 +10,7 @@ import { deleteMessage } from './changing/deleting.ts'
 import { editMessage } from './changing/editing.ts'
 import { reactToMessage } from './changing/reacting.ts'
 import * as changing from './changing-contract.ts'
+import { moveTimers } from './chat-timer.ts'
 import * as contract from './contract.ts'
 import * as jobs from './jobs.ts'
 import { listMessages, markReadByOwner } from './listing.ts'
@@ -43,6 +44,7 @@ export const messages: Area = {
   consequences: [
     on(connectionDeleted, failWaiting),
     on(contactMerged, moveMessages),
+    on(contactMerged, moveTimers),
     on(ticketAccepted, (scope, { before }) => markMessagesRead(scope, before)),
     on(ticketSuperseded, moveUnread),
     on(ticketViewed, markMessagesRead),

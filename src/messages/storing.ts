@@ -69,6 +69,7 @@ const plainText = {
   delivery: null,
   failure: null,
   attempts: 0,
+  recipients: null,
   writtenAt: null,
 }
 

@@ -26,6 +26,8 @@ export const Ticket = v.object({
   queueOptionId: v.nullable(v.number()),
   version: v.number(),
   pendingSince: v.nullish(Moment),
+  /** After which messages of its chat disappear from the phones; 0 or null: never. */
+  disappearingSeconds: v.nullish(v.number()),
   createdAt: Moment,
   updatedAt: Moment,
   contact: v.object({ ...ContactCard.entries, extraInfo: v.optional(v.array(ExtraInfo)) }),

@@ -1,6 +1,7 @@
 /** One statement for any number of tickets. */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { cardColumns, contactCard } from '#contacts/card'
+import { chatTimers } from '#db/schema/chat-timers.ts'
 import { connections } from '#db/schema/connections.ts'
 import { contactFields, contacts } from '#db/schema/contacts.ts'
 import { queues } from '#db/schema/queues.ts'
@@ -18,6 +19,11 @@ export const tagsOfTicket = sql<Ticket['tags']>`(
   from ${ticketTags} join ${tags} on ${tags.id} = ${ticketTags.tagId}
   where ${ticketTags.ticketId} = ${tickets.id})`
 
+export const disappearingSeconds = sql<
+  number | null
+>`(select ${chatTimers.seconds} from ${chatTimers}
+  where ${chatTimers.contactId} = ${tickets.contactId} and ${chatTimers.connectionId} = ${tickets.whatsappId})`
+
 export function selectTickets({ db }: Pick<Scope, 'db'>) {
   return db
     .select({
@@ -27,6 +33,7 @@ export function selectTickets({ db }: Pick<Scope, 'db'>) {
       user: { id: users.id, name: users.name },
       whatsapp: { id: connections.id, name: connections.name },
       tags: tagsOfTicket,
+      disappearingSeconds,
     })
     .from(tickets)
     .innerJoin(contacts, eq(contacts.id, tickets.contactId))
@@ -38,7 +45,15 @@ export function selectTickets({ db }: Pick<Scope, 'db'>) {
 
 type Selected = Awaited<ReturnType<typeof selectTickets>>[number]
 
-export function shownTicket({ ticket, contact, queue, user, whatsapp, tags }: Selected): Ticket {
+export function shownTicket({
+  ticket,
+  contact,
+  queue,
+  user,
+  whatsapp,
+  tags,
+  disappearingSeconds,
+}: Selected): Ticket {
   return {
     ...ticket,
     code: String(ticket.id),
@@ -50,6 +65,7 @@ export function shownTicket({ ticket, contact, queue, user, whatsapp, tags }: Se
     user,
     whatsapp,
     tags,
+    disappearingSeconds,
   }
 }
 

@@ -9,7 +9,7 @@ import { fail } from '#errors'
 import type { Scope } from '#scope'
 import type { Ticket } from './contract.ts'
 import { reachValues, withinReachPrepared } from './reach.ts'
-import { shownTicket, type TicketRow, tagsOfTicket } from './reading.ts'
+import { disappearingSeconds, shownTicket, type TicketRow, tagsOfTicket } from './reading.ts'
 
 const extraInfo = sql<NonNullable<Ticket['contact']['extraInfo']>>`(
   select coalesce(json_agg(json_build_object('id', ${contactFields.id}, 'name', ${contactFields.name},
@@ -24,6 +24,7 @@ export const rowAndRelations = {
   whatsapp: { id: connections.id, name: connections.name, status: connections.status },
   tags: tagsOfTicket,
   extraInfo,
+  disappearingSeconds,
 }
 
 function selectWithRelations(db: Db) {
@@ -54,7 +55,8 @@ export async function readTicketAndRow(scope: Scope, id: number) {
 
 export function relationsOf(found: TicketRelations): TicketRelations {
   const { contact, queue, user, whatsapp, tags, extraInfo } = found
-  return { contact, queue, user, whatsapp, tags, extraInfo }
+  const { disappearingSeconds } = found
+  return { contact, queue, user, whatsapp, tags, extraInfo, disappearingSeconds }
 }
 
 export async function readRelations(scope: Scope, ticketId: number): Promise<TicketRelations> {

@@ -79,7 +79,7 @@ const atMost: Awaited<ReturnType<typeof costs>> = {
   reopen: 13,
   delete: 10,
   create: 13,
-  merge: 47,
+  merge: 48,
   deleteUser: 20,
 }
 

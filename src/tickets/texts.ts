@@ -53,6 +53,26 @@ export const ticketTexts = texts({
     pt: '{{count}} tickets novos',
     en: '{{count}} new tickets',
   },
+  disappearDays_one: {
+    es: 'Los mensajes desaparecen en {{count}} día',
+    pt: 'As mensagens desaparecem em {{count}} dia',
+    en: 'Messages disappear after {{count}} day',
+  },
+  disappearDays_other: {
+    es: 'Los mensajes desaparecen en {{count}} días',
+    pt: 'As mensagens desaparecem em {{count}} dias',
+    en: 'Messages disappear after {{count}} days',
+  },
+  disappearHours_one: {
+    es: 'Los mensajes desaparecen en {{count}} hora',
+    pt: 'As mensagens desaparecem em {{count}} hora',
+    en: 'Messages disappear after {{count}} hour',
+  },
+  disappearHours_other: {
+    es: 'Los mensajes desaparecen en {{count}} horas',
+    pt: 'As mensagens desaparecem em {{count}} horas',
+    en: 'Messages disappear after {{count}} hours',
+  },
   unread_one: {
     es: '{{count}} mensaje sin leer',
     pt: '{{count}} mensagem não lida',

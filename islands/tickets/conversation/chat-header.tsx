@@ -75,6 +75,7 @@ export function ChatHeader(props: ChatHeaderProps) {
               {t('assignedTo', { name: shownName(ticket.user.name) })}
             </span>
           ) : null}
+          <Disappearing seconds={ticket.disappearingSeconds ?? 0} />
           <TicketTags ticket={ticket} />
         </p>
       </div>
@@ -93,6 +94,21 @@ export function ChatHeader(props: ChatHeaderProps) {
         <TicketMenu ticket={ticket} actions={actions} onFind={onFind} />
       </div>
     </header>
+  )
+}
+
+const day = 24 * 60 * 60
+
+function Disappearing({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('tickets')
+  if (seconds === 0) return null
+  const isShort = seconds < day
+  const count = Math.round(seconds / (isShort ? day / 24 : day))
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <SymbolIcon name="timer" className="size-3.5 shrink-0" aria-hidden />
+      <span className="truncate">{t(isShort ? 'disappearHours' : 'disappearDays', { count })}</span>
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { knownNumberOfStranger } from '#contacts/known-numbers'
 import { isOneOf } from '#db/one-of.ts'
+import { chatTimers } from '#db/schema/chat-timers.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
 import { messageChanges, messages } from '#db/schema/messages.ts'
@@ -8,6 +9,7 @@ import { type Db, prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import type { MediaRow } from '#media/showing'
 import type { Scope } from '#scope'
+import type { ChatTimer } from '../chat-timer.ts'
 import { originRules } from '../origin.ts'
 
 interface Leaving {
@@ -21,6 +23,8 @@ interface Leaving {
     isGroup: boolean
     /** Its number, where WhatsApp has answered lately that it is there. */
     known?: string | null
+    /** Messages disappear after so long. */
+    timer?: ChatTimer | null | undefined
   }
 }
 
@@ -67,9 +71,21 @@ interface Details {
 
 const selectOutgoing = (db: Db) =>
   db
-    .select({ message: messages, contact: contacts, known: knownNumberOfStranger })
+    .select({
+      message: messages,
+      contact: contacts,
+      known: knownNumberOfStranger,
+      timer: { seconds: chatTimers.seconds, setAt: chatTimers.setAt },
+    })
     .from(messages)
     .innerJoin(contacts, eq(contacts.id, messages.contactId))
+    .leftJoin(
+      chatTimers,
+      and(
+        eq(chatTimers.contactId, messages.contactId),
+        eq(chatTimers.connectionId, messages.whatsappId),
+      ),
+    )
 
 const byIds = prepared((db) =>
   selectOutgoing(db)
@@ -98,7 +114,7 @@ async function withQuoted(scope: Scope, rows: OutgoingRow[]): Promise<OutgoingMe
     scope,
     rows.flatMap(({ message }) => message.quotedMsgId ?? []),
   )
-  return rows.map(({ message, contact, known }) => ({
+  return rows.map(({ message, contact, known, timer }) => ({
     kind: 'message',
     id: message.id,
     waId: message.waId,
@@ -108,7 +124,7 @@ async function withQuoted(scope: Scope, rows: OutgoingRow[]): Promise<OutgoingMe
     details: detailsOf(message.details),
     attempts: message.attempts,
     chatId: message.contactId,
-    to: { ...addressesOf(contact), known },
+    to: { ...addressesOf(contact), known, timer },
     quoted: quoted.get(message.quotedMsgId ?? 0) ?? null,
     isPaced: originRules[message.origin].isPaced,
     isQuiet: originRules[message.origin].isQuiet ?? false,

@@ -2,6 +2,7 @@
 import type { ContactAddress } from '#contacts/address'
 import type { QuotedCopy } from '#db/schema/messages.ts'
 import type { AnnouncedMedia } from '#media/storing'
+import type { ChatTimer } from '../chat-timer.ts'
 
 /** Could not be decrypted yet: its sender is asked to send it again. */
 export const waitingKind = 'waiting'
@@ -35,6 +36,15 @@ export interface InboundMessage {
   media?: AnnouncedMedia | null
   /** Sealed: what its author encrypts later changes of it with. */
   secret?: string | null
+  /** What it says of its chat: after how long messages disappear. */
+  timer?: ChatTimer | undefined
+}
+
+/** A notice that changes it. */
+export interface InboundTimer {
+  connectionId: number
+  chat: ContactAddress
+  timer: ChatTimer
 }
 
 /** An edit that is encrypted with the secret of the message it edits; bytes as base64. */

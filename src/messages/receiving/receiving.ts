@@ -9,6 +9,7 @@ import { ignoresGroups } from '#settings/reading'
 import { type FoundTicket, findOrOpenTicket } from '#tickets/opening'
 import { ticketRatedBy } from '#tickets/rating'
 import { findLatestTicket, findOrShelve } from '#tickets/shelving'
+import { rememberTimer } from '../chat-timer.ts'
 import { type Arrival, messageAnswering, messageReceived } from '../consequences.ts'
 import type { Message } from '../contract.ts'
 import { markMessagesRead } from '../marking-read.ts'
@@ -65,6 +66,8 @@ async function storeMessage(
   const people = await peopleOf(scope, inbound)
   const recorded = await findRecorded(scope, inbound, people.author.id)
   requestLookup(scope, inbound.connectionId, people.contact)
+  const chat = { connectionId: inbound.connectionId, contactId: people.contact.id }
+  if (inbound.timer) await rememberTimer(scope, chat, inbound.timer)
   const consume = await consumerOf(scope, inbound, people.contact)
   if (recorded) {
     const message = await fillPlaceholder(scope, recorded, inbound, people.contact.id)

@@ -8,6 +8,8 @@ export const messageRows: AreaRows = {
       values (${row('ticketId')}, 1, ${contactId}, ${contactId}, ${row('connectionId')}, 'ABC', false,
         'customer', ${mark})
       returning id`)
+    await sql`insert into chat_timers (connection_id, contact_id, seconds, set_at)
+      values (${row('connectionId')}, ${contactId}, 86400, now())`
     return { messageId: id, quotedMsg: id, quotedMessageId: id }
   },
   async more(sql, { mark, count, row }) {

@@ -18,6 +18,7 @@ import type { QuotedCopy } from '#db/schema/messages.ts'
 import {
   type InboundAmendment,
   type InboundMessage,
+  type InboundTimer,
   type SealedEdit,
   unknownKind,
   waitingKind,
@@ -26,6 +27,7 @@ import { storable, storableId, storableName } from '#platform/storable'
 import { truncate } from '#platform/truncate'
 import { addressOf, isLid, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
 import { fileIn } from '#whatsapp/media/facts'
+import { isTimerNotice, timerIn } from './chat-timer.ts'
 import { detailsOf, kindOf, openContent } from './message-kinds.ts'
 
 export interface IncomingContext {
@@ -47,8 +49,9 @@ interface Quoted {
 }
 
 export type Incoming =
-  | { message: InboundMessage; amendment?: undefined }
-  | { amendment: InboundAmendment; message?: undefined }
+  | { message: InboundMessage; amendment?: undefined; timer?: undefined }
+  | { amendment: InboundAmendment; message?: undefined; timer?: undefined }
+  | { timer: InboundTimer; message?: undefined; amendment?: undefined }
 
 /** All of it is storable: this is the border to what strangers send. */
 export function incoming(received: WAMessage, circumstances: IncomingContext): Incoming | null {
@@ -65,7 +68,7 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
     ...peopleOf(received, circumstances),
   }
   const said = (
-    kind: Pick<InboundMessage, 'mediaType' | 'body' | 'details' | 'quotedWaId' | 'media'>,
+    kind: Pick<InboundMessage, 'mediaType' | 'body' | 'details' | 'quotedWaId' | 'media' | 'timer'>,
   ) => ({
     message: {
       ...origin,
@@ -93,9 +96,12 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
     const ofAnyone = isRevoke && circumstances.isAdminRevoke === true
     return { amendment: { ...origin, ...amendment, ...(ofAnyone ? { ofAnyone } : {}) } }
   }
+  const timer = timerIn(content, name, timeOf(received))
+  if (timer && isTimerNotice(content)) return { timer: { ...origin, timer } }
   const kind = kindOf(content, name)
   if (!kind) return null
   return said({
+    ...(timer ? { timer } : {}),
     mediaType: kind.mediaType,
     body: kind.body,
     details: detailsOf(content, name),

@@ -12,6 +12,7 @@ import {
 import { answerCall } from '#automatic-answers/answering-calls'
 import { findConnection } from '#connections/finding'
 import { isOurFailure } from '#db/away.ts'
+import { hearTimer, timerOf } from '#messages/chat-timer'
 import { applyEarlyAcks } from '#messages/outbox/acking'
 import type { OutgoingMessage } from '#messages/outbox/outgoing'
 import { amendMessage } from '#messages/receiving/amending'
@@ -155,17 +156,18 @@ async function storeDelivered(
   await chatByChat(arrived, chatOf, (one) => store(scope, { ...context, me }, one))
 }
 
-function chatOf({ message, amendment }: Incoming): string {
-  const { lid, number, jid } = (message ?? amendment).chat
+function chatOf({ message, amendment, timer }: Incoming): string {
+  const { lid, number, jid } = (message ?? amendment ?? timer).chat
   return lid ?? number ?? jid
 }
 
 type StoreContext = IngestContext & { me: Me }
 
-async function store(scope: Scope, context: StoreContext, { message, amendment }: Incoming) {
+async function store(scope: Scope, context: StoreContext, { message, amendment, timer }: Incoming) {
   const { connectionId, sealer, me } = context
   const openEdit = openEditWith(scope, sealer, me)
   if (amendment) return void (await amendMessage(scope, amendment, openEdit))
+  if (timer) return hearTimer(scope, timer, timer.timer)
   if (message.mediaType === 'call_log') return storeCall(scope, context, message)
   const stored = await receiveMessage(scope, message)
   if (stored?.fromMe) await applyEarlyAcks(scope, connectionId, [message.waId])
@@ -175,10 +177,16 @@ async function store(scope: Scope, context: StoreContext, { message, amendment }
   }
 }
 
-async function storeCall(scope: Scope, { sendUnkept }: IngestContext, call: InboundMessage) {
+async function storeCall(
+  scope: Scope,
+  { sendUnkept, connectionId }: IngestContext,
+  call: InboundMessage,
+) {
   const missed = await receiveCall(scope, call)
   const words = missed && (await answerCall(scope, missed, call.sentAt))
-  if (missed && words) scope.afterCommit(() => sendUnkept?.(missed.contact, words))
+  if (!missed || !words) return
+  const timer = await timerOf(scope, { connectionId, contactId: missed.contact.id })
+  scope.afterCommit(() => sendUnkept?.({ ...missed.contact, timer }, words))
 }
 
 interface Me {

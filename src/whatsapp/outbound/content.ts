@@ -1,5 +1,6 @@
 /** The message as WhatsApp wants it, identical at every attempt and every retry request. */
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
+import type { ChatTimer } from '#messages/chat-timer'
 import type { OutboxEntry, OutgoingChange, StoredContent } from '#messages/outbox/outgoing'
 
 export interface Ends {
@@ -12,8 +13,30 @@ export function contentOf(outgoing: OutboxEntry, ends: Ends): proto.IMessage {
   const content = outgoing.details.content
     ? decoded(outgoing.details.content)
     : { extendedTextMessage: { text: outgoing.body } }
-  return outgoing.quoted ? answering(content, outgoing.quoted, ends) : content
+  const answer = outgoing.quoted ? answering(content, outgoing.quoted, ends) : content
+  return outgoing.to.timer?.seconds ? disappearing(answer, outgoing.to.timer) : answer
 }
+
+/** Phones warn of a message that does not say when it will disappear. */
+function disappearing(
+  { conversation, ...content }: proto.IMessage,
+  { seconds, setAt }: ChatTimer,
+): proto.IMessage {
+  const said = conversation ? { ...content, extendedTextMessage: { text: conversation } } : content
+  const ephemeralSettingTimestamp = Math.floor(setAt.getTime() / 1000)
+  return Object.fromEntries(
+    Object.entries(said).map(([name, part]) => {
+      if (typeof part !== 'object' || part === null || isBeside(name)) return [name, part]
+      const timer = { expiration: seconds, ephemeralSettingTimestamp }
+      return [name, { ...part, contextInfo: { ...contextOf(part), ...timer } }]
+    }),
+  )
+}
+
+const isBeside = (name: string) => name === 'messageContextInfo'
+
+const contextOf = (part: object) =>
+  'contextInfo' in part && typeof part.contextInfo === 'object' ? part.contextInfo : {}
 
 export function attributesOf({ kind }: OutboxEntry): Record<string, string> {
   if (kind === 'edit') return { edit: '1' }

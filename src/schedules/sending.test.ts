@@ -33,7 +33,8 @@ const runJob = (scheduleId: number) => run(world, sendSchedule, { scheduleId })
 async function due(body = 'Le recordamos su cita', overdue = '10 seconds') {
   const { id: contactId } = await diego.contact()
   const sendAt = new Date(Date.now() + 3_600_000).toISOString()
-  const { body: made } = await world.beto.calls(createSchedule, { body, contactId, sendAt })
+  const { status, body: made } = await world.beto.calls(createSchedule, { body, contactId, sendAt })
+  expect([status, made]).toEqual([200, expect.anything()])
   await world.platform`update schedules set send_at = now() - ${overdue}::interval
     where id = ${made.id}`
   return made.id

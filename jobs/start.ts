@@ -5,6 +5,7 @@
  * within thirty seconds, or the next start of a single node at once.
  */
 import { runMigrations } from 'graphile-worker'
+import type { Pool } from 'pg'
 import type { Database } from '#database/connection'
 import { log } from '#platform/log'
 import { repeat } from '#platform/repeat'
@@ -63,12 +64,18 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       await clocks.stop()
       await saving.stop()
       // It still needs the pool to end cleanly.
-      const ended = runner.stop().then(() => pgPool.end())
+      const ended = runner.stop().then(() => endPool(pgPool))
       await Promise.race([ended, Bun.sleep(timings.graceMs)])
       await lastRuns.save(platform).catch(couldNotSaveRuns)
       if (workers) await giveBack(platform, workers).catch(couldNotGiveBack)
     },
   }
+}
+
+/** A pool that ends gives nobody who still waits a connection. */
+async function endPool(pool: Pool) {
+  while (pool.waitingCount > 0) await Bun.sleep(10)
+  await pool.end()
 }
 
 function couldNotGiveBack(error: unknown) {

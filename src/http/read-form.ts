@@ -22,13 +22,13 @@ export function isForm(request: Request): boolean {
 
 export async function readForm(
   request: Request,
-  rule: FilesRule & { fieldBytes: number },
+  rule: Limits,
   take: (file: IncomingFile) => Promise<void>,
 ): Promise<Record<string, string | string[]>> {
   const length = Number(request.headers.get('content-length') ?? 0)
-  if (length > rule.most * rule.bytes + overhead + rule.fieldBytes) fail('ERR_BODY_TOO_LARGE')
-  const source = Readable.from(request.body ?? [])
+  if (length > mostBytesOf(rule)) fail('ERR_BODY_TOO_LARGE')
   const form = openForm(request, rule.fieldBytes)
+  const source = Readable.from(bounded(request, rule))
   // A source that has ended no longer fails: then the form would wait for good for who reads a file.
   const stop = (error: Error) => {
     source.destroy(error)
@@ -36,8 +36,9 @@ export async function readForm(
   }
   const fields = collectFields(form, { most: rule.fieldBytes, stop })
   const files = handleFiles(form, rule, { take, stop })
-  const onAbort = () => stop(new Error('the sender went away'))
+  const onAbort = () => stop(new AppError('ERR_BODY_ABORTED'))
   request.signal.addEventListener('abort', onAbort)
+  boundPreamble(source, form, { most: overhead + rule.fieldBytes, stop })
   try {
     await pipeline(source, form)
     await files.done()
@@ -53,9 +54,48 @@ export async function readForm(
 }
 
 type Stop = (error: Error) => void
+type Limits = FilesRule & { fieldBytes: number }
 
 /** Of boundaries and headers of a form's parts. */
 const overhead = 256 * 1024
+
+const mostBytesOf = ({ most, bytes, fieldBytes }: Limits) => most * bytes + overhead + fieldBytes
+
+/** Also what belongs to no part, which the parser drops. */
+async function* bounded({ body }: Request, rule: Limits) {
+  let size = 0
+  for await (const chunk of arriving(body)) {
+    size += chunk.byteLength
+    if (size > mostBytesOf(rule)) fail('ERR_BODY_TOO_LARGE')
+    yield chunk
+  }
+}
+
+async function* arriving(body: Request['body']) {
+  try {
+    for await (const chunk of body ?? []) yield chunk
+  } catch (cause) {
+    throw new AppError('ERR_BODY_ABORTED', { cause })
+  }
+}
+
+/** The parser drops what stands before the first part, however long it is. */
+function boundPreamble(
+  source: Readable,
+  form: InstanceType<typeof Busboy>,
+  { most, stop }: { most: number; stop: Stop },
+) {
+  let written = 0
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+  }
+  form.once('file', begin).once('field', begin)
+  source.on('data', (chunk: Uint8Array) => {
+    if (!hasBegun && written > most) stop(new AppError('ERR_BAD_FORM'))
+    written += chunk.byteLength
+  })
+}
 
 function openForm(request: Request, fieldBytes: number) {
   try {

@@ -1,7 +1,9 @@
 /** What a contract lets in is bounded, so that no request costs more than others can wait for. */
 import { expect, test } from 'bun:test'
+import * as v from 'valibot'
 import { callsOf } from '#area/area'
 import * as areas from '#areas'
+import '#platform/validation'
 import { hasLateLength, isEndless, mostBytesOf, schemasIn } from '../testing/walk/shapes.ts'
 import { mostBytes } from './read-input.ts'
 
@@ -23,4 +25,22 @@ test('what fits the fields of a call fits its body', () => {
     .map((one) => [nameOf(one), mostBytesOf(one.accepts), mostBytes(one)] as const)
     .filter(([, most, bound]) => most > bound)
   expect(tooLarge).toEqual([])
+})
+
+test('what comes from outside is given up at its first wrong part, wherever it is parsed', () => {
+  let looked = 0
+  const field = v.pipe(
+    v.string(),
+    v.maxLength(3),
+    v.check(() => {
+      looked += 1
+      return true
+    }),
+  )
+  for (const parse of [
+    v.safeParse(field, 'long'),
+    v.safeParse(v.object({ field }), { field: 'long' }),
+  ])
+    expect(parse.success).toBe(false)
+  expect(looked).toBe(0)
 })

@@ -5,6 +5,7 @@
 
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import '#platform/validation'
 import { fail } from '#errors'
 import { own } from '#platform/own'
 import type { Schema } from '#platform/schema'
@@ -156,7 +157,7 @@ export function checkInput<A extends Schema>(
   endpoint: Endpoint<A, Schema>,
   input: Record<string, unknown>,
 ): v.InferOutput<A> {
-  const parsed = v.safeParse(endpoint.accepts, input, { abortPipeEarly: true })
+  const parsed = v.safeParse(endpoint.accepts, input)
   if (parsed.success) return parsed.output
   const fields = fieldMessages(parsed.issues, (field) => requiredWords(endpoint.accepts, field))
   const isJunkId = Object.keys(c.req.param()).some((name) => Object.hasOwn(fields, name))

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { connect } from '#db/client.ts'
 import { maxWaiting } from '#platform/passwords'
+import { createApp } from '../../routes/app.ts'
+import { testDatabase } from '../testing/database.ts'
 import { password } from '../testing/seed.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -122,6 +125,39 @@ test('the set-up is closed once there is a company', async () => {
   }
   const form = await world.app.request('/set-up', { method: 'POST', body: 'x'.repeat(20_000) })
   expect([form.status, form.headers.get('location')]).toEqual([303, '/login'])
+})
+
+test('the first company needs the code of the console, and what was typed is not lost', async () => {
+  const database = await testDatabase()
+  const platform = connect(database, { max: 2 })
+  const app = createApp({ ...world.services, platform }, () => new Response(null))
+  const wish = {
+    companyName: 'Otra',
+    name: 'Eva',
+    email: 'eva@example.com',
+    password: 'secreto',
+  }
+  const send = (code: string) =>
+    app.request('/api/auth/setup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...wish, code }),
+    })
+  const refused = await send('nope')
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { error: 'ERR_SETUP_CODE', fields: { code: 'ERR_SETUP_CODE' } },
+  ])
+  const form = await app.request('/set-up', {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ ...wish, code: 'nope' }),
+  })
+  expect(form.status).toBe(422)
+  expect(await form.text()).toContain('value="eva@example.com"')
+  expect(await platform`select from companies`).toHaveLength(0)
+  expect((await send('setup')).status).toBe(200)
+  await platform.end({ timeout: 1 })
 })
 
 test('of two logins at the same moment one takes over', async () => {

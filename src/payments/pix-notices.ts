@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import '#platform/validation'
 import type { PaymentNotice } from './provider.ts'
 
 const Notice = v.object({

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import * as v from 'valibot'
+import '#platform/validation'
 import { fail } from '#errors'
 import type { NoticeRequest, PaymentNotice } from './provider.ts'
 

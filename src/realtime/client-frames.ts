@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import '#platform/validation'
 import { ticketStatuses } from '#events'
 import { Id } from '#http/fields'
 

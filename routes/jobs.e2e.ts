@@ -20,11 +20,12 @@ afterAll(() => acme?.close(), 30_000)
 const line = (text: string) => ana.getByRole('row').filter({ hasText: text })
 const dialog = () => ana.getByRole('dialog')
 
-/** No process of this installation knows the kind: nothing takes it. */
+/** No process of this installation knows the kind: nothing takes it. With a key, as all without a company. */
 async function failedJob(reason: string) {
   const told = JSON.stringify({ payload: { ticketId: 7, body: 'Hola' } })
   const [row] = await acme.platform<{ id: string }[]>`
-    select id from graphile_worker.add_job('of_before', ${told}::text::json, max_attempts => 5)`
+    select id from graphile_worker.add_job('of_before', ${told}::text::json,
+      job_key => ${reason}, max_attempts => 5)`
   const id = Number(row?.id)
   await acme.platform`
     update graphile_worker._private_jobs set attempts = 5, last_error = ${reason} where id = ${id}`

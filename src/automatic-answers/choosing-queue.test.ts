@@ -48,6 +48,12 @@ test('a number puts the ticket into the queue, which greets once', async () => {
   expect((await diego.ticket()).queueId).toBe(world.support)
 })
 
+test.each(['2.', '[ 2 ]', '2️⃣', '*[ 2 ]* - Support', 'support'])('%p chooses too', async (text) => {
+  await diego.says('hola')
+  expect(await diego.says(text)).toEqual(['Soporte te atiende'])
+  expect((await diego.ticket()).queueId).toBe(world.support)
+})
+
 test('the last line counts, as phones write the name above', async () => {
   await diego.says('hola')
   await diego.says('*Diego:*\n1')

@@ -64,7 +64,11 @@ const steps: [from: number | null, typed: string, step: Step][] = [
   [null, '10', leaf(1)],
   [null, 'b', leaf(7)],
   [null, '3', { to: 'nowhere' }],
-  [null, 'Precios', { to: 'nowhere' }],
+  [null, 'precios', level(2)],
+  [null, 'Precios y horario', { to: 'nowhere' }],
+  [null, '*[ # ]* - Menú principal', { to: 'main' }],
+  [null, '#️⃣', { to: 'main' }],
+  [null, 'B', leaf(7)],
   [null, '', { to: 'nowhere' }],
   [null, '0', level(null)],
   [null, '#', { to: 'main' }],
@@ -74,17 +78,21 @@ const steps: [from: number | null, typed: string, step: Step][] = [
   [2, '0', level(null)],
   [2, '#', { to: 'main' }],
   [5, '0', level(2)],
+  [5, '0️⃣', level(2)],
+  [5, 'volver', level(2)],
   [5, '1', leaf(6)],
   // An only child is not entered by whatever is typed.
   [5, 'ok', { to: 'nowhere' }],
 ]
 test.each(steps)('from %p, %p', (from, typed, step) => {
-  expect(stepFrom(menu, at(from), typed)).toEqual(step)
+  expect(stepFrom(menu, at(from), { text: typed, words })).toEqual(step)
 })
 
 test('an option that was deleted meanwhile is the root', () => {
   expect(at(99)).toBeNull()
-  expect(stepFrom({ ...menu, options: [option(6, 5, '1', 'Chica')] }, null, '1')).toEqual({
+  expect(
+    stepFrom({ ...menu, options: [option(6, 5, '1', 'Chica')] }, null, { text: '1', words }),
+  ).toEqual({
     to: 'nowhere',
   })
 })

@@ -1,5 +1,6 @@
+import { chosenAtEnd } from '#platform/numbered-answer'
 import { type MenuOption, optionsBelow } from '#queue-options/state'
-import { choicesIn, listLine } from './choice.ts'
+import { listLine } from './choice.ts'
 import type { Words } from './words.ts'
 
 export interface Menu {
@@ -15,14 +16,25 @@ export type Step =
   | { to: 'leaf'; leaf: MenuOption }
   | { to: 'nowhere' }
 
-export function stepFrom({ options }: Menu, at: Position, text: string): Step {
-  const typed = choicesIn(text)
-  if (typed.includes('#')) return { to: 'main' }
-  const level = optionsBelow(options, at?.id ?? null)
-  const chosen = level.find(({ option }) => typed.includes(option.trim()))
-  if (chosen) return arriveAt(options, chosen)
-  if (typed.includes('0')) return { to: 'level', at: at && parentOf(options, at) }
-  return { to: 'nowhere' }
+interface Way {
+  key: string
+  title: string
+  step: Step
+}
+
+export function stepFrom({ options }: Menu, at: Position, { text, words }: Typed): Step {
+  const main: Way = { key: '#', title: words('main'), step: { to: 'main' } }
+  const up: Step = { to: 'level', at: at && parentOf(options, at) }
+  const level = optionsBelow(options, at?.id ?? null).map((option): Way => {
+    return { key: option.option, title: option.title, step: arriveAt(options, option) }
+  })
+  const choices = [main, ...level, { key: '0', title: words('back'), step: up }]
+  return chosenAtEnd(choices, text)?.step ?? { to: 'nowhere' }
+}
+
+export interface Typed {
+  text: string
+  words: Words
 }
 
 export type MenuReply =
@@ -37,11 +49,11 @@ const mostRepeats = 3
 export function menuReply(
   menu: Menu,
   { at, shown }: { at: Position; shown: number },
-  text: string,
+  typed: Typed,
 ): MenuReply {
   // The queue was closed when it was entered, or the level that was shown is deleted.
   if (shown === 0) return { does: 'show', at: null, shown: 1 }
-  const step = stepFrom(menu, at, text)
+  const step = stepFrom(menu, at, typed)
   switch (step.to) {
     case 'main':
       return { does: 'startOver' }

@@ -1,4 +1,5 @@
-import { choicesIn, listLine } from './choice.ts'
+import { chosenAtEnd, plainAnswer } from '#platform/numbered-answer'
+import { listLine } from './choice.ts'
 import type { Words } from './words.ts'
 
 interface Named {
@@ -11,8 +12,8 @@ export function queueListText(greeting: string, queues: readonly Named[]): strin
 }
 
 export function chosenQueue<Q extends Named>(queues: readonly Q[], text: string): Q | undefined {
-  const number = choicesIn(text).find((line) => /^\d{1,4}$/.test(line))
-  return number === undefined ? undefined : queues[Number(number) - 1]
+  const choices = queues.map((queue, at) => ({ key: String(at + 1), title: queue.name, queue }))
+  return chosenAtEnd(choices, text)?.queue
 }
 
 const mostLists = 3
@@ -23,7 +24,7 @@ export function queueQuestion(
   { shown, text }: { shown: number; text: string },
 ): string | undefined {
   if (shown >= mostLists) return undefined
-  const isFirstMistake = shown === 1 && text.trim() !== '#'
+  const isFirstMistake = shown === 1 && plainAnswer(text) !== '#'
   const note = isFirstMistake ? `${words('notRecognised')}\n\n` : ''
   return note + queueListText(greeting, queues)
 }

@@ -100,7 +100,22 @@ test('a digit delivered twice, at the same moment too, rates and is thanked for 
   expect((await diego.ticket()).status).toBe('closed')
 })
 
-test.each(['4', '0', '2 estrellas', 'gracias', '22', '1.5'])(
+const rated: [text: string, rate: number][] = [
+  ['3️⃣', 3],
+  ['3.', 3],
+  ['２', 2],
+  ['*[ 1 ]* - Insatisfecho', 1],
+  ['¡Excelente!', 3],
+]
+test.each(rated)('%p rates, and the ticket stays closed', async (text, rate) => {
+  const ticketId = await attended()
+  await close(ticketId)
+  expect(await diego.says(text)).toEqual(['Adiós Diego'])
+  expect(await pass(ticketId)).toMatchObject({ rate })
+  expect((await diego.ticket()).status).toBe('closed')
+})
+
+test.each(['4', '0', '2 estrellas', 'gracias', '22', '1.5', 'Mal servicio\n1'])(
   '%p is no rating: the conversation goes on',
   async (text) => {
     const ticketId = await attended()

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { companyLanguage } from '#companies/language'
 import { isConnected } from '#connections/state'
 import type { connections } from '#db/schema/connections.ts'
 import { messages } from '#db/schema/messages.ts'
@@ -6,11 +7,12 @@ import { handlings } from '#db/schema/tickets.ts'
 import type { Scope } from '#scope'
 import { asksForRating } from '#settings/reading'
 import type { Closing } from '#tickets/consequences'
+import { rateTitles } from '#tickets/rates'
 import type { TicketRow } from '#tickets/reading'
 import { listLine } from './choice.ts'
-import { companyWords } from './company-words.ts'
 import { endOfLastService } from './end-of-handling.ts'
 import { sendOnAction } from './saying.ts'
+import { wordsIn } from './words.ts'
 
 type Connection = typeof connections.$inferSelect
 
@@ -27,13 +29,9 @@ export async function askForRating(
   connection: Connection,
 ): Promise<boolean> {
   if (!isConnected(connection)) return false
-  const words = await companyWords(scope)
-  const legend = [
-    words('rate'),
-    listLine('1', words('rate1')),
-    listLine('2', words('rate2')),
-    listLine('3', words('rate3')),
-  ].join('\n')
+  const language = await companyLanguage(scope)
+  const rates = Object.entries(rateTitles).map(([rate, title]) => listLine(rate, title[language]))
+  const legend = [wordsIn(language)('rate'), ...rates].join('\n')
   const text = [connection.ratingMessage.trim(), legend].filter((part) => part !== '').join('\n\n')
   if (!(await sendOnAction(scope, closed, { text, cause: 'rating', causeId: handling.id })))
     return false

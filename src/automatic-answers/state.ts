@@ -138,8 +138,9 @@ function replyInMenu(bot: Bot, state: BotState, { text }: CustomerText): BotRepl
   if (!menu || !hasRoot(menu)) return silence(left)
 
   const at = positionOf(menu, state.optionId)
+  const words = wordsIn(bot.language)
   const isGone = state.optionId !== null && at === null
-  const reply = menuReply(menu, { at, shown: isGone ? 0 : state.shown }, text)
+  const reply = menuReply(menu, { at, shown: isGone ? 0 : state.shown }, { text, words })
   switch (reply.does) {
     case 'startOver':
       if (bot.queues.length === 1) return show(bot, state, menu)

@@ -14,9 +14,6 @@ export const answerTexts = texts({
     pt: 'Avalie nosso atendimento com um número:',
     en: 'Rate our service with a number:',
   },
-  rate1: { es: 'Insatisfecho', pt: 'Insatisfeito', en: 'Unsatisfied' },
-  rate2: { es: 'Regular', pt: 'Regular', en: 'Regular' },
-  rate3: { es: 'Excelente', pt: 'Excelente', en: 'Excellent' },
   header: { es: '*Mensaje automático*', pt: '*Mensagem automática*', en: '*Automatic message*' },
   toQueue: {
     es: 'Tu conversación se transfirió al área *{{queue}}*. Te atenderemos en breve.',

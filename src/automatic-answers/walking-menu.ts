@@ -12,13 +12,13 @@ import { answer } from './saying.ts'
 import { showLevel } from './showing-level.ts'
 
 export async function walkMenu(scope: Scope, context: AnswerContext) {
-  const { ticket, listShown: shown } = context.rules
+  const { ticket, listShown: shown, words } = context.rules
   const menu = await menuOfTicket(scope, ticket)
   if (!menu) return letGo(scope, ticket)
   if (shown > 0 && (await isQuestionUnsent(scope, ticket))) return
 
   const at = positionOf(menu, ticket.queueOptionId)
-  const reply = menuReply(menu, { at, shown }, typedIn(context.message))
+  const reply = menuReply(menu, { at, shown }, { text: typedIn(context.message), words })
   switch (reply.does) {
     case 'startOver':
       return startOver(scope, context, menu)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { List } from '#http/fields'
+import { plainAnswer } from '#platform/numbered-answer'
 
 /** Of every company; it may add its own. */
 export const commonWords = ['BAJA', 'SAIR', 'STOP'] as const
@@ -7,20 +8,10 @@ export const commonWords = ['BAJA', 'SAIR', 'STOP'] as const
 export const mostOwnWords = 20
 const longest = 30
 
-/** In upper case, without accents and what surrounds it: « ¡baja! » is BAJA. */
-export function plainWord(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{Mark}\p{Format}]/gu, '')
-    .replace(/^[^\p{Letter}\p{Number}]+|[^\p{Letter}\p{Number}]+$/gu, '')
-    .replace(/\s+/g, ' ')
-    .toUpperCase()
-}
-
 /** Undefined for a message that is too long, or of another kind, to be a word alone. */
 export function wordIn({ mediaType, body }: { mediaType: string; body: string }) {
   if (mediaType !== 'chat' || body.length > 2 * longest) return undefined
-  const word = plainWord(body)
+  const word = plainAnswer(body)
   return word === '' || word.length > longest ? undefined : word
 }
 
@@ -28,7 +19,7 @@ export function wordIn({ mediaType, body }: { mediaType: string; body: string })
 const OwnWord = v.pipe(
   v.string('Required'),
   v.maxLength(200, 'Too Long!'),
-  v.transform((text) => plainWord(text.replaceAll('\0', ''))),
+  v.transform((text) => plainAnswer(text.replaceAll('\0', ''))),
   v.minLength(2, 'Too Short!'),
   v.maxLength(longest, 'Too Long!'),
   v.regex(/\p{Letter}/u, 'Invalid'),

@@ -24,7 +24,7 @@ export async function saveWords(scope: Scope, ownWords: string[]) {
   return after
 }
 
-/** @param word as `plainWord` spells it */
+/** @param word as `plainAnswer` spells it */
 export async function isOptOutWord(scope: Scope, word: string): Promise<boolean> {
   if (commonWords.some((common) => common === word)) return true
   const found = await byWord.execute(scope, { word })

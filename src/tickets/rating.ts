@@ -1,10 +1,11 @@
-/** A digit sent within the rating window after the question is the rating. */
+/** A rate sent within the rating window after the question is the rating. */
 import { eq } from 'drizzle-orm'
 import { handlings } from '#db/schema/tickets.ts'
 import { doneBy, type Scope } from '#scope'
 import { ratingMinutes } from '#settings/reading'
 import { ticketRated } from './consequences.ts'
 import { latestHandling } from './handling.ts'
+import { rateIn } from './rates.ts'
 import type { TicketRow } from './reading.ts'
 import { findLatestTicket } from './shelving.ts'
 
@@ -49,9 +50,4 @@ export async function rateTicket(
   await scope.db.update(handlings).set({ rate }).where(eq(handlings.id, handling.id))
   const rating = { ticket, handling, rate, messageId: message.id }
   await doneBy(scope, 'customer').follow(ticketRated, rating)
-}
-
-function rateIn({ mediaType, body }: Answer): number | undefined {
-  const isRate = mediaType === 'chat' && /^\s*[123]\s*$/.test(body)
-  return isRate ? Number(body) : undefined
 }

@@ -760,7 +760,7 @@ CREATE TABLE "group_receipts" (
 	"ack" smallint NOT NULL,
 	"delivered_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp with time zone,
-	CONSTRAINT "group_receipts_company_id_message_id_member_pk" PRIMARY KEY("company_id","message_id","member")
+	CONSTRAINT "group_receipts_member" PRIMARY KEY("company_id","message_id","member")
 );
 --> statement-breakpoint
 ALTER TABLE "group_receipts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint

@@ -188,7 +188,7 @@ export const groupReceipts = pgTable(
     readAt: at('read_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.messageId, t.member] }),
+    primaryKey({ name: 'group_receipts_member', columns: [t.companyId, t.messageId, t.member] }),
     companyPolicy(),
     belongsTo(t, t.messageId, messages),
   ],

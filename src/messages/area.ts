@@ -17,6 +17,7 @@ import { listMessages, markReadByOwner } from './listing.ts'
 import { failWaiting } from './losing-connection.ts'
 import { markMessagesRead } from './marking-read.ts'
 import { moveMessages, moveUnread } from './merging.ts'
+import { listReceipts } from './receipts.ts'
 import { retryFile } from './receiving/files.ts'
 import { importHistory } from './receiving/history.ts'
 import { markSent } from './sending/marking-sent.ts'
@@ -27,6 +28,7 @@ import { admitFiles, sendFiles } from './sending/sending-files.ts'
 export const messages: Area = {
   about: 'The messages of a ticket: read, send, change',
   calls: [
+    serve(changing.listReceipts, (scope, { messageId }) => listReceipts(scope, messageId)),
     serve(changing.retryMedia, (scope, { messageId }) => retryFile(scope, messageId)),
     serveCached(contract.listMessages, withOwnPreviews(listMessages), markReadByOwner),
     serveUpload(contract.sendMessage, {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { ContactCard } from '#contacts/contract'
 import { endpoint } from '#http/endpoint'
-import { Id, Nothing, Text } from '#http/fields'
+import { Id, Moment, Nothing, Text } from '#http/fields'
 import { Message } from './contract.ts'
 
 const graphemes = new Intl.Segmenter()
@@ -15,6 +16,27 @@ function isOneEmoji(text: string): boolean {
   const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(text)
   return isEmoji && [...graphemes.segment(text)].length === 1
 }
+
+export const listReceipts = endpoint({
+  method: 'get',
+  path: '/messages/:messageId/receipts',
+  can: 'message.read',
+  summary: 'Who of a group got a message, and read it; empty for a message to one person',
+  accepts: v.object({ messageId: Id }),
+  returns: v.object({
+    /** To how many members it was sent; null for one that was typed on the phone. */
+    recipients: v.nullable(v.number()),
+    receipts: v.array(
+      v.object({
+        member: v.string(),
+        contact: v.nullable(ContactCard),
+        deliveredAt: Moment,
+        readAt: v.nullable(Moment),
+      }),
+    ),
+  }),
+  missing: 'ERR_FETCH_WAPP_MSG',
+})
 
 export const resendMessage = endpoint({
   method: 'post',

@@ -15,7 +15,7 @@ const quotedMedia = alias(media, 'quoted_media')
 
 function shownColumns<T extends Record<HiddenColumn, unknown>>(columns: T) {
   const { waId, cause, causeId, ...rest } = columns
-  const { mediaId, mediaName, attempts, writtenAt, createdAt, secret, ...shown } = rest
+  const { mediaId, mediaName, attempts, writtenAt, createdAt, secret, recipients, ...shown } = rest
   return shown
 }
 type HiddenColumn =
@@ -28,6 +28,7 @@ type HiddenColumn =
   | 'writtenAt'
   | 'createdAt'
   | 'secret'
+  | 'recipients'
 
 /** Most messages have no file and quote nothing. */
 const file = ifThere(media.id, { media: fileColumns(getTableColumns(media)) })

@@ -168,6 +168,14 @@ export const messageTexts = texts({
   infoWhen: { es: 'Enviado', pt: 'Enviada', en: 'Sent' },
   infoState: { es: 'Estado', pt: 'Status', en: 'Status' },
   infoChanged: { es: 'Último cambio', pt: 'Última alteração', en: 'Last change' },
+  readers: { es: 'Leído por {{count}}', pt: 'Lida por {{count}}', en: 'Read by {{count}}' },
+  readersOf: {
+    es: 'Leído por {{count}} de {{all}}',
+    pt: 'Lida por {{count}} de {{all}}',
+    en: 'Read by {{count}} of {{all}}',
+  },
+  readerRead: { es: 'Leído: {{when}}', pt: 'Lida: {{when}}', en: 'Read: {{when}}' },
+  readerGot: { es: 'Recibido: {{when}}', pt: 'Recebida: {{when}}', en: 'Delivered: {{when}}' },
   infoFile: { es: 'Archivo', pt: 'Arquivo', en: 'File' },
   job_import_history: {
     es: 'Importa el historial de WhatsApp',

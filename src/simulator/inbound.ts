@@ -22,6 +22,8 @@ export function receive(network: Network, connection: ClientConnection, node: Bi
     case 'call':
       return receiveCall(network, node)
     case 'presence':
+      // Like the real server, it takes one without a type for available.
+      return void network.presences.push(node.attrs.type ?? 'available')
     case 'chatstate':
     case 'ib':
       return

@@ -21,6 +21,7 @@ export function makeNetwork(): Network {
     accepted: [],
     receipts: [],
     refusedCalls: [],
+    presences: [],
   }
 }
 

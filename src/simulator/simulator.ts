@@ -9,6 +9,7 @@ import type { BinaryNode } from '@whiskeysockets/baileys'
 import { chatOf } from './account.ts'
 import { post, redeliver, waitingMessages } from './delivery.ts'
 import { connectionsOf, replaced, restartRequired, unlink } from './endings.ts'
+import { type GroupReceipt, sendGroupReceipt } from './group-receipts.ts'
 import { renameGroup } from './groups.ts'
 import type { MediaHost } from './media.ts'
 import { accountOf, makeNetwork, type PhoneOwner } from './network.ts'
@@ -56,6 +57,10 @@ export type Simulator = {
   /** For stanzas that no phone sends by itself (a status, a notification). */
   deliver(number: string, node: BinaryNode): void
   readonly refusedCalls: string[]
+  /** What linked devices have said of themselves: 'available' or 'unavailable'. */
+  readonly presences: string[]
+  /** A member of a group has got, or read, what `to` said in it; several at once after an outage. */
+  groupReceipt(jid: string, receipt: GroupReceipt): void
   close(): Promise<void>
 }
 
@@ -84,6 +89,7 @@ export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<
       return phone
     },
     refusedCalls: network.refusedCalls,
+    presences: network.presences,
     async close() {
       await listening.stop()
       await network.media.stop()
@@ -136,7 +142,9 @@ function lineControls(
   }
 }
 
-function groupControls(network: Network): Pick<Simulator, 'group' | 'renameGroup'> {
+function groupControls(
+  network: Network,
+): Pick<Simulator, 'group' | 'renameGroup' | 'groupReceipt'> {
   const account = (number: string) => accountOf(network, { number })
   return {
     group({ subject, members }) {
@@ -145,6 +153,9 @@ function groupControls(network: Network): Pick<Simulator, 'group' | 'renameGroup
       if (!creator) throw new Error('a group has at least one member')
       network.groups.set(id, { id, subject, creator, members: [creator, ...others] })
       return id
+    },
+    groupReceipt(jid, receipt) {
+      sendGroupReceipt(network, jid, receipt)
     },
     renameGroup(jid, by, subject) {
       const group = network.groups.get(jid)

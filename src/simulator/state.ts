@@ -20,6 +20,8 @@ export type Network = {
   readonly accepted: AcceptedStanza[]
   readonly receipts: ReceivedReceipt[]
   readonly refusedCalls: string[]
+  /** What linked devices have said of themselves. */
+  readonly presences: string[]
 }
 
 /** Someone on WhatsApp: a number, a phone (device 0) and the linked companions. */

@@ -7,6 +7,7 @@ import { shownFileName, shownName } from '../../text/names.ts'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { AckIcon } from '../bubble/ack-icon.tsx'
 import { sizeText } from '../bubble/media/measures.ts'
+import { MessageReaders } from './message-readers.tsx'
 
 export function MessageInfo({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t, i18n } = useTranslation('messages')
@@ -44,6 +45,9 @@ export function MessageInfo({ message, onClose }: { message: Message; onClose: (
           </Entry>
         ) : null}
       </dl>
+      {message.fromMe && message.remoteJid.endsWith('@g.us') ? (
+        <MessageReaders message={message} />
+      ) : null}
     </TitledDialog>
   )
 }

@@ -8,10 +8,13 @@ import { earlyAcks } from '#db/schema/messages.ts'
 import { preparedSql } from '#db/session.ts'
 import type { Scope } from '#scope'
 import { announceMessages } from '../announcing.ts'
+import { keepMemberAcks, type MemberAck } from './group-receipts.ts'
 
 export interface AckNews {
   waId: string
   ack: number
+  /** Whose it is, in a group: its jid without the device. */
+  member?: string | undefined
 }
 
 /** `park: false` for acks that can only concern what is stored. Returns those of no message. */
@@ -21,16 +24,21 @@ export async function recordAcks(
   news: readonly AckNews[],
   { park = true } = {},
 ): Promise<string[]> {
-  const highest = highestOf(news)
-  if (highest.size === 0) return []
+  if (news.length === 0) return []
+  const ofMembers = news.filter(isOfMember)
+  const together = await keepMemberAcks(scope, connectionId, ofMembers)
+  const highest = highestOf(news.filter((one) => !isOfMember(one)))
+  for (const [waId, ack] of together) highest.set(waId, Math.max(ack, highest.get(waId) ?? 0))
   const known = await raise(scope, connectionId, highest)
-  const early = [...highest].filter(([waId]) => !known.has(waId))
+  const early = news.filter(({ waId }) => !known.has(waId))
   if (park && early.length > 0) {
-    const rows = early.map(([waId, ack]) => ({ connectionId, waId, ack }))
+    const rows = early.map((one) => ({ ...one, connectionId }))
     await scope.db.insert(earlyAcks).values(rows)
   }
-  return early.map(([waId]) => waId)
+  return [...new Set(early.map(({ waId }) => waId))]
 }
+
+const isOfMember = (news: AckNews): news is MemberAck => news.member !== undefined
 
 /** Without ids: of all messages of the connection. Drops expired ones. */
 export async function applyEarlyAcks(scope: Scope, connectionId: number, waIds?: string[]) {
@@ -45,8 +53,9 @@ export async function applyEarlyAcks(scope: Scope, connectionId: number, waIds?:
         appeared,
       ),
     )
-    .returning({ waId: earlyAcks.waId, ack: earlyAcks.ack })
-  await raise(scope, connectionId, highestOf(taken))
+    .returning({ waId: earlyAcks.waId, ack: earlyAcks.ack, member: earlyAcks.member })
+  const news = taken.map(({ member, ...ack }) => ({ ...ack, member: member ?? undefined }))
+  await recordAcks(scope, connectionId, news, { park: false })
   await scope.db
     .delete(earlyAcks)
     .where(

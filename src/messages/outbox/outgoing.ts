@@ -212,6 +212,23 @@ export async function storeContent(
     )
 }
 
+export async function noteRecipients(
+  scope: Scope,
+  connectionId: number,
+  { waId, count }: { waId: string; count: number },
+) {
+  await scope.db
+    .update(messages)
+    .set({ recipients: count })
+    .where(
+      and(
+        eq(messages.whatsappId, connectionId),
+        eq(messages.waId, waId),
+        eq(messages.fromMe, true),
+      ),
+    )
+}
+
 export async function findFile(scope: Scope, mediaId: number): Promise<MediaRow> {
   const [row] = await scope.db
     .select()

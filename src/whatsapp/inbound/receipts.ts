@@ -14,6 +14,7 @@ import {
 } from '@whiskeysockets/baileys'
 import type { AckNews } from '#messages/outbox/acking'
 import { storableId } from '#platform/storable'
+import { withoutDevice } from '#whatsapp/addresses'
 import { wrapHandlers } from './in-order.ts'
 
 const { Status } = proto.WebMessageInfo
@@ -51,15 +52,36 @@ export function recordReceiptsFirst(
   })
 }
 
-/** None in those for messages that others wrote. In groups the first member's raises the message. */
+/** None in those for messages that others wrote. In groups each is of a member. */
 export function acksInReceipt({ attrs, content }: BinaryNode, me: Me | undefined): AckNews[] {
   const { from = '', participant, recipient, type } = attrs
+  const ofGroup = acksTogether({ attrs, content })
+  if (ofGroup) return ofGroup
   const isByUs = areJidsSameUser(participant ?? from, from.includes('lid') ? me?.lid : me?.id)
   const isOfOurs = !recipient || (type === 'sender' && isByUs)
   if (!isOfOurs || isJidBroadcast(from) || (isJidGroup(from) && !participant)) return []
   const ack = ackOf(getStatusFromReceiptType(type))
   if (ack === undefined) return []
-  return idsIn({ attrs, content }).map((id) => ({ waId: storableId(id), ack }))
+  const member = isJidGroup(from) && !isByUs ? { member: memberIn(participant) } : {}
+  return idsIn({ attrs, content }).map((id) => ({ waId: storableId(id), ack, ...member }))
+}
+
+const memberIn = (jid = '') => storableId(withoutDevice(jid))
+
+/** What waited for us comes as one receipt of several members. */
+function acksTogether({ attrs, content }: Pick<BinaryNode, 'attrs' | 'content'>) {
+  if (!isJidGroup(attrs.from) || attrs.participant || !Array.isArray(content)) return undefined
+  const ack = ackOf(getStatusFromReceiptType(attrs.type))
+  if (ack === undefined) return undefined
+  return content
+    .filter(({ tag }) => tag === 'participants')
+    .flatMap((list) => {
+      const waId = storableId(list.attrs.key ?? attrs.id)
+      const users = Array.isArray(list.content) ? list.content : []
+      return users.flatMap(({ attrs: { jid } }) =>
+        jid ? { waId, ack, member: memberIn(jid) } : [],
+      )
+    })
 }
 
 /** The first in the attributes, the others in a list. */

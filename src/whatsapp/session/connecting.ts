@@ -52,6 +52,7 @@ function openFor(session: LiveSession, auth: NonNullable<LiveSession['auth']>): 
     onHistory: inbox.takeHistory,
     findSent: rows.findSent,
     files: rows.files,
+    noteRecipients: rows.noteRecipients,
   })
   return opened
 }

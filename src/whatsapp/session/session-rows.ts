@@ -10,7 +10,7 @@ import { applyContactUpdate, type ContactUpdate } from '#contacts/whatsapp-updat
 import type { MediaStore } from '#media/store'
 import { openStoredMedia } from '#media/storing'
 import { type AckNews, recordAcks } from '#messages/outbox/acking'
-import { findFile, findSent, storeContent } from '#messages/outbox/outgoing'
+import { findFile, findSent, noteRecipients, storeContent } from '#messages/outbox/outgoing'
 import { requeue, requeueAllBut, settleFailed, settleSent } from '#messages/outbox/settling'
 import { takeFromOutbox } from '#messages/outbox/taking'
 import { log } from '#platform/log'
@@ -33,6 +33,7 @@ export interface SessionRows {
   /** Without the lease: acks only rise, and WhatsApp sends them once. */
   recordAcks(news: AckNews[]): Promise<void>
   hearNews(news: ContactUpdate[]): Promise<void>
+  noteRecipients(waId: string, count: number): Promise<void>
   findSent(waId: string): ReturnType<typeof findSent>
   outbox: Outbox
   files: SentFiles
@@ -79,6 +80,8 @@ export function sessionRows({
         { forMs: 10 * 60_000 },
       ),
     hearNews: (news) => applyEach(company, connectionId, news),
+    noteRecipients: (waId, count) =>
+      held((scope) => noteRecipients(scope, connectionId, { waId, count })),
     findSent: (waId) => company.read((scope) => findSent(scope, connectionId, waId)),
     files: filesOf(connectionId, { company, store, held }),
     outbox: outboxOf(connectionId, held),

@@ -31,6 +31,8 @@ export interface SocketOptions extends PeopleListener {
   onCall(call: RingingCall): void
   findSent(waId: string): Promise<OutboxEntry | undefined>
   files: SentFiles
+  /** To how many members of a group a message goes. */
+  noteRecipients(waId: string, count: number): Promise<void>
 }
 
 export interface RingingCall {

@@ -4,6 +4,7 @@ import './stanza-words.ts'
 import './unharmed-sessions.ts'
 import {
   DEFAULT_CONNECTION_CONFIG,
+  type GroupMetadata,
   isJidNewsletter,
   isJidStatusBroadcast,
   makeWASocket,
@@ -11,6 +12,7 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys'
 import type { KnownNumber } from '#contacts/checking'
+import type { OutgoingMessage } from '#messages/outbox/outgoing'
 import { userOf } from '#whatsapp/addresses'
 import { listenToAddressBook } from '#whatsapp/inbound/address-book'
 import { journalBareStanzas } from '#whatsapp/inbound/bare-stanzas'
@@ -36,6 +38,7 @@ import { askingOver } from './people-queries.ts'
 import { recentValues } from './recent-values.ts'
 import { listenToConnection, listenToMessages } from './socket-events.ts'
 import type { RingingCall, SessionCaches, SocketOptions } from './socket-options.ts'
+import { stayAway } from './staying-away.ts'
 
 export function makeCaches(): SessionCaches {
   const hour = 60 * 60_000
@@ -61,7 +64,8 @@ export function openSocket(options: SocketOptions): SessionSocket {
   const { auth } = options
   forgetHalfPairing(auth)
   const stanzas = makeStanzas()
-  const library = makeLibrarySocket(options, stanzas)
+  const groups = new Map<string, GroupMetadata>()
+  const library = makeLibrarySocket(options, stanzas, groups)
   closeInTime(library)
   let isClosed = false
   const whileOpen = listeningIf(() => !isClosed)
@@ -77,7 +81,18 @@ export function openSocket(options: SocketOptions): SessionSocket {
   listenToAddressBook(library, options)
   listenToPeople(library, options)
   listenToConnection(library, { ...options, onEvent: whileOpen(options.onEvent) })
+  stayAway(library, auth)
   library.ev.on('creds.update', () => auth.credsChanged())
+
+  /** Read anyway to send; noted first, since the members' receipts come at once. */
+  async function noteMembers(group: string, { waId }: OutgoingMessage) {
+    const metadata = await library.groupMetadata(group)
+    groups.set(group, metadata)
+    const { me } = auth.creds
+    const us = [userOf(me?.id ?? ''), userOf(me?.lid ?? '')]
+    const others = metadata.participants.filter(({ id }) => !us.includes(userOf(id)))
+    await options.noteRecipients(waId, others.length)
+  }
 
   return {
     async send(message, onWriting = () => {}) {
@@ -85,6 +100,7 @@ export function openSocket(options: SocketOptions): SessionSocket {
       if (!recipient) return 'no-such-recipient'
       const whole =
         message.kind === 'message' ? await withContent(library, message, options.files) : message
+      if (whole.kind === 'message' && whole.to.isGroup) await noteMembers(recipient, whole)
       const content = contentOf(whole, { recipient, ownJid: ownJidOf(auth) })
       const attributes = { messageId: message.waId, additionalAttributes: attributesOf(message) }
       await noteWriting(onWriting, () => library.relayMessage(recipient, content, attributes))
@@ -113,7 +129,11 @@ function listeningIf(isHeard: () => boolean) {
     }
 }
 
-function makeLibrarySocket(options: SocketOptions, stanzas: ReturnType<typeof makeStanzas>) {
+function makeLibrarySocket(
+  options: SocketOptions,
+  stanzas: ReturnType<typeof makeStanzas>,
+  groups: Map<string, GroupMetadata>,
+) {
   const { auth, caches } = options
   const makeRepository = journalingRepository(
     DEFAULT_CONNECTION_CONFIG.makeSignalRepository,
@@ -134,6 +154,12 @@ function makeLibrarySocket(options: SocketOptions, stanzas: ReturnType<typeof ma
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
     shouldIgnoreJid: (jid) => isJidStatusBroadcast(jid) || isJidNewsletter(jid),
     userDevicesCache: caches.devices,
+    // Of the send that has just asked for it; older ones may name people who have left.
+    cachedGroupMetadata: async (jid) => {
+      const metadata = groups.get(jid)
+      groups.delete(jid)
+      return metadata
+    },
     getMessage: async ({ id, remoteJid }) => {
       const sent = await options.findSent(id ?? '')
       return sent && contentOf(sent, { recipient: remoteJid ?? '', ownJid: ownJidOf(auth) })

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { listReceipts } from '#messages/changing-contract'
+import type { Message } from '#messages/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { momentParts } from '../../app/moments.ts'
+import { resource, useResource } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+
+const receipts = resource(listReceipts, { toData: (list) => list, events: [] })
+
+/** Of a message to a group: who has read it, then who has got it. */
+export function MessageReaders({ message }: { message: Message }) {
+  const { t } = useTranslation('messages')
+  const { timeZone } = useFacts().me.company
+  const { data } = useResource(receipts, { messageId: message.id })
+  if (!data) return null
+  const read = data.receipts.filter(({ readAt }) => readAt !== null)
+  const count = read.length
+  return (
+    <section className="mt-4 border-t pt-3 text-sm">
+      <h3 className="text-muted-foreground">
+        {data.recipients === null
+          ? t('readers', { count })
+          : t('readersOf', { count, all: data.recipients })}
+      </h3>
+      <ul className="mt-2 flex max-h-60 flex-col gap-1 overflow-y-auto">
+        {data.receipts.map(({ member, contact, deliveredAt, readAt }) => {
+          const { day, time } = momentParts(readAt ?? deliveredAt, timeZone)
+          return (
+            <li key={member} className="flex justify-between gap-4">
+              <span className="min-w-0 truncate">
+                {contact ? shownName(contact.name) : (member.split('@')[0] ?? '')}
+              </span>
+              <span className="shrink-0 text-muted-foreground">
+                {t(readAt ? 'readerRead' : 'readerGot', { when: `${day} ${time}` })}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+
+let desk: Desk
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.close())
+
+const presences = () => desk.simulator.presences
+const lastIsAway = () => presences().at(-1) === 'unavailable'
+
+test('from the first session on the phone of the owner goes on ringing', async () => {
+  await desk.link()
+  await until(lastIsAway, 'the presence of the first session')
+
+  // With the first message the library learns its name, and tells it as if somebody had come.
+  await desk.owner.sayFromPhone(desk.customer.number, 'hola')
+  await until(() => presences().includes('available'), 'the notice of the name')
+  await until(lastIsAway, 'the presence after it')
+
+  const before = presences().length
+  desk.simulator.drop(desk.owner.number)
+  await until(() => presences().length > before, 'the presence of the next session')
+  expect(presences().slice(before)).not.toContain('available')
+})

@@ -38,13 +38,18 @@ const Blank = v.pipe(
 export const Given = <S extends Schema>(schema: S) =>
   v.optional(v.union([Blank, schema], ({ issues }) => issues?.at(-1)?.message ?? 'Invalid'))
 
+/** Each message of so many items is shown; of a longer list, the first. */
+const itemsWithMessages = 100
+
 /** Refused by its length before an item is looked at. */
 export function List<const S extends Schema>(item: S, most: number, message = 'Invalid') {
   const list = v.pipe(v.array(item, message), v.maxLength(most, 'Too Long!'))
   const long = v.pipe(v.array(v.unknown()), v.maxLength(most, 'Too Long!'))
   const run: (typeof list)['~run'] = (dataset, config) => {
-    const isLong = Array.isArray(dataset.value) && dataset.value.length > most
-    return (isLong ? (long as unknown as typeof list) : list)['~run'](dataset, config)
+    const length = Array.isArray(dataset.value) ? dataset.value.length : 0
+    if (length > most) return (long as unknown as typeof list)['~run'](dataset, config)
+    const abortEarly = config.abortEarly || length > itemsWithMessages
+    return list['~run'](dataset, { ...config, abortEarly })
   }
   return { ...list, '~run': run }
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { fail } from '#errors'
 import { JsonTooLarge, parseBoundedJson } from '#platform/bounded-json'
 import type { Endpoint } from './endpoint.ts'
+import { parseInTurn } from './large-bodies.ts'
 import { readBytes } from './read-bytes.ts'
 
 const publicBytes = 16 * 1024
@@ -27,9 +28,13 @@ export function givenParameters(query: Record<string, string>): Record<string, s
 }
 
 async function readBody(c: Context, most: number): Promise<Record<string, unknown>> {
-  const text = textOf(await readBytes(c, most))
-  if (text.trim() === '') return {}
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const bytes = await readBytes(c, most)
+  return parseInTurn(bytes, (all) => fieldsOf(textOf(all), type))
+}
+
+function fieldsOf(text: string, type: string): Record<string, unknown> {
+  if (text.trim() === '') return {}
   if (type === 'application/x-www-form-urlencoded') return fieldsIn(text)
   if (
     type !== '' &&

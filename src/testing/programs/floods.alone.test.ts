@@ -3,14 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { login } from '#logins/contract'
+import { createPlan } from '#plans/contract'
+import { signUp } from '#sign-ups/contract'
 import { admin, makeProgram, type Program, pidFile } from './program.ts'
 
 let program: Program
 let token: string
+let others: string
 beforeAll(async () => {
   program = await makeProgram({ SIGNUP_CODE: 'let me in' })
   await program.start()
   token = (await program.calls(login, admin)).body.token
+  const gil = { email: 'gil@example.com', password: 'secreto' }
+  const sizes = { users: 5, connections: 1, queues: 1, value: 0, isPublic: true }
+  const plan = (await program.calls(createPlan, { name: 'Basic', ...sizes }, token)).body
+  const company = { name: 'Globex', planId: plan.id, validationCode: 'let me in' }
+  expect((await program.calls(signUp, { ...company, ...gil })).status).toBe(200)
+  others = (await program.calls(login, gil)).body.token
 }, 60_000)
 afterAll(() => program.remove(), 60_000)
 
@@ -34,10 +43,10 @@ test('sixty large bodies of strangers do not hold up a list', async () => {
     const body = path.startsWith('/api') ? text : new URLSearchParams(JSON.parse(text)).toString()
     await post(path, body, headers)
   }
-  expect(
-    await slowestBeside(() => Promise.all(Array.from({ length: 60 }, (_, at) => send(at)))),
-  ).toBeLessThan(100)
-}, 60_000)
+  // The first drawing of a page compiles it.
+  for (let at = 0; at < 10; at += 1) await send(at)
+  await expectQuickBeside(() => Promise.all(Array.from({ length: 60 }, (_, at) => send(at))))
+}, 120_000)
 
 const members = (text: string) => `[${Array(19_990).fill(text).join(',')}]`
 const deep = (inner: string) => `${'['.repeat(30)}${inner}${']'.repeat(30)}`
@@ -70,9 +79,9 @@ test('the deepest and widest JSON, four at once, does not hold up a list nor tak
       await Promise.all([1, 2, 3, 4].map(() => post(path, body, headers)))
     }
   }
-  expect(await slowestBeside(round)).toBeLessThan(100)
+  await expectQuickBeside(round)
   expect(memory()).toBeLessThan(300)
-}, 60_000)
+}, 120_000)
 
 async function post(path: string, body: string, headers: Record<string, string>) {
   const answer = await fetch(program.url + path, {
@@ -86,27 +95,33 @@ async function post(path: string, body: string, headers: Record<string, string>)
   return answer.status
 }
 
-/** 99th percentile in ms of a list that is asked for meanwhile; the best of three, as others work here too. */
-async function slowestBeside(work: () => Promise<unknown>): Promise<number> {
-  const rounds: number[] = []
+/** Each round: 99th percentile in ms of another company's list that is asked for meanwhile. */
+async function expectQuickBeside(work: () => Promise<unknown>) {
   for (let round = 0; round < 3; round += 1) {
-    const times: number[] = []
-    let isOver = false
-    const working = work().finally(() => {
-      isOver = true
-    })
-    while (!isOver) times.push(await timeOfList())
-    await working
-    times.sort((one, other) => one - other)
-    rounds.push(times[Math.ceil(times.length * 0.99) - 1] ?? 0)
+    // What the machine takes by itself, as others may work here too.
+    const idle = await slowestBeside(() => Bun.sleep(500))
+    expect([round, (await slowestBeside(work)) - idle < 100]).toEqual([round, true])
   }
-  return Math.min(...rounds)
+}
+
+async function slowestBeside(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  let isOver = false
+  const working = work().finally(() => {
+    isOver = true
+  })
+  while (!isOver) times.push(await timeOfList())
+  await working
+  times.sort((one, other) => one - other)
+  return times[Math.ceil(times.length * 0.99) - 1] ?? 0
 }
 
 async function timeOfList(): Promise<number> {
   const began = performance.now()
-  const headers = { authorization: `Bearer ${token}` }
-  await (await fetch(`${program.url}/api/tickets?pageNumber=1`, { headers })).arrayBuffer()
+  const headers = { authorization: `Bearer ${others}` }
+  const answer = await fetch(`${program.url}/api/tickets?pageNumber=1`, { headers })
+  if (!answer.ok) throw new Error(`the list answered ${answer.status}`)
+  await answer.arrayBuffer()
   return performance.now() - began
 }
 

@@ -1048,6 +1048,7 @@ CREATE TABLE "tickets" (
 	"queue_id" integer,
 	"whatsapp_id" integer,
 	"last_message" text DEFAULT '' NOT NULL,
+	"last_message_kind" text DEFAULT 'chat' NOT NULL,
 	"last_seq" integer DEFAULT 0 NOT NULL,
 	"searched_seq" integer DEFAULT 0 NOT NULL,
 	"unread_messages" integer DEFAULT 0 NOT NULL,

@@ -39,6 +39,7 @@ export const tickets = pgTable(
     queueId: integer('queue_id'),
     whatsappId: integer('whatsapp_id'),
     lastMessage: text('last_message').notNull().default(''),
+    lastMessageKind: text('last_message_kind').notNull().default('chat'),
     /** Seq of the newest message, incremented under this row's lock. */
     lastSeq: integer('last_seq').notNull().default(0),
     /** Messages up to this one are searched in `ticket_texts`, newer ones in `messages`. */

@@ -72,7 +72,7 @@ function CardContent({ ticket, laneId, lanes, onMove }: CardProps) {
       {number && !ticket.isGroup ? (
         <p className="text-faint text-xs tabular-nums">{shownNumber(number)}</p>
       ) : null}
-      <p className="mt-1 truncate text-muted-foreground text-xs">{preview(ticket.lastMessage)}</p>
+      <p className="mt-1 truncate text-muted-foreground text-xs">{preview(ticket)}</p>
       {others.length > 0 ? (
         <ul aria-label={t('tags')} className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
           {others.map((tag) => (

@@ -3,7 +3,7 @@ import { messages } from '#db/schema/messages.ts'
 import { handlings } from '#db/schema/tickets.ts'
 import type { Message } from '#messages/contract'
 import { originsWhere } from '#messages/origin'
-import { unknownKind, waitingKind } from '#messages/receiving/inbound'
+import { onlyOnPhonesKind, unknownKind, waitingKind } from '#messages/receiving/inbound'
 import type { Scope } from '#scope'
 import { isRunningIn } from '#tickets/handling'
 import type { TicketRow } from '#tickets/reading'
@@ -27,7 +27,14 @@ export type AnswerCause =
 /** Older messages are not answered, as after an outage. */
 const staleMs = 10 * 60_000
 
-const mute = new Set(['sticker', 'call_log', 'reaction', waitingKind, unknownKind])
+const mute = new Set([
+  'sticker',
+  'call_log',
+  'reaction',
+  waitingKind,
+  onlyOnPhonesKind,
+  unknownKind,
+])
 
 export type CustomerMessage = Pick<
   Message,

@@ -4,7 +4,18 @@ import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 
 export function shownTicket(ticket: Ticket) {
-  const { id, code, status, contact, queue, user, tags, unreadMessages, lastMessage } = ticket
+  const {
+    id,
+    code,
+    status,
+    contact,
+    queue,
+    user,
+    tags,
+    unreadMessages,
+    lastMessage,
+    lastMessageKind,
+  } = ticket
   const { createdAt, updatedAt, isGroup } = ticket
   return {
     ...{ id, code, status, isGroup },
@@ -12,7 +23,7 @@ export function shownTicket(ticket: Ticket) {
     queue: queue && { id: queue.id, name: queue.name },
     user: user && { id: user.id, name: user.name },
     tags: tags.map(({ id, name }) => ({ id, name })),
-    ...{ unreadMessages, lastMessage, createdAt, updatedAt },
+    ...{ unreadMessages, lastMessage, lastMessageKind, createdAt, updatedAt },
   }
 }
 

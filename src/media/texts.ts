@@ -16,6 +16,38 @@ export const mediaTexts = texts({
     pt: 'Aguardando esta mensagem. Ela aparecerá quando o outro telefone a reenviar.',
     en: 'Waiting for this message. It will appear once the other phone resends it.',
   },
+  order: { es: 'Pedido', pt: 'Pedido', en: 'Order' },
+  product: { es: 'Producto', pt: 'Produto', en: 'Product' },
+  options: { es: 'Mensaje con opciones', pt: 'Mensagem com opções', en: 'Message with options' },
+  form: {
+    es: 'Respuestas de un formulario',
+    pt: 'Respostas de um formulário',
+    en: 'Answers to a form',
+  },
+  group_invite: {
+    es: 'Invitación a un grupo',
+    pt: 'Convite para um grupo',
+    en: 'Invitation to a group',
+  },
+  channel_invite: {
+    es: 'Invitación a un canal',
+    pt: 'Convite para um canal',
+    en: 'Invitation to a channel',
+  },
+  event: { es: 'Evento', pt: 'Evento', en: 'Event' },
+  payment: { es: 'Pago', pt: 'Pagamento', en: 'Payment' },
+  poll: { es: 'Encuesta', pt: 'Enquete', en: 'Poll' },
+  sticker_pack: { es: 'Paquete de stickers', pt: 'Pacote de figurinhas', en: 'Sticker pack' },
+  number_request: {
+    es: 'Pide tu número de teléfono',
+    pt: 'Pede o seu número de telefone',
+    en: 'Asks for your phone number',
+  },
+  on_phone: {
+    es: 'Solo se puede ver en el teléfono',
+    pt: 'Só pode ser visto no telefone',
+    en: 'Can only be seen on the phone',
+  },
   unknown: {
     es: 'Este mensaje no se puede mostrar aquí. Míralo en el teléfono.',
     pt: 'Esta mensagem não pode ser mostrada aqui. Veja no telefone.',

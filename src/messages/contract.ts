@@ -27,6 +27,15 @@ export const Reaction = v.object({
 })
 export type Reaction = v.InferOutput<typeof Reaction>
 
+/** What a message shows beside its words. */
+export const MessageCard = v.object({
+  /** A small picture, as a data address. */
+  picture: v.nullable(v.string()),
+  /** Of an event. */
+  startsAt: v.nullable(Moment),
+  endsAt: v.nullable(Moment),
+})
+
 export const Refusal = v.object({
   kind: v.picklist(['edit', 'revoke', 'reaction']),
   code: v.string(),
@@ -75,6 +84,7 @@ const message = {
   reactions: v.array(Reaction),
   /** 0 to 100; empty if unmeasured, null if not a voice note. */
   waveform: v.nullable(v.array(v.number())),
+  card: v.nullish(MessageCard),
   createdAt: Moment,
   updatedAt: Moment,
   contact: v.nullable(ContactCard),

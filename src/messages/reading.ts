@@ -7,7 +7,7 @@ import { may } from '#policy'
 import type { Scope } from '#scope'
 import { reactionsIn } from './changing/reactions.ts'
 import { hasUnreadEdit } from './changing/unread-edit.ts'
-import { type Message, Refusal } from './contract.ts'
+import { type Message, MessageCard, Refusal } from './contract.ts'
 import { type SelectedMessage, selectMessages } from './selecting.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -71,6 +71,7 @@ function shown(scope: Scope, row: ShownRow, { author, file }: Beside) {
     isEditUnread: hasUnreadEdit(row.details),
     reactions: reactionsIn(row.details),
     waveform: waveformIn(row.details),
+    card: isHidden ? null : cardIn(row.details),
     createdAt: row.sentAt.toISOString(),
     updatedAt: latest(row.updatedAt, file?.updatedAt).toISOString(),
     contact: row.fromMe || !author ? null : contactCard(author),
@@ -93,6 +94,15 @@ const nameIn = (stored: unknown) => (typeof stored === 'string' ? stored : null)
 function refusedIn(details: MessageRow['details']): Message['refused'] {
   const found = v.safeParse(Refusal, details?.refused)
   return found.success ? found.output : null
+}
+
+const noCard = { picture: null, startsAt: null, endsAt: null }
+
+function cardIn(details: MessageRow['details']): Message['card'] {
+  const { card } = details ?? {}
+  if (typeof card !== 'object') return null
+  const found = v.safeParse(MessageCard, { ...noCard, ...card })
+  return found.success && card ? found.output : null
 }
 
 export async function readMessage(

@@ -42,8 +42,7 @@ export function nextMessage<Draft extends MessageDraft>(
   const message = { ...plainText, ...draft, ...position }
   const read = originRules[draft.origin].isAnswer ? { unreadMessages: 0 } : {}
   const raised = { lastSeq: seq, version: ticket.version + 1, updatedAt: new Date() }
-  const lastMessage = previewOf(message)
-  return { ticket: { ...ticket, ...read, ...effect, ...raised, lastMessage }, message }
+  return { ticket: { ...ticket, ...read, ...effect, ...raised, ...previewOf(message) }, message }
 }
 
 const plainText = {
@@ -80,6 +79,7 @@ const ticketRecords = recordsOf(tickets, {
     'lastSeq',
     'version',
     'lastMessage',
+    'lastMessageKind',
     'unreadMessages',
     'chatbot',
     'queueOptionId',

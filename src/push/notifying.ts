@@ -10,6 +10,8 @@ import { tickets } from '#db/schema/tickets.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import type { Language } from '#i18n/languages'
 import { sayIn } from '#i18n/texts'
+import { previewWords } from '#media/preview-contract'
+import { mediaTexts } from '#media/texts'
 import { truncate } from '#platform/truncate'
 import { profilesWithAll } from '#policy'
 import type { Company, Scope } from '#scope'
@@ -46,7 +48,8 @@ async function readTicket(scope: Scope, id: number) {
       userId: tickets.userId,
       queueId: tickets.queueId,
       unread: tickets.unreadMessages,
-      text: tickets.lastMessage,
+      lastMessage: tickets.lastMessage,
+      lastMessageKind: tickets.lastMessageKind,
       name: contacts.name,
     })
     .from(tickets)
@@ -100,5 +103,6 @@ function notificationOf(
   }
   if (!showsText) return { title: t(isWaiting ? 'waiting' : 'wrote'), body: t('open'), ...where }
   const title = isWaiting ? t('waitingNamed', { name }) : t('wroteNamed', { name })
-  return { title, body: truncate(ticket.text, maxTextLength), ...where }
+  const words = previewWords(ticket, sayIn(language, mediaTexts))
+  return { title, body: truncate(words, maxTextLength), ...where }
 }

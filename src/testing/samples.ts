@@ -18,6 +18,7 @@ export function sampleTicket(change: Partial<Ticket> = {}): Ticket {
     queueId: null,
     whatsappId: 1,
     lastMessage: '',
+    lastMessageKind: 'chat',
     unreadMessages: 0,
     isGroup: false,
     chatbot: false,

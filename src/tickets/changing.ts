@@ -29,7 +29,7 @@ async function previewAfter(scope: Scope, { id, queueId }: TicketRow, change: Ti
   const next = change.queueId
   if (queueId === null || next === queueId || !(next === null || typeof next === 'number'))
     return {}
-  return { lastMessage: await readPreview(scope, { id, queueId: next }) }
+  return readPreview(scope, { id, queueId: next })
 }
 
 export async function writeTicket(scope: Scope, id: number, change: TicketRowChange) {

@@ -20,6 +20,8 @@ export const Ticket = v.object({
   queueId: v.nullable(v.number()),
   whatsappId: v.nullable(v.number()),
   lastMessage: v.string(),
+  /** The kind of that message; `lastMessage` has its words. */
+  lastMessageKind: v.string(),
   unreadMessages: v.number(),
   isGroup: v.boolean(),
   chatbot: v.boolean(),

@@ -1,24 +1,10 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import type { tickets } from '#db/schema/tickets.ts'
-import { own } from '#platform/own'
 import { truncate } from '#platform/truncate'
 import type { Scope } from '#scope'
 
 const previewLength = 250
-
-/** Signs need no translation. */
-const signs: Record<string, string> = {
-  image: '📷',
-  video: '🎬',
-  audio: '🎵',
-  application: '📎',
-  locationMessage: '📍',
-  vcard: '👤',
-  call_log: '📞',
-}
-
-const isComposed = new Set(['locationMessage', 'vcard'])
 
 export interface Previewed {
   body?: string | null
@@ -27,26 +13,42 @@ export interface Previewed {
   details?: Record<string, unknown> | null
 }
 
-export function previewOf({ body, mediaType, mediaName, details }: Previewed): string {
-  const kind = mediaType ?? 'chat'
-  const sign = own(signs, kind) ?? ''
-  if (isComposed.has(kind))
-    return truncate(`${sign} ${composedWords(kind, body ?? '')}`.trim(), previewLength)
-  if (kind === 'call_log') return truncate(`${sign} ${body ?? ''}`.trim(), previewLength)
-  if (kind === 'audio' && !body) return soundPreview(details)
-  return truncate(body || mediaName || sign, previewLength)
+export interface Preview {
+  lastMessage: string
+  /** Named in the reader's language: it is no part of the words, which customers may also type. */
+  lastMessageKind: string
+}
+
+export const noPreview: Preview = { lastMessage: '', lastMessageKind: 'chat' }
+
+export function previewOf(previewed: Previewed): Preview {
+  const { mediaType, details } = previewed
+  const isVoice = mediaType === 'audio' && details?.ptt === true
+  return {
+    lastMessage: truncate(wordsOf(previewed), previewLength),
+    lastMessageKind: isVoice ? 'voice' : mediaType || 'chat',
+  }
+}
+
+function wordsOf({ body, mediaType, mediaName, details }: Previewed): string {
+  if (mediaType === 'vcard') return /^FN[^:\n]*:(.*)$/im.exec(body ?? '')?.[1]?.trim() ?? ''
+  if (mediaType === 'locationMessage') return placeWords(body ?? '')
+  if (mediaType === 'audio' && !body) return lengthOf(details)
+  return body || mediaName || ''
 }
 
 /** Without the file name: phones and browsers number their recordings. */
-function soundPreview(details: Previewed['details']): string {
-  const sign = details?.ptt === true ? '🎤' : '🎵'
+function lengthOf(details: Previewed['details']): string {
   const seconds = Math.round(Number(details?.seconds))
-  if (!(seconds > 0)) return sign
-  return `${sign} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  if (!(seconds > 0)) return ''
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 /** The newest message readable by everybody who sees the ticket in this queue, since a row is the same for all. */
-export async function readPreview(scope: Scope, { id, queueId }: PreviewedTicket): Promise<string> {
+export async function readPreview(
+  scope: Scope,
+  { id, queueId }: PreviewedTicket,
+): Promise<Preview> {
   const isOfQueue = queueId === null ? undefined : eq(messages.queueId, queueId)
   const [latest] = await scope.db
     .select({
@@ -65,13 +67,12 @@ export async function readPreview(scope: Scope, { id, queueId }: PreviewedTicket
     )
     .orderBy(desc(messages.seq))
     .limit(1)
-  return latest ? previewOf(latest) : ''
+  return latest ? previewOf(latest) : noPreview
 }
 
 type PreviewedTicket = Pick<typeof tickets.$inferSelect, 'id' | 'queueId'>
 
-function composedWords(kind: string, body: string): string {
-  if (kind === 'vcard') return /^FN[^:\n]*:(.*)$/im.exec(body)?.[1]?.trim() ?? ''
+function placeWords(body: string): string {
   const [, , where = '', ...words] = body.split('|')
   return words.join('|') || where
 }

@@ -6,7 +6,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import type { Ticket } from './contract.ts'
-import { previewOf } from './last-message.ts'
+import { noPreview, type Preview, previewOf } from './last-message.ts'
 import { isReadable } from './readable.ts'
 
 type Previewed = Pick<Ticket, 'id' | 'lastMessage'>
@@ -31,15 +31,15 @@ function ticketsIn(value: unknown): number[] {
 }
 
 /** Copies: the rows may be cached for all callers. */
-function withPreviews(value: unknown, previews: Map<number, string>): unknown {
+function withPreviews(value: unknown, previews: Map<number, Preview>): unknown {
   if (Array.isArray(value)) return value.map((one) => withPreviews(one, previews))
   if (typeof value !== 'object' || value === null) return value
-  if (isTicket(value)) return { ...value, lastMessage: previews.get(value.id) ?? '' }
+  if (isTicket(value)) return { ...value, ...(previews.get(value.id) ?? noPreview) }
   const entries = Object.entries(value).map(([name, one]) => [name, withPreviews(one, previews)])
   return Object.fromEntries(entries)
 }
 
-async function readOwnPreviews(scope: Scope, ids: number[]): Promise<Map<number, string>> {
+async function readOwnPreviews(scope: Scope, ids: number[]): Promise<Map<number, Preview>> {
   if (ids.length === 0) return new Map()
   const { ticketId, body, mediaType, mediaName, details } = messages
   const newest = await scope.db

@@ -11,8 +11,9 @@ export async function refreshLastMessage(scope: Scope, ticketId: number) {
     .where(eq(tickets.id, ticketId))
     .for('no key update')
   if (!before) return
-  const lastMessage = await readPreview(scope, before)
-  if (lastMessage === before.lastMessage) return
-  const row = await writeTicket(scope, ticketId, { lastMessage })
+  const preview = await readPreview(scope, before)
+  const { lastMessage, lastMessageKind } = preview
+  if (lastMessage === before.lastMessage && lastMessageKind === before.lastMessageKind) return
+  const row = await writeTicket(scope, ticketId, preview)
   await announceTicket(scope, before, row)
 }

@@ -27,7 +27,7 @@ export function Ringing() {
         const name = shownName(ticket.contact.name)
         showNotice({
           title: isWaiting ? t('notifyPending', { name }) : t('notify', { name }),
-          text: preview(ticket.lastMessage),
+          text: preview(ticket),
           ticketUuid: isWaiting ? undefined : ticket.uuid,
         })
       }),

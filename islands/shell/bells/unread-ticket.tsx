@@ -33,9 +33,7 @@ export function UnreadTicket({ ticket }: { ticket: Ticket }) {
               <When moment={ticket.updatedAt} />
             </span>
           </span>
-          <span className="block truncate text-muted-foreground text-xs">
-            {preview(ticket.lastMessage)}
-          </span>
+          <span className="block truncate text-muted-foreground text-xs">{preview(ticket)}</span>
         </span>
         <Count of={ticket.unreadMessages} variant="default" />
         <span className="sr-only">{t('tickets:unread', { count: ticket.unreadMessages })}</span>

@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import type { MessageKind } from '#media/kind-contract'
 import type { Message } from '#messages/contract'
+import { own } from '#platform/own'
 import { RichText } from '../../text/rich-text.tsx'
 import { CallLine } from './media/call-line.tsx'
 import { DocumentCard } from './media/document-card.tsx'
-import { type BubbleMediaKind, captionOf, kindOf } from './media/kinds.ts'
+import { captionOf, kindOf } from './media/kinds.ts'
 import { MissingFile } from './media/missing-file.tsx'
 import { Picture } from './media/picture.tsx'
 import { SharedContacts } from './media/shared-contacts.tsx'
 import { SharedPlace } from './media/shared-place.tsx'
 import { SoundBubble } from './media/sound-bubble.tsx'
 import { StickerPicture } from './media/sticker.tsx'
+import { Structured } from './media/structured.tsx'
 import { VideoPlayer } from './media/video-player.tsx'
 
-const files = new Set<BubbleMediaKind>(['image', 'video', 'audio', 'application', 'sticker'])
+const files = new Set<MessageKind>(['image', 'video', 'audio', 'application', 'sticker'])
 
 export function MessageContent({ message }: { message: Message }) {
   const kind = kindOf(message.mediaType)
@@ -25,7 +28,7 @@ export function MessageContent({ message }: { message: Message }) {
   )
 }
 
-function Part({ kind, message }: { kind: BubbleMediaKind | 'unknown'; message: Message }) {
+function Part({ kind, message }: { kind: MessageKind; message: Message }) {
   const { t } = useTranslation('media')
   if (kind === 'unknown') {
     return <em className="block text-muted-foreground">{t('unknown')}</em>
@@ -34,14 +37,11 @@ function Part({ kind, message }: { kind: BubbleMediaKind | 'unknown'; message: M
   if (files.has(kind) && (!message.media || !message.mediaUrl)) {
     return <MissingFile message={message} kind={kind} />
   }
-  const Draw = parts[kind]
-  return <Draw message={message} />
+  const Draw = own(parts, kind)
+  return Draw ? <Draw message={message} /> : <Structured message={message} kind={kind} />
 }
 
-const parts: Record<
-  Exclude<BubbleMediaKind, 'waiting'>,
-  (of: { message: Message }) => React.ReactNode
-> = {
+const parts: Record<string, (of: { message: Message }) => React.ReactNode> = {
   image: Picture,
   video: VideoPlayer,
   audio: SoundBubble,

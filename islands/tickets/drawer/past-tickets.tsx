@@ -61,9 +61,7 @@ function PastRow({ ticket, onOpen }: { ticket: PastTicket; onOpen: PastProps['on
           <span className="text-faint">{t(`tickets:${state[ticket.status]}`)}</span>
           <span className="flex-1 text-right text-faint tabular-nums">{day}</span>
         </span>
-        <span className="block truncate text-muted-foreground text-xs">
-          {preview(ticket.lastMessage)}
-        </span>
+        <span className="block truncate text-muted-foreground text-xs">{preview(ticket)}</span>
         <span className="flex items-center gap-1.5 text-faint text-2xs">
           {ticket.queue ? <Dot color={ticket.queue.color} /> : null}
           {[ticket.queue?.name, ticket.user?.name]

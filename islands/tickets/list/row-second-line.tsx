@@ -122,7 +122,7 @@ function Preview({ ticket, isChosen }: { ticket: Ticket; isChosen: boolean }) {
           <span className="text-waiting">{t('draft')}</span> {oneLine(draft)}
         </>
       ) : (
-        preview(ticket.lastMessage)
+        preview(ticket)
       )}
     </span>
   )

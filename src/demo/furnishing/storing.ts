@@ -95,7 +95,7 @@ function ticketRow(ticket: PastTicket, whatsappId: number): typeof tickets.$infe
     isGroup: ticket.isGroup ?? false,
     userId: ticket.user?.id ?? null,
     queueId: ticket.queue?.id ?? null,
-    lastMessage: last ? previewOf({ ...last, mediaName: last.media?.name }) : '',
+    ...(last ? previewOf({ ...last, mediaName: last.media?.name }) : {}),
     lastSeq: ticket.messages.length,
     unreadMessages: ticket.unread,
     closedAt: ticket.closedAt,

@@ -64,6 +64,7 @@ export const samples: Readonly<Record<string, readonly unknown[]>> = {
   laneId: [3],
   language: ['es'],
   lastMessage: ['Your order has left'],
+  lastMessageKind: ['chat', 'image', 'voice'],
   lastName: ['Torres'],
   mediaUrl: [picture],
   mediaType: ['image', 'chat', 'image/jpeg'],

@@ -179,7 +179,7 @@ async function append(scope: Scope, ticket: TicketRow, earlier: EarlierMessage[]
   const last = numbered.at(-1)
   const after = await writeTicket(scope, ticket.id, {
     lastSeq: ticket.lastSeq + numbered.length,
-    lastMessage: last ? previewOf(last) : ticket.lastMessage,
+    ...(last ? previewOf(last) : {}),
   })
   await announceTicket(scope, ticket, after)
 }

@@ -7,8 +7,8 @@ import type { ChatTimer } from '../chat-timer.ts'
 /** Could not be decrypted yet: its sender is asked to send it again. */
 export const waitingKind = 'waiting'
 
-/** The mark that stands for a picture to be seen once, which only phones get. */
-export const onlyOnPhonesKind = 'placeholderMessage'
+/** What linked devices do not get: a picture to be seen once, the code of a bank. */
+export const onlyOnPhonesKind = 'on_phone'
 
 /** Of a kind that only the phone can show. */
 export const unknownKind = 'unknown'
@@ -23,7 +23,7 @@ export interface InboundMessage {
   author: ContactAddress
   pushName: string | null
   sentAt: Date
-  /** 'chat' for text, else the specification's name of the kind; unknown kinds pass unchanged. */
+  /** 'chat' for text, else the kind as `whatsapp/inbound/kinds/readers` names it. */
   mediaType: string
   body: string
   quotedWaId: string | null

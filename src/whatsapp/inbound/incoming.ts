@@ -26,9 +26,8 @@ import {
 import { storable, storableId, storableName } from '#platform/storable'
 import { truncate } from '#platform/truncate'
 import { addressOf, isLid, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
-import { fileIn } from '#whatsapp/media/facts'
 import { isTimerNotice, timerIn } from './chat-timer.ts'
-import { detailsOf, kindOf, openContent } from './message-kinds.ts'
+import { announcedIn, detailsOf, kindOf, openContent } from './message-kinds.ts'
 
 export interface IncomingContext {
   connectionId: number
@@ -104,8 +103,8 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
     ...(timer ? { timer } : {}),
     mediaType: kind.mediaType,
     body: kind.body,
-    details: detailsOf(content, name),
-    media: fileIn(content, name),
+    details: detailsOf(content, name, kind),
+    media: announcedIn(content, name, kind),
     ...quotedIn(content, name, circumstances),
   })
 }

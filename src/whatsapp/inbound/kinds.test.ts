@@ -59,8 +59,8 @@ test('every kind is stored once, in order, with what it says', async () => {
     ['locationMessage', '|https://maps.google.com/maps?q=19.4,-99.1&z=17|19.4,-99.1'],
     ['vcard', 'BEGIN:VCARD\nFN:Eva\nEND:VCARD'],
     ['sticker', 'sticker'],
-    ['chat', '¿Cuál?\n• Rojo'],
-    ['eventMessage', 'Fiesta'],
+    ['poll', '¿Cuál?\n• Rojo'],
+    ['event', 'Fiesta'],
     ['chat', 'Opción 2'],
     ['chat', 'fin'],
   ])
@@ -155,7 +155,7 @@ test('an answer to a medium in a closed ticket finds the medium', async () => {
 test('a photo to be seen once is kept as something to look at on the phone', async () => {
   const waId = desk.customer.sendViewOnce(desk.owner.number)
   await received(1)
-  expect((await desk.received())[0]).toMatchObject({ waId, mediaType: 'placeholderMessage' })
+  expect((await desk.received())[0]).toMatchObject({ waId, mediaType: 'on_phone' })
   const [row] = await desk.platform`select state from inbound_journal`
   expect(row?.state).toBe('done')
 })

@@ -1,54 +1,20 @@
 /**
- * The kind and the shown words of each content. Unknown kinds are stored under their own name: a
- * customer's message never disappears.
+ * What a message says, by the reader of its content. Without a reader it is kept as one to be seen
+ * on the phone: a customer's message never disappears.
  */
 
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
+import type { AnnouncedMedia } from '#media/storing'
+import { unknownKind } from '#messages/receiving/inbound'
 import { own } from '#platform/own'
+import { fileIn, previewIn } from '#whatsapp/media/facts'
+import { type Card, isRecord, type Kind } from './kinds/kind.ts'
+import { readers } from './kinds/readers.ts'
 
 type Content = proto.IMessage
 interface Opened {
   content: Content
   name: string
-}
-export interface Kind {
-  mediaType: string
-  body: string
-}
-
-const text = (body: string | null | undefined): Kind => ({ mediaType: 'chat', body: body ?? '' })
-const medium = (mediaType: string, caption?: string | null): Kind => ({
-  mediaType,
-  body: caption ?? '',
-})
-
-const question = ({ name, options }: proto.Message.IPollCreationMessage): Kind =>
-  text([name, ...(options ?? []).map(({ optionName }) => `• ${optionName ?? ''}`)].join('\n'))
-
-const kinds: { [K in keyof Content]?: (content: NonNullable<Content[K]>) => Kind } = {
-  conversation: text,
-  extendedTextMessage: ({ text: words }) => text(words),
-  buttonsResponseMessage: ({ selectedDisplayText }) => text(selectedDisplayText),
-  templateButtonReplyMessage: ({ selectedDisplayText }) => text(selectedDisplayText),
-  listResponseMessage: ({ title }) => text(title),
-  interactiveResponseMessage: ({ body }) => text(body?.text),
-  imageMessage: ({ caption }) => medium('image', caption),
-  videoMessage: ({ caption }) => medium('video', caption),
-  ptvMessage: ({ caption }) => medium('video', caption),
-  audioMessage: () => medium('audio'),
-  documentMessage: ({ caption, fileName }) => medium('application', caption || fileName),
-  stickerMessage: () => medium('sticker', 'sticker'),
-  contactMessage: ({ vcard }) => medium('vcard', vcard),
-  contactsArrayMessage: ({ contacts }) =>
-    medium('vcard', contacts?.map(({ vcard }) => vcard ?? '').join('\n')),
-  locationMessage: (place) =>
-    medium('locationMessage', locationBody(place, [place.name, place.address, place.comment])),
-  liveLocationMessage: (place) => medium('locationMessage', locationBody(place, [place.caption])),
-  pollCreationMessage: question,
-  pollCreationMessageV2: question,
-  pollCreationMessageV3: question,
-  pollCreationMessageV5: question,
-  callLogMesssage: () => medium('call_log'),
 }
 
 const silent = new Set([
@@ -82,13 +48,16 @@ export function openContent(message: Content | null | undefined): Opened | undef
 
 export function kindOf(content: Content, name: string): Kind | undefined {
   if (silent.has(name)) return undefined
-  const known = kinds[name as keyof Content] as ((part: unknown) => Kind) | undefined
+  const read = readers[name as keyof Content] as ((part: unknown) => Kind) | undefined
   const part = content[name as keyof Content]
-  if (known) return known(part)
-  return { mediaType: name, body: wordsIn(part) }
+  return read ? read(part) : { mediaType: unknownKind, body: wordsIn(part) }
 }
 
-export function detailsOf(content: Content, name: string): Record<string, unknown> | null {
+export function detailsOf(
+  content: Content,
+  name: string,
+  { head, card }: Pick<Kind, 'head' | 'card'> = {},
+): Record<string, unknown> | null {
   if (name === 'conversation' || name === 'extendedTextMessage') return null
   const part = content[name as keyof Content]
   const facts = isRecord(part) ? part : {}
@@ -99,8 +68,22 @@ export function detailsOf(content: Content, name: string): Record<string, unknow
     kind: name,
     ...defined({ mimetype, fileName, seconds, ptt, width, height, size, gifPlayback, isVideo }),
     ...loudness(facts.waveform),
-    content: Buffer.from(proto.Message.encode({ [name]: part }).finish()).toString('base64'),
+    ...defined({ card: cardIn(card), head: head && encoded(head) }),
+    content: encoded({ [name]: part }),
   }
+}
+
+export function announcedIn(content: Content, name: string, { head }: Kind): AnnouncedMedia | null {
+  const [headName = ''] = Object.keys(head ?? {})
+  return head ? fileIn(head, headName) : fileIn(content, name)
+}
+
+const encoded = (content: Content) =>
+  Buffer.from(proto.Message.encode(content).finish()).toString('base64')
+
+function cardIn({ picture, startsAt, endsAt }: Card = {}) {
+  const card = defined({ picture: previewIn(picture), startsAt, endsAt })
+  return Object.keys(card).length > 0 ? card : undefined
 }
 
 function loudness(waveform: unknown): { waveform?: string } {
@@ -115,19 +98,6 @@ function isKind(content: Content, key: string): boolean {
   return value !== null && value !== undefined && !isBeside.test(key)
 }
 
-type Place = proto.Message.ILocationMessage | proto.Message.ILiveLocationMessage
-
-function locationBody(place: Place, said: (string | null | undefined)[]) {
-  const { degreesLatitude = 0, degreesLongitude = 0, jpegThumbnail } = place
-  const where = `${degreesLatitude},${degreesLongitude}`
-  const thumbnail = jpegThumbnail?.length
-    ? `data:image/jpeg;base64,${Buffer.from(jpegThumbnail).toString('base64')}`
-    : ''
-  const words = [...new Set(said.map((part) => part?.trim()))].filter(Boolean).join('\n')
-  const parts = [thumbnail, `https://maps.google.com/maps?q=${where}&z=17`, where]
-  return [...parts, ...(words ? [words] : [])].join('|')
-}
-
 function wordsIn(part: unknown): string {
   if (!isRecord(part)) return ''
   for (const name of ['text', 'caption', 'contentText', 'title', 'name', 'description', 'body']) {
@@ -137,9 +107,6 @@ function wordsIn(part: unknown): string {
   }
   return ''
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const defined = (facts: Record<string, unknown>) =>
   Object.fromEntries(

@@ -5,6 +5,7 @@ type Content = proto.IMessage
 type Part = Partial<{
   mimetype: string | null
   fileName: string | null
+  title: string | null
   fileLength: unknown
   width: number | null
   height: number | null
@@ -32,7 +33,7 @@ export function fileIn(content: Content, name: string): AnnouncedMedia | null {
   if (!part || !isFile(name)) return null
   return {
     kind: fileKinds[name],
-    originalName: part.fileName ?? '',
+    originalName: part.fileName || part.title || '',
     mimetype: typeIn(part.mimetype),
     bytes: count(part.fileLength, Number.MAX_SAFE_INTEGER) ?? 0,
     width: count(part.width) ?? null,
@@ -52,7 +53,7 @@ function typeIn(given: string | null | undefined): string {
   return /^[a-z]+\/[a-z0-9.+-]{1,100}$/.test(bare) ? bare : 'application/octet-stream'
 }
 
-function previewIn(thumbnail: Uint8Array | null | undefined): string | null {
+export function previewIn(thumbnail: Uint8Array | null | undefined): string | null {
   if (!thumbnail?.length || thumbnail.length > largestPreview) return null
   return `data:image/jpeg;base64,${Buffer.from(thumbnail).toString('base64')}`
 }

@@ -71,7 +71,8 @@ async function findWanted(scope: Scope, mediaId: number): Promise<Wanted | undef
 }
 
 function partOf({ details }: Wanted) {
-  const content = proto.Message.decode(Buffer.from(String(details?.content ?? ''), 'base64'))
+  const stored = String(details?.head ?? details?.content ?? '')
+  const content = proto.Message.decode(Buffer.from(stored, 'base64'))
   const name = Object.keys(content).find(isFile)
   const part: Part | null | undefined = name && content[name]
   if (!name || !part) throw new HopelessError('the message carries no file')

@@ -1,17 +1,5 @@
+import { isMessageKind, type MessageKind } from '#media/kind-contract'
 import type { Message } from '#messages/contract'
-
-const mediaKinds = [
-  'image',
-  'audio',
-  'video',
-  'application',
-  'sticker',
-  'locationMessage',
-  'vcard',
-  'call_log',
-  'waiting',
-] as const
-export type BubbleMediaKind = (typeof mediaKinds)[number]
 
 const textKinds = new Set(['chat', 'conversation', 'extendedTextMessage', ''])
 /** Of these the body is data, or repeats what is seen. */
@@ -20,9 +8,9 @@ const wordless = new Set<string>(['sticker', 'locationMessage', 'vcard', 'call_l
 type CaptionedMedia = Pick<Message, 'mediaType' | 'body'> & { media?: Message['media'] }
 
 /** Undefined for what is only text; `unknown` for what this page cannot draw. */
-export function kindOf(mediaType: string): BubbleMediaKind | 'unknown' | undefined {
+export function kindOf(mediaType: string): MessageKind | undefined {
   if (textKinds.has(mediaType)) return undefined
-  return mediaKinds.find((kind) => kind === mediaType) ?? 'unknown'
+  return isMessageKind(mediaType) ? mediaType : 'unknown'
 }
 
 /** A document without words has its name as body, which must not be shown twice. */

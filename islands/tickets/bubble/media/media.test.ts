@@ -7,10 +7,11 @@ import { contactsIn } from './vcard.ts'
 
 test('text is text, what is known has its part, everything else says what it is', () => {
   expect(['chat', '', 'extendedTextMessage'].map(kindOf)).toEqual([undefined, undefined, undefined])
-  expect([kindOf('image'), kindOf('call_log'), kindOf('eventMessage')]).toEqual([
+  expect([kindOf('image'), kindOf('call_log'), kindOf('eventMessage'), kindOf('event')]).toEqual([
     'image',
     'call_log',
     'unknown',
+    'event',
   ])
 })
 

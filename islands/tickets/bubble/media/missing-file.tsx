@@ -1,17 +1,17 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useTranslation } from 'react-i18next'
+import type { MessageKind } from '#media/kind-contract'
 import type { Message } from '#messages/contract'
 import { useErrorText } from '../../../app/error-text.ts'
 import { SymbolIcon } from '../../../ui/symbol-icon.tsx'
 import { useBubble } from '../../conversation/bubble-context.ts'
 import { KindLabel } from './kind-label.tsx'
-import type { BubbleMediaKind } from './kinds.ts'
 import { boxOf } from './measures.ts'
 import { Preview } from './preview.tsx'
 
 interface MissingProps {
   message: Message
-  kind: BubbleMediaKind
+  kind: MessageKind
 }
 
 export function MissingFile({ message, kind }: MissingProps) {

@@ -1,0 +1,65 @@
+/** One reader for each field of the protocol's message that a person can send. */
+import type { proto } from '@whiskeysockets/baileys'
+import { onlyOnPhonesKind } from '#messages/receiving/inbound'
+import { buttons, interactive, list, structured, template } from './business.ts'
+import { channelInvite, event, groupInvite, poll, pollResult, scheduledCall } from './gathering.ts'
+import { type Kind, linesOf, text } from './kind.ts'
+import { documentKind, medium, place } from './media.ts'
+import { formAnswer } from './native-flow.ts'
+import { invoice, order, payment, paymentRequest, product } from './shop.ts'
+
+type Content = proto.IMessage
+
+export const readers: { [K in keyof Content]?: (content: NonNullable<Content[K]>) => Kind } = {
+  conversation: text,
+  extendedTextMessage: ({ text: words }) => text(words),
+  buttonsResponseMessage: ({ selectedDisplayText }) => text(selectedDisplayText),
+  templateButtonReplyMessage: ({ selectedDisplayText }) => text(selectedDisplayText),
+  listResponseMessage: ({ title }) => text(title),
+  questionResponseMessage: ({ text: words }) => text(words),
+  statusQuestionAnswerMessage: ({ text: words }) => text(words),
+  statusQuotedMessage: ({ text: words }) => text(words),
+  richResponseMessage: ({ submessages }) =>
+    text(linesOf(...(submessages ?? []).map(({ messageText }) => messageText))),
+  interactiveResponseMessage: formAnswer,
+  imageMessage: ({ caption }) => medium('image', caption),
+  videoMessage: ({ caption }) => medium('video', caption),
+  ptvMessage: ({ caption }) => medium('video', caption),
+  audioMessage: () => medium('audio'),
+  documentMessage: documentKind,
+  stickerMessage: () => medium('sticker', 'sticker'),
+  stickerPackMessage: ({ name, publisher, caption }) =>
+    medium('sticker_pack', linesOf(name, publisher, caption)),
+  contactMessage: ({ vcard }) => medium('vcard', vcard),
+  contactsArrayMessage: ({ contacts }) =>
+    medium('vcard', contacts?.map(({ vcard }) => vcard ?? '').join('\n')),
+  locationMessage: (shared) => place(shared, [shared.name, shared.address, shared.comment]),
+  liveLocationMessage: (shared) => place(shared, [shared.caption]),
+  pollCreationMessage: poll,
+  pollCreationMessageV2: poll,
+  pollCreationMessageV3: poll,
+  pollCreationMessageV5: poll,
+  pollResultSnapshotMessage: pollResult,
+  pollResultSnapshotMessageV3: pollResult,
+  callLogMesssage: () => medium('call_log'),
+  orderMessage: order,
+  productMessage: product,
+  invoiceMessage: invoice,
+  requestPaymentMessage: paymentRequest,
+  sendPaymentMessage: payment,
+  declinePaymentRequestMessage: () => medium('payment'),
+  cancelPaymentRequestMessage: () => medium('payment'),
+  paymentInviteMessage: () => medium('payment'),
+  templateMessage: template,
+  highlyStructuredMessage: structured,
+  listMessage: list,
+  buttonsMessage: buttons,
+  interactiveMessage: (sent) => interactive(sent),
+  groupInviteMessage: groupInvite,
+  newsletterAdminInviteMessage: channelInvite,
+  newsletterFollowerInviteMessageV2: channelInvite,
+  eventMessage: event,
+  scheduledCallCreationMessage: scheduledCall,
+  requestPhoneNumberMessage: () => medium('number_request'),
+  placeholderMessage: () => medium(onlyOnPhonesKind),
+}

@@ -21,7 +21,7 @@ import * as jobs from './jobs.ts'
 import { forgetLevels, forgetShown } from './menu-progress.ts'
 import { lookUpCustomer } from './provider-hooks/looking-up.ts'
 import { sendUndecidedToQueues } from './sending-to-queue.ts'
-import { announceTransfer, announceTransfers } from './transfer-texts.ts'
+import { announceReopening, announceTransfer, announceTransfers } from './transfer-texts.ts'
 
 export const automaticAnswers: Area = {
   jobs: [
@@ -42,6 +42,6 @@ export const automaticAnswers: Area = {
     on(ticketAccepted, announceTransfer),
     on(ticketsReturned, announceTransfers),
     on(ticketsTransferred, announceTransfers),
-    on(ticketReopened, announceTransfer),
+    on(ticketReopened, announceReopening),
   ],
 }

@@ -13,9 +13,6 @@ import { answer } from './saying.ts'
 import { showLevel } from './showing-level.ts'
 
 export async function chooseQueue(scope: Scope, context: AnswerContext) {
-  const [only, ...others] = context.queues
-  if (only && others.length === 0) return enterQueue(scope, context, only)
-
   const { ticket, listShown: shown } = context.rules
   // The first message is never a choice, because nothing was offered yet.
   if (shown === 0) return askForQueue(scope, context, shown)
@@ -39,19 +36,13 @@ async function enterQueue(scope: Scope, context: AnswerContext, queue: OfferedQu
   await answer(scope, ticket, { text, cause: 'queue', causeId: context.message.id })
 }
 
-/** A closed queue is not entered where there are others, so the customer may choose again. */
+/** A closed queue is not entered, so the customer may choose again. */
 async function enterClosedQueue(
   scope: Scope,
-  { rules, queues, message }: AnswerContext,
+  { rules, message }: AnswerContext,
   queue: OfferedQueue,
 ) {
-  const { id: queueId, outOfHoursMessage: text } = queue
-  if (queues.length > 1) {
-    const hinted = closedQueueText(queue, rules.words)
-    await sayClosed(scope, rules.ticket, { queueId, text: hinted }, message.id)
-    return recordShown(scope, rules.ticket, 1)
-  }
-  const chatbot = hasRoot(await menuOf(scope, queue))
-  const ticket = await assignQueue(scope, rules.ticket, { queueId, chatbot, listShown: 0 })
-  await sayClosed(scope, ticket, { queueId, text }, message.id)
+  const text = closedQueueText(queue, rules.words)
+  await sayClosed(scope, rules.ticket, { queueId: queue.id, text }, message.id)
+  await recordShown(scope, rules.ticket, 1)
 }

@@ -126,7 +126,10 @@ function enter(bot: Bot, state: BotState, queue: BotQueue, { now }: CustomerText
     return isInMenu ? show(bot, entered, menu) : { text: queue.greetingMessage, state: entered }
   }
   const by = queue.id
-  if (bot.queues.length === 1) return sayClosed(entered, { by, text: queue.outOfHoursMessage })
+  if (bot.queues.length === 1) {
+    const waiting = { ...entered, isInMenu: true }
+    return sayClosed(waiting, { by, text: queue.outOfHoursMessage })
+  }
   const text = closedQueueText(queue, wordsIn(bot.language))
   return sayClosed({ ...state, shown: 1 }, { by, text })
 }
@@ -135,7 +138,9 @@ function replyInMenu(bot: Bot, state: BotState, { text }: CustomerText): BotRepl
   const queue = bot.queues.find(({ id }) => id === state.queueId)
   const menu = queue && menuOf(bot, queue)
   const left = { ...state, isInMenu: false, optionId: null }
-  if (!menu || !hasRoot(menu)) return silence(left)
+  if (!menu || !hasRoot(menu)) {
+    return { text: state.shown === 0 ? queue?.greetingMessage : undefined, state: left }
+  }
 
   const at = positionOf(menu, state.optionId)
   const words = wordsIn(bot.language)

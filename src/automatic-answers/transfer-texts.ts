@@ -23,6 +23,11 @@ export async function announceTransfer(scope: Scope, { before, ticket: after }: 
   await sendOnAction(scope, after, { text, cause: 'transfer', causeId: after.version })
 }
 
+/** Customers who reopen a ticket are not transferred: they begin anew. */
+export async function announceReopening(scope: Scope, transition: Transition) {
+  if (scope.actor.by !== 'customer') await announceTransfer(scope, transition)
+}
+
 export async function announceTransfers(scope: Scope, transitions: Transition[]) {
   for (const transition of transitions) await announceTransfer(scope, transition)
 }

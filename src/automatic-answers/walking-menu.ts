@@ -14,7 +14,7 @@ import { showLevel } from './showing-level.ts'
 export async function walkMenu(scope: Scope, context: AnswerContext) {
   const { ticket, listShown: shown, words } = context.rules
   const menu = await menuOfTicket(scope, ticket)
-  if (!menu) return letGo(scope, ticket)
+  if (!menu) return greetOfQueue(scope, context)
   if (shown > 0 && (await isQuestionUnsent(scope, ticket))) return
 
   const at = positionOf(menu, ticket.queueOptionId)
@@ -38,6 +38,15 @@ async function startOver(scope: Scope, context: AnswerContext, menu: Menu) {
   const change = { queueId: null, chatbot: false, listShown: 0 }
   const ticket = await assignQueue(scope, context.rules.ticket, change)
   await askForQueue(scope, { ...context, rules: { ...context.rules, ticket } }, 0)
+}
+
+/** The queue has no menu, or none any more. */
+async function greetOfQueue(scope: Scope, { rules, queues, message }: AnswerContext) {
+  const { ticket, listShown } = rules
+  const left = await letGo(scope, ticket)
+  const text = queues.find(({ id }) => id === ticket.queueId)?.greetingMessage
+  if (listShown > 0 || text === undefined) return
+  await answer(scope, left, { text, cause: 'queue', causeId: message.id })
 }
 
 function letGo(scope: Scope, ticket: TicketRow) {

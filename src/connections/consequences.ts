@@ -1,6 +1,11 @@
 import { defineConsequence } from '#area/area'
 import type { ConnectionAlert } from './contract.ts'
 
+/** Offered to its customers. */
+export const connectionQueuesChanged = defineConsequence<{ connectionId: number }>(
+  'connectionQueuesChanged',
+)
+
 /** Triggered before `connectionDeleted`, which gives up what waits for it. */
 export const connectionLeaving = defineConsequence<{ connectionId: number }>('connectionLeaving')
 

@@ -14,7 +14,7 @@ import type { Sealer } from '#platform/seal'
 import type { Company, Scope } from '#scope'
 import { requireRows } from '#scope/requiring-rows'
 import { announceConnection, changeConnection } from './changing.ts'
-import { connectionDeleted, connectionLeaving } from './consequences.ts'
+import { connectionDeleted, connectionLeaving, connectionQueuesChanged } from './consequences.ts'
 import { findConnection, showConnection } from './finding.ts'
 import { leaveClosedTickets } from './leaving-closed.ts'
 import { wakeSessions } from './requesting.ts'
@@ -158,4 +158,5 @@ async function replaceQueues(scope: Scope, connectionId: number, queueIds: numbe
   await scope.db.delete(connectionQueues).where(eq(connectionQueues.connectionId, connectionId))
   const rows = [...new Set(queueIds)].map((queueId) => ({ connectionId, queueId }))
   if (rows.length > 0) await scope.db.insert(connectionQueues).values(rows)
+  await scope.follow(connectionQueuesChanged, { connectionId })
 }

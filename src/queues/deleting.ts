@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { audit } from '#audit/recording'
 import { announceConnections } from '#connections/changing'
+import { connectionQueuesChanged } from '#connections/consequences'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import type { Scope } from '#scope'
@@ -18,6 +19,7 @@ export async function deleteQueue(scope: Scope, id: number): Promise<undefined> 
     .set({ sendIdQueue: 0, updatedAt: new Date() })
     .where(eq(connections.sendIdQueue, id))
   await scope.db.delete(queues).where(eq(queues.id, id))
+  for (const connectionId of affected) await scope.follow(connectionQueuesChanged, { connectionId })
   await announceConnections(scope, affected)
   audit(scope, { noun: 'queue', action: 'delete', id, before })
   recheckRights(scope)

@@ -1,5 +1,5 @@
 import { type Area, on } from '#area/area'
-import { connectionDeleted } from '#connections/consequences'
+import { connectionDeleted, connectionQueuesChanged } from '#connections/consequences'
 import { contactMerged, contactMerging } from '#contacts/consequences'
 import { serve } from '#http/serve'
 import { queueDeleted } from '#queues/consequences'
@@ -8,6 +8,7 @@ import * as contract from './contract.ts'
 import { countWaiting } from './counting-waiting.ts'
 import { createTicket } from './creating.ts'
 import { deleteTicket } from './deleting.ts'
+import { enterOnlyQueue } from './entering.ts'
 import { showTicket, showTicketByUuid } from './finding.ts'
 import { listKanbanTickets, listTickets } from './listing.ts'
 import { listTicketsOfContact } from './listing-of-contact.ts'
@@ -47,6 +48,7 @@ export const tickets: Area = {
   ],
   consequences: [
     on(connectionDeleted, detachConnection),
+    on(connectionQueuesChanged, enterOnlyQueue),
     on(contactMerging, lockTickets),
     on(contactMerged, moveTickets),
     on(queueDeleted, detachQueue),

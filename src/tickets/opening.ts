@@ -7,6 +7,7 @@ import { startOver } from '#scope/retrying'
 import { reopenSeconds } from '#settings/reading'
 import { writeTicket } from './changing.ts'
 import { ticketOpened, ticketReopened } from './consequences.ts'
+import { type Entering, enterIfUnplaced, type TicketEntry } from './entering.ts'
 import { beginHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
@@ -19,22 +20,26 @@ export async function findOrOpenTicket(
   scope: Scope,
   contact: { id: number; isGroup: boolean },
   connectionId: number,
-  queueId: number | null = null,
+  enters: Entering,
 ): Promise<FoundTicket> {
-  const found = await findOrReopenTicket(scope, contact, connectionId)
-  return found ?? openTicket(scope, contact, connectionId, queueId)
+  const found = await findOrReopenTicket(scope, contact, connectionId, enters)
+  return found ?? openTicket(scope, contact, connectionId, enters)
 }
 
 export async function findOrReopenTicket(
   scope: Scope,
   contact: { id: number },
   connectionId: number,
+  enters: Entering,
 ): Promise<FoundTicket | undefined> {
   const living = await livingTicket(scope, contact.id, connectionId)
-  if (living) return { before: living, ticket: living }
+  if (living) {
+    const ticket = await enterIfUnplaced(scope, living, enters)
+    return { before: ticket, ticket }
+  }
   await lockContact(scope, contact.id)
   const closed = await recentlyClosed(scope, contact.id, connectionId)
-  return closed && { before: closed, ticket: await reopenAsPending(scope, closed) }
+  return closed && { before: closed, ticket: await reopenAsPending(scope, closed, await enters()) }
 }
 
 /** Prevents a merge until the commit; a contact merged meanwhile is found by starting over. */
@@ -82,13 +87,17 @@ async function recentlyClosed(scope: Scope, contactId: number, connectionId: num
   return seconds < 0 || closedFor < seconds * 1000 ? latest : undefined
 }
 
-/** A ticket reopened by its customer starts over: unassigned, in no queue. */
-async function reopenAsPending(scope: Scope, closed: TicketRow): Promise<TicketRow> {
+/** A ticket reopened by its customer starts over: unassigned, where a new one would lie. */
+async function reopenAsPending(
+  scope: Scope,
+  closed: TicketRow,
+  { queueId, chatbot }: TicketEntry,
+): Promise<TicketRow> {
   const ticket = await writeTicket(scope, closed.id, {
     status: 'pending',
     userId: null,
-    queueId: null,
-    chatbot: false,
+    queueId,
+    chatbot,
     queueOptionId: null,
     closedAt: null,
     unreadMessages: 0,
@@ -102,11 +111,12 @@ async function openTicket(
   scope: Scope,
   contact: { id: number; isGroup: boolean },
   connectionId: number,
-  queueId: number | null,
+  enters: Entering,
 ): Promise<FoundTicket> {
+  const entry = await enters()
   const [ticket] = await scope.db
     .insert(tickets)
-    .values({ contactId: contact.id, whatsappId: connectionId, queueId, isGroup: contact.isGroup })
+    .values({ contactId: contact.id, whatsappId: connectionId, ...entry, isGroup: contact.isGroup })
     .onConflictDoNothing()
     .returning()
   if (!ticket) {

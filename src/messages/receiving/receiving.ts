@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { onlyQueueOf } from '#connections/finding'
 import type { ContactRow } from '#contacts/finding'
 import { requestLookup } from '#contacts/profile-lookup'
 import { rememberContact } from '#contacts/remembering'
 import { messages } from '#db/schema/messages.ts'
 import { doneBy, type Scope } from '#scope'
 import { ignoresGroups } from '#settings/reading'
+import { intoOnlyQueue } from '#tickets/entering'
 import { type FoundTicket, findOrOpenTicket } from '#tickets/opening'
 import { ticketRatedBy } from '#tickets/rating'
 import { findLatestTicket, findOrShelve } from '#tickets/shelving'
@@ -132,10 +132,15 @@ async function findTicketFor(
   if (quiet) return quiet
   const rated = await ticketRatedBy(scope, contact, inbound)
   if (rated) return { before: rated, ticket: rated }
-  // The owner's own message starts no menu that would ask for a queue.
-  const queueId = fromMe ? await onlyQueueOf(scope, connectionId) : null
+  // The owner's own message is greeted by no queue, nor is a group.
+  const greets = !fromMe && !contact.isGroup
   const sender = doneBy(scope, fromMe ? 'phone' : 'customer')
-  return findOrOpenTicket(sender, contact, connectionId, queueId)
+  return findOrOpenTicket(
+    sender,
+    contact,
+    connectionId,
+    intoOnlyQueue(scope, connectionId, { greets }),
+  )
 }
 
 /**

@@ -7,7 +7,9 @@ import type { Connection } from '#connections/contract'
 import { endSession, renewSession, startSession } from '#connections/session-contract'
 import { call } from '#http/call'
 import { useTry } from '../app/try.ts'
+import { shownNumber } from '../text/phone.ts'
 import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 interface SessionButtonsProps {
@@ -38,6 +40,7 @@ export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
     case 'DISCONNECTED':
       return (
         <>
+          {connection.otherNumber ? <UseOtherNumber connection={connection} /> : null}
           <Button
             variant="outline"
             size="sm"
@@ -82,4 +85,29 @@ export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
     default:
       return null
   }
+}
+
+/** Open tickets would be answered from it: that is said before. */
+function UseOtherNumber({ connection }: { connection: Connection }) {
+  const { t } = useTranslation('connections')
+  const attempt = useTry()
+  const [asks, setAsks] = useState(false)
+  const { id: connectionId, number, otherNumber } = connection
+  const numbers = { number: shownNumber(number ?? ''), other: shownNumber(otherNumber ?? '') }
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsks(true)}>
+        {t('useOther', numbers)}
+      </Button>
+      {asks ? (
+        <Confirm
+          onClose={() => setAsks(false)}
+          title={t('useOtherTitle', numbers)}
+          text={t('useOtherText', numbers)}
+          action={t('useOther', numbers)}
+          onConfirm={() => void attempt(() => call(startSession, { connectionId, otherNumber }))}
+        />
+      ) : null}
+    </>
+  )
 }

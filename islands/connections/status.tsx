@@ -10,6 +10,7 @@ import { useErrorText } from '../app/error-text.ts'
 import { useFacts } from '../app/facts.tsx'
 import { dayName, momentParts } from '../app/moments.ts'
 import type { Catalogue } from '../i18n/catalogue.ts'
+import { shownName } from '../text/names.ts'
 import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 
 type Text = keyof Catalogue['connections']
@@ -68,12 +69,16 @@ export function StatusSentence({
   status,
   reason,
   outageSince,
-}: Pick<Connection, 'status' | 'reason' | 'outageSince'>) {
+  sharedWith,
+}: Pick<Connection, 'status' | 'reason' | 'outageSince' | 'sharedWith'>) {
   // Why it is down is said at once: those texts come with the page.
   const { t } = useTranslation(['connections', 'reasons'])
   const errorText = useErrorText()
   const since = useSince(outageSince)
   if (since && status === 'TIMEOUT') return t('nextOutage', { since })
+  if (sharedWith.length > 0 && !reason) {
+    return t('sharedNumber', { names: sharedWith.map(shownName).join(', ') })
+  }
   return reason ? errorText(reason) : t(looks[status].next)
 }
 

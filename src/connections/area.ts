@@ -29,8 +29,8 @@ export const connections: Area = {
       deleteConnection(company, connectionId),
     ),
     serve(sessions.showSession, (scope, { connectionId }) => showSession(scope, connectionId)),
-    serve(sessions.startSession, (scope, { connectionId, number }) =>
-      startSession(scope, connectionId, number),
+    serve(sessions.startSession, (scope, { connectionId, number, otherNumber }) =>
+      startSession(scope, connectionId, number, { otherNumber }),
     ),
     serve(sessions.renewSession, (scope, { connectionId, number }) =>
       renewSession(scope, connectionId, number),

@@ -25,7 +25,7 @@ export async function changeConnection(scope: Scope, id: number, change: Connect
 
 /** QR codes link a phone to the company, so only admins get them; others get the status. */
 export async function announceConnection(scope: Scope, row: Row) {
-  await announceConnections(scope, [row.id])
+  await announceConnections(scope, await namesakesOf(scope, row))
   const session = {
     ...row,
     updatedAt: row.updatedAt.toISOString(),
@@ -38,6 +38,16 @@ export async function announceConnection(scope: Scope, row: Row) {
     const coded = { ...session, qrcodeSvg: qrSvg(row.qrcode) }
     scope.emit(sessionEvent, { action: 'update', session: coded }, 'admins')
   }
+}
+
+/** Each says which others are linked to its number. */
+async function namesakesOf(scope: Scope, { id, number }: Row): Promise<number[]> {
+  if (number === null) return [id]
+  const same = await scope.db
+    .select({ id: connections.id })
+    .from(connections)
+    .where(eq(connections.number, number))
+  return [...new Set([id, ...same.map((one) => one.id)])]
 }
 
 export async function announceConnections(scope: Scope, ids: number[]) {

@@ -26,6 +26,10 @@ const connection = {
   status: ConnectionStatus,
   reason: v.nullable(v.string()),
   number: v.nullable(v.string()),
+  /** Another phone has scanned the code: it is linked only if somebody confirms it. */
+  otherNumber: v.nullable(v.string()),
+  /** Names of other connections that are linked to the same number. */
+  sharedWith: v.array(v.string()),
   retries: v.number(),
   /** Since when WhatsApp has been out of reach; null while it answers. */
   outageSince: v.nullable(Moment),

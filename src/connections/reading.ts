@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Connection } from '#connections/contract'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
@@ -25,11 +25,31 @@ export async function readConnections(scope: Scope, ids?: number[]): Promise<Con
     .innerJoin(queues, eq(queues.id, connectionQueues.queueId))
     .where(ids ? inArray(connectionQueues.connectionId, ids) : undefined)
     .orderBy(asc(queues.orderQueue), asc(queues.id))
+  const linked = await readLinked(scope)
   const isEditor = may(scope.actor.role, 'connection.edit')
   return rows.map((row) => ({
     ...shown(row, isEditor),
+    sharedWith: namesakesOf(row, linked),
     queues: links.filter((link) => link.connectionId === row.id),
   }))
+}
+
+type Linked = Pick<Row, 'id' | 'name' | 'number'>
+
+async function readLinked(scope: Scope): Promise<Linked[]> {
+  const { id, name, number, status } = connections
+  return scope.db
+    .select({ id, name, number })
+    .from(connections)
+    .where(and(inArray(status, ['CONNECTED', 'TIMEOUT']), isNotNull(number), isOwn(scope)))
+    .orderBy(asc(id))
+}
+
+function namesakesOf(row: Row, linked: Linked[]): string[] {
+  if (!linked.some(({ id }) => id === row.id)) return []
+  return linked
+    .filter(({ id, number }) => id !== row.id && number === row.number)
+    .map(({ name }) => name)
 }
 
 /** A token of one connection sees no other. */
@@ -38,7 +58,7 @@ function isOwn({ actor }: Scope) {
   return only === null ? undefined : eq(connections.id, only)
 }
 
-function shown(row: Row, isEditor: boolean): Omit<Connection, 'queues'> {
+function shown(row: Row, isEditor: boolean): Omit<Connection, 'queues' | 'sharedWith'> {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),

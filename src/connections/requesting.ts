@@ -9,14 +9,24 @@ import type { Scope } from '#scope'
 import { changeConnection } from './changing.ts'
 import { findConnection, requireOwnConnection } from './finding.ts'
 
-/** `number`: link with a code typed on that phone. */
-export async function startSession(scope: Scope, id: number, number?: string | null) {
-  requireOwnConnection(scope, id)
+/**
+ * `number`: link with a code typed on that phone. `otherNumber`: the one that scanned the code
+ * instead of the one before, and may.
+ */
+export async function startSession(
+  scope: Scope,
+  id: number,
+  number?: string | null,
+  { otherNumber }: { otherNumber?: string | null | undefined } = {},
+) {
+  const connection = await findConnection(scope, id)
+  const isConfirmed = Boolean(otherNumber) && connection.otherNumber === otherNumber
   await changeConnection(scope, id, {
     ...anew,
     desiredState: 'open',
     status: 'OPENING',
     pairingNumber: number || null,
+    ...(isConfirmed ? { number: connection.otherNumber, lid: null } : {}),
   })
   wakeSessions(scope, id)
   return { message: 'Starting session.' }
@@ -57,6 +67,7 @@ export async function endAllSessions(scope: Scope) {
 
 const anew = {
   reason: null,
+  otherNumber: null,
   qrcode: '',
   pairingCode: '',
   retries: 0,

@@ -7,6 +7,14 @@ import { ConnectionStatus } from './contract.ts'
 const connectionId = { connectionId: Id }
 const missing = 'ERR_NO_WAPP_FOUND' as const
 
+const digits = v.nullish(
+  v.pipe(
+    v.string(),
+    v.maxLength(64),
+    v.transform((text) => text.replace(/\D/g, '')),
+  ),
+)
+
 const session = {
   id: v.number(),
   name: v.string(),
@@ -38,13 +46,9 @@ export const startSession = endpoint({
   summary: 'Tries again with the stored credentials; with `number` asks for a pairing code',
   accepts: v.object({
     ...connectionId,
-    number: v.nullish(
-      v.pipe(
-        v.string(),
-        v.maxLength(64),
-        v.transform((text) => text.replace(/\D/g, '')),
-      ),
-    ),
+    number: digits,
+    /** That of the connection: links it although another number was linked before. */
+    otherNumber: digits,
   }),
   returns: Done,
   missing,
@@ -55,7 +59,7 @@ export const renewSession = endpoint({
   path: '/whatsappsession/:connectionId',
   can: 'connection.session',
   summary: 'Forgets the credentials and asks for a new QR code; with `number` for a pairing code',
-  accepts: startSession.accepts,
+  accepts: v.omit(startSession.accepts, ['otherNumber']),
   returns: Done,
   missing,
 })

@@ -126,6 +126,22 @@ export const connectionTexts = texts({
   },
   showQr: { es: 'Código QR', pt: 'Código QR', en: 'QR code' },
   tryAgain: { es: 'Intentar de nuevo', pt: 'Tentar de novo', en: 'Try again' },
+  useOther: { es: 'Usar {{other}}', pt: 'Usar {{other}}', en: 'Use {{other}}' },
+  useOtherTitle: {
+    es: '¿Responder desde {{other}}?',
+    pt: 'Responder por {{other}}?',
+    en: 'Answer from {{other}}?',
+  },
+  useOtherText: {
+    es: 'Antes estaba vinculado {{number}}. Los tickets abiertos de esta conexión se responderían desde el número nuevo. Si no, pide un código QR nuevo y quita Recado de los dispositivos vinculados de ese teléfono.',
+    pt: 'Antes estava vinculado {{number}}. Os tickets abertos desta conexão seriam respondidos pelo número novo. Senão, peça um novo código QR e remova o Recado dos aparelhos conectados desse telefone.',
+    en: '{{number}} was linked before. Open tickets of this connection would be answered from the new number. Otherwise request a new QR code, and remove Recado from the linked devices of that phone.',
+  },
+  sharedNumber: {
+    es: 'El mismo número está vinculado también en: {{names}}. Cada mensaje llega a las dos.',
+    pt: 'O mesmo número também está vinculado em: {{names}}. Cada mensagem chega às duas.',
+    en: 'The same number is also linked in: {{names}}. Each message arrives in both.',
+  },
   newQr: { es: 'Nuevo código QR', pt: 'Novo código QR', en: 'New QR code' },
   disconnect: { es: 'Desconectar', pt: 'Desconectar', en: 'Disconnect' },
   connecting: { es: 'Conectando…', pt: 'Conectando…', en: 'Connecting…' },

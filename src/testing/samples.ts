@@ -91,6 +91,8 @@ export function sampleConnection(change: Partial<Connection> = {}): Connection {
     status: 'DISCONNECTED',
     reason: null,
     number: null,
+    otherNumber: null,
+    sharedWith: [],
     retries: 0,
     outageSince: null,
     isDefault: true,

@@ -47,6 +47,11 @@ export const reasonTexts = texts({
     pt: 'O WhatsApp não aceitou esse número para vincular. Verifique-o.',
     en: 'WhatsApp didn’t accept that number for linking. Check it.',
   },
+  ERR_WAPP_OTHER_NUMBER: {
+    es: 'El código lo escaneó otro número que antes: sus tickets abiertos se responderían desde ese. Confírmalo, o pide un código QR nuevo.',
+    pt: 'O código foi lido por outro número que antes: os tickets abertos seriam respondidos por ele. Confirme, ou peça um novo código QR.',
+    en: 'The code was scanned by another number than before: its open tickets would be answered from it. Confirm it, or request a new QR code.',
+  },
   ERR_WAPP_KEYS_UNREADABLE: {
     es: 'Las claves guardadas no se pueden leer: cambió APP_SECRET. Pide un código QR nuevo.',
     pt: 'As chaves salvas não podem ser lidas: o APP_SECRET mudou. Peça um novo código QR.',

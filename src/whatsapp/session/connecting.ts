@@ -34,6 +34,7 @@ function openFor(session: LiveSession, auth: NonNullable<LiveSession['auth']>): 
     codeMs: timings.codeMs,
     keepAliveMs: timings.keepAliveMs,
     pairingNumber: session.request.pairingNumber,
+    knownNumber: session.request.knownNumber,
     caches: session.caches,
     journaling: {
       recall: rows.recall,

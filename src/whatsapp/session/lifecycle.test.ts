@@ -71,6 +71,7 @@ test('open is CONNECTED: no code, no retries, and the outbox flows', () => {
     qrcode: '',
     pairingCode: '',
     retries: 0,
+    otherNumber: null,
     number: '5215550000001',
     lid: '77',
   })

@@ -11,17 +11,18 @@ export type Reason = Extract<keyof typeof reasonTexts, `ERR_${string}`>
 export type State =
   | { is: 'OPENING'; tries: number; codes: number }
   | { is: 'qrcode'; tries: number; codes: number; qrcode: string; pairingCode: string }
-  | { is: 'PAIRING'; tries: number; codes: number; restarted: boolean }
+  | { is: 'PAIRING'; tries: number; codes: number; restarted: boolean; otherNumber: string | null }
   | { is: 'CONNECTED'; number: string | null; lid: string | null }
   /** `isOurs`: WhatsApp answers, but what it delivered could not be stored. */
   | { is: 'TIMEOUT'; tries: number; codes: number; isOurs: boolean }
-  | { is: 'DISCONNECTED'; reason: Reason | null }
+  | { is: 'DISCONNECTED'; reason: Reason | null; otherNumber?: string }
 
 export type LifecycleEvent =
   | { type: 'start'; forget: boolean }
   | { type: 'code'; qrcode: string; pairingCode: string }
-  | { type: 'paired' }
-  | { type: 'opened'; number: string | null; lid: string | null }
+  /** `otherNumber`: of another phone than before. */
+  | { type: 'paired'; otherNumber?: string | null }
+  | { type: 'opened'; number: string | null; lid: string | null; otherNumber?: string | null }
   /** `code` as WhatsApp's or the library's; `last`: no more codes to show. */
   | { type: 'closed'; code: number; last?: boolean; isOurs?: boolean }
   | { type: 'retry' }
@@ -57,8 +58,9 @@ export function next(state: State, event: LifecycleEvent): [State, Effect[]] {
     case 'code':
       return showCode(state, event)
     case 'paired':
-      return [{ ...counts(state), is: 'PAIRING', restarted: false }, [{ do: 'announce' }]]
+      return [pairing(state, event.otherNumber ?? null), [{ do: 'announce' }]]
     case 'opened':
+      if (event.otherNumber) return refuse(event.otherNumber)
       return [
         { is: 'CONNECTED', number: event.number, lid: event.lid },
         [{ do: 'announce' }, { do: 'drain-outbox' }],
@@ -76,6 +78,15 @@ export function next(state: State, event: LifecycleEvent): [State, Effect[]] {
     case 'refused-number':
       return stop('ERR_WAPP_NUMBER')
   }
+}
+
+function pairing(state: State, otherNumber: string | null): State {
+  return { ...counts(state), is: 'PAIRING', restarted: false, otherNumber }
+}
+
+/** Its open tickets would be answered from it: somebody confirms that, and the keys are there. */
+function refuse(otherNumber: string): [State, Effect[]] {
+  return [{ is: 'DISCONNECTED', reason: 'ERR_WAPP_OTHER_NUMBER', otherNumber }, stopped]
 }
 
 const opening: State = { is: 'OPENING', tries: 0, codes: 0 }
@@ -97,6 +108,7 @@ function lose(
   { code, last, isOurs }: LifecycleEvent & { type: 'closed' },
 ): [State, Effect[]] {
   if (state.is === 'DISCONNECTED') return [state, []]
+  if (state.is === 'PAIRING' && state.otherNumber) return refuse(state.otherNumber)
   if (isOurs) return wait(state, { isOurs })
   if (last) return stop('ERR_WAPP_UNSCANNED')
   switch (code) {
@@ -159,6 +171,7 @@ export function rowOf(state: State) {
     qrcode: '',
     pairingCode: '',
     retries: 0,
+    otherNumber: null,
   }
   switch (state.is) {
     case 'qrcode': {
@@ -168,7 +181,7 @@ export function rowOf(state: State) {
     case 'CONNECTED':
       return { ...none, number: state.number, lid: state.lid }
     case 'DISCONNECTED':
-      return { ...none, reason: state.reason }
+      return { ...none, reason: state.reason, otherNumber: state.otherNumber ?? null }
     case 'TIMEOUT': {
       const { tries, isOurs } = state
       const reason = isOurs ? 'ERR_WAPP_NOT_STORED' : null

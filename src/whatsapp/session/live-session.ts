@@ -39,6 +39,8 @@ export interface SessionRequest {
   request: number
   renew: boolean
   pairingNumber: string | null
+  /** Whose phone was linked before: another one is linked only if somebody confirms it. */
+  knownNumber: string | null
 }
 
 /** WhatsApp is told of it once it is recorded. */

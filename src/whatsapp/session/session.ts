@@ -57,6 +57,7 @@ const nothingAsked: SessionRequest = {
   request: -1,
   renew: false,
   pairingNumber: null,
+  knownNumber: null,
 }
 
 export function makeSession(options: SessionOptions): Session {

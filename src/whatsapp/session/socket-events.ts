@@ -1,4 +1,5 @@
 import type { BinaryNode, ConnectionState, WASocket } from '@whiskeysockets/baileys'
+import { canonicalNumber } from '#contacts/number-spellings'
 import { storableId } from '#platform/storable'
 import { userOf } from '#whatsapp/addresses'
 import { isUnreadable } from '#whatsapp/inbound/incoming'
@@ -28,10 +29,10 @@ export function listenToMessages(
   })
 }
 
-type ConnectionListener = Pick<SocketOptions, 'auth' | 'pairingNumber' | 'onEvent'>
+type ConnectionListener = Pick<SocketOptions, 'auth' | 'pairingNumber' | 'knownNumber' | 'onEvent'>
 
 export function listenToConnection(library: WASocket, options: ConnectionListener) {
-  const { auth, pairingNumber, onEvent } = options
+  const { auth, pairingNumber, knownNumber, onEvent } = options
   let hasAsked = false
 
   async function showCode(qrcode: string) {
@@ -58,13 +59,20 @@ export function listenToConnection(library: WASocket, options: ConnectionListene
   library.ev.on('connection.update', (update) => {
     const { me } = auth.creds
     if (update.qr) void showCode(update.qr)
-    if (update.isNewLogin) onEvent({ type: 'paired' })
+    if (update.isNewLogin) onEvent({ type: 'paired', otherNumber: otherThan(knownNumber, me) })
     if (update.connection === 'open') {
       const number = me ? userOf(me.id) : null
-      onEvent({ type: 'opened', number, lid: me?.lid ? userOf(me.lid) : null })
+      const lid = me?.lid ? userOf(me.lid) : null
+      onEvent({ type: 'opened', number, lid, otherNumber: otherThan(knownNumber, me) })
     }
     if (update.connection === 'close') void closed(update)
   })
+}
+
+function otherThan(known: string | null, me: { id: string } | undefined): string | null {
+  const number = userOf(me?.id ?? '')
+  if (!known || !number) return null
+  return canonicalNumber(number) === canonicalNumber(known) ? null : number
 }
 
 const connectionLost = 428

@@ -19,6 +19,7 @@ export interface SocketOptions extends PeopleListener {
   keepAliveMs: number
   /** Links with a code typed on the phone of this number, instead of a QR. */
   pairingNumber: string | null
+  knownNumber: string | null
   caches: SessionCaches
   onEvent(event: LifecycleEvent): void
   /** Resolves when they are committed. */

@@ -9,36 +9,31 @@ import { ticketsTransferred } from './consequences.ts'
 import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
-export interface TicketEntry {
-  queueId: number | null
+export interface Entering {
+  /** By default the only queue of the connection. */
+  queueId?: number | null
   /** The queue's menu or greeting is due: as soon as a message may be answered. */
-  chatbot: boolean
+  greets: boolean
 }
 
-/** Read only where a ticket needs it. */
-export type Entering = () => Promise<TicketEntry>
-
-export function intoOnlyQueue(
+export async function entryInto(
   scope: Scope,
   connectionId: number,
-  { greets = true } = {},
-): Entering {
-  return async () => {
-    const queueId = await onlyQueueOf(scope, connectionId)
-    return { queueId, chatbot: greets && queueId !== null }
-  }
+  { queueId: named, greets }: Entering,
+) {
+  const queueId = named === undefined ? await onlyQueueOf(scope, connectionId) : named
+  return { queueId, chatbot: greets && queueId !== null }
 }
 
-/** From before the connection had one queue only. */
+/** What a message finds waiting without a queue, opened by a program or taken out of its queue. */
 export async function enterIfUnplaced(
   scope: Scope,
-  before: TicketRow,
-  enters: Entering,
+  { ticket: before, onlyQueueId: queueId }: { ticket: TicketRow; onlyQueueId: number | null },
+  { queueId: named, greets: chatbot }: Entering,
 ): Promise<TicketRow> {
   if (before.status !== 'pending' || before.queueId !== null || before.userId !== null)
     return before
-  const { queueId, chatbot } = await enters()
-  if (queueId === null) return before
+  if (queueId === null || named !== undefined) return before
   const ticket = await changeTicket(scope, before, { queueId, chatbot, queueOptionId: null })
   await changeHandling(scope, ticket, { listShown: 0 })
   await doneBy(scope, 'bot').follow(ticketsTransferred, [{ ticket, before }])

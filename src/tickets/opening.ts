@@ -7,7 +7,7 @@ import { startOver } from '#scope/retrying'
 import { reopenSeconds } from '#settings/reading'
 import { writeTicket } from './changing.ts'
 import { ticketOpened, ticketReopened } from './consequences.ts'
-import { type Entering, enterIfUnplaced, type TicketEntry } from './entering.ts'
+import { type Entering, enterIfUnplaced, entryInto } from './entering.ts'
 import { beginHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
@@ -20,26 +20,31 @@ export async function findOrOpenTicket(
   scope: Scope,
   contact: { id: number; isGroup: boolean },
   connectionId: number,
-  enters: Entering,
+  entering: Entering,
 ): Promise<FoundTicket> {
-  const found = await findOrReopenTicket(scope, contact, connectionId, enters)
-  return found ?? openTicket(scope, contact, connectionId, enters)
+  const found = await findOrReopenTicket(scope, contact, connectionId, entering)
+  return found ?? openTicket(scope, contact, connectionId, entering)
 }
 
 export async function findOrReopenTicket(
   scope: Scope,
   contact: { id: number },
   connectionId: number,
-  enters: Entering,
+  entering: Entering,
 ): Promise<FoundTicket | undefined> {
   const living = await livingTicket(scope, contact.id, connectionId)
   if (living) {
-    const ticket = await enterIfUnplaced(scope, living, enters)
+    const ticket = await enterIfUnplaced(scope, living, entering)
     return { before: ticket, ticket }
   }
   await lockContact(scope, contact.id)
   const closed = await recentlyClosed(scope, contact.id, connectionId)
-  return closed && { before: closed, ticket: await reopenAsPending(scope, closed, await enters()) }
+  return (
+    closed && {
+      before: closed,
+      ticket: await reopenAsPending(scope, closed, await entryInto(scope, connectionId, entering)),
+    }
+  )
 }
 
 /** Prevents a merge until the commit; a contact merged meanwhile is found by starting over. */
@@ -58,9 +63,12 @@ async function livingTicket(scope: Scope, contactId: number, connectionId: numbe
   return living
 }
 
+const onlyQueueId = sql<number | null>`(select case when count(*) = 1 then min(queue_id) end
+  from connection_queues where connection_id = ${tickets.whatsappId})`
+
 const livingOf = prepared((db) =>
   db
-    .select()
+    .select({ ticket: tickets, onlyQueueId })
     .from(tickets)
     .where(
       and(
@@ -91,7 +99,7 @@ async function recentlyClosed(scope: Scope, contactId: number, connectionId: num
 async function reopenAsPending(
   scope: Scope,
   closed: TicketRow,
-  { queueId, chatbot }: TicketEntry,
+  { queueId, chatbot }: Awaited<ReturnType<typeof entryInto>>,
 ): Promise<TicketRow> {
   const ticket = await writeTicket(scope, closed.id, {
     status: 'pending',
@@ -111,9 +119,9 @@ async function openTicket(
   scope: Scope,
   contact: { id: number; isGroup: boolean },
   connectionId: number,
-  enters: Entering,
+  entering: Entering,
 ): Promise<FoundTicket> {
-  const entry = await enters()
+  const entry = await entryInto(scope, connectionId, entering)
   const [ticket] = await scope.db
     .insert(tickets)
     .values({ contactId: contact.id, whatsappId: connectionId, ...entry, isGroup: contact.isGroup })
@@ -122,7 +130,9 @@ async function openTicket(
   if (!ticket) {
     // Another message opened it between our select and our insert: the unique index decided.
     const living = await livingTicket(scope, contact.id, connectionId)
-    return living ? { before: living, ticket: living } : startOver('the ticket was closed at once')
+    return living
+      ? { before: living.ticket, ticket: living.ticket }
+      : startOver('the ticket was closed at once')
   }
   await beginHandling(scope, ticket)
   await scope.follow(ticketOpened, { ticket })

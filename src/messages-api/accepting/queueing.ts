@@ -79,10 +79,10 @@ async function openTickets(scope: Scope, attempts: Attempt[]): Promise<Opened[]>
       continue
     }
     const own = ownScope(scope, attempt)
-    const found = await findOrOpenTicket(own, contact, connectionId, async () => ({
+    const found = await findOrOpenTicket(own, contact, connectionId, {
       queueId: input.queueId ?? null,
-      chatbot: false,
-    }))
+      greets: false,
+    })
     living.set(contact.id, found.ticket.id)
     opened.push({ attempt, ticketId: found.ticket.id, found, parts })
   }

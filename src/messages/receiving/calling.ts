@@ -3,7 +3,6 @@ import { rememberContact } from '#contacts/remembering'
 import { companies } from '#db/schema/companies.ts'
 import type { Scope } from '#scope'
 import { refusesCalls } from '#settings/reading'
-import { intoOnlyQueue } from '#tickets/entering'
 import { findOrReopenTicket } from '#tickets/opening'
 import { findLatestTicket } from '#tickets/shelving'
 import type { Message } from '../contract.ts'
@@ -35,12 +34,7 @@ async function logCall(
   contact: ContactRow,
   call: InboundMessage,
 ): Promise<Message | undefined> {
-  const woken = await findOrReopenTicket(
-    scope,
-    contact,
-    call.connectionId,
-    intoOnlyQueue(scope, call.connectionId),
-  )
+  const woken = await findOrReopenTicket(scope, contact, call.connectionId, { greets: true })
   const latest = woken?.ticket ?? (await findLatestTicket(scope, contact.id, call.connectionId))
   if (!latest) return undefined
   return recordMessage(scope, woken ?? { before: latest, ticket: latest }, {

@@ -5,7 +5,6 @@ import { rememberContact } from '#contacts/remembering'
 import { messages } from '#db/schema/messages.ts'
 import { doneBy, type Scope } from '#scope'
 import { ignoresGroups } from '#settings/reading'
-import { intoOnlyQueue } from '#tickets/entering'
 import { type FoundTicket, findOrOpenTicket } from '#tickets/opening'
 import { ticketRatedBy } from '#tickets/rating'
 import { findLatestTicket, findOrShelve } from '#tickets/shelving'
@@ -135,12 +134,7 @@ async function findTicketFor(
   // The owner's own message is greeted by no queue, nor is a group.
   const greets = !fromMe && !contact.isGroup
   const sender = doneBy(scope, fromMe ? 'phone' : 'customer')
-  return findOrOpenTicket(
-    sender,
-    contact,
-    connectionId,
-    intoOnlyQueue(scope, connectionId, { greets }),
-  )
+  return findOrOpenTicket(sender, contact, connectionId, { greets })
 }
 
 /**

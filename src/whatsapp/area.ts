@@ -4,10 +4,10 @@ import { runs } from '#workers/job'
 
 export const whatsapp: Area = {
   jobs: [
-    runs(downloadMedia, async (company, { mediaId }, { store, road }) => {
+    runs(downloadMedia, async (company, wanted, { store, road }) => {
       // With WhatsApp's library, which a start does not wait for.
       const { fetchMedia } = await import('./media/fetching.ts')
-      await fetchMedia({ store, road }, company, mediaId)
+      await fetchMedia({ store, road }, company, wanted)
     }),
   ],
 }

@@ -126,7 +126,13 @@ async function importKept(scope: Scope, of: KeptChat, waIds: string[] | undefine
     .sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime())
     .slice(-mostOfChat)
     .map(({ message, sentAt }) => ({ ...(message as unknown as EarlierMessage), sentAt }))
-  await importChat(scope, connectionId, earlier)
+  await importChat(scope, connectionId, withoutTwins(earlier))
+}
+
+/** The second copy of a file, of which the first is here as well. */
+function withoutTwins(earlier: EarlierMessage[]): EarlierMessage[] {
+  const ids = new Set(earlier.map(({ waId }) => waId))
+  return earlier.filter(({ twin }) => !twin || !ids.has(twin.parentWaId))
 }
 
 async function importChat(scope: Scope, connectionId: number, earlier: EarlierMessage[]) {

@@ -13,6 +13,13 @@ export const onlyOnPhonesKind = 'on_phone'
 /** Of a kind that only the phone can show. */
 export const unknownKind = 'unknown'
 
+/** A second copy of a file that the sender's app sends beside it. */
+export interface Twin {
+  parentWaId: string
+  /** It replaces the first one; else it is only its moving part, or the same in another format. */
+  isBetter: boolean
+}
+
 export interface InboundMessage {
   connectionId: number
   waId: string
@@ -34,6 +41,7 @@ export interface InboundMessage {
   /** Needed later to fetch media, or to show an unsupported kind. */
   details: Record<string, unknown> | null
   media?: AnnouncedMedia | null
+  twin?: Twin | undefined
   /** Sealed: what its author encrypts later changes of it with. */
   secret?: string | null
   /** What it says of its chat: after how long messages disappear. */

@@ -20,6 +20,7 @@ import { latestCampaignOf, optOut, optOutIn } from './opting-out.ts'
 import { fillPlaceholder } from './placeholder.ts'
 import { quotedBy } from './quoting.ts'
 import { recordMessage } from './recording.ts'
+import { joinTwin } from './twins.ts'
 
 /**
  * From a customer, or typed by the owner on the phone. Idempotent: undefined for a message that
@@ -67,6 +68,7 @@ async function storeMessage(
   requestLookup(scope, inbound.connectionId, people.contact)
   const chat = { connectionId: inbound.connectionId, contactId: people.contact.id }
   if (inbound.timer) await rememberTimer(scope, chat, inbound.timer)
+  if (await joinTwin(scope, inbound, people.author.id)) return undefined
   const consume = await consumerOf(scope, inbound, people.contact)
   if (recorded) {
     const message = await fillPlaceholder(scope, recorded, inbound, people.contact.id)

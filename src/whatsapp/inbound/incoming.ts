@@ -28,6 +28,7 @@ import { truncate } from '#platform/truncate'
 import { addressOf, isLid, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
 import { isTimerNotice, timerIn } from './chat-timer.ts'
 import { announcedIn, detailsOf, kindOf, openContent } from './message-kinds.ts'
+import { twinIn } from './twins.ts'
 
 export interface IncomingContext {
   connectionId: number
@@ -67,7 +68,10 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
     ...peopleOf(received, circumstances),
   }
   const said = (
-    kind: Pick<InboundMessage, 'mediaType' | 'body' | 'details' | 'quotedWaId' | 'media' | 'timer'>,
+    kind: Pick<
+      InboundMessage,
+      'mediaType' | 'body' | 'details' | 'quotedWaId' | 'media' | 'timer' | 'twin'
+    >,
   ) => ({
     message: {
       ...origin,
@@ -105,6 +109,7 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
     body: kind.body,
     details: detailsOf(content, name, kind),
     media: announcedIn(content, name, kind),
+    twin: twinIn(content, received.message),
     ...quotedIn(content, name, circumstances),
   })
 }

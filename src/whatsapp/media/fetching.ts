@@ -15,6 +15,7 @@ import type { MediaRow } from '#media/showing'
 import type { MediaStore } from '#media/store'
 import { fillMedia, maxMediaBytes } from '#media/storing'
 import { announceMessage } from '#messages/announcing'
+import { replaceByBetter } from '#messages/receiving/twins'
 import { log } from '#platform/log'
 import type { Company, Scope } from '#scope'
 import {
@@ -34,16 +35,22 @@ interface Wanted {
   messageId: number
   whatsappId: number | null
   details: Record<string, unknown> | null
+  betterOf: number | undefined
+}
+
+interface Asked {
+  mediaId: number
+  betterOf?: number | undefined
 }
 
 export async function fetchMedia(
   { store, road }: { store: MediaStore; road: Road },
   company: Company,
-  mediaId: number,
+  asked: Asked,
 ) {
-  const wanted = await company.scope((scope) => findWanted(scope, mediaId))
+  const wanted = await company.scope((scope) => findWanted(scope, asked))
   if (!wanted) return
-  const { row, messageId } = wanted
+  const { row, messageId, betterOf } = wanted
   try {
     if (row.bytes > maxMediaBytes) throw new AppError('ERR_MEDIA_TOO_LARGE')
     const { part, type } = partOf(wanted)
@@ -51,27 +58,30 @@ export async function fetchMedia(
       stream: downloadMedia(part, type, road),
       name: row.originalName,
       type: row.mimetype,
-      whenStored: (scope) => announceMessage(scope, messageId),
+      whenStored: (scope) =>
+        betterOf ? replaceByBetter(scope, betterOf, row.id) : announceMessage(scope, messageId),
     })
   } catch (error) {
     if (isOurFailure(error)) throw error
-    log.warn({ err: error, companyId: company.id, mediaId }, 'a file could not be fetched')
+    log.warn({ err: error, companyId: company.id, mediaId: row.id }, 'a file could not be fetched')
     await company.scope((scope) => tryAgainOrGiveUp(scope, wanted, error))
   }
 }
 
-async function findWanted(scope: Scope, mediaId: number): Promise<Wanted | undefined> {
+async function findWanted(scope: Scope, asked: Asked): Promise<Wanted | undefined> {
+  const { mediaId, betterOf } = asked
   const { id: messageId, whatsappId, details } = messages
   const [found] = await scope.db
     .select({ row: media, messageId, whatsappId, details })
     .from(media)
-    .innerJoin(messages, eq(messages.mediaId, media.id))
+    .innerJoin(messages, betterOf ? eq(messages.id, betterOf) : eq(messages.mediaId, media.id))
     .where(and(eq(media.id, mediaId), eq(media.state, 'pending')))
-  return found
+  return found && { ...found, betterOf }
 }
 
-function partOf({ details }: Wanted) {
-  const stored = String(details?.head ?? details?.content ?? '')
+function partOf({ details, betterOf }: Wanted) {
+  const file = betterOf ? details?.better : { content: details?.head ?? details?.content }
+  const stored = isRecord(file) ? String(file.content ?? '') : ''
   const content = proto.Message.decode(Buffer.from(stored, 'base64'))
   const name = Object.keys(content).find(isFile)
   const part: Part | null | undefined = name && content[name]
@@ -79,9 +89,12 @@ function partOf({ details }: Wanted) {
   return { part, type: keyTypes[name] }
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
 async function tryAgainOrGiveUp(
   scope: Scope,
-  { row, messageId, whatsappId }: Wanted,
+  { row, messageId, whatsappId, betterOf }: Wanted,
   error: unknown,
 ) {
   const failure = failureOf(error)
@@ -102,8 +115,12 @@ async function tryAgainOrGiveUp(
   await announceMessage(scope, messageId)
   if (afterMs === undefined) return
   const runAt = new Date(Date.now() + afterMs)
-  await scope.later(jobs.downloadMedia, { mediaId: row.id }, { runAt, key: `media:${row.id}` })
-  if (error instanceof GoneError && whatsappId !== null) {
+  await scope.later(
+    jobs.downloadMedia,
+    { mediaId: row.id, betterOf },
+    { runAt, key: `media:${row.id}` },
+  )
+  if (error instanceof GoneError && whatsappId !== null && !betterOf) {
     scope.wake('recado_media', `${scope.companyId}:${whatsappId}:${messageId}`)
   }
 }

@@ -97,6 +97,7 @@ async function pictureTalk(context: BrowserContext, theme: string) {
     ['top', 0],
     ['files', 700],
     ['kinds', 1500],
+    ['structured', 2300],
   ] as const) {
     await picture(context, `talk-${part}-${theme}`, '/tickets', async (page) => {
       await talk(page)

@@ -181,7 +181,10 @@ test('a deleted queue leaves its tickets and connections behind, and tells who s
   // It left its queue and entered the other.
   expect(await version(pending)).toBe(before + 2)
   const lines = await world.platform`select change from ticket_history
-    where ticket_id = ${pending ?? 0} order by id desc limit 1`
-  expect(lines[0]?.change).toEqual({ queue: [{ id: queue.id, name: queue.name }, null] })
+    where ticket_id = ${pending ?? 0} order by id desc limit 2`
+  expect(lines.map(({ change }) => change)).toMatchObject([
+    { queue: [null, { id: world.sales }] },
+    { queue: [{ id: queue.id, name: queue.name }, null] },
+  ])
   expect((await ana.calls(deleteQueue, { queueId: queue.id })).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import type { Scope } from '#scope'
 import type { AnswerContext } from './answer-context.ts'
 import { askForQueue } from './asking-queue.ts'
-import { sayClosed } from './closed-hours.ts'
+import { closedQueue, sayClosed } from './closed-hours.ts'
 import { isQuestionUnsent, typedIn } from './guarding.ts'
 import { hasRoot } from './menu.ts'
 import { assignQueue, recordShown } from './menu-progress.ts'
@@ -43,6 +43,6 @@ async function enterClosedQueue(
   queue: OfferedQueue,
 ) {
   const text = closedQueueText(queue, rules.words)
-  await sayClosed(scope, rules.ticket, { queueId: queue.id, text }, message.id)
+  await sayClosed(scope, rules.ticket, closedQueue(rules, queue, text), message.id)
   await recordShown(scope, rules.ticket, 1)
 }

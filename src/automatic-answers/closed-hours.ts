@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { isOpenAt } from '#companies/hours/state'
 import { messages } from '#db/schema/messages.ts'
 import { queues } from '#db/schema/queues.ts'
@@ -7,7 +7,7 @@ import { isOnline } from '#presence/online'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 import { isAutomatic, isBeingServed } from './guarding.ts'
-import { isQueueClosed } from './queue-hours.ts'
+import { isQueueClosed, type QueueHours } from './queue-hours.ts'
 import type { Rules } from './rules.ts'
 import { answer } from './saying.ts'
 
@@ -23,41 +23,66 @@ export async function isClosedNow(scope: Scope, rules: Rules, messageId: number)
 interface Closed {
   queueId: number | null
   text: string
+  wasOpenAt: (at: Date) => boolean
+}
+
+/** After a week of closed hours the text may come again. */
+const longestHours = 7 * 24
+const stepMs = 15 * 60_000
+
+function hasOpenedSince(at: Date, wasOpenAt: Closed['wasOpenAt']): boolean {
+  for (let time = Date.now(); time > at.getTime(); time -= stepMs) {
+    if (wasOpenAt(new Date(time))) return true
+  }
+  return false
 }
 
 async function closedFor(scope: Scope, rules: Rules): Promise<Closed | undefined> {
   const { ticket, byHours, timeZone, outOfHoursMessage } = rules
   if (byHours === 'company') {
     const isOpen = isOpenAt(rules, new Date(), timeZone)
-    return isOpen ? undefined : { queueId: null, text: outOfHoursMessage }
+    if (isOpen) return undefined
+    const wasOpenAt = (at: Date) => isOpenAt(rules, at, timeZone)
+    return { queueId: null, text: outOfHoursMessage, wasOpenAt }
   }
   if (byHours !== 'queue' || ticket.queueId === null) return undefined
   const [queue] = await scope.db.select().from(queues).where(eq(queues.id, ticket.queueId))
   return queue && isQueueClosed(rules, queue)
-    ? { queueId: queue.id, text: queue.outOfHoursMessage }
+    ? closedQueue(rules, queue, queue.outOfHoursMessage)
     : undefined
 }
 
+export function closedQueue(
+  rules: Rules,
+  queue: QueueHours & { id: number },
+  text: string,
+): Closed {
+  return { queueId: queue.id, text, wasOpenAt: (at) => !isQueueClosed(rules, queue, at) }
+}
+
+/** Once a ticket, until it was open in between. */
 export async function sayClosed(
   scope: Scope,
   ticket: TicketRow,
-  { queueId, text }: Closed,
+  { queueId, text, wasOpenAt }: Closed,
   messageId: number,
 ) {
   const cause = `hours:${queueId ?? 0}` as const
   const [answered] = await scope.db
-    .select({ id: messages.id })
+    .select({ at: messages.createdAt })
     .from(messages)
     .where(
       and(
         eq(messages.ticketId, ticket.id),
         isAutomatic,
         eq(messages.cause, cause),
-        sql`${messages.createdAt} > now() - interval '5 minutes'`,
+        sql`${messages.createdAt} > now() - make_interval(hours => ${longestHours})`,
       ),
     )
+    .orderBy(desc(messages.id))
     .limit(1)
-  if (!answered) await answer(scope, ticket, { text, cause, causeId: messageId })
+  if (!answered || hasOpenedSince(answered.at, wasOpenAt))
+    await answer(scope, ticket, { text, cause, causeId: messageId })
 }
 
 async function isAttended(scope: Scope, ticket: TicketRow): Promise<boolean> {

@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { connections } from '#db/schema/connections.ts'
+import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
+import { originsWhere } from '#messages/origin'
 import type { Company, Scope } from '#scope'
 import type { Closing, Rating } from '#tickets/consequences'
 import { latestHandling } from '#tickets/handling'
 import type { TicketRow } from '#tickets/reading'
 import { sayCompletion } from './completing.ts'
 import { undoSeconds } from './end-of-handling.ts'
+import { isAutomatic } from './guarding.ts'
 import * as jobs from './jobs.ts'
 import { askForRating, isWorthRating } from './rating.ts'
 
@@ -34,6 +37,7 @@ export async function sayGoodbye(
     const handling = await latestHandling(scope, ticket)
     const connection = await connectionOf(scope, ticket)
     if (handling?.id !== handlingId || !connection) return
+    if (!(await hasTeamWritten(scope, ticket))) return
     const ended = { ticket, handling }
     const wasAsked = mayAskForRating && (await askForRating(scope, ended, connection))
     if (!wasAsked) await sayCompletion(scope, ended, connection)
@@ -43,6 +47,25 @@ export async function sayGoodbye(
 export async function thankForRating(scope: Scope, rating: Rating) {
   const connection = await connectionOf(scope, rating.ticket)
   if (connection) await sayCompletion(scope, rating, connection)
+}
+
+/** Since the last farewell: who thanks for it and is closed again is not told goodbye again. */
+async function hasTeamWritten(scope: Scope, { id }: TicketRow): Promise<boolean> {
+  const isFarewell = inArray(messages.cause, ['rating', 'completion'])
+  const isOfTeam = inArray(
+    messages.origin,
+    originsWhere(({ silencesMenu }) => silencesMenu),
+  )
+  const [last] = await scope.db
+    .select({
+      farewell: sql<
+        number | null
+      >`max(${messages.seq}) filter (where ${isAutomatic} and ${isFarewell})`,
+      team: sql<number | null>`max(${messages.seq}) filter (where ${isOfTeam})`,
+    })
+    .from(messages)
+    .where(eq(messages.ticketId, id))
+  return !last?.farewell || (last.team ?? 0) > last.farewell
 }
 
 async function lockTicket(scope: Scope, id: number) {

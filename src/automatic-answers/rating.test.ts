@@ -170,6 +170,8 @@ const ineligible: [what: string, make: () => Promise<number>][] = [
       await close(ticketId)
       await diego.says('2')
       await world.ana.calls(updateTicket, { ticketId, status: 'open', userId: world.beto.id })
+      await world.beto.requests('POST', `/api/messages/${ticketId}`, { body: 'Una cosa más' })
+      await diego.heard()
       return ticketId
     },
   ],
@@ -194,12 +196,18 @@ test('closing succeeds while the connection is gone, and says nothing then or la
   expect((await diego.ticket()).status).toBe('closed')
 })
 
-test('closing twice says goodbye once; each closing says its own', async () => {
+test('goodbye is said again only if the team wrote since the last', async () => {
   await world.ana.calls(saveSetting, { key: 'userRating', value: 'disabled' })
   const ticketId = await attended()
   expect(await close(ticketId)).toEqual(['Adiós Diego'])
   expect(await close(ticketId)).toEqual([])
+  await diego.says('gracias')
+  expect(await close(ticketId)).toEqual([])
   await diego.says('una más')
+  const { status } = await world.ana.requests('PUT', `/api/tickets/${ticketId}`, { status: 'open' })
+  expect(status).toBe(200)
+  await world.ana.requests('POST', `/api/messages/${ticketId}`, { body: 'Dime' })
+  await diego.heard()
   expect(await close(ticketId)).toEqual(['Adiós Diego'])
 })
 

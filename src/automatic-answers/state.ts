@@ -1,7 +1,7 @@
 /**
  * The bot without the database: previews in the browser play it, with the functions by which the
  * server answers. Left out is what depends on elapsed time: the limit of answers in a minute, and
- * that an out-of-hours message may be repeated after five.
+ * that an out-of-hours message comes again once it was open in between.
  */
 import { isOpenAt, type OpeningHours } from '#companies/hours/state'
 import type { Language } from '#i18n/languages'

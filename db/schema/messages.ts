@@ -34,6 +34,10 @@ export interface QuotedCopy {
   author: string | null
   body: string
   mediaType: string
+  /** Of a status that was answered; those are not stored. */
+  isStatus?: boolean
+  /** What its author was called when it was quoted. */
+  name?: string
 }
 
 export const origins = [

@@ -82,6 +82,8 @@ const message = {
   ),
   failure: v.nullable(v.string()),
   reactions: v.array(Reaction),
+  /** Its sender forwarded it, or it has been forwarded many times. */
+  forwarded: v.nullish(v.picklist(['once', 'often'])),
   /** 0 to 100; empty if unmeasured, null if not a voice note. */
   waveform: v.nullable(v.array(v.number())),
   card: v.nullish(MessageCard),
@@ -91,7 +93,14 @@ const message = {
 }
 
 /** Without an id: a message we do not have, as the phone quoted it. */
-export const QuotedMessage = v.object({ ...message, id: v.nullable(v.number()) })
+export const QuotedMessage = v.object({
+  ...message,
+  id: v.nullable(v.number()),
+  /** What its author was called, where it is not a message that we have. */
+  authorName: v.nullish(v.string()),
+  /** A status of ours, which the customer answers. */
+  isStatus: v.nullish(v.boolean()),
+})
 export type QuotedMessage = v.InferOutput<typeof QuotedMessage>
 
 export const Message = v.object({

@@ -34,13 +34,15 @@ function shownQuotation(scope: Scope, { message, author, quotation }: SelectedMe
 
 function copyOfQuoted(scope: Scope, row: ShownRow, author: CardRow | null) {
   if (!row.quotedCopy) return null
-  const { author: by, body, mediaType } = row.quotedCopy
+  const { author: by, body, mediaType, isStatus, name } = row.quotedCopy
   const fromMe = by === null
   const isGroup = row.participant !== null
   const quoted = { ...row, body, mediaType, fromMe, details: null, isDeleted: false }
   return {
     ...shown(scope, quoted, { author: isGroup ? null : author, file: null }),
     id: null,
+    authorName: name ?? null,
+    isStatus: isStatus ?? false,
     seq: 0,
     isEdited: false,
     previousBody: null,
@@ -70,6 +72,7 @@ function shown(scope: Scope, row: ShownRow, { author, file }: Beside) {
     draftedBy: nameIn(row.details?.draftedBy),
     isEditUnread: hasUnreadEdit(row.details),
     reactions: reactionsIn(row.details),
+    forwarded: forwardedIn(row.details),
     waveform: waveformIn(row.details),
     card: isHidden ? null : cardIn(row.details),
     createdAt: row.sentAt.toISOString(),
@@ -87,6 +90,11 @@ function waveformIn(details: MessageRow['details']): number[] | null {
   if (details?.ptt !== true) return null
   const { waveform } = details
   return typeof waveform === 'string' ? [...Buffer.from(waveform, 'base64')] : []
+}
+
+function forwardedIn(details: MessageRow['details']): 'once' | 'often' | null {
+  const forwarded = details?.forwarded
+  return forwarded === 'once' || forwarded === 'often' ? forwarded : null
 }
 
 const nameIn = (stored: unknown) => (typeof stored === 'string' ? stored : null)

@@ -176,6 +176,13 @@ export const messageTexts = texts({
   },
   readerRead: { es: 'Leído: {{when}}', pt: 'Lida: {{when}}', en: 'Read: {{when}}' },
   readerGot: { es: 'Recibido: {{when}}', pt: 'Recebida: {{when}}', en: 'Delivered: {{when}}' },
+  ofStatus: { es: '{{name}} · Estado', pt: '{{name}} · Status', en: '{{name}} · Status' },
+  forwarded: { es: 'Reenviado', pt: 'Encaminhada', en: 'Forwarded' },
+  forwardedOften: {
+    es: 'Reenviado muchas veces',
+    pt: 'Encaminhada com frequência',
+    en: 'Forwarded many times',
+  },
   infoFile: { es: 'Archivo', pt: 'Arquivo', en: 'File' },
   job_import_history: {
     es: 'Importa el historial de WhatsApp',

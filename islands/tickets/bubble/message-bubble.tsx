@@ -67,6 +67,7 @@ function Bubble({ row, author, showsAuthor, isFound }: BubbleProps) {
     >
       <Author message={message} name={author} isShown={showsAuthor} isOver={isOver} />
       <DraftedBy name={message.draftedBy} isOver={isOver} />
+      <Forwarded message={message} isOver={isOver} />
       {message.quotedMsg && !message.isDeleted ? <MessageQuote quoted={message.quotedMsg} /> : null}
       {showsPrevious && message.previousBody !== null ? (
         <Previous text={message.previousBody} />
@@ -104,6 +105,16 @@ function DraftedBy({ name, isOver }: { name: string | null; isOver: boolean }) {
   return (
     <span className={cn('block text-faint text-xs', isOver && 'px-2')}>
       {t('draftedBy', { name: shownName(name) })}
+    </span>
+  )
+}
+
+function Forwarded({ message, isOver }: { message: Message; isOver: boolean }) {
+  const { t } = useTranslation('messages')
+  if (!message.forwarded || message.isDeleted) return null
+  return (
+    <span className={cn('block text-faint text-xs italic', isOver && 'px-2')}>
+      {t(message.forwarded === 'often' ? 'forwardedOften' : 'forwarded')}
     </span>
   )
 }

@@ -40,10 +40,13 @@ function QuoteWords({ quoted }: { quoted: QuotedMessage }) {
   const { t } = useTranslation('messages')
   const { ticket } = useBubble()
   const other = ticket.isGroup ? t('member') : ticket.contact.name
-  const name = quoted.fromMe ? t('fromYou') : shownName(quoted.contact?.name || other)
+  const author = quoted.contact?.name || quoted.authorName || other
+  const name = quoted.fromMe ? t('fromYou') : shownName(author)
   return (
     <>
-      <span className="block truncate font-medium text-primary text-xs">{name}</span>
+      <span className="block truncate font-medium text-primary text-xs">
+        {quoted.isStatus ? t('ofStatus', { name }) : name}
+      </span>
       <span className="line-clamp-3 text-muted-foreground text-xs [overflow-wrap:anywhere]">
         <MessageBody message={quoted} />
       </span>

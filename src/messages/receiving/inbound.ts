@@ -36,6 +36,7 @@ export interface InboundMessage {
   quotedWaId: string | null
   /** The phone's copy, for when we do not have the message. */
   quotedCopy?: QuotedCopy | null
+  quotedAuthor?: ContactAddress
   /** It waited at WhatsApp while we were offline. */
   late: boolean
   /** Needed later to fetch media, or to show an unsupported kind. */

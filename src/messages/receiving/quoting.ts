@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { findByAddress } from '#contacts/finding'
 import { messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import type { InboundMessage } from './inbound.ts'
 
 export async function quotedBy(
   scope: Scope,
-  { connectionId, quotedWaId, quotedCopy }: InboundMessage,
+  { connectionId, quotedWaId, quotedCopy, quotedAuthor }: InboundMessage,
   contactId: number,
 ) {
   if (!quotedWaId) return {}
@@ -21,5 +22,8 @@ export async function quotedBy(
       ),
     )
     .limit(1)
-  return original ? { quotedMsgId: original.id } : { quotedCopy: quotedCopy ?? null }
+  if (original) return { quotedMsgId: original.id }
+  const [author] = quotedCopy && quotedAuthor ? await findByAddress(scope, quotedAuthor) : []
+  const name = author && { name: author.name }
+  return { quotedCopy: quotedCopy ? { ...quotedCopy, ...name } : null }
 }

@@ -14,7 +14,6 @@ import {
   type WAMessageKey,
 } from '@whiskeysockets/baileys'
 import type { ContactAddress } from '#contacts/address'
-import type { QuotedCopy } from '#db/schema/messages.ts'
 import {
   type InboundAmendment,
   type InboundMessage,
@@ -24,9 +23,9 @@ import {
   waitingKind,
 } from '#messages/receiving/inbound'
 import { storable, storableId, storableName } from '#platform/storable'
-import { truncate } from '#platform/truncate'
 import { addressOf, isLid, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
 import { isTimerNotice, timerIn } from './chat-timer.ts'
+import { quotedIn, quotedPersonIn, withForwarding } from './message-context.ts'
 import { announcedIn, detailsOf, kindOf, openContent } from './message-kinds.ts'
 import { twinIn } from './twins.ts'
 
@@ -41,11 +40,6 @@ export interface IncomingContext {
   unknownContent?: Uint8Array | undefined
   sealSecret?: (waId: string, secret: Uint8Array) => string | null
   otherName: OtherName
-}
-
-interface Quoted {
-  quotedWaId: string | null
-  quotedCopy: QuotedCopy | null
 }
 
 export type Incoming =
@@ -107,7 +101,7 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
     ...(timer ? { timer } : {}),
     mediaType: kind.mediaType,
     body: kind.body,
-    details: detailsOf(content, name, kind),
+    details: withForwarding(detailsOf(content, name, kind), content, name),
     media: announcedIn(content, name, kind),
     twin: twinIn(content, received.message),
     ...quotedIn(content, name, circumstances),
@@ -186,28 +180,6 @@ function sealedEditIn({
   return { kind: 'edit', targetWaId, body: null, sealed } as const
 }
 
-const quotedLength = 1000
-
-function quotedIn(content: proto.IMessage, name: string, { me }: IncomingContext): Quoted {
-  const part: unknown = content[name as keyof proto.IMessage]
-  const nothing = { quotedWaId: null, quotedCopy: null }
-  if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return nothing
-  const { stanzaId, participant, quotedMessage } = (part.contextInfo ?? {}) as proto.IContextInfo
-  const quotedWaId = storableId(stanzaId)
-  if (!quotedWaId) return nothing
-
-  const opened = openContent(quotedMessage)
-  const kind = opened && kindOf(opened.content, opened.name)
-  const isOurs = [me.number, me.lid].includes(userOf(participant ?? ''))
-  const copy = kind && {
-    waId: quotedWaId,
-    author: isOurs ? null : storableId(withoutDevice(participant ?? '')),
-    body: truncate(kind.body, quotedLength),
-    mediaType: kind.mediaType,
-  }
-  return { quotedWaId, quotedCopy: copy ?? null }
-}
-
 const day = 24 * 60 * 60_000
 
 /** Now, for a time that no clock can have said. */
@@ -221,8 +193,9 @@ function chatJidOf({ remoteJid, participant }: WAMessageKey): string {
   return (isJidBroadcast(remoteJid ?? '') ? participant : remoteJid) ?? ''
 }
 
-export function namesToLookUp({ key }: WAMessage): string[] {
+export function namesToLookUp({ key, message }: WAMessage): string[] {
   const missing = [
+    isJidGroup(key.remoteJid ?? '') ? quotedPersonIn(message) : null,
     key.remoteJidAlt ? null : chatJidOf(key),
     key.participantAlt ? null : key.participant,
   ]

@@ -1,0 +1,69 @@
+/** What a message says around its words: what it answers, and whether it was forwarded. */
+import { isJidStatusBroadcast, type proto } from '@whiskeysockets/baileys'
+import type { ContactAddress } from '#contacts/address'
+import type { QuotedCopy } from '#db/schema/messages.ts'
+import { storableId } from '#platform/storable'
+import { truncate } from '#platform/truncate'
+import { addressOf, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
+import { kindOf, openContent } from './message-kinds.ts'
+
+interface Quoted {
+  quotedWaId: string | null
+  quotedCopy: QuotedCopy | null
+  quotedAuthor?: ContactAddress
+}
+
+interface Ends {
+  me: { number: string | null; lid: string | null }
+  otherName: OtherName
+}
+
+const quotedLength = 1000
+
+export function quotedIn(content: proto.IMessage, name: string, { me, otherName }: Ends): Quoted {
+  const { stanzaId, participant, quotedMessage, remoteJid } = contextOf(content, name)
+  const quotedWaId = storableId(stanzaId)
+  if (!quotedWaId) return { quotedWaId: null, quotedCopy: null }
+
+  const opened = openContent(quotedMessage)
+  const kind = opened && kindOf(opened.content, opened.name)
+  const isStatus = isJidStatusBroadcast(remoteJid ?? '') === true
+  if (!kind && !isStatus) return { quotedWaId, quotedCopy: null }
+  const isOurs = [me.number, me.lid].includes(userOf(participant ?? ''))
+  const author = isOurs || !participant ? null : withoutDevice(participant)
+  const quotedCopy: QuotedCopy = {
+    waId: quotedWaId,
+    author: isOurs ? null : storableId(author ?? ''),
+    body: truncate(kind?.body ?? '', quotedLength),
+    mediaType: kind?.mediaType ?? 'chat',
+    ...(isStatus ? { isStatus } : {}),
+  }
+  const quotedAuthor = author && addressOf(author, null, otherName)
+  return { quotedWaId, quotedCopy, ...(quotedAuthor ? { quotedAuthor } : {}) }
+}
+
+/** Whose other name is needed to know them. */
+export function quotedPersonIn(message: proto.IMessage | null | undefined) {
+  const opened = openContent(message)
+  return opened && contextOf(opened.content, opened.name).participant
+}
+
+/** WhatsApp calls it forwarded many times from here on. */
+const often = 5
+
+export function withForwarding(
+  details: Record<string, unknown> | null,
+  content: proto.IMessage,
+  name: string,
+): Record<string, unknown> | null {
+  const { isForwarded, forwardingScore } = contextOf(content, name)
+  const score = forwardingScore ?? 0
+  if (!isForwarded && score === 0) return details
+  return { ...details, forwarded: score >= often ? 'often' : 'once' }
+}
+
+function contextOf(content: proto.IMessage, name: string): proto.IContextInfo {
+  const part: unknown = content[name as keyof proto.IMessage]
+  if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return {}
+  return (part.contextInfo ?? {}) as proto.IContextInfo
+}

@@ -8,6 +8,7 @@ import type { AnnouncedMedia } from '#media/storing'
 import { unknownKind } from '#messages/receiving/inbound'
 import { own } from '#platform/own'
 import { fileIn, previewIn } from '#whatsapp/media/facts'
+import { beside, silent } from './kinds/fields.ts'
 import { type Card, isRecord, type Kind } from './kinds/kind.ts'
 import { readers } from './kinds/readers.ts'
 
@@ -16,24 +17,6 @@ interface Opened {
   content: Content
   name: string
 }
-
-const silent = new Set([
-  'protocolMessage',
-  'secretEncryptedMessage',
-  'call',
-  'reactionMessage',
-  'encReactionMessage',
-  'encCommentMessage',
-  'pollUpdateMessage',
-  'encEventResponseMessage',
-  'keepInChatMessage',
-  'pinInChatMessage',
-  'stickerSyncRmrMessage',
-  'messageHistoryBundle',
-  'messageHistoryNotice',
-  // The pictures follow as messages of their own.
-  'albumMessage',
-])
 
 /** The content inside all wrappers (disappearing, view once, with caption). */
 export function openContent(message: Content | null | undefined): Opened | undefined {
@@ -47,7 +30,7 @@ export function openContent(message: Content | null | undefined): Opened | undef
 }
 
 export function kindOf(content: Content, name: string): Kind | undefined {
-  if (silent.has(name)) return undefined
+  if (Object.hasOwn(silent, name)) return undefined
   const read = readers[name as keyof Content] as ((part: unknown) => Kind) | undefined
   const part = content[name as keyof Content]
   return read ? read(part) : { mediaType: unknownKind, body: wordsIn(part) }
@@ -91,11 +74,11 @@ function loudness(waveform: unknown): { waveform?: string } {
   return { waveform: Buffer.from(waveform.subarray(0, 256)).toString('base64') }
 }
 
-const isBeside = /^(messageContextInfo|deviceSentMessage|chat|\w*senderKeyDistributionMessage)$/i
+const isBeside = new Set([...beside, 'deviceSentMessage'])
 
 function isKind(content: Content, key: string): boolean {
   const value = content[key as keyof Content]
-  return value !== null && value !== undefined && !isBeside.test(key)
+  return value !== null && value !== undefined && !isBeside.has(key)
 }
 
 function wordsIn(part: unknown): string {

@@ -96,7 +96,7 @@ test('a voice note plays, and stops; a document keeps its name', async () => {
   expect(download.suggestedFilename()).toBe('Factura 88.pdf')
 }, 60_000)
 
-test('a place opens the map, a contact can be written to, what is unknown says its kind', async () => {
+test('a place opens the map, a contact can be written to, an event says what it is', async () => {
   await customer.send(owner.number, {
     locationMessage: { degreesLatitude: 19.43, degreesLongitude: -99.13 },
   })
@@ -107,7 +107,7 @@ test('a place opens the map, a contact can be written to, what is unknown says i
   await customer.send(owner.number, { contactMessage: { displayName: 'Rosa', vcard } })
   await log().getByRole('button', { name: 'Escribir a Rosa' }).waitFor()
   await customer.send(owner.number, { eventMessage: { name: 'Inauguración' } })
-  await bubble(/Este mensaje \(event\) no se puede mostrar/)
+  await bubble(/Evento/)
     .getByText('Inauguración')
     .waitFor()
 }, 60_000)

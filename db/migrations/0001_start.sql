@@ -1055,6 +1055,8 @@ CREATE TABLE "tickets" (
 	"is_group" boolean DEFAULT false NOT NULL,
 	"chatbot" boolean DEFAULT false NOT NULL,
 	"queue_option_id" integer,
+	"ad_id" text,
+	"ad" jsonb,
 	"version" integer DEFAULT 1 NOT NULL,
 	"closed_at" timestamp with time zone,
 	"pending_since" timestamp with time zone,
@@ -1432,6 +1434,7 @@ CREATE INDEX "tickets_by_connection" ON "tickets" USING btree ("company_id","wha
 CREATE INDEX "tickets_of_no_queue" ON "tickets" USING btree ("company_id","status","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tickets"."queue_id" is null;--> statement-breakpoint
 CREATE INDEX "tickets_by_contact" ON "tickets" USING btree ("company_id","contact_id","whatsapp_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tickets_unsearched" ON "tickets" USING btree ("company_id","id") WHERE "tickets"."last_seq" > "tickets"."searched_seq";--> statement-breakpoint
+CREATE INDEX "tickets_by_ad" ON "tickets" USING btree ("company_id","ad_id","created_at") WHERE "tickets"."ad_id" is not null;--> statement-breakpoint
 CREATE INDEX "tickets_by_day" ON "tickets" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "ticket_history_ticket" ON "ticket_history" USING btree ("company_id","ticket_id","id");--> statement-breakpoint
 CREATE INDEX "login_failures_who" ON "login_failures" USING btree ("who","at");--> statement-breakpoint

@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -48,6 +49,10 @@ export const tickets = pgTable(
     isGroup: boolean('is_group').notNull().default(false),
     chatbot: boolean().notNull().default(false),
     queueOptionId: integer('queue_option_id'),
+    /** That its customer came from: what lists are filtered and reports grouped by. */
+    adId: text('ad_id'),
+    /** The same, as the first message that came from it says. */
+    ad: jsonb().$type<Record<string, unknown>>(),
     /** Incremented by every change, so that screens ignore late events. */
     version: integer().notNull().default(1),
     closedAt: at('closed_at'),
@@ -84,6 +89,7 @@ export const tickets = pgTable(
       .where(sql`${t.queueId} is null`),
     index('tickets_by_contact').on(t.companyId, t.contactId, t.whatsappId, ...newestFirst(t.id)),
     index('tickets_unsearched').on(t.companyId, t.id).where(sql`${t.lastSeq} > ${t.searchedSeq}`),
+    index('tickets_by_ad').on(t.companyId, t.adId, t.createdAt).where(sql`${t.adId} is not null`),
     index('tickets_by_day').on(t.companyId, t.createdAt),
   ],
 )

@@ -7,6 +7,7 @@ import { useRefetchInterval } from '../live/refetch-interval.ts'
 import { useResource } from '../live/resource.ts'
 import { buttonVariants } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+import { Ads } from './ads.tsx'
 import { Attendants } from './attendants.tsx'
 import { Cards } from './cards.tsx'
 import { figures } from './figures.ts'
@@ -53,7 +54,7 @@ export function Dashboard({ at }: { at: string }) {
   )
 }
 
-function Shown({ counters, ticketsToday, attendants }: Figures) {
+function Shown({ counters, ticketsToday, attendants, ads }: Figures) {
   return (
     <>
       <Guarded kind="figures" of={counters}>
@@ -64,6 +65,9 @@ function Shown({ counters, ticketsToday, attendants }: Figures) {
       </Guarded>
       <Guarded kind="attendants" of={attendants}>
         {attendants.length > 0 ? <Attendants attendants={attendants} /> : null}
+      </Guarded>
+      <Guarded kind="ads" of={ads}>
+        {ads.length > 0 ? <Ads ads={ads} /> : null}
       </Guarded>
     </>
   )

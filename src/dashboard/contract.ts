@@ -49,10 +49,21 @@ export type Counters = v.InferOutput<typeof Counters>
 export const TicketsToday = v.object({ count: v.number(), hours: v.array(v.number()) })
 export type TicketsToday = v.InferOutput<typeof TicketsToday>
 
+/** Tickets opened in the period by customers who came from it. */
+export const AdFigures = v.object({
+  id: v.string(),
+  title: v.string(),
+  app: v.string(),
+  tickets: v.number(),
+})
+export type AdFigures = v.InferOutput<typeof AdFigures>
+
 export const Dashboard = v.object({
   counters: Counters,
   attendants: v.array(Attendant),
   ticketsToday: TicketsToday,
+  /** That brought the most tickets, at most 20. */
+  ads: v.array(AdFigures),
 })
 export type Dashboard = v.InferOutput<typeof Dashboard>
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createWorld, type Person, type World } from '../testing/world.ts'
+import { listTickets } from '../tickets/contract.ts'
 import { showDashboard } from './contract.ts'
 
 let world: World
@@ -89,6 +90,7 @@ test('nothing is nothing, not null', async () => {
       presence: 'offline',
     })),
     ticketsToday: { count: 0, hours: Array.from({ length: 24 }, () => 0) },
+    ads: [],
   })
 })
 
@@ -213,4 +215,27 @@ test('online is who gave a sign of life within six minutes', async () => {
   await platform`update users set last_seen_at = now() - interval '7 minutes' where id = ${ana.id}`
   const { attendants } = await figuresFor(ana)
   expect(attendants.filter((person) => person.online).map(({ name }) => name)).toEqual(['Beto'])
+})
+
+test('the ads that brought tickets in the period, the most first', async () => {
+  const { ana, beto, platform } = world
+  await pass(now)
+  for (const adId of ['b', 'a', 'b']) {
+    const contact = await pass(now)
+    const ad = { title: `Anuncio ${adId}`, app: 'facebook' }
+    await platform`update tickets set ad_id = ${adId}, ad = ${platform.json(ad)}
+      where contact_id = ${contact}`
+  }
+  const old = await pass(`${monthStart} - interval '1 day'`)
+  await platform`update tickets set ad_id = 'a', ad = '{}' where contact_id = ${old}`
+  const { ads } = await figuresFor(ana)
+  expect(ads).toEqual([
+    { id: 'b', title: 'Anuncio b', app: 'facebook', tickets: 2 },
+    { id: 'a', title: 'Anuncio a', app: 'facebook', tickets: 1 },
+  ])
+  expect((await ana.calls(listTickets, { showAll: true, ad: 'b' })).body.count).toBe(2)
+  expect((await ana.calls(listTickets, { showAll: true, ad: 'none' })).body.tickets).toEqual([])
+  // In no queue: not an agent's.
+  await platform`update tickets set user_id = ${ana.id} where ad_id = 'b'`
+  expect((await figuresFor(beto)).ads.map(({ id }) => id)).not.toContain('b')
 })

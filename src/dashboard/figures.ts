@@ -7,6 +7,7 @@ import { reachFor } from '#policy'
 import type { Scope } from '#scope'
 import { TicketFilter } from '#tickets/fields'
 import { inPartitions, partitionsOf } from '#tickets/partitions'
+import { ticketsByAd } from './ads.ts'
 import type { Attendant, Dashboard, Period } from './contract.ts'
 import { bound, bounds, periodValues, zone } from './period.ts'
 import { leadsOf, mean, total, type Work, workByPerson } from './work.ts'
@@ -18,9 +19,10 @@ export async function showDashboard(scope: Scope, period: Period): Promise<Dashb
     ...partitionsOf(scope.actor, allTickets),
     onlyUserId: seesAll ? null : (scope.actor.userId ?? 0),
   }
-  const [work, [now]] = await Promise.all([
+  const [work, [now], ads] = await Promise.all([
     workByPerson.execute(scope, values),
     figuresOfNow.execute(scope, values),
+    ticketsByAd.execute(scope, values),
   ])
   return {
     counters: {
@@ -33,6 +35,7 @@ export async function showDashboard(scope: Scope, period: Period): Promise<Dashb
     },
     attendants: work.flatMap(attendant),
     ticketsToday: { count: now?.today ?? 0, hours: hoursOf(now?.hours ?? {}) },
+    ads,
   }
 }
 

@@ -50,6 +50,13 @@ export const dashboardTexts = texts({
   },
   hour: { es: 'Hora', pt: 'Hora', en: 'Hour' },
   tickets: { es: 'Tickets', pt: 'Tickets', en: 'Tickets' },
+  ads: {
+    es: 'Anuncios que trajeron clientes',
+    pt: 'Anúncios que trouxeram clientes',
+    en: 'Ads that brought customers',
+  },
+  ad: { es: 'Anuncio', pt: 'Anúncio', en: 'Ad' },
+  adSource: { es: 'Origen', pt: 'Origem', en: 'Source' },
   attendants: { es: 'Agentes', pt: 'Atendentes', en: 'Agents' },
   name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
   rating: { es: 'Calificación', pt: 'Avaliação', en: 'Rating' },

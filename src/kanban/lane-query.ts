@@ -18,6 +18,7 @@ export interface LaneShape {
   ofTags: boolean
   ofConnections: boolean
   ofDate: boolean
+  ofAd: boolean
   ofUpdate: boolean
   ofUnread: boolean
 }

@@ -71,6 +71,7 @@ async function readRows(scope: Scope, asked: KanbanFilter, { tags, lane, most }:
     ofTags: (filter.tags?.length ?? 0) > 0,
     ofConnections: (filter.whatsappIds?.length ?? 0) > 0,
     ofDate: filter.date !== undefined,
+    ofAd: filter.ad !== undefined,
     ofUpdate: filter.updatedAt !== undefined,
     ofUnread: filter.withUnreadMessages,
   }

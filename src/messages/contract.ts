@@ -17,6 +17,7 @@ import {
 import { mediaFields } from '#media/contract'
 import { isBoundedJson } from '#platform/bounded-json'
 import { QueueCard } from '#queues/card'
+import { Ad, LinkPreview } from '#tickets/ad-contract'
 import { Ticket } from '#tickets/contract'
 
 /** The last emoji of each person counts. */
@@ -87,6 +88,10 @@ const message = {
   /** 0 to 100; empty if unmeasured, null if not a voice note. */
   waveform: v.nullable(v.array(v.number())),
   card: v.nullish(MessageCard),
+  /** The ad that the customer tapped before they wrote; the text may then be empty. */
+  ad: v.nullable(Ad),
+  /** Of the link in it, as its sender's phone saw the page. */
+  link: v.nullable(LinkPreview),
   createdAt: Moment,
   updatedAt: Moment,
   contact: v.nullable(ContactCard),

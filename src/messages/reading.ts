@@ -5,6 +5,7 @@ import { messages } from '#db/schema/messages.ts'
 import { type ShownFile, shownMedia } from '#media/showing'
 import { may } from '#policy'
 import type { Scope } from '#scope'
+import { adIn, linkIn } from './ads-and-links.ts'
 import { reactionsIn } from './changing/reactions.ts'
 import { hasUnreadEdit } from './changing/unread-edit.ts'
 import { type Message, MessageCard, Refusal } from './contract.ts'
@@ -75,6 +76,8 @@ function shown(scope: Scope, row: ShownRow, { author, file }: Beside) {
     forwarded: forwardedIn(row.details),
     waveform: waveformIn(row.details),
     card: isHidden ? null : cardIn(row.details),
+    ad: adIn(row.details),
+    link: isHidden ? null : linkIn(row.details),
     createdAt: row.sentAt.toISOString(),
     updatedAt: latest(row.updatedAt, file?.updatedAt).toISOString(),
     contact: row.fromMe || !author ? null : contactCard(author),

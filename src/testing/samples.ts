@@ -75,6 +75,8 @@ export function sampleMessage(change: Partial<Message> = {}): Message {
     failure: null,
     reactions: [],
     waveform: null,
+    ad: null,
+    link: null,
     createdAt: moment,
     updatedAt: moment,
     contact: null,

@@ -4,6 +4,7 @@ import { changeKey, conversationRoomsOf, defineEvent } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Given, Id, Moment, OptionalId, Paged, PageNumber, Text, Uuid } from '#http/fields'
 import { QueueCard } from '#queues/card'
+import { Ad } from './ad-contract.ts'
 import { TicketFilter, TicketStatus } from './fields.ts'
 
 const Person = v.object({ id: v.number(), name: v.string() })
@@ -30,6 +31,8 @@ export const Ticket = v.object({
   pendingSince: v.nullish(Moment),
   /** After which messages of its chat disappear from the phones; 0 or null: never. */
   disappearingSeconds: v.nullish(v.number()),
+  /** That its customer came from; without its picture, which the message has. */
+  ad: v.nullish(Ad),
   createdAt: Moment,
   updatedAt: Moment,
   contact: v.object({ ...ContactCard.entries, extraInfo: v.optional(v.array(ExtraInfo)) }),

@@ -34,6 +34,8 @@ export const TicketFilter = v.object({
   date: v.optional(Day),
   updatedAt: v.optional(Day),
   withUnreadMessages: Flag,
+  /** Came from the ad with this `id`. */
+  ad: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** `nextCursor` of the page before; `pageNumber` is then ignored. */
   cursor: Cursor,
 })

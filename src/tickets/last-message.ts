@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import * as v from 'valibot'
 import { messages } from '#db/schema/messages.ts'
 import type { tickets } from '#db/schema/tickets.ts'
 import { truncate } from '#platform/truncate'
@@ -34,7 +35,13 @@ function wordsOf({ body, mediaType, mediaName, details }: Previewed): string {
   if (mediaType === 'vcard') return /^FN[^:\n]*:(.*)$/im.exec(body ?? '')?.[1]?.trim() ?? ''
   if (mediaType === 'locationMessage') return placeWords(body ?? '')
   if (mediaType === 'audio' && !body) return lengthOf(details)
-  return body || mediaName || ''
+  return body || mediaName || adTitle(details)
+}
+
+/** Who taps an ad may send no words. */
+function adTitle(details: Previewed['details']): string {
+  const ad = v.safeParse(v.object({ title: v.string() }), details?.ad)
+  return ad.success ? ad.output.title : ''
 }
 
 /** Without the file name: phones and browsers number their recordings. */

@@ -93,6 +93,7 @@ function shapeOf(
     ofTags: open.tags,
     ofConnections: open.connections,
     ofDate: open.date,
+    ofAd: open.ad,
     ofUpdate: filter.updatedAt !== undefined,
     ofUnread: filter.withUnreadMessages,
   }

@@ -22,25 +22,27 @@ const param = sql.placeholder
 
 export interface Narrowed {
   ids: number[] | undefined
-  open: { text: boolean; tags: boolean; connections: boolean; date: boolean }
+  open: { text: boolean; tags: boolean; connections: boolean; date: boolean; ad: boolean }
 }
 
 const unnarrowed: Narrowed = {
   ids: undefined,
-  open: { text: false, tags: false, connections: false, date: false },
+  open: { text: false, tags: false, connections: false, date: false, ad: false },
 }
 
 export async function narrow(scope: Scope, filter: TicketFilter): Promise<Narrowed> {
-  const { tags: tagIds = [], whatsappIds = [], date: day } = filter
-  if (tagIds.length === 0 && whatsappIds.length === 0 && day === undefined) return unnarrowed
+  const { tags: tagIds = [], whatsappIds = [], date: day, ad: adId } = filter
+  const isByRows = tagIds.length > 0 || whatsappIds.length > 0
+  if (!isByRows && day === undefined && adId === undefined) return unnarrowed
   const values = narrowingValues(filter)
-  const [text, tags, connections, date] = await Promise.all([
+  const [text, tags, connections, date, ad] = await Promise.all([
     filter.searchParam !== '' && idsOf(searched.execute(scope, values)),
     tagIds.length > 0 && idsOf(tagged.execute(scope, values)),
     whatsappIds.length > 0 && idsOf(connected.execute(scope, values)),
     filter.date !== undefined && idsOf(opened.execute(scope, values)),
+    adId !== undefined && idsOf(advertised.execute(scope, values)),
   ])
-  const lists = [text, tags, connections, date].filter((ids) => Array.isArray(ids))
+  const lists = [text, tags, connections, date, ad].filter((ids) => Array.isArray(ids))
   return {
     ids: lists.length === 0 ? undefined : intersection(lists),
     open: {
@@ -48,6 +50,7 @@ export async function narrow(scope: Scope, filter: TicketFilter): Promise<Narrow
       tags: tags === undefined,
       connections: connections === undefined,
       date: date === undefined,
+      ad: ad === undefined,
     },
   }
 }
@@ -63,7 +66,7 @@ async function idsOf(found: Promise<{ ids: number[][] }[]>): Promise<number[] | 
 }
 
 export function narrowingValues(filter: TicketFilter) {
-  const { searchParam, tags, whatsappIds, date, updatedAt } = filter
+  const { searchParam, tags, whatsappIds, date, updatedAt, ad } = filter
   const number = /^\d{1,9}$/.test(searchParam) ? Number(searchParam) : null
   const tagIds = [...new Set(tags)]
   return {
@@ -75,6 +78,7 @@ export function narrowingValues(filter: TicketFilter) {
     whatsappIds: [...new Set(whatsappIds)],
     date: date ?? null,
     updatedAt: updatedAt ?? null,
+    adId: ad ?? null,
   }
 }
 
@@ -125,6 +129,12 @@ const opened = prepared((db) =>
     ),
 )
 
+const advertised = prepared((db) =>
+  db
+    .select({ ids: idsOr(sql`found.ids`) })
+    .from(fewOf(sql`select ${tickets.id} from ${tickets} where ${ofAd}`)),
+)
+
 function fewOf(ids: SQL): SQL {
   return sql`(select case when count(*) <= ${sql.raw(String(few))} then coalesce(array_agg(id), '{}') end
     as ids from (${ids} limit ${sql.raw(String(few + 1))}) as first) as found`
@@ -136,6 +146,8 @@ export function onDay(moment: SQLWrapper, day: 'date' | 'updatedAt'): SQL {
     at time zone ${companies.timeZone} from ${companies})`
   return sql`(${moment} >= ${start(0)} and ${moment} < ${start(1)})`
 }
+
+export const ofAd = sql`${tickets.adId} = ${param('adId')}::text`
 
 export const ofConnections = sql`${tickets.whatsappId} = any(${param('whatsappIds')}::integer[])`
 

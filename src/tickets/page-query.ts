@@ -7,6 +7,7 @@ import {
   hasTags,
   matchesReadable,
   matchesText,
+  ofAd,
   ofConnections,
   onDay,
   searchBudget,
@@ -30,6 +31,7 @@ export interface TicketPageShape {
   ofTags: boolean
   ofConnections: boolean
   ofDate: boolean
+  ofAd: boolean
   ofUpdate: boolean
   ofUnread: boolean
 }
@@ -148,7 +150,7 @@ function testedRows(shape: TicketPageShape): SQL {
 
 type ConditionShape = Pick<
   TicketPageShape,
-  'ofText' | 'ofReadable' | 'ofTags' | 'ofConnections' | 'ofDate' | 'ofUpdate' | 'ofUnread'
+  'ofText' | 'ofReadable' | 'ofTags' | 'ofConnections' | 'ofDate' | 'ofAd' | 'ofUpdate' | 'ofUnread'
 >
 
 export function conditionsOf(shape: ConditionShape): SQL[] {
@@ -158,6 +160,7 @@ export function conditionsOf(shape: ConditionShape): SQL[] {
     shape.ofTags ? hasTags : undefined,
     shape.ofConnections ? ofConnections : undefined,
     shape.ofDate ? onDay(tickets.createdAt, 'date') : undefined,
+    shape.ofAd ? ofAd : undefined,
     shape.ofUpdate ? onDay(tickets.updatedAt, 'updatedAt') : undefined,
     shape.ofUnread ? sql`${tickets.unreadMessages} > 0` : undefined,
   ].filter((condition) => condition !== undefined)
@@ -170,7 +173,7 @@ function totalOf(shape: TicketPageShape): SQL {
   }
   if (shape.isNarrow) return sql`(select count(*)::integer from matched)`
   if (shape.ofText) return sql`null::integer`
-  if (shape.ofTags || shape.ofConnections || shape.ofDate || shape.ofUpdate) {
+  if (shape.ofTags || shape.ofConnections || shape.ofDate || shape.ofAd || shape.ofUpdate) {
     const conditions = and(inPartitions(tickets), ...conditionsOf(shape))
     return sql`(select count(*)::integer from ${tickets} where ${conditions})`
   }

@@ -9,6 +9,7 @@ import { tags, ticketTags } from '#db/schema/tags.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import type { Scope } from '#scope'
+import { storedAd } from './ad-contract.ts'
 import type { Ticket } from './contract.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
@@ -57,6 +58,7 @@ export function shownTicket({
   return {
     ...ticket,
     code: String(ticket.id),
+    ad: storedAd(ticket.ad),
     pendingSince: ticket.pendingSince?.toISOString() ?? null,
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),

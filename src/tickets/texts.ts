@@ -63,6 +63,11 @@ export const ticketTexts = texts({
     pt: 'As mensagens desaparecem em {{count}} dias',
     en: 'Messages disappear after {{count}} days',
   },
+  fromAd: {
+    es: '· Anuncio: {{title}}',
+    pt: '· Anúncio: {{title}}',
+    en: '· Ad: {{title}}',
+  },
   disappearHours_one: {
     es: 'Los mensajes desaparecen en {{count}} hora',
     pt: 'As mensagens desaparecem em {{count}} hora',

@@ -6,7 +6,7 @@ import type * as v from 'valibot'
 import { campaignEvent } from '#campaigns/contract'
 import { sessionEvent } from '#connections/session-contract'
 import { contactEvent } from '#contacts/contract'
-import { type MessageEvent, messageCreated } from '#messages/contract'
+import { type Message, type MessageEvent, messageCreated } from '#messages/contract'
 import { waitingKind } from '#messages/receiving/inbound'
 import type { Schema } from '#platform/schema'
 import type { PendingEvent } from '#scope/storing-events'
@@ -73,11 +73,19 @@ function ofMessage(event: MessageEvent): DerivedEvent[] {
       text: isDeleted ? '' : body,
       quotedMessageId: quotedMsgId,
       sentAt: event.message.createdAt,
+      ...adOf(event.message),
       /** Its link is made when it is delivered. */
       hasFile: !isDeleted && media !== null,
     },
   }
   return [{ type, orderKey: `ticket:${ticketId}`, data, ticketId }]
+}
+
+/** Its picture is large: the message has it. */
+function adOf({ ad }: Message) {
+  if (!ad) return {}
+  const { picture, ...said } = ad
+  return { ad: said }
 }
 
 function messageType(event: MessageEvent): WebhookEventType | undefined {

@@ -1,6 +1,7 @@
 /** What a receiver gets, for the API document. */
 import * as v from 'valibot'
 import { Moment } from '#http/fields'
+import { Ad } from '#tickets/ad-contract'
 import type { WebhookEventType } from './types.ts'
 
 const nullable = <S extends v.GenericSchema>(schema: S) => v.nullable(schema)
@@ -49,6 +50,7 @@ const ofMessage = v.object({
     text: v.string(),
     quotedMessageId: nullable(v.number()),
     sentAt: Moment,
+    ad: v.optional(v.omit(Ad, ['picture'])),
     hasFile: v.boolean(),
     file: v.optional(WebhookFile),
   }),

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { MessageKind } from '#media/kind-contract'
 import type { Message } from '#messages/contract'
 import { own } from '#platform/own'
+import type { LinkPreview } from '#tickets/ad-contract'
 import { RichText } from '../../text/rich-text.tsx'
+import { AdCard } from './ad-card.tsx'
 import { CallLine } from './media/call-line.tsx'
 import { DocumentCard } from './media/document-card.tsx'
 import { captionOf, kindOf } from './media/kinds.ts'
@@ -14,6 +16,7 @@ import { SoundBubble } from './media/sound-bubble.tsx'
 import { StickerPicture } from './media/sticker.tsx'
 import { Structured } from './media/structured.tsx'
 import { VideoPlayer } from './media/video-player.tsx'
+import { PageCard } from './page-card.tsx'
 
 const files = new Set<MessageKind>(['image', 'video', 'audio', 'application', 'sticker'])
 
@@ -22,6 +25,8 @@ export function MessageContent({ message }: { message: Message }) {
   const caption = captionOf(message)
   return (
     <>
+      {message.ad ? <AdCard ad={message.ad} /> : null}
+      {message.link ? <LinkCard link={message.link} /> : null}
       {kind ? <Part kind={kind} message={message} /> : null}
       {caption ? <Words text={caption} /> : null}
     </>
@@ -50,6 +55,11 @@ const parts: Record<string, (of: { message: Message }) => React.ReactNode> = {
   locationMessage: SharedPlace,
   vcard: SharedContacts,
   call_log: CallLine,
+}
+
+function LinkCard({ link: { url, title, description, picture } }: { link: LinkPreview }) {
+  const host = URL.parse(url)?.host ?? url
+  return <PageCard {...{ url, picture }} above={host} title={title || host} words={description} />
 }
 
 /** A few emoji alone are drawn large. */

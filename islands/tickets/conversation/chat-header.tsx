@@ -4,6 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import { may } from '#policy'
+import type { Ad } from '#tickets/ad-contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { Viewers } from '../../shell/viewers/viewers.tsx'
@@ -76,6 +77,7 @@ export function ChatHeader(props: ChatHeaderProps) {
             </span>
           ) : null}
           <Disappearing seconds={ticket.disappearingSeconds ?? 0} />
+          {ticket.ad ? <FromAd ad={ticket.ad} /> : null}
           <TicketTags ticket={ticket} />
         </p>
       </div>
@@ -95,6 +97,11 @@ export function ChatHeader(props: ChatHeaderProps) {
       </div>
     </header>
   )
+}
+
+function FromAd({ ad: { title } }: { ad: Ad }) {
+  const { t } = useTranslation('tickets')
+  return <span className="truncate">{t('fromAd', { title })}</span>
 }
 
 const day = 24 * 60 * 60

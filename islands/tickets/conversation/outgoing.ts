@@ -125,6 +125,8 @@ export function sketchMessage(sketch: MessageSketch): Message {
     failure: null,
     reactions: [],
     waveform: sketch.file?.isVoice ? [] : null,
+    ad: null,
+    link: null,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     contact: null,

@@ -12,6 +12,7 @@ import { rememberTimer } from '../chat-timer.ts'
 import { type Arrival, messageAnswering, messageReceived } from '../consequences.ts'
 import type { Message } from '../contract.ts'
 import { markMessagesRead } from '../marking-read.ts'
+import { withAd } from './advertised.ts'
 import { isCompletionEcho } from './completion-echo.ts'
 import { announceFile } from './files.ts'
 import { findRecorded } from './finding-recorded.ts'
@@ -75,9 +76,10 @@ async function storeMessage(
     return message && { message, consume }
   }
 
-  const found = consume
+  const ofWriter = consume
     ? await findOrShelve(scope, people.contact, inbound.connectionId)
     : await findTicketFor(scope, inbound, people.contact)
+  const found = await withAd(scope, ofWriter, inbound)
   // The owner has read on the phone what they answer there.
   if (inbound.fromMe) await markMessagesRead(scope, found.ticket)
 

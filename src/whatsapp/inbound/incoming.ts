@@ -24,6 +24,7 @@ import {
 } from '#messages/receiving/inbound'
 import { storable, storableId, storableName } from '#platform/storable'
 import { addressOf, isLid, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
+import { withAdAndLink } from './ads-and-links.ts'
 import { isTimerNotice, timerIn } from './chat-timer.ts'
 import { quotedIn, quotedPersonIn, withForwarding } from './message-context.ts'
 import { announcedIn, detailsOf, kindOf, openContent } from './message-kinds.ts'
@@ -101,7 +102,11 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
     ...(timer ? { timer } : {}),
     mediaType: kind.mediaType,
     body: kind.body,
-    details: withForwarding(detailsOf(content, name, kind), content, name),
+    details: withAdAndLink(
+      withForwarding(detailsOf(content, name, kind), content, name),
+      content,
+      name,
+    ),
     media: announcedIn(content, name, kind),
     twin: twinIn(content, received.message),
     ...quotedIn(content, name, circumstances),

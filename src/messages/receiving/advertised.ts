@@ -1,0 +1,22 @@
+import type { Scope } from '#scope'
+import { storedAd } from '#tickets/ad-contract'
+import { writeTicket } from '#tickets/changing'
+import type { FoundTicket } from '#tickets/opening'
+import type { InboundMessage } from './inbound.ts'
+
+/**
+ * A ticket keeps the first ad that its customer came from; who comes back to a closed one from another
+ * ad was brought by that.
+ */
+export async function withAd(
+  scope: Scope,
+  found: FoundTicket,
+  { details, fromMe }: InboundMessage,
+): Promise<FoundTicket> {
+  const ad = fromMe ? null : storedAd(details?.ad)
+  const { before, ticket } = found
+  const isBack = before?.status === 'closed' && ticket.status !== 'closed'
+  if (!ad || (ticket.adId !== null && !isBack)) return found
+  const kept = { adId: ad.id, ad: { ...ad, picture: null } }
+  return { before, ticket: await writeTicket(scope, ticket.id, kept) }
+}

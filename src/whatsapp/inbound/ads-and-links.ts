@@ -1,0 +1,79 @@
+/** The ad that led to a message, and the preview of its link; strangers say both. */
+import type { proto } from '@whiskeysockets/baileys'
+import { storableId } from '#platform/storable'
+import { truncate } from '#platform/truncate'
+import type { Ad, LinkPreview } from '#tickets/ad-contract'
+
+type Details = Record<string, unknown> | null
+
+export function withAdAndLink(details: Details, content: proto.IMessage, name: string): Details {
+  const context = contextOf(content, name)
+  const ad = context && adIn(context)
+  const link = linkIn(content.extendedTextMessage) ?? (ad ? undefined : cardIn(context))
+  if (!ad && !link) return details
+  return { ...details, ...(ad ? { ad } : {}), ...(link ? { link } : {}) }
+}
+
+function contextOf(content: proto.IMessage, name: string): proto.IContextInfo | undefined {
+  const part: unknown = content[name as keyof proto.IMessage]
+  if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return undefined
+  return (part.contextInfo ?? undefined) as proto.IContextInfo | undefined
+}
+
+/** Programs draw a card with the fields of an ad: only what names its source is one. */
+function adIn(context: proto.IContextInfo): Ad | undefined {
+  const { externalAdReply: reply, conversionSource } = context
+  const source = reply?.sourceId || reply?.ctwaClid || reply?.sourceType
+  if (!source && !reply?.showAdAttribution && !conversionSource) return undefined
+  const url = addressIn(reply?.sourceUrl)
+  const title = line(reply?.title)
+  return {
+    id: storableId(reply?.sourceId || url || title || conversionSource || 'ad'),
+    title,
+    body: words(reply?.body),
+    url,
+    app: line(reply?.sourceApp || context.entryPointConversionApp || conversionSource),
+    kind: line(reply?.sourceType || 'ad'),
+    clickId: storableId(reply?.ctwaClid),
+    picture: pictureIn(reply?.thumbnail),
+  }
+}
+
+function linkIn(text: proto.Message.IExtendedTextMessage | null | undefined) {
+  const url = addressIn(text?.matchedText)
+  if (!text || !url || !(text.title || text.description)) return undefined
+  return {
+    url,
+    title: line(text.title),
+    description: words(text.description),
+    picture: pictureIn(text.jpegThumbnail),
+  }
+}
+
+function cardIn(context: proto.IContextInfo | undefined): LinkPreview | undefined {
+  const reply = context?.externalAdReply
+  const url = addressIn(reply?.sourceUrl)
+  if (!reply || !url || !reply.title) return undefined
+  const picture = pictureIn(reply.thumbnail)
+  return { url, title: line(reply.title), description: words(reply.body), picture }
+}
+
+const line = (text: string | null | undefined) => truncate((text ?? '').trim(), 200)
+const words = (text: string | null | undefined) => truncate((text ?? '').trim(), 600)
+
+const longestAddress = 2000
+
+/** Only what a browser may open; people write addresses without "https". */
+function addressIn(said: string | null | undefined): string | null {
+  if (!said || said.length > longestAddress) return null
+  const url = URL.parse(said) ?? URL.parse(`https://${said}`)
+  return url && /^https?:$/.test(url.protocol) ? url.href : null
+}
+
+const mostBytes = 24 * 1024
+
+function pictureIn(bytes: Uint8Array | null | undefined): string | null {
+  if (!bytes || bytes.length > mostBytes) return null
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
+  return isJpeg ? `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}` : null
+}

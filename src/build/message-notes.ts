@@ -66,7 +66,11 @@ export const kindNotes: Record<string, KindNote> = {
     'label, times, words',
     'Who comes: answers are sealed for its organizer',
   ),
-  poll: note('question and options', 'label, words'),
+  poll: note(
+    'question, options, and what each person chose last',
+    'label, votes, words',
+    'Votes given before the poll was received',
+  ),
   number_request: note('nothing', 'label'),
   on_phone: note(
     'nothing',

@@ -37,6 +37,7 @@ export const mediaTexts = texts({
   event: { es: 'Evento', pt: 'Evento', en: 'Event' },
   payment: { es: 'Pago', pt: 'Pagamento', en: 'Payment' },
   poll: { es: 'Encuesta', pt: 'Enquete', en: 'Poll' },
+  votes: { es: 'Votos', pt: 'Votos', en: 'Votes' },
   sticker_pack: { es: 'Paquete de stickers', pt: 'Pacote de figurinhas', en: 'Sticker pack' },
   number_request: {
     es: 'Pide tu número de teléfono',

@@ -35,6 +35,8 @@ export const MessageCard = v.object({
   /** Of an event. */
   startsAt: v.nullable(Moment),
   endsAt: v.nullable(Moment),
+  /** Of a poll, what was chosen, the most chosen first. */
+  votes: v.nullable(v.array(v.object({ option: v.string(), count: v.number() }))),
 })
 
 export const Refusal = v.object({

@@ -8,6 +8,7 @@ import type { Scope } from '#scope'
 import { adIn, linkIn } from './ads-and-links.ts'
 import { reactionsIn } from './changing/reactions.ts'
 import { hasUnreadEdit } from './changing/unread-edit.ts'
+import { votesIn } from './changing/votes.ts'
 import { type Message, MessageCard, Refusal } from './contract.ts'
 import { type SelectedMessage, selectMessages } from './selecting.ts'
 
@@ -107,13 +108,14 @@ function refusedIn(details: MessageRow['details']): Message['refused'] {
   return found.success ? found.output : null
 }
 
-const noCard = { picture: null, startsAt: null, endsAt: null }
+const noCard = { picture: null, startsAt: null, endsAt: null, votes: null }
 
 function cardIn(details: MessageRow['details']): Message['card'] {
-  const { card } = details ?? {}
-  if (typeof card !== 'object') return null
-  const found = v.safeParse(MessageCard, { ...noCard, ...card })
-  return found.success && card ? found.output : null
+  const card = details?.card
+  const votes = votesIn(details)
+  if (!votes && (typeof card !== 'object' || card === null)) return null
+  const found = v.safeParse(MessageCard, Object.assign({ ...noCard }, card, { votes }))
+  return found.success ? found.output : null
 }
 
 export async function readMessage(

@@ -7,6 +7,7 @@ import { refreshLastMessage } from '#tickets/refreshing-last-message'
 import { announceMessage } from '../announcing.ts'
 import { reactorOf, withReaction } from '../changing/reactions.ts'
 import { withUnreadEdit } from '../changing/unread-edit.ts'
+import { withVote } from '../changing/votes.ts'
 import { messageDeleted } from '../consequences.ts'
 import { holdAmendment } from './early-amendments.ts'
 import { type InboundAmendment, waitingKind } from './inbound.ts'
@@ -30,7 +31,7 @@ export async function amendMessage(
 /** Of a sealed edit, what it says. */
 export type OpenEdit = (
   amendment: InboundAmendment,
-  target: Pick<MessageRow, 'waId' | 'secret'>,
+  target: Pick<MessageRow, 'waId' | 'secret' | 'details'>,
 ) => InboundAmendment
 
 const unopened: OpenEdit = (amendment) => ({ ...amendment, body: null })
@@ -44,19 +45,27 @@ async function amend(scope: Scope, target: MessageRow, amendment: InboundAmendme
     .update(messages)
     .set({ ...change, updatedAt: new Date() })
     .where(eq(messages.id, target.id))
-  if (amendment.kind !== 'reaction') await refreshLastMessage(scope, target.ticketId)
+  if (isText(amendment)) await refreshLastMessage(scope, target.ticketId)
   await announceMessage(scope, target.id, changes[amendment.kind])
   const author = doneBy(scope, amendment.fromMe ? 'phone' : 'customer')
   if (amendment.kind === 'revoke') await author.follow(messageDeleted, target)
   return true
 }
 
-const changes = { revoke: 'deleted', edit: 'edited', reaction: undefined } as const
+const isText = ({ kind }: InboundAmendment) => kind === 'edit' || kind === 'revoke'
 
-/** Only the author, or a group's admin, may amend a message; a reaction needs only the same chat. */
+const changes = {
+  revoke: 'deleted',
+  edit: 'edited',
+  reaction: undefined,
+  vote: undefined,
+} as const
+
+/** Only the author, or a group's admin, may amend a message; a reaction or vote needs only the same chat. */
 async function findTarget(scope: Scope, amendment: InboundAmendment) {
   const { connectionId, targetWaId, kind, chat, author, ofAnyone = false } = amendment
-  const isReaction = kind === 'reaction'
+  const isReaction = kind === 'reaction' || kind === 'vote'
+  const ofEither = ofAnyone || kind === 'vote'
   const fromMe = isReaction ? (amendment.targetFromMe ?? false) : amendment.fromMe
   const isByChat = isReaction || amendment.fromMe || ofAnyone
   const people = await findByAddress(scope, isByChat ? chat : author)
@@ -67,7 +76,7 @@ async function findTarget(scope: Scope, amendment: InboundAmendment) {
     and(
       eq(messages.whatsappId, connectionId),
       eq(messages.waId, targetWaId),
-      ofAnyone ? undefined : eq(messages.fromMe, fromMe),
+      ofEither ? undefined : eq(messages.fromMe, fromMe),
       inArray(isByChat ? messages.contactId : messages.authorId, ids),
     ),
   )
@@ -88,7 +97,7 @@ async function lockTarget(scope: Scope, which: SQL | undefined): Promise<Message
 }
 
 async function reactorIn(scope: Scope, { kind, fromMe, chat, author }: InboundAmendment) {
-  if (kind !== 'reaction') return ''
+  if (kind !== 'reaction' && kind !== 'vote') return ''
   if (fromMe) return reactorOf({ fromMe, contactId: 0 })
   const [contact] = await findByAddress(scope, chat.isGroup ? author : chat)
   return reactorOf({ fromMe, contactId: contact?.id ?? 0 })
@@ -108,5 +117,7 @@ function changeOf(target: MessageRow, { kind, body }: InboundAmendment, reactor:
     }
     case 'reaction':
       return { details: withReaction(reactor, body ?? '') }
+    case 'vote':
+      return body === null ? undefined : { details: withVote(reactor, body) }
   }
 }

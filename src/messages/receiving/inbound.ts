@@ -56,9 +56,9 @@ export interface InboundTimer {
   timer: ChatTimer
 }
 
-/** An edit that is encrypted with the secret of the message it edits; bytes as base64. */
+/** An edit or a vote that is encrypted with the secret of the message it edits; bytes as base64. */
 export interface SealedEdit {
-  kind: 'message' | 'event'
+  kind: 'message' | 'event' | 'vote'
   payload: string
   iv: string
 }
@@ -68,7 +68,7 @@ export interface InboundAmendment {
   fromMe: boolean
   chat: ContactAddress
   author: ContactAddress
-  kind: 'edit' | 'revoke' | 'reaction'
+  kind: 'edit' | 'revoke' | 'reaction' | 'vote'
   targetWaId: string
   targetFromMe?: boolean
   /** Deleted by an admin of the group, as verified by WhatsApp. */

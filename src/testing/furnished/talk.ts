@@ -88,7 +88,7 @@ export async function furnishTalk(services: Services, connectionId: number): Pro
   await said('poll', '¿Qué día les queda mejor?\n• Lunes\n• Miércoles\n• Viernes')
   await said('call_log', '10:42')
   await said('waiting', '')
-  const event = { picture: null, startsAt: '2026-12-04T17:00:00.000Z', endsAt: null }
+  const event = { votes: null, picture: null, startsAt: '2026-12-04T17:00:00.000Z', endsAt: null }
   await said('event', 'Inauguración de la tienda\nAv. Juárez 12', { details: { card: event } })
   await said('order', 'Muebles Roble\n× 3 · 4500.00 MXN\nPara el sábado, por favor')
   await said('product', 'Silla Roble\n1200.00 MXN\n¿La tienen en nogal?', { mediaId: photo })

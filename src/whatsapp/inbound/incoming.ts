@@ -29,6 +29,7 @@ import { isTimerNotice, timerIn } from './chat-timer.ts'
 import { quotedIn, quotedPersonIn, withForwarding } from './message-context.ts'
 import { announcedIn, detailsOf, kindOf, openContent } from './message-kinds.ts'
 import { twinIn } from './twins.ts'
+import { voteIn } from './votes.ts'
 
 export interface IncomingContext {
   connectionId: number
@@ -149,6 +150,7 @@ function secretOf({ message, messageSecret, key }: WAMessage, { sealSecret }: In
 }
 
 function amendmentIn(content: proto.IMessage) {
+  if (content.pollUpdateMessage) return voteIn(content.pollUpdateMessage)
   if (content.secretEncryptedMessage) return sealedEditIn(content.secretEncryptedMessage)
   const { protocolMessage, reactionMessage } = content
   const { Type } = proto.Message.ProtocolMessage

@@ -9,6 +9,7 @@ import type { InboundAmendment, SealedEdit } from '#messages/receiving/inbound'
 import type { Sealer } from '#platform/seal'
 import type { Scope } from '#scope'
 import { kindOf, openContent } from './message-kinds.ts'
+import { chosenIn } from './votes.ts'
 
 const secretLength = 32
 const purpose = 'message secrets'
@@ -27,6 +28,12 @@ export function sealSecret(sealer: Sealer, place: Place, secret: Uint8Array): st
   return Buffer.from(sealer.seal(purpose, placeOf(place), secret)).toString('base64')
 }
 
+interface Target {
+  waId: string
+  secret: string | null
+  details: Record<string, unknown> | null
+}
+
 interface Own {
   number: string | null
   lid: string | null
@@ -36,13 +43,19 @@ interface Own {
 export function openEditWith(scope: Scope, sealer: Sealer, me: Own) {
   return (
     { sealed, ...amendment }: InboundAmendment,
-    { waId, secret }: { waId: string; secret: string | null },
+    { waId, secret, details }: Target,
   ): InboundAmendment => {
     if (!sealed || !secret) return { ...amendment, body: null }
     const place = { companyId: scope.companyId, connectionId: amendment.connectionId, waId }
     const names = namesOf(amendment.fromMe ? me : amendment.author)
+    // An edit is by the author; a vote may be on a poll of either side.
+    const isVote = sealed.kind === 'vote'
+    const authors = isVote ? [...namesOf(me), ...namesOf(amendment.author)] : names
     const key = unsealed(sealer, place, secret)
-    return { ...amendment, body: (key && openAny(sealed, { waId, secret: key, names })) ?? null }
+    const plaintext = key && openAny(sealed, { waId, secret: key, authors, names })
+    if (!plaintext) return { ...amendment, body: null }
+    const body = isVote ? chosenIn(plaintext, details) : wordsIn(plaintext)
+    return { ...amendment, body: body ?? null }
   }
 }
 
@@ -62,25 +75,32 @@ function namesOf({ number, lid }: Own): string[] {
 interface Opening {
   waId: string
   secret: Uint8Array
+  authors: string[]
+  /** Of who changes it. */
   names: string[]
 }
 
-function openAny(sealed: SealedEdit, { waId, secret, names }: Opening): string | undefined {
-  const pairs = names.flatMap((author) => names.map((editor) => [author, editor] as const))
+function openAny(
+  sealed: SealedEdit,
+  { waId, secret, authors, names }: Opening,
+): Buffer | undefined {
+  const pairs = authors.flatMap((author) => names.map((editor) => [author, editor] as const))
   for (const [author, editor] of pairs) {
     const info = `${waId}${author}${editor}${uses[sealed.kind]}`
-    const plaintext = decrypt(sealed, new Uint8Array(hkdfSync('sha256', secret, '', info, 32)))
-    if (plaintext) return wordsIn(plaintext)
+    const key = new Uint8Array(hkdfSync('sha256', secret, '', info, 32))
+    const plaintext = decrypt(sealed, key, sealed.kind === 'vote' ? `${waId}\0${editor}` : '')
+    if (plaintext) return plaintext
   }
   return undefined
 }
 
-const uses = { message: 'Message Edit', event: 'Event Edit' }
+const uses = { message: 'Message Edit', event: 'Event Edit', vote: 'Poll Vote' }
 
-function decrypt({ payload, iv }: SealedEdit, key: Uint8Array): Buffer | undefined {
+function decrypt({ payload, iv }: SealedEdit, key: Uint8Array, beside: string): Buffer | undefined {
   const bytes = Buffer.from(payload, 'base64')
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'))
+    if (beside) decipher.setAAD(Buffer.from(beside))
     decipher.setAuthTag(bytes.subarray(-16))
     return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()])
   } catch {

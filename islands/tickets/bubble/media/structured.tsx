@@ -27,7 +27,25 @@ export function Structured({ message, kind }: { message: Message; kind: MessageK
           className="my-1 size-24 rounded-md object-cover"
         />
       ) : null}
+      {card?.votes?.length ? <Votes votes={card.votes} /> : null}
       {card?.startsAt ? <When startsAt={card.startsAt} endsAt={card.endsAt} /> : null}
+    </span>
+  )
+}
+
+type Votes = NonNullable<NonNullable<Message['card']>['votes']>
+
+function Votes({ votes }: { votes: Votes }) {
+  const { t } = useTranslation('media')
+  return (
+    <span className="my-1 block rounded-sm bg-accent/70 px-2 py-1">
+      <span className="block text-muted-foreground text-xs">{t('votes')}</span>
+      {votes.map(({ option, count }) => (
+        <span key={option} className="flex justify-between gap-3 font-medium">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{option}</span>
+          <span className="tabular-nums">{count}</span>
+        </span>
+      ))}
     </span>
   )
 }

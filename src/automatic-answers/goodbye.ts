@@ -15,8 +15,8 @@ import * as jobs from './jobs.ts'
 import { askForRating, isWorthRating } from './rating.ts'
 
 export async function scheduleGoodbye(scope: Scope, closing: Closing) {
-  const { ticket, handling, cause } = closing
-  if (cause !== 'person' || ticket.isGroup) return
+  const { ticket, handling, cause, farewell } = closing
+  if (cause !== 'person' || !farewell || ticket.isGroup) return
   const connection = await connectionOf(scope, ticket)
   if (!connection) return
   const mayAskForRating = await isWorthRating(scope, closing)

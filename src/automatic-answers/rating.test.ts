@@ -189,6 +189,14 @@ test.each(ineligible)('no question %s: goodbye at once', async (_, make) => {
   expect(await close(ticketId)).toEqual(['Adiós Diego'])
 })
 
+test('closed without a farewell, neither a question nor goodbye is sent', async () => {
+  const ticketId = await attended()
+  await world.ana.calls(updateTicket, { ticketId, status: 'closed', farewell: false })
+  await runQueued(world, sayGoodbye)
+  expect(await diego.heard()).toEqual([])
+  expect(await pass(ticketId)).toMatchObject({ asked: false })
+})
+
 test('closing succeeds while the connection is gone, and says nothing then or later', async () => {
   const ticketId = await attended()
   await world.platform`update connections set status = 'DISCONNECTED'`

@@ -5,7 +5,11 @@ import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
 /** Works whatever the connection's state. A pending ticket is assigned to whoever closes it, for reports. */
-export async function closeTicket(scope: Scope, before: TicketRow, cause: ClosingCause = 'person') {
+export async function closeTicket(
+  scope: Scope,
+  before: TicketRow,
+  { cause = 'person', farewell = true }: { cause?: ClosingCause; farewell?: boolean } = {},
+) {
   if (before.status === 'closed') return before
   const now = new Date()
   const ticket = await changeTicket(scope, before, {
@@ -17,6 +21,6 @@ export async function closeTicket(scope: Scope, before: TicketRow, cause: Closin
     queueOptionId: null,
   })
   const handling = await changeHandling(scope, ticket, { finishedAt: now })
-  await scope.follow(ticketClosed, { ticket, before, handling, cause })
+  await scope.follow(ticketClosed, { ticket, before, handling, cause, farewell })
   return ticket
 }

@@ -18,6 +18,7 @@ export type ClosingCause = 'person' | 'program' | 'merge'
 export interface Closing extends Required<TicketTransition> {
   handling: HandlingRow
   cause: ClosingCause
+  farewell: boolean
 }
 
 export interface Rating {

@@ -154,6 +154,8 @@ export const TicketChange = v.object({
   queueOptionId: OptionalId,
   /** For the next agent, stored as a note of the ticket. */
   note: v.nullish(v.pipe(Text(4096), v.trim())),
+  /** False closes without the question for a rating and the completion message. */
+  farewell: v.nullish(Given(v.boolean())),
 })
 export type TicketChange = v.InferOutput<typeof TicketChange>
 

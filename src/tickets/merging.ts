@@ -47,5 +47,5 @@ async function settle(
   const isWorkedOn = ofLoser.status === 'open' && ofWinner.status !== 'open'
   const [stays, goes] = isWorkedOn ? [ofLoser, ofWinner] : [ofWinner, ofLoser]
   await scope.follow(ticketSuperseded, { goes, stays, merge })
-  await closeTicket(scope, goes, 'merge')
+  await closeTicket(scope, goes, { cause: 'merge' })
 }

@@ -17,6 +17,11 @@ export const ticketTexts = texts({
   accept: { es: 'Aceptar', pt: 'Aceitar', en: 'Accept' },
   return: { es: 'Devolver', pt: 'Devolver', en: 'Return' },
   finish: { es: 'Finalizar', pt: 'Finalizar', en: 'Close' },
+  finishQuietly: {
+    es: 'Finalizar sin despedida',
+    pt: 'Finalizar sem despedida',
+    en: 'Close without a farewell',
+  },
   reopen: { es: 'Reabrir', pt: 'Reabrir', en: 'Reopen' },
   acceptNamed: {
     es: 'Aceptar el ticket de {{name}}',

@@ -35,7 +35,8 @@ const act: Record<
     return acceptTicket(scope, ticket, personFor(scope, userId), queueId)
   },
   return: (scope, ticket, change) => returnTicket(scope, ticket, menuOf(change)),
-  close: (scope, ticket) => closeTicket(scope, ticket),
+  close: (scope, ticket, { farewell }) =>
+    closeTicket(scope, ticket, { farewell: farewell ?? true }),
   async reopen(scope, ticket, { userId, queueId, whatsappId }) {
     requireOwnName(scope, { userId, queueId }, ticket.queueId)
     await requireMember(scope, { userId, queueId })

@@ -28,6 +28,7 @@ export interface TicketVerbs {
   take: (ticket: Ticket) => Promise<void>
   giveBack: (ticket: Ticket) => Promise<void>
   finish: (ticket: Ticket) => Promise<void>
+  finishQuietly: (ticket: Ticket) => Promise<void>
   reopen: (ticket: Ticket) => Promise<void>
   markUnread: (ticket: Ticket) => Promise<void>
 }
@@ -58,6 +59,10 @@ export function useTicketActions({ onChanged, onList }: ActionOptions): TicketAc
       void navigate({ to: '/tickets/$uuid', params: { uuid: ticket.uuid }, search: withoutPlace })
     }
     const toMe = ({ queueId }: Ticket) => ({ userId: me.id, queueId })
+    const close = async (ticket: Ticket, farewell: boolean) => {
+      const text = t('finished', { name: shownName(ticket.contact.name) })
+      await leave(ticket, { status: 'closed', farewell, ...toMe(ticket) }, text)
+    }
     return {
       async accept(ticket) {
         const restored = undoDeferred(ticket.id)
@@ -74,10 +79,8 @@ export function useTicketActions({ onChanged, onList }: ActionOptions): TicketAc
         const text = t('returned', { name: shownName(ticket.contact.name) })
         await leave(ticket, { status: 'pending', userId: null }, text)
       },
-      async finish(ticket) {
-        const text = t('finished', { name: shownName(ticket.contact.name) })
-        await leave(ticket, { status: 'closed', ...toMe(ticket) }, text)
-      },
+      finish: (ticket) => close(ticket, true),
+      finishQuietly: (ticket) => close(ticket, false),
       async reopen(ticket) {
         const restored = undoDeferred(ticket.id)
         if (restored) return restored.status === 'open' ? open(restored) : onList('pending')

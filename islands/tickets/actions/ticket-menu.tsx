@@ -58,6 +58,12 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
             {t('finish')}
           </DropdownMenuItem>
         ) : null}
+        {mayFinish && ticket.status !== 'closed' ? (
+          <DropdownMenuItem onSelect={() => void actions.finishQuietly(ticket)}>
+            <CircleCheckBig className="size-4" aria-hidden />
+            {t('finishQuietly')}
+          </DropdownMenuItem>
+        ) : null}
         <DropdownMenuItem
           onSelect={() => dialogs.open({ is: 'schedule', contact: ticket.contact })}
         >

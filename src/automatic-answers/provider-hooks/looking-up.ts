@@ -100,7 +100,7 @@ async function answerLookup(
   const drafts = texts.map((body, at) => ({ ...said, body, cause: causeOf(at) }))
   const attached = file ? [{ ...said, body: '', file, cause: 'lookup:file' }] : []
   await queueMessages(scope, locked, [...drafts, ...attached])
-  if (isDone(result)) await closeTicket(doneBy(scope, 'bot'), locked.ticket, 'program')
+  if (isDone(result)) await closeTicket(doneBy(scope, 'bot'), locked.ticket, { cause: 'program' })
   return file !== undefined
 }
 

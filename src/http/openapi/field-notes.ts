@@ -28,6 +28,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   clock: 'Cron expression of a chore',
   closedAt: 'When it was closed',
   closedDates: 'Days that are closed all day',
+  farewell:
+    'Of a closing: false sends neither the question for a rating nor the completion message',
   closeTicket: 'Closes the ticket with this message, without a farewell',
   color: '`#` and 3 to 6 hexadecimal digits',
   companiesCount: 'Number of companies that use it',

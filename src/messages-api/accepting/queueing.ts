@@ -45,7 +45,7 @@ export async function queueAll(scope: Scope, attempts: Attempt[]) {
   for (const at of closing) {
     const { ticket } = locked[at]?.locked ?? fail('ERR_INTERNAL')
     // Closed as 'program', so that no rating question follows.
-    await closeTicket(ownScope(scope, attempts[at]), ticket, 'program')
+    await closeTicket(ownScope(scope, attempts[at]), ticket, { cause: 'program' })
   }
 }
 

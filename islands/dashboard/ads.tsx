@@ -14,7 +14,11 @@ export function Ads({ ads }: { ads: readonly AdFigures[] }) {
     {
       key: 'title',
       title: t('ad'),
-      show: ({ title, ad }) => <span className="font-medium">{title || ad}</span>,
+      show: ({ title, ad }) => (
+        <a href={ticketsOf(ad)} className="font-medium underline-offset-4 hover:underline">
+          {title || ad}
+        </a>
+      ),
     },
     { key: 'app', title: t('adSource'), isNamed: true, show: ({ app }) => app },
     {
@@ -32,3 +36,7 @@ export function Ads({ ads }: { ads: readonly AdFigures[] }) {
     </section>
   )
 }
+
+/** Quoted, as its digits are more than a number holds. */
+const ticketsOf = (ad: string) =>
+  `/tickets?list=search&ad=${encodeURIComponent(JSON.stringify(ad))}`

@@ -1,10 +1,21 @@
 import { expect, test } from 'bun:test'
+import { searchInput } from './list/list-inputs.ts'
 import { narrowingIn, readTicketsSearch, withFilter, withList } from './tickets-router.ts'
 
 test('the address says which list, and what is searched for', () => {
   const search = { list: 'search', q: 'mesa', tags: [1], users: [2, 3], at: [70, 12] }
   expect(readTicketsSearch(search)).toMatchObject(search)
   expect(readTicketsSearch({ q: 5512 })).toEqual({ q: '5512' })
+})
+
+test('the ad in it keeps all of its digits, or is not there', () => {
+  const ad = '120210000000000001'
+  expect(readTicketsSearch({ ad })).toEqual({ ad })
+  expect(readTicketsSearch({ ad: Number(ad) })).toEqual({})
+  const narrowing = narrowingIn({ ad }, [])
+  expect(narrowing).toEqual({ isUnread: false, connectionIds: [], ad })
+  const nothing = { text: '', tagIds: [], userIds: [] }
+  expect(searchInput(nothing, narrowing)).toEqual({ showAll: true, ad })
 })
 
 test('what makes no sense in it is not there', () => {

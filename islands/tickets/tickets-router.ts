@@ -19,6 +19,8 @@ export interface TicketsSearch {
   unread?: true
   longest?: true
   connections?: number[]
+  /** The id of an ad. */
+  ad?: string
   /** The message to show first. */
   at?: [id: number, seq: number]
 }
@@ -30,12 +32,15 @@ export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch
   const tags = idsIn(given.tags)
   const users = idsIn(given.users)
   const connections = idsIn(given.connections)
+  // As a number it would have lost digits.
+  const ad = typeof given.ad === 'string' ? given.ad : ''
   const [messageId, seq] = idsIn(given.at)
   return {
     ...(list ? { list } : {}),
     ...(q ? { q } : {}),
     ...(tags.length > 0 ? { tags } : {}),
     ...(users.length > 0 ? { users } : {}),
+    ...(ad ? { ad } : {}),
     ...(given.unread === true ? { unread: true } : {}),
     ...(given.longest === true ? { longest: true } : {}),
     ...(connections.length > 0 ? { connections } : {}),
@@ -45,11 +50,16 @@ export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch
 
 /** Stored filters may name deleted connections. */
 export function narrowingIn(
-  { unread, longest, connections = [] }: TicketsSearch,
+  { unread, longest, connections = [], ad }: TicketsSearch,
   known: readonly { id: number }[],
 ): Narrowing {
   const connectionIds = connections.filter((id) => known.some((one) => one.id === id))
-  return { isUnread: unread === true, connectionIds, ...(longest ? { longestFirst: true } : {}) }
+  return {
+    isUnread: unread === true,
+    connectionIds,
+    ...(longest ? { longestFirst: true } : {}),
+    ...(ad ? { ad } : {}),
+  }
 }
 
 export function withoutPlace({ at: _, ...kept }: TicketsSearch): TicketsSearch {

@@ -68,6 +68,11 @@ export const ticketTexts = texts({
     pt: 'As mensagens desaparecem em {{count}} dias',
     en: 'Messages disappear after {{count}} days',
   },
+  onlyAd: {
+    es: 'Solo de un anuncio',
+    pt: 'Só de um anúncio',
+    en: 'Only from one ad',
+  },
   fromAd: {
     es: '· Anuncio: {{title}}',
     pt: '· Anúncio: {{title}}',

@@ -1,6 +1,7 @@
 import { createDecoder } from 'libopus-wasm'
 import {
   ALL_FORMATS,
+  AudioSampleSink,
   BufferSource,
   EncodedPacketSink,
   Input,
@@ -25,6 +26,7 @@ export async function decodeSound(bytes: Uint8Array): Promise<Float32Array> {
   if ((await track.computeDuration()) > maxSeconds) throw new Error('it is too long')
   if (track.codec === 'opus') return joined(await decodeOpus(track))
   if (track.codec === 'mp3') return decodeMp3(bytes)
+  if (track.codec?.startsWith('pcm-')) return readPlain(track)
   throw new Error(`recordings of ${track.codec} are not read`)
 }
 
@@ -39,6 +41,21 @@ async function decodeOpus(track: InputAudioTrack): Promise<Float32Array[]> {
   } finally {
     decoder.free()
   }
+}
+
+/** As WAV: samples that need no decoder. */
+async function readPlain(track: InputAudioTrack): Promise<Float32Array> {
+  const parts: Float32Array[] = []
+  for await (using sample of new AudioSampleSink(track).samples()) {
+    const { numberOfFrames, numberOfChannels, sampleRate } = sample
+    const channels = Array.from({ length: numberOfChannels }, (_, planeIndex) => {
+      const plane = new Float32Array(numberOfFrames)
+      sample.copyTo(plane, { planeIndex, format: 'f32-planar' })
+      return plane
+    })
+    parts.push(resample(mixed(channels), sampleRate, rate))
+  }
+  return joined(parts)
 }
 
 async function decodeMp3(bytes: Uint8Array): Promise<Float32Array> {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createDecoder, getPacketInfo } from 'libopus-wasm'
 import { BufferSource, EncodedPacketSink, Input, OGG } from 'mediabunny'
-import { mp3Of, oggOf, tone, webmOf } from '#testing/files/recordings'
+import { mp3Of, oggOf, tone, wavOf, webmOf } from '#testing/files/recordings'
 import { decodeSound } from './decoding.ts'
 import { encodeVoice } from './encoding.ts'
 import { encodeVoice as encodeElsewhere } from './encoding-elsewhere.ts'
@@ -22,6 +22,7 @@ test.each([
   ['Chrome', webmOf],
   ['Firefox', oggOf],
   ['an encoder of MP3', mp3Of],
+  ['a program that writes WAV', wavOf],
 ])('what %s records becomes what phones record', async (_, record) => {
   const voice = await encodeVoice(await record(3))
   expect(voice.seconds).toBe(3)

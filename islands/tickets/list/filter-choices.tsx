@@ -40,6 +40,11 @@ export function FilterChoices({ lists, hasUnread, hasQueues, hasOrder }: Choices
           {t('longestFirst')}
         </DropdownMenuCheckboxItem>
       ) : null}
+      {narrowing.ad ? (
+        <DropdownMenuCheckboxItem checked onCheckedChange={() => narrow({ ad: undefined })}>
+          {t('onlyAd')}
+        </DropdownMenuCheckboxItem>
+      ) : null}
       {connections.length > 1 ? (
         <Several
           label={t('pages:connections')}
@@ -90,12 +95,13 @@ function Several({ label, of, chosen, onChange }: SeveralProps) {
 export function useNarrow(narrowing: Narrowing) {
   const navigate = useNavigate()
   return (change: Partial<Narrowing>) => {
-    const { isUnread, connectionIds, longestFirst } = { ...narrowing, ...change }
+    const { isUnread, connectionIds, longestFirst, ad } = { ...narrowing, ...change }
     void navigate({
       to: '.',
-      search: ({ unread: _, connections: __, longest: ___, ...kept }: TicketsSearch) => ({
+      search: ({ unread: _, connections: __, longest: ___, ad: ____, ...kept }: TicketsSearch) => ({
         ...kept,
         ...(isUnread ? { unread: true as const } : {}),
+        ...(ad ? { ad } : {}),
         ...(longestFirst ? { longest: true as const } : {}),
         ...(connectionIds.length > 0 ? { connections: [...connectionIds] } : {}),
       }),

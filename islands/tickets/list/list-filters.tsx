@@ -49,6 +49,7 @@ function FilterMenu({ lists, hasUnread, hasOrder }: MenuProps) {
   const count =
     Number(hasUnread && narrowing.isUnread) +
     narrowing.connectionIds.length +
+    Number(narrowing.ad !== undefined) +
     (choice.isEveryQueue ? 0 : choice.queueIds.length)
   return (
     <DropdownMenu>

@@ -10,10 +10,12 @@ export interface Narrowing {
   /** None: all. */
   connectionIds: readonly number[]
   longestFirst?: boolean
+  /** That their customers came from. */
+  ad?: string | undefined
 }
 
-export const isNarrowed = ({ isUnread, connectionIds }: Narrowing) =>
-  isUnread || connectionIds.length > 0
+export const isNarrowed = ({ isUnread, connectionIds, ad }: Narrowing) =>
+  isUnread || connectionIds.length > 0 || ad !== undefined
 
 export type ListInput = RequestOf<typeof listTickets>
 
@@ -40,8 +42,9 @@ export function listInputs(choice: ListChoice, narrowing: Narrowing): Record<Sta
   }
 }
 
-function narrowed({ isUnread, connectionIds }: Narrowing): Partial<ListInput> {
+function narrowed({ isUnread, connectionIds, ad }: Narrowing): Partial<ListInput> {
   return {
+    ...(ad === undefined ? {} : { ad }),
     ...(isUnread ? { withUnreadMessages: true } : {}),
     ...(connectionIds.length > 0 ? { whatsappIds: JSON.stringify(connectionIds) } : {}),
   }

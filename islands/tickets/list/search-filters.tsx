@@ -59,7 +59,8 @@ export function UserFilter({ chosen, onChange }: FilterProps) {
 export function NarrowingFilter({ lists }: { lists: TicketLists }) {
   const { t } = useTranslation('tickets')
   const { narrowing } = lists
-  const count = Number(narrowing.isUnread) + narrowing.connectionIds.length
+  const count =
+    Number(narrowing.isUnread) + Number(narrowing.ad !== undefined) + narrowing.connectionIds.length
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

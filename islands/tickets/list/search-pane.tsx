@@ -117,7 +117,7 @@ function SearchBar({ ticketSearch, onSearch, lists }: SearchBarProps) {
             size="icon-sm"
             onClick={() => {
               onSearch({ text: typed.trim(), tagIds: [], userIds: [] })
-              narrow({ isUnread: false, connectionIds: [] })
+              narrow({ isUnread: false, connectionIds: [], ad: undefined })
             }}
           >
             <X className="size-4" aria-hidden />

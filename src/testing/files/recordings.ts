@@ -1,6 +1,8 @@
 /** Recordings as browsers make them: a tone that swells, of so many seconds. */
 import { Application, createEncoder } from 'libopus-wasm'
 import {
+  AudioSample,
+  AudioSampleSource,
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
@@ -8,6 +10,7 @@ import {
   OggOutputFormat,
   Output,
   type OutputFormat,
+  WavOutputFormat,
   WebMOutputFormat,
 } from 'mediabunny'
 import { createMp3Encoder } from 'wasm-media-encoders'
@@ -24,6 +27,28 @@ export async function mp3Of(seconds: number): Promise<Uint8Array> {
   encoder.configure({ sampleRate: 44_100, channels: 1, bitrate: 128 })
   const body = Buffer.from(encoder.encode([tone(seconds, 44_100)]))
   return Buffer.concat([body, encoder.finalize()])
+}
+
+/** 16 bits, two channels. */
+export async function wavOf(seconds: number): Promise<Uint8Array> {
+  const rate = 48_000
+  const sound = tone(seconds, rate)
+  const target = new BufferTarget()
+  const output = new Output({ format: new WavOutputFormat(), target })
+  const track = new AudioSampleSource({ codec: 'pcm-s16' })
+  output.addAudioTrack(track)
+  await output.start()
+  const data = Float32Array.from({ length: sound.length * 2 }, (_, at) => sound[at >> 1] ?? 0)
+  using sample = new AudioSample({
+    data,
+    format: 'f32',
+    numberOfChannels: 2,
+    sampleRate: rate,
+    timestamp: 0,
+  })
+  await track.add(sample)
+  await output.finalize()
+  return new Uint8Array(target.buffer ?? new ArrayBuffer())
 }
 
 /** As Chrome records. */

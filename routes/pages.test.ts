@@ -118,7 +118,7 @@ test('no address makes a page fail, whatever is written into it', async () => {
     })
   }
   expect(failing).toEqual([])
-}, 60_000)
+}, 240_000)
 
 test('what a customer calls himself stays text, in the page and in its data', async () => {
   const nasty = '</script><img src=x onerror=alert(1)>\u2028'

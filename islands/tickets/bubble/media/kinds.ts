@@ -13,6 +13,16 @@ export function kindOf(mediaType: string): MessageKind | undefined {
   return isMessageKind(mediaType) ? mediaType : 'unknown'
 }
 
+type SeenMessage = Pick<Message, 'mediaType' | 'mediaUrl' | 'isDeleted'> & Pick<Message, 'media'>
+
+/** What its file is drawn as, by what the file is: a phone may call anything a picture. */
+export function seenAs(message: SeenMessage): 'image' | 'video' | undefined {
+  const { mediaType, mediaUrl, isDeleted, media } = message
+  const isOther = mediaType === 'sticker' || mediaType === 'application'
+  if (!media || mediaUrl === null || isDeleted || isOther) return undefined
+  return media.kind === 'image' || media.kind === 'video' ? media.kind : undefined
+}
+
 /** A document without words has its name as body, which must not be shown twice. */
 export function captionOf({ mediaType, body, media }: CaptionedMedia): string {
   if (wordless.has(mediaType)) return ''

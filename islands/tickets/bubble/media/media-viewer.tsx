@@ -10,6 +10,7 @@ import type { Message } from '#messages/contract'
 import { downloadPath, mediaPath } from '../../../text/media-path.ts'
 import { cn } from '../../../ui/cn.ts'
 import { NativeDialog } from '../../../ui/native-dialog.tsx'
+import { seenAs } from './kinds.ts'
 
 interface ViewerProps {
   start: Message
@@ -23,7 +24,7 @@ export function MediaViewer({ start, messages, onClose }: ViewerProps) {
   const { t } = useTranslation(['media', 'common'])
   const [shownId, setShownId] = useState(start.id)
   const [zoom, setZoom] = useState(1)
-  const loaded = messages.filter(isSeen)
+  const loaded = messages.filter((message) => seenAs(message) !== undefined)
   const all = loaded.some(({ id }) => id === start.id) ? loaded : [start]
   const at = all.findIndex(({ id }) => id === shownId)
   const shown = all[at] ?? start
@@ -85,10 +86,6 @@ export function MediaViewer({ start, messages, onClose }: ViewerProps) {
   )
 }
 
-function isSeen({ mediaType, mediaUrl, isDeleted }: Message): boolean {
-  return (mediaType === 'image' || mediaType === 'video') && mediaUrl !== null && !isDeleted
-}
-
 interface SheetProps {
   message: Message
   zoom: number
@@ -98,7 +95,7 @@ interface SheetProps {
 function Sheet({ message, zoom, onZoom }: SheetProps) {
   const { t } = useTranslation('media')
   const source = mediaPath(message.mediaUrl ?? '')
-  if (message.mediaType === 'video') {
+  if (seenAs(message) === 'video') {
     return (
       <div className="flex min-h-0 flex-1 items-center justify-center">
         <video

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { mediaPath } from '../../../text/media-path.ts'
-import { captionOf, kindOf } from './kinds.ts'
+import { captionOf, kindOf, seenAs } from './kinds.ts'
 import { barsOf, boxOf, clockText, extensionOf, sizeText } from './measures.ts'
 import { placeIn } from './place.ts'
 import { contactsIn } from './vcard.ts'
@@ -29,6 +29,22 @@ test('a document’s name is not said twice, a caption is', () => {
   expect(captionOf({ mediaType: 'application', body: 'a.pdf', media })).toBe('')
   expect(captionOf({ mediaType: 'application', body: 'the bill', media })).toBe('the bill')
   expect(captionOf({ mediaType: 'sticker', body: 'sticker', media: null })).toBe('')
+})
+
+test('only what is a picture is drawn as one', () => {
+  const base = { name: '', bytes: 1, width: null, height: null, seconds: null, preview: null }
+  const seen = (mediaType: string, kind: 'image' | 'video' | 'document', mimetype: string) =>
+    seenAs({
+      mediaType,
+      mediaUrl: '/media/a',
+      isDeleted: false,
+      media: { ...base, kind, mimetype },
+    })
+  expect(seen('image', 'image', 'image/png')).toBe('image')
+  expect(seen('image', 'document', 'application/zip')).toBeUndefined()
+  expect(seen('sticker', 'document', 'application/was')).toBeUndefined()
+  expect(seen('product', 'image', 'image/jpeg')).toBe('image')
+  expect(seen('options', 'video', 'video/mp4')).toBe('video')
 })
 
 test('a file is asked from the server the page came from', () => {

@@ -4,6 +4,7 @@ import type { Message } from '#messages/contract'
 import { mediaPath } from '../../../text/media-path.ts'
 import { useBubble } from '../../conversation/bubble-context.ts'
 import { DocumentCard } from './document-card.tsx'
+import { seenAs } from './kinds.ts'
 import { boxOf } from './measures.ts'
 import { Preview } from './preview.tsx'
 
@@ -15,7 +16,7 @@ export function Picture({ message }: { message: Message }) {
   const { media, mediaUrl } = message
   if (!media || !mediaUrl) return null
   // Some phones send pictures that browsers cannot draw.
-  if (isBroken) return <DocumentCard message={message} />
+  if (isBroken || seenAs(message) !== 'image') return <DocumentCard message={message} />
   return (
     <button
       type="button"

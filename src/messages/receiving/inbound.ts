@@ -20,6 +20,13 @@ export interface Twin {
   isBetter: boolean
 }
 
+export interface Mention {
+  /** As in the text, after the @. */
+  digits: string
+  /** Null for our own number. */
+  person: ContactAddress | null
+}
+
 export interface InboundMessage {
   connectionId: number
   waId: string
@@ -37,6 +44,7 @@ export interface InboundMessage {
   /** The phone's copy, for when we do not have the message. */
   quotedCopy?: QuotedCopy | null
   quotedAuthor?: ContactAddress
+  mentions?: Mention[]
   /** It waited at WhatsApp while we were offline. */
   late: boolean
   /** Needed later to fetch media, or to show an unsupported kind. */

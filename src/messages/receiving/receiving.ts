@@ -17,6 +17,7 @@ import { isCompletionEcho } from './completion-echo.ts'
 import { announceFile } from './files.ts'
 import { findRecorded } from './finding-recorded.ts'
 import { type InboundMessage, waitingKind } from './inbound.ts'
+import { withNames } from './mentions.ts'
 import { latestCampaignOf, optOut, optOutIn } from './opting-out.ts'
 import { fillPlaceholder } from './placeholder.ts'
 import { quotedBy } from './quoting.ts'
@@ -59,8 +60,9 @@ async function consumerOf(scope: Scope, inbound: InboundMessage, contact: Contac
 
 async function storeMessage(
   scope: Scope,
-  inbound: InboundMessage,
+  delivered: InboundMessage,
 ): Promise<StoredMessage | undefined> {
+  const inbound = await withNames(scope, delivered)
   if (inbound.chat.isGroup && (await ignoresGroups(scope))) return undefined
   if (inbound.fromMe && (await isOwnEcho(scope, inbound))) return undefined
 

@@ -26,7 +26,7 @@ import { storable, storableId, storableName } from '#platform/storable'
 import { addressOf, isLid, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
 import { withAdAndLink } from './ads-and-links.ts'
 import { isTimerNotice, timerIn } from './chat-timer.ts'
-import { quotedIn, quotedPersonIn, withForwarding } from './message-context.ts'
+import { mentionsIn, peopleNamedIn, quotedIn, withForwarding } from './message-context.ts'
 import { announcedIn, detailsOf, kindOf, openContent } from './message-kinds.ts'
 import { twinIn } from './twins.ts'
 import { voteIn } from './votes.ts'
@@ -111,6 +111,7 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
     media: announcedIn(content, name, kind),
     twin: twinIn(content, received.message),
     ...quotedIn(content, name, circumstances),
+    ...mentionsIn(content, name, circumstances),
   })
 }
 
@@ -202,7 +203,7 @@ function chatJidOf({ remoteJid, participant }: WAMessageKey): string {
 
 export function namesToLookUp({ key, message }: WAMessage): string[] {
   const missing = [
-    isJidGroup(key.remoteJid ?? '') ? quotedPersonIn(message) : null,
+    ...(isJidGroup(key.remoteJid ?? '') ? peopleNamedIn(message) : []),
     key.remoteJidAlt ? null : chatJidOf(key),
     key.participantAlt ? null : key.participant,
   ]

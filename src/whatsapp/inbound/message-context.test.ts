@@ -70,3 +70,29 @@ test('what was forwarded says so', async () => {
   expect((await shown('cadena'))?.forwarded).toBe('often')
   expect((await shown('propio'))?.forwarded).toBeNull()
 })
+
+test('mentions are names, by LID or number, in the conversation and in the list', async () => {
+  const { simulator, customer, owner } = desk
+  const eva = simulator.phone({ number: '5215550002222', name: 'Eva' })
+  const members = [customer.number, owner.number, eva.number]
+  const group = simulator.group({ subject: 'Mayoreo', members })
+  await eva.say(owner.number, 'soy Eva')
+  await shown('soy Eva')
+  const stranger = '5215550007777'
+  await customer.send(
+    group,
+    saying(`@${eva.lid} y @${owner.number}, avisen a @${stranger}`, {
+      mentionedJid: [
+        `${eva.lid}@lid`,
+        `${owner.number}@s.whatsapp.net`,
+        `${stranger}@s.whatsapp.net`,
+      ],
+    }),
+  )
+  const { name } = await desk.connection()
+  const said = `@Eva y @${name}, avisen a @+${stranger}`
+  const message = await shown(said)
+  const [ticket] = await desk.platform`
+    select last_message from tickets where id = ${message?.ticketId ?? 0}`
+  expect(ticket?.last_message).toContain(said)
+})

@@ -2,6 +2,7 @@
 import { isJidStatusBroadcast, type proto } from '@whiskeysockets/baileys'
 import type { ContactAddress } from '#contacts/address'
 import type { QuotedCopy } from '#db/schema/messages.ts'
+import type { Mention } from '#messages/receiving/inbound'
 import { storableId } from '#platform/storable'
 import { truncate } from '#platform/truncate'
 import { addressOf, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
@@ -42,10 +43,33 @@ export function quotedIn(content: proto.IMessage, name: string, { me, otherName 
   return { quotedWaId, quotedCopy, ...(quotedAuthor ? { quotedAuthor } : {}) }
 }
 
-/** Whose other name is needed to know them. */
-export function quotedPersonIn(message: proto.IMessage | null | undefined) {
+/** Nobody reads more of them. */
+const mostMentions = 50
+
+export function mentionsIn(
+  content: proto.IMessage,
+  name: string,
+  { me, otherName }: Ends,
+): { mentions?: Mention[] } {
+  const jids = mentionedIn(contextOf(content, name))
+  if (jids.length === 0) return {}
+  const mentions = jids.map((jid) => {
+    const digits = userOf(jid)
+    const isUs = [me.number, me.lid].includes(digits)
+    return { digits, person: isUs ? null : addressOf(jid, null, otherName) }
+  })
+  return { mentions }
+}
+
+const mentionedIn = ({ mentionedJid }: proto.IContextInfo) =>
+  (mentionedJid ?? []).slice(0, mostMentions).map(withoutDevice)
+
+/** Whose other names are needed to know them. */
+export function peopleNamedIn(message: proto.IMessage | null | undefined): string[] {
   const opened = openContent(message)
-  return opened && contextOf(opened.content, opened.name).participant
+  if (!opened) return []
+  const context = contextOf(opened.content, opened.name)
+  return [...(context.participant ? [context.participant] : []), ...mentionedIn(context)]
 }
 
 /** WhatsApp calls it forwarded many times from here on. */

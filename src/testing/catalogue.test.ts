@@ -9,7 +9,7 @@ let app: Sql
 beforeAll(async () => {
   world = await createWorld()
   app = connectAsApp(world.database)
-})
+}, 60_000)
 afterAll(async () => {
   await app.end()
   await world.close()

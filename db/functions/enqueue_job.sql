@@ -12,7 +12,8 @@ BEGIN
   END IF;
   PERFORM graphile_worker.add_job(
     identifier => name,
-    payload => json_build_object('companyId', company, 'key', key, 'payload', payload),
+    payload => (jsonb_build_object('companyId', company, 'payload', payload)
+      || case when key is null then '{}' else jsonb_build_object('key', key) end)::json,
     run_at => run_at,
     max_attempts => max_attempts,
     job_key => company || ':' || name || ':' || key,

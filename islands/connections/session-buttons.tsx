@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next'
 import type { Connection } from '#connections/contract'
 import { endSession, renewSession, startSession } from '#connections/session-contract'
 import { call } from '#http/call'
+import { later } from '../app/later.tsx'
 import { useTry } from '../app/try.ts'
-import { shownNumber } from '../text/phone.ts'
 import { Button } from '../ui/button.tsx'
-import { Confirm } from '../ui/confirm.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
+
+const UseOtherNumber = later(async () => (await import('./use-other-number.tsx')).UseOtherNumber)
 
 interface SessionButtonsProps {
   connection: Connection
@@ -85,29 +86,4 @@ export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
     default:
       return null
   }
-}
-
-/** Open tickets would be answered from it: that is said before. */
-function UseOtherNumber({ connection }: { connection: Connection }) {
-  const { t } = useTranslation('connections')
-  const attempt = useTry()
-  const [asks, setAsks] = useState(false)
-  const { id: connectionId, number, otherNumber } = connection
-  const numbers = { number: shownNumber(number ?? ''), other: shownNumber(otherNumber ?? '') }
-  return (
-    <>
-      <Button size="sm" onClick={() => setAsks(true)}>
-        {t('useOther', numbers)}
-      </Button>
-      {asks ? (
-        <Confirm
-          onClose={() => setAsks(false)}
-          title={t('useOtherTitle', numbers)}
-          text={t('useOtherText', numbers)}
-          action={t('useOther', numbers)}
-          onConfirm={() => void attempt(() => call(startSession, { connectionId, otherNumber }))}
-        />
-      ) : null}
-    </>
-  )
 }

@@ -26,6 +26,7 @@ const shared: IconName[] = [
   'rotate-cw',
   'search',
   'tag',
+  'timer',
   'trash',
   'trash-2',
   'user',

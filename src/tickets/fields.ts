@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ticketStatuses } from '#events'
 import { Day } from '#http/days'
-import { Flag, JsonIds, PageNumber, SearchParam } from '#http/fields'
+import { Flag, JsonIds, PageNumber, SearchParam, Text } from '#http/fields'
 
 export const TicketStatus = v.picklist(ticketStatuses, 'Invalid status')
 export type TicketStatus = v.InferOutput<typeof TicketStatus>
@@ -35,7 +35,7 @@ export const TicketFilter = v.object({
   updatedAt: v.optional(Day),
   withUnreadMessages: Flag,
   /** Came from the ad with this `id`. */
-  ad: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  ad: v.optional(Text(200)),
   /** `nextCursor` of the page before; `pageNumber` is then ignored. */
   cursor: Cursor,
 })

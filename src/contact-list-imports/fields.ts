@@ -8,7 +8,7 @@ export type ImportedField = (typeof importedFields)[number]
 /** In forms every field is text. */
 const Column = v.pipe(
   v.union(
-    [v.number(), v.pipe(v.string(), v.maxLength(16), v.regex(/^\d{1,2}$/), v.transform(Number))],
+    [v.number(), v.pipe(v.string(), v.maxLength(16), v.regex(/^\d{1,3}$/), v.transform(Number))],
     'Invalid',
   ),
   v.integer('Invalid'),

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
+import * as v from 'valibot'
 import { memberNames } from '#testing/walk/junk'
+import { ColumnChoice } from './fields.ts'
 import { chooseColumns } from './recognizing.ts'
 
 const columnsOf = (...lines: string[][]) =>
@@ -50,4 +52,9 @@ test('a choice by hand replaces what was understood', () => {
     ...{ hasHeader: true, name: 0, number: 2, email: null },
   })
   expect(chooseColumns(rows, { numberColumn: 2, hasHeader: false }).hasHeader).toBe(false)
+})
+
+test('a column is chosen up to the last that a sheet may have', () => {
+  expect(v.parse(ColumnChoice, { numberColumn: '199' }).numberColumn).toBe(199)
+  expect(v.safeParse(ColumnChoice, { numberColumn: '200' }).success).toBe(false)
 })

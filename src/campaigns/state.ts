@@ -1,3 +1,5 @@
+import { fillPlaces } from '#variables/places'
+import { firstNameOf, nameOf } from '#variables/state'
 import type { Campaign } from './contract.ts'
 
 const hourMs = 3_600_000
@@ -31,9 +33,11 @@ export function mayRepeat({ status }: Pick<Campaign, 'status'>): boolean {
   return status === 'CANCELADA' || status === 'FINALIZADA'
 }
 
-/** Case-sensitive, all occurrences; values are not expanded again, unknown placeholders stay. */
+/** In one brace or two; case-sensitive, all occurrences, unknown placeholders stay. */
 export function fillCampaignText(text: string, values: ReadonlyMap<string, string>): string {
-  return text.replace(/\{([^{}]*)\}/g, (placeholder, key) => values.get(key) ?? placeholder)
+  return fillPlaces(text, /\{\{([^{}]*)\}\}|\{([^{}]*)\}/g, ([, double, single = '']) =>
+    values.get(double?.trim() ?? single),
+  )
 }
 
 interface Recipient {
@@ -42,11 +46,24 @@ interface Recipient {
   email: string
 }
 
-/** A recipient's own values come first. */
+/** Three names are fixed; a company's own variable comes before the other names of the same. */
 export function valuesFor(
-  { name, number, email }: Recipient,
+  recipient: Recipient,
   variables: readonly { key: string; value: string }[],
 ): Map<string, string> {
+  const { number, email } = recipient
+  const name = nameOf(recipient)
   const own = variables.map(({ key, value }) => [key, value] as const)
-  return new Map([...own, ['nome', name], ['numero', number], ['email', email]])
+  return new Map([
+    ...namedAs(['name', 'nombre'], name),
+    ...namedAs(['firstName', 'primerNombre', 'primeiroNome'], firstNameOf(name)),
+    ...namedAs(['number', 'número'], number),
+    ...namedAs(['correo', 'e-mail'], email),
+    ...own,
+    ...namedAs(['nome'], name),
+    ...namedAs(['numero'], number),
+    ...namedAs(['email'], email),
+  ])
 }
+
+const namedAs = (names: string[], value: string) => names.map((name) => [name, value] as const)

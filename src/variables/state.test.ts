@@ -35,9 +35,19 @@ test.each([
   expect(fillVariables('{{ms}}', { ...about, timeZone: 'UTC', now })).toBe(greeting)
 })
 
-test('a nameless contact is called by the number, and has no first name', () => {
-  const contact = { name: ' ', number: '5215550001111' }
-  expect(fillVariables('{{name}}|{{firstName}}|', { ...about, contact })).toBe('5215550001111||')
+test.each([
+  ['Hola {{name}}, ¿qué tal?', 'Hola, ¿qué tal?'],
+  ['Olá, {{firstName}}!', 'Olá!'],
+  ['Hello {{name}}.', 'Hello.'],
+  ['{{name}}, tu pedido salió', 'tu pedido salió'],
+  ['Para {{name}} hoy', 'Para hoy'],
+  ['Hola\u00a0{{name}}: mira', 'Hola: mira'],
+  ['Hola\n{{firstName}}, mira', 'Hola\nmira'],
+])('%p greets nobody by the number', (text, said) => {
+  for (const name of [' ', '5215550001111', '+52 1 555 000-1111']) {
+    const contact = { name, number: '5215550001111' }
+    expect(fillVariables(text, { ...about, contact })).toBe(said)
+  }
 })
 
 test('a value is not looked at again', () => {

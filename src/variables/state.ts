@@ -4,6 +4,7 @@
  */
 import type { Language } from '#i18n/languages'
 import { sayIn } from '#i18n/texts'
+import { fillPlaces } from './places.ts'
 import { greetingTexts } from './texts.ts'
 
 export interface VariableContext {
@@ -17,14 +18,14 @@ export const variableNames = ['firstName', 'name', 'ms', 'protocol', 'date', 'ho
 export type VariableName = (typeof variableNames)[number]
 
 export function fillVariables(text: string, circumstances: VariableContext): string {
-  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (typed, name) =>
-    isVariable(name) ? values[name](circumstances) : typed,
+  return fillPlaces(text, /\{\{\s*(\w+)\s*\}\}/g, ([, name = '']) =>
+    isVariable(name) ? values[name](circumstances) : undefined,
   )
 }
 
 const values: Record<VariableName, (circumstances: VariableContext) => string> = {
-  firstName: ({ contact }) => contact.name.trim().split(/\s+/)[0] ?? '',
-  name: ({ contact }) => contact.name.trim() || (contact.number ?? ''),
+  firstName: ({ contact }) => firstNameOf(nameOf(contact)),
+  name: ({ contact }) => nameOf(contact),
   ms: greeting,
   protocol: (circumstances) => {
     const { year, month, day, hour, minute, second } = clock(circumstances)
@@ -39,6 +40,14 @@ const values: Record<VariableName, (circumstances: VariableContext) => string> =
     return `${hour}:${minute}`
   },
 }
+
+/** Who has no name is stored under the number, which greets nobody. */
+export function nameOf({ name, number }: { name: string; number: string | null }): string {
+  const isNumber = /^[\d\s()+.-]+$/.test(name) && name.replace(/\D/g, '') === number
+  return isNumber ? '' : name.trim()
+}
+
+export const firstNameOf = (name: string) => name.split(/\s+/)[0] ?? ''
 
 function isVariable(name: string): name is VariableName {
   return Object.hasOwn(values, name)

@@ -17,6 +17,9 @@ test('what would end a cell is quoted', () => {
   )
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('%p is no formula', (name) => {
-  expect(contactsAsCsv([{ name, number: null, email: '' }])).toContain(`\r\n'${name};;`)
-})
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', ' =1', '\u00a0@x'])(
+  '%p is no formula',
+  (name) => {
+    expect(contactsAsCsv([{ name, number: null, email: '' }])).toContain(`\r\n'${name};;`)
+  },
+)

@@ -1,11 +1,10 @@
-/** For spreadsheets: semicolons (specification), UTF-8 with BOM for Excel, and no cell that acts as a formula. */
+import { csvLine, csvMark } from '#platform/csv'
+
 interface Row {
   name: string
   number: string | null
   email: string
 }
-
-const utf8Mark = '\ufeff'
 
 export function contactsAsCsv(contacts: readonly Row[]): string {
   const rows = contacts.map(({ name, number, email }) => [name, number ?? '', email])
@@ -13,13 +12,7 @@ export function contactsAsCsv(contacts: readonly Row[]): string {
 }
 
 export function csvOf(rows: string[][]): string {
-  const lines = rows.map((row) => row.map(cell).join(';'))
-  return `${utf8Mark}${lines.join('\r\n')}\r\n`
-}
-
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return csvMark + rows.map(csvLine).join('')
 }
 
 /** As a download. */

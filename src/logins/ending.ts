@@ -6,8 +6,9 @@ export async function logout(visitor: Visitor): Promise<undefined> {
   const { services } = visitor
   const cookie = visitor.refreshCookie && readRefresh(services.keys, visitor.refreshCookie)
   const loginId = (await visitor.bearer())?.sid ?? (cookie ? cookie.loginId : undefined)
-  visitor.setRefreshCookie(undefined)
   if (loginId) await endLogin(services, loginId)
+  // Afterwards: who is told to ask again needs it to say which login.
+  visitor.setRefreshCookie(undefined)
   return undefined
 }
 

@@ -13,16 +13,23 @@ export async function openRoad({ connection }: Pick<Database, 'connection'>) {
   const sockets = new Set<Socket>()
   const silent = new Set<Socket>()
   let state: State = 'open'
+  let whose = ''
   const server = createServer((near) => {
     if (state === 'cut') return near.destroy()
     const far = dial(join(host, `.s.PGSQL.${port}`))
+    // The first packet says which part of the program connects.
+    let greeting = ''
+    near.once('data', (chunk) => {
+      greeting = chunk.toString('latin1')
+    })
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(from)
       from.on('data', (chunk) => {
-        if (state !== 'silent' && !silent.has(from)) to.write(chunk)
+        const isSilent = state === 'silent' && greeting.includes(whose)
+        if (!isSilent && !silent.has(from)) to.write(chunk)
       })
       from.on('close', () => {
         sockets.delete(from)
@@ -43,9 +50,10 @@ export async function openRoad({ connection }: Pick<Database, 'connection'>) {
       state = 'frozen'
       for (const socket of sockets) socket.pause()
     },
-    /** Connections are accepted, and every byte is dropped. */
-    silence() {
+    /** Connections are accepted, and every byte is dropped; only those of one part, by its name. */
+    silence(part = '') {
       state = 'silent'
+      whose = part
     },
     /** What is connected now falls silent for good; new connections work. */
     forget() {

@@ -71,6 +71,30 @@ test('lines that were forgotten are replaced, for what comes and what goes', asy
   expect(performance.now() - since).toBeLessThan(45_000)
 }, 90_000)
 
+test('a node whose scopes alone fell silent gives its lease up, and another takes over', async () => {
+  const lease = { ttlMs: 3000, renewMs: 300, fenceMs: 2000 }
+  await desk.link({ ...road.node, nodeId: 'silent', timings: { lease } })
+  await desk.start({ nodeId: 'other', timings: { lease } })
+  const renewals = new Set<string>()
+  const holder = async () => {
+    const [row] = await desk.platform`
+      select node_id, expires_at::text from connection_leases`
+    if (row?.node_id === 'silent') renewals.add(row.expires_at)
+    return row?.node_id
+  }
+  road.silence('recado app')
+  expect(await holder()).toBe('silent')
+  await until(async () => (await holder()) === 'other', 'the other node')
+  // What it had been given already, and what was under way.
+  expect(renewals.size).toBeLessThanOrEqual(2)
+  await until(online, 'its socket')
+  await desk.customer.say(desk.owner.number, 'hola')
+  await until(async () => (await desk.received()).length === 1, 'the message')
+  expect(await holder()).toBe('other')
+  // Else its end would wait for answers that never come.
+  road.cut()
+}, 60_000)
+
 test('an absence of a moment is not noticed', async () => {
   await desk.link({ ...road.node, timings: { databaseAwayMs: 5000 } })
   desk.published.length = 0

@@ -4,6 +4,8 @@ import { sign } from 'hono/jwt'
 import { log } from '#platform/log'
 import { createApi } from '../../routes/api.ts'
 import * as pages from '../../routes/pages.ts'
+import { askPool } from '../scope/asking-pool.ts'
+import { eventually } from '../testing/eventually.ts'
 import { password } from '../testing/seed.ts'
 import { openRoad } from '../testing/servers/database-road.ts'
 import { namesIn, type Rows, requestFor } from '../testing/walk/inputs.ts'
@@ -40,8 +42,19 @@ async function away<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } finally {
-    road.open()
+    await back()
   }
+}
+
+/** Lines that have just broken may still count as idle. */
+async function back() {
+  road.open()
+  const { services, platform } = world
+  await eventually(async () => {
+    const lines = Array.from({ length: 8 }, () => askPool(services.openCompany))
+    const ends = await Promise.allSettled([...lines, platform`select 1`])
+    return ends.every(({ status }) => status === 'fulfilled')
+  }, 'PostgreSQL is back')
 }
 
 /** Not logged out: neither by the status nor by the cookie. */
@@ -200,7 +213,7 @@ test('an upload during which PostgreSQL goes away', async () => {
     // Not hers to call, or at an address of a program.
     if ([401, 403].includes((await send(() => {})).status)) continue
     const answer = await send(road.cut)
-    road.open()
+    await back()
     expect(told(path, answer)).toEqual(waits(path))
     seen += 1
   }

@@ -17,14 +17,14 @@ export interface Agent {
   calls<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<Answer<E>>
 }
 
-/** Logs in at the first call, and again when the token has expired. */
+/** Logs in at the first call, and again when the token has ended. */
 export function agentOf(program: Program): Agent {
   let token: string | undefined
   return {
     async calls(endpoint, input) {
       token ??= await logIn(program)
       const answer = await program.calls(endpoint, input, token)
-      if (answer.status === 401) token = undefined
+      if (answer.status === 401 || answer.status === 403) token = undefined
       return answer
     },
   }

@@ -134,9 +134,15 @@ test('each public call', async () => {
     expect(told(endpoint.path, answer)).toEqual(waits(endpoint.path))
   }
   // Each would have succeeded: first the renewal of what a new login replaces, the end last.
-  const order = ['/auth/refresh_token', '/auth/login', '/companies/cadastro', '/plans/list', end]
+  const order: string[] = [
+    '/auth/refresh_token',
+    '/auth/login',
+    '/companies/cadastro',
+    '/plans/list',
+    end,
+  ]
   // The set-up is refused otherwise, since it is done.
-  expect(new Set(open.map(({ path }) => path))).toEqual(new Set([...order, '/auth/setup']))
+  expect(new Set<string>(open.map(({ path }) => path))).toEqual(new Set([...order, '/auth/setup']))
   for (const path of order) {
     const answer = await Promise.all(open.filter((one) => one.path === path).map(ask))
     expect([path, answer.map(({ status }) => status)]).toEqual([path, [200]])

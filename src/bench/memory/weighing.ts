@@ -2,7 +2,7 @@
  * Loaded before the program by `bun run bench:memory`, and by nothing else: says on a socket in the
  * file system what lives in the heap after a full collection.
  */
-import { generateHeapSnapshotForDebugging, heapStats } from 'bun:jsc'
+import { heapStats } from 'bun:jsc'
 
 export interface Weight {
   residentMb: number
@@ -21,8 +21,7 @@ if (unix && process.argv.at(-1) === 'serve') {
       const weight = await weigh()
       const { pathname } = new URL(url)
       // A place of its own for a snapshot, which Safari's and Bun's inspectors read.
-      if (pathname !== '/')
-        await Bun.write(pathname, JSON.stringify(generateHeapSnapshotForDebugging()))
+      if (pathname !== '/') await Bun.write(pathname, JSON.stringify(Bun.generateHeapSnapshot()))
       return Response.json(weight)
     },
   }).unref()

@@ -176,6 +176,7 @@ test('every table that names a contact is thought of when contacts are merged', 
     order by 1`
   expect(columns.map(({ column }) => column)).toEqual([
     'campaign_deliveries.contact_id',
+    'chat_timers.contact_id',
     'contact_fields.contact_id',
     'handlings.contact_id',
     'messages.author_id',

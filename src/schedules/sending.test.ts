@@ -190,11 +190,11 @@ const never = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday
 )
 
 test('nobody was there when it left: the desk still answers by itself', async () => {
+  await diego.says('hola')
+  await world.platform`update messages set created_at = created_at - interval '1 hour'`
   await world.platform`update connections set out_of_hours_message = 'Cerrado'`
   await world.platform`update settings set value = 'company' where key = 'scheduleType'`
   await world.platform`update companies set schedules = ${world.platform.json(never)}`
-  await diego.says('hola')
-  await world.platform`update messages set created_at = created_at - interval '1 hour'`
   await runJob(await due())
   await diego.heard()
   expect(await diego.says('gracias')).toEqual(['Cerrado'])

@@ -65,7 +65,7 @@ async function startFor(node: Program, contactListId: number, whatsappId: number
   const token = await logIn(node)
   const settings = { messageInterval: 0, longerIntervalAfter: 0 }
   await node.calls(saveCampaignSettings, { settings }, token)
-  const form = { name: 'Ofertas', message1: 'Hola {nome}', whatsappId, contactListId }
+  const form = { name: 'Ofertas', message1: 'Hola {numero}', whatsappId, contactListId }
   const { body } = await node.calls(createCampaign, form, token)
   await node.calls(startCampaign, { campaignId: body.id }, token)
   return async () => {

@@ -87,6 +87,9 @@ test(
   Infinity,
 )
 
+/** A password is hashed for a quarter of a second, and a busy machine takes longer. */
+const longestMs = 5_000
+
 async function sendAll(tokenFor: (endpoint: Endpoint) => string | undefined) {
   const wrong: unknown[] = []
   const statuses: number[] = []
@@ -96,7 +99,7 @@ async function sendAll(tokenFor: (endpoint: Endpoint) => string | undefined) {
       const { status, ms } = await send(request, token)
       statuses.push(status)
       // Again, as others may have taken the processor.
-      const isSlow = ms > 1_000 && (await send(request, token)).ms > 1_000
+      const isSlow = ms > longestMs && (await send(request, token)).ms > longestMs
       if (status === 0 || status >= 500 || isSlow) wrong.push(shown(request, { status, ms }))
     }
   }

@@ -6,6 +6,7 @@
 import '#platform/quiet-console'
 import { join } from 'node:path'
 import { sendMessage } from '#messages/contract'
+import { own } from '#platform/own'
 import type { Phone } from '#simulator/phone'
 import { startSimulator } from '#simulator/simulator'
 import { linkPhone } from '#testing/programs/linking'
@@ -120,7 +121,7 @@ function summarize(weights: Weight[]) {
   say(`  living heap ${signed(living)} MB (aim: below +0.2)`)
   const kinds = [...new Set(weights.flatMap((weight) => Object.keys(weight.kinds)))]
   const grown = kinds
-    .map((kind) => ({ kind, more: slope(weights.map(({ kinds }) => kinds[kind] ?? 0)) }))
+    .map((kind) => ({ kind, more: slope(weights.map(({ kinds }) => own(kinds, kind) ?? 0)) }))
     .sort((one, other) => other.more - one.more)
     .slice(0, 12)
   for (const { kind, more } of grown) say(`  ${kind}: ${signed(more)} objects`)

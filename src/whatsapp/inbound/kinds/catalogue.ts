@@ -7,8 +7,8 @@ import { readers } from './readers.ts'
 
 /** As the library knows them. */
 export function messageFields(): string[] {
-  const defaults: Record<string, unknown> = { ...proto.Message.prototype }
-  return Object.keys(defaults).filter((name) => defaults[name] === null)
+  const defaults = Object.entries({ ...proto.Message.prototype })
+  return defaults.flatMap(([name, value]) => (value === null ? [name] : []))
 }
 
 /** What a reader makes of some contents. */

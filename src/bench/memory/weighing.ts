@@ -33,6 +33,7 @@ async function weigh(): Promise<Weight> {
   Bun.gc(true)
   await Bun.sleep(100)
   Bun.gc(true)
-  const { heapSize, extraMemorySize, objectTypeCounts } = heapStats()
-  return { residentMb, livingMb: (heapSize + extraMemorySize) / 1e6, kinds: objectTypeCounts }
+  // With what it holds outside, as the bytes of buffers.
+  const { heapSize, objectTypeCounts } = heapStats()
+  return { residentMb, livingMb: heapSize / 1e6, kinds: objectTypeCounts }
 }

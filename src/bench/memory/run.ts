@@ -34,6 +34,10 @@ const program = await makeProgram({
 try {
   await program.start()
   await measure()
+} catch (error) {
+  // An end of the program is the likeliest reason.
+  say(program.output().slice(-4000))
+  throw error
 } finally {
   await program.end()
   await program.remove()

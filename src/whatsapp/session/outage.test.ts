@@ -19,6 +19,8 @@ beforeEach(async () => {
   log.level = 'silent'
 })
 afterEach(async () => {
+  // Else its end would wait for answers that never come.
+  road.cut()
   road.open()
   await desk.close()
   await road.close()

@@ -5,7 +5,10 @@
 import { makeMutex } from '#platform/mutex'
 
 const largeBytes = 64 * 1024
+/** A parsed body leaves many times its bytes behind, which the collector notices too late. */
+const bytesBetweenCollections = 8 * 1024 * 1024
 const turns = makeMutex()
+let bytesSinceCollection = 0
 
 /** One large body at a time; after each, others have the thread for as long as it took. */
 export function parseInTurn<T>(bytes: Uint8Array, parse: (bytes: Uint8Array) => T): Promise<T> {
@@ -16,7 +19,15 @@ export function parseInTurn<T>(bytes: Uint8Array, parse: (bytes: Uint8Array) => 
     resolve(Promise.try(parse, bytes))
     // What follows at once, such as validation, counts too.
     await new Promise(setImmediate)
+    collectAfter(bytes.byteLength)
     await Bun.sleep(performance.now() - began)
   })
   return promise
+}
+
+function collectAfter(bytes: number) {
+  bytesSinceCollection += bytes
+  if (bytesSinceCollection < bytesBetweenCollections) return
+  bytesSinceCollection = 0
+  Bun.gc(true)
 }

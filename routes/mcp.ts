@@ -1,5 +1,7 @@
 /** The Model Context Protocol over Streamable HTTP, for software agents with an API token. */
+import type { Server } from 'bun'
 import { type Context, Hono } from 'hono'
+import { getBunServer } from 'hono/bun'
 import { fail } from '#errors'
 import { identifyApiClient } from '#http/api-client'
 import { isAllowedOrigin } from '#http/origins'
@@ -20,7 +22,7 @@ export function mcpRoutes(services: Services, dispatch: Dispatch): Hono {
     await identifyApiClient(c, services, { limit: 'mcp' })
     const message = await readInput(c, { method: 'post', can: 'self.read', long: mostAgentBytes })
     const { respondToAgent } = await import('#mcp/server')
-    return respondToAgent(c, message, async (call) => dispatch(requestOf(c, call), c.env))
+    return respondToAgent(c, message, async (call) => dispatch(requestOf(c, call), peerOf(c)))
   })
   // Without sessions there is no stream to read and nothing to end.
   hono.all('/api/mcp', (c) => {
@@ -50,6 +52,13 @@ const forwarded = new Set([
   'accept-language',
   'x-forwarded-for',
 ])
+
+/** The calls come from where the agent's request came from. */
+function peerOf(c: Context) {
+  return { requestIP: () => getBunServer<Peers | undefined>(c)?.requestIP(c.req.raw) }
+}
+
+type Peers = Pick<Server<unknown>, 'requestIP'>
 
 function requestOf(c: Context, { method, path, body }: ApiRequest): Request {
   const headers = new Headers([...c.req.raw.headers].filter(([name]) => forwarded.has(name)))

@@ -14,9 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function openApp(shown?: string) {
+function openApp(shown?: string, isOpenHere = true) {
   const failing = () => Promise.reject(new Error('not now'))
-  const metrics = openMetrics(shown, [() => readInstallation(world.platform), failing])
+  const metrics = openMetrics({ token: shown, isOpenHere }, [
+    () => readInstallation(world.platform),
+    failing,
+  ])
   return createApp({ ...world.services, metrics }, () => undefined)
 }
 
@@ -51,6 +54,23 @@ test('without a token they are for this machine only, and not for whom a proxy o
     const answer = await app.request('/metrics', { headers: { [name]: '127.0.0.1' } }, here)
     expect(answer.status).toBe(404)
   }
+})
+
+test('this machine reads by IPv6 as well', async () => {
+  for (const address of ['::1', '::ffff:127.0.0.1', '127.0.0.2']) {
+    const ofThisMachine = { requestIP: () => ({ address, port: 1, family: 'IPv6' }) }
+    expect([address, (await openApp().request('/metrics', {}, ofThisMachine)).status]).toEqual([
+      address,
+      200,
+    ])
+  }
+})
+
+test('where a proxy is expected nobody reads them without a token', async () => {
+  expect((await openApp(undefined, false).request('/metrics', {}, here)).status).toBe(404)
+  const app = openApp(token, false)
+  expect((await app.request('/metrics', {}, here)).status).toBe(404)
+  expect((await app.request('/metrics', bearer(token), here)).status).toBe(200)
 })
 
 test('with a token they are for who shows it', async () => {

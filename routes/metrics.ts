@@ -1,22 +1,21 @@
 /**
  * For Prometheus: with the token of the settings, or without one from this machine only, excluding
- * what a proxy forwards. Others get 404.
+ * what a proxy forwards, and not at all where one is expected. Others get 404.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { AppError, fail } from '#errors'
 import { buffered } from '#http/buffered'
-import type { Services } from '#http/services'
+import type { MetricsAccess, Services } from '#http/services'
 import { bearerToken, visitorOf } from '#http/visitor'
+import { trustProxies } from '#platform/trusted-proxies'
 
 export function metricsRoutes(services: Services): Hono {
   const app = new Hono()
   app.get('/metrics', async (c) => {
     const { metrics } = services
-    if (!metrics || !(metrics.token ? shows(c, metrics.token) : isFromHere(c, services))) {
-      fail('ERR_NOT_FOUND')
-    }
+    if (!metrics || !mayRead(c, services, metrics.access)) fail('ERR_NOT_FOUND')
     return c.body(buffered(await metrics.read()), 200, {
       'content-type': metrics.contentType,
       'cache-control': 'no-store',
@@ -50,15 +49,20 @@ function patternOf(c: Context): string {
 
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
+function mayRead(c: Context, services: Services, { token, isOpenHere }: MetricsAccess): boolean {
+  return token ? shows(c, token) : isOpenHere && isFromHere(c, services)
+}
+
 function shows(c: Context, token: string): boolean {
   const hash = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest()
   return timingSafeEqual(hash(bearerToken(c.req.header('authorization')) ?? ''), hash(token))
 }
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const onlyThisMachine = trustProxies([])
 const ofProxies = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
 function isFromHere(c: Context, services: Services): boolean {
   const { address } = visitorOf(c, services)
-  return address !== null && loopback.has(address) && ofProxies.every((name) => !c.req.header(name))
+  const isHere = address !== null && onlyThisMachine.has(address)
+  return isHere && ofProxies.every((name) => !c.req.header(name))
 }

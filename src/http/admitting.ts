@@ -28,7 +28,7 @@ export async function admitCall(
   countCall(c, services, limit, limit === 'bulk' ? companyId : `${companyId}:${actor.userId}`)
   requireAccess(login, endpoint)
   if (endpoint.method === 'get') return login
-  return { ...login, actor: { ...actor, address: addressOf(c) } }
+  return { ...login, actor: { ...actor, address: addressOf(c, services) } }
 }
 
 function limitOf(c: Context, { method, limit }: AnyGuarded): LimitName {
@@ -55,7 +55,7 @@ export async function companyFor(
   if (!endpoint.anyCompany || !actor.isSuper) return companyId
   const requested = v.safeParse(Id, c.req.query('companyId'))
   if (!requested.success || requested.output === companyId) return companyId
-  const visitor = { companyId, actor: { ...actor, address: addressOf(c) } }
+  const visitor = { companyId, actor: { ...actor, address: addressOf(c, services) } }
   await recordVisit(services.platform, visitor, requested.output)
   return requested.output
 }

@@ -48,9 +48,9 @@ export async function admitApiClient(
   const client = await identifyApiClient(c, services, { limit: apiLimitOf(demand), evenExpired })
   if (limit === 'bulk') countCall(c, services, 'bulk', client.companyId)
   if (!reachOf(client.actor, can)) fail('ERR_NO_PERMISSION')
-  services.apiClients.recordUse(client, () => addressOf(c))
+  services.apiClients.recordUse(client, () => addressOf(c, services))
   if (method === 'get') return client
-  return { ...client, actor: { ...client.actor, address: addressOf(c) } }
+  return { ...client, actor: { ...client.actor, address: addressOf(c, services) } }
 }
 
 interface Identification {

@@ -3,15 +3,22 @@ import type { MediaStore } from '#media/store'
 import type { PaymentProvider } from '#payments/provider'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
 import type { Sealer } from '#platform/seal'
+import type { TrustedProxies } from '#platform/trusted-proxies'
 import type { OpenCompany } from '#scope'
 import type { KnownApiClients, KnownLogins } from './callers.ts'
 import type { Limits } from './limits.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { TokenKeys } from './tokens.ts'
 
-export interface Metrics {
-  /** Required from other machines; without it only this machine may read. */
+export interface MetricsAccess {
+  /** Whoever shows it may read, and nobody else. */
   token: string | undefined
+  /** Without a token: this machine may read. */
+  isOpenHere: boolean
+}
+
+export interface Metrics {
+  access: MetricsAccess
   /** Returns the function to call when the request ends. */
   begin(): (call: { method: string; route: string; status: number; code?: string }) => void
   read(): Promise<string>
@@ -23,6 +30,7 @@ export interface Services {
   publicUrl: string
   /** Of front ends that are not served here. */
   allowedOrigins: readonly string[]
+  trustedProxies: TrustedProxies
   openCompany: OpenCompany
   /** Connections of the database owner, for the few parts that work across companies. */
   platform: Sql

@@ -1,13 +1,14 @@
-import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { getConnInfo } from 'hono/bun'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { networkOf, normalizedAddress } from '#platform/network-address'
+import { addressInHop } from '#platform/trusted-proxies'
 import type { LimitName } from './limits.ts'
 import { sameSiteOf } from './origins.ts'
 import { countCall } from './rate-limiting.ts'
 import type { Services } from './services.ts'
 import { type Claims, readAccess, refreshSeconds } from './tokens.ts'
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
 
 export interface Visitor {
   services: Services
@@ -31,7 +32,7 @@ export function visitorOf(c: Context, services: Services): Visitor {
     sameSite: sameSiteOf(services),
     secure: services.publicUrl.startsWith('https:'),
   } as const
-  const address = addressOf(c)
+  const address = addressOf(c, services)
   return {
     services,
     address,
@@ -53,11 +54,26 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 }
 
-export function addressOf(c: Context): string | null {
+/** Each proxy adds whom it speaks for at the end, so that only the end can be believed. */
+export function addressOf(
+  c: Context,
+  { trustedProxies }: Pick<Services, 'trustedProxies'>,
+): string | null {
   const peer = peerOf(c)
-  const isLocal = peer === '127.0.0.1' || peer === '0:0:0:0:0:0:0:1'
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  return isLocal && forwarded && isIP(forwarded) ? normalizedAddress(forwarded) : peer
+  const forwardedFor = c.req.header('x-forwarded-for')
+  if (!peer || !forwardedFor) return peer
+  if (!trustedProxies.has(peer)) {
+    warnOfUntrustedProxy(peer)
+    return peer
+  }
+  let visitor = peer
+  for (const hop of forwardedFor.split(',').reverse()) {
+    const before = addressInHop(hop)
+    if (!before) break
+    visitor = before
+    if (!trustedProxies.has(visitor)) break
+  }
+  return visitor
 }
 
 function peerOf(c: Context): string | null {

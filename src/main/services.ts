@@ -20,6 +20,7 @@ import type { SendNotification } from '#platform/notify'
 import { openSealer } from '#platform/seal'
 import type { Settings } from '#platform/settings'
 import type { Stops } from '#platform/stopping'
+import { type TrustedProxies, trustProxies } from '#platform/trusted-proxies'
 import type { PushTrigger } from '#push/triggering'
 import { openRealtime, type Realtime } from '#realtime/open-realtime'
 import { askPool } from '#scope/asking-pool'
@@ -63,6 +64,7 @@ export async function openServices(
   onStop(() => live.stop())
 
   const sealer = openSealer(settings.appSecret)
+  const trustedProxies = trustProxies(settings.trustedProxies)
   const services: Services = {
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
     openCompany,
@@ -72,6 +74,7 @@ export async function openServices(
     store: openMediaStore(settings),
     fetchRules: { privateHosts: settings.privateHosts },
     allowedOrigins: settings.allowedOrigins,
+    trustedProxies,
     build,
     currency: settings.currency,
     payments: openPayments(settings),
@@ -83,7 +86,7 @@ export async function openServices(
     signupCode: settings.signupCode,
     setUpCode: await setUpCodeOf(platform, sealer),
     responseCache: openResponseCache(),
-    metrics: metricsOf(settings, { live, pool, platform }),
+    metrics: metricsOf(settings, { live, pool, platform, trustedProxies }),
   }
   if (settings.callLimitFactor > 0) services.limits = openLimits(settings.callLimitFactor)
   return { services, live, readers }
@@ -115,14 +118,19 @@ async function notReady(
   return (await askForReady(() => hasWorkerTables(platform))) ? undefined : 'jobs'
 }
 
-function metricsOf(
-  settings: Settings,
-  { live, pool, platform }: { live: Realtime } & Pick<Foundations, 'pool' | 'platform'>,
-) {
-  return openMetrics(settings.metricsToken, [
+interface MetricsParts extends Pick<Foundations, 'pool' | 'platform'> {
+  live: Realtime
+  trustedProxies: TrustedProxies
+}
+
+function metricsOf(settings: Settings, { live, pool, platform, trustedProxies }: MetricsParts) {
+  const { metricsToken: token, publicUrl, dataDir } = settings
+  // A proxy on this machine may not say that it is one.
+  const isBehindProxy = publicUrl !== undefined || trustedProxies.areListed
+  return openMetrics({ token, isOpenHere: !isBehindProxy }, [
     () => readLive(live.counters()),
     () => readPool(pool),
-    () => readDisk(settings.dataDir),
+    () => readDisk(dataDir),
     () => readInstallation(platform),
   ])
 }

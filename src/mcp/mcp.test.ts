@@ -11,6 +11,7 @@ import { listMessages } from '#messages/contract'
 import { type ApiScope, apiScopes } from '#policy/api-scopes'
 import { createQuickMessage } from '#quick-messages/contract'
 import { createTag } from '#tags/contract'
+import { eventually } from '#testing/eventually'
 import { memberNames } from '#testing/walk/junk'
 import { createWorld, type World } from '#testing/world'
 import { showTicket } from '#tickets/contract'
@@ -22,7 +23,7 @@ const clients: Client[] = []
 
 beforeAll(async () => {
   world = await createWorld()
-  server = Bun.serve({ port: 0, fetch: (request) => world.app.fetch(request) })
+  server = Bun.serve({ port: 0, fetch: (request, by) => world.app.fetch(request, by) })
 })
 afterEach(() => {
   world.services.limits = undefined
@@ -118,6 +119,20 @@ test('reading tools walk from a ticket to its messages, contact, queues and peop
   const [row] = await world.platform`select unread_messages as unread from tickets
     where id = ${ticketId}`
   expect(row?.unread).toBe(1)
+})
+
+test('an agent’s calls come from the agent’s address', async () => {
+  const { id, client } = await agentFor(['tickets.read'])
+  await use(client, 'list_queues')
+  const address = async () => {
+    const [row] = await world.platform<{ address: string | null }[]>`
+      select last_used_address address from api_tokens
+      where id = ${id} and last_used_at is not null`
+    return row
+  }
+  expect((await eventually(address, 'its use is recorded')).address).toMatch(
+    /^(127\.0\.0\.1|0:0:0:0:0:0:0:1)$/,
+  )
 })
 
 test('each writing tool leaves a line with the name of the token', async () => {

@@ -4,7 +4,7 @@
  * every node reports the same.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Metrics } from '#http/services'
+import type { Metrics, MetricsAccess } from '#http/services'
 import { log } from '#platform/log'
 
 /** With a value per label (`state` by default), or one. */
@@ -17,7 +17,7 @@ export type Source = () => Promise<Reading[]> | Reading[]
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const prefix = 'recado_'
 
-export function openMetrics(token: string | undefined, sources: Source[]): Metrics {
+export function openMetrics(access: MetricsAccess, sources: Source[]): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -41,7 +41,7 @@ export function openMetrics(token: string | undefined, sources: Source[]): Metri
   })
 
   return {
-    token,
+    access,
     contentType: registry.contentType,
     begin() {
       const began = performance.now()

@@ -1,5 +1,6 @@
 /** Each message completes "it must be …". */
 import * as v from 'valibot'
+import { parseNetwork } from './trusted-proxies.ts'
 
 export function withDefault(
   rule: v.CheckAction<string, string>,
@@ -60,6 +61,13 @@ export function origins() {
         return !!url && /^https?:$/.test(url.protocol) && url.origin === part.trim()
       }),
     'origins as browsers send them, with commas between, for example https://desk.example.com',
+  )
+}
+
+export function networks() {
+  return v.check(
+    (text: string) => text.split(',').every((part) => parseNetwork(part.trim()) !== undefined),
+    'addresses or networks with commas between, for example 10.0.0.5,172.16.0.0/12',
   )
 }
 

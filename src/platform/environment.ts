@@ -5,6 +5,7 @@ import {
   integer,
   isLoopback,
   isWhatsappAddress,
+  networks,
   optional,
   origins,
   postgresAddress,
@@ -106,9 +107,13 @@ export const environment = v.object({
     origins(),
     'origins of other front ends that may call the API from a browser, with commas between (`https://desk.example.com`); unset: only its own pages. With an https PUBLIC_URL the cookie is then SameSite=None',
   ),
+  TRUSTED_PROXIES: optional(
+    networks(),
+    'addresses or networks of your proxies and load balancers on other machines, with commas between (`10.0.0.5,172.16.0.0/12`): their X-Forwarded-For says who the visitor is. Those on this machine are trusted without it',
+  ),
   METRICS_TOKEN: optional(
     v.check((text: string) => /^\S+$/.test(text), 'one word'),
-    'bearer token for /metrics; unset: loopback only',
+    'bearer token for /metrics; unset: this machine only, and nobody if PUBLIC_URL or TRUSTED_PROXIES is set',
   ),
   PIX_URL: optional(
     providerAddress(),

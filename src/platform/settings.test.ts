@@ -36,6 +36,28 @@ test('origins of other front ends are written as browsers send them', () => {
   }
 })
 
+test('trusted proxies are addresses and networks', () => {
+  const proxies = '10.0.0.5, 172.16.0.0/12,fd00::/8,::ffff:192.168.0.0/112'
+  expect(read({ TRUSTED_PROXIES: proxies }).trustedProxies.length).toBe(4)
+  expect(read({}).trustedProxies).toEqual([])
+  const wrong = [
+    'proxy',
+    'loopback',
+    '10.0.0',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '*',
+    'fd00::/129',
+    '10/8',
+  ]
+  // Every address: anybody could say to be anybody.
+  for (const words of [...wrong, '0.0.0.0/0', '::/0', '10.0.0.1,', '10.0.0.1 10.0.0.2']) {
+    expect(() => read({ TRUSTED_PROXIES: words })).toThrow(
+      `TRUSTED_PROXIES is "${words}": it must be addresses or networks`,
+    )
+  }
+})
+
 test('unknown RECADO_ names are reported, other names are ignored', () => {
   expect(read({ RECADO_PROT: '1', HOME: '/root' }).unknown).toEqual(['RECADO_PROT'])
 })

@@ -37,6 +37,7 @@ export interface Settings {
   callLimitFactor: number
   privateHosts: string[]
   allowedOrigins: string[]
+  trustedProxies: string[]
   metricsToken: string | undefined
   unknown: string[]
 }
@@ -77,6 +78,7 @@ export function readSettings(variables: Variables): Settings {
     callLimitFactor: Number(known.CALL_LIMITS),
     privateHosts: listOf(known.PRIVATE_HOSTS),
     allowedOrigins: listOf(known.ALLOWED_ORIGINS),
+    trustedProxies: listOf(known.TRUSTED_PROXIES),
     metricsToken: known.METRICS_TOKEN,
     unknown: Object.keys(variables).filter((name) => name.startsWith('RECADO_')),
   }

@@ -24,6 +24,7 @@ import type { InboundMessage } from '#messages/receiving/inbound'
 import { receiveMessage } from '#messages/receiving/receiving'
 import { notifyThrough } from '#platform/notify'
 import { openSealer } from '#platform/seal'
+import { trustProxies } from '#platform/trusted-proxies'
 import { type Company, type Scope, system } from '#scope'
 import { openScopes } from '#scope/opening'
 import type { StoredEvent } from '#scope/storing-events'
@@ -77,6 +78,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
   const services: Services = {
     publicUrl,
     allowedOrigins: [],
+    trustedProxies: trustProxies([]),
     openCompany,
     platform,
     keys: tokenKeysFrom((purpose) => sealer.key(purpose)),

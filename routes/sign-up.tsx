@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
+import type { InputOf } from '#http/endpoint'
 import { type RejectedForm, takeForm } from '#http/posted-form'
 import type { Services } from '#http/services'
+import type { LoginVisitor } from '#http/visitor'
 import type { Language } from '#i18n/languages'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { login } from '#logins/opening'
@@ -73,7 +75,7 @@ export async function signUpPage(c: Context, services: Services, refused?: Rejec
 
 /** Posted before the page's script has loaded. */
 export async function signUpByForm(c: Context, services: Services) {
-  const enter: typeof createCompany = async (visitor, form) => {
+  const enter = async (visitor: LoginVisitor, form: InputOf<typeof signUp>) => {
     const company = await createCompany(visitor, { language: languageOf(c), ...form })
     await login(visitor, form)
     return company

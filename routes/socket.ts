@@ -3,7 +3,7 @@ import { fail } from '#errors'
 import { requireAccess } from '#http/access'
 import { authenticateCookie, authenticateToken } from '#http/authenticate'
 import type { KnownLogin } from '#http/callers'
-import { isAllowedOrigin } from '#http/origins'
+import { isFromOwnPage } from '#http/origins'
 import type { Services } from '#http/services'
 import { countRead } from '#http/visit-limiting'
 import type { Actor } from '#scope'
@@ -40,14 +40,8 @@ export function socketRoute(services: Services, upgrade: Upgrade): Hono {
   async function authenticateBrowser(
     c: Parameters<typeof authenticateCookie>[0],
   ): Promise<KnownLogin> {
-    const origin = c.req.header('origin')
-    const isKnown = isOwnOrigin(origin, c.req.header('host')) || isAllowedOrigin(services, origin)
-    if (!isKnown) fail('ERR_CROSS_ORIGIN')
+    const isOwn = c.req.header('origin') !== undefined && isFromOwnPage(c, services)
+    if (!isOwn) fail('ERR_CROSS_ORIGIN')
     return (await authenticateCookie(c, services)) ?? fail('ERR_SESSION_EXPIRED')
-  }
-
-  function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
-    if (!origin || !URL.canParse(origin)) return false
-    return origin === services.publicUrl || new URL(origin).host === host
   }
 }

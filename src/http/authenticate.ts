@@ -4,7 +4,7 @@ import { requireAccess } from './access.ts'
 import type { KnownLogin } from './callers.ts'
 import type { Services } from './services.ts'
 import { graceSeconds, readAccess, readRefresh } from './tokens.ts'
-import { bearerToken, visitorOf } from './visitor.ts'
+import { bearerToken, refreshCookieOf } from './visitor.ts'
 
 /** 401: not logged in. 403: renew the token and retry. */
 export async function authenticateCall(c: Context, services: Services): Promise<KnownLogin> {
@@ -25,7 +25,7 @@ export async function authenticateCookie(
   c: Context,
   services: Services,
 ): Promise<KnownLogin | undefined> {
-  const token = visitorOf(c, services).refreshCookie
+  const token = refreshCookieOf(c)
   const claim = token ? readRefresh(services.keys, token) : undefined
   if (!claim) return undefined
   const known = await services.logins.find(claim.loginId)

@@ -105,4 +105,9 @@ export type OutputOf<E extends Endpoint> = v.InferOutput<E['returns']>
 /** May have more fields than are sent, never fewer. */
 export type AnswerOf<E extends Endpoint> = v.InferInput<E['returns']>
 
-export const renewal = { method: 'post', path: '/auth/refresh_token' } as const
+export const renewal = {
+  method: 'post',
+  path: '/auth/refresh_token',
+  // A client that gets 403 renews, and would ask again.
+  statuses: { ERR_CROSS_ORIGIN: 401 },
+} as const

@@ -1,4 +1,5 @@
 /** Front ends on other origins, which ALLOWED_ORIGINS names, may call the API from a browser. */
+import type { Context } from 'hono'
 import { cors } from 'hono/cors'
 import type { Services } from './services.ts'
 
@@ -6,6 +7,32 @@ type Origins = Pick<Services, 'allowedOrigins'>
 
 export function isAllowedOrigin({ allowedOrigins }: Origins, origin: string | undefined): boolean {
   return origin !== undefined && allowedOrigins.includes(origin)
+}
+
+type Places = Pick<Services, 'allowedOrigins' | 'publicUrl'>
+
+/**
+ * Whether a browser says that one of our pages asks, or an allowed one; undefined if nothing is
+ * said, as by programs. Neighbours on the same site are others: they are sent our cookies, too.
+ */
+export function isFromOwnPage(c: Context, services: Places): boolean | undefined {
+  const origin = c.req.header('origin')
+  const site = c.req.header('sec-fetch-site')
+  if (origin === undefined) {
+    return site === undefined ? undefined : site === 'same-origin' || site === 'none'
+  }
+  if (isAllowedOrigin(services, origin) || isOriginOf(services.publicUrl, origin)) return true
+  const isSaidOther = site !== undefined && site !== 'same-origin'
+  return !isSaidOther && isOriginAt(origin, c.req.header('host'))
+}
+
+const isOriginOf = (url: string, origin: string) => URL.parse(url)?.origin === origin
+
+/** By the host alone: a proxy that ends TLS speaks http to us. */
+function isOriginAt(origin: string, host: string | undefined): boolean {
+  const { protocol, host: ofOrigin } = URL.parse(origin) ?? {}
+  // Which port goes without saying depends on the protocol.
+  return ofOrigin !== undefined && URL.parse(`${protocol}//${host}`)?.host === ofOrigin
 }
 
 export function crossOriginHeaders(services: Origins) {
@@ -20,9 +47,6 @@ export function crossOriginHeaders(services: Origins) {
 }
 
 /** A front end on another site gets the cookie only if it is not limited to ours. */
-export function sameSiteOf({
-  allowedOrigins,
-  publicUrl,
-}: Pick<Services, 'allowedOrigins' | 'publicUrl'>): 'None' | 'Lax' {
+export function sameSiteOf({ allowedOrigins, publicUrl }: Places): 'None' | 'Lax' {
   return allowedOrigins.length > 0 && publicUrl.startsWith('https:') ? 'None' : 'Lax'
 }

@@ -7,10 +7,11 @@ import type * as v from 'valibot'
 import { AppError, fail } from '#errors'
 import type { Schema } from '#platform/schema'
 import type { Endpoint } from './endpoint.ts'
+import { isFromOwnPage } from './origins.ts'
 import { readInput } from './read-input.ts'
 import { checkInput } from './serve.ts'
 import type { Services } from './services.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
+import { type LoginVisitor, loginVisitorOf } from './visitor.ts'
 
 export interface RejectedForm {
   error: AppError
@@ -20,10 +21,10 @@ export interface RejectedForm {
 export async function takeForm<A extends Schema, Output>(
   c: Context,
   { services, endpoint }: { services: Services; endpoint: Endpoint<A> },
-  work: (visitor: Visitor, input: v.InferOutput<A>) => Promise<Output>,
+  work: (visitor: LoginVisitor, input: v.InferOutput<A>) => Promise<Output>,
 ): Promise<{ answer: Output } | RejectedForm> {
-  if (!isFromOwnPage(c)) fail('ERR_CROSS_ORIGIN')
-  const visitor = visitorOf(c, services)
+  const visitor = isFromOwnPage(c, services) ? loginVisitorOf(c, services) : undefined
+  if (!visitor) fail('ERR_CROSS_ORIGIN')
   const submitted = await readInput(c, endpoint)
   try {
     if (visitor.network) visitor.spend('visit', visitor.network)
@@ -32,11 +33,4 @@ export async function takeForm<A extends Schema, Output>(
     if (error instanceof AppError) return { error, submitted }
     throw error
   }
-}
-
-function isFromOwnPage(c: Context): boolean {
-  const site = c.req.header('sec-fetch-site')
-  if (site) return site === 'same-origin'
-  const origin = c.req.header('origin')
-  return origin !== undefined && URL.parse(origin)?.host === c.req.header('host')
 }

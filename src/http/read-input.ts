@@ -16,9 +16,19 @@ export function mostBytes({ can, long }: Pick<Endpoint, 'can' | 'long'>): number
   return long ?? (can === 'public' ? publicBytes : usualBytes)
 }
 
-export async function readInput(c: Context, endpoint: Reads): Promise<Record<string, unknown>> {
+interface Accepted {
+  onlyJson?: boolean
+}
+
+export async function readInput(
+  c: Context,
+  endpoint: Reads,
+  accepted: Accepted = {},
+): Promise<Record<string, unknown>> {
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put'
-  const input = hasBody ? await readBody(c, mostBytes(endpoint)) : givenParameters(c.req.query())
+  const input = hasBody
+    ? await readBody(c, mostBytes(endpoint), accepted)
+    : givenParameters(c.req.query())
   return { ...input, ...c.req.param() }
 }
 
@@ -27,23 +37,22 @@ export function givenParameters(query: Record<string, string>): Record<string, s
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value.trim() !== ''))
 }
 
-async function readBody(c: Context, most: number): Promise<Record<string, unknown>> {
+async function readBody(
+  c: Context,
+  most: number,
+  accepted: Accepted,
+): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   const bytes = await readBytes(c, most)
-  return parseInTurn(bytes, (all) => fieldsOf(textOf(all), type))
+  return parseInTurn(bytes, (all) => fieldsOf(textOf(all), type, accepted))
 }
 
-function fieldsOf(text: string, type: string): Record<string, unknown> {
+function fieldsOf(text: string, type: string, { onlyJson }: Accepted): Record<string, unknown> {
   if (text.trim() === '') return {}
+  const isJson = type === 'application/json' || type.endsWith('+json')
+  if (!isJson && onlyJson) fail('ERR_UNSUPPORTED_MEDIA_TYPE')
   if (type === 'application/x-www-form-urlencoded') return fieldsIn(text)
-  if (
-    type !== '' &&
-    type !== 'application/json' &&
-    !type.endsWith('+json') &&
-    type !== 'text/plain'
-  ) {
-    fail('ERR_UNSUPPORTED_MEDIA_TYPE')
-  }
+  if (!isJson && type !== '' && type !== 'text/plain') fail('ERR_UNSUPPORTED_MEDIA_TYPE')
   return parseObject(text)
 }
 

@@ -20,7 +20,7 @@ import { readInput } from './read-input.ts'
 import { type CachedResponse, pathAndQueryOf } from './response-cache.ts'
 import type { Services } from './services.ts'
 import { show } from './showing.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
+import { type LoginVisitor, loginVisitorOf, type Visitor, visitorOf } from './visitor.ts'
 
 const json = { 'content-type': 'application/json' }
 
@@ -121,7 +121,6 @@ export function servePublic<A extends Schema, R extends Schema>(
   requireOpen?: (services: Services) => unknown,
 ): Call {
   return callOf(endpoint, async (c, services) => {
-    // No bearer token protects these: another site must not log anybody in or out.
     const isForeign = c.req.header('sec-fetch-site') === 'cross-site'
     if (isForeign && !isAllowedOrigin(services, c.req.header('origin'))) fail('ERR_CROSS_ORIGIN')
     const visitor = visitorOf(c, services)
@@ -129,6 +128,24 @@ export function servePublic<A extends Schema, R extends Schema>(
     // Nothing is read for a call that is closed.
     await requireOpen?.(services)
     return work(visitor, await parse(c, endpoint))
+  })
+}
+
+/**
+ * A public call that sets, renews or clears the cookie. It reads only JSON: what a form of another
+ * page could send is refused.
+ */
+export function serveLogin<A extends Schema, R extends Schema>(
+  endpoint: Open<A, R>,
+  work: (visitor: LoginVisitor, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
+  requireOpen?: (services: Services) => unknown,
+): Call {
+  return callOf(endpoint, async (c, services) => {
+    const visitor = loginVisitorOf(c, services)
+    if (!visitor) fail('ERR_CROSS_ORIGIN', { status: endpoint.statuses?.ERR_CROSS_ORIGIN })
+    if (visitor.network) visitor.spend('visit', visitor.network)
+    await requireOpen?.(services)
+    return work(visitor, checkInput(c, endpoint, await readInput(c, endpoint, { onlyJson: true })))
   })
 }
 

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { networkOf, normalizedAddress } from '#platform/network-address'
 import { addressInHop } from '#platform/trusted-proxies'
 import type { LimitName } from './limits.ts'
-import { sameSiteOf } from './origins.ts'
+import { isFromOwnPage, sameSiteOf } from './origins.ts'
 import { countCall } from './rate-limiting.ts'
 import type { Services } from './services.ts'
 import { type Claims, readAccess, refreshSeconds } from './tokens.ts'
@@ -16,32 +16,25 @@ export interface Visitor {
   address: string | null
   /** The network of the address, for limits. */
   network: string | null
+  spend(limit: LimitName, who: string): void
+  bearer(): Promise<Claims | undefined>
+}
+
+/** Of a call that sets, renews or clears the cookie. */
+export interface LoginVisitor extends Visitor {
   refreshCookie: string | undefined
   /** Undefined clears it. */
   setRefreshCookie(token: string | undefined): void
-  spend(limit: LimitName, who: string): void
-  bearer(): Promise<Claims | undefined>
 }
 
 const cookieName = 'jrt'
 
 export function visitorOf(c: Context, services: Services): Visitor {
-  const options = {
-    path: '/',
-    httpOnly: true,
-    sameSite: sameSiteOf(services),
-    secure: services.publicUrl.startsWith('https:'),
-  } as const
   const address = addressOf(c, services)
   return {
     services,
     address,
     network: address && networkOf(address),
-    refreshCookie: getCookie(c, cookieName),
-    setRefreshCookie(token) {
-      if (token) setCookie(c, cookieName, token, { ...options, maxAge: refreshSeconds })
-      else deleteCookie(c, cookieName, options)
-    },
     spend: (limit, who) => countCall(c, services, limit, who),
     async bearer() {
       const token = bearerToken(c.req.header('authorization'))
@@ -49,6 +42,27 @@ export function visitorOf(c: Context, services: Services): Visitor {
     },
   }
 }
+
+/** Only for our own pages and for programs: another page must not log anybody in or out. */
+export function loginVisitorOf(c: Context, services: Services): LoginVisitor | undefined {
+  if (isFromOwnPage(c, services) === false) return undefined
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: sameSiteOf(services),
+    secure: services.publicUrl.startsWith('https:'),
+  } as const
+  return {
+    ...visitorOf(c, services),
+    refreshCookie: refreshCookieOf(c),
+    setRefreshCookie(token) {
+      if (token) setCookie(c, cookieName, token, { ...options, maxAge: refreshSeconds })
+      else deleteCookie(c, cookieName, options)
+    },
+  }
+}
+
+export const refreshCookieOf = (c: Context) => getCookie(c, cookieName)
 
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]

@@ -1,5 +1,5 @@
 import type { Area } from '#area/area'
-import { serve, servePublic } from '#http/serve'
+import { serve, serveLogin } from '#http/serve'
 import { showMyself } from '#users/myself'
 import * as contract from './contract.ts'
 import { logout } from './ending.ts'
@@ -10,10 +10,10 @@ import { requireUnsetUp, setUp } from './setting-up.ts'
 export const logins: Area = {
   about: 'Logging in and out, and renewing a session’s token',
   calls: [
-    servePublic(contract.login, login),
-    servePublic(contract.refresh, refresh),
-    servePublic(contract.logout, logout),
-    servePublic(contract.setUp, setUp, requireUnsetUp),
+    serveLogin(contract.login, login),
+    serveLogin(contract.refresh, refresh),
+    serveLogin(contract.logout, logout),
+    serveLogin(contract.setUp, setUp, requireUnsetUp),
     serve(contract.me, showMyself),
   ],
 }

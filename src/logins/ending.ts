@@ -1,8 +1,8 @@
 import type { Services } from '#http/services'
 import { readRefresh } from '#http/tokens'
-import type { Visitor } from '#http/visitor'
+import type { LoginVisitor } from '#http/visitor'
 
-export async function logout(visitor: Visitor): Promise<undefined> {
+export async function logout(visitor: LoginVisitor): Promise<undefined> {
   const { services } = visitor
   const cookie = visitor.refreshCookie && readRefresh(services.keys, visitor.refreshCookie)
   const loginId = (await visitor.bearer())?.sid ?? (cookie ? cookie.loginId : undefined)

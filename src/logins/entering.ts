@@ -1,7 +1,7 @@
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { readAccess } from '#http/tokens'
-import type { Visitor } from '#http/visitor'
+import type { LoginVisitor } from '#http/visitor'
 import { mayUse } from '#policy/rights'
 import type { login as loginCall } from './contract.ts'
 import { endLogin } from './ending.ts'
@@ -12,7 +12,10 @@ import { login } from './opening.ts'
  * For logins without JavaScript, where no script could show that the subscription has expired. Who
  * may pay enters all the same.
  */
-export async function loginWhilePaid(visitor: Visitor, credentials: InputOf<typeof loginCall>) {
+export async function loginWhilePaid(
+  visitor: LoginVisitor,
+  credentials: InputOf<typeof loginCall>,
+) {
   const { services } = visitor
   const session = await login(visitor, credentials)
   const claims = await readAccess(services.keys, session.token)

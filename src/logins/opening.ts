@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
 import type { Services } from '#http/services'
 import { refreshSeconds } from '#http/tokens'
-import type { Visitor } from '#http/visitor'
+import type { LoginVisitor } from '#http/visitor'
 import { verifyPassword } from '#platform/passwords'
 import { system } from '#scope'
 import { allowsSeveralLogins } from '#settings/reading'
@@ -10,7 +10,7 @@ import { takenOver } from './contract.ts'
 import { respondWithLogin } from './responding.ts'
 import { countAttempt, forgetAttempt, forgetFailures } from './throttling.ts'
 
-export async function login(visitor: Visitor, { email, password }: Credentials) {
+export async function login(visitor: LoginVisitor, { email, password }: Credentials) {
   const { services } = visitor
   const { network } = visitor
   const account = await findAccount(services.platform, email, network)

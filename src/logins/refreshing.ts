@@ -1,11 +1,11 @@
 import { fail } from '#errors'
 import { graceSeconds, readRefresh, refreshSeconds } from '#http/tokens'
-import type { Visitor } from '#http/visitor'
+import type { LoginVisitor } from '#http/visitor'
 import { readLogin } from './login-cache.ts'
 import { respondWithLogin } from './responding.ts'
 
 /** The cookie changes each time; an invalid one is cleared. */
-export async function refresh(visitor: Visitor) {
+export async function refresh(visitor: LoginVisitor) {
   const { services } = visitor
   const token = visitor.refreshCookie
   const claim = token ? readRefresh(services.keys, token) : undefined
@@ -31,7 +31,7 @@ export async function refresh(visitor: Visitor) {
   return respondWithLogin(visitor, loginId)
 }
 
-function refuse(visitor: Visitor): never {
+function refuse(visitor: LoginVisitor): never {
   visitor.setRefreshCookie(undefined)
   fail('ERR_SESSION_EXPIRED')
 }

@@ -1,10 +1,10 @@
 import { fail } from '#errors'
 import { refreshToken, signAccess } from '#http/tokens'
-import type { Visitor } from '#http/visitor'
+import type { LoginVisitor } from '#http/visitor'
 import { showMyself } from '#users/myself'
 import { readLogin } from './login-cache.ts'
 
-export async function respondWithLogin(visitor: Visitor, loginId: string) {
+export async function respondWithLogin(visitor: LoginVisitor, loginId: string) {
   const { services } = visitor
   const known = await readLogin(services.platform, loginId)
   if (!known) fail('ERR_SESSION_EXPIRED')

@@ -3,7 +3,7 @@ import { knownZone } from '#companies/known-zone'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import type { Services } from '#http/services'
-import type { Visitor } from '#http/visitor'
+import type { LoginVisitor } from '#http/visitor'
 import { isSameSecret } from '#platform/same-secret'
 import type { setUp as setUpCall } from './contract.ts'
 import { openLogin } from './opening.ts'
@@ -13,7 +13,7 @@ export async function requireUnsetUp({ platform }: Services) {
   if (await hasCompany(platform)) fail('ERR_SETUP_DONE')
 }
 
-export async function setUp(visitor: Visitor, input: InputOf<typeof setUpCall>) {
+export async function setUp(visitor: LoginVisitor, input: InputOf<typeof setUpCall>) {
   const { services } = visitor
   if (!isSameSecret(input.code.toUpperCase(), services.setUpCode))
     fail('ERR_SETUP_CODE', { fields: { code: 'ERR_SETUP_CODE' } })

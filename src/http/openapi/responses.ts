@@ -114,16 +114,20 @@ export function refusalsOf(...endpoints: Endpoint[]): Record<string, Refusal> {
   )
 }
 
-function sharedOf({ can, evenExpired, repeatable }: Endpoint): SharedName[] {
+function sharedOf({ can, evenExpired, repeatable, statuses }: Endpoint): SharedName[] {
   const isOpen = can === 'public'
   return [
-    ...(isOpen ? (['ForeignSite'] as const) : [authenticationOf(can), 'Forbidden' as const]),
+    ...(isOpen ? foreignSiteOf(statuses) : [authenticationOf(can), 'Forbidden' as const]),
     ...(isOpen || evenExpired ? [] : (['SubscriptionExpired'] as const)),
     ...(repeatable ? (['KeyBusy', 'KeyReused'] as const) : []),
     'TooManyRequests',
     'Unexpected',
     'Unavailable',
   ]
+}
+
+function foreignSiteOf(statuses: Endpoint['statuses']): SharedName[] {
+  return statuses?.ERR_CROSS_ORIGIN ? [] : ['ForeignSite']
 }
 
 function authenticationOf(can: Permission): SharedName {

@@ -9,6 +9,7 @@ import { storableName } from '#platform/storable'
 import type { Scope } from '#scope'
 import { announceContact } from './announcing.ts'
 import type { ContactRow } from './finding.ts'
+import { readMembers } from './group-members.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -19,13 +20,22 @@ export function requestLookup(scope: Scope, connectionId: number, contact: Conta
   scope.wake('recado_contacts', `${scope.companyId}:${connectionId}:${contact.id}`)
 }
 
+/** Of a group whose members are not known yet. */
+export function requestMembers(
+  scope: Scope,
+  { whatsappId, contactId }: { whatsappId: number; contactId: number },
+) {
+  scope.wake('recado_contacts', `${scope.companyId}:${whatsappId}:${contactId}`)
+}
+
 export interface ProfileLookup {
   contact: ContactRow
   picture: boolean
-  subject: boolean
+  /** The name of a group, and who is in it. */
+  group: boolean
 }
 
-/** Once a day, by one process. */
+/** Once a day, by one process; what is missing of a group at any time. */
 export async function claimLookup(
   scope: Scope,
   contactId: number,
@@ -39,9 +49,11 @@ export async function claimLookup(
     .set({ pictureCheckedAt: new Date() })
     .where(and(eq(contacts.id, contactId), isDue))
     .returning()
-  if (due) return { contact: due, picture: true, subject: isUnnamedGroup(due) }
+  if (due) return { contact: due, picture: true, group: due.isGroup }
   const [contact] = await scope.db.select().from(contacts).where(eq(contacts.id, contactId))
-  return contact && { contact, picture: false, subject: isUnnamedGroup(contact) }
+  if (!contact?.isGroup) return contact && { contact, picture: false, group: false }
+  const isMissing = isUnnamedGroup(contact) || (await readMembers(scope, contactId)).length === 0
+  return { contact, picture: false, group: isMissing }
 }
 
 const isUnnamedGroup = ({ isGroup, name, number }: ContactRow) => isGroup && name === number

@@ -4,6 +4,12 @@ import { contacts } from '#db/schema/contacts.ts'
 import type { Scope } from '#scope'
 import { announceContact } from './announcing.ts'
 import { findByAddress } from './finding.ts'
+import {
+  changeMembers,
+  type GroupMember,
+  type MembersChange,
+  rememberMembers,
+} from './group-members.ts'
 import { learnNames, nameFor } from './identifying.ts'
 import { nameGroup, requestLookup } from './profile-lookup.ts'
 
@@ -14,6 +20,8 @@ export type ContactUpdate =
   | { is: 'called'; who: Names; name: string }
   | { is: 'pictured'; who: Names }
   | { is: 'renamed-group'; number: string; subject: string }
+  | { is: 'members'; group: string; members: GroupMember[] }
+  | ({ is: 'members-changed' } & MembersChange)
 
 export async function applyContactUpdate(scope: Scope, connectionId: number, news: ContactUpdate) {
   switch (news.is) {
@@ -25,6 +33,10 @@ export async function applyContactUpdate(scope: Scope, connectionId: number, new
       return renewLookup(scope, connectionId, news.who)
     case 'renamed-group':
       return nameGroup(scope, news.number, news.subject)
+    case 'members':
+      return rememberMembers(scope, news.group, news.members)
+    case 'members-changed':
+      return changeMembers(scope, news)
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Area, on } from '#area/area'
 import { connectionDeleted } from '#connections/consequences'
 import { contactMerged } from '#contacts/consequences'
-import { serve, serveCached } from '#http/serve'
+import { serve, serveCached, serveCompany } from '#http/serve'
 import { serveUpload } from '#http/serve-upload'
 import { ticketAccepted, ticketSuperseded, ticketViewed } from '#tickets/consequences'
 import { withOwnPreviews } from '#tickets/own-previews'
@@ -16,6 +16,7 @@ import * as jobs from './jobs.ts'
 import { listMessages, markReadByOwner } from './listing.ts'
 import { failWaiting } from './losing-connection.ts'
 import { markMessagesRead } from './marking-read.ts'
+import { listMembers } from './mentions/members.ts'
 import { moveMessages, moveUnread } from './merging.ts'
 import { listReceipts } from './receipts.ts'
 import { retryFile } from './receiving/files.ts'
@@ -29,6 +30,7 @@ export const messages: Area = {
   about: 'The messages of a ticket: read, send, change',
   calls: [
     serve(changing.listReceipts, (scope, { messageId }) => listReceipts(scope, messageId)),
+    serveCompany(changing.listMembers, (company, { ticketId }) => listMembers(company, ticketId)),
     serve(changing.retryMedia, (scope, { messageId }) => retryFile(scope, messageId)),
     serveCached(contract.listMessages, withOwnPreviews(listMessages), markReadByOwner),
     serveUpload(contract.sendMessage, {

@@ -38,6 +38,26 @@ export const listReceipts = endpoint({
   missing: 'ERR_FETCH_WAPP_MSG',
 })
 
+export const listMembers = endpoint({
+  method: 'get',
+  path: '/tickets/:ticketId/members',
+  can: 'message.read',
+  summary: 'Members of a group, each by the name that mentions them; empty for a person',
+  accepts: v.object({ ticketId: Id }),
+  returns: v.object({
+    members: v.array(
+      v.object({
+        /** Behind an @, mentions the member. */
+        name: v.string(),
+        number: v.nullable(v.string()),
+        contactId: v.nullable(v.number()),
+        profilePicUrl: v.string(),
+      }),
+    ),
+  }),
+  missing: 'ERR_NO_TICKET_FOUND',
+})
+
 export const resendMessage = endpoint({
   method: 'post',
   path: '/messages/:messageId/resend',

@@ -1,18 +1,11 @@
-import {
-  addTransactionCapability,
-  type BinaryNode,
-  DEFAULT_CONNECTION_CONFIG,
-  encodeWAMessage,
-  proto,
-  type SignalKeyStore,
-  type SignalRepositoryWithLIDStore,
-} from '@whiskeysockets/baileys'
+import { type BinaryNode, encodeWAMessage, proto } from '@whiskeysockets/baileys'
 import { jidOf } from './account.ts'
 import { post } from './delivery.ts'
 import { textOf } from './inbox.ts'
 import { newMessageId } from './message-id.ts'
 import { seconds, stanza } from './nodes.ts'
 import { takeBundleOf } from './prekeys.ts'
+import { senderKeysOf } from './sender-keys.ts'
 import type { Companion, Group, Network, SimulatedAccount } from './state.ts'
 
 type SendToGroup = { id?: string; lid?: boolean }
@@ -99,41 +92,4 @@ async function keyFor(
     () => takeBundleOf(companion.account, companion.device) ?? companion.keys,
   )
   return [stanza('enc', { v: '2', type }, ciphertext)]
-}
-
-type SenderKeys = { repository: SignalRepositoryWithLIDStore; given: Set<string> }
-
-const senderKeys = new WeakMap<SimulatedAccount, SenderKeys>()
-
-function senderKeysOf(account: SimulatedAccount): SenderKeys {
-  const known = senderKeys.get(account)
-  if (known) return known
-  const { makeSignalRepository, logger } = DEFAULT_CONNECTION_CONFIG
-  const quiet = logger.child({})
-  quiet.level = 'silent'
-  const keys = addTransactionCapability(keysInMemory(), quiet, {
-    maxCommitRetries: 1,
-    delayBetweenTriesMs: 0,
-  })
-  // Only sender keys are used, which need no credentials.
-  const creds = {} as Parameters<typeof makeSignalRepository>[0]['creds']
-  const made = {
-    repository: makeSignalRepository({ creds, keys }, quiet),
-    given: new Set<string>(),
-  }
-  senderKeys.set(account, made)
-  return made
-}
-
-function keysInMemory(): SignalKeyStore {
-  const kept = new Map<string, unknown>()
-  return {
-    get: async (kind, ids) =>
-      Object.fromEntries(ids.map((id) => [id, kept.get(`${kind} ${id}`)])) as never,
-    async set(data) {
-      for (const [kind, entries] of Object.entries(data)) {
-        for (const [id, value] of Object.entries(entries ?? {})) kept.set(`${kind} ${id}`, value)
-      }
-    },
-  }
 }

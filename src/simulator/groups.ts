@@ -12,8 +12,24 @@ export function listGroups(network: Network, member: SimulatedAccount): BinaryNo
 
 export function renameGroup(group: Group, by: SimulatedAccount, subject: string) {
   group.subject = subject
-  const id = newMessageId()
   const change = stanza('subject', { subject, s_t: seconds(), s_o: jidOf(by, { lid: true }) })
+  announce(group, by, change)
+}
+
+/** By its creator. */
+export function addMember(group: Group, member: SimulatedAccount) {
+  group.members.push(member)
+  announce(group, group.creator, stanza('add', {}, [participantNode(member)]))
+}
+
+export function removeMember(group: Group, member: SimulatedAccount) {
+  const change = stanza('remove', {}, [participantNode(member)])
+  announce(group, group.creator, change)
+  group.members.splice(group.members.indexOf(member), 1)
+}
+
+function announce(group: Group, by: SimulatedAccount, change: BinaryNode) {
+  const id = newMessageId()
   for (const companion of group.members.flatMap((member) => [...member.companions.values()])) {
     post(
       companion,
@@ -47,12 +63,11 @@ export function groupNode({ id, subject, creator, members }: Group): BinaryNode 
       addressing_mode: 'lid',
       size: members.length.toString(),
     },
-    members.map((member) =>
-      stanza('participant', {
-        jid: jidOf(member, { lid: true }),
-        phone_number: jidOf(member),
-        type: member === creator ? 'superadmin' : undefined,
-      }),
-    ),
+    members.map((member) => participantNode(member, member === creator ? 'superadmin' : undefined)),
   )
+}
+
+function participantNode(member: SimulatedAccount, type?: string): BinaryNode {
+  const jid = jidOf(member, { lid: true })
+  return stanza('participant', { jid, phone_number: jidOf(member), type })
 }

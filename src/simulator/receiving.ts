@@ -2,6 +2,7 @@ import { proto, unpadRandomMax16 } from '@whiskeysockets/baileys'
 import { jidOf, resolve } from './account.ts'
 import { bundleNodes, registrationNode } from './bundles.ts'
 import { post } from './delivery.ts'
+import { learnSenderKey } from './group-receiving.ts'
 import { textOf } from './inbox.ts'
 import { recordError } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
@@ -31,6 +32,8 @@ async function read(network: Network, account: SimulatedAccount, envelope: Envel
   const message = await decrypt(account, envelope)
   if (isPeer) return
 
+  const key = message?.senderKeyDistributionMessage
+  if (key) await learnSenderKey(account, from, key)
   const known = account.inbox.find(from.account.number, id)
   if (!message && !known) return askAgain(network, account, envelope)
   if (message) show(network, account, envelope, message)

@@ -1,6 +1,7 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
 import { chatOf, jidOf, resolve } from './account.ts'
 import { post } from './delivery.ts'
+import { receiveFromGroup } from './group-receiving.ts'
 import { bytes, child, children, seconds, stanza } from './nodes.ts'
 import { receiveAtPhone } from './receiving.ts'
 import type { Address, Companion, Network } from './state.ts'
@@ -21,6 +22,7 @@ export function acceptMessage(network: Network, from: Companion, node: BinaryNod
     const address = resolve(network, to)
     if (address) deliver(network, { from, address, node, enc })
   }
+  receiveFromGroup(network, from, node)
 }
 
 function record(network: Network, from: Companion, { attrs }: BinaryNode) {

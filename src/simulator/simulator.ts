@@ -10,7 +10,7 @@ import { chatOf } from './account.ts'
 import { post, redeliver, waitingMessages } from './delivery.ts'
 import { connectionsOf, replaced, restartRequired, unlink } from './endings.ts'
 import { type GroupReceipt, sendGroupReceipt } from './group-receipts.ts'
-import { renameGroup } from './groups.ts'
+import { addMember, removeMember, renameGroup } from './groups.ts'
 import type { MediaHost } from './media.ts'
 import { accountOf, makeNetwork, type PhoneOwner } from './network.ts'
 import { makePhone, type Phone } from './phone.ts'
@@ -54,6 +54,9 @@ export type Simulator = {
   /** The first member creates it; returns its jid. */
   group(group: { subject: string; members: string[] }): string
   renameGroup(jid: string, by: string, subject: string): void
+  /** Of a number; linked devices of the members are notified. */
+  joinGroup(jid: string, number: string): void
+  leaveGroup(jid: string, number: string): void
   /** For stanzas that no phone sends by itself (a status, a notification). */
   deliver(number: string, node: BinaryNode): void
   readonly refusedCalls: string[]
@@ -144,8 +147,13 @@ function lineControls(
 
 function groupControls(
   network: Network,
-): Pick<Simulator, 'group' | 'renameGroup' | 'groupReceipt'> {
+): Pick<Simulator, 'group' | 'renameGroup' | 'joinGroup' | 'leaveGroup' | 'groupReceipt'> {
   const account = (number: string) => accountOf(network, { number })
+  const groupOf = (jid: string) => {
+    const group = network.groups.get(jid)
+    if (!group) throw new Error(`there is no group ${jid}`)
+    return group
+  }
   return {
     group({ subject, members }) {
       const id = `${Date.now()}${network.groups.size}@g.us`
@@ -157,10 +165,8 @@ function groupControls(
     groupReceipt(jid, receipt) {
       sendGroupReceipt(network, jid, receipt)
     },
-    renameGroup(jid, by, subject) {
-      const group = network.groups.get(jid)
-      if (!group) throw new Error(`there is no group ${jid}`)
-      renameGroup(group, account(by), subject)
-    },
+    renameGroup: (jid, by, subject) => renameGroup(groupOf(jid), account(by), subject),
+    joinGroup: (jid, number) => addMember(groupOf(jid), account(number)),
+    leaveGroup: (jid, number) => removeMember(groupOf(jid), account(number)),
   }
 }

@@ -72,7 +72,6 @@ export type Address = {
   readonly lid: boolean
 }
 
-/** What clients say in groups is acknowledged, not delivered. */
 export type Group = {
   readonly id: string
   subject: string

@@ -6,6 +6,7 @@ import { findEmoji, loadEmoji } from './emoji-data.ts'
 import { levelOf, withLevel } from './levels.ts'
 import { admit, sizeText } from './limits.ts'
 import { bestMatches, labelOf } from './matching.ts'
+import { membersNamed } from './members-named.ts'
 import { signed, unsigned } from './signature.ts'
 import { triggerOf } from './triggers.ts'
 import { messagesOf, nameOfRecording } from './writing.ts'
@@ -43,6 +44,30 @@ test('a slash with something behind it asks for quick messages, a colon before t
   expect(triggerOf('Hola :son', 9)).toEqual({ kind: 'emoji', query: 'son', from: 5 })
   expect(triggerOf('Hola :son', 7)).toBeUndefined()
   expect(triggerOf('a las 10:30', 11)).toBeUndefined()
+})
+
+test('in a group an @ before the caret asks for members, also while a text is edited', () => {
+  const inGroup = { mentions: true, isEditing: false }
+  const asked = (text: string, allowed = inGroup) => triggerOf(text, text.length, allowed)
+  expect(asked('@')).toEqual({ kind: 'mention', query: '', from: 0 })
+  expect(asked('Hola @Ana Ma')).toEqual({ kind: 'mention', query: 'Ana Ma', from: 5 })
+  expect(asked('Hola @Ana ')).toBeUndefined()
+  expect(asked('ventas@Ana')).toBeUndefined()
+  expect(asked('Hola @Ana', { mentions: false, isEditing: false })).toBeUndefined()
+  const editing = { mentions: true, isEditing: true }
+  expect(asked('@E', editing)).toEqual({ kind: 'mention', query: 'E', from: 0 })
+  expect(asked('/h', editing)).toBeUndefined()
+})
+
+test('members are found by any part of their name, or by number', () => {
+  const member = (name: string, number: string | null = null) => ({ name, number })
+  const all = [member('Mariana Ruiz'), member('Ana Sol'), member('José Ana'), member('+52', '52')]
+  const found = (query: string) => membersNamed(all, query).map(({ name }) => name)
+  expect(found('')).toEqual(['Mariana Ruiz', 'Ana Sol', 'José Ana', '+52'])
+  expect(found('ana')).toEqual(['Ana Sol', 'José Ana'])
+  expect(found('jose a')).toEqual(['José Ana'])
+  expect(found('52')).toEqual(['+52'])
+  expect(found('zoé')).toEqual([])
 })
 
 test('files are taken up to ten, none above 100 MB, none empty, and each refusal says why', () => {

@@ -29,7 +29,10 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
   const { edited } = editing
   const field = useRef<HTMLTextAreaElement>(null)
   const [isRecording, setRecording] = useState(false)
-  const suggesting = useSuggesting(text, edited !== undefined)
+  const suggesting = useSuggesting(text, {
+    mentions: ticket.isGroup,
+    isEditing: edited !== undefined,
+  })
   const collision = useCollision(ticket.id, messages, !writing.isBlank && !edited)
   const insert = useInserting(field, setText)
 
@@ -66,7 +69,7 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
           ticket={ticket}
           suggesting={suggesting}
           onAnswer={takeAnswer}
-          onEmoji={insert}
+          onPiece={insert}
         />
         {isRecording ? (
           <Recorder

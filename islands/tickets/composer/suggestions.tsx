@@ -9,22 +9,35 @@ const QuickMessageSuggestions = later(
 const EmojiSuggestions = later(
   async () => (await import('./emoji-suggestions.tsx')).EmojiSuggestions,
 )
+const MentionSuggestions = later(
+  async () => (await import('./mention-suggestions.tsx')).MentionSuggestions,
+)
 
 interface SuggestionsProps {
   ticket: Ticket
   suggesting: ReturnType<typeof useSuggesting>
   onAnswer: (text: string, files: File[]) => void
-  onEmoji: (emoji: string, from: number) => void
+  /** Replaces what is typed from there on. */
+  onPiece: (piece: string, from: number) => void
 }
 
-export function Suggestions({ ticket, suggesting, onAnswer, onEmoji }: SuggestionsProps) {
+export function Suggestions({ ticket, suggesting, onAnswer, onPiece }: SuggestionsProps) {
   const fill = useFilling(ticket)
   const { trigger, keys, dismiss, setActive } = suggesting
   if (!trigger) return null
   const list = { keys, onDismiss: dismiss, onActive: setActive, query: trigger.query }
-  return trigger.kind === 'answer' ? (
-    <QuickMessageSuggestions {...list} fill={fill} onChoose={onAnswer} />
-  ) : (
-    <EmojiSuggestions {...list} onChoose={(emoji) => onEmoji(emoji, trigger.from)} />
-  )
+  switch (trigger.kind) {
+    case 'answer':
+      return <QuickMessageSuggestions {...list} fill={fill} onChoose={onAnswer} />
+    case 'emoji':
+      return <EmojiSuggestions {...list} onChoose={(emoji) => onPiece(emoji, trigger.from)} />
+    case 'mention':
+      return (
+        <MentionSuggestions
+          {...list}
+          ticketId={ticket.id}
+          onChoose={(name) => onPiece(`@${name} `, trigger.from)}
+        />
+      )
+  }
 }

@@ -102,6 +102,7 @@ export const composerTexts = texts({
     pt: 'Não foi possível carregar as respostas rápidas',
     en: 'Couldn’t load quick messages',
   },
+  members: { es: 'Miembros del grupo', pt: 'Membros do grupo', en: 'Group members' },
   found_one: {
     es: '{{count}} sugerencia. Usa las flechas para elegir y Enter para insertarla.',
     pt: '{{count}} sugestão. Use as setas para escolher e Enter para inserir.',

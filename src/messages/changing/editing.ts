@@ -6,6 +6,7 @@ import { refreshLastMessage } from '#tickets/refreshing-last-message'
 import { fillFor } from '#variables/filling'
 import { announceMessage } from '../announcing.ts'
 import type { Message } from '../contract.ts'
+import { type Mentioning, mentionsIn, withMentions } from '../mentions/sending.ts'
 import { type MessageRow, readMessage } from '../reading.ts'
 import { requireMayWrite } from '../sending/admission.ts'
 import { editMinutes, findMessage, mayHaveLeft, queueChange, withoutRefusal } from './changing.ts'
@@ -20,7 +21,9 @@ export async function editMessage(
   requireEditable(message)
   const words = await fillFor(scope, body, ticket.contactId)
   if (words.trim() === '') fail('ERR_EMPTY_MESSAGE')
-  if (words !== message.body) await write(scope, message, words)
+  const group = { id: message.contactId, isGroup: ticket.isGroup }
+  const said = await mentionsIn(scope, group, words)
+  if (said.body !== message.body) await write(scope, message, said)
   return (await readMessage(scope, eq(messages.id, messageId))) ?? fail('ERR_FETCH_WAPP_MSG')
 }
 
@@ -31,7 +34,7 @@ function requireEditable(message: MessageRow) {
   if (mayHaveLeft(message) && minutes > editMinutes) fail('ERR_EDIT_WAPP_MSG')
 }
 
-async function write(scope: Scope, message: MessageRow, body: string) {
+async function write(scope: Scope, message: MessageRow, { body, mentions }: Mentioning) {
   const hasLeft = mayHaveLeft(message)
   if (hasLeft) await queueChange(scope, message, { kind: 'edit', body, before: message.body })
   const traces = hasLeft
@@ -39,7 +42,12 @@ async function write(scope: Scope, message: MessageRow, body: string) {
     : {}
   await scope.db
     .update(messages)
-    .set({ ...traces, body, details: withoutRefusal(message.details), updatedAt: new Date() })
+    .set({
+      ...traces,
+      body,
+      details: withMentions(withoutRefusal(message.details), mentions),
+      updatedAt: new Date(),
+    })
     .where(eq(messages.id, message.id))
   await refreshLastMessage(scope, message.ticketId)
   await announceMessage(scope, message.id, 'edited')

@@ -10,10 +10,14 @@ import { fail } from '#errors'
 import type { MediaRow } from '#media/showing'
 import type { Scope } from '#scope'
 import type { ChatTimer } from '../chat-timer.ts'
+import type { NamedJid } from '../mentions/in-text.ts'
+import { storedMentions } from '../mentions/sending.ts'
 import { originRules } from '../origin.ts'
 
 interface Leaving {
   waId: string
+  /** Members of the group whom its words may name. */
+  mentions?: NamedJid[]
   attempts: number
   chatId: number
   to: {
@@ -122,6 +126,7 @@ async function withQuoted(scope: Scope, rows: OutgoingRow[]): Promise<OutgoingMe
     mediaType: message.mediaType,
     mediaId: message.mediaId,
     details: detailsOf(message.details),
+    mentions: storedMentions(message.details),
     attempts: message.attempts,
     chatId: message.contactId,
     to: { ...addressesOf(contact), known, timer },
@@ -143,6 +148,7 @@ export async function readChanges(scope: Scope, where: SQL | undefined): Promise
     kind: change.kind,
     waId: change.waId,
     body: change.body,
+    mentions: storedMentions(message.details),
     at: change.createdAt,
     attempts: change.attempts,
     chatId: message.contactId,

@@ -11,6 +11,7 @@ import { withVote } from '../changing/votes.ts'
 import { messageDeleted } from '../consequences.ts'
 import { holdAmendment } from './early-amendments.ts'
 import { type InboundAmendment, waitingKind } from './inbound.ts'
+import { amendmentWithNames } from './mentions.ts'
 
 type MessageRow = typeof messages.$inferSelect
 
@@ -25,7 +26,8 @@ export async function amendMessage(
     await holdAmendment(scope, amendment)
     return false
   }
-  return amend(scope, target, amendment.sealed ? openEdit(amendment, target) : amendment)
+  const opened = amendment.sealed ? openEdit(amendment, target) : amendment
+  return amend(scope, target, await amendmentWithNames(scope, opened))
 }
 
 /** Of a sealed edit, what it says. */

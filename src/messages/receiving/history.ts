@@ -18,6 +18,7 @@ import { findLatestTicket, shelveNew } from '#tickets/shelving'
 import * as jobs from '../jobs.ts'
 import { announceLostFile } from './files.ts'
 import type { InboundMessage } from './inbound.ts'
+import { eachWithNames } from './mentions.ts'
 
 export const historyDays = 30
 const mostOfChat = 100
@@ -178,7 +179,9 @@ async function withoutStored(
 
 async function append(scope: Scope, ticket: TicketRow, earlier: EarlierMessage[]) {
   const rows: (typeof messages.$inferInsert)[] = []
-  for (const message of earlier) rows.push(await rowOf(scope, ticket, message))
+  for (const message of await eachWithNames(scope, earlier)) {
+    rows.push(await rowOf(scope, ticket, message))
+  }
   const numbered = rows.map((row, index) => ({ ...row, seq: ticket.lastSeq + index + 1 }))
   await scope.db.insert(messages).values(numbered)
   await findQuoted(scope, ticket)

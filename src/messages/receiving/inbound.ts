@@ -24,7 +24,9 @@ export interface Mention {
   /** As in the text, after the @. */
   digits: string
   /** Null for our own number. */
-  person: ContactAddress | null
+  person: Pick<ContactAddress, 'number' | 'lid'> | null
+  /** Of a quote without a list of them: who is unknown stays digits. */
+  isGuessed?: boolean
 }
 
 export interface InboundMessage {
@@ -45,6 +47,7 @@ export interface InboundMessage {
   quotedCopy?: QuotedCopy | null
   quotedAuthor?: ContactAddress
   mentions?: Mention[]
+  quotedMentions?: Mention[]
   /** It waited at WhatsApp while we were offline. */
   late: boolean
   /** Needed later to fetch media, or to show an unsupported kind. */
@@ -83,5 +86,6 @@ export interface InboundAmendment {
   ofAnyone?: boolean
   /** The new text, or the emoji; empty removes a reaction. Null for an edit that only the phone can read. */
   body: string | null
+  mentions?: Mention[]
   sealed?: SealedEdit
 }

@@ -1,46 +1,72 @@
 /** Phones write a mention as the digits of a number or LID: whoever reads it knows people by name. */
-import { inArray, or } from 'drizzle-orm'
 import { findConnection } from '#connections/finding'
-import type { ContactAddress } from '#contacts/address'
-import { spellingsOf } from '#contacts/number-spellings'
-import { contacts } from '#db/schema/contacts.ts'
+import { findPeople } from '#contacts/finding-people'
 import type { Scope } from '#scope'
-import type { InboundMessage, Mention } from './inbound.ts'
+import type { InboundAmendment, InboundMessage, Mention } from './inbound.ts'
 
 export async function withNames(scope: Scope, inbound: InboundMessage): Promise<InboundMessage> {
-  const { mentions, body } = inbound
-  const meant = mentions?.filter(({ digits }) => body.includes(`@${digits}`)) ?? []
-  if (meant.length === 0) return inbound
-  const names = new Map<string, string>()
-  const known = await findPeople(scope, meant)
-  for (const { digits, person } of meant) {
-    const contact = person && known.find((one) => isSame(one, person))
-    if (contact) names.set(digits, contact.name)
-    else if (person?.number) names.set(digits, `+${person.number}`)
-    else if (!person) names.set(digits, (await findConnection(scope, inbound.connectionId)).name)
-  }
-  const named = body.replace(/@(\d+)/g, (said, digits: string) => {
-    const name = names.get(digits)
-    return name ? `@${name}` : said
+  const [named] = await eachWithNames(scope, [inbound])
+  return named ?? inbound
+}
+
+/** Of one connection. Their people are read in one query. */
+export async function eachWithNames<One extends InboundMessage>(
+  scope: Scope,
+  all: One[],
+): Promise<One[]> {
+  const texts = all.flatMap((one) => [wordsOf(one), quotedWordsOf(one)])
+  const name = await naming(scope, all[0]?.connectionId ?? 0, texts)
+  return all.map((one) => {
+    const { quotedCopy } = one
+    const quoted = quotedCopy && { ...quotedCopy, body: name(quotedWordsOf(one)) }
+    return { ...one, body: name(wordsOf(one)), ...(quoted ? { quotedCopy: quoted } : {}) }
   })
-  return { ...inbound, body: named }
 }
 
-async function findPeople(scope: Scope, mentions: Mention[]) {
-  const people = mentions.flatMap(({ person }) => person ?? [])
-  const lids = people.flatMap(({ lid }) => lid ?? [])
-  const numbers = people.flatMap(({ number }) => (number ? spellingsOf(number) : []))
-  if (people.length === 0) return []
-  return scope.db
-    .select({ name: contacts.name, number: contacts.number, lid: contacts.lid })
-    .from(contacts)
-    .where(or(inArray(contacts.lid, lids), inArray(contacts.number, numbers)))
+export async function amendmentWithNames(
+  scope: Scope,
+  amendment: InboundAmendment,
+): Promise<InboundAmendment> {
+  const { connectionId, body, mentions = [] } = amendment
+  if (body === null || mentions.length === 0) return amendment
+  const said = { body, mentions }
+  return { ...amendment, body: (await naming(scope, connectionId, [said]))(said) }
 }
 
-function isSame(
-  { number, lid }: { number: string | null; lid: string | null },
-  person: ContactAddress,
-): boolean {
-  if (lid !== null && lid === person.lid) return true
-  return number !== null && person.number !== null && spellingsOf(person.number).includes(number)
+interface Words {
+  body: string
+  mentions: Mention[]
+}
+
+const wordsOf = ({ body, mentions = [] }: InboundMessage): Words => ({ body, mentions })
+
+const quotedWordsOf = ({ quotedCopy, quotedMentions = [] }: InboundMessage): Words => ({
+  body: quotedCopy?.body ?? '',
+  mentions: quotedMentions,
+})
+
+async function naming(scope: Scope, connectionId: number, texts: Words[]) {
+  const meant = texts.flatMap(({ body, mentions }) =>
+    mentions.filter(({ digits }) => body.includes(`@${digits}`)),
+  )
+  const people = await findPeople(
+    scope,
+    meant.flatMap(({ person }) => person ?? []),
+  )
+  const isOurs = meant.some(({ person }) => person === null)
+  const ours = isOurs ? (await findConnection(scope, connectionId)).name : ''
+  const nameOf = ({ person, isGuessed }: Mention) => {
+    if (!person) return ours
+    const contact = people.find(person)
+    if (contact) return contact.name
+    return person.number && !isGuessed ? `+${person.number}` : undefined
+  }
+  return ({ body, mentions }: Words): string => {
+    if (meant.length === 0 || mentions.length === 0) return body
+    const names = new Map(mentions.map((mention) => [mention.digits, nameOf(mention)]))
+    return body.replace(/@(\d+)/g, (said, digits: string) => {
+      const name = names.get(digits)
+      return name ? `@${name}` : said
+    })
+  }
 }

@@ -10,6 +10,7 @@ import type { TicketRelations } from '#tickets/relations'
 import { announceNew, announceQuietly, shownForAll } from '../announcing.ts'
 import type { Message } from '../contract.ts'
 import { markMessagesRead } from '../marking-read.ts'
+import { mentionsIn, withMentions } from '../mentions/sending.ts'
 import { type OutboxOrigin, originRules } from '../origin.ts'
 import type { MessageRow } from '../reading.ts'
 import type { SelectedMessage } from '../selecting.ts'
@@ -53,9 +54,13 @@ export async function prepareMessage(
   const whatsappId = ticket.whatsappId ?? fail('ERR_WAPP_NOT_INITIALIZED')
   if (originRules[said.origin].isAnswer) await markMessagesRead(scope, ticket)
 
+  const { body, mentions } = await mentionsIn(scope, relations.contact, said.body)
+  const details = withMentions(said.details ?? null, mentions)
   const next = nextMessage(ticket, {
     ...said,
-    ...(said.origin === 'program' ? tokenAsCause(scope.actor, said.details) : {}),
+    body,
+    details,
+    ...(said.origin === 'program' ? tokenAsCause(scope.actor, details) : {}),
     ...asQueued(),
     ...contentOf(file),
     id,

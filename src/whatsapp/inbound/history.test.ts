@@ -103,6 +103,30 @@ test('earlier conversations become closed tickets, in order, once, and nobody is
   expect((await desk.stored()).length).toBe(3)
 })
 
+test('what was said earlier names whom it mentions', async () => {
+  await desk.conversation()
+  const { lid, number } = desk.customer
+  const contextInfo = { mentionedJid: [`${lid}@lid`] }
+  const content = { extendedTextMessage: { text: `pregunta a @${lid}`, contextInfo } }
+  const answer = {
+    extendedTextMessage: {
+      text: 'sí',
+      contextInfo: { stanzaId: 'OLD', quotedMessage: { conversation: `¿@${number}?` } },
+    },
+  }
+  await tell([
+    chat('5215550003333@s.whatsapp.net', [
+      { id: 'H1', text: '', ago: day, content },
+      { id: 'H2', text: '', ago: hour, content: answer },
+    ]),
+  ])
+  await kept(2)
+  await importAll()
+  const [, first, second] = await desk.stored()
+  expect(first?.body).toBe('pregunta a @Diego')
+  expect(second?.quotedCopy?.body).toBe('¿@Diego?')
+})
+
 test('who has written already keeps that conversation; what was before is beside it', async () => {
   await desk.conversation()
   const [before] = await desk.stored()

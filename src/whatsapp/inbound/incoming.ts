@@ -26,7 +26,7 @@ import { storable, storableId, storableName } from '#platform/storable'
 import { addressOf, isLid, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
 import { withAdAndLink } from './ads-and-links.ts'
 import { isTimerNotice, timerIn } from './chat-timer.ts'
-import { mentionsIn, peopleNamedIn, quotedIn, withForwarding } from './message-context.ts'
+import { mentionsIn, peopleNamedIn, quotedIn, withForwarding, wordsIn } from './message-context.ts'
 import { announcedIn, detailsOf, kindOf, openContent } from './message-kinds.ts'
 import { twinIn } from './twins.ts'
 import { voteIn } from './votes.ts'
@@ -89,7 +89,7 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
   }
 
   const { content, name } = opened
-  const amendment = amendmentIn(content)
+  const amendment = amendmentIn(content, circumstances)
   if (amendment) {
     const isRevoke = amendment.kind === 'revoke' && origin.chat.isGroup
     const ofAnyone = isRevoke && circumstances.isAdminRevoke === true
@@ -150,7 +150,7 @@ function secretOf({ message, messageSecret, key }: WAMessage, { sealSecret }: In
   return secret?.length && sealSecret ? { secret: sealSecret(storableId(key.id), secret) } : {}
 }
 
-function amendmentIn(content: proto.IMessage) {
+function amendmentIn(content: proto.IMessage, circumstances: IncomingContext) {
   if (content.pollUpdateMessage) return voteIn(content.pollUpdateMessage)
   if (content.secretEncryptedMessage) return sealedEditIn(content.secretEncryptedMessage)
   const { protocolMessage, reactionMessage } = content
@@ -166,9 +166,8 @@ function amendmentIn(content: proto.IMessage) {
     return { kind: 'revoke', targetWaId: target, body: '' } as const
   }
   if (protocolMessage?.type !== Type.MESSAGE_EDIT) return undefined
-  const edited = openContent(protocolMessage.editedMessage)
-  const words = edited && kindOf(edited.content, edited.name)
-  return words && ({ kind: 'edit', targetWaId: target, body: words.body } as const)
+  const words = wordsIn(protocolMessage.editedMessage, circumstances)
+  return words && ({ kind: 'edit', targetWaId: target, ...words } as const)
 }
 
 function sealedEditIn({

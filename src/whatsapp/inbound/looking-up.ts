@@ -1,9 +1,10 @@
 /**
- * Asks WhatsApp for contacts' pictures and groups' subjects, one at a time: many new customers
- * must not become a burst of queries.
+ * Asks WhatsApp for contacts' pictures, and the names and members of groups, one at a time: many new
+ * customers must not become a burst of queries.
  */
 
 import type { ContactRow } from '#contacts/finding'
+import { type GroupMember, rememberMembers } from '#contacts/group-members'
 import { claimLookup, nameGroup, savedPicture, savePicture } from '#contacts/profile-lookup'
 import { publicName } from '#media/showing'
 import type { MediaStore } from '#media/store'
@@ -17,7 +18,7 @@ import { jidOfContact } from '#whatsapp/addresses'
 
 export interface Asking {
   pictureUrl(jid: string): Promise<string | null>
-  groupSubject(jid: string): Promise<string | null>
+  group(jid: string): Promise<{ subject: string; members: GroupMember[] } | null>
 }
 
 export interface LookingUp {
@@ -39,10 +40,7 @@ export function makeLookUps({ company, store, asking }: LookingUp) {
     const jid = toAsk && jidOfContact(toAsk.contact)
     if (!line || !toAsk || !jid) return
     const { contact } = toAsk
-    if (toAsk.subject && contact.number) {
-      const subject = await line.groupSubject(jid)
-      await company.scope((scope) => nameGroup(scope, contact.number ?? '', subject ?? ''))
-    }
+    if (toAsk.group && contact.number) await refreshGroup(company, contact.number, line, jid)
     if (toAsk.picture && store) await refreshPicture({ company, store }, contact, line, jid)
   }
 
@@ -56,6 +54,15 @@ export function makeLookUps({ company, store, asking }: LookingUp) {
       })
       .catch((err) => log.debug({ companyId: company.id, contactId, err }, 'nothing was learnt'))
   }
+}
+
+async function refreshGroup(company: Company, number: string, line: Asking, jid: string) {
+  const group = await line.group(jid)
+  if (!group) return
+  await company.scope(async (scope) => {
+    await nameGroup(scope, number, group.subject)
+    await rememberMembers(scope, number, group.members)
+  })
 }
 
 type Keeping = { company: Company; store: MediaStore }

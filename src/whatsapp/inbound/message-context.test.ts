@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import type { proto } from '@whiskeysockets/baileys'
+import { proto } from '@whiskeysockets/baileys'
 import { eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { readEach } from '#messages/reading'
@@ -69,6 +69,44 @@ test('what was forwarded says so', async () => {
   expect((await shown('una vez'))?.forwarded).toBe('once')
   expect((await shown('cadena'))?.forwarded).toBe('often')
   expect((await shown('propio'))?.forwarded).toBeNull()
+})
+
+async function mayoreo() {
+  const { simulator, customer, owner } = desk
+  const eva = simulator.phone({ number: '5215550002222', name: 'Eva' })
+  const members = [customer.number, owner.number, eva.number]
+  const group = simulator.group({ subject: 'Mayoreo', members })
+  await eva.say(owner.number, 'soy Eva')
+  await shown('soy Eva')
+  return { eva, group }
+}
+
+test('an edit names whom it mentions', async () => {
+  const { eva, group } = await mayoreo()
+  const id = await desk.customer.say(group, 'avisen')
+  await shown('avisen')
+  await desk.customer.send(group, {
+    protocolMessage: {
+      key: { id, remoteJid: group, fromMe: true },
+      type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT,
+      editedMessage: saying(`avisa @${eva.lid}`, { mentionedJid: [`${eva.lid}@lid`] }),
+    },
+  })
+  await shown('avisa @Eva')
+})
+
+test('a quote names whom it mentions, also without a list of them; who is unknown stays', async () => {
+  const { eva, group } = await mayoreo()
+  const quoting = (text: string, quotedMessage: proto.IMessage) =>
+    desk.customer.send(
+      group,
+      saying(text, { stanzaId: '3EB0OLD', participant: `${eva.lid}@lid`, quotedMessage }),
+    )
+  const stranger = '5215550007777'
+  await quoting('sí', { conversation: `@${eva.lid} y @${stranger}, ¿pagan @12?` })
+  expect((await shown('sí'))?.quotedMsg?.body).toBe(`@Eva y @${stranger}, ¿pagan @12?`)
+  await quoting('eso', saying(`@${stranger}`, { mentionedJid: [`${stranger}@s.whatsapp.net`] }))
+  expect((await shown('eso'))?.quotedMsg?.body).toBe(`@+${stranger}`)
 })
 
 test('mentions are names, by LID or number, in the conversation and in the list', async () => {

@@ -12,9 +12,10 @@ interface Quoted {
   quotedWaId: string | null
   quotedCopy: QuotedCopy | null
   quotedAuthor?: ContactAddress
+  quotedMentions?: Mention[]
 }
 
-interface Ends {
+export interface Ends {
   me: { number: string | null; lid: string | null }
   otherName: OtherName
 }
@@ -40,7 +41,32 @@ export function quotedIn(content: proto.IMessage, name: string, { me, otherName 
     ...(isStatus ? { isStatus } : {}),
   }
   const quotedAuthor = author && addressOf(author, null, otherName)
-  return { quotedWaId, quotedCopy, ...(quotedAuthor ? { quotedAuthor } : {}) }
+  return {
+    quotedWaId,
+    quotedCopy,
+    ...(quotedAuthor ? { quotedAuthor } : {}),
+    ...(opened ? quotedMentionsIn(opened, quotedCopy.body, { me, otherName }) : {}),
+  }
+}
+
+/** Most phones leave the list of them out of a quote: digits that somebody has are taken for one. */
+function quotedMentionsIn(
+  { content, name }: { content: proto.IMessage; name: string },
+  body: string,
+  ends: Ends,
+) {
+  const { mentions = [] } = mentionsIn(content, name, ends)
+  const listed = new Set(mentions.map(({ digits }) => digits))
+  const guessed = [...body.matchAll(/@(\d{7,20})/g)]
+    .map(([, digits = '']) => digits)
+    .filter((digits) => !listed.has(digits))
+    .slice(0, mostMentions)
+    .map((digits): Mention => {
+      const isUs = [ends.me.number, ends.me.lid].includes(digits)
+      return { digits, person: isUs ? null : { number: digits, lid: digits }, isGuessed: true }
+    })
+  const quotedMentions = [...mentions, ...guessed]
+  return quotedMentions.length > 0 ? { quotedMentions } : {}
 }
 
 /** Nobody reads more of them. */
@@ -61,6 +87,13 @@ export function mentionsIn(
   return { mentions }
 }
 
+/** Of an edit, which has no more than them. */
+export function wordsIn(message: proto.IMessage | null | undefined, ends: Ends) {
+  const opened = openContent(message)
+  const kind = opened && kindOf(opened.content, opened.name)
+  return kind && { body: kind.body, ...mentionsIn(opened.content, opened.name, ends) }
+}
+
 const mentionedIn = ({ mentionedJid }: proto.IContextInfo) =>
   (mentionedJid ?? []).slice(0, mostMentions).map(withoutDevice)
 
@@ -68,6 +101,8 @@ const mentionedIn = ({ mentionedJid }: proto.IContextInfo) =>
 export function peopleNamedIn(message: proto.IMessage | null | undefined): string[] {
   const opened = openContent(message)
   if (!opened) return []
+  const edited = opened.content.protocolMessage?.editedMessage
+  if (edited) return peopleNamedIn(edited)
   const context = contextOf(opened.content, opened.name)
   return [...(context.participant ? [context.participant] : []), ...mentionedIn(context)]
 }

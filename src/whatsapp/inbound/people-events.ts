@@ -2,6 +2,7 @@ import { type Contact, isJidGroup, type WASocket } from '@whiskeysockets/baileys
 import type { ContactUpdate } from '#contacts/whatsapp-updates'
 import { storableId, storableName } from '#platform/storable'
 import { addressOf, userOf } from '#whatsapp/addresses'
+import { membersIn } from './group-members.ts'
 import type { HistoryPiece } from './history.ts'
 
 export interface PeopleListener {
@@ -9,7 +10,7 @@ export interface PeopleListener {
   onHistory(piece: HistoryPiece): void
 }
 
-export function listenToPeople({ ev }: WASocket, { onNews, onHistory }: PeopleListener) {
+export function listenToPeople({ ev, authState }: WASocket, { onNews, onHistory }: PeopleListener) {
   ev.on('lid-mapping.update', ({ lid, pn }) => onNews([samePerson(lid, pn)]))
   ev.on('contacts.upsert', (contacts) => onNews(contacts.flatMap(newsOf)))
   // The name comes with every message too, and is taken from there.
@@ -20,6 +21,13 @@ export function listenToPeople({ ev }: WASocket, { onNews, onHistory }: PeopleLi
   })
   ev.on('groups.upsert', (groups) => onNews(groups.flatMap(subjectOf)))
   ev.on('groups.update', (groups) => onNews(groups.flatMap(subjectOf)))
+  ev.on('group-participants.update', ({ id, participants, action }) => {
+    const group = storableId(userOf(id))
+    const members = membersIn(participants, authState.creds.me)
+    if (action === 'add') onNews([{ is: 'members-changed', group, joined: members, left: [] }])
+    if (action !== 'remove') return
+    onNews([{ is: 'members-changed', group, joined: [], left: members.map(({ jid }) => jid) }])
+  })
 }
 
 function samePerson(lid: string, number: string): ContactUpdate {

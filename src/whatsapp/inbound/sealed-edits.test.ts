@@ -74,6 +74,16 @@ test('a sealed edit changes its message, whichever name of the person it is seal
   ])
 })
 
+test('a sealed edit names whom it mentions', async () => {
+  const { customer, owner } = desk
+  const waId = await customer.send(owner.number, text('antes'))
+  const contextInfo = { mentionedJid: [`${customer.lid}@lid`] }
+  const words = { extendedTextMessage: { text: `de @${customer.lid}`, contextInfo } }
+  await customer.send(owner.number, sealed({ waId, by: `${customer.lid}@lid`, words }))
+  await until(() => isEdited(waId), 'the edit')
+  expect((await rows())[0]?.body).toBe('de @Diego')
+})
+
 test('an edit that cannot be opened marks its message, and is no message', async () => {
   const { customer, owner, platform } = desk
   const waId = await customer.say(owner.number, 'sin secreto')

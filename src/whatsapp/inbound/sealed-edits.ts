@@ -8,7 +8,8 @@ import { proto } from '@whiskeysockets/baileys'
 import type { InboundAmendment, SealedEdit } from '#messages/receiving/inbound'
 import type { Sealer } from '#platform/seal'
 import type { Scope } from '#scope'
-import { kindOf, openContent } from './message-kinds.ts'
+import { wordsIn } from './message-context.ts'
+import { openContent } from './message-kinds.ts'
 import { chosenIn } from './votes.ts'
 
 const secretLength = 32
@@ -54,8 +55,8 @@ export function openEditWith(scope: Scope, sealer: Sealer, me: Own) {
     const key = unsealed(sealer, place, secret)
     const plaintext = key && openAny(sealed, { waId, secret: key, authors, names })
     if (!plaintext) return { ...amendment, body: null }
-    const body = isVote ? chosenIn(plaintext, details) : wordsIn(plaintext)
-    return { ...amendment, body: body ?? null }
+    if (isVote) return { ...amendment, body: chosenIn(plaintext, details) ?? null }
+    return { ...amendment, body: null, ...editIn(plaintext, me) }
   }
 }
 
@@ -108,9 +109,8 @@ function decrypt({ payload, iv }: SealedEdit, key: Uint8Array, beside: string): 
   }
 }
 
-function wordsIn(plaintext: Uint8Array): string | undefined {
+function editIn(plaintext: Uint8Array, me: Own) {
   const message = proto.Message.decode(plaintext)
   const edit = openContent(message)?.content.protocolMessage?.editedMessage
-  const opened = openContent(edit ?? message)
-  return opened && kindOf(opened.content, opened.name)?.body
+  return wordsIn(edit ?? message, { me, otherName: () => null })
 }

@@ -2,6 +2,7 @@
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
 import type { ChatTimer } from '#messages/chat-timer'
 import type { OutboxEntry, OutgoingChange, StoredContent } from '#messages/outbox/outgoing'
+import { mentioning } from './mentioning.ts'
 
 export interface Ends {
   recipient: string
@@ -13,7 +14,8 @@ export function contentOf(outgoing: OutboxEntry, ends: Ends): proto.IMessage {
   const content = outgoing.details.content
     ? decoded(outgoing.details.content)
     : { extendedTextMessage: { text: outgoing.body } }
-  const answer = outgoing.quoted ? answering(content, outgoing.quoted, ends) : content
+  const said = mentioning(content, outgoing.mentions ?? [])
+  const answer = outgoing.quoted ? answering(said, outgoing.quoted, ends) : said
   return outgoing.to.timer?.seconds ? disappearing(answer, outgoing.to.timer) : answer
 }
 
@@ -43,7 +45,8 @@ export function attributesOf({ kind }: OutboxEntry): Record<string, string> {
   return kind === 'revoke' ? { edit: '7' } : {}
 }
 
-function changeContent({ kind, body, at, target }: OutgoingChange, { recipient }: Ends) {
+function changeContent(change: OutgoingChange, { recipient }: Ends) {
+  const { kind, body, at, target, mentions = [] } = change
   const { Type } = proto.Message.ProtocolMessage
   const key = {
     remoteJid: recipient,
@@ -59,7 +62,7 @@ function changeContent({ kind, body, at, target }: OutgoingChange, { recipient }
         protocolMessage: {
           key,
           type: Type.MESSAGE_EDIT,
-          editedMessage: { extendedTextMessage: { text: body } },
+          editedMessage: mentioning({ extendedTextMessage: { text: body } }, mentions),
           timestampMs: at.getTime(),
         },
       }
@@ -77,7 +80,10 @@ function answering(content: proto.IMessage, quoted: StoredContent, ends: Ends): 
   const answer = { ...content }
   for (const name of answerable) {
     const part = content[name]
-    if (part) Object.assign(answer, { [name]: { ...part, contextInfo } })
+    if (part) {
+      const whole = { ...part, contextInfo: { ...contextOf(part), ...contextInfo } }
+      Object.assign(answer, { [name]: whole })
+    }
   }
   return answer
 }

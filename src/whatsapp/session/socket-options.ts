@@ -46,4 +46,6 @@ export interface SessionCaches {
   devices: NonNullable<UserFacingSocketConfig['userDevicesCache']>
   /** Null for numbers without WhatsApp. */
   numbers: ReturnType<typeof recentValues>
+  /** Of each group, the members that were noted last. */
+  groups: ReturnType<typeof recentValues>
 }

@@ -12,10 +12,13 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys'
 import type { KnownNumber } from '#contacts/checking'
+import type { GroupMember } from '#contacts/group-members'
 import type { OutgoingMessage } from '#messages/outbox/outgoing'
+import { storableId } from '#platform/storable'
 import { userOf } from '#whatsapp/addresses'
 import { listenToAddressBook } from '#whatsapp/inbound/address-book'
 import { journalBareStanzas } from '#whatsapp/inbound/bare-stanzas'
+import { membersIn } from '#whatsapp/inbound/group-members'
 import { decodeInOrder, handleInOrder, handleOfflineAtOnce } from '#whatsapp/inbound/in-order'
 import { journalingRepository, makeStanzas } from '#whatsapp/inbound/journaling'
 import type { Asking } from '#whatsapp/inbound/looking-up'
@@ -45,6 +48,7 @@ export function makeCaches(): SessionCaches {
   return {
     devices: recentValues({ most: 10_000, forMs: hour }),
     numbers: recentValues({ most: 10_000, forMs: 24 * hour }),
+    groups: recentValues({ most: 1000, forMs: 24 * hour }),
   }
 }
 
@@ -88,10 +92,17 @@ export function openSocket(options: SocketOptions): SessionSocket {
   async function noteMembers(group: string, { waId }: OutgoingMessage) {
     const metadata = await library.groupMetadata(group)
     groups.set(group, metadata)
-    const { me } = auth.creds
-    const us = [userOf(me?.id ?? ''), userOf(me?.lid ?? '')]
-    const others = metadata.participants.filter(({ id }) => !us.includes(userOf(id)))
-    await options.noteRecipients(waId, others.length)
+    const members = membersIn(metadata.participants, auth.creds.me)
+    noteChange(group, members)
+    await options.noteRecipients(waId, members.length)
+  }
+
+  function noteChange(group: string, members: GroupMember[]) {
+    const { groups: known } = options.caches
+    const digest = Bun.hash(JSON.stringify(members))
+    if (known.get(group) === digest) return
+    known.set(group, digest)
+    options.onNews([{ is: 'members', group: storableId(userOf(group)), members }])
   }
 
   return {

@@ -124,7 +124,8 @@ export async function openDesk() {
       return ticketId
     },
     /** An agent sends; accepted when it resolves. */
-    says: (ticketId: number, body: string) => sendText(acme, { ticketId, body }),
+    says: (ticketId: number, body: string, quotedMsg?: { id: number }) =>
+      sendText(acme, { ticketId, body, quotedMsg }),
     message: async (id: number) => {
       const [row] = await acme.scope((scope) =>
         scope.db.select().from(messages).where(eq(messages.id, id)),

@@ -1,0 +1,61 @@
+/** Members of a group by the name that mentions them, which no other member has. */
+import { type NamedMember, readMembers } from '#contacts/group-members'
+import { requestMembers } from '#contacts/profile-lookup'
+import type { Company, Scope } from '#scope'
+import { readTicketAndRow } from '#tickets/relations'
+
+export interface MentionableMember extends NamedMember {
+  name: string
+}
+
+export async function membersByName(scope: Scope, groupId: number): Promise<MentionableMember[]> {
+  const members = await readMembers(scope, groupId)
+  const counts = new Map<string, number>()
+  for (const { contact } of members) {
+    if (contact) counts.set(contact.name, (counts.get(contact.name) ?? 0) + 1)
+  }
+  return members.flatMap((member) => {
+    const isUnique = member.contact && counts.get(member.contact.name) === 1
+    const name = nameOf(member, isUnique === true)
+    return name === undefined ? [] : [{ ...member, name }]
+  })
+}
+
+/** Of two with the same name, and of a stranger, the number says who it is. */
+function nameOf({ contact, number, lid }: NamedMember, isUnique: boolean): string | undefined {
+  const called = contact && /[\p{L}\p{N}]/u.test(contact.name) ? contact.name : undefined
+  const isNumber = [number, lid, contact?.number].includes(called)
+  if (called && isUnique && !isNumber) return called
+  const phone = number ? `+${number}` : undefined
+  if (!called || isNumber) return phone
+  return phone ? `${called} ${phone}` : `${called} ${lid}`
+}
+
+/** Whom an answer in this ticket may mention; nobody outside of groups. */
+export async function listMembers(company: Company, ticketId: number) {
+  const { row, members } = await company.read((scope) => readOf(scope, ticketId))
+  const { contactId, whatsappId } = row
+  if (row.isGroup && members.length === 0 && whatsappId !== null) {
+    await company.scope(async (scope) => requestMembers(scope, { whatsappId, contactId }))
+  }
+  return {
+    members: members.map(({ name, number, contact }) => ({
+      name,
+      number: contact?.number ?? number,
+      contactId: contact?.id ?? null,
+      profilePicUrl: contact?.profilePicUrl ?? '',
+    })),
+  }
+}
+
+/** Strangers, who are numbers, come last. */
+function byName(one: MentionableMember, other: MentionableMember): number {
+  const known = Number(other.contact !== null) - Number(one.contact !== null)
+  return known || one.name.localeCompare(other.name)
+}
+
+async function readOf(scope: Scope, ticketId: number) {
+  const { row } = await readTicketAndRow(scope, ticketId)
+  const members = row.isGroup ? await membersByName(scope, row.contactId) : []
+  return { row, members: members.sort(byName) }
+}

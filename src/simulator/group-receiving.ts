@@ -1,0 +1,43 @@
+import { type BinaryNode, proto, unpadRandomMax16 } from '@whiskeysockets/baileys'
+import { jidOf } from './account.ts'
+import { textOf } from './inbox.ts'
+import { bytes, child } from './nodes.ts'
+import { senderKeysOf } from './sender-keys.ts'
+import type { Companion, Network, SimulatedAccount } from './state.ts'
+
+const authorOf = ({ account, device }: Companion) => jidOf(account, { device })
+
+/** Given to each device before the first message that is encrypted with it. */
+export async function learnSenderKey(
+  account: SimulatedAccount,
+  from: Companion,
+  item: proto.Message.ISenderKeyDistributionMessage,
+) {
+  const { repository } = senderKeysOf(account)
+  await repository.processSenderKeyDistributionMessage({ authorJid: authorOf(from), item })
+}
+
+/** What a client says in a group. */
+export function receiveFromGroup(network: Network, from: Companion, node: BinaryNode) {
+  const group = network.groups.get(node.attrs.to ?? '')
+  const enc = child(node, 'enc')
+  if (!group || !enc) return
+  for (const member of group.members.filter((one) => one !== from.account)) {
+    // Phones that lack the key, since it was lost with a killed client, show nothing.
+    member.inOrder(() => show(member, from, { group: group.id, node, enc })).catch(() => {})
+  }
+}
+
+type Said = { group: string; node: BinaryNode; enc: BinaryNode }
+
+async function show(member: SimulatedAccount, from: Companion, { group, node, enc }: Said) {
+  const { repository } = senderKeysOf(member)
+  const plaintext = await repository.decryptGroupMessage({
+    group,
+    authorJid: authorOf(from),
+    msg: bytes(enc),
+  })
+  const content = proto.Message.decode(unpadRandomMax16(plaintext))
+  const said = { id: node.attrs.id ?? '', from: from.account.number, to: group, lid: true }
+  member.inbox.add({ ...said, text: textOf(content), content })
+}

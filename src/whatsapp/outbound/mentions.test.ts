@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { editMessage } from '#messages/changing/editing'
+import { listMembers } from '#messages/mentions/members'
+import type { Phone } from '#simulator/phone'
+import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+
+let desk: Desk
+let group: string
+let ticketId: number
+let eva: Phone
+beforeEach(async () => {
+  desk = await openDesk()
+  await desk.platform`update settings set value = 'disabled' where key = 'CheckMsgIsGroup'`
+  await desk.link()
+  const { simulator, customer, owner } = desk
+  eva = simulator.phone({ number: '5215550002222', name: 'Eva' })
+  await eva.say(owner.number, 'soy Eva')
+  group = simulator.group({
+    subject: 'Mayoreo',
+    members: [customer.number, owner.number, eva.number],
+  })
+  await customer.say(group, 'buenas')
+  await until(async () => (await desk.received()).length === 2, 'the messages')
+  const rows = await desk.received()
+  ticketId = rows.find(({ body }) => body === 'buenas')?.ticketId ?? 0
+  await desk.platform`update tickets set status = 'open' where id = ${ticketId}`
+  await membersAre('Diego', 'Eva')
+})
+afterEach(async () => {
+  await desk.close()
+  expect(desk.simulator.unknown).toEqual([])
+  expect(desk.simulator.errors).toEqual([])
+})
+
+const names = async (id = ticketId) =>
+  (await listMembers(desk.acme, id)).members.map(({ name }) => name)
+
+const membersAre = (...wanted: string[]) =>
+  until(async () => (await names()).join() === wanted.join(), `members ${wanted}`)
+
+async function heard(phone: Phone, waId: string) {
+  const { content } = await phone.received(({ id }) => id === waId)
+  return content.extendedTextMessage
+}
+
+test('a mention says the address to phones, and the name to the desk', async () => {
+  const { body, id } = await desk.says(ticketId, '@Eva y @Diego, ya salió')
+  expect(body).toBe('@Eva y @Diego, ya salió')
+  const { waId = '' } = (await desk.message(id)) ?? {}
+  const [evasLid, diegosLid] = [eva.lid, desk.customer.lid]
+  for (const phone of [eva, desk.customer]) {
+    const said = await heard(phone, waId)
+    expect(said?.text).toBe(`@${evasLid} y @${diegosLid}, ya salió`)
+    expect(said?.contextInfo?.mentionedJid).toEqual([`${evasLid}@lid`, `${diegosLid}@lid`])
+  }
+})
+
+test('digits mention too, as programs write them; strangers are no members', async () => {
+  const text = `@${eva.number}, @${desk.customer.lid} y @5215550007777`
+  const { body, id } = await desk.says(ticketId, text)
+  expect(body).toBe('@Eva, @Diego y @5215550007777')
+  const { waId = '' } = (await desk.message(id)) ?? {}
+  const said = await heard(eva, waId)
+  expect(said?.text).toBe(`@${eva.lid}, @${desk.customer.lid} y @5215550007777`)
+  expect(said?.contextInfo?.mentionedJid).toHaveLength(2)
+})
+
+test('an edit mentions whom its new words name', async () => {
+  const { id } = await desk.says(ticketId, '@Eva, ya salió')
+  await heard(eva, (await desk.message(id))?.waId ?? '')
+  const edited = await desk.acme.scope((scope) =>
+    editMessage(scope, { messageId: id, body: '@Diego, ya salió' }),
+  )
+  expect(edited.body).toBe('@Diego, ya salió')
+  const { content } = await eva.received((one) => Boolean(one.content.protocolMessage))
+  expect(content.protocolMessage?.editedMessage?.extendedTextMessage).toMatchObject({
+    text: `@${desk.customer.lid}, ya salió`,
+    contextInfo: { mentionedJid: [`${desk.customer.lid}@lid`] },
+  })
+})
+
+test('a quote and a timer stand beside the mention', async () => {
+  await desk.customer.send(group, {
+    extendedTextMessage: { text: 'se irá', contextInfo: { expiration: 86_400 } },
+  })
+  await until(async () => (await desk.received()).length === 3, 'the timer')
+  const quoted = (await desk.received()).find(({ body }) => body === 'buenas')
+  const { id } = await desk.says(ticketId, '@Eva, mira', { id: quoted?.id ?? 0 })
+  const said = await heard(eva, (await desk.message(id))?.waId ?? '')
+  expect(said?.contextInfo).toMatchObject({
+    mentionedJid: [`${eva.lid}@lid`],
+    stanzaId: quoted?.waId ?? '',
+    expiration: 86_400,
+  })
+})
+
+test('who joins or leaves is a member, or no longer; of two with one name, the number says who', async () => {
+  const { simulator } = desk
+  const other = simulator.phone({ number: '5215550003333', name: 'Eva' })
+  await other.say(desk.owner.number, 'soy otra')
+  await until(async () => (await desk.received()).length === 3, 'the other one')
+  simulator.joinGroup(group, other.number)
+  await membersAre('Diego', `Eva +${eva.number}`, `Eva +${other.number}`)
+  const { id } = await desk.says(ticketId, `@Eva +${other.number}, bienvenida`)
+  const said = await heard(eva, (await desk.message(id))?.waId ?? '')
+  expect(said?.contextInfo?.mentionedJid).toEqual([`${other.lid}@lid`])
+
+  simulator.leaveGroup(group, other.number)
+  await membersAre('Diego', 'Eva')
+  const stranger = '5215550004444'
+  simulator.joinGroup(group, stranger)
+  await membersAre('Diego', 'Eva', `+${stranger}`)
+})
+
+test('the conversation of one person has no members, and its words mention nobody', async () => {
+  const own = (await desk.received()).find(({ body }) => body === 'soy Eva')?.ticketId ?? 0
+  await desk.platform`update tickets set status = 'open' where id = ${own}`
+  expect(await names(own)).toEqual([])
+  const { id } = await desk.says(own, '@Eva, hola')
+  const said = await heard(eva, (await desk.message(id))?.waId ?? '')
+  expect(said?.text).toBe('@Eva, hola')
+  expect(said?.contextInfo ?? null).toBeNull()
+})

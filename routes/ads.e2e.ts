@@ -66,7 +66,8 @@ test('an ad is shown above its message and in the head, a link with its preview'
       .evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
     expect(width).toBe(100)
   }
-  await page.locator('header').getByText('Anuncio: Sofás con 20 %').waitFor()
+  const head = page.locator('header').getByRole('link', { name: 'Anuncio: Sofás con 20 %' })
+  expect(await head.getAttribute('href')).toBe('https://fb.me/1abc')
   await look('ad')
 }, 60_000)
 

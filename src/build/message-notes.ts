@@ -45,9 +45,12 @@ export const kindNotes: Record<string, KindNote> = {
     'label, words',
     'Whether it was paid: only the phone is told',
   ),
+  payment_request: note('amount, note', 'label, words'),
+  payment_declined: note('nothing', 'label', 'Which request: only the phone is told'),
+  payment_cancelled: note('nothing', 'label', 'Which request: only the phone is told'),
   options: note(
     'heading, file, text, rows, buttons with their links',
-    'label, file, words',
+    'label, file, words, buttons',
     'Fixed words of old templates: only phones have them',
   ),
   form: note(
@@ -68,7 +71,7 @@ export const kindNotes: Record<string, KindNote> = {
   ),
   poll: note(
     'question, options, and what each person chose last',
-    'label, votes, words',
+    'label, question, options with their votes',
     'Votes given before the poll was received',
   ),
   number_request: note('nothing', 'label'),

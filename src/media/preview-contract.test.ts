@@ -21,6 +21,8 @@ test('a kind is named unless its words say it', () => {
   expect(inSpanish('voice', '0:03')).toBe('Mensaje de voz 0:03')
   expect(inSpanish('sticker', 'sticker')).toBe('Sticker')
   expect(inSpanish('order', 'Mesa')).toBe('Pedido Mesa')
+  expect(inSpanish('ad', 'Sofás')).toBe('Anuncio Sofás')
+  expect(inSpanish('options', '¿Confirmas?')).toBe('¿Confirmas?')
   expect(inSpanish('unknown', 'algo')).toBe('algo')
 })
 
@@ -29,6 +31,7 @@ test('no kind is blank in any language', () => {
     for (const lastMessageKind of [
       ...messageKinds,
       'voice',
+      'ad',
       'a kind of tomorrow',
       ...memberNames,
     ]) {

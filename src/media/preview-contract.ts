@@ -6,25 +6,34 @@ export interface PreviewedTicket {
   lastMessageKind: string
 }
 
-/** Named by the words of the message themselves. */
-const captioned = new Set(['image', 'video', 'application'])
-/** Have no words of their own. */
-const wordless = new Set(['sticker', 'waiting'])
+/** A kind of message, a voice message among them, or a tap on an ad. */
+export type PreviewKind = MessageKind | 'voice' | 'ad'
 
-/** @param say names a kind */
-export function previewWords(
-  { lastMessage, lastMessageKind }: PreviewedTicket,
-  say: (kind: MessageKind | 'voice') => string,
-): string {
-  if (lastMessageKind === 'chat' || (captioned.has(lastMessageKind) && lastMessage)) {
-    return lastMessage
-  }
-  if (wordless.has(lastMessageKind)) return say(kindIn(lastMessageKind))
-  const kind = kindIn(lastMessageKind)
-  if (kind === 'unknown' && lastMessage) return lastMessage
-  return [say(kind), lastMessage].filter(Boolean).join(' ')
+/** Named by the words of the message themselves. */
+const captioned = new Set<PreviewKind>(['image', 'video', 'application', 'options'])
+/** Have no words of their own. */
+const wordless = new Set<PreviewKind>(['sticker', 'waiting'])
+
+interface PreviewParts {
+  /** None for text. */
+  kind?: PreviewKind
+  words: string
 }
 
-function kindIn(kind: string): MessageKind | 'voice' {
-  return kind === 'voice' || isMessageKind(kind) ? kind : 'unknown'
+export function previewParts({ lastMessage, lastMessageKind }: PreviewedTicket): PreviewParts {
+  if (lastMessageKind === 'chat') return { words: lastMessage }
+  const kind = kindIn(lastMessageKind)
+  if (kind === 'unknown' && lastMessage) return { words: lastMessage }
+  return { kind, words: wordless.has(kind) ? '' : lastMessage }
+}
+
+/** @param say names a kind */
+export function previewWords(ticket: PreviewedTicket, say: (kind: PreviewKind) => string): string {
+  const { kind, words } = previewParts(ticket)
+  if (!kind || (words && captioned.has(kind))) return words
+  return [say(kind), words].filter(Boolean).join(' ')
+}
+
+function kindIn(kind: string): PreviewKind {
+  return kind === 'voice' || kind === 'ad' || isMessageKind(kind) ? kind : 'unknown'
 }

@@ -158,7 +158,6 @@ export const messageTexts = texts({
     pt: 'O WhatsApp não aceitou a reação: {{why}}',
     en: 'WhatsApp didn’t accept the reaction: {{why}}',
   },
-  ad: { es: 'Anuncio', pt: 'Anúncio', en: 'Ad' },
   adIn: { es: 'Anuncio de {{app}}', pt: 'Anúncio no {{app}}', en: 'Ad on {{app}}' },
   infoTitle: {
     es: 'Información del mensaje',

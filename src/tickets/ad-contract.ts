@@ -8,7 +8,7 @@ export const Ad = v.object({
   body: v.string(),
   /** Of the post or ad; null if the phone named none. */
   url: v.nullable(v.string()),
-  /** For example "facebook", "instagram"; as the phone calls it. */
+  /** For example "Facebook", "Instagram"; empty if the phone named none. */
   app: v.string(),
   /** "ad", "post"; as the phone calls it. */
   kind: v.string(),

@@ -27,6 +27,16 @@ test('a voice message and a song by their length', () => {
   expect(previewOf({ body: '', mediaType, details: { ptt: true } })).toEqual(shown('voice', ''))
 })
 
+test('a tap on an ad without words is no text that somebody wrote', () => {
+  const details = { ad: { title: 'Sofás' } }
+  const mediaType = 'chat'
+  expect(previewOf({ body: '', mediaType, details })).toEqual(shown('ad', 'Sofás'))
+  expect(previewOf({ body: 'hola', mediaType, details })).toEqual(shown('chat', 'hola'))
+  expect(previewOf({ body: '', mediaType, details: { ad: { title: '' } } })).toEqual(
+    shown('ad', ''),
+  )
+})
+
 test('of a location its place is shown, of a contact card its name', () => {
   const where = 'data:image/jpeg;base64,AAAA|https://maps.google.com/maps?q=1,2&z=17|1,2'
   const mediaType = 'locationMessage'

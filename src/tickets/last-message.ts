@@ -23,12 +23,16 @@ export interface Preview {
 export const noPreview: Preview = { lastMessage: '', lastMessageKind: 'chat' }
 
 export function previewOf(previewed: Previewed): Preview {
-  const { mediaType, details } = previewed
-  const isVoice = mediaType === 'audio' && details?.ptt === true
   return {
     lastMessage: truncate(wordsOf(previewed), previewLength),
-    lastMessageKind: isVoice ? 'voice' : mediaType || 'chat',
+    lastMessageKind: kindIn(previewed),
   }
+}
+
+function kindIn({ body, mediaType, details }: Previewed): string {
+  const kind = mediaType || 'chat'
+  if (kind === 'audio' && details?.ptt === true) return 'voice'
+  return kind === 'chat' && !body && details?.ad ? 'ad' : kind
 }
 
 function wordsOf({ body, mediaType, mediaName, details }: Previewed): string {

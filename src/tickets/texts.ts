@@ -73,11 +73,7 @@ export const ticketTexts = texts({
     pt: 'Só de um anúncio',
     en: 'Only from one ad',
   },
-  fromAd: {
-    es: '· Anuncio: {{title}}',
-    pt: '· Anúncio: {{title}}',
-    en: '· Ad: {{title}}',
-  },
+  fromAd: { es: 'Anuncio: {{title}}', pt: 'Anúncio: {{title}}', en: 'Ad: {{title}}' },
   disappearHours_one: {
     es: 'Los mensajes desaparecen en {{count}} hora',
     pt: 'As mensagens desaparecem em {{count}} hora',
@@ -260,6 +256,7 @@ export const ticketTexts = texts({
   },
   newTicket: { es: 'Nuevo ticket', pt: 'Novo ticket', en: 'New ticket' },
   waiting: { es: 'Espera desde hace', pt: 'Aguardando há', en: 'Waiting for' },
+  waitingSince: { es: 'Espera desde', pt: 'Aguardando desde', en: 'Waiting since' },
   waitingNow: { es: 'ahora', pt: 'agora', en: 'now' },
   minutes: { es: '{{n}} min', pt: '{{n}} min', en: '{{n}} min' },
   hours: { es: '{{n}} h', pt: '{{n}} h', en: '{{n}} h' },

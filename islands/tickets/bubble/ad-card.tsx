@@ -4,13 +4,13 @@ import type { Ad } from '#tickets/ad-contract'
 import { PageCard } from './page-card.tsx'
 
 export function AdCard({ ad }: { ad: Ad }) {
-  const { t } = useTranslation('messages')
-  const source = ad.app ? t('adIn', { app: ad.app }) : t('ad')
+  const { t } = useTranslation(['messages', 'media'])
+  const source = ad.app ? t('adIn', { app: ad.app }) : t('media:ad')
   return (
     <PageCard
       url={ad.url}
-      above={source}
-      title={ad.title || t('ad')}
+      above={ad.title ? source : ''}
+      title={ad.title || source}
       words={ad.body}
       picture={ad.picture}
     />

@@ -47,7 +47,7 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
 function Bubble({ row, author, showsAuthor, isFound }: BubbleProps) {
   const { message, opens, closes } = row
   const isOurs = message.fromMe
-  const isBare = message.mediaType === 'sticker' && !message.isDeleted
+  const isBare = isDrawnSticker(message) && !message.isDeleted
   const colour = isOurs ? 'bg-ours [--faint:var(--ours-faint)]' : 'border bg-theirs'
   const place = placeOfMeta(message)
   const isOver = place === 'over'
@@ -77,6 +77,10 @@ function Bubble({ row, author, showsAuthor, isFound }: BubbleProps) {
     </article>
   )
 }
+
+/** One that is only named is a bubble like others. */
+const isDrawnSticker = ({ mediaType, media }: Message) =>
+  mediaType === 'sticker' && media?.mimetype.startsWith('image/') === true
 
 /** A picture without a caption carries the time on itself, a player beside its length. */
 function placeOfMeta(message: Message): MetaPlace {

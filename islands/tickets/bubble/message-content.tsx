@@ -4,6 +4,7 @@ import type { Message } from '#messages/contract'
 import { own } from '#platform/own'
 import type { LinkPreview } from '#tickets/ad-contract'
 import { RichText } from '../../text/rich-text.tsx'
+import { cn } from '../../ui/cn.ts'
 import { AdCard } from './ad-card.tsx'
 import { CallLine } from './media/call-line.tsx'
 import { DocumentCard } from './media/document-card.tsx'
@@ -28,7 +29,7 @@ export function MessageContent({ message }: { message: Message }) {
       {message.ad ? <AdCard ad={message.ad} /> : null}
       {message.link ? <LinkCard link={message.link} /> : null}
       {kind ? <Part kind={kind} message={message} /> : null}
-      {caption ? <Words text={caption} /> : null}
+      {caption && !(kind && isStructured(kind)) ? <Words text={caption} /> : null}
     </>
   )
 }
@@ -36,7 +37,9 @@ export function MessageContent({ message }: { message: Message }) {
 function Part({ kind, message }: { kind: MessageKind; message: Message }) {
   const { t } = useTranslation('media')
   if (kind === 'unknown') {
-    return <em className="block text-muted-foreground">{t('unknown')}</em>
+    return (
+      <em className={cn('text-muted-foreground', captionOf(message) && 'block')}>{t('unknown')}</em>
+    )
   }
   if (kind === 'waiting') return <em className="text-muted-foreground">{t('waiting')}</em>
   if (files.has(kind) && (!message.media || !message.mediaUrl)) {
@@ -56,6 +59,9 @@ const parts: Record<string, (of: { message: Message }) => React.ReactNode> = {
   vcard: SharedContacts,
   call_log: CallLine,
 }
+
+const isStructured = (kind: MessageKind) =>
+  !Object.hasOwn(parts, kind) && kind !== 'unknown' && kind !== 'waiting'
 
 function LinkCard({ link: { url, title, description, picture } }: { link: LinkPreview }) {
   const host = URL.parse(url)?.host ?? url

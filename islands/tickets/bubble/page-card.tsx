@@ -22,7 +22,7 @@ export function PageCard({ url, above, title, words, picture }: PageCardProps) {
     >
       {picture ? <img src={picture} alt="" className="size-18 shrink-0 object-cover" /> : null}
       <span className="min-w-0 flex-1 px-2.5 py-1 text-xs [overflow-wrap:anywhere]">
-        <span className="block truncate text-muted-foreground">{above}</span>
+        {above ? <span className="block truncate text-muted-foreground">{above}</span> : null}
         <span className="line-clamp-2 font-medium">{title}</span>
         {words ? <span className="line-clamp-2 text-muted-foreground">{words}</span> : null}
       </span>

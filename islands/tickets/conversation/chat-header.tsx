@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import Megaphone from 'lucide-react/icons/megaphone'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { useFacts } from '../../app/facts.tsx'
 import { Viewers } from '../../shell/viewers/viewers.tsx'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
 import { Dot } from '../../ui/dot.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
@@ -99,9 +101,20 @@ export function ChatHeader(props: ChatHeaderProps) {
   )
 }
 
-function FromAd({ ad: { title } }: { ad: Ad }) {
-  const { t } = useTranslation('tickets')
-  return <span className="truncate">{t('fromAd', { title })}</span>
+function FromAd({ ad: { title, app, url } }: { ad: Ad }) {
+  const { t } = useTranslation(['tickets', 'messages', 'media'])
+  const source = app ? t('messages:adIn', { app }) : t('media:ad')
+  const Frame = url ? 'a' : 'span'
+  const going = url ? { href: url, target: '_blank', rel: 'noopener noreferrer nofollow' } : {}
+  return (
+    <Frame
+      {...going}
+      className={cn('flex min-w-0 items-center gap-1', url && 'rounded-sm hover:underline')}
+    >
+      <Megaphone className="size-3.5 shrink-0" aria-hidden />
+      <span className="truncate">{title ? t('fromAd', { title }) : source}</span>
+    </Frame>
+  )
 }
 
 const day = 24 * 60 * 60

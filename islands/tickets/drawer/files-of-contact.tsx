@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { Guarded } from '../../app/guarded.tsx'
 import { mediaPath } from '../../text/media-path.ts'
+import { seenAs } from '../bubble/media/kinds.ts'
 import { DrawerSection } from './drawer-head.tsx'
 
 const MediaViewer = lazy(async () => ({
@@ -16,10 +17,7 @@ const most = 9
 export function FilesOfContact({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation(['contactDrawer', 'media'])
   const [viewed, setViewed] = useState<Message>()
-  const seen = messages.filter(
-    ({ mediaType, mediaUrl, isDeleted }) =>
-      (mediaType === 'image' || mediaType === 'video') && mediaUrl !== null && !isDeleted,
-  )
+  const seen = messages.filter((message) => seenAs(message) !== undefined)
   if (seen.length === 0) return null
   return (
     <DrawerSection title={t('files')}>
@@ -31,7 +29,7 @@ export function FilesOfContact({ messages }: { messages: readonly Message[] }) {
             <li key={message.id}>
               <button
                 type="button"
-                aria-label={message.mediaType === 'video' ? t('media:video') : t('media:view')}
+                aria-label={seenAs(message) === 'video' ? t('media:video') : t('media:view')}
                 onClick={() => setViewed(message)}
                 className="relative block aspect-square w-full overflow-hidden rounded-sm bg-accent"
               >
@@ -52,14 +50,15 @@ export function FilesOfContact({ messages }: { messages: readonly Message[] }) {
 }
 
 function Thumb({ message }: { message: Message }) {
-  const { mediaType, mediaUrl, media } = message
-  const source = mediaType === 'image' ? mediaPath(mediaUrl ?? '') : media?.preview
+  const { mediaUrl, media } = message
+  const kind = seenAs(message)
+  const source = kind === 'image' ? mediaPath(mediaUrl ?? '') : media?.preview
   return (
     <>
       {source ? (
         <img src={source} alt="" loading="lazy" className="size-full object-cover" />
       ) : null}
-      {mediaType === 'video' ? (
+      {kind === 'video' ? (
         <span className="absolute inset-0 flex items-center justify-center text-white">
           <Play className="size-6 fill-current drop-shadow" aria-hidden />
         </span>

@@ -1,6 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { previewParts } from '#media/preview-contract'
 import type { MessageHit } from '#search/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
@@ -10,9 +11,9 @@ import { ViewersMark } from '../../shell/viewers/viewers.tsx'
 import { markIn } from '../../text/marking.ts'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
-import { usePreview } from '../../text/preview.ts'
 import { Count } from '../../ui/count.tsx'
 import { Dot } from '../../ui/dot.tsx'
+import { KindIcon } from '../bubble/media/kind-label.tsx'
 import { useDraft } from '../composer/drafts.ts'
 
 interface SecondLineProps {
@@ -112,7 +113,6 @@ function Mark({ className, children }: { className: string; children: ReactNode 
 function Preview({ ticket, isChosen }: { ticket: Ticket; isChosen: boolean }) {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()
-  const preview = usePreview()
   const [draft] = useDraft(me.id, ticket.id)
   const showsDraft = draft.trim() !== '' && !isChosen && ticket.status === 'open'
   return (
@@ -122,9 +122,25 @@ function Preview({ ticket, isChosen }: { ticket: Ticket; isChosen: boolean }) {
           <span className="text-waiting">{t('draft')}</span> {oneLine(draft)}
         </>
       ) : (
-        preview(ticket)
+        <LastMessage ticket={ticket} />
       )}
     </span>
+  )
+}
+
+/** An icon for the kind leaves more room for the words. */
+function LastMessage({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('media')
+  const { kind, words } = previewParts(ticket)
+  if (!kind) return oneLine(words)
+  return (
+    <>
+      <span className="mr-1 inline-flex align-text-bottom text-faint [&_svg]:size-3.5">
+        <KindIcon kind={kind} />
+      </span>
+      {words ? <span className="sr-only">{t(kind)} </span> : t(kind)}
+      {oneLine(words)}
+    </>
   )
 }
 

@@ -169,7 +169,7 @@ function Waiting({ ticket }: { ticket: Ticket }) {
   const { unit, count, tone } = waitingFor(since, useNow(), limits)
   return (
     <time dateTime={since} className={tones[tone]}>
-      <span className="sr-only">{t('waiting')} </span>
+      <span className="sr-only">{t(unit === 'now' ? 'waitingSince' : 'waiting')} </span>
       {unit === 'now' ? t('waitingNow') : t(unit, { n: count })}
     </time>
   )

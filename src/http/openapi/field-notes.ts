@@ -87,7 +87,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   language: '`es`, `pt` or `en`',
   lastFour: 'Last four characters of the token',
   lastMessage: 'The words of the newest message that everybody who sees the ticket may read',
-  lastMessageKind: 'Its kind, such as chat, image or order; voice for voice messages',
+  lastMessageKind:
+    'Its kind, such as chat, image or order; voice for voice messages, ad for a tap on an ad without words',
   lastUsedAddress: 'Network address of its last use',
   lastUsedAt: 'When it was last used, to the minute',
   leads: 'Number of new contacts',

@@ -46,6 +46,13 @@ function colourAt(x: number, y: number): number[] {
 export const pngOf = (width: number, height: number) =>
   new Bun.Image(bitmap(width, height)).png().bytes()
 
+/** A square of one colour (blue, green, red), as a WebP. */
+export function solid(side: number, colour: readonly number[]): Promise<Uint8Array> {
+  const file = bitmap(side, side)
+  for (let at = 54; at < file.length; at++) file[at] = colour[(at - 54) % 3] ?? 0
+  return new Bun.Image(file).webp().bytes()
+}
+
 /** A white square of one bit a pixel: small as a file, four bytes a pixel unpacked. */
 export function hugePng(side: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)

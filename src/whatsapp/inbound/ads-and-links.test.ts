@@ -38,7 +38,7 @@ test('the ad that a customer came from is kept, also of a tap without words', as
     title: 'Sofás con 20 %',
     body: 'Escríbenos',
     url: 'https://fb.me/1abc',
-    app: 'facebook',
+    app: 'Facebook',
     kind: 'ad',
     clickId: 'Aff-click',
     picture,

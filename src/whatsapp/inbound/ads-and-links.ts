@@ -32,7 +32,7 @@ function adIn(context: proto.IContextInfo): Ad | undefined {
     title,
     body: words(reply?.body),
     url,
-    app: line(reply?.sourceApp || context.entryPointConversionApp || conversionSource),
+    app: appNamed(line(reply?.sourceApp || context.entryPointConversionApp || conversionSource)),
     kind: line(reply?.sourceType || 'ad'),
     clickId: storableId(reply?.ctwaClid),
     picture: pictureIn(reply?.thumbnail),
@@ -56,6 +56,21 @@ function cardIn(context: proto.IContextInfo | undefined): LinkPreview | undefine
   if (!reply || !url || !reply.title) return undefined
   const picture = pictureIn(reply.thumbnail)
   return { url, title: line(reply.title), description: words(reply.body), picture }
+}
+
+const apps = new Map([
+  ['fb', 'Facebook'],
+  ['facebook', 'Facebook'],
+  ['ig', 'Instagram'],
+  ['instagram', 'Instagram'],
+  ['whatsapp', 'WhatsApp'],
+  ['messenger', 'Messenger'],
+])
+
+/** Phones say "facebook", and "FB_Ads". */
+function appNamed(said: string): string {
+  const [first = ''] = said.split(/[_\s]/)
+  return apps.get(first.toLowerCase()) ?? said.replaceAll('_', ' ')
 }
 
 const line = (text: string | null | undefined) => truncate((text ?? '').trim(), 200)

@@ -103,7 +103,7 @@ const sent: [proto.IMessage, string, string][] = [
       },
     },
     'payment',
-    'Paga aquí\n25.00 BRL\nAna\nEMAIL\nana@pix.br',
+    'Paga aquí\n25.00 BRL\nAna\nPix: ana@pix.br',
   ],
   [
     {
@@ -150,9 +150,11 @@ const sent: [proto.IMessage, string, string][] = [
         noteMessage: { conversation: 'renta' },
       },
     },
-    'payment',
+    'payment_request',
     '99.00 INR\nrenta',
   ],
+  [{ declinePaymentRequestMessage: {} }, 'payment_declined', ''],
+  [{ cancelPaymentRequestMessage: {} }, 'payment_cancelled', ''],
   [{ placeholderMessage: { type: 0 } }, 'on_phone', ''],
   [{ documentMessage: { title: 'Contrato' } }, 'application', 'Contrato'],
   [{ bcallMessage: { caption: 'en vivo' } }, 'unknown', 'en vivo'],

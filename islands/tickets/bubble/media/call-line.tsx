@@ -8,7 +8,7 @@ export function CallLine() {
       <span className="flex size-8 items-center justify-center rounded-full bg-destructive-tint text-destructive">
         <PhoneMissed className="size-4" aria-hidden />
       </span>
-      {t('missedCall')}
+      {t('call_log')}
     </span>
   )
 }

@@ -20,10 +20,13 @@ import UsersRound from 'lucide-react/icons/users-round'
 import Video from 'lucide-react/icons/video'
 import { useTranslation } from 'react-i18next'
 import type { MessageKind } from '#media/kind-contract'
+import type { PreviewKind } from '#media/preview-contract'
 
-const icons: Record<MessageKind, typeof Image> = {
+const icons: Record<PreviewKind, typeof Image> = {
   image: Image,
   audio: Mic,
+  voice: Mic,
+  ad: Megaphone,
   video: Video,
   application: FileText,
   sticker: Sticker,
@@ -39,6 +42,9 @@ const icons: Record<MessageKind, typeof Image> = {
   channel_invite: Megaphone,
   event: CalendarDays,
   payment: Banknote,
+  payment_request: Banknote,
+  payment_declined: Banknote,
+  payment_cancelled: Banknote,
   poll: ChartBar,
   sticker_pack: Sticker,
   number_request: Phone,
@@ -48,11 +54,15 @@ const icons: Record<MessageKind, typeof Image> = {
 
 export function KindLabel({ kind }: { kind: MessageKind }) {
   const { t } = useTranslation('media')
-  const Icon = icons[kind]
   return (
-    <span className="mr-1.5 inline-flex items-center gap-1 font-medium text-muted-foreground">
-      <Icon className="size-4 shrink-0" aria-hidden />
+    <span className="mr-1.5 inline-flex items-center gap-1 align-bottom font-medium text-muted-foreground">
+      <KindIcon kind={kind} />
       {t(kind)}
     </span>
   )
+}
+
+export function KindIcon({ kind }: { kind: PreviewKind }) {
+  const Icon = icons[kind]
+  return <Icon className="size-4 shrink-0" aria-hidden />
 }

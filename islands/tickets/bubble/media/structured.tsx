@@ -1,24 +1,32 @@
-/** Orders, templates, events and others: what it is, its file or picture; the words follow. */
+/** Orders, templates, events and others: what it is, its file or picture, its words. */
 import { useTranslation } from 'react-i18next'
 import type { MessageKind } from '#media/kind-contract'
 import type { Message } from '#messages/contract'
 import { useFacts } from '../../../app/facts.tsx'
 import { momentParts } from '../../../app/moments.ts'
+import { RichText } from '../../../text/rich-text.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { KindLabel } from './kind-label.tsx'
+import { captionOf } from './kinds.ts'
 import { MissingFile } from './missing-file.tsx'
 import { Picture } from './picture.tsx'
+import { PollOptions } from './poll-options.tsx'
+import { structuredWords, type WordsPart } from './structured-words.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 export function Structured({ message, kind }: { message: Message; kind: MessageKind }) {
-  const { card } = message
+  const { card, media } = message
+  const { title, parts } = structuredWords(kind, captionOf(message))
+  const isOnlyNamed = !media && !card && title === '' && parts.length === 0
+  // Beside the time, which has a line of its own below a block.
+  if (isOnlyNamed) return <KindLabel kind={kind} />
   return (
-    <span className="block">
+    <>
       <span className="block text-xs">
         <KindLabel kind={kind} />
       </span>
       <Head message={message} />
-      {card?.picture && !message.media ? (
+      {card?.picture && !media ? (
         <img
           src={card.picture}
           alt=""
@@ -27,25 +35,56 @@ export function Structured({ message, kind }: { message: Message; kind: MessageK
           className="my-1 size-24 rounded-md object-cover"
         />
       ) : null}
-      {card?.votes?.length ? <Votes votes={card.votes} /> : null}
+      {title ? <Title text={title} /> : null}
       {card?.startsAt ? <When startsAt={card.startsAt} endsAt={card.endsAt} /> : null}
-    </span>
+      {kind === 'poll' ? (
+        <PollOptions parts={parts} votes={card?.votes ?? null} />
+      ) : (
+        <Parts parts={parts} />
+      )}
+    </>
   )
 }
 
-type Votes = NonNullable<NonNullable<Message['card']>['votes']>
-
-function Votes({ votes }: { votes: Votes }) {
-  const { t } = useTranslation('media')
+function Title({ text }: { text: string }) {
   return (
-    <span className="my-1 block rounded-sm bg-accent/70 px-2 py-1">
-      <span className="block text-muted-foreground text-xs">{t('votes')}</span>
-      {votes.map(({ option, count }) => (
-        <span key={option} className="flex justify-between gap-3 font-medium">
-          <span className="min-w-0 [overflow-wrap:anywhere]">{option}</span>
-          <span className="tabular-nums">{count}</span>
+    <strong data-words="" className="block font-semibold [overflow-wrap:anywhere]">
+      <RichText text={text} />
+    </strong>
+  )
+}
+
+function Parts({ parts }: { parts: WordsPart[] }) {
+  return parts.map((part, at) =>
+    part.is === 'text' ? (
+      <span
+        key={keyOf(part, at)}
+        data-words=""
+        className="whitespace-pre-wrap [overflow-wrap:anywhere]"
+      >
+        <RichText text={part.text} />
+      </span>
+    ) : (
+      <TappedOnPhone key={keyOf(part, at)} {...part} />
+    ),
+  )
+}
+
+const keyOf = (part: WordsPart, at: number) => `${at} ${part.is === 'text' ? '' : part.label}`
+
+/** Only the customer's phone can tap it; the address is shown, as it is a stranger's. */
+function TappedOnPhone({ label, leadsTo }: { label: string; leadsTo: string }) {
+  return (
+    <span
+      data-words=""
+      className="my-1 block min-w-40 rounded-md border px-3 py-1 text-center [overflow-wrap:anywhere]"
+    >
+      <span className="block font-medium">{label}</span>
+      {leadsTo ? (
+        <span className="block text-xs">
+          <RichText text={leadsTo} />
         </span>
-      ))}
+      ) : null}
     </span>
   )
 }

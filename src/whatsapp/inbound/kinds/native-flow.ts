@@ -62,8 +62,13 @@ function paymentWords(params: Record<string, unknown>): string {
     ['pix_static_code', 'pix_dynamic_code', 'payment_link', 'boleto'].map((name) => {
       const found = own(setting, name)
       if (!isRecord(found)) return ''
-      const names = ['merchant_name', 'key_type', 'key', 'code', 'uri', 'digitable_line']
-      return linesOf(...names.map((one) => wordsOf(found, one)))
+      const key = wordsOf(found, 'key')
+      const names = ['code', 'uri', 'digitable_line']
+      return linesOf(
+        wordsOf(found, 'merchant_name'),
+        key && `Pix: ${key}`,
+        ...names.map((one) => wordsOf(found, one)),
+      )
     }),
   )
   const listed = items.map((item) =>

@@ -37,7 +37,7 @@ export function paymentRequest(asked: proto.Message.IRequestPaymentMessage): Kin
   const sum = amount?.value
     ? amountOf(amount.value, amount.currencyCode, amount.offset ?? 1000)
     : amountOf(amount1000, currencyCodeIso4217)
-  return { mediaType: 'payment', body: linesOf(sum, noteIn(noteMessage)) }
+  return { mediaType: 'payment_request', body: linesOf(sum, noteIn(noteMessage)) }
 }
 
 export const payment = (sent: { noteMessage?: proto.IMessage | null }): Kind => ({

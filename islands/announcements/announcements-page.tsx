@@ -2,7 +2,7 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import { useTranslation } from 'react-i18next'
 import { deleteAnnouncement } from '#announcements/contract'
 import { call } from '#http/call'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { editAndRemove } from '../list-page/own-buttons.tsx'
 import { useSearch } from '../list-page/searching.ts'
@@ -10,7 +10,7 @@ import { useResource } from '../live/resource.ts'
 import { useAnnouncementColumns } from './announcement-columns.tsx'
 import { announcementRows } from './announcement-rows.ts'
 
-const AnnouncementDialog = later(
+const AnnouncementDialog = laterLayer(
   async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog,
 )
 

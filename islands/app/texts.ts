@@ -13,6 +13,16 @@ export const commonTexts = texts({
     pt: 'Não foi possível copiar. Selecione o texto e copie.',
     en: 'Copying failed. Select the text and copy it.',
   },
+  notFetched: {
+    es: 'No se pudo abrir. Tus borradores están a salvo.',
+    pt: 'Não foi possível abrir. Seus rascunhos estão a salvo.',
+    en: 'Couldn’t open this. Your drafts are safe.',
+  },
+  notFetchedOffline: {
+    es: 'Sin conexión: no se pudo abrir.',
+    pt: 'Sem conexão: não foi possível abrir.',
+    en: 'No connection: couldn’t open this.',
+  },
   retry: { es: 'Intentar de nuevo', pt: 'Tentar de novo', en: 'Try again' },
   loading: { es: 'Cargando…', pt: 'Carregando…', en: 'Loading…' },
   saving: { es: 'Guardando…', pt: 'Salvando…', en: 'Saving…' },

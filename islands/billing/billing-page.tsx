@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingCompany } from '#invoices/billing-contract'
-import { later } from '../app/later.tsx'
+import { later, laterLayer } from '../app/later.tsx'
 import { PageFrame } from '../list-page/page-frame.tsx'
 import { useResource } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +12,7 @@ import { CompanyTable } from './company-table.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 
-const ContactDialog = later(async () => (await import('./contact-dialog.tsx')).ContactDialog)
+const ContactDialog = laterLayer(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 const ProblemTable = later(async () => (await import('./problem-table.tsx')).ProblemTable)
 
 const tabs = ['companies', 'invoices', 'problems'] as const

@@ -3,7 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingCompany, BillingInvoice } from '#invoices/billing-contract'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { overdueTint } from '../invoices/invoice-status.tsx'
 import { ListRows } from '../list-page/list-rows.tsx'
 import { SearchBox } from '../list-page/search-box.tsx'
@@ -16,8 +16,8 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { billingInvoiceRows } from './billing-lists.ts'
 import { useBillingInvoiceColumns } from './invoice-columns.tsx'
 
-const PayDialog = later(async () => (await import('./pay-dialog.tsx')).PayDialog)
-const CancelDialog = later(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
+const PayDialog = laterLayer(async () => (await import('./pay-dialog.tsx')).PayDialog)
+const CancelDialog = laterLayer(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
 const states = ['all', 'open', 'overdue', 'paid', 'cancelled', 'withdrawn'] as const
 type StateFilter = (typeof states)[number]

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { type PaymentProblem, settlePaymentProblem } from '#invoices/billing-contract'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useProblemColumns } from './problem-columns.tsx'
 
-const ReasonDialog = later(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
+const ReasonDialog = laterLayer(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 interface ProblemTableProps {
   list: {

@@ -4,13 +4,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Campaign } from '#campaigns/contract'
 import { mayCancel, mayRestart, mayStart } from '#campaigns/state'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { shownName } from '../text/names.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const CheckDialog = later(async () => (await import('./check/check-dialog.tsx')).CheckDialog)
-const CampaignConfirm = later(async () => (await import('./campaign-confirm.tsx')).CampaignConfirm)
+const CheckDialog = laterLayer(async () => (await import('./check/check-dialog.tsx')).CheckDialog)
+const CampaignConfirm = laterLayer(
+  async () => (await import('./campaign-confirm.tsx')).CampaignConfirm,
+)
 
 const variants = { check: 'default', cancel: 'outline', restart: 'default' } as const
 type Action = keyof typeof variants

@@ -4,7 +4,7 @@ import { type Campaign, campaignEvent, deleteCampaign } from '#campaigns/contrac
 import { call } from '#http/call'
 import { useAlive } from '../app/clock.ts'
 import { useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { later, laterLayer } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useDataClient, useResource } from '../live/resource.ts'
@@ -13,7 +13,7 @@ import { useCampaignColumns } from './campaign-columns.tsx'
 import { campaignList } from './campaign-list.ts'
 
 const CampaignButtons = later(async () => (await import('./campaign-buttons.tsx')).CampaignButtons)
-const CampaignDialog = later(
+const CampaignDialog = laterLayer(
   async () => (await import('./dialog/campaign-dialog.tsx')).CampaignDialog,
 )
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Campaign, campaignEvent, cloneCampaign } from '#campaigns/contract'
 import { mayDelete, mayRepeat } from '#campaigns/state'
 import { call } from '#http/call'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { useTry } from '../app/try.ts'
 import { useDataClient } from '../live/resource.ts'
 import { shownName } from '../text/names.ts'
@@ -17,8 +17,10 @@ import {
 } from '../ui/dropdown-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const TestDialog = later(async () => (await import('./test-dialog.tsx')).TestDialog)
-const RepeatCampaign = later(async () => (await import('./repeat-campaign.tsx')).RepeatCampaign)
+const TestDialog = laterLayer(async () => (await import('./test-dialog.tsx')).TestDialog)
+const RepeatCampaign = laterLayer(
+  async () => (await import('./repeat-campaign.tsx')).RepeatCampaign,
+)
 
 interface MoreActionsProps {
   campaign: Campaign

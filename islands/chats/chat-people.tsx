@@ -1,18 +1,14 @@
-import { lazy, Suspense } from 'react'
 import type { Chat } from '#chats/contract'
-import { useAlive } from '../app/clock.ts'
+import { unsaid } from '../app/broken-part.tsx'
+import { later } from '../app/later.tsx'
 
-const PeopleHere = lazy(async () => ({ default: (await import('./people-here.tsx')).PeopleHere }))
+export const ChatPeople = later<Pick<Chat, 'users'>>(
+  async () => (await import('./people-here.tsx')).PeopleHere,
+  { meanwhile: Names, frame: unsaid },
+)
 
-export function ChatPeople({ users }: Pick<Chat, 'users'>) {
-  const names = (
+function Names({ users }: Pick<Chat, 'users'>) {
+  return (
     <p className="truncate text-faint text-2xs">{users.map(({ user }) => user.name).join(', ')}</p>
-  )
-  return useAlive() ? (
-    <Suspense fallback={names}>
-      <PeopleHere users={users} />
-    </Suspense>
-  ) : (
-    names
   )
 }

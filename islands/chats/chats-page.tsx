@@ -5,7 +5,7 @@ import { type Chat, deleteChat, memberChatEvent } from '#chats/contract'
 import { call } from '#http/call'
 import { useFacts } from '../app/facts.tsx'
 import { Guarded } from '../app/guarded.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { SearchBox } from '../list-page/search-box.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useOptionalResource } from '../live/optional-resource.ts'
@@ -19,8 +19,8 @@ import { chatList, openChat } from './chat-lists.ts'
 import { ChatMessages } from './chat-messages.tsx'
 import { ChatTabs } from './chat-tabs.tsx'
 
-const Confirm = later(async () => (await import('../ui/confirm.tsx')).Confirm)
-const ChatDialog = later(async () => (await import('./chat-dialog.tsx')).ChatDialog)
+const Confirm = laterLayer(async () => (await import('../ui/confirm.tsx')).Confirm)
+const ChatDialog = laterLayer(async () => (await import('./chat-dialog.tsx')).ChatDialog)
 
 type OpenDialog = { is: 'form'; chat?: Chat } | { is: 'delete'; chat: Chat }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { companyEvent, deleteCompany } from '#companies/contract'
 import { call } from '#http/call'
 import { useFacts } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useDataClient, useResource } from '../live/resource.ts'
@@ -14,7 +14,7 @@ import { companyRows } from './company-rows.ts'
 import { dueTint } from './due-date.tsx'
 import { ExtendButton, RestoreButton } from './row-buttons.tsx'
 
-const CompanyDialog = later(async () => (await import('./company-dialog.tsx')).CompanyDialog)
+const CompanyDialog = laterLayer(async () => (await import('./company-dialog.tsx')).CompanyDialog)
 
 export function CompaniesPage() {
   const { t } = useTranslation('companies')

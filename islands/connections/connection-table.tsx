@@ -8,7 +8,7 @@ import type { Connection } from '#connections/contract'
 import { isConnected } from '#connections/state'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { Guarded } from '../app/guarded.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { momentParts } from '../app/moments.ts'
 import { shownName } from '../text/names.ts'
 import { shownNumber } from '../text/phone.ts'
@@ -25,7 +25,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 import { SessionButtons } from './session-buttons.tsx'
 import { StatusBadge, StatusSentence } from './status.tsx'
 
-const ConnectionConfirm = later(
+const ConnectionConfirm = laterLayer(
   async () => (await import('./connection-confirm.tsx')).ConnectionConfirm,
 )
 

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '#connections/contract'
 import { useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { PageFrame } from '../list-page/page-frame.tsx'
 import { useResource } from '../live/resource.ts'
 import { LimitCount } from '../plans/limit-count.tsx'
@@ -15,10 +15,10 @@ import { connectionList } from './connection-list.ts'
 import { ConnectionTable } from './connection-table.tsx'
 import { UnstoredMessages } from './unstored-messages.tsx'
 
-const ConnectionDialog = later(
+const ConnectionDialog = laterLayer(
   async () => (await import('./connection-dialog.tsx')).ConnectionDialog,
 )
-const QrDialog = later(async () => (await import('./qr-dialog.tsx')).QrDialog)
+const QrDialog = laterLayer(async () => (await import('./qr-dialog.tsx')).QrDialog)
 
 const none: never[] = []
 

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { useResource } from '../live/resource.ts'
 import { Alert, AlertDescription } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { unstoredList } from './unstored-list.ts'
 
-const UnstoredDialog = later(async () => (await import('./unstored-dialog.tsx')).UnstoredDialog)
+const UnstoredDialog = laterLayer(
+  async () => (await import('./unstored-dialog.tsx')).UnstoredDialog,
+)
 
 export function UnstoredMessages() {
   const { t } = useTranslation('connections')

@@ -2,11 +2,11 @@ import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const ImportDialog = later(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const ImportDialog = laterLayer(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 interface ImportButtonProps {
   contactListId: number

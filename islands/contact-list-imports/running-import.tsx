@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { useResource } from '../live/resource.ts'
 import { shownFileName } from '../text/names.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Progress } from '../ui/progress.tsx'
 import { importsOfList } from './imports-of-list.ts'
 import { percentOf } from './progress-text.ts'
 
-const ImportDialog = later(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const ImportDialog = laterLayer(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 /** On the page of a list: an import goes on when its dialog or the page was left. */
 export function RunningImport({ contactListId }: { contactListId: number }) {

@@ -9,7 +9,7 @@ import {
 } from '#contact-lists/item-contract'
 import { call } from '#http/call'
 import { useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { RunningImport } from '../contact-list-imports/running-import.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { useSearch } from '../list-page/searching.ts'
@@ -21,7 +21,7 @@ import { useItemColumns } from './item-columns.tsx'
 import { itemRows, type ShownList, shownList } from './item-rows.ts'
 import { ListActions } from './list-actions.tsx'
 
-const ItemDialog = later(async () => (await import('./item-dialog.tsx')).ItemDialog)
+const ItemDialog = laterLayer(async () => (await import('./item-dialog.tsx')).ItemDialog)
 
 export function ContactListItemsPage({ contactListId }: { contactListId: number }) {
   const { data: list, failure } = useResource(shownList, { contactListId })

@@ -2,12 +2,12 @@ import BookUser from 'lucide-react/icons/book-user'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { ImportButton } from '../contact-list-imports/import-button.tsx'
 import { ExportButton } from '../list-page/export-button.tsx'
 import { Button } from '../ui/button.tsx'
 
-const FromContactsDialog = later(
+const FromContactsDialog = laterLayer(
   async () => (await import('./from-contacts-dialog.tsx')).FromContactsDialog,
 )
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { contactListEvent, deleteContactList } from '#contact-lists/contract'
 import { call } from '#http/call'
 import { useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { ImportButton } from '../contact-list-imports/import-button.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { useSearch } from '../list-page/searching.ts'
@@ -14,7 +14,7 @@ import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { useContactListColumns } from './contact-list-columns.tsx'
 import { contactListRows } from './contact-list-rows.ts'
 
-const ContactListDialog = later(
+const ContactListDialog = laterLayer(
   async () => (await import('./contact-list-dialog.tsx')).ContactListDialog,
 )
 

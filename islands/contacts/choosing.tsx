@@ -3,14 +3,14 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedContact } from '#contacts/contract'
 import { useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import type { Selection } from '../contact-lists/add-to-list-dialog.tsx'
 import { shownName } from '../text/names.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
-const AddToListDialog = later(
+const AddToListDialog = laterLayer(
   async () => (await import('../contact-lists/add-to-list-dialog.tsx')).AddToListDialog,
 )
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { deleteContact } from '#contacts/contract'
 import { call } from '#http/call'
 import { useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useResource } from '../live/resource.ts'
@@ -14,7 +14,7 @@ import { contactList } from './contact-list.ts'
 import { PhoneAndFile } from './phone-and-file.tsx'
 import { WriteButton } from './write-button.tsx'
 
-const ContactDialog = later(async () => (await import('./contact-dialog.tsx')).ContactDialog)
+const ContactDialog = laterLayer(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
 export function ContactsPage() {
   const { t } = useTranslation('contacts')

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { importContacts } from '#contacts/contract'
 import { call } from '#http/call'
 import { useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { useTry } from '../app/try.ts'
 import { ExportButton } from '../list-page/export-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { exportContacts } from './exporting.ts'
 
-const Confirm = later(async () => (await import('../ui/confirm.tsx')).Confirm)
+const Confirm = laterLayer(async () => (await import('../ui/confirm.tsx')).Confirm)
 
 export function PhoneAndFile({ sought, onImported }: { sought: string; onImported: () => void }) {
   const { t } = useTranslation('contacts')

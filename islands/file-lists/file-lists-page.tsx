@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { deleteFileList, type FileList, fileListEvent } from '#file-lists/contract'
 import { call } from '#http/call'
 import { useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { later, laterLayer } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { editAndRemove } from '../list-page/own-buttons.tsx'
 import { useSearch } from '../list-page/searching.ts'
@@ -13,7 +13,9 @@ import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { useFileListColumns } from './file-list-columns.tsx'
 import { fileListRows } from './file-list-rows.ts'
 
-const FileListDialog = later(async () => (await import('./file-list-dialog.tsx')).FileListDialog)
+const FileListDialog = laterLayer(
+  async () => (await import('./file-list-dialog.tsx')).FileListDialog,
+)
 const FileListView = later(async () => (await import('./file-list-view.tsx')).FileListView)
 
 const nameOf = ({ name }: FileList) => name

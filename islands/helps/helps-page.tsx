@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { deleteHelp, helpEvent } from '#helps/contract'
 import { call } from '#http/call'
 import { useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { editAndRemove } from '../list-page/own-buttons.tsx'
 import { useSearch } from '../list-page/searching.ts'
@@ -11,7 +11,7 @@ import { useDataClient, useResource } from '../live/resource.ts'
 import { useHelpColumns } from './help-columns.tsx'
 import { helpRows } from './help-rows.ts'
 
-const HelpDialog = later(async () => (await import('./help-dialog.tsx')).HelpDialog)
+const HelpDialog = laterLayer(async () => (await import('./help-dialog.tsx')).HelpDialog)
 
 export function HelpsPage() {
   const { t } = useTranslation('helps')

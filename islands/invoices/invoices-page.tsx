@@ -2,7 +2,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#invoices/contract'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { ListRows } from '../list-page/list-rows.tsx'
 import { PageFrame } from '../list-page/page-frame.tsx'
 import { SearchBox } from '../list-page/search-box.tsx'
@@ -17,7 +17,7 @@ import { overdueTint } from './invoice-status.tsx'
 import { Standing } from './standing.tsx'
 import { subscription } from './subscription.ts'
 
-const Checkout = later(async () => (await import('./checkout/checkout.tsx')).Checkout)
+const Checkout = laterLayer(async () => (await import('./checkout/checkout.tsx')).Checkout)
 
 export interface OpenedInvoice {
   id: number

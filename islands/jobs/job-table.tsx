@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { deleteJob, type Job, type JobState } from '#workers/contract'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { ListRows, type LoadedList } from '../list-page/list-rows.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -12,7 +12,7 @@ import { JobButtons } from './job-buttons.tsx'
 import { useJobColumns } from './job-columns.tsx'
 import { useKindText } from './use-kind-text.ts'
 
-const ConfirmDeletion = later(
+const ConfirmDeletion = laterLayer(
   async () => (await import('../list-page/confirm-deletion.tsx')).ConfirmDeletion,
 )
 

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { inCorner } from '../app/broken-part.tsx'
 import { Guarded } from '../app/guarded.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable, type TableColumn } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,7 +17,9 @@ import { PageFrame } from './page-frame.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Search } from './searching.ts'
 
-const ConfirmDeletion = later(async () => (await import('./confirm-deletion.tsx')).ConfirmDeletion)
+const ConfirmDeletion = laterLayer(
+  async () => (await import('./confirm-deletion.tsx')).ConfirmDeletion,
+)
 
 interface ListPageProps<Row> {
   texts: ListTexts

@@ -2,7 +2,7 @@ import Layers from 'lucide-react/icons/layers'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { deletePlan, planEvent } from '#plans/contract'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { editAndRemove } from '../list-page/own-buttons.tsx'
 import { useSearch } from '../list-page/searching.ts'
@@ -10,7 +10,7 @@ import { useDataClient, useResource } from '../live/resource.ts'
 import { usePlanColumns } from './plan-columns.tsx'
 import { planRows } from './plan-rows.ts'
 
-const PlanDialog = later(async () => (await import('./plan-dialog.tsx')).PlanDialog)
+const PlanDialog = laterLayer(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 
 export function PlansPage() {
   const { t } = useTranslation('plans')

@@ -3,7 +3,7 @@ import Split from 'lucide-react/icons/split'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { deleteQueue, type QueueRow, queueEvent } from '#queues/contract'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import type { LoadedList } from '../list-page/list-rows.tsx'
 import { useSearch } from '../list-page/searching.ts'
@@ -13,7 +13,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useQueueColumns } from './queue-columns.tsx'
 
-const QueueDialog = later(async () => (await import('./queue-dialog.tsx')).QueueDialog)
+const QueueDialog = laterLayer(async () => (await import('./queue-dialog.tsx')).QueueDialog)
 
 interface QueueListProps {
   list: LoadedList<QueueRow>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { deleteQuickMessage } from '#quick-messages/contract'
 import { useMayOn } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { editAndRemove } from '../list-page/own-buttons.tsx'
 import { useSearch } from '../list-page/searching.ts'
@@ -11,7 +11,7 @@ import { useResource } from '../live/resource.ts'
 import { useQuickMessageColumns } from './quick-message-columns.tsx'
 import { quickMessageList } from './quick-message-list.ts'
 
-const QuickMessageDialog = later(
+const QuickMessageDialog = laterLayer(
   async () => (await import('./quick-message-dialog.tsx')).QuickMessageDialog,
 )
 

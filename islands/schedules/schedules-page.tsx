@@ -2,7 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#schedules/contract'
 import { useAlive } from '../app/clock.ts'
-import { later } from '../app/later.tsx'
+import { later, laterLayer } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { editAndRemove } from '../list-page/own-buttons.tsx'
 import { useSearch } from '../list-page/searching.ts'
@@ -18,7 +18,9 @@ import { useMayChange } from './schedule-rights.ts'
 import { listFilter, useScheduleView } from './schedule-view.ts'
 import { SendNowButton } from './send-now-button.tsx'
 
-const ScheduleDialog = later(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
+const ScheduleDialog = laterLayer(
+  async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,
+)
 const ScheduleFor = later(async () => (await import('./schedule-dialog.tsx')).ScheduleFor)
 const ScheduleCalendar = later(
   async () => (await import('./calendar/schedule-calendar.tsx')).ScheduleCalendar,

@@ -2,12 +2,12 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#schedules/contract'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
-const SendNow = later(async () => (await import('./send-now.tsx')).SendNow)
+const SendNow = laterLayer(async () => (await import('./send-now.tsx')).SendNow)
 
 export function SendNowButton({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('schedules')

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { laterLayer } from '../app/later.tsx'
 import { isCovered, isTyping, useKeys } from './palette/keys.ts'
 
-const KeysDialog = lazy(async () => ({
-  default: (await import('./palette/keys-dialog.tsx')).KeysDialog,
-}))
-const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
-const TemporaryDrawer = lazy(async () => ({
-  default: (await import('./drawer/temporary-drawer.tsx')).TemporaryDrawer,
-}))
+const KeysDialog = laterLayer(async () => (await import('./palette/keys-dialog.tsx')).KeysDialog)
+const Palette = laterLayer(async () => (await import('./palette/palette.tsx')).Palette)
+const TemporaryDrawer = laterLayer(
+  async () => (await import('./drawer/temporary-drawer.tsx')).TemporaryDrawer,
+)
 
 type Overlay = 'drawer' | 'keys' | 'palette'
 
@@ -18,7 +17,8 @@ export function useOverlay() {
       event.preventDefault()
       if (!isCovered()) setOverlay('palette')
     },
-    'Shift+Slash': (event) => {
+    // What the key writes: each layout has it elsewhere, some behind AltGr.
+    '[Shift]+[Control]+[Alt]+?': (event) => {
       if (isTyping(event)) return
       event.preventDefault()
       setOverlay('keys')
@@ -35,10 +35,10 @@ interface OverlaysProps {
 
 export function Overlays({ overlay, current, onClose }: OverlaysProps) {
   return (
-    <Suspense fallback={null}>
+    <>
       {overlay === 'drawer' ? <TemporaryDrawer current={current} onClose={onClose} /> : null}
       {overlay === 'palette' ? <Palette onClose={onClose} /> : null}
       {overlay === 'keys' ? <KeysDialog onClose={onClose} /> : null}
-    </Suspense>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inCorner } from '../app/broken-part.tsx'
+import { inCorner, unsaid } from '../app/broken-part.tsx'
 import { useAlive } from '../app/clock.ts'
 import { repeatEarlyClick } from '../app/early-clicks.ts'
 import { useFacts } from '../app/facts.tsx'
@@ -14,9 +14,12 @@ import { Rail, type RailWidth } from './drawer/rail.tsx'
 import { Overlays, useOverlay } from './overlays.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const Background = later(async () => (await import('./background.tsx')).Background)
+const Background = later(async () => (await import('./background.tsx')).Background, {
+  frame: unsaid,
+})
 const SubscriptionEnd = later(
   async () => (await import('./account/subscription-end.tsx')).SubscriptionEnd,
+  { frame: unsaid },
 )
 
 export function Shell({ current, children }: { current: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { InputField } from '../forms/fields.tsx'
 import { type Subscription, subscription } from '../invoices/subscription.ts'
@@ -13,7 +13,7 @@ import { recurrenceOf } from '../text/recurrence.ts'
 import { Button } from '../ui/button.tsx'
 import { OfferedPlans } from './offered-plans.tsx'
 
-const ReachDialog = later(async () => (await import('./reach-dialog.tsx')).ReachDialog)
+const ReachDialog = laterLayer(async () => (await import('./reach-dialog.tsx')).ReachDialog)
 
 export function SubscriptionPage() {
   const { t } = useTranslation('subscription')

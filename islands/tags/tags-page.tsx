@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { deleteTag, tagEvent } from '#tags/contract'
 import { useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { editAndRemove } from '../list-page/own-buttons.tsx'
 import { useSearch } from '../list-page/searching.ts'
@@ -11,7 +11,7 @@ import { useDataClient, useResource } from '../live/resource.ts'
 import { useTagColumns } from './tag-columns.tsx'
 import { tagRows } from './tag-rows.ts'
 
-const TagDialog = later(async () => (await import('./tag-dialog.tsx')).TagDialog)
+const TagDialog = laterLayer(async () => (await import('./tag-dialog.tsx')).TagDialog)
 
 export function TagsPage() {
   const { t } = useTranslation('tags')

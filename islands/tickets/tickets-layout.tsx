@@ -24,7 +24,9 @@ import { useShownList } from './list/shown-list.ts'
 import { TicketLists } from './list/ticket-lists.tsx'
 
 const GoneTicket = later(async () => (await import('./list/empty-shelf.tsx')).GoneTicket)
-const TicketNews = later(async () => (await import('./list/ticket-news.ts')).TicketNews)
+const TicketNews = later(async () => (await import('./list/ticket-news.ts')).TicketNews, {
+  frame: unsaid,
+})
 
 export function TicketsLayout() {
   return (

@@ -4,7 +4,7 @@ import { call } from '#http/call'
 import { mayGrant } from '#policy'
 import { deleteUser, type User } from '#users/contract'
 import { useFacts, useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useRefetchInterval } from '../live/refetch-interval.ts'
@@ -13,7 +13,7 @@ import { LimitCount } from '../plans/limit-count.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import { userList } from './user-list.ts'
 
-const UserDialog = later(async () => (await import('./user-dialog.tsx')).UserDialog)
+const UserDialog = laterLayer(async () => (await import('./user-dialog.tsx')).UserDialog)
 
 export function UsersPage() {
   const { t } = useTranslation('users')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { deleteWebhook, updateWebhook, type Webhook, webhookEvent } from '#webhooks/contract'
 import { useMay } from '../app/facts.tsx'
-import { later } from '../app/later.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { useTry } from '../app/try.ts'
 import { PageFrame } from '../list-page/page-frame.tsx'
@@ -19,11 +19,11 @@ import { RowButtons, type WebhookAction } from './row-buttons.tsx'
 import { useWebhookColumns } from './webhook-columns.tsx'
 import { refetchMs, webhookList } from './webhook-lists.ts'
 
-const WebhookDialog = later(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
-const SecretDialog = later(async () => (await import('./secret-dialog.tsx')).SecretDialog)
-const TestDialog = later(async () => (await import('./test-dialog.tsx')).TestDialog)
-const Confirm = later(async () => (await import('../ui/confirm.tsx')).Confirm)
-const ConfirmDeletion = later(
+const WebhookDialog = laterLayer(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
+const SecretDialog = laterLayer(async () => (await import('./secret-dialog.tsx')).SecretDialog)
+const TestDialog = laterLayer(async () => (await import('./test-dialog.tsx')).TestDialog)
+const Confirm = laterLayer(async () => (await import('../ui/confirm.tsx')).Confirm)
+const ConfirmDeletion = laterLayer(
   async () => (await import('../list-page/confirm-deletion.tsx')).ConfirmDeletion,
 )
 

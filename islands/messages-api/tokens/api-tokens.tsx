@@ -3,7 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiToken, apiTokenEvent } from '#api-tokens/contract'
-import { later } from '../../app/later.tsx'
+import { laterLayer } from '../../app/later.tsx'
 import { LoadFailure } from '../../app/load-failure.tsx'
 import { PageFrame } from '../../list-page/page-frame.tsx'
 import { useRefetchInterval } from '../../live/refetch-interval.ts'
@@ -20,9 +20,11 @@ import { apiTokenList } from './api-token-list.ts'
 import { ConnectionTokenNote } from './connection-token-note.tsx'
 import type { NewToken } from './new-token.tsx'
 
-const ApiTokenDialog = later(async () => (await import('./api-token-dialog.tsx')).ApiTokenDialog)
-const NewTokenDialog = later(async () => (await import('./new-token.tsx')).NewTokenDialog)
-const RevokeDialog = later(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
+const ApiTokenDialog = laterLayer(
+  async () => (await import('./api-token-dialog.tsx')).ApiTokenDialog,
+)
+const NewTokenDialog = laterLayer(async () => (await import('./new-token.tsx')).NewTokenDialog)
+const RevokeDialog = laterLayer(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
 
 type Open =
   | { is: 'form'; apiToken?: ApiToken }

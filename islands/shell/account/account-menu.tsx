@@ -1,9 +1,10 @@
 import Keyboard from 'lucide-react/icons/keyboard'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { unsaid } from '../../app/broken-part.tsx'
 import { useAlive } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
-import { later } from '../../app/later.tsx'
+import { later, laterLayer } from '../../app/later.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -15,11 +16,10 @@ import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useLogout } from './logout.ts'
 
-const OwnPresence = later(async () => (await import('./own-presence.tsx')).OwnPresence)
-const Profile = lazy(async () => {
-  const { Profile } = await import('../../users/profile.tsx')
-  return { default: Profile }
+const OwnPresence = later(async () => (await import('./own-presence.tsx')).OwnPresence, {
+  frame: unsaid,
 })
+const Profile = laterLayer(async () => (await import('../../users/profile.tsx')).Profile)
 
 export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const { t } = useTranslation('shell')
@@ -65,11 +65,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
         </DropdownMenuContent>
       </DropdownMenu>
       {useAlive() ? <OwnPresence onReady={setChoice} /> : null}
-      {showsProfile ? (
-        <Suspense>
-          <Profile onClose={() => setShowsProfile(false)} />
-        </Suspense>
-      ) : null}
+      {showsProfile ? <Profile onClose={() => setShowsProfile(false)} /> : null}
     </div>
   )
 }

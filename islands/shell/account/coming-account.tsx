@@ -1,25 +1,18 @@
-import { lazy, Suspense } from 'react'
-import { useAlive } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
+import { later } from '../../app/later.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 
-const AccountMenu = lazy(async () => ({
-  default: (await import('./account-menu.tsx')).AccountMenu,
-}))
-
 /** Reserves the menu's space until it loads, later than the bells. */
-export function ComingAccount({ onKeys }: { onKeys: () => void }) {
+export const ComingAccount = later<{ onKeys: () => void }>(
+  async () => (await import('./account-menu.tsx')).AccountMenu,
+  { meanwhile: Place, frame: Place },
+)
+
+function Place() {
   const { me } = useFacts()
-  const place = (
+  return (
     <span className="ml-1 flex size-9 items-center justify-center">
       <NamedAvatar name={me.name} size="sm" />
     </span>
-  )
-  return useAlive() ? (
-    <Suspense fallback={place}>
-      <AccountMenu onKeys={onKeys} />
-    </Suspense>
-  ) : (
-    place
   )
 }

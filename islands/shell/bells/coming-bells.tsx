@@ -1,52 +1,31 @@
 import type { IconName } from 'lucide-react/dynamic'
-import { type ComponentType, lazy, Suspense } from 'react'
 import { unsaid } from '../../app/broken-part.tsx'
-import { useAlive } from '../../app/clock.ts'
-import { Guarded } from '../../app/guarded.tsx'
+import { later } from '../../app/later.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 
-const MoreBells = lazy(async () => ({ default: (await import('./more-bells.tsx')).MoreBells }))
-const Dot = lazy(async () => ({ default: (await import('./chat-bell.tsx')).ChatsMark }))
-const Alarm = lazy(async () => ({
-  default: (await import('./connections-mark.tsx')).ConnectionsMark,
-}))
-
 /** Reserves the space of the bells until they load. */
-export function ComingBells() {
-  const place = (
+export const ComingBells = later(async () => (await import('./more-bells.tsx')).MoreBells, {
+  meanwhile: Places,
+  frame: Places,
+})
+
+export const ChatsMark = later(async () => (await import('./chat-bell.tsx')).ChatsMark, {
+  frame: unsaid,
+})
+
+export const ConnectionsMark = later(
+  async () => (await import('./connections-mark.tsx')).ConnectionsMark,
+  { frame: unsaid },
+)
+
+function Places() {
+  return (
     <>
       <Place icon="bell" />
       <Place icon="megaphone" />
       <Place icon="message-circle" />
     </>
   )
-  return useAlive() ? (
-    <Guarded kind="bells" frame={() => place}>
-      <Suspense fallback={place}>
-        <MoreBells />
-      </Suspense>
-    </Guarded>
-  ) : (
-    place
-  )
-}
-
-export function ChatsMark() {
-  return <Coming mark={Dot} />
-}
-
-export function ConnectionsMark() {
-  return <Coming mark={Alarm} />
-}
-
-function Coming({ mark: Mark }: { mark: ComponentType }) {
-  return useAlive() ? (
-    <Guarded kind="mark in the rail" frame={unsaid}>
-      <Suspense fallback={null}>
-        <Mark />
-      </Suspense>
-    </Guarded>
-  ) : null
 }
 
 function Place({ icon }: { icon: IconName }) {

@@ -1,5 +1,5 @@
 /**
- * Shortcuts by the place of the key, so that Spanish and Portuguese layouts work, and always with Alt
+ * Letters by their place, signs by what the key writes: so they work in each layout; with Alt
  * or outside of fields. A person can switch them off (WCAG 2.1.4).
  *
  * On a Mac, Option with a letter writes a character: in a field it stays that, and the shortcut is

@@ -1,11 +1,12 @@
 /** Loaded after the page; the live regions exist from the beginning. */
+import { unsaid } from '../../app/broken-part.tsx'
 import { later } from '../../app/later.tsx'
 import { useViewers } from '../../live/presence.ts'
 
 const shown = () => import('./viewers-shown.tsx')
-const Faces = later(async () => (await shown()).Faces)
-const RowMark = later(async () => (await shown()).RowMark)
-const TypingToo = later(async () => (await shown()).TypingToo)
+const Faces = later(async () => (await shown()).Faces, { frame: unsaid })
+const RowMark = later(async () => (await shown()).RowMark, { frame: unsaid })
+const TypingToo = later(async () => (await shown()).TypingToo, { frame: unsaid })
 
 interface ViewersProps {
   ticketId: number

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
+import { unsaid } from '../../app/broken-part.tsx'
 import { later } from '../../app/later.tsx'
 import { useCollision } from './collision.ts'
 import { CollisionLine } from './collision-line.tsx'
@@ -19,7 +20,9 @@ interface ComposerProps {
   send: Send
 }
 
-const DraftedLine = later(async () => (await import('./drafted-line.tsx')).DraftedLine)
+const DraftedLine = later(async () => (await import('./drafted-line.tsx')).DraftedLine, {
+  frame: unsaid,
+})
 const AttachmentTray = later(async () => (await import('./attachment-tray.tsx')).AttachmentTray)
 const Recorder = later(async () => (await import('./recorder.tsx')).Recorder)
 

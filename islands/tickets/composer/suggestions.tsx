@@ -1,13 +1,16 @@
 import type { Ticket } from '#tickets/contract'
+import { unsaid } from '../../app/broken-part.tsx'
 import { later } from '../../app/later.tsx'
 import type { useSuggesting } from './suggesting.ts'
 import { useFilling } from './variables.ts'
 
 const QuickMessageSuggestions = later(
   async () => (await import('./quick-message-suggestions.tsx')).QuickMessageSuggestions,
+  { frame: unsaid },
 )
 const EmojiSuggestions = later(
   async () => (await import('./emoji-suggestions.tsx')).EmojiSuggestions,
+  { frame: unsaid },
 )
 const MentionSuggestions = later(
   async () => (await import('./mention-suggestions.tsx')).MentionSuggestions,

@@ -1,26 +1,18 @@
 /** A chunk of its own, so that the list hydrates first: loaded before render if the address names a ticket, else when idle. */
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { fetched } from '../../app/fetched.ts'
+import { fetchedHere } from '../../app/later.tsx'
 import type { ChatProps } from './chat.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 
-let loaded: ComponentType<ChatProps> | undefined
+const chat = fetched(async () => (await import('./chat.tsx')).Chat)
 
-export async function loadChat() {
-  loaded ??= (await import('./chat.tsx')).Chat
-  return { default: loaded }
-}
+export const loadChat = chat.fetch
 
-const LaterChat = lazy(loadChat)
-
-export function ChatPane(props: ChatProps) {
-  // Never replaced while shown, or its state would be lost.
-  const [Chat] = useState(() => loaded ?? LaterChat)
-  return (
-    <Suspense fallback={<ChatSkeleton isVisible={false} />}>
-      <Chat {...props} />
-    </Suspense>
-  )
-}
+/** The server draws it, too, where it was loaded before. */
+export const ChatPane = fetchedHere<ChatProps>(chat, {
+  meanwhile: () => <ChatSkeleton isVisible={false} />,
+})
 
 const idleMs = 1500
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { unsaid } from '../../app/broken-part.tsx'
@@ -28,9 +28,10 @@ export interface ChatProps {
   actions: TicketActions
 }
 
-const ContactDrawer = lazy(async () => ({
-  default: (await import('../drawer/contact-drawer.tsx')).ContactDrawer,
-}))
+const ContactDrawer = later(
+  async () => (await import('../drawer/contact-drawer.tsx')).ContactDrawer,
+  { meanwhile: ({ isBeside }) => (isBeside ? <PanelRoom /> : null), frame: inPanel },
+)
 
 const FindBar = later(async () => (await import('./finding/find-bar.tsx')).FindBar)
 
@@ -65,15 +66,13 @@ export function Chat({ ticket, actions }: ChatProps) {
       </div>
       {panel.isOpen ? (
         <Guarded kind="contact drawer" of={ticket}>
-          <Suspense fallback={panel.isBeside ? <PanelRoom /> : null}>
-            <ContactDrawer
-              ticket={ticket}
-              messages={conversation.messages ?? none}
-              isBeside={panel.isBeside}
-              noteRound={panel.noteRound}
-              onClose={panel.close}
-            />
-          </Suspense>
+          <ContactDrawer
+            ticket={ticket}
+            messages={conversation.messages ?? none}
+            isBeside={panel.isBeside}
+            noteRound={panel.noteRound}
+            onClose={panel.close}
+          />
         </Guarded>
       ) : null}
       {panel.staysOpen && !panel.isBeside ? <PanelRoom /> : null}
@@ -86,6 +85,10 @@ const none: readonly Message[] = []
 /** Prevents a layout shift while the panel loads. */
 function PanelRoom() {
   return <div className="hidden w-80 shrink-0 border-l bg-background roomy:block" />
+}
+
+function inPanel(notice: ReactNode) {
+  return <div className="w-40 shrink-0 border-l bg-background roomy:w-80">{notice}</div>
 }
 
 interface BodyProps extends ChatProps {

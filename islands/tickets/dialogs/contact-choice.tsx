@@ -1,5 +1,6 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { laterLayer } from '../../app/later.tsx'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormField } from '../../ui/form-field.tsx'
@@ -7,9 +8,9 @@ import { type ChosenContact, ContactPicker } from './contact-picker.tsx'
 
 export type { ChosenContact }
 
-const ContactDialog = lazy(async () => ({
-  default: (await import('../../contacts/contact-dialog.tsx')).ContactDialog,
-}))
+const ContactDialog = laterLayer(
+  async () => (await import('../../contacts/contact-dialog.tsx')).ContactDialog,
+)
 
 interface ContactChoiceProps {
   contact: ChosenContact | undefined
@@ -72,17 +73,15 @@ interface AddedContactProps {
 export function AddedContact({ text, onClose, onAdded }: AddedContactProps) {
   if (text === undefined) return null
   return (
-    <Suspense fallback={null}>
-      <ContactDialog
-        contactId={undefined}
-        suggested={suggestionOf(text)}
-        onClose={onClose}
-        onSaved={({ id, name }) => {
-          onClose()
-          onAdded({ id, name })
-        }}
-      />
-    </Suspense>
+    <ContactDialog
+      contactId={undefined}
+      suggested={suggestionOf(text)}
+      onClose={onClose}
+      onSaved={({ id, name }) => {
+        onClose()
+        onAdded({ id, name })
+      }}
+    />
   )
 }
 

@@ -1,23 +1,21 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { laterLayer } from '../../app/later.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { MessageDialog } from '../conversation/bubble-context.ts'
 import { useMessageActions } from '../conversation/message-actions.ts'
 
-const MediaViewer = lazy(async () => ({
-  default: (await import('../bubble/media/media-viewer.tsx')).MediaViewer,
-}))
-const MessageInfo = lazy(async () => ({
-  default: (await import('./message-info.tsx')).MessageInfo,
-}))
-const ContactDialog = lazy(async () => ({
-  default: (await import('../../contacts/contact-dialog.tsx')).ContactDialog,
-}))
-const ReactionPicker = lazy(async () => ({
-  default: (await import('../bubble/reaction-picker.tsx')).ReactionPicker,
-}))
+const MediaViewer = laterLayer(
+  async () => (await import('../bubble/media/media-viewer.tsx')).MediaViewer,
+)
+const MessageInfo = laterLayer(async () => (await import('./message-info.tsx')).MessageInfo)
+const ContactDialog = laterLayer(
+  async () => (await import('../../contacts/contact-dialog.tsx')).ContactDialog,
+)
+const ReactionPicker = laterLayer(
+  async () => (await import('../bubble/reaction-picker.tsx')).ReactionPicker,
+)
 
 interface DialogsProps {
   asked: MessageDialog | undefined
@@ -27,11 +25,7 @@ interface DialogsProps {
 
 export function MessageDialogs(props: DialogsProps) {
   if (!props.asked) return null
-  return (
-    <Suspense fallback={null}>
-      <Asking {...props} asked={props.asked} />
-    </Suspense>
-  )
+  return <Asking {...props} asked={props.asked} />
 }
 
 function Asking({ asked, messages, onClose }: DialogsProps & { asked: MessageDialog }) {

@@ -1,8 +1,9 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { Schedule } from '#schedules/contract'
 import type { Ticket } from '#tickets/contract'
 import { inCorner } from '../../app/broken-part.tsx'
 import { Guarded } from '../../app/guarded.tsx'
+import { laterLayer } from '../../app/later.tsx'
 import type { TransferChoice } from './transfer-change.ts'
 
 export type Dialog =
@@ -24,24 +25,20 @@ export function useDialogs(): Dialogs {
   return useContext(DialogsContext)
 }
 
-const NewTicketDialog = lazy(async () => ({
-  default: (await import('./new-ticket-dialog.tsx')).NewTicketDialog,
-}))
-const TransferDialog = lazy(async () => ({
-  default: (await import('./transfer-dialog.tsx')).TransferDialog,
-}))
-const DeleteDialog = lazy(async () => ({
-  default: (await import('./delete-dialog.tsx')).DeleteDialog,
-}))
+const NewTicketDialog = laterLayer(
+  async () => (await import('./new-ticket-dialog.tsx')).NewTicketDialog,
+)
+const TransferDialog = laterLayer(
+  async () => (await import('./transfer-dialog.tsx')).TransferDialog,
+)
+const DeleteDialog = laterLayer(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
-const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
-const TagManyDialog = lazy(async () => ({
-  default: (await import('./tag-many-dialog.tsx')).TagManyDialog,
-}))
-const ScheduleDialog = lazy(async () => ({
-  default: (await import('../../schedules/schedule-dialog.tsx')).ScheduleDialog,
-}))
-const SpyDialog = lazy(async () => ({ default: (await import('./spy-dialog.tsx')).SpyDialog }))
+const TagsDialog = laterLayer(async () => (await import('./tags-dialog.tsx')).TagsDialog)
+const TagManyDialog = laterLayer(async () => (await import('./tag-many-dialog.tsx')).TagManyDialog)
+const ScheduleDialog = laterLayer(
+  async () => (await import('../../schedules/schedule-dialog.tsx')).ScheduleDialog,
+)
+const SpyDialog = laterLayer(async () => (await import('./spy-dialog.tsx')).SpyDialog)
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Dialog>()
@@ -51,21 +48,17 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     <DialogsContext value={dialogs}>
       {children}
       <Guarded kind={`dialog: ${opened?.is}`} of={opened} frame={inCorner}>
-        <Suspense fallback={null}>
-          {opened?.is === 'new' ? (
-            <NewTicketDialog contact={opened.contact} onClose={close} />
-          ) : null}
-          {opened?.is === 'transfer' ? (
-            <TransferDialog tickets={opened.tickets} choice={opened.choice} onClose={close} />
-          ) : null}
-          {opened?.is === 'tags' ? <TagsDialog ticket={opened.ticket} onClose={close} /> : null}
-          {opened?.is === 'tagMany' ? (
-            <TagManyDialog tickets={opened.tickets} onClose={close} />
-          ) : null}
-          {opened?.is === 'schedule' ? <ScheduleDialog {...opened} onClose={close} /> : null}
-          {opened?.is === 'spy' ? <SpyDialog ticketId={opened.ticketId} onClose={close} /> : null}
-          {opened?.is === 'delete' ? <DeleteDialog ticket={opened.ticket} onClose={close} /> : null}
-        </Suspense>
+        {opened?.is === 'new' ? <NewTicketDialog contact={opened.contact} onClose={close} /> : null}
+        {opened?.is === 'transfer' ? (
+          <TransferDialog tickets={opened.tickets} choice={opened.choice} onClose={close} />
+        ) : null}
+        {opened?.is === 'tags' ? <TagsDialog ticket={opened.ticket} onClose={close} /> : null}
+        {opened?.is === 'tagMany' ? (
+          <TagManyDialog tickets={opened.tickets} onClose={close} />
+        ) : null}
+        {opened?.is === 'schedule' ? <ScheduleDialog {...opened} onClose={close} /> : null}
+        {opened?.is === 'spy' ? <SpyDialog ticketId={opened.ticketId} onClose={close} /> : null}
+        {opened?.is === 'delete' ? <DeleteDialog ticket={opened.ticket} onClose={close} /> : null}
       </Guarded>
     </DialogsContext>
   )

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { Guarded } from '../../app/guarded.tsx'
+import { laterLayer } from '../../app/later.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { useDialogs } from '../dialogs/opening.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -14,9 +15,9 @@ import { PastTickets } from './past-tickets.tsx'
 import { TicketTags } from './ticket-tags.tsx'
 import { Upcoming } from './upcoming.tsx'
 
-const ContactDialog = lazy(async () => ({
-  default: (await import('../../contacts/contact-dialog.tsx')).ContactDialog,
-}))
+const ContactDialog = laterLayer(
+  async () => (await import('../../contacts/contact-dialog.tsx')).ContactDialog,
+)
 
 interface DrawerProps {
   ticket: Ticket
@@ -60,11 +61,9 @@ export function ContactDrawer({ ticket, messages, isBeside, noteRound, onClose }
           <FilesOfContact messages={messages} />
         </Guarded>
       </div>
-      <Suspense fallback={null}>
-        {isEditing ? (
-          <ContactDialog contactId={ticket.contactId} onClose={close} onSaved={close} />
-        ) : null}
-      </Suspense>
+      {isEditing ? (
+        <ContactDialog contactId={ticket.contactId} onClose={close} onSaved={close} />
+      ) : null}
     </Frame>
   )
 }

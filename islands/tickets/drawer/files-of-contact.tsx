@@ -1,15 +1,16 @@
 import Play from 'lucide-react/icons/play'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { Guarded } from '../../app/guarded.tsx'
+import { laterLayer } from '../../app/later.tsx'
 import { mediaPath } from '../../text/media-path.ts'
 import { seenAs } from '../bubble/media/kinds.ts'
 import { DrawerSection } from './drawer-head.tsx'
 
-const MediaViewer = lazy(async () => ({
-  default: (await import('../bubble/media/media-viewer.tsx')).MediaViewer,
-}))
+const MediaViewer = laterLayer(
+  async () => (await import('../bubble/media/media-viewer.tsx')).MediaViewer,
+)
 
 const most = 9
 
@@ -40,11 +41,9 @@ export function FilesOfContact({ messages }: { messages: readonly Message[] }) {
             </li>
           ))}
       </ul>
-      <Suspense fallback={null}>
-        {viewed ? (
-          <MediaViewer start={viewed} messages={messages} onClose={() => setViewed(undefined)} />
-        ) : null}
-      </Suspense>
+      {viewed ? (
+        <MediaViewer start={viewed} messages={messages} onClose={() => setViewed(undefined)} />
+      ) : null}
     </DrawerSection>
   )
 }

@@ -5,14 +5,14 @@ import type { OutputOf } from '#http/endpoint'
 import { optOutEvent, showOptOut } from '#opt-outs/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts, useMay } from '../../app/facts.tsx'
-import { later } from '../../app/later.tsx'
+import { laterLayer } from '../../app/later.tsx'
 import { momentParts } from '../../app/moments.ts'
 import { on, resource, useResource } from '../../live/resource.ts'
 import { Button } from '../../ui/button.tsx'
 
 type ContactOptOut = OutputOf<typeof showOptOut>
 
-const UndoOptOut = later(async () => (await import('./undo-opt-out.tsx')).UndoOptOut)
+const UndoOptOut = laterLayer(async () => (await import('./undo-opt-out.tsx')).UndoOptOut)
 
 const optOutOfContact = resource(showOptOut, {
   toData: (found): ContactOptOut => found,

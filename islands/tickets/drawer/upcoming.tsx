@@ -7,7 +7,7 @@ import { inItem } from '../../app/broken-part.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { Guarded } from '../../app/guarded.tsx'
-import { later } from '../../app/later.tsx'
+import { laterLayer } from '../../app/later.tsx'
 import { momentParts } from '../../app/moments.ts'
 import { useResource } from '../../live/resource.ts'
 import { scheduleList } from '../../schedules/schedule-list.ts'
@@ -18,7 +18,7 @@ import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useDialogs } from '../dialogs/opening.tsx'
 import { DrawerSection } from './drawer-head.tsx'
 
-const DeleteSchedule = later(
+const DeleteSchedule = laterLayer(
   async () => (await import('../../schedules/delete-schedule.tsx')).DeleteSchedule,
 )
 

@@ -1,7 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { unsaid } from '../../app/broken-part.tsx'
 import { useAlive } from '../../app/clock.ts'
 import { Guarded } from '../../app/guarded.tsx'
 import { later } from '../../app/later.tsx'
@@ -18,11 +18,12 @@ import type { TicketLists as Lists } from './lists.ts'
 import { type Picking, pickButtonId, usePicking } from './picking.ts'
 import { TicketList } from './ticket-list.tsx'
 
-const PickedBar = lazy(async () => ({ default: (await import('./picked-bar.tsx')).PickedBar }))
-const SearchPane = lazy(async () => ({ default: (await import('./search-pane.tsx')).SearchPane }))
+const PickedBar = later(async () => (await import('./picked-bar.tsx')).PickedBar)
+const SearchPane = later(async () => (await import('./search-pane.tsx')).SearchPane)
 
 const UnlinkedConnections = later(
   async () => (await import('./empty-shelf.tsx')).UnlinkedConnections,
+  { frame: unsaid },
 )
 
 interface ListsProps {
@@ -69,18 +70,15 @@ export function TicketLists(given: ListsProps) {
       </div>
       <TabsContent value={area}>
         {shown === 'search' ? (
-          // The server renders nothing that is fetched later.
           <Guarded kind="search" of={lists.search.tickets}>
-            <Suspense fallback={null}>{isAlive ? <SearchPane {...props} /> : null}</Suspense>
+            <SearchPane {...props} />
           </Guarded>
         ) : (
           <StatusLists {...props} shown={shown} />
         )}
         {picking.isUsed ? (
           <Guarded kind="bar of picked tickets">
-            <Suspense fallback={null}>
-              <PickedBar tickets={lists[shown].tickets ?? []} picking={picking} />
-            </Suspense>
+            <PickedBar tickets={lists[shown].tickets ?? []} picking={picking} />
           </Guarded>
         ) : null}
       </TabsContent>

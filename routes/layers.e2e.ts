@@ -1,0 +1,197 @@
+/**
+ * Layers whose scripts come later: they open at once, without network too, once the page was idle;
+ * what cannot be fetched says so and leaves the page as it is; keys wait for what opens.
+ */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { intercept } from '../src/testing/browser/intercepting.ts'
+import { comesAlive, goAndSettle } from '../src/testing/browser/settling.ts'
+import { jpegOf } from '../src/testing/files/pictures.ts'
+
+let acme: TestCompany
+let address: string
+// It keeps scripts, and would answer in place of the network that is taken away here.
+const withoutWorker: BrowserContextOptions = { serviceWorkers: 'block' }
+
+beforeAll(async () => {
+  acme = await openCompany()
+  await acme.link()
+  const customer = acme.phone('Diego Luna')
+  await customer.say(acme.owner.number, 'Hola')
+  await customer.sendFile(acme.owner.number, {
+    kind: 'image',
+    content: await jpegOf(640, 480),
+    mimetype: 'image/jpeg',
+    size: { width: 640, height: 480 },
+  })
+  const { uuid } = await acme.acceptWaiting()
+  address = `${acme.url}/tickets/${uuid}`
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const composer = (page: Page) => page.getByLabel('Mensaje para Diego Luna')
+const top = (page: Page) => page.locator('dialog[open], [popover=auto]:popover-open').last()
+const press = (page: Page, name: string) =>
+  page.locator('main').getByRole('button', { name, exact: true }).first().click()
+
+async function bubbleMenu(page: Page, item: string) {
+  const bubble = page.getByRole('article').filter({ hasText: 'Hola' }).last()
+  await bubble.hover()
+  await bubble
+    .locator('xpath=..')
+    .getByRole('button', { name: /Acciones/ })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** All that open above the ticket screen, by a name. */
+const layers: [name: string, open: (page: Page) => Promise<unknown>][] = [
+  ['palette', (page) => page.keyboard.press('Control+k')],
+  ['keys', (page) => pressOutside(page, 'Shift+?')],
+  ['transfer', (page) => page.keyboard.press('Alt+t')],
+  ['tags', (page) => page.keyboard.press('Alt+g')],
+  ['new ticket', (page) => page.keyboard.press('Alt+c')],
+  ['information', (page) => bubbleMenu(page, 'Información')],
+  ['photo', (page) => press(page, 'Ver la foto')],
+  ['profile', openProfile],
+]
+
+async function pressOutside(page: Page, key: string) {
+  await composer(page).blur()
+  await page.keyboard.press(key)
+}
+
+async function openProfile(page: Page) {
+  await page.getByRole('button', { name: 'Mi cuenta' }).click()
+  await page.getByRole('menuitem', { name: 'Perfil' }).click()
+}
+
+test('every layer opens without network, once the page was idle', async () => {
+  const page = await acme.openPage(acme.admin, withoutWorker)
+  await goAndSettle(page, address)
+  await becomesIdle(page)
+  await page.context().setOffline(true)
+  for (const [name, open] of layers) {
+    await open(page)
+    await top(page).waitFor()
+    expect([name, await page.locator('[data-not-fetched]').count()]).toEqual([name, 0])
+    await page.keyboard.press('Escape')
+    await top(page).waitFor({ state: 'hidden' })
+  }
+  await page.locator('main').getByRole('button', { name: 'Ver el contacto' }).click()
+  await page.getByRole('button', { name: 'Agregar nota' }).waitFor()
+  await page.close()
+}, 90_000)
+
+/** Parts are asked for when idle, and some of them have parts of their own. */
+async function becomesIdle(page: Page) {
+  let before = -1
+  for (let known = 0; known !== before; ) {
+    before = known
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+    await page.waitForLoadState('networkidle')
+    known = await page.evaluate(() => performance.getEntriesByType('resource').length)
+  }
+}
+
+/** A page that fetches nothing by itself, as if it never were idle. */
+async function openBusyPage() {
+  const page = await acme.openPage(acme.admin, withoutWorker)
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { requestIdleCallback: () => 0 })
+  })
+  await page.goto(address)
+  await comesAlive(page)
+  await composer(page).waitFor()
+  return page
+}
+
+test('with all scripts gone each layer says that it could not open, and the page stays', async () => {
+  const page = await openBusyPage()
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.getByRole('button', { name: 'Mi cuenta' }).waitFor()
+  await intercept(page, '**/build/*.js', (route) => route.fulfill({ status: 404 }))
+  await composer(page).fill('Un borrador')
+  const notice = page.locator('[data-not-fetched]')
+  for (const [name, open] of layers.slice(0, 5)) {
+    await open(page)
+    await notice.waitFor()
+    expect([name, await composer(page).inputValue()]).toEqual([name, 'Un borrador'])
+    await notice.getByText('No se pudo abrir.').waitFor()
+    await notice.getByRole('button', { name: 'Cerrar' }).click()
+    await notice.waitFor({ state: 'hidden' })
+  }
+  expect(errors).toEqual([])
+
+  // Chromium remembers what did not come: a reload brings it, and the draft stays.
+  await page.keyboard.press('Control+k')
+  await page.unroute('**/build/*.js')
+  await notice.getByRole('button', { name: 'Actualizar' }).click()
+  await comesAlive(page)
+  await page.keyboard.press('Control+k')
+  await top(page).waitFor()
+  expect(await composer(page).inputValue()).toBe('Un borrador')
+  await page.close()
+}, 90_000)
+
+test('what was opened without network opens by itself when it is back', async () => {
+  const page = await openBusyPage()
+  await page.context().setOffline(true)
+  await page.keyboard.press('Control+k')
+  const notice = page.locator('[data-not-fetched]')
+  await notice.getByText('Sin conexión').waitFor()
+  await notice.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await notice.waitFor()
+  await page.context().setOffline(false)
+  await top(page).getByRole('combobox').waitFor()
+  await page.close()
+}, 60_000)
+
+test('what is typed before a layer stands is for the layer', async () => {
+  const page = await openBusyPage()
+  const held = Promise.withResolvers<void>()
+  await intercept(page, '**/build/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await composer(page).fill('Un borrador')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('contac')
+  await page.keyboard.press('Enter')
+  held.resolve()
+  const field = top(page).getByRole('combobox')
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('contac')
+  expect(await composer(page).inputValue()).toBe('Un borrador')
+  expect(await page.getByRole('article').filter({ hasText: 'borrador' }).count()).toBe(0)
+  await page.close()
+}, 60_000)
+
+/** What the key of "?" is called in each layout, and what has to be held with it. */
+const layouts = {
+  'United States': { code: 'Slash', shiftKey: true },
+  'Spain, Latin America': { code: 'Minus', shiftKey: true },
+  'Brazil (ABNT2)': { code: 'IntlRo', shiftKey: true },
+  'Brazil (ABNT2), by AltGr': { code: 'KeyW', ctrlKey: true, altKey: true },
+  Germany: { code: 'Minus', shiftKey: true },
+}
+
+test('the keys are shown by what writes a question mark, in each layout', async () => {
+  const page = await acme.openPage(acme.admin)
+  await goAndSettle(page, address)
+  for (const [layout, pressed] of Object.entries(layouts)) {
+    await composer(page).blur()
+    await page.evaluate((init) => {
+      const event = new KeyboardEvent('keydown', { key: '?', bubbles: true, ...init })
+      document.body.dispatchEvent(event)
+    }, pressed)
+    await top(page).getByRole('heading', { name: 'Atajos de teclado' }).waitFor()
+    await page.keyboard.press('Escape')
+    await top(page).waitFor({ state: 'hidden' })
+    expect(layout).toBeTruthy()
+  }
+}, 60_000)

@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
-import { type BinaryNode, normalizeMessageContent, proto } from '@whiskeysockets/baileys'
+import { type BinaryNode, proto } from '@whiskeysockets/baileys'
 import { jidOf, resolve } from './account.ts'
 import { post } from './delivery.ts'
 import { hkdf } from './keys.ts'
@@ -12,9 +12,9 @@ export function uploadAgain(network: Network, companion: Companion, node: Binary
   const chat = resolve(network, rmr?.attrs.participant ?? rmr?.attrs.jid)
   const author = rmr?.attrs.from_me === 'true' ? companion.account : chat?.account
   const part = filePartOf(author?.sent.get(id)?.message)
-  const directPath = part?.directPath && network.media.uploadAgain(part.directPath)
+  const directPath = part && network.media.uploadAgain(part.directPath)
   const answer =
-    part?.mediaKey && directPath
+    part && directPath
       ? sealed(id, part.mediaKey, directPath)
       : stanza('error', { code: String(proto.MediaRetryNotification.ResultType.NOT_FOUND) })
   post(
@@ -28,16 +28,26 @@ export function uploadAgain(network: Network, companion: Companion, node: Binary
   )
 }
 
-function filePartOf(message: proto.IMessage | undefined) {
-  const content = normalizeMessageContent(message)
-  return (
-    content?.imageMessage ??
-    content?.videoMessage ??
-    content?.audioMessage ??
-    content?.stickerMessage ??
-    content?.documentMessage
-  )
+interface FilePart {
+  mediaKey: Uint8Array
+  directPath: string
 }
+
+/** In whatever wrapper, or at the head of a template. */
+function filePartOf(content: unknown): FilePart | undefined {
+  if (typeof content !== 'object' || content === null || ArrayBuffer.isView(content)) {
+    return undefined
+  }
+  if (isFilePart(content)) return content
+  for (const inner of Object.values(content)) {
+    const found = filePartOf(inner)
+    if (found) return found
+  }
+  return undefined
+}
+
+const isFilePart = (content: object): content is FilePart =>
+  'mediaKey' in content && 'directPath' in content
 
 function sealed(stanzaId: string, mediaKey: Uint8Array, directPath: string): BinaryNode {
   const { SUCCESS: result } = proto.MediaRetryNotification.ResultType

@@ -3,10 +3,17 @@ import { messages } from '#db/schema/messages.ts'
 import { prepared } from '#db/session.ts'
 import type { Scope } from '#scope'
 import type { InboundMessage } from './inbound.ts'
+import { rowIdOf, standsIn } from './twins.ts'
 
 const byIdentity = prepared((db) =>
   db
-    .select({ id: messages.id, ticketId: messages.ticketId, mediaType: messages.mediaType })
+    .select({
+      id: messages.id,
+      ticketId: messages.ticketId,
+      mediaType: messages.mediaType,
+      standsIn,
+      hasBetter: sql<boolean>`coalesce(${messages.details} ? 'better', false)`,
+    })
     .from(messages)
     .where(
       and(
@@ -19,7 +26,8 @@ const byIdentity = prepared((db) =>
 )
 
 export async function findRecorded(scope: Scope, inbound: InboundMessage, authorId: number) {
-  const { connectionId, waId, fromMe } = inbound
+  const { connectionId, fromMe } = inbound
+  const waId = rowIdOf(inbound)
   const [recorded] = await byIdentity.execute(scope, { connectionId, waId, fromMe, authorId })
   return recorded
 }

@@ -19,6 +19,7 @@ import * as jobs from '../jobs.ts'
 import { announceLostFile } from './files.ts'
 import type { InboundMessage } from './inbound.ts'
 import { eachWithNames } from './mentions.ts'
+import { asStandIn } from './twins.ts'
 
 export const historyDays = 30
 const mostOfChat = 100
@@ -130,10 +131,12 @@ async function importKept(scope: Scope, of: KeptChat, waIds: string[] | undefine
   await importChat(scope, connectionId, withoutTwins(earlier))
 }
 
-/** The second copy of a file, of which the first is here as well. */
+/** The second copy of a file stands in for the first, unless that is here as well. */
 function withoutTwins(earlier: EarlierMessage[]): EarlierMessage[] {
   const ids = new Set(earlier.map(({ waId }) => waId))
-  return earlier.filter(({ twin }) => !twin || !ids.has(twin.parentWaId))
+  return earlier.flatMap((one) =>
+    one.twin && ids.has(one.twin.parentWaId) ? [] : { ...one, ...asStandIn(one) },
+  )
 }
 
 async function importChat(scope: Scope, connectionId: number, earlier: EarlierMessage[]) {

@@ -12,15 +12,16 @@ import type { Message } from '../contract.ts'
 import { announceFile } from './files.ts'
 import { type InboundMessage, onlyOnPhonesKind, waitingKind } from './inbound.ts'
 import { quotedBy } from './quoting.ts'
+import { underBetter } from './twins.ts'
 
 /** Undefined if the message was readable before. */
 export async function fillPlaceholder(
   scope: Scope,
-  recorded: { id: number; ticketId: number; mediaType: string },
+  recorded: { id: number; ticketId: number; mediaType: string; standsIn: boolean },
   inbound: InboundMessage,
   contactId: number,
 ): Promise<Message | undefined> {
-  if (!isFilledBy(recorded.mediaType, inbound.mediaType)) return undefined
+  if (!isFilledBy(recorded, inbound)) return undefined
   // Lock order: the ticket before its messages.
   await scope.db
     .select({ id: tickets.id })
@@ -28,7 +29,9 @@ export async function fillPlaceholder(
     .where(eq(tickets.id, recorded.ticketId))
     .for('no key update')
   const [waiting] = await scope.db.select().from(messages).where(eq(messages.id, recorded.id))
-  if (!waiting || !isFilledBy(waiting.mediaType, inbound.mediaType)) return undefined
+  if (!waiting) return undefined
+  const isStandIn = standsInFor(waiting)
+  if (!isFilledBy({ ...waiting, standsIn: isStandIn }, inbound)) return undefined
 
   // An edit may arrive before the message it edits.
   const text = waiting.isEdited
@@ -41,17 +44,40 @@ export async function fillPlaceholder(
       ...(await quotedBy(scope, inbound, contactId)),
       mediaType: inbound.mediaType,
       secret: inbound.secret ?? null,
-      ...(await announceFile(scope, inbound)),
-      details: inbound.details && { ...waiting.details, ...inbound.details },
+      ...(isStandIn && !inbound.twin
+        ? { sentAt: inbound.sentAt, ...(await underBetter(scope, waiting, inbound)) }
+        : {
+            ...(await announceFile(scope, inbound)),
+            details: inbound.details && { ...waiting.details, ...inbound.details },
+          }),
       updatedAt: new Date(),
     })
     .where(eq(messages.id, waiting.id))
   await refreshLastMessage(scope, recorded.ticketId)
+  if (isStandIn) return completed(scope, waiting, inbound)
   await announceMessage(scope, waiting.id, 'filled')
   return readForAll(scope, waiting.id)
 }
 
-function isFilledBy(recorded: string, inbound: string): boolean {
-  if (recorded === waitingKind) return inbound !== waitingKind
-  return recorded === onlyOnPhonesKind && ![waitingKind, onlyOnPhonesKind].includes(inbound)
+/** The message was received with its copy: only its words are news. */
+async function completed(
+  scope: Scope,
+  { id, body }: { id: number; body: string },
+  inbound: InboundMessage,
+) {
+  const isNews = inbound.body !== body
+  await announceMessage(scope, id, isNews ? 'edited' : undefined)
+  return isNews ? readForAll(scope, id) : undefined
+}
+
+const standsInFor = ({ details }: Pick<typeof messages.$inferSelect, 'details'>) =>
+  details?.standsIn === true
+
+function isFilledBy(
+  recorded: { mediaType: string; standsIn: boolean },
+  { mediaType }: InboundMessage,
+): boolean {
+  if (recorded.mediaType === waitingKind || recorded.standsIn) return mediaType !== waitingKind
+  const isOnPhones = recorded.mediaType === onlyOnPhonesKind
+  return isOnPhones && ![waitingKind, onlyOnPhonesKind].includes(mediaType)
 }

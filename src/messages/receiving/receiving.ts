@@ -22,7 +22,7 @@ import { latestCampaignOf, optOut, optOutIn } from './opting-out.ts'
 import { fillPlaceholder } from './placeholder.ts'
 import { quotedBy } from './quoting.ts'
 import { recordMessage } from './recording.ts'
-import { joinTwin } from './twins.ts'
+import { asStandIn, joinTwin, standsIn } from './twins.ts'
 
 /**
  * From a customer, or typed by the owner on the phone. Idempotent: undefined for a message that
@@ -62,16 +62,17 @@ async function storeMessage(
   scope: Scope,
   delivered: InboundMessage,
 ): Promise<StoredMessage | undefined> {
-  const inbound = await withNames(scope, delivered)
-  if (inbound.chat.isGroup && (await ignoresGroups(scope))) return undefined
-  if (inbound.fromMe && (await isOwnEcho(scope, inbound))) return undefined
+  const named = await withNames(scope, delivered)
+  if (named.chat.isGroup && (await ignoresGroups(scope))) return undefined
+  if (named.fromMe && !named.twin && (await isOwnEcho(scope, named))) return undefined
 
-  const people = await peopleOf(scope, inbound)
-  const recorded = await findRecorded(scope, inbound, people.author.id)
-  requestLookup(scope, inbound.connectionId, people.contact)
-  const chat = { connectionId: inbound.connectionId, contactId: people.contact.id }
-  if (inbound.timer) await rememberTimer(scope, chat, inbound.timer)
-  if (await joinTwin(scope, inbound, people.author.id)) return undefined
+  const people = await peopleOf(scope, named)
+  const recorded = await findRecorded(scope, named, people.author.id)
+  requestLookup(scope, named.connectionId, people.contact)
+  const chat = { connectionId: named.connectionId, contactId: people.contact.id }
+  if (named.timer) await rememberTimer(scope, chat, named.timer)
+  if (await joinTwin(scope, recorded, named)) return undefined
+  const inbound = asStandIn(named)
   const consume = await consumerOf(scope, inbound, people.contact)
   if (recorded) {
     const message = await fillPlaceholder(scope, recorded, inbound, people.contact.id)
@@ -166,7 +167,7 @@ async function isOwnEcho(scope: Scope, { connectionId, waId }: InboundMessage) {
         eq(messages.whatsappId, connectionId),
         eq(messages.waId, waId),
         eq(messages.fromMe, true),
-        sql`${messages.mediaType} <> ${waitingKind}`,
+        sql`${messages.mediaType} <> ${waitingKind} and not ${standsIn}`,
       ),
     )
     .limit(1)

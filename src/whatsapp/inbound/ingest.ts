@@ -20,6 +20,7 @@ import { receiveCall } from '#messages/receiving/calling'
 import { takeEarlyAmendments } from '#messages/receiving/early-amendments'
 import type { InboundMessage } from '#messages/receiving/inbound'
 import { receiveMessage } from '#messages/receiving/receiving'
+import { rowIdOf } from '#messages/receiving/twins'
 import { log } from '#platform/log'
 import type { Sealer } from '#platform/seal'
 import { storableText } from '#platform/storable'
@@ -170,9 +171,10 @@ async function store(scope: Scope, context: StoreContext, { message, amendment, 
   if (timer) return hearTimer(scope, timer, timer.timer)
   if (message.mediaType === 'call_log') return storeCall(scope, context, message)
   const stored = await receiveMessage(scope, message)
-  if (stored?.fromMe) await applyEarlyAcks(scope, connectionId, [message.waId])
+  const waId = rowIdOf(message)
+  if (stored?.fromMe) await applyEarlyAcks(scope, connectionId, [waId])
   if (!stored) return
-  for (const early of await takeEarlyAmendments(scope, connectionId, message.waId)) {
+  for (const early of await takeEarlyAmendments(scope, connectionId, waId)) {
     await amendMessage(scope, early, openEdit)
   }
 }

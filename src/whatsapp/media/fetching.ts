@@ -15,7 +15,7 @@ import type { MediaRow } from '#media/showing'
 import type { MediaStore } from '#media/store'
 import { fillMedia, maxMediaBytes } from '#media/storing'
 import { announceMessage } from '#messages/announcing'
-import { replaceByBetter } from '#messages/receiving/twins'
+import { isBetterFile, placeFile } from '#messages/receiving/twins'
 import { log } from '#platform/log'
 import type { Company, Scope } from '#scope'
 import {
@@ -50,7 +50,7 @@ export async function fetchMedia(
 ) {
   const wanted = await company.scope((scope) => findWanted(scope, asked))
   if (!wanted) return
-  const { row, messageId, betterOf } = wanted
+  const { row, messageId } = wanted
   try {
     if (row.bytes > maxMediaBytes) throw new AppError('ERR_MEDIA_TOO_LARGE')
     const { part, type } = partOf(wanted)
@@ -58,8 +58,7 @@ export async function fetchMedia(
       stream: downloadMedia(part, type, road),
       name: row.originalName,
       type: row.mimetype,
-      whenStored: (scope) =>
-        betterOf ? replaceByBetter(scope, betterOf, row.id) : announceMessage(scope, messageId),
+      whenStored: (scope) => placeFile(scope, messageId, row.id),
     })
   } catch (error) {
     if (isOurFailure(error)) throw error
@@ -80,8 +79,9 @@ async function findWanted(scope: Scope, asked: Asked): Promise<Wanted | undefine
 }
 
 function partOf({ details, betterOf }: Wanted) {
-  const file = betterOf ? details?.better : { content: details?.head ?? details?.content }
-  const stored = isRecord(file) ? String(file.content ?? '') : ''
+  const better = details?.better
+  const own = details?.head ?? details?.content
+  const stored = String((betterOf && isBetterFile(better) ? better.content : own) ?? '')
   const content = proto.Message.decode(Buffer.from(stored, 'base64'))
   const name = Object.keys(content).find(isFile)
   const part: Part | null | undefined = name && content[name]
@@ -89,12 +89,9 @@ function partOf({ details, betterOf }: Wanted) {
   return { part, type: keyTypes[name] }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 async function tryAgainOrGiveUp(
   scope: Scope,
-  { row, messageId, whatsappId, betterOf }: Wanted,
+  { row, messageId, whatsappId }: Wanted,
   error: unknown,
 ) {
   const failure = failureOf(error)
@@ -115,14 +112,24 @@ async function tryAgainOrGiveUp(
   await announceMessage(scope, messageId)
   if (afterMs === undefined) return
   const runAt = new Date(Date.now() + afterMs)
+  const betterOf = (await isShown(scope, messageId, row.id)) ? undefined : messageId
   await scope.later(
     jobs.downloadMedia,
     { mediaId: row.id, betterOf },
     { runAt, key: `media:${row.id}` },
   )
-  if (error instanceof GoneError && whatsappId !== null && !betterOf) {
+  if (error instanceof GoneError && whatsappId !== null) {
     scope.wake('recado_media', `${scope.companyId}:${whatsappId}:${messageId}`)
   }
+}
+
+/** False for a better file, also if the small one has come while it was fetched. */
+async function isShown(scope: Scope, messageId: number, mediaId: number): Promise<boolean> {
+  const [shown] = await scope.db
+    .select({ mediaId: messages.mediaId })
+    .from(messages)
+    .where(eq(messages.id, messageId))
+  return shown?.mediaId === mediaId
 }
 
 function failureOf(error: unknown): ErrorCode {

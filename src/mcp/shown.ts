@@ -29,7 +29,7 @@ export function shownTicket(ticket: Ticket) {
 
 export function shownMessage(message: Message) {
   const { id, seq, body, fromMe, mediaType, media, isDeleted, createdAt, contact, userId } = message
-  const { delivery, quotedMsg } = message
+  const { delivery, quotedMsg, forwarded, card } = message
   return {
     ...{ id, seq, createdAt },
     from: fromMe ? 'us' : 'customer',
@@ -39,6 +39,9 @@ export function shownMessage(message: Message) {
     ...(isDeleted ? { isDeleted } : {}),
     ...(media ? { file: media.name } : {}),
     ...(quotedMsg ? { quoted: quotedMsg.body } : {}),
+    ...(forwarded ? { forwarded } : {}),
+    ...(card?.startsAt ? { startsAt: card.startsAt, endsAt: card.endsAt } : {}),
+    ...(card?.votes ? { votes: card.votes } : {}),
   }
 }
 

@@ -19,6 +19,7 @@ import { isBoundedJson } from '#platform/bounded-json'
 import { QueueCard } from '#queues/card'
 import { Ad, LinkPreview } from '#tickets/ad-contract'
 import { Ticket } from '#tickets/contract'
+import { Forwarded, MessageCard } from './beside-words-contract.ts'
 
 /** The last emoji of each person counts. */
 export const Reaction = v.object({
@@ -27,17 +28,6 @@ export const Reaction = v.object({
   contactId: v.nullable(v.number()),
 })
 export type Reaction = v.InferOutput<typeof Reaction>
-
-/** What a message shows beside its words. */
-export const MessageCard = v.object({
-  /** A small picture, as a data address. */
-  picture: v.nullable(v.string()),
-  /** Of an event. */
-  startsAt: v.nullable(Moment),
-  endsAt: v.nullable(Moment),
-  /** Of a poll, what was chosen, the most chosen first. */
-  votes: v.nullable(v.array(v.object({ option: v.string(), count: v.number() }))),
-})
 
 export const Refusal = v.object({
   kind: v.picklist(['edit', 'revoke', 'reaction']),
@@ -85,8 +75,7 @@ const message = {
   ),
   failure: v.nullable(v.string()),
   reactions: v.array(Reaction),
-  /** Its sender forwarded it, or it has been forwarded many times. */
-  forwarded: v.nullish(v.picklist(['once', 'often'])),
+  forwarded: v.nullish(Forwarded),
   /** 0 to 100; empty if unmeasured, null if not a voice note. */
   waveform: v.nullable(v.array(v.number())),
   card: v.nullish(MessageCard),

@@ -6,10 +6,11 @@ import { type ShownFile, shownMedia } from '#media/showing'
 import { may } from '#policy'
 import type { Scope } from '#scope'
 import { adIn, linkIn } from './ads-and-links.ts'
+import { MessageCard } from './beside-words-contract.ts'
 import { reactionsIn } from './changing/reactions.ts'
 import { hasUnreadEdit } from './changing/unread-edit.ts'
 import { votesIn } from './changing/votes.ts'
-import { type Message, MessageCard, Refusal } from './contract.ts'
+import { type Message, Refusal } from './contract.ts'
 import { type SelectedMessage, selectMessages } from './selecting.ts'
 
 export type MessageRow = typeof messages.$inferSelect

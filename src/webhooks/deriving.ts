@@ -6,11 +6,12 @@ import type * as v from 'valibot'
 import { campaignEvent } from '#campaigns/contract'
 import { sessionEvent } from '#connections/session-contract'
 import { contactEvent } from '#contacts/contract'
-import { type Message, type MessageEvent, messageCreated } from '#messages/contract'
+import { type MessageEvent, messageCreated } from '#messages/contract'
 import { waitingKind } from '#messages/receiving/inbound'
 import type { Schema } from '#platform/schema'
 import type { PendingEvent } from '#scope/storing-events'
 import { type TimelineEvent, type TimelineVerb, timelineEvent } from '#timeline/contract'
+import { toldMessage } from './told-message.ts'
 import type { WebhookEventType } from './types.ts'
 
 export interface DerivedEvent {
@@ -64,28 +65,9 @@ function nameOf(channel: string): string {
 function ofMessage(event: MessageEvent): DerivedEvent[] {
   const type = messageType(event)
   if (!type) return []
-  const { id, seq, ticketId, contactId, fromMe, userId, ack, mediaType, body } = event.message
-  const { quotedMsgId, delivery, failure, isDeleted, media } = event.message
-  const data = {
-    message: {
-      ...{ id, seq, ticketId, contactId, fromMe, userId, ack, delivery, failure },
-      kind: mediaType,
-      text: isDeleted ? '' : body,
-      quotedMessageId: quotedMsgId,
-      sentAt: event.message.createdAt,
-      ...adOf(event.message),
-      /** Its link is made when it is delivered. */
-      hasFile: !isDeleted && media !== null,
-    },
-  }
+  const { ticketId } = event.message
+  const data = { message: toldMessage(event.message) }
   return [{ type, orderKey: `ticket:${ticketId}`, data, ticketId }]
-}
-
-/** Its picture is large: the message has it. */
-function adOf({ ad }: Message) {
-  if (!ad) return {}
-  const { picture, ...said } = ad
-  return { ad: said }
 }
 
 function messageType(event: MessageEvent): WebhookEventType | undefined {

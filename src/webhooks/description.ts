@@ -1,7 +1,8 @@
 /** What a receiver gets, for the API document. */
 import * as v from 'valibot'
 import { Moment } from '#http/fields'
-import { Ad } from '#tickets/ad-contract'
+import { Forwarded, MessageCard } from '#messages/beside-words-contract'
+import { Ad, LinkPreview } from '#tickets/ad-contract'
 import type { WebhookEventType } from './types.ts'
 
 const nullable = <S extends v.GenericSchema>(schema: S) => v.nullable(schema)
@@ -35,6 +36,18 @@ const WebhookFile = v.pipe(
   v.description('Its `url` may be opened by anybody until `expiresAt`, five minutes later'),
 )
 
+const QuotedText = v.pipe(
+  v.object({
+    id: nullable(v.number()),
+    fromMe: v.boolean(),
+    kind: v.string(),
+    text: v.string(),
+    author: nullable(v.string()),
+    isStatus: v.boolean(),
+  }),
+  v.description('What it answers; the first 1000 signs of its text'),
+)
+
 const ofMessage = v.object({
   message: v.object({
     id: v.number(),
@@ -46,11 +59,22 @@ const ofMessage = v.object({
     ack: v.number(),
     delivery: nullable(v.string()),
     failure: nullable(v.string()),
-    kind: v.pipe(v.string(), v.description('`chat` for a text, else the kind of file')),
+    kind: v.pipe(v.string(), v.description('`chat` for a text, else the kind of message')),
     text: v.string(),
     quotedMessageId: nullable(v.number()),
     sentAt: Moment,
+    author: v.optional(
+      v.pipe(
+        v.object({ id: v.number(), name: v.string(), number: nullable(v.string()) }),
+        v.description('In a group, the member who wrote it'),
+      ),
+    ),
     ad: v.optional(v.omit(Ad, ['picture'])),
+    card: v.optional(v.omit(MessageCard, ['picture'])),
+    link: v.optional(v.omit(LinkPreview, ['picture'])),
+    forwarded: v.optional(Forwarded),
+    quoted: v.optional(QuotedText),
+    isEditUnread: v.optional(v.literal(true)),
     hasFile: v.boolean(),
     file: v.optional(WebhookFile),
   }),

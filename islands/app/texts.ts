@@ -153,6 +153,31 @@ export const commonTexts = texts({
     en: 'The country is required',
   },
   fieldTaken: { es: 'Ya existe', pt: 'Já existe', en: 'Already exists' },
+  fieldNumberRounded: {
+    es: 'Este número perdió cifras: escríbelo entero',
+    pt: 'Este número perdeu dígitos: escreva-o inteiro',
+    en: 'This number has lost digits: write it in full',
+  },
+  fieldNumberSeveral: {
+    es: 'Hay más de un número: deja uno',
+    pt: 'Há mais de um número: deixe um',
+    en: 'There is more than one number: leave one',
+  },
+  fieldNumberExtension: {
+    es: 'WhatsApp no llama a extensiones: escribe el número sin ella',
+    pt: 'O WhatsApp não alcança ramais: escreva o número sem ele',
+    en: 'WhatsApp does not reach extensions: write the number without it',
+  },
+  fieldNumberCountry: {
+    es: 'Empieza con 0: escríbelo con el código del país',
+    pt: 'Começa com 0: escreva-o com o código do país',
+    en: 'It begins with 0: write it with the country code',
+  },
+  fieldNumberUnreadable: {
+    es: 'Esto no se lee como un solo número de teléfono',
+    pt: 'Isto não pode ser lido como um só número de telefone',
+    en: 'This cannot be read as one phone number',
+  },
   fieldInvalid: {
     es: 'Este valor no es válido',
     pt: 'Este valor não é válido',

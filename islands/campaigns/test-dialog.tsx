@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { type Campaign, testCampaign } from '#campaigns/contract'
-import { OwnNumber } from '#campaigns/fields'
 import { call } from '#http/call'
+import { PhoneNumber } from '#phone-numbers/fields'
 import { useFacts } from '../app/facts.tsx'
 import { readStored, writeStored } from '../app/stored.ts'
 import { InputField } from '../forms/fields.tsx'
@@ -13,7 +13,7 @@ import { shownName } from '../text/names.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
-const TestForm = v.object({ number: OwnNumber })
+const TestForm = v.object({ number: PhoneNumber })
 
 interface TestDialogProps {
   campaign: Campaign

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Connection } from '#connections/contract'
 import { renewSession } from '#connections/session-contract'
 import { call } from '#http/call'
+import { PhoneNumber } from '#phone-numbers/fields'
 import { useCopy } from '../app/use-copy.ts'
 import { useForm } from '../forms/forms.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,15 +15,7 @@ import { Input } from '../ui/input.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { Steps, Waiting } from './steps.tsx'
 
-/** E.164 digits with the country code. */
-const PhoneForm = v.object({
-  number: v.pipe(
-    v.string(),
-    v.transform((text) => text.replace(/\D/g, '')),
-    v.minLength(8),
-    v.maxLength(15),
-  ),
-})
+const PhoneForm = v.object({ number: PhoneNumber })
 
 /** For a phone whose camera cannot scan this screen. */
 export function PairingCode({ connection }: { connection: Connection }) {

@@ -20,6 +20,11 @@ const texts: Record<string, FieldText> = {
   'CEP é obligatorio': 'fieldPostalCode',
   'País é obligatorio': 'fieldCountry',
   Taken: 'fieldTaken',
+  'Digits lost': 'fieldNumberRounded',
+  'Several numbers': 'fieldNumberSeveral',
+  'With extension': 'fieldNumberExtension',
+  'Without country code': 'fieldNumberCountry',
+  'No phone number': 'fieldNumberUnreadable',
 }
 
 export function fieldText(message: string): FieldText {

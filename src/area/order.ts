@@ -16,6 +16,7 @@ export const order = [
   'media',
   'payments',
   'spreadsheets',
+  'phone-numbers',
   'http',
   'workers',
   'area',

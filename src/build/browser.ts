@@ -20,6 +20,7 @@ import { oneLanguage } from './one-language.ts'
 import { plotLanguage } from './plot-language.ts'
 import { slimEmoji } from './slim-emoji.ts'
 import { symbols } from './symbols.ts'
+import { typedNumbers } from './typed-numbers.ts'
 
 const home = join(import.meta.dir, '../..')
 const islands = join(home, 'islands')
@@ -63,6 +64,7 @@ async function buildScripts() {
     minify: true,
     metafile: true,
     plugins: [
+      typedNumbers,
       leanContracts,
       lightIcons,
       lightMerge,

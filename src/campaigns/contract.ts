@@ -12,7 +12,8 @@ import {
   ShortSearchParam,
 } from '#http/fields'
 import { MediaInfo } from '#media/contract'
-import { CampaignChange, CampaignForm, OwnNumber } from './fields.ts'
+import { PhoneNumber } from '#phone-numbers/fields'
+import { CampaignChange, CampaignForm } from './fields.ts'
 
 /**
  * INACTIVA: a draft; PROGRAMADA: starts at `scheduledAt`; EM_ANDAMENTO: sends, unless `pause` says
@@ -196,7 +197,7 @@ export const testCampaign = endpoint({
   path: '/campaigns/:campaignId/test',
   can: 'campaign.edit',
   summary: 'Sends its parts once to a number of one’s own, with every text that is filled',
-  accepts: v.object({ ...campaignId, number: OwnNumber }),
+  accepts: v.object({ ...campaignId, number: PhoneNumber }),
   returns: Nothing,
   status: 204,
   missing,

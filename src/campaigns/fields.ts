@@ -59,13 +59,6 @@ export type CampaignForm = v.InferOutput<typeof CampaignForm>
 export const CampaignChange = v.partial(CampaignForm)
 export type CampaignChange = v.InferOutput<typeof CampaignChange>
 
-export const OwnNumber = v.pipe(
-  v.string('Required'),
-  v.maxLength(64),
-  v.transform((text) => text.replace(/\D/g, '')),
-  v.regex(/^\d{8,15}$/, 'Invalid'),
-)
-
 export const messageIntervals = [0, 5, 10, 15, 20] as const
 /** Of `greaterInterval` in seconds, of `longerIntervalAfter` in messages. */
 export const longIntervals = [0, 1, 5, 10, 15, 20, 30, 40, 60, 80, 100, 120] as const

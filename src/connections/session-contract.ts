@@ -2,17 +2,14 @@ import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment } from '#http/fields'
+import { PhoneNumber } from '#phone-numbers/fields'
 import { ConnectionStatus } from './contract.ts'
 
 const connectionId = { connectionId: Id }
 const missing = 'ERR_NO_WAPP_FOUND' as const
 
-const digits = v.nullish(
-  v.pipe(
-    v.string(),
-    v.maxLength(64),
-    v.transform((text) => text.replace(/\D/g, '')),
-  ),
+const number = v.nullish(
+  v.union([v.literal(''), PhoneNumber], ({ issues }) => issues?.at(-1)?.message ?? 'Invalid'),
 )
 
 const session = {
@@ -46,9 +43,9 @@ export const startSession = endpoint({
   summary: 'Tries again with the stored credentials; with `number` asks for a pairing code',
   accepts: v.object({
     ...connectionId,
-    number: digits,
+    number,
     /** That of the connection: links it although another number was linked before. */
-    otherNumber: digits,
+    otherNumber: number,
   }),
   returns: Done,
   missing,

@@ -30,8 +30,11 @@ test('each refusal has its reason and what was in the cells', () => {
     ...{ rowNumber: 2, name: 'Ana', number: '123', email: 'x', reason: 'numberTooShort' },
   })
   expect(reasonOf('Ana', '')).toBe('numberMissing')
-  expect(reasonOf('Ana', 'no sé')).toBe('numberTooShort')
-  expect(reasonOf('Ana', '5511987654321 / 5511987654322')).toBe('numberTooLong')
+  expect(reasonOf('Ana', 'no sé')).toBe('numberUnreadable')
+  expect(reasonOf('Ana', '5511987654321 / 5511987654322')).toBe('numberSeveral')
+  expect(reasonOf('Ana', '+55 11 98765-4321 ramal 5')).toBe('numberExtension')
+  expect(reasonOf('Ana', '(011) 98765-4321')).toBe('numberWithoutCountry')
+  expect(reasonOf('Ana', '5511987654321987')).toBe('numberTooLong')
   expect(reasonOf('A', '5511987654321')).toBe('nameTooShort')
   expect(reasonOf('A'.repeat(51), '5511987654321')).toBe('nameTooLong')
   expect(reasonOf('Ana', '5511987654321', 'ana@')).toBe('emailInvalid')

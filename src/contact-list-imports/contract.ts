@@ -4,6 +4,7 @@ import { ContactListItem } from '#contact-lists/item-contract'
 import { changeKey, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Flag, Given, Id, Moment } from '#http/fields'
+import { numberRefusals } from '#phone-numbers/refusals'
 import { spreadsheetLimits } from '#spreadsheets/limits'
 import { ColumnChoice, importedFields } from './fields.ts'
 
@@ -34,10 +35,7 @@ export type ContactListImport = v.InferOutput<typeof ContactListImport>
 export const refusalReasons = [
   'nameTooShort',
   'nameTooLong',
-  'numberMissing',
-  'numberTooShort',
-  'numberTooLong',
-  'numberRounded',
+  ...numberRefusals,
   'emailInvalid',
   'double',
 ] as const

@@ -1,4 +1,5 @@
 /** Which columns hold names, numbers and e-mail addresses. */
+import { readPhoneNumber } from '#phone-numbers/reading'
 import type { SpreadsheetRow } from '#spreadsheets/row'
 import type { ColumnChoice, ImportedField } from './fields.ts'
 
@@ -66,7 +67,7 @@ function byLook(rows: SpreadsheetRow[]): Columns {
 }
 
 function looksLikeNumber(cell: string): boolean {
-  return /^[\d\s()+.-]+$/.test(cell) && cell.replace(/\D/g, '').length >= 8
+  return 'digits' in readPhoneNumber(cell)
 }
 
 /** `E-mail`, `E-MAIL ` and `e mail` are the same, and so are `Número` and `numero`. */

@@ -157,6 +157,26 @@ export const contactListImportTexts = texts({
     pt: 'O número perdeu dígitos: formate a coluna como texto',
     en: 'The number has lost digits: format the column as text',
   },
+  reason_numberSeveral: {
+    es: 'La celda tiene más de un número: deja uno',
+    pt: 'A célula tem mais de um número: deixe um',
+    en: 'The cell has more than one number: leave one',
+  },
+  reason_numberExtension: {
+    es: 'El número tiene una extensión, a la que WhatsApp no llega',
+    pt: 'O número tem um ramal, que o WhatsApp não alcança',
+    en: 'The number has an extension, which WhatsApp does not reach',
+  },
+  reason_numberWithoutCountry: {
+    es: 'El número empieza con 0: escríbelo con el código del país',
+    pt: 'O número começa com 0: escreva-o com o código do país',
+    en: 'The number begins with 0: write it with the country code',
+  },
+  reason_numberUnreadable: {
+    es: 'La celda no se lee como un solo número de teléfono: quizá es un texto, una fecha o un importe',
+    pt: 'A célula não pode ser lida como um só número de telefone: talvez seja um texto, uma data ou um valor',
+    en: 'The cell cannot be read as one phone number: it may be a text, a date or an amount',
+  },
   reason_emailInvalid: {
     es: 'El e-mail no es válido',
     pt: 'O e-mail não é válido',

@@ -1,21 +1,9 @@
 import * as v from 'valibot'
 import { Given, Id, List, Name, OptionalId, SearchParam, Text } from '#http/fields'
+import { PhoneNumber } from '#phone-numbers/fields'
 
 export const ContactListForm = v.object({ name: Name })
 export type ContactListForm = v.InferOutput<typeof ContactListForm>
-
-/** As typed 8 to 50 characters, as kept 8 to 15 digits. */
-export const ListedNumber = v.pipe(
-  v.string('Required'),
-  v.maxLength(200, 'Too Long!'),
-  v.transform((text) => text.trim()),
-  v.nonEmpty('Required'),
-  v.minLength(8, 'Too Short!'),
-  v.maxLength(50, 'Too Long!'),
-  v.transform((text) => text.replace(/\D/g, '')),
-  v.minLength(8, 'Too Short!'),
-  v.maxLength(15, 'Too Long!'),
-)
 
 export const ListedEmail = v.pipe(
   Text(254),
@@ -28,7 +16,7 @@ export const ListedEmail = v.pipe(
 
 export const ListedContactForm = v.object({
   name: Name,
-  number: ListedNumber,
+  number: PhoneNumber,
   email: v.optional(v.nullable(ListedEmail)),
 })
 export type ListedContactForm = v.InferOutput<typeof ListedContactForm>

@@ -1,15 +1,6 @@
 import * as v from 'valibot'
 import { Given, Id, List, Name, Text } from '#http/fields'
-
-/** Eight digits or more, with blanks, dashes, brackets and a plus between them. */
-const PhoneNumber = v.pipe(
-  v.string('Required'),
-  v.maxLength(200, 'Too Long!'),
-  v.transform((text) => text.replace(/\D/g, '')),
-  v.nonEmpty('Required'),
-  v.minLength(8, 'Too Short!'),
-  v.maxLength(50, 'Too Long!'),
-)
+import { PhoneNumber } from '#phone-numbers/fields'
 
 const Email = v.pipe(
   Text(200),
@@ -44,6 +35,9 @@ const Unnumbered = v.pipe(
   v.transform(() => undefined),
 )
 
+/** Of a group, which a form sends back as it is. */
+const GroupId = v.pipe(v.string(), v.maxLength(40), v.regex(/^(\d{16,20}|\d{8,15}-\d{10})$/))
+
 /** The name that WhatsApp gave may be shorter or longer than a form allows, and stays. */
 const StoredName = v.pipe(
   Text(1000),
@@ -54,6 +48,11 @@ const StoredName = v.pipe(
 export const ContactChange = v.object({
   ...v.partial(ContactForm).entries,
   name: v.optional(StoredName),
-  number: v.optional(v.union([Unnumbered, PhoneNumber], 'Invalid')),
+  number: v.optional(
+    v.union(
+      [Unnumbered, GroupId, PhoneNumber],
+      ({ issues }) => issues?.at(-1)?.message ?? 'Invalid',
+    ),
+  ),
 })
 export type ContactChange = v.InferOutput<typeof ContactChange>

@@ -13,6 +13,7 @@ import {
   ShortSearchParam,
   Text,
 } from '#http/fields'
+import { PhoneNumber } from '#phone-numbers/fields'
 import { BillingContact, Invoice } from './contract.ts'
 
 const company = v.object({ id: v.number(), name: v.string() })
@@ -178,10 +179,9 @@ export const showBillingContact = endpoint({
 
 export const BillingContactForm = v.object({
   name: v.pipe(Text(100), v.trim()),
-  whatsapp: v.pipe(
-    Text(30),
-    v.transform((text) => text.replace(/\D/g, '')),
-    v.regex(/^(\d{8,15})?$/, 'Invalid'),
+  whatsapp: v.union(
+    [v.literal(''), PhoneNumber],
+    ({ issues }) => issues?.at(-1)?.message ?? 'Invalid',
   ),
   email: v.pipe(
     Text(254),

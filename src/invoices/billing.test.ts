@@ -110,7 +110,7 @@ test('supers only, and how to reach them is said to companies', async () => {
   expect(saved.body).toEqual({ ...contact, whatsapp: '525512345678' })
   const wrong = { name: '', whatsapp: '123', email: 'x' }
   const refused = await world.gil.calls(billing.saveBillingContact, wrong)
-  expect(refused.body.fields).toEqual({ whatsapp: 'Invalid', email: 'Invalid email' })
+  expect(refused.body.fields).toEqual({ whatsapp: 'Too Short!', email: 'Invalid email' })
   const shown = await world.ana.calls(showSubscription, {})
   expect(shown.body.contact).toEqual(saved.body)
   expect(await audited('billingContact')).toMatchObject([{ by: 'Gil' }])

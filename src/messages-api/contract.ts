@@ -13,21 +13,19 @@ import {
   Text,
   Texts,
 } from '#http/fields'
+import { PhoneNumber } from '#phone-numbers/fields'
 
-/**
- * With country and area code; blanks, dashes and brackets are ignored. A group by its id, which
- * ends in `@g.us`.
- */
+/** A person's, in whichever spelling, or a group's id, which ends in `@g.us`. */
 export const RecipientNumber = v.pipe(
   v.union(
-    [v.pipe(v.string('Required'), v.maxLength(64)), v.pipe(v.number(), v.safeInteger())],
+    [v.pipe(v.string('Required'), v.maxLength(200)), v.pipe(v.number(), v.safeInteger())],
     'Invalid',
   ),
-  v.transform((given) => {
-    const text = String(given).trim()
-    return text.endsWith('@g.us') ? text : text.replace(/[\s+()[\]-]/g, '')
-  }),
-  v.regex(/^(\d{8,15}|(\d{8,15}-\d{10}|\d{15,20})@g\.us)$/, 'Invalid'),
+  v.transform((given) => String(given).trim()),
+  v.union(
+    [v.pipe(v.string(), v.regex(/^(\d{8,15}-\d{10}|\d{15,20})@g\.us$/)), PhoneNumber],
+    ({ issues }) => issues?.at(-1)?.message ?? 'Invalid',
+  ),
   v.description(
     '8 to 15 digits with country and area code, or the id of a group that the company has, `120363…@g.us`',
   ),

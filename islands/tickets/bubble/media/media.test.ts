@@ -117,13 +117,13 @@ test('cards are read as phones write them: folded, grouped, several at once', ()
     {
       name: 'Camila Ríos',
       organisation: 'Muebles, Ríos, Ventas',
-      numbers: [{ shown: '+52 1 55 1234 5678', digits: '5215512345678' }],
+      numbers: [{ shown: '+52 1 55 1234 5678', number: '5215512345678' }],
       emails: ['camila@example.com'],
     },
     {
       name: 'Beto',
       organisation: '',
-      numbers: [{ shown: '55 9876 5432', digits: '5598765432' }],
+      numbers: [{ shown: '55 9876 5432', number: '55 9876 5432' }],
       emails: [],
     },
   ])

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../../ui/named-avatar.tsx'
 import { useBubble } from '../../conversation/bubble-context.ts'
 import { KindLabel } from './kind-label.tsx'
-import { contactsIn, type SharedContact } from './vcard.ts'
+import { contactsIn, type SharedContact, type SharedNumber } from './vcard.ts'
 import { useWritingTo } from './writing-to.ts'
 
 export function SharedContacts({ message }: { message: Message }) {
@@ -57,27 +57,27 @@ function Card({ contact }: { contact: SharedContact }) {
   )
 }
 
-function NumberLine({ name, shown, digits }: { name: string; shown: string; digits: string }) {
+function NumberLine({ name, shown, number }: SharedNumber & { name: string }) {
   const { t } = useTranslation('media')
   const { ask, mayWrite } = useBubble()
   const { writeTo, isOpening } = useWritingTo()
   return (
     <span className="flex items-center gap-1">
       <span className="min-w-0 flex-1 text-xs tabular-nums [overflow-wrap:anywhere]">{shown}</span>
-      {digits.length >= 8 && mayWrite ? (
+      {number.length >= 8 && mayWrite ? (
         <>
           <IconButton
             name={t('writeTo', { name })}
             size="icon-sm"
             disabled={isOpening}
-            onClick={() => void writeTo({ name, number: digits })}
+            onClick={() => void writeTo({ name, number })}
           >
             <MessageSquare className="size-4" aria-hidden />
           </IconButton>
           <IconButton
             name={t('save')}
             size="icon-sm"
-            onClick={() => ask({ is: 'contact', name, number: digits })}
+            onClick={() => ask({ is: 'contact', name, number })}
           >
             <UserPlus className="size-4" aria-hidden />
           </IconButton>

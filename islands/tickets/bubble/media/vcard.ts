@@ -5,10 +5,10 @@ export interface SharedContact {
   emails: string[]
 }
 
-interface SharedNumber {
+export interface SharedNumber {
   shown: string
-  /** WhatsApp's number, digits only; empty if the card has none. */
-  digits: string
+  /** WhatsApp's, else as it is written, which is read when it is used. */
+  number: string
 }
 
 export function contactsIn(body: string): SharedContact[] {
@@ -40,7 +40,7 @@ function contactOf(lines: Line[]): SharedContact {
     organisation: valuesOf('ORG')[0]?.value.split(';').filter(Boolean).join(', ') ?? '',
     numbers: valuesOf('TEL').map(({ parameters, value }) => ({
       shown: value.replace(/^tel:/i, ''),
-      digits: /waid=(\d{6,20})/i.exec(parameters)?.[1] ?? value.replace(/\D/g, ''),
+      number: /waid=(\d{6,20})/i.exec(parameters)?.[1] ?? value,
     })),
     emails: valuesOf('EMAIL').map(({ value }) => value),
   }

@@ -6,7 +6,7 @@ import { useNewTicket } from '../../../contacts/new-ticket.ts'
 
 interface Somebody {
   name: string
-  /** Digits only. */
+  /** As the card has it. */
   number: string
 }
 
@@ -26,6 +26,9 @@ export function useWritingTo() {
 }
 
 async function known({ number }: Somebody): Promise<number | undefined> {
-  const { contacts } = await call(listContacts, { searchParam: number })
-  return contacts.find((contact) => contact.number === number)?.id
+  const { readPhoneNumber } = await import('#phone-numbers/reading')
+  const read = readPhoneNumber(number)
+  if ('refusal' in read) return undefined
+  const { contacts } = await call(listContacts, { searchParam: read.digits })
+  return contacts.find((contact) => contact.number === read.digits)?.id
 }

@@ -1,0 +1,37 @@
+/** What stands around a number and says nothing else than that it is one. */
+
+const labels =
+  /^(?:n[uú]mero|number|phone|tel[eé]fono|telefone|tel|fone|celular|cel|m[oó]vil|m[oó]vel|telem[oó]vel|mobile|mob|whats ?app|whats|wsp|wpp|zap)\b\s*[.:]*\s*(?=[+(\d])/i
+
+/** Programs write numbers with these; `whatsapp:` is that of Twilio. */
+const schemes = /^(?:tel|callto|sms|whatsapp):\s*(?:\/\/)?(?!send\b)/i
+
+export function unwrap(folded: string): string {
+  const text = withoutQuotes(folded)
+  const inside = numberOfLink(text) ?? numberOfAddress(text) ?? text.replace(schemes, '')
+  return inside.replace(labels, '').trim()
+}
+
+/** An apostrophe makes a cell text, and so does `="…"`. */
+function withoutQuotes(text: string): string {
+  return text
+    .replace(/^'+/, '')
+    .replace(/'$/, '')
+    .replace(/^=?"(.*)"$/, '$1')
+    .trim()
+}
+
+/** `wa.me/521…`, `api.whatsapp.com/send?phone=521…&text=…`, `whatsapp://send?phone=…` */
+function numberOfLink(text: string): string | undefined {
+  const short = /^(?:https?:\/\/)?(?:www\.)?wa\.me\/(\+?[\d ().-]+)\/?(?:[?#].*)?$/i.exec(text)
+  if (short) return short[1]
+  const long =
+    /^(?:(?:https?:\/\/)?(?:[a-z]+\.)?whatsapp\.com\/send|whatsapp:\/\/send)\/?\?(.*)$/i.exec(text)
+  const phone = /(?:^|&)phone=([^&#]*)/i.exec(long?.[1] ?? '')
+  return phone?.[1]?.replace(/%2b/gi, '+').replace(/%20/g, ' ').trim()
+}
+
+/** WhatsApp's own address of a person; that of a LID is no number. */
+function numberOfAddress(text: string): string | undefined {
+  return /^(\d+)(?::\d{1,3})?@(?:s\.whatsapp\.net|c\.us)$/i.exec(text)?.[1]
+}

@@ -64,6 +64,10 @@ export function actorOfToken(
   }
 }
 
+export function doerOf({ userId, by }: Actor): Doer {
+  return userId === null ? (by ?? 'job') : 'agent'
+}
+
 /** The customer, the menu or the phone as author in the timeline. */
 export function doneBy(scope: Scope, by: Doer): Scope {
   return { ...scope, actor: { ...scope.actor, by } }

@@ -35,7 +35,8 @@ test('what it does carries its name in timeline, messages and audit log', async 
   const { timeline } = (await shop.calls(listTimeline, { ticketId })).body
   const own = timeline.filter(({ by }) => by === 'api')
   expect(own.map(({ verb, userName, userId }) => [verb, userName, userId])).toEqual([
-    ['accepted', 'Shop', null],
+    // A token is nobody: the ticket that it opens for somebody is given to them.
+    ['transferred', 'Shop', null],
     ['noted', 'Shop', null],
   ])
   const [row] = await platform`select origin, cause, cause_id from messages

@@ -12,9 +12,10 @@ export async function assignQueue(
   change: { queueId: number | null; chatbot: boolean; listShown: number },
 ): Promise<TicketRow> {
   const { queueId, chatbot, listShown } = change
-  const ticket = await changeTicket(scope, before, { queueId, chatbot, queueOptionId: null })
-  await changeHandling(scope, ticket, { listShown })
-  await doneBy(scope, 'bot').follow(ticketsTransferred, [{ ticket, before }])
+  const bot = doneBy(scope, 'bot')
+  const ticket = await changeTicket(bot, before, { queueId, chatbot, queueOptionId: null })
+  await changeHandling(bot, ticket, { listShown })
+  await bot.follow(ticketsTransferred, [{ ticket, before }])
   return ticket
 }
 

@@ -36,7 +36,7 @@ const question = [
 async function attended() {
   await diego.says('hola')
   const { id: ticketId } = await diego.ticket()
-  await world.ana.calls(updateTicket, { ticketId, status: 'open', userId: world.beto.id })
+  await world.beto.calls(updateTicket, { ticketId, status: 'open', userId: world.beto.id })
   return ticketId
 }
 

@@ -5,6 +5,7 @@ import { limitedReadersOf, messageRoomsOf, room } from '#events'
 import { type Scope, system } from '#scope'
 import { announceLeaving } from '#tickets/changing'
 import { ticketUpdated } from '#tickets/contract'
+import { moveOf } from '#tickets/moving'
 import type { TicketRow } from '#tickets/reading'
 import { shownWithRelations, type TicketRelations } from '#tickets/relations'
 import { messagesChanged } from './consequences.ts'
@@ -95,8 +96,11 @@ export function announceNew(
 ) {
   const shown = shownWithRelations(ticket, relations)
   if (before) announceLeaving(scope, before, ticket)
-  const isNew = !before || before.status !== ticket.status
-  if (isNew) scope.emit(ticketUpdated, { action: 'update', ticket: shown })
+  const { move } = moveOf(scope, before, ticket)
+  if (move) {
+    const moved = { ...move, withMessage: true } as const
+    scope.emit(ticketUpdated, { action: 'update', ticket: shown, move: moved })
+  }
   const { contact } = shown
   scope.emit(messageCreated, { action: 'create', message, ticket: shown, contact })
 }

@@ -26,8 +26,8 @@ export const push: Area = {
     serve(contract.unsubscribe, unsubscribe),
   ],
   jobs: [
-    runs(jobs.notifyAway, (company, { ticketId }, { isInFront }) =>
-      notifyAwayUsers(company, ticketId, isInFront),
+    runs(jobs.notifyAway, (company, news, { isInFront }) =>
+      notifyAwayUsers(company, news, isInFront),
     ),
     runs(jobs.notifyAdmins, (company, alert, { isInFront }) =>
       notifyAwayAdmins(company, alert, isInFront),

@@ -1,7 +1,26 @@
 import * as v from 'valibot'
+import { ticketStatuses } from '#events'
 import { defineJob } from '#platform/job'
 
-export const notifyAway = defineJob('notify_away', v.object({ ticketId: v.number() }))
+const Place = v.object({
+  status: v.picklist(ticketStatuses),
+  queueId: v.nullable(v.number()),
+  userId: v.nullable(v.number()),
+})
+
+/** How a ticket came to somebody without a new message. */
+export const TicketGain = v.object({
+  from: v.nullable(Place),
+  to: Place,
+  byUserId: v.nullable(v.number()),
+})
+export type TicketGain = v.InferOutput<typeof TicketGain>
+
+/** Of a new message, unless it says how else the ticket was gained. */
+export const notifyAway = defineJob(
+  'notify_away',
+  v.object({ ticketId: v.number(), gain: v.optional(TicketGain) }),
+)
 
 export const notifyAdmins = defineJob(
   'notify_admins',

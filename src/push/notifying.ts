@@ -1,9 +1,10 @@
 /**
  * Users without a visible page: the ticket's agent; for a pending ticket the users of its queue,
- * and supervisors without any queue.
+ * and supervisors without any queue. Of a ticket that somebody gained, only who had not got it
+ * before, and not who gave it.
  */
 
-import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -16,26 +17,46 @@ import { truncate } from '#platform/truncate'
 import { profilesWithAll } from '#policy'
 import type { Company, Scope } from '#scope'
 import { showsTextInNotices } from '#settings/reading'
-import { pushNotification } from './jobs.ts'
+import { pushNotification, type TicketGain } from './jobs.ts'
 import type { PushNotification } from './pushing.ts'
 import { pushTexts } from './texts.ts'
 
 export type IsInFront = (companyId: number, userId: number) => boolean
 
-export async function notifyAwayUsers(company: Company, ticketId: number, isInFront: IsInFront) {
+export async function notifyAwayUsers(
+  company: Company,
+  { ticketId, gain }: { ticketId: number; gain?: TicketGain | undefined },
+  isInFront: IsInFront,
+) {
   await company.scope(async (scope) => {
     const ticket = await readTicket(scope, ticketId)
-    if (!ticket || ticket.unread === 0 || ticket.status === 'closed') return
-    const subscriptions = await subscriptionsFor(scope, ticket)
+    if (!ticket || ticket.status === 'closed') return
+    if (gain ? !isStillAt(ticket, gain.to) : ticket.unread === 0) return
+    const subscriptions = await subscriptionsFor(scope, ticket, gain)
     const away = subscriptions.filter(({ userId }) => !isInFront(company.id, userId))
     if (away.length === 0) return
     const showsText = await showsTextInNotices(scope)
     for (const { id, language } of away) {
-      const notice = notificationOf(ticket, language, showsText)
-      const options = { key: `push:${company.id}:${id}:${ticketId}`, maxAttempts: 4 }
-      await scope.later(pushNotification, { subscriptionId: id, ...notice }, options)
+      const notice = notificationOf(ticket, { language, showsText, isGained: gain !== undefined })
+      const about = gain ? 'gained' : ticketId
+      const options = { key: `push:${company.id}:${id}:${about}`, maxAttempts: 4 }
+      // Of many gained at once, the last is pushed.
+      const runAt = gain && { runAt: new Date(Date.now() + burstMs) }
+      await scope.later(
+        pushNotification,
+        { subscriptionId: id, ...notice },
+        { ...options, ...runAt },
+      )
     }
   })
+}
+
+const burstMs = 1_500
+
+/** Otherwise it has moved on, and who has it now hears of that move. */
+function isStillAt(ticket: NotifiedTicket, place: TicketGain['to']): boolean {
+  const { status, queueId, userId } = ticket
+  return status === place.status && queueId === place.queueId && userId === place.userId
 }
 
 type NotifiedTicket = NonNullable<Awaited<ReturnType<typeof readTicket>>>
@@ -58,7 +79,11 @@ async function readTicket(scope: Scope, id: number) {
   return found
 }
 
-async function subscriptionsFor(scope: Scope, ticket: NotifiedTicket) {
+async function subscriptionsFor(
+  scope: Scope,
+  ticket: NotifiedTicket,
+  gain: TicketGain | undefined,
+) {
   return scope.db
     .select({
       id: pushSubscriptions.id,
@@ -68,13 +93,22 @@ async function subscriptionsFor(scope: Scope, ticket: NotifiedTicket) {
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
     .where(
-      ticket.status === 'open'
-        ? eq(users.id, ticket.userId ?? 0)
-        : recipientsOfPending(scope, ticket),
+      and(
+        ticket.status === 'open'
+          ? eq(users.id, ticket.userId ?? 0)
+          : recipientsOfPending(scope, ticket),
+        gain && gainers(scope, gain),
+      ),
     )
 }
 
-function recipientsOfPending({ db }: Scope, { queueId }: NotifiedTicket): SQL | undefined {
+function gainers(scope: Scope, { from, to, byUserId }: TicketGain): SQL | undefined {
+  const waited = from?.status === 'pending' && to.status === 'pending'
+  const hadIt = waited ? recipientsOfPending(scope, from) : undefined
+  return and(byUserId === null ? undefined : ne(users.id, byUserId), hadIt && not(hadIt))
+}
+
+function recipientsOfPending({ db }: Scope, { queueId }: TicketGain['to']): SQL | undefined {
   const queuesOf = (queue?: SQL) =>
     db
       .select({ one: sql`1` })
@@ -91,18 +125,21 @@ const maxTextLength = 160
 
 function notificationOf(
   ticket: NotifiedTicket,
-  language: Language,
-  showsText: boolean,
+  { language, showsText, isGained }: { language: Language; showsText: boolean; isGained: boolean },
 ): PushNotification {
   const t = sayIn(language, pushTexts)
+  const openTexts = isGained
+    ? (['given', 'givenNamed'] as const)
+    : (['wrote', 'wroteNamed'] as const)
   const isWaiting = ticket.status === 'pending'
   const name = truncate(ticket.name, 60)
   const where = {
     tag: isWaiting ? 'waiting' : ticket.uuid,
     url: isWaiting ? '/tickets?list=pending' : `/tickets/${ticket.uuid}`,
   }
-  if (!showsText) return { title: t(isWaiting ? 'waiting' : 'wrote'), body: t('open'), ...where }
-  const title = isWaiting ? t('waitingNamed', { name }) : t('wroteNamed', { name })
+  const [plain, named] = isWaiting ? (['waiting', 'waitingNamed'] as const) : openTexts
+  if (!showsText) return { title: t(plain), body: t('open'), ...where }
+  const title = t(named, { name })
   const words = previewWords(ticket, sayIn(language, mediaTexts))
   return { title, body: truncate(words, maxTextLength), ...where }
 }

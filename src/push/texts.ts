@@ -4,6 +4,16 @@ import { texts } from '#i18n/texts'
 export const pushTexts = texts({
   wrote: { es: 'Nuevo mensaje', pt: 'Nova mensagem', en: 'New message' },
   wroteNamed: { es: '{{name}} escribió', pt: '{{name}} escreveu', en: '{{name}} wrote' },
+  given: {
+    es: 'Te transfirieron un ticket',
+    pt: 'Transferiram um ticket para você',
+    en: 'A ticket was transferred to you',
+  },
+  givenNamed: {
+    es: 'Te transfirieron el ticket de {{name}}',
+    pt: 'Transferiram para você o ticket de {{name}}',
+    en: '{{name}}’s ticket was transferred to you',
+  },
   waiting: {
     es: 'Un cliente está esperando',
     pt: 'Um cliente está esperando',

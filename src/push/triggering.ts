@@ -10,7 +10,8 @@ import { learnCompanies } from '#platform/learning-companies'
 import { log } from '#platform/log'
 import { type OpenCompany, system } from '#scope'
 import type { StoredEvent } from '#scope/storing-events'
-import { notifyAway } from './jobs.ts'
+import { TicketMove, ticketUpdated } from '#tickets/contract'
+import { notifyAway, TicketGain } from './jobs.ts'
 
 const delayMs = 1_500
 
@@ -19,6 +20,14 @@ const NewMessage = v.object({
   message: v.object({ fromMe: v.boolean(), read: v.boolean() }),
   ticket: v.object({ id: v.number(), status: v.string() }),
 })
+
+const MovedTicket = v.object({
+  action: v.literal('update'),
+  ticket: v.object({ id: v.number(), ...TicketGain.entries.to.entries }),
+  move: TicketMove,
+})
+
+type TicketNews = v.InferOutput<typeof notifyAway.payload>
 
 export interface PushTrigger {
   receive(events: StoredEvent[]): void
@@ -36,28 +45,59 @@ export async function openPushTrigger(platform: Sql, openCompany: OpenCompany) {
     companies,
   })
 
-  async function schedule(companyId: number, ticketId: number) {
+  async function schedule(companyId: number, news: TicketNews) {
     const runAt = new Date(Date.now() + delayMs)
-    const key = `notify_away:${companyId}:${ticketId}`
+    const key = `notify_away:${companyId}:${news.ticketId}`
     await openCompany(companyId, system).scope((scope) =>
-      scope.later(notifyAway, { ticketId }, { runAt, key, maxAttempts: 3 }),
+      scope.later(notifyAway, news, { runAt, key, maxAttempts: 3 }),
     )
   }
 
   return {
     receive(events) {
-      for (const { companyId, channel, data } of events) {
-        if (!companies.has(companyId) || !channel.endsWith(`-${messageCreated.name}`)) continue
-        const news = v.safeParse(NewMessage, data)
-        if (!news.success) continue
-        const { message, ticket } = news.output
-        if (message.fromMe || message.read || ticket.status === 'closed') continue
-        schedule(companyId, ticket.id).catch((error) =>
-          log.warn({ err: error }, 'Could not schedule a push notification'),
-        )
+      for (const [companyId, of] of Map.groupBy(events, (event) => event.companyId)) {
+        if (!companies.has(companyId)) continue
+        for (const news of newsIn(of)) {
+          schedule(companyId, news).catch((error) =>
+            log.warn({ err: error }, 'Could not schedule a push notification'),
+          )
+        }
       }
     },
     isFor: (companyId) => companies.has(companyId),
     stop: () => learning.stop(),
   } satisfies PushTrigger
+}
+
+/** One for each ticket: whoever hears of a message needs not hear that they gained its ticket. */
+function newsIn(events: StoredEvent[]): Iterable<TicketNews> {
+  const news = new Map<number, TicketNews>()
+  for (const { channel, data } of events) {
+    if (channel.endsWith(`-${messageCreated.name}`)) {
+      const ticketId = ticketOfMessage(data)
+      if (ticketId !== undefined) news.set(ticketId, { ticketId })
+    } else if (channel.endsWith(`-${ticketUpdated.name}`)) {
+      const gained = gainIn(data)
+      if (gained && !news.has(gained.ticketId)) news.set(gained.ticketId, gained)
+    }
+  }
+  return news.values()
+}
+
+function ticketOfMessage(data: unknown): number | undefined {
+  const read = v.safeParse(NewMessage, data)
+  if (!read.success) return undefined
+  const { message, ticket } = read.output
+  return message.fromMe || message.read || ticket.status === 'closed' ? undefined : ticket.id
+}
+
+function gainIn(data: unknown): TicketNews | undefined {
+  const read = v.safeParse(MovedTicket, data)
+  if (!read.success) return undefined
+  const { ticket, move } = read.output
+  const { id: ticketId, ...to } = ticket
+  if (move.withMessage || to.status === 'closed') return undefined
+  const isGiven = to.userId !== move.byUserId && to.userId !== move.from?.userId
+  if (to.status === 'open' && !isGiven) return undefined
+  return { ticketId, gain: { from: move.from, to, byUserId: move.byUserId } }
 }

@@ -6,6 +6,7 @@ import type { ConsequenceKind, Scope } from '#scope'
 import { announceLeaving, type TicketRowChange } from './changing.ts'
 import type { TicketTransition } from './consequences.ts'
 import { ticketUpdated } from './contract.ts'
+import { moveOf } from './moving.ts'
 import { selectTickets, shownTicket, type TicketRow } from './reading.ts'
 
 type HandlingChange = PgUpdateSetSource<typeof handlings>
@@ -50,7 +51,8 @@ export async function announceTickets(scope: Scope, before: TicketRow[]): Promis
     const was = previousById.get(selected.ticket.id)
     if (!was) continue
     announceLeaving(scope, was, selected.ticket)
-    scope.emit(ticketUpdated, { action: 'update', ticket: shownTicket(selected) })
+    const moved = moveOf(scope, was, selected.ticket)
+    scope.emit(ticketUpdated, { action: 'update', ticket: shownTicket(selected), ...moved })
     transitions.push({ ticket: selected.ticket, before: was })
   }
   return transitions

@@ -6,6 +6,7 @@ import { listRoomsOf } from '#events'
 import type { Scope } from '#scope'
 import { type Ticket, ticketLeft, ticketUpdated } from './contract.ts'
 import { readPreview } from './last-message.ts'
+import { moveOf } from './moving.ts'
 import { readTicket, type TicketRow } from './reading.ts'
 
 export type TicketRowChange = Omit<
@@ -43,13 +44,14 @@ export async function writeTicket(scope: Scope, id: number, change: TicketRowCha
 
 export async function announceTicket(
   scope: Scope,
-  before: TicketRow,
+  /** Undefined: it was opened. */
+  before: TicketRow | undefined,
   row: TicketRow,
 ): Promise<Ticket> {
   const ticket = await readTicket(scope, eq(tickets.id, row.id))
   if (!ticket) fail('ERR_NO_TICKET_FOUND')
-  announceLeaving(scope, before, row)
-  scope.emit(ticketUpdated, { action: 'update', ticket })
+  if (before) announceLeaving(scope, before, row)
+  scope.emit(ticketUpdated, { action: 'update', ticket, ...moveOf(scope, before, row) })
   return ticket
 }
 

@@ -21,14 +21,21 @@ export function permissionFor(verb: Verb, { status }: TicketRow): Permission {
 
 export function verbOf(ticket: TicketRow, change: TicketChange, me: number | null): Verb {
   if (change.status === 'closed') return 'close'
-  if (change.status === 'open') return takes(ticket, change.userId ?? me)
+  if (change.status === 'open') return verbOfOpening(ticket, change.userId ?? me, me)
   if (ticket.status === 'closed') return verbOfClosed(change)
   return isReturned(ticket, change) && !isMoved(ticket, change) ? 'return' : 'transfer'
 }
 
-function takes({ status, userId }: TicketRow, person: number | null): Verb {
+/** A waiting ticket is accepted by its agent only: whoever opens it for somebody gives it away. */
+function verbOfOpening(
+  { status, userId }: TicketRow,
+  person: number | null,
+  me: number | null,
+): Verb {
   if (status === 'closed') return 'reopen'
-  return status === 'open' && userId === person ? 'transfer' : 'accept'
+  const isGiven = person !== null && person !== me
+  if (status === 'pending') return isGiven ? 'transfer' : 'accept'
+  return userId === person ? 'transfer' : 'accept'
 }
 
 /** A closed ticket becomes pending again only if its queue, or none, is named. */

@@ -3,6 +3,7 @@ import { ContactCard, ExtraInfo } from '#contacts/contract'
 import { changeKey, conversationRoomsOf, defineEvent } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Given, Id, Moment, OptionalId, Paged, PageNumber, Text, Uuid } from '#http/fields'
+import { doers } from '#policy'
 import { QueueCard } from '#queues/card'
 import { Ad } from './ad-contract.ts'
 import { TicketFilter, TicketStatus } from './fields.ts'
@@ -199,9 +200,26 @@ export const deleteTicket = endpoint({
   missing: 'ERR_NO_TICKET_FOUND',
 })
 
+/** Of a change of its status, queue or agent: what they were, and who changed them. */
+export const TicketMove = v.object({
+  /** Null: it was opened. */
+  from: v.nullable(
+    v.object({
+      status: TicketStatus,
+      queueId: v.nullable(v.number()),
+      userId: v.nullable(v.number()),
+    }),
+  ),
+  by: v.picklist(doers),
+  byUserId: v.nullable(v.number()),
+  /** By a message, whose own event is next. */
+  withMessage: v.optional(v.literal(true)),
+})
+export type TicketMove = v.InferOutput<typeof TicketMove>
+
 export const ticketUpdated = defineEvent(
   'ticket',
-  v.object({ action: v.literal('update'), ticket: Ticket }),
+  v.object({ action: v.literal('update'), ticket: Ticket, move: v.optional(TicketMove) }),
   ({ ticket }) => conversationRoomsOf(ticket),
   ({ ticket }) => [changeKey.ticket(ticket.id)],
 )

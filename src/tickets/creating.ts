@@ -41,7 +41,7 @@ export async function createTicket(scope: Scope, input: CreateTicketInput): Prom
   await beginHandling(scope, ticket, new Date())
   const before = { ...ticket, userId: null, queueId: null }
   await scope.follow(ticketOpened, { ticket, before })
-  return announceTicket(scope, ticket, ticket)
+  return announceTicket(scope, undefined, ticket)
 }
 
 /** Prevents a merge of the contact until the commit. */

@@ -34,9 +34,10 @@ export async function enterIfUnplaced(
   if (before.status !== 'pending' || before.queueId !== null || before.userId !== null)
     return before
   if (queueId === null || named !== undefined) return before
-  const ticket = await changeTicket(scope, before, { queueId, chatbot, queueOptionId: null })
-  await changeHandling(scope, ticket, { listShown: 0 })
-  await doneBy(scope, 'bot').follow(ticketsTransferred, [{ ticket, before }])
+  const bot = doneBy(scope, 'bot')
+  const ticket = await changeTicket(bot, before, { queueId, chatbot, queueOptionId: null })
+  await changeHandling(bot, ticket, { listShown: 0 })
+  await bot.follow(ticketsTransferred, [{ ticket, before }])
   return ticket
 }
 

@@ -246,6 +246,16 @@ export const ticketTexts = texts({
     pt: '{{name}} está aguardando',
     en: '{{name}} is waiting',
   },
+  notifyPendingMany_one: {
+    es: '{{count}} cliente está esperando',
+    pt: '{{count}} cliente está aguardando',
+    en: '{{count}} customer is waiting',
+  },
+  notifyPendingMany_other: {
+    es: '{{count}} clientes están esperando',
+    pt: '{{count}} clientes estão aguardando',
+    en: '{{count}} customers are waiting',
+  },
   moreActions: { es: 'Más acciones', pt: 'Mais ações', en: 'More actions' },
   loadingMore: { es: 'Cargando…', pt: 'Carregando…', en: 'Loading…' },
   emptySearch: { es: 'No se encontró nada', pt: 'Nada encontrado', en: 'Nothing found' },

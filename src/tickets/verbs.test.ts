@@ -28,10 +28,8 @@ const take = (person: Person, ticketId: number) =>
 const refusal = (status: number, error: string) => ({ status, body: { error } })
 
 test('a user accepts a ticket, where it is or into a queue of theirs', async () => {
-  const { beto, carla, support, sales } = world
+  const { beto, support, sales } = world
   const { ticketId } = await newTicket()
-  const forOther = await change(beto, ticketId, { status: 'open', userId: carla.id })
-  expect(forOther).toMatchObject(refusal(403, 'ERR_NO_PERMISSION'))
   const elsewhere = { status: 'open', userId: beto.id, queueId: support }
   expect(await change(beto, ticketId, elsewhere)).toMatchObject(refusal(403, 'ERR_NO_PERMISSION'))
   const noQueue = { status: 'open', userId: beto.id, queueId: null }
@@ -43,6 +41,25 @@ test('a user accepts a ticket, where it is or into a queue of theirs', async () 
   })
   const again = await change(beto, ticketId, here)
   expect(again).toMatchObject({ status: 200, body: { status: 'open', userId: beto.id } })
+})
+
+test('a waiting ticket opened for a colleague is transferred to them, with the rights of a transfer', async () => {
+  const { ana, beto, carla, sales, platform } = world
+  for (const by of [ana, beto]) {
+    const { ticketId } = await newTicket()
+    const note = 'Pide factura'
+    const given = await change(by, ticketId, { status: 'open', userId: carla.id, note })
+    expect(given).toMatchObject({ status: 200, body: { status: 'open', userId: carla.id } })
+    expect(given.body).toMatchObject({ queueId: sales, unreadMessages: 1 })
+    const lines = await platform`select verb, user_id from ticket_history
+      where ticket_id = ${ticketId} order by id desc limit 1`
+    expect([...lines]).toEqual([{ verb: 'transferred', user_id: by.id }])
+    const late = await change(ana, ticketId, { status: 'open', userId: ana.id })
+    expect(late).toMatchObject(refusal(400, 'ERR_OTHER_OPEN_TICKET'))
+  }
+  const { ticketId } = await newTicket(world.support)
+  const beyond = await change(beto, ticketId, { status: 'open', userId: carla.id })
+  expect(beyond).toMatchObject(refusal(404, 'ERR_NO_TICKET_FOUND'))
 })
 
 test('who oversees gives a ticket to somebody, who must work in the queue named', async () => {

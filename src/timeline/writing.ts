@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { tickets } from '#db/schema/tickets.ts'
 import type { ticketHistory } from '#db/schema/timeline.ts'
 import { room } from '#events'
-import type { Doer } from '#policy'
-import type { Actor, Scope } from '#scope'
+import { type Actor, doerOf, type Scope } from '#scope'
 import { type TimelineLine, type TimelineVerb, timelineEvent } from './contract.ts'
 
 type TicketRow = typeof tickets.$inferSelect
@@ -74,8 +73,9 @@ function tell(scope: Scope, line: TimelineLine, { ticket, before }: Happening) {
   scope.emit(timelineEvent, { action: 'create', line: { ...line, note: null } }, losesIt)
 }
 
-function authorOf({ userId, name, by, apiToken }: Actor) {
-  const doer: Doer = userId === null ? (by ?? 'job') : 'agent'
+function authorOf(actor: Actor) {
+  const { userId, name, apiToken } = actor
+  const doer = doerOf(actor)
   const isToken = doer === 'api' && typeof apiToken?.id === 'number'
   return { by: doer, userId, userName: userId !== null || isToken ? name : null }
 }

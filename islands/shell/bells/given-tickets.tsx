@@ -11,6 +11,7 @@ import { oneLine } from '../../text/one-line.ts'
 import { newsIn } from '../../tickets/list/news-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { goToTicket } from '../palette/commands.ts'
+import { Burst } from './burst.ts'
 import { desktopKey, showNotice } from './desktop-notice.ts'
 import { ring } from './sound.ts'
 
@@ -18,23 +19,23 @@ export function GivenTickets() {
   const { t } = useTranslation('ticketNews')
   const { live } = useDataClient()
   const { me } = useFacts()
-  useEffect(
-    () =>
-      live?.on(timelineEvent, async ({ line }) => {
-        const news = newsIn(line, me.id)
-        if (news?.is !== 'newsGiven') return
-        const ticket = await call(showTicket, { ticketId: line.ticketId }).catch(() => undefined)
-        if (!ticket) return
-        const who = news.who ? shownName(news.who) : t('newsSomebody')
-        const name = shownName(ticket.contact.name)
-        const note = oneLine(news.note ?? '')
-        const text = note ? t('newsGivenNote', { who, name, note }) : t('newsGiven', { who, name })
-        toast.actionable(text, { label: t('newsOpen'), run: () => goToTicket(ticket.uuid) })
-        void ring('message')
-        if (readStored(desktopKey) !== 'on') return
-        showNotice({ title: name, text, ticketUuid: ticket.uuid })
-      }),
-    [live, me.id, t],
-  )
+  useEffect(() => {
+    const burst = new Burst()
+    return live?.on(timelineEvent, async ({ line }) => {
+      const news = newsIn(line, me.id)
+      if (news?.is !== 'newsGiven') return
+      const isFirst = burst.add(line.ticketId) === 1
+      const ticket = await call(showTicket, { ticketId: line.ticketId }).catch(() => undefined)
+      if (!ticket) return
+      const who = news.who ? shownName(news.who) : t('newsSomebody')
+      const name = shownName(ticket.contact.name)
+      const note = oneLine(news.note ?? '')
+      const text = note ? t('newsGivenNote', { who, name, note }) : t('newsGiven', { who, name })
+      toast.actionable(text, { label: t('newsOpen'), run: () => goToTicket(ticket.uuid) })
+      if (isFirst) void ring('message')
+      if (readStored(desktopKey) !== 'on') return
+      showNotice({ title: name, text, ticketUuid: ticket.uuid })
+    })
+  }, [live, me.id, t])
   return null
 }

@@ -1,16 +1,25 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageCreated } from '#messages/contract'
+import { ticketUpdated } from '#tickets/contract'
+import { isGained } from '#tickets/gain-state'
 import { useFacts } from '../../app/facts.tsx'
 import { readStored } from '../../app/stored.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { usePreview } from '../../text/preview.ts'
 import { isViewed } from '../viewers/viewing.ts'
+import { Burst } from './burst.ts'
 import { desktopKey, showNotice } from './desktop-notice.ts'
 import { ring } from './sound.ts'
 
 export function Ringing() {
+  useMessagesRinging()
+  useGainsRinging()
+  return null
+}
+
+function useMessagesRinging() {
   const { t } = useTranslation('tickets')
   const { live } = useDataClient()
   const { me } = useFacts()
@@ -33,5 +42,27 @@ export function Ringing() {
       }),
     [live, me.id, t, preview],
   )
-  return null
+}
+
+/** A ticket waits for this user that did not before: by the menu, a transfer, a return. */
+function useGainsRinging() {
+  const { t } = useTranslation('tickets')
+  const client = useDataClient()
+  const preview = usePreview()
+  useEffect(() => {
+    const burst = new Burst()
+    return client.live?.on(ticketUpdated, ({ ticket, move }) => {
+      if (!isGained({ ticket, move }, client.viewer) || isViewed(ticket.id)) return
+      const count = burst.add(ticket.id)
+      if (count === 0) return
+      if (count === 1) void ring('waiting')
+      if (readStored(desktopKey) !== 'on') return
+      const name = shownName(ticket.contact.name)
+      showNotice({
+        title: count === 1 ? t('notifyPending', { name }) : t('notifyPendingMany', { count }),
+        text: count === 1 ? preview(ticket) : '',
+        ticketUuid: undefined,
+      })
+    })
+  }, [client, t, preview])
 }

@@ -1,7 +1,7 @@
 import type { ContactRow } from '#contacts/finding'
 import { rememberContact } from '#contacts/remembering'
 import { companies } from '#db/schema/companies.ts'
-import type { Scope } from '#scope'
+import { doneBy, type Scope } from '#scope'
 import { refusesCalls } from '#settings/reading'
 import { findOrReopenTicket } from '#tickets/opening'
 import { findLatestTicket } from '#tickets/shelving'
@@ -37,7 +37,7 @@ async function logCall(
   const woken = await findOrReopenTicket(scope, contact, call.connectionId, { greets: true })
   const latest = woken?.ticket ?? (await findLatestTicket(scope, contact.id, call.connectionId))
   if (!latest) return undefined
-  return recordMessage(scope, woken ?? { before: latest, ticket: latest }, {
+  return recordMessage(doneBy(scope, 'customer'), woken ?? { before: latest, ticket: latest }, {
     whatsappId: call.connectionId,
     waId: call.waId,
     origin: 'customer',

@@ -89,7 +89,7 @@ async function storeMessage(
   const { status, unreadMessages } = found.ticket
   const isOver = status === 'closed'
   const message = await recordMessage(
-    scope,
+    doneBy(scope, inbound.fromMe ? 'phone' : 'customer'),
     found,
     {
       whatsappId: inbound.connectionId,

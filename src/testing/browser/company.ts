@@ -78,10 +78,12 @@ export async function openCompany() {
     /** Links the owner's phone; answers the number of the connection. */
     link: () => linkPhone(program, token, owner),
     waitingTicket,
-    /** It is the admin's from here on. */
+    /** It is the admin's from here on, who has read it. */
     async acceptWaiting(): Promise<Ticket> {
       const ticket = await waitingTicket()
       await calls(updateTicket, { ticketId: ticket.id, status: 'open', userId })
+      await shared.platform`update tickets set unread_messages = 0
+        where uuid = ${ticket.uuid}::uuid`
       return ticket
     },
   }

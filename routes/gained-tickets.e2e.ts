@@ -1,0 +1,151 @@
+/** What rings for an agent whose page is in the background, and how often. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { updateConnection } from '#connections/contract'
+import { createQueue } from '#queues/contract'
+import { listTickets, type Ticket, updateTicket } from '#tickets/contract'
+import { deleteUser, listUserCards, updateUser } from '#users/contract'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { goAndSettle } from '../src/testing/browser/settling.ts'
+import { eventually } from '../src/testing/eventually.ts'
+
+interface Heard {
+  rings: string[]
+  notices: string[]
+}
+
+let acme: TestCompany
+let beto: Page
+let connectionId: number
+let sales: number
+let support: number
+let customers = 0
+const ids = { beto: 0, carla: 0 }
+
+beforeAll(async () => {
+  acme = await openCompany()
+  connectionId = await acme.link()
+  const betos = await acme.hire('Beto', 'user')
+  const carlas = await acme.hire('Carla', 'user')
+  sales = (await acme.calls(createQueue, { name: 'Ventas', color: '#112233' })).body.id
+  support = (await acme.calls(createQueue, { name: 'Soporte', color: '#332211' })).body.id
+  const cards = (await acme.calls(listUserCards, {})).body
+  ids.beto = cards.find(({ email }) => email === betos.email)?.id ?? 0
+  ids.carla = cards.find(({ email }) => email === carlas.email)?.id ?? 0
+  await acme.calls(updateUser, { userId: ids.beto, queueIds: [sales] })
+  await acme.calls(updateUser, { userId: ids.carla, queueIds: [sales] })
+  beto = await acme.openPage(betos)
+  await beto.context().addInitScript(listen)
+  await goAndSettle(beto, `${acme.url}/contacts`)
+  await beto.getByRole('heading', { name: 'Contactos' }).click()
+  // Another tab is in front of it.
+  await (await beto.context().newPage()).bringToFront()
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+/** The browser of a test is silent and has no notices: this is where they would come out. */
+function listen() {
+  localStorage.setItem('desktopNotices', 'on')
+  const heard: Heard = { rings: [], notices: [] }
+  Reflect.set(globalThis, 'heard', heard)
+  HTMLMediaElement.prototype.play = function () {
+    heard.rings.push(new URL(this.src).pathname)
+    return Promise.resolve()
+  }
+  // Playwright keeps all its pages visible and focused, whichever is in front.
+  Object.defineProperty(Document.prototype, 'hidden', { get: () => true })
+  Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden' })
+  Document.prototype.hasFocus = () => false
+  const shown = class {
+    static permission = 'granted'
+    constructor(title: string) {
+      heard.notices.push(title)
+    }
+    close() {}
+  }
+  Reflect.set(globalThis, 'Notification', shown)
+}
+
+/** What was heard since the last time, once a bell may ring again. */
+async function heard(): Promise<Heard> {
+  await eventually(
+    () => beto.evaluate(async () => (await navigator.locks.query()).held?.length === 0),
+    'the end of the ring',
+  )
+  return beto.evaluate(() => {
+    const all: Heard = Reflect.get(globalThis, 'heard')
+    const since = { rings: [...all.rings], notices: [...all.notices] }
+    all.rings.length = 0
+    all.notices.length = 0
+    return since
+  })
+}
+
+const rang = (count: number) =>
+  eventually(
+    () => beto.evaluate((most) => Reflect.get(globalThis, 'heard').rings.length >= most, count),
+    `${count} rings`,
+  )
+
+const waiting = '/sounds/waiting.wav'
+const offers = (...queueIds: number[]) =>
+  acme.calls(updateConnection, { connectionId, queueIds, greetingMessage: 'Elige un área:' })
+const newCustomer = () => acme.phone(`Cliente ${++customers}`)
+
+function ticketOf(name: string): Promise<Ticket> {
+  return eventually(async () => {
+    const { tickets } = (await acme.calls(listTickets, { status: 'pending', showAll: true })).body
+    return tickets.find(({ contact }) => contact.name === name)
+  }, `the ticket of ${name}`)
+}
+
+test('a first message in an area of one’s own', async () => {
+  await offers(sales)
+  await newCustomer().say(acme.owner.number, 'Hola')
+  await rang(1)
+  expect(await heard()).toEqual({ rings: [waiting], notices: ['Cliente 1 está esperando'] })
+}, 60_000)
+
+test('a choice in the menu', async () => {
+  await offers(sales, support)
+  const customer = newCustomer()
+  await customer.say(acme.owner.number, 'Hola')
+  await eventually(() => customer.inbox.length > 0, 'the list of areas')
+  await customer.say(acme.owner.number, '1')
+  await rang(1)
+  expect(await heard()).toEqual({ rings: [waiting], notices: ['Cliente 2 está esperando'] })
+}, 60_000)
+
+test('a transfer into the area', async () => {
+  const { id: ticketId } = await ticketOf('Cliente 2')
+  await acme.calls(updateTicket, { ticketId, queueId: support })
+  await acme.calls(updateTicket, { ticketId, queueId: sales })
+  await rang(1)
+  expect(await heard()).toEqual({ rings: [waiting], notices: ['Cliente 2 está esperando'] })
+}, 60_000)
+
+test('many at once ring once, and one notice counts them', async () => {
+  await offers(support)
+  const names = ['Cliente 3', 'Cliente 4', 'Cliente 5', 'Cliente 6']
+  for (const _ of names) {
+    await newCustomer().say(acme.owner.number, 'Hola')
+    const { id: ticketId } = await ticketOf(`Cliente ${customers}`)
+    const given = { status: 'open', userId: ids.carla, queueId: sales } as const
+    await acme.calls(updateTicket, { ticketId, ...given })
+  }
+  expect(await heard()).toEqual({ rings: [], notices: [] })
+  await acme.calls(deleteUser, { userId: ids.carla })
+  await rang(1)
+  const { rings, notices } = await heard()
+  expect([rings, notices.length]).toEqual([[waiting], names.length])
+  expect([notices[0], notices.at(-1)]).toEqual([
+    expect.stringMatching(/^Cliente \d está esperando$/),
+    '4 clientes están esperando',
+  ])
+}, 60_000)
+
+test('nobody’s browser complained', () => {
+  expect(acme.complaints).toEqual([])
+})

@@ -3,21 +3,43 @@
 import { mediaTexts } from '#media/texts'
 import { own } from '#platform/own'
 import { fieldsByKind, otherFields } from '#whatsapp/inbound/kinds/catalogue'
-import { kindNotes } from './message-notes.ts'
+import { kindNotes, type Part } from './message-notes.ts'
 
 const file = new URL('../../docs/messages.md', import.meta.url).pathname
 
+interface PartFields {
+  api: string[]
+  webhook: string[]
+}
+
+const fields: Record<Part, PartFields> = {
+  words: { api: ['body'], webhook: ['text'] },
+  file: { api: ['media', 'mediaUrl'], webhook: ['file'] },
+  picture: { api: ['card.picture'], webhook: [] },
+  times: { api: ['card.startsAt', 'card.endsAt'], webhook: ['card.startsAt', 'card.endsAt'] },
+  votes: { api: ['card.votes'], webhook: ['card.votes'] },
+}
+
+function fieldsOf(parts: Part[], from: (part: PartFields) => string[]): string {
+  const names = parts.flatMap((part) => from(fields[part]))
+  return names.length > 0 ? names.map((name) => `\`${name}\``).join(', ') : 'the kind alone'
+}
+
 export function withKinds(document: string): string {
   const kinds = [...fieldsByKind()].map(([kind, fields]) => {
-    const { stored, shown, lost } = own(kindNotes, kind) ?? { stored: '', shown: '', lost: '' }
+    const note = own(kindNotes, kind)
+    if (!note) throw new Error(`message-notes.ts says nothing of the kind ${kind}`)
+    const { stored, shown, parts, lost } = note
     const label = own(mediaTexts, kind)?.en ?? '(the words alone)'
     const from = fields.map((name) => `\`${name}\``).join(', ')
-    return `| \`${kind}\` | ${from} | ${stored} | ${shown} | ${label} | ${lost} |`
+    const api = fieldsOf(parts, ({ api }) => api)
+    const webhook = fieldsOf(parts, ({ webhook }) => webhook)
+    return `| \`${kind}\` | ${from} | ${stored} | ${shown} | ${label} | ${api} | ${webhook} | ${lost} |`
   })
   const others = otherFields().map(([name, what]) => `| \`${name}\` | ${what} |`)
   const table = [
-    '| `mediaType` | from | what is stored | bubble | list | what cannot be known, and why |',
-    '|---|---|---|---|---|---|',
+    '| `mediaType` | from | what is stored | bubble | list | API | webhook | what cannot be known, and why |',
+    '|---|---|---|---|---|---|---|---|',
     ...kinds,
   ].join('\n')
   const rest = ['| field | what it is |', '|---|---|', ...others].join('\n')

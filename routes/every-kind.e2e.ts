@@ -32,7 +32,7 @@ const lineFrom = (from: Phone) => ({
 
 beforeAll(async () => {
   acme = await openCompany()
-  await acme.link()
+  const connectionId = await acme.link()
   const diego = acme.phone('Diego Luna')
   const ids = new Map<string, string>()
   for (const { name, send } of everyKind) {
@@ -49,6 +49,12 @@ beforeAll(async () => {
     }, name)
     shown.set(name, row.id)
   }
+  await eventually(async () => {
+    const received = acme.simulator.waiting(acme.owner.number).length === 0
+    const journal = await acme.platform`
+      select 1 from inbound_journal where connection_id = ${connectionId} and state <> 'done'`
+    return received && journal.length === 0
+  }, 'all that was sent')
   await eventually(async () => {
     const pending = await acme.platform`select 1 from media where state = 'pending'`
     return pending.length === 0

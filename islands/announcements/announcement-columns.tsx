@@ -4,6 +4,7 @@ import { mediaPath } from '../text/media-path.ts'
 import { shownFileName } from '../text/names.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { TableColumn } from '../ui/data-table.tsx'
+import { Image } from '../ui/image.tsx'
 import { PriorityBadge } from './priority-badge.tsx'
 
 export function useAnnouncementColumns(): TableColumn<Announcement>[] {
@@ -52,7 +53,7 @@ function PictureName({ announcement }: { announcement: Announcement }) {
   if (!announcement.mediaPath) return <span className="text-faint">{t('noPicture')}</span>
   return (
     <span className="flex max-w-56 items-center gap-2 text-muted-foreground">
-      <img
+      <Image
         src={mediaPath(announcement.mediaPath)}
         alt=""
         loading="lazy"

@@ -6,6 +6,7 @@ import { shownFileName } from '../text/names.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Image } from '../ui/image.tsx'
 import { Progress } from '../ui/progress.tsx'
 import type { Picture } from './use-picture.ts'
 
@@ -21,7 +22,7 @@ export function PictureField({ picture, isSending }: PictureFieldProps) {
   return (
     <div>
       <p className="font-medium text-muted-foreground text-xs">{t('picture')}</p>
-      {url ? <img src={url} alt="" className="mt-1 max-h-40 rounded-md border" /> : null}
+      {url ? <Image src={url} alt="" className="mt-1 max-h-40 rounded-md border" /> : null}
       <div className="mt-1 flex flex-wrap items-center gap-2">
         {name === null ? null : (
           <span className="flex min-w-0 items-center gap-1 rounded-md bg-muted py-0.5 pl-3 text-sm">

@@ -5,6 +5,7 @@ import { useFacts, useMay } from '../app/facts.tsx'
 import { Guarded } from '../app/guarded.tsx'
 import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Image } from '../ui/image.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { ComingAccount } from './account/coming-account.tsx'
 import { useUnpaid } from './account/unpaid.ts'
@@ -29,7 +30,7 @@ export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
         href="/tickets"
         className="ml-0.5 flex items-center gap-2 rounded-sm pr-2 font-semibold text-base @max-[15rem]/page:hidden"
       >
-        <img src="/icons/recado.svg" width="24" height="24" alt="" className="size-6" />
+        <Image src="/icons/recado.svg" width="24" height="24" alt="" className="size-6" />
         <span className="not-wide:sr-only">Recado</span>
       </a>
       <Guarded kind="greeting" frame={unsaid}>

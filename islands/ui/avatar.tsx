@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
+import { Image } from './image.tsx'
 
 export function Avatar({ className, ...rest }: ComponentProps<'span'>) {
   return (
@@ -15,9 +16,13 @@ export function Avatar({ className, ...rest }: ComponentProps<'span'>) {
 }
 
 /** Covers the fallback beside it. */
-export function AvatarImage({ className, alt = '', ...rest }: ComponentProps<'img'>) {
+export function AvatarImage({
+  className,
+  alt = '',
+  ...rest
+}: Omit<ComponentProps<typeof Image>, 'alt'> & { alt?: string }) {
   return (
-    <img
+    <Image
       data-slot="avatar-image"
       alt={alt}
       loading="lazy"

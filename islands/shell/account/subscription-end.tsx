@@ -8,6 +8,7 @@ import { entries } from '../../entries.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { dayText } from '../../text/day.ts'
 import { Button, buttonVariants } from '../../ui/button.tsx'
+import { Image } from '../../ui/image.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { hasUnsaved } from '../../ui/unsaved.tsx'
 import { useLogout } from './logout.ts'
@@ -42,7 +43,7 @@ function Cover({ mayPay }: { mayPay: boolean }) {
       className="m-0 h-dvh max-h-none w-full max-w-none bg-muted text-foreground outline-none"
     >
       <div className="flex min-h-full flex-col items-center justify-center gap-2 px-6 py-10 text-center">
-        <img src="/icons/recado.svg" width="44" height="44" alt="" className="mb-3 size-11" />
+        <Image src="/icons/recado.svg" width="44" height="44" alt="" className="mb-3 size-11" />
         <h1 id="expired-title" className="text-balance font-semibold text-xl">
           {t('expiredTitle')}
         </h1>

@@ -11,6 +11,7 @@ import { useStored } from '../../app/stored.ts'
 import { useResource } from '../../live/resource.ts'
 import { mediaPath } from '../../text/media-path.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Image } from '../../ui/image.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { announcementList } from './announcement-list.ts'
@@ -96,7 +97,7 @@ function AnnouncementPicture({ announcement }: { announcement: Announcement }) {
   const source = mediaPath(announcement.mediaPath)
   return (
     <a href={source} target="_blank" rel="noreferrer" className="mt-2 block w-fit rounded-md">
-      <img
+      <Image
         src={source}
         alt={t('pictureOf', { name: title })}
         width={mediaWidth ?? undefined}

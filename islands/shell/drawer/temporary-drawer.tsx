@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Image } from '../../ui/image.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { Navigation } from './navigation.tsx'
 
@@ -19,7 +20,7 @@ export function TemporaryDrawer({ current, onClose }: TemporaryProps) {
     >
       <div className="flex h-13 shrink-0 items-center justify-between gap-2 pr-2 pl-4">
         <span className="flex items-center gap-2 font-semibold text-base">
-          <img src="/icons/recado.svg" width="22" height="22" alt="" className="size-5.5" />
+          <Image src="/icons/recado.svg" width="22" height="22" alt="" className="size-5.5" />
           Recado
         </span>
         <IconButton name={t('closeDrawer')} onClick={onClose}>

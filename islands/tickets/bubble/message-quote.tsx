@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { QuotedMessage } from '#messages/contract'
 import { shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'
+import { Image } from '../../ui/image.tsx'
 import { useBubble } from '../conversation/bubble-context.ts'
 import { MessageBody } from './message-body.tsx'
 
@@ -29,7 +30,7 @@ export function MessageQuote({ quoted }: { quoted: QuotedMessage }) {
           <QuoteWords quoted={quoted} />
         </span>
         {quoted.media?.preview && !quoted.isDeleted ? (
-          <img src={quoted.media.preview} alt="" className="size-12 shrink-0 object-cover" />
+          <Image src={quoted.media.preview} alt="" className="size-12 shrink-0 object-cover" />
         ) : null}
       </Frame>
     </blockquote>

@@ -1,4 +1,5 @@
 import { cn } from '../../ui/cn.ts'
+import { Image } from '../../ui/image.tsx'
 
 interface PageCardProps {
   url: string | null
@@ -20,7 +21,7 @@ export function PageCard({ url, above, title, words, picture }: PageCardProps) {
         url && 'hover:bg-accent',
       )}
     >
-      {picture ? <img src={picture} alt="" className="size-18 shrink-0 object-cover" /> : null}
+      {picture ? <Image src={picture} alt="" className="size-18 shrink-0 object-cover" /> : null}
       <span className="min-w-0 flex-1 px-2.5 py-1 text-xs [overflow-wrap:anywhere]">
         {above ? <span className="block truncate text-muted-foreground">{above}</span> : null}
         <span className="line-clamp-2 font-medium">{title}</span>

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../app/facts.tsx'
 import { shownFileName } from '../../text/names.ts'
+import { Image } from '../../ui/image.tsx'
 import { kindOfFile } from '../conversation/outgoing.ts'
 import type { DraftAttachment } from './attachments.ts'
 import { mostFiles, sizeText } from './limits.ts'
@@ -55,7 +56,7 @@ const frame = 'flex h-16 w-full items-center justify-center rounded-t-md bg-acce
 
 function Preview({ attachment: { file, url } }: { attachment: DraftAttachment }) {
   const kind = kindOfFile(file)
-  if (kind === 'image') return <img src={url} alt="" className={frame} />
+  if (kind === 'image' && url) return <Image src={url} alt="" className={frame} />
   if (kind === 'video') {
     return <video src={url} muted preload="metadata" tabIndex={-1} className={frame} />
   }

@@ -9,6 +9,7 @@ import { applyQuickMessageEvent } from '#quick-messages/state'
 import { on, resource, useResource } from '../../live/resource.ts'
 import { shownFileName } from '../../text/names.ts'
 import { RichText } from '../../text/rich-text.tsx'
+import { Image } from '../../ui/image.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { bestMatches, labelOf } from './matching.ts'
@@ -102,7 +103,7 @@ function Preview({ quickMessage, text }: { quickMessage: QuickMessage; text: str
   return (
     <>
       {address && quickMessage.media?.kind === 'image' ? (
-        <img src={address} alt="" className="mb-2 max-h-28 rounded-sm object-contain" />
+        <Image src={address} alt="" className="mb-2 max-h-28 rounded-sm object-contain" />
       ) : null}
       {quickMessage.mediaName ? (
         <p className="mb-1 flex items-center gap-1.5 text-muted-foreground text-xs">

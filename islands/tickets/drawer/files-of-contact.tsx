@@ -5,6 +5,7 @@ import type { Message } from '#messages/contract'
 import { Guarded } from '../../app/guarded.tsx'
 import { laterLayer } from '../../app/later.tsx'
 import { mediaPath } from '../../text/media-path.ts'
+import { Image } from '../../ui/image.tsx'
 import { seenAs } from '../bubble/media/kinds.ts'
 import { DrawerSection } from './drawer-head.tsx'
 
@@ -55,7 +56,7 @@ function Thumb({ message }: { message: Message }) {
   return (
     <>
       {source ? (
-        <img src={source} alt="" loading="lazy" className="size-full object-cover" />
+        <Image src={source} alt="" loading="lazy" className="size-full object-cover" />
       ) : null}
       {kind === 'video' ? (
         <span className="absolute inset-0 flex items-center justify-center text-white">

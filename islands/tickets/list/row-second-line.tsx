@@ -135,7 +135,7 @@ function LastMessage({ ticket }: { ticket: Ticket }) {
   if (!kind) return oneLine(words)
   return (
     <>
-      <span className="mr-1 inline-flex align-text-bottom text-faint [&_svg]:size-3.5">
+      <span className="mr-1 inline-flex align-bottom text-faint [&_svg]:size-3.5">
         <KindIcon kind={kind} />
       </span>
       {words ? <span className="sr-only">{t(kind)} </span> : t(kind)}

@@ -50,6 +50,16 @@ export const fileSamples: Sample[] = [
     row: inAll('Mira esto'),
   },
   {
+    name: 'Photo that no browser draws',
+    async send({ send, fileOf }) {
+      const content = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(300)])
+      const size = { width: 640, height: 480 }
+      return send(fileOf({ kind: 'image', content, mimetype: 'image/jpeg', size }))
+    },
+    row: named('Foto', 'Foto', 'Photo'),
+    bubble: [named('Documento', 'Documento', 'Document')],
+  },
+  {
     name: 'Seen once',
     send: async ({ from, owner }) => from.sendViewOnce(owner.number),
     row: named(

@@ -138,7 +138,11 @@ export const peopleSamples: Sample[] = [
     name: 'Channel invitation',
     send: ({ send }) =>
       send({
-        newsletterFollowerInviteMessageV2: { newsletterName: 'Ofertas', caption: 'Síguenos' },
+        newsletterFollowerInviteMessageV2: {
+          newsletterName: 'Ofertas',
+          caption: 'Síguenos',
+          jpegThumbnail: Buffer.from('none'),
+        },
       }),
     row: named(
       'Invitación a un canal',

@@ -3,6 +3,7 @@ import type { proto } from '@whiskeysockets/baileys'
 import { storableId } from '#platform/storable'
 import { truncate } from '#platform/truncate'
 import type { Ad, LinkPreview } from '#tickets/ad-contract'
+import { inlinePicture } from '#whatsapp/media/facts'
 
 type Details = Record<string, unknown> | null
 
@@ -35,7 +36,7 @@ function adIn(context: proto.IContextInfo): Ad | undefined {
     app: appNamed(line(reply?.sourceApp || context.entryPointConversionApp || conversionSource)),
     kind: line(reply?.sourceType || 'ad'),
     clickId: storableId(reply?.ctwaClid),
-    picture: pictureIn(reply?.thumbnail),
+    picture: inlinePicture(reply?.thumbnail),
   }
 }
 
@@ -46,7 +47,7 @@ function linkIn(text: proto.Message.IExtendedTextMessage | null | undefined) {
     url,
     title: line(text.title),
     description: words(text.description),
-    picture: pictureIn(text.jpegThumbnail),
+    picture: inlinePicture(text.jpegThumbnail),
   }
 }
 
@@ -54,7 +55,7 @@ function cardIn(context: proto.IContextInfo | undefined): LinkPreview | undefine
   const reply = context?.externalAdReply
   const url = addressIn(reply?.sourceUrl)
   if (!reply || !url || !reply.title) return undefined
-  const picture = pictureIn(reply.thumbnail)
+  const picture = inlinePicture(reply.thumbnail)
   return { url, title: line(reply.title), description: words(reply.body), picture }
 }
 
@@ -83,12 +84,4 @@ function addressIn(said: string | null | undefined): string | null {
   if (!said || said.length > longestAddress) return null
   const url = URL.parse(said) ?? URL.parse(`https://${said}`)
   return url && /^https?:$/.test(url.protocol) ? url.href : null
-}
-
-const mostBytes = 24 * 1024
-
-function pictureIn(bytes: Uint8Array | null | undefined): string | null {
-  if (!bytes || bytes.length > mostBytes) return null
-  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
-  return isJpeg ? `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}` : null
 }

@@ -156,6 +156,16 @@ const sent: [proto.IMessage, string, string][] = [
   [{ declinePaymentRequestMessage: {} }, 'payment_declined', ''],
   [{ cancelPaymentRequestMessage: {} }, 'payment_cancelled', ''],
   [{ placeholderMessage: { type: 0 } }, 'on_phone', ''],
+  [
+    {
+      newsletterAdminInviteMessage: {
+        newsletterName: 'Ofertas',
+        jpegThumbnail: Buffer.from('no picture'),
+      },
+    },
+    'channel_invite',
+    'Ofertas',
+  ],
   [{ documentMessage: { title: 'Contrato' } }, 'application', 'Contrato'],
   [{ bcallMessage: { caption: 'en vivo' } }, 'unknown', 'en vivo'],
 ]
@@ -173,6 +183,7 @@ test('each structured kind says what it contains', async () => {
 
   const of = (kind: string) => rows.find(({ mediaType }) => mediaType === kind)
   expect(of('order')?.details?.card).toEqual({ picture: 'data:image/jpeg;base64,/9j/' })
+  expect(of('channel_invite')?.details?.card).toBeUndefined()
   expect(of('event')?.details?.card).toEqual({ startsAt: '2027-01-15T08:00:00.000Z' })
   const files = await desk.platform`select original_name from media order by id`
   expect(files.map(({ original_name }) => original_name)).toEqual(['recibo.pdf', 'Contrato'])

@@ -53,7 +53,15 @@ function typeIn(given: string | null | undefined): string {
   return /^[a-z]+\/[a-z0-9.+-]{1,100}$/.test(bare) ? bare : 'application/octet-stream'
 }
 
-export function previewIn(thumbnail: Uint8Array | null | undefined): string | null {
-  if (!thumbnail?.length || thumbnail.length > largestPreview) return null
-  return `data:image/jpeg;base64,${Buffer.from(thumbnail).toString('base64')}`
+export const previewIn = (thumbnail: Uint8Array | null | undefined) =>
+  inlinePicture(thumbnail, largestPreview)
+
+/** Whatever a stranger's phone calls a picture: only what begins as a JPEG is shown as one. */
+export function inlinePicture(
+  bytes: Uint8Array | null | undefined,
+  mostBytes = 24 * 1024,
+): string | null {
+  if (!bytes || bytes.length > mostBytes) return null
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
+  return isJpeg ? `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}` : null
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { downloadPath, mediaPath } from '../../../text/media-path.ts'
 import { cn } from '../../../ui/cn.ts'
+import { Image } from '../../../ui/image.tsx'
 import { NativeDialog } from '../../../ui/native-dialog.tsx'
 import { seenAs } from './kinds.ts'
 
@@ -120,7 +121,12 @@ function Sheet({ message, zoom, onZoom }: SheetProps) {
         style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
         className={cn('m-auto min-h-0', zoom === 1 ? 'cursor-zoom-in' : 'cursor-zoom-out')}
       >
-        <img key={message.id} src={source} alt={t('image')} className="size-full object-contain" />
+        <Image
+          key={message.id}
+          src={source}
+          alt={t('image')}
+          className="size-full object-contain"
+        />
       </button>
     </div>
   )

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { mediaPath } from '../../../text/media-path.ts'
+import { Image } from '../../../ui/image.tsx'
 import { useBubble } from '../../conversation/bubble-context.ts'
 import { DocumentCard } from './document-card.tsx'
 import { seenAs } from './kinds.ts'
@@ -13,6 +14,7 @@ export function Picture({ message }: { message: Message }) {
   const { t } = useTranslation('media')
   const { ask } = useBubble()
   const [isBroken, setBroken] = useState(false)
+  const noticeBroken = useCallback(() => setBroken(true), [])
   const { media, mediaUrl } = message
   if (!media || !mediaUrl) return null
   // Some phones send pictures that browsers cannot draw.
@@ -25,13 +27,13 @@ export function Picture({ message }: { message: Message }) {
       className="relative block max-w-full overflow-hidden rounded-md bg-accent focus-inside"
     >
       <Preview media={media} />
-      <img
+      <Image
         src={mediaPath(mediaUrl)}
         alt=""
         {...boxOf(media)}
         loading="lazy"
         decoding="async"
-        onError={() => setBroken(true)}
+        onBroken={noticeBroken}
         className="relative h-auto max-w-full object-cover"
       />
     </button>

@@ -1,6 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { Image } from '../../../ui/image.tsx'
 import { KindLabel } from './kind-label.tsx'
 import { placeIn } from './place.ts'
 
@@ -16,7 +17,7 @@ export function SharedPlace({ message }: { message: Message }) {
       className="my-0.5 block w-64 max-w-full overflow-hidden rounded-md bg-accent/70 hover:bg-accent"
     >
       {place.thumbnail ? (
-        <img
+        <Image
           src={place.thumbnail}
           alt=""
           width="256"

@@ -5,6 +5,7 @@ import type { Message } from '#messages/contract'
 import { useFacts } from '../../../app/facts.tsx'
 import { momentParts } from '../../../app/moments.ts'
 import { RichText } from '../../../text/rich-text.tsx'
+import { Image } from '../../../ui/image.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { KindLabel } from './kind-label.tsx'
 import { captionOf } from './kinds.ts'
@@ -27,7 +28,7 @@ export function Structured({ message, kind }: { message: Message; kind: MessageK
       </span>
       <Head message={message} />
       {card?.picture && !media ? (
-        <img
+        <Image
           src={card.picture}
           alt=""
           width="96"

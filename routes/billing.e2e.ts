@@ -131,3 +131,32 @@ test('an invoice is cancelled with a reason, and what was paid counts as revenue
   expect(await findings(olga)).toEqual([])
   expect(owner.complaints).toEqual([])
 }, 60_000)
+
+test('money that fits no plan is seen by both, and one press of the super applies it', async () => {
+  const [invoice] = await acme.platform<{ id: number }[]>`
+    insert into invoices (company_id, detail, amount, currency, due_date)
+    select company_id, 'Equipo', 49990, 'MXN', current_date + 40 from invoices where id = ${openId}
+    returning id`
+  await acme.platform`
+    insert into charges (company_id, invoice_id, provider, txid, detail, amount, currency, status,
+      payment_id, paid_at, problem, expires_at)
+    select company_id, id, 'stripe', ${`cs_${openId}`}, 'Chico', 10000, 'MXN', 'paid', 'pi_1', now(),
+      'planTooSmall', now()
+    from invoices where id = ${invoice?.id ?? 0}`
+  await ana.goto(`${acme.url}/financeiro`)
+  const notice = ana.getByText('Recibimos tu pago de 100,00 MXN y todavía no se aplicó')
+  await notice.waitFor()
+  expect(await findings(ana)).toEqual([])
+  await olga.reload()
+  await olga.getByRole('tab', { name: /^Por revisar/ }).click()
+  await line(olga, name).getByText('El plan quedó pequeño').waitFor()
+  await olga.getByRole('button', { name: `Resolver el pago de ${name}` }).click()
+  await dialogOf(olga).getByRole('button', { name: 'Cambiar a Chico' }).waitFor()
+  await dialogOf(olga).getByRole('button', { name: 'Reembolsar 100,00 MXN' }).waitFor()
+  expect(await findings(olga)).toEqual([])
+  await dialogOf(olga).getByRole('button', { name: 'Prolongar con su plan' }).click()
+  await dialogOf(olga).waitFor({ state: 'hidden' })
+  await line(olga, name).waitFor({ state: 'hidden' })
+  await notice.waitFor({ state: 'hidden' })
+  expect([...acme.complaints, ...owner.complaints]).toEqual([])
+}, 60_000)

@@ -86,6 +86,7 @@ export const chargeProblems = [
   'wrongAmount',
   'refunded',
   'planDeleted',
+  'planTooSmall',
 ] as const
 
 export const charges = pgTable(

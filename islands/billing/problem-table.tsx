@@ -10,6 +10,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useProblemColumns } from './problem-columns.tsx'
 
+const ResolveDialog = laterLayer(async () => (await import('./resolve-dialog.tsx')).ResolveDialog)
 const ReasonDialog = laterLayer(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 interface ProblemTableProps {
@@ -25,6 +26,8 @@ export function ProblemTable({ list }: ProblemTableProps) {
   const { t } = useTranslation('billing')
   const { t: common } = useTranslation('common')
   const [open, setOpen] = useState<PaymentProblem>()
+  const [isSettling, setSettling] = useState(false)
+  const close = () => setOpen(undefined)
   const columns = useProblemColumns()
   const rows = list.data?.rows
   if (!rows) return list.failure ? <LoadFailure retry={list.refetch} /> : null
@@ -49,15 +52,27 @@ export function ProblemTable({ list }: ProblemTableProps) {
             <Button
               size="sm"
               variant="outline"
-              aria-label={t('settleNamed', { name: problem.company.name })}
-              onClick={() => setOpen(problem)}
+              aria-label={t('resolveNamed', { name: problem.company.name })}
+              onClick={() => {
+                setOpen(problem)
+                // What was given back already can only be noted.
+                setSettling(problem.problem === 'refunded')
+              }}
             >
-              {t('save_settle')}
+              {t('resolve')}
             </Button>
           ),
         }}
       />
-      {open ? (
+      {open && !isSettling ? (
+        <ResolveDialog
+          problem={open}
+          onClose={close}
+          onResolved={list.refetch}
+          onSettle={() => setSettling(true)}
+        />
+      ) : null}
+      {open && isSettling ? (
         <ReasonDialog
           kind="settle"
           of={{
@@ -67,7 +82,7 @@ export function ProblemTable({ list }: ProblemTableProps) {
             currency: open.currency,
           }}
           send={(reason) => call(settlePaymentProblem, { chargeId: open.id, reason })}
-          onClose={() => setOpen(undefined)}
+          onClose={close}
           onSaved={list.refetch}
         />
       ) : null}

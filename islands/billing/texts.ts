@@ -137,6 +137,11 @@ export const billingTexts = texts({
     pt: 'O plano não existe mais',
     en: 'The plan no longer exists',
   },
+  problem_planTooSmall: {
+    es: 'El plan quedó pequeño',
+    pt: 'O plano ficou pequeno',
+    en: 'The plan became too small',
+  },
   refundedOf: {
     es: '{{refunded}} reembolsados',
     pt: '{{refunded}} reembolsados',
@@ -144,10 +149,52 @@ export const billingTexts = texts({
   },
   payment: { es: 'Pago', pt: 'Pagamento', en: 'Payment' },
   amount: { es: 'Importe', pt: 'Valor', en: 'Amount' },
-  settleNamed: {
-    es: 'Dar por resuelto el pago de {{name}}',
-    pt: 'Dar por resolvido o pagamento de {{name}}',
-    en: 'Settle the payment of {{name}}',
+  resolve: { es: 'Resolver', pt: 'Resolver', en: 'Resolve' },
+  resolveNamed: {
+    es: 'Resolver el pago de {{name}}',
+    pt: 'Resolver o pagamento de {{name}}',
+    en: 'Resolve the payment of {{name}}',
+  },
+  resolveTitle: { es: 'Resolver un pago', pt: 'Resolver um pagamento', en: 'Resolve a payment' },
+  resolveText: {
+    es: '{{company}} · factura {{number}} · {{amount}} por {{plan}}. El dinero llegó y no se aplicó.',
+    pt: '{{company}} · fatura {{number}} · {{amount}} por {{plan}}. O dinheiro chegou e não foi aplicado.',
+    en: '{{company}} · invoice {{number}} · {{amount}} for {{plan}}. The money has arrived and was not applied.',
+  },
+  resolve_extend: {
+    es: 'Prolongar con su plan',
+    pt: 'Prorrogar com o plano que tem',
+    en: 'Extend with its plan',
+  },
+  resolveText_extend: {
+    es: 'La factura queda pagada y la empresa sigue con el plan que tiene.',
+    pt: 'A fatura fica paga e a empresa continua com o plano que tem.',
+    en: 'The invoice counts as paid and the company keeps the plan it has.',
+  },
+  resolve_change: {
+    es: 'Cambiar a {{plan}}',
+    pt: 'Mudar para {{plan}}',
+    en: 'Change to {{plan}}',
+  },
+  resolveText_change: {
+    es: 'La factura queda pagada con el plan que eligió. Nada se borra, pero no podrá añadir más.',
+    pt: 'A fatura fica paga com o plano escolhido. Nada é apagado, mas não poderá adicionar mais.',
+    en: 'The invoice counts as paid with the plan it chose. Nothing is deleted, but nothing can be added.',
+  },
+  resolve_refund: {
+    es: 'Reembolsar {{amount}}',
+    pt: 'Reembolsar {{amount}}',
+    en: 'Refund {{amount}}',
+  },
+  resolveText_refund: {
+    es: 'El proveedor devuelve todo el dinero; el vencimiento no cambia.',
+    pt: 'O provedor devolve todo o dinheiro; o vencimento não muda.',
+    en: 'The provider returns all of the money; the due date does not change.',
+  },
+  settleByHand: {
+    es: 'Anotar otra solución',
+    pt: 'Anotar outra solução',
+    en: 'Note another settlement',
   },
   save_settle: { es: 'Resuelto', pt: 'Resolvido', en: 'Settled' },
   title_settle: {

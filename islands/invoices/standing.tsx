@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { warnDays } from '#companies/state'
 import type { Invoice } from '#invoices/contract'
+import { useFacts } from '../app/facts.tsx'
 import { dayText } from '../text/day.ts'
+import { moneyText } from '../text/money.ts'
 import { Alert, AlertDescription, AlertTitle } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
@@ -16,10 +18,12 @@ interface StandingProps {
 /** What is due, before the list; nothing while there is time. */
 export function Standing({ subscription, onPay }: StandingProps) {
   const { t } = useTranslation('invoices')
-  const { daysLeft, dueDate, openInvoice, provider, contact } = subscription
+  const { daysLeft, dueDate, openInvoice, provider, contact, unappliedPayment } = subscription
+  const isPaidFor = unappliedPayment?.invoiceId === openInvoice?.id
   const isDue = daysLeft !== null && daysLeft < warnDays
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
+      {unappliedPayment ? <Unapplied payment={unappliedPayment} contact={contact} /> : null}
       {isDue && dueDate ? (
         <Alert variant={daysLeft < 0 ? 'destructive' : 'default'}>
           <SymbolIcon name="calendar-clock" aria-hidden />
@@ -28,7 +32,7 @@ export function Standing({ subscription, onPay }: StandingProps) {
           </AlertTitle>
           <AlertDescription>
             <p>{t(daysLeft < 0 ? 'expiredText' : 'dueSoonText')}</p>
-            {openInvoice && provider ? (
+            {openInvoice && provider && !isPaidFor ? (
               <Button className="mt-2" onClick={() => onPay(openInvoice)}>
                 {t('pay')}
               </Button>
@@ -46,5 +50,29 @@ export function Standing({ subscription, onPay }: StandingProps) {
         </Alert>
       ) : null}
     </div>
+  )
+}
+
+interface UnappliedProps {
+  payment: NonNullable<Subscription['unappliedPayment']>
+  contact: Subscription['contact']
+}
+
+function Unapplied({ payment, contact }: UnappliedProps) {
+  const { t } = useTranslation('invoices')
+  const { language } = useFacts()
+  const { problem, detail: plan, invoiceId: number } = payment
+  return (
+    <Alert variant="destructive">
+      <SymbolIcon name="circle-alert" aria-hidden />
+      <AlertTitle className="line-clamp-none">
+        {t('unapplied', { amount: moneyText(payment, language) })}
+      </AlertTitle>
+      <AlertDescription>
+        <p>{t(`unapplied_${problem}`, { plan, number })}</p>
+        <p>{t('unappliedText')}</p>
+        <ContactLines contact={contact} />
+      </AlertDescription>
+    </Alert>
   )
 }

@@ -66,6 +66,46 @@ export const invoiceTexts = texts({
     pt: 'Para pagar, escreva para quem administra este sistema.',
     en: 'To pay, write to whoever runs this system.',
   },
+  unapplied: {
+    es: 'Recibimos tu pago de {{amount}} y todavía no se aplicó',
+    pt: 'Recebemos seu pagamento de {{amount}} e ele ainda não foi aplicado',
+    en: 'Your payment of {{amount}} has arrived and is not applied yet',
+  },
+  unapplied_planTooSmall: {
+    es: 'Mientras pagabas, la empresa creció: usas más de lo que {{plan}} permite.',
+    pt: 'Enquanto você pagava, a empresa cresceu: você usa mais do que {{plan}} permite.',
+    en: 'Your company grew while you paid: you use more than {{plan}} allows.',
+  },
+  unapplied_planDeleted: {
+    es: 'Mientras pagabas, {{plan}} dejó de existir.',
+    pt: 'Enquanto você pagava, {{plan}} deixou de existir.',
+    en: '{{plan}} ceased to exist while you paid.',
+  },
+  unapplied_paidTwice: {
+    es: 'La factura {{number}} ya estaba pagada.',
+    pt: 'A fatura {{number}} já estava paga.',
+    en: 'Invoice {{number}} was paid already.',
+  },
+  unapplied_invoiceClosed: {
+    es: 'La factura {{number}} ya estaba cerrada.',
+    pt: 'A fatura {{number}} já estava fechada.',
+    en: 'Invoice {{number}} was closed already.',
+  },
+  unapplied_wrongAmount: {
+    es: 'El importe no es el de la factura {{number}}.',
+    pt: 'O valor não é o da fatura {{number}}.',
+    en: 'The amount is not that of invoice {{number}}.',
+  },
+  unapplied_refunded: {
+    es: 'El dinero se devolvió.',
+    pt: 'O dinheiro foi devolvido.',
+    en: 'The money was returned.',
+  },
+  unappliedText: {
+    es: 'No pagues de nuevo: quien administra este sistema decide si prolonga tu suscripción, cambia el plan o devuelve el dinero.',
+    pt: 'Não pague de novo: quem administra este sistema decide se prorroga sua assinatura, muda o plano ou devolve o dinheiro.',
+    en: 'Do not pay again: whoever runs this system decides whether to extend your subscription, change the plan or return the money.',
+  },
   noContact: {
     es: 'Todavía no hay datos de contacto. Habla con quien te dio acceso.',
     pt: 'Ainda não há dados de contato. Fale com quem lhe deu acesso.',

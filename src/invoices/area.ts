@@ -14,6 +14,7 @@ import { findInvoice, listAllInvoices, listInvoices } from './listing.ts'
 import { makeInvoices } from './making.ts'
 import { onlinePayment } from './online-payment.ts'
 import { showReceipt } from './receipt.ts'
+import { resolveProblem } from './resolving.ts'
 import { showSubscription } from './subscription.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -45,6 +46,7 @@ export const invoices: Area = {
     serveCompany(billing.settlePaymentProblem, (by, input, { platform }) =>
       settleProblem(platform, by, input),
     ),
+    serveCompany(billing.resolvePaymentProblem, resolveProblem),
     serveCompany(billing.showBillingContact, (_, __, { platform }) => readBillingContact(platform)),
     serveCompany(billing.saveBillingContact, (by, contact, { platform }) =>
       saveContact(platform, by, contact),

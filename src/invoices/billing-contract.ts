@@ -14,7 +14,7 @@ import {
   Text,
 } from '#http/fields'
 import { PhoneNumber } from '#phone-numbers/fields'
-import { BillingContact, Invoice } from './contract.ts'
+import { BillingContact, Invoice, PaymentTrouble } from './contract.ts'
 
 const company = v.object({ id: v.number(), name: v.string() })
 const missing = 'ERR_NO_INVOICE_FOUND' as const
@@ -144,7 +144,9 @@ export const PaymentProblem = v.object({
   amount: v.number(),
   currency: v.string(),
   refundedAmount: v.number(),
-  problem: v.picklist(['paidTwice', 'invoiceClosed', 'wrongAmount', 'refunded', 'planDeleted']),
+  /** Of the plan that was paid for, or of the invoice. */
+  detail: v.string(),
+  problem: PaymentTrouble,
   paidAt: v.nullable(Moment),
 })
 export type PaymentProblem = v.InferOutput<typeof PaymentProblem>
@@ -166,6 +168,28 @@ export const settlePaymentProblem = endpoint({
   accepts: v.object({ chargeId: Id, reason: Reason }),
   returns: Done,
   missing,
+})
+
+export const resolutions = ['extend', 'change', 'refund'] as const
+
+export const resolvePaymentProblem = endpoint({
+  method: 'post',
+  path: '/billing/problems/:chargeId/resolution',
+  can: 'billing.manage',
+  summary: 'Extends the company with a payment, gives it the plan it paid for too, or refunds all',
+  description:
+    '`extend` and `change` are for `planTooSmall` and `planDeleted`: the invoice counts as paid, and the company keeps its plan or gets the paid one, however much it uses. `refund` asks the provider; the problem is settled when it says that all of it was refunded.',
+  accepts: v.object({ chargeId: Id, action: v.picklist(resolutions, 'Invalid') }),
+  returns: Done,
+  missing,
+  errors: [
+    'ERR_INVOICE_CLOSED',
+    'ERR_INVOICE_PAID',
+    'ERR_NO_PLAN_FOUND',
+    'ERR_PAYMENT_NOT_RESOLVABLE',
+    'ERR_PAYMENT_NOT_SET_UP',
+    'ERR_PAYMENT_REFUSED',
+  ],
 })
 
 export const showBillingContact = endpoint({

@@ -70,7 +70,7 @@ export async function showRevenue(sql: OwnerSql, { month }: { month?: string | u
 export function listPaymentProblems(sql: OwnerSql) {
   return sql<billing.PaymentProblem[]>`
     select h.id, h.invoice_id "invoiceId", h.provider, h.txid, h.payment_id "paymentId",
-      h.amount::float8, h.currency, h.refunded_amount::float8 "refundedAmount", h.problem,
+      h.detail, h.amount::float8, h.currency, h.refunded_amount::float8 "refundedAmount", h.problem,
       h.paid_at "paidAt", json_build_object('id', c.id, 'name', c.name) company
     from charges h join companies c on c.id = h.company_id
     where h.problem is not null and h.problem_settled_at is null

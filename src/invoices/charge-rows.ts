@@ -18,6 +18,7 @@ export interface StoredCharge {
   url: string | null
   location: string | null
   createdAt: Date
+  paidAt: Date | null
   expiresAt: Date
   refundedAmount: number
   problem: string | null
@@ -26,7 +27,7 @@ export interface StoredCharge {
 export function chargeColumns(sql: OwnerSql) {
   return sql`id, company_id "companyId", invoice_id "invoiceId", provider, txid, reference,
     plan_id "planId", detail, amount::float8, currency, status, code, url, location,
-    created_at "createdAt", expires_at "expiresAt", refunded_amount::float8 "refundedAmount",
+    created_at "createdAt", paid_at "paidAt", expires_at "expiresAt", refunded_amount::float8 "refundedAmount",
     problem`
 }
 

@@ -17,7 +17,7 @@ import { pollMs } from './checking.ts'
 import { choosePlan } from './choosing-plan.ts'
 import type * as contract from './contract.ts'
 import { checkCharge } from './jobs.ts'
-import { lockInvoice } from './locking.ts'
+import { lockInvoice, requireOpen } from './locking.ts'
 import { shownCharge } from './showing-charges.ts'
 
 type ChargeInput = InputOf<typeof contract.createCharge>
@@ -30,8 +30,7 @@ export async function createCharge(company: Company, input: ChargeInput, service
   const billing = billingIn(input)
   const stored = await writeAsOwner(platform, async (sql) => {
     const invoice = await lockInvoice(sql, company.id, input.invoiceId)
-    if (invoice.status === 'paid') fail('ERR_INVOICE_PAID')
-    if (invoice.status !== 'open') fail('ERR_INVOICE_CLOSED')
+    requireOpen(invoice)
     const planId = input.planId ?? input.plan
     const wanted = await choosePlan(sql, invoice, { planId, currency: services.currency })
     const provider = providerFor(payments, wanted.currency) ?? fail('ERR_PAYMENT_NOT_SET_UP')

@@ -1,15 +1,12 @@
 import { fail } from '#errors'
 import { digitsOf } from '#payments/money'
-import { usageOf } from '#plans/usage'
 import type { OwnerTransaction } from '#scope/writing-as-owner'
 import type { LockedInvoice } from './locking.ts'
+import { excessOver, type PlanLimits } from './plan-room.ts'
 
-interface OfferedPlan {
+interface OfferedPlan extends PlanLimits {
   id: number
   name: string
-  users: number
-  connections: number
-  queues: number
   amount: number
 }
 
@@ -41,12 +38,7 @@ export async function choosePlan(
   return { planId: plan.id, detail: plan.name, amount: plan.amount, currency }
 }
 
-/** Says what exceeds it: `used > allowed`. */
 async function requireRoom(sql: OwnerTransaction, companyId: number, plan: OfferedPlan) {
-  const usage = await usageOf(sql, companyId)
-  const fields: Record<string, string> = {}
-  for (const what of ['users', 'connections', 'queues'] as const) {
-    if (usage[what] > plan[what]) fields[what] = `${usage[what]} > ${plan[what]}`
-  }
+  const fields = await excessOver(sql, companyId, plan)
   if (Object.keys(fields).length > 0) fail('ERR_PLAN_TOO_SMALL', { fields })
 }

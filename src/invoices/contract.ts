@@ -197,6 +197,15 @@ export const createCharge = endpoint({
   ],
 })
 
+export const PaymentTrouble = v.picklist([
+  'paidTwice',
+  'invoiceClosed',
+  'wrongAmount',
+  'refunded',
+  'planDeleted',
+  'planTooSmall',
+])
+
 export const showSubscription = endpoint({
   method: 'get',
   path: '/subscription',
@@ -218,6 +227,16 @@ export const showSubscription = endpoint({
     currency: v.string(),
     contact: BillingContact,
     openInvoice: v.nullable(Invoice),
+    /** Money that has arrived and extends nothing until whoever runs the installation decides. */
+    unappliedPayment: v.nullable(
+      v.object({
+        invoiceId: v.number(),
+        problem: PaymentTrouble,
+        detail: v.string(),
+        ...MoneyFields,
+        paidAt: v.nullable(Moment),
+      }),
+    ),
   }),
 })
 

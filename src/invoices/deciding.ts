@@ -3,11 +3,10 @@ import type { Sql } from 'postgres'
 import { auditAsOwner } from '#audit/recording'
 import { fail } from '#errors'
 import type { Company } from '#scope'
-import { emitToCompanies, type OwnerTransaction, writeAsOwner } from '#scope/writing-as-owner'
-import { billingEvent } from './billing-contract.ts'
+import { type OwnerTransaction, writeAsOwner } from '#scope/writing-as-owner'
+import { announceBilling } from './announcing.ts'
 import { findBillingInvoice } from './billing-listing.ts'
-import { invoiceEvent } from './contract.ts'
-import { lockInvoice } from './locking.ts'
+import { lockInvoice, requireOpen } from './locking.ts'
 import { payInvoice } from './paying.ts'
 
 interface Decision {
@@ -23,7 +22,7 @@ export function payByHand(
   return writeAsOwner(platform, async (sql) => {
     const invoice = await lockOpen(sql, invoiceId)
     await payInvoice(sql, invoice, { method, paidAt: null, byHand: { by, reason } })
-    await tell(sql, invoice.companyId)
+    await announceBilling(sql, invoice.companyId)
     return findBillingInvoice(sql, invoiceId)
   })
 }
@@ -37,7 +36,7 @@ export function cancelInvoice(platform: Sql, by: Company, { invoiceId, reason }:
       where company_id = ${companyId} and id = ${id}`
     const [before, after] = [{ status: 'open' }, { status: 'cancelled', reason }]
     await auditAsOwner(sql, by, { noun: 'invoice', action: 'update', id, companyId, before, after })
-    await tell(sql, companyId)
+    await announceBilling(sql, companyId)
     return findBillingInvoice(sql, invoiceId)
   })
 }
@@ -47,8 +46,7 @@ async function lockOpen(sql: OwnerTransaction, invoiceId: number) {
     select company_id "companyId" from invoices where id = ${invoiceId}`
   if (!owner) fail('ERR_NO_INVOICE_FOUND')
   const invoice = await lockInvoice(sql, owner.companyId, invoiceId)
-  if (invoice.status === 'paid') fail('ERR_INVOICE_PAID')
-  if (invoice.status !== 'open') fail('ERR_INVOICE_CLOSED')
+  requireOpen(invoice)
   return invoice
 }
 
@@ -66,12 +64,7 @@ export function settleProblem(
     const { companyId, problem } = settled
     const [before, after] = [{ problem }, { problem: null, reason }]
     await auditAsOwner(sql, by, { noun: 'charge', action: 'update', id, companyId, before, after })
-    await emitToCompanies(sql, billingEvent, { action: 'reload' }, { ofSupers: true })
+    await announceBilling(sql, companyId)
     return { message: 'Settled.' }
   })
-}
-
-async function tell(sql: OwnerTransaction, companyId: number) {
-  await emitToCompanies(sql, billingEvent, { action: 'reload' }, { ofSupers: true })
-  await emitToCompanies(sql, invoiceEvent, { action: 'reload' }, { companyIds: [companyId] })
 }

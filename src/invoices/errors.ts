@@ -43,6 +43,12 @@ export const invoiceErrors = errorCodes({
     pt: 'A assinatura do aviso de pagamento não é válida.',
     en: 'The signature of the payment notice isn’t valid.',
   },
+  ERR_PAYMENT_NOT_RESOLVABLE: {
+    status: 400,
+    es: 'Eso no se puede hacer con este pago.',
+    pt: 'Isso não pode ser feito com este pagamento.',
+    en: 'That can’t be done with this payment.',
+  },
   ERR_PLAN_TOO_SMALL: {
     status: 400,
     es: 'Usas más de lo que ese plan permite. Reduce primero lo que sobra.',

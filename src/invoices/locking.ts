@@ -15,6 +15,11 @@ export interface LockedInvoice {
   isDeleted: boolean
 }
 
+export function requireOpen({ status }: LockedInvoice) {
+  if (status === 'paid') fail('ERR_INVOICE_PAID')
+  if (status !== 'open') fail('ERR_INVOICE_CLOSED')
+}
+
 /** Company first, then its invoice: all who lock both do so in this order. */
 export async function lockInvoice(
   sql: OwnerTransaction,

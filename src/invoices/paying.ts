@@ -13,10 +13,10 @@ export interface InvoicePayment {
   method: string
   /** Now, if the provider does not say. */
   paidAt: Date | null
-  /** Another plan than the invoice's, with its price. */
-  chosen?: { planId: number; detail: string; amount: number } | null
-  /** Of a payment by hand. */
-  byHand?: { by: Pick<Company, 'id' | 'actor'>; reason: string }
+  /** Another plan than the invoice's, with its price; null: the company keeps its own. */
+  chosen?: { planId: number | null; detail: string; amount: number } | null
+  /** Of a payment by hand, or one that somebody decided about. */
+  byHand?: { by: Pick<Company, 'id' | 'actor'>; reason: string | null }
 }
 
 /** Of an open invoice that `lockInvoice` has locked. */
@@ -41,7 +41,7 @@ export async function payInvoice(
 }
 
 interface Extension {
-  planId: number | undefined
+  planId: number | null | undefined
   by: Pick<Company, 'id' | 'actor'>
 }
 

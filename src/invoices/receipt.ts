@@ -11,7 +11,8 @@ const asked = sql.placeholder
 /** The one that extended, not a second payment. */
 const hasPaid = and(
   eq(charges.status, 'paid'),
-  sql`coalesce(${charges.problem}, '') not in ('paidTwice', 'invoiceClosed', 'wrongAmount')`,
+  sql`coalesce(${charges.problem}, '') not in ('paidTwice', 'invoiceClosed', 'wrongAmount',
+    'planDeleted', 'planTooSmall')`,
 )
 
 const receipt = prepared((db) =>

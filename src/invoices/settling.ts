@@ -1,38 +1,40 @@
 /**
  * What a payment does, in one transaction under the locks of company and invoice: the invoice is
  * paid, the due date moves, everybody in the company is notified. A charge that is paid already, or
- * whose invoice is, extends nothing.
+ * whose invoice is, extends nothing, and neither does one whose plan is gone or has become too small.
  */
 import type { Sql } from 'postgres'
 import { auditAsOwner } from '#audit/recording'
 import type { ProviderCharge } from '#payments/provider'
+import { lockCreations } from '#platform/locks'
 import { log } from '#platform/log'
 import { system } from '#scope'
-import { emitToCompanies, type OwnerTransaction, writeAsOwner } from '#scope/writing-as-owner'
-import { billingEvent } from './billing-contract.ts'
+import { type OwnerTransaction, writeAsOwner } from '#scope/writing-as-owner'
+import { announceBilling } from './announcing.ts'
+import type { PaymentProblem } from './billing-contract.ts'
 import { findCharge, type StoredCharge } from './charge-rows.ts'
 import { lockInvoice } from './locking.ts'
 import { payInvoice } from './paying.ts'
+import { refusalOfPlan } from './plan-room.ts'
 
 /** Whether nothing more is expected of it. */
 export function settleCharge(
   platform: Sql,
-  { companyId, id: chargeId, invoiceId }: StoredCharge,
+  { companyId, id: chargeId, invoiceId, planId: chosenId }: StoredCharge,
   found: ProviderCharge,
 ): Promise<boolean> {
   return writeAsOwner(platform, async (sql) => {
+    if (chosenId !== null) await lockCreations(sql, companyId)
     const invoice = await lockInvoice(sql, companyId, invoiceId)
     const charge = await findCharge(sql, { companyId, chargeId })
     if (!charge) return true
     if (charge.status === 'paid') return noteRefund(sql, charge, found)
     if (found.status !== 'paid') return noteEnd(sql, charge, found)
 
-    const refusal = refusalOf(charge, found, invoice.status)
-    const planId = refusal ? null : await existingPlan(sql, charge.planId)
-    const problem = refusal ?? (charge.planId && !planId ? 'planDeleted' : null)
+    const problem = refusalOf(charge, found, invoice.status) ?? (await refusalOfPlan(sql, charge))
     await notePayment(sql, charge, { found, problem })
-    if (refusal) return tellSupers(sql)
-    const { detail, amount, provider: method } = charge
+    if (problem) return tell(sql, companyId)
+    const { planId, detail, amount, provider: method } = charge
     const { paidAt } = found
     await payInvoice(sql, invoice, {
       method,
@@ -43,19 +45,13 @@ export function settleCharge(
   })
 }
 
-type Problem = 'paidTwice' | 'invoiceClosed' | 'wrongAmount' | 'refunded' | 'planDeleted'
+type Problem = PaymentProblem['problem']
 
 function refusalOf(charge: StoredCharge, found: ProviderCharge, status: string): Problem | null {
   if (found.amount !== charge.amount || found.currency !== charge.currency) return 'wrongAmount'
   if (found.refundedAmount > 0) return 'refunded'
   if (status === 'paid') return 'paidTwice'
   return status === 'open' ? null : 'invoiceClosed'
-}
-
-async function existingPlan(sql: OwnerTransaction, planId: number | null) {
-  if (planId === null) return null
-  const [plan] = await sql<{ id: number }[]>`select id from plans where id = ${planId} for share`
-  return plan?.id ?? null
 }
 
 async function notePayment(
@@ -75,11 +71,12 @@ async function notePayment(
   if (problem) log.warn({ companyId, chargeId: id, problem }, 'A payment has to be looked at')
 }
 
-/** Nothing is taken back by itself. Of what was paid twice, a full refund is the settlement. */
+/** Nothing is taken back by itself. Of what was never applied, a full refund is the settlement. */
 async function noteRefund(sql: OwnerTransaction, charge: StoredCharge, found: ProviderCharge) {
   if (found.refundedAmount <= charge.refundedAmount) return true
-  const { companyId, id, amount, problem } = charge
-  const isSettled = problem !== null && problem !== 'refunded' && found.refundedAmount >= amount
+  const { companyId, id, problem } = charge
+  const isWhole = found.refundedAmount >= found.amount
+  const isSettled = problem !== null && problem !== 'refunded' && isWhole
   await sql`
     update charges set refunded_amount = ${found.refundedAmount},
       problem = coalesce(problem, 'refunded'), updated_at = now(),
@@ -88,7 +85,7 @@ async function noteRefund(sql: OwnerTransaction, charge: StoredCharge, found: Pr
   const by = { id: companyId, actor: system }
   const [before, after] = [charge, found].map(({ refundedAmount }) => ({ refundedAmount }))
   await auditAsOwner(sql, by, { noun: 'charge', action: 'update', id, before, after })
-  return tellSupers(sql)
+  return tell(sql, companyId)
 }
 
 /** An ended one may still turn out to be paid, so it is asked for a while longer. */
@@ -100,7 +97,7 @@ async function noteEnd(sql: OwnerTransaction, charge: StoredCharge, found: Provi
   return false
 }
 
-async function tellSupers(sql: OwnerTransaction) {
-  await emitToCompanies(sql, billingEvent, { action: 'reload' }, { ofSupers: true })
+async function tell(sql: OwnerTransaction, companyId: number) {
+  await announceBilling(sql, companyId)
   return true
 }

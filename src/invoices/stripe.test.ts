@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { openStripe } from '#payments/stripe'
 import { type StripeStandIn, startStripe } from '#payments/testing/stripe-stand-in'
-import { listPaymentProblems } from './billing-contract.ts'
+import { listPaymentProblems, resolvePaymentProblem } from './billing-contract.ts'
 import { type Checkout, openCheckout } from './testing/checkout.ts'
 
 let checkout: Checkout
@@ -103,6 +103,22 @@ test('another currency is listed, and extends nothing', async () => {
     charges: [{ problem: 'wrongAmount' }],
     invoices: ['open'],
   })
+})
+
+test('a refund is asked of Stripe, and settles what was never applied', async () => {
+  const { world } = checkout
+  const invoiceId = await checkout.invoice()
+  const { txid } = (await checkout.charge(invoiceId)).body
+  await world.platform`update invoices set status = 'cancelled' where id = ${invoiceId}`
+  await notify(stripe.notice('checkout.session.completed', stripe.pay(txid)))
+  await checkout.runChecks()
+  const list = async () => (await world.gil.calls(listPaymentProblems, {})).body
+  const problem = (await list()).find((one) => one.txid === txid)
+  expect(problem).toMatchObject({ problem: 'invoiceClosed', refundedAmount: 0 })
+  const refund = { chargeId: problem?.id ?? 0, action: 'refund' } as const
+  expect((await world.gil.calls(resolvePaymentProblem, refund)).status).toBe(200)
+  expect((await list()).some((one) => one.txid === txid)).toBe(false)
+  expect(await checkout.standing()).toMatchObject({ daysLeft: 5, invoices: ['cancelled'] })
 })
 
 test('a notice that names another session is not believed', async () => {

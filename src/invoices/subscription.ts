@@ -7,6 +7,7 @@ import type { AnswerOf } from '#http/endpoint'
 import type { Scope } from '#scope'
 import type { showSubscription as contract } from './contract.ts'
 import { findOpenInvoice } from './listing.ts'
+import { findUnappliedPayment } from './unapplied-payment.ts'
 
 type Subscription = AnswerOf<typeof contract>
 
@@ -41,14 +42,22 @@ export async function showSubscription(
   scope: Scope,
   payment: Pick<Subscription, 'provider' | 'currency'>,
 ): Promise<Subscription> {
-  const [[row], contact, openInvoice] = await Promise.all([
+  const [[row], contact, openInvoice, unappliedPayment] = await Promise.all([
     subscription.execute(scope),
     readContact(scope),
     findOpenInvoice(scope),
+    findUnappliedPayment(scope),
   ])
   if (!row) fail('ERR_NO_COMPANY_FOUND')
   const { plan, ...company } = row
-  return { ...company, plan: plan && withPrice(plan), ...payment, contact, openInvoice }
+  return {
+    ...company,
+    plan: plan && withPrice(plan),
+    ...payment,
+    contact,
+    openInvoice,
+    unappliedPayment,
+  }
 }
 
 function withPrice<Plan extends { minorUnits: number }>({ minorUnits, ...plan }: Plan) {

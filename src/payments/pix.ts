@@ -42,6 +42,7 @@ export function openPix(settings: PixOptions): PaymentProvider {
     accepts: (asked) => asked === currency,
     create: (request) => createCob(connection, settings.key, request),
     find: ({ txid }) => findCob(connection, settings.key, txid),
+    refund: (charge) => refundPix(connection, charge),
     async readNotices({ body, secret }) {
       if (!isSame(secret ?? '', settings.webhookSecret)) fail('ERR_PAYMENT_SIGNATURE')
       return readPixNotices(body)
@@ -72,6 +73,16 @@ async function findCob(connection: PixConnection, key: string, txid: string) {
     fail('ERR_PAYMENT_PROVIDER_AWAY', { cause: new Error(`Pix answered ${status}`) })
   }
   return withCode(connection, shownCob(cob.output, key), answer)
+}
+
+/** The number of the refund is the charge's: a repeated request is refused, and nothing is sent twice. */
+async function refundPix(connection: PixConnection, charge: ProviderCharge) {
+  const { txid, paymentId } = charge
+  const path = `/v2/pix/${paymentId}/devolucao/${txid}`
+  const { status } = await connection.call('PUT', path, { valor: decimalText(charge) })
+  if (status >= 500)
+    fail('ERR_PAYMENT_PROVIDER_AWAY', { cause: new Error(`Pix answered ${status}`) })
+  if (status >= 300) fail('ERR_PAYMENT_REFUSED', { cause: new Error(`Pix answered ${status}`) })
 }
 
 const Location = v.object({ loc: v.object({ id: v.number() }) })

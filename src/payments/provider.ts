@@ -64,6 +64,8 @@ export interface PaymentProvider {
   create(request: ChargeRequest): Promise<ProviderCharge>
   /** Undefined: there is no such charge. @throws ERR_PAYMENT_PROVIDER_AWAY */
   find(charge: { txid: string; reference: string | null }): Promise<ProviderCharge | undefined>
+  /** Of a paid charge; repeated, it is the same refund. @throws ERR_PAYMENT_PROVIDER_AWAY, ERR_PAYMENT_REFUSED */
+  refund(charge: ProviderCharge): Promise<void>
   /** @throws ERR_PAYMENT_SIGNATURE */
   readNotices(request: NoticeRequest): Promise<PaymentNotice[]>
 }

@@ -23,6 +23,7 @@ export function openStripe(settings: StripeOptions): PaymentProvider {
     accepts: () => true,
     create: async (request) => createSession(await client(), request),
     find: async ({ reference }) => (reference ? findSession(await client(), reference) : undefined),
+    refund: async (charge) => refundSession(await client(), charge),
     readNotices: async (request) =>
       readStripeNotices(await client(), request, settings.webhookSecret),
   }
@@ -88,6 +89,12 @@ async function findSession(stripe: Stripe, id: string): Promise<ProviderCharge |
   const expand = ['payment_intent.latest_charge']
   const session = await asking(() => stripe.checkout.sessions.retrieve(id, { expand }))
   return session && shownSession(session)
+}
+
+async function refundSession(stripe: Stripe, { txid, paymentId }: ProviderCharge) {
+  const key = { idempotencyKey: `refund ${txid}` }
+  const refund = await asking(() => stripe.refunds.create({ payment_intent: paymentId ?? '' }, key))
+  if (!refund) fail('ERR_PAYMENT_REFUSED')
 }
 
 /** Undefined: not found. */

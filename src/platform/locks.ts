@@ -1,5 +1,6 @@
 /** Advisory locks per company and resource, held until the commit. */
 import { sql } from 'drizzle-orm'
+import type { TransactionSql } from 'postgres'
 import type { Db } from '#db/session.ts'
 
 interface Transaction {
@@ -20,6 +21,16 @@ const numbers = {
 
 export async function lockCompany({ companyId, db }: Transaction, resource: keyof typeof numbers) {
   await db.execute(sql`select pg_advisory_xact_lock(${companyId}, ${numbers[resource]})`)
+}
+
+/**
+ * What is created under a plan's limit waits until the commit. Before the company's row is locked:
+ * creations refer to it while they hold these.
+ */
+export async function lockCreations(sql: TransactionSql, companyId: number) {
+  for (const resource of ['connections', 'queues', 'users'] as const) {
+    await sql`select pg_advisory_xact_lock(${companyId}::integer, ${numbers[resource]}::integer)`
+  }
 }
 
 export async function lockRow({ companyId, db }: Transaction, matter: 'answers', id: number) {

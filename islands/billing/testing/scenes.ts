@@ -12,6 +12,10 @@ const tab = (name: RegExp, then?: (page: Page) => Promise<unknown>) => ({
 export const scenes: Scenes = {
   'billing-invoices': tab(/^Facturas/, (page) => page.getByRole('table').waitFor()),
   'billing-problems': tab(/^Por revisar/),
+  'billing-resolve': tab(/^Por revisar/, async (page) => {
+    await press(page, /^Resolver el pago de Florería/)
+    await dialogOf(page)
+  }),
   'billing-contact': { path: '/billing', ...dialog('Contacto') },
   'billing-payment': tab(/^Facturas/, async (page) => {
     await press(page, /^Anotar el pago/)

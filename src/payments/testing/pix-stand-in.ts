@@ -40,11 +40,24 @@ export async function startPix({ secure = false } = {}) {
     if (request.headers.get('authorization') !== `Bearer ${state.token}`) {
       return Response.json({ nome: 'token_invalido' }, { status: 401 })
     }
+    const refunded = /^\/v2\/pix\/(\w+)\/devolucao\/(\w{1,35})$/.exec(pathname)
+    if (refunded) return refund(refunded[1] ?? '', refunded[2] ?? '', await request.json())
     const txid = /^\/v2\/cob\/([a-zA-Z0-9]{26,35})$/.exec(pathname)?.[1]
     if (!txid) return Response.json({ nome: 'requisicao_invalida' }, { status: 400 })
     if (request.method === 'PUT') return put(txid, await request.json())
     const cob = cobs.get(txid)
     return cob ? Response.json(cob) : Response.json({ nome: 'nao_encontrado' }, { status: 404 })
+  }
+
+  function refund(endToEndId: string, id: string, { valor }: { valor: string }): Response {
+    const cob = [...cobs.values()].find(({ pix }) => pix[0]?.endToEndId === endToEndId)
+    const [payment] = cob?.pix ?? []
+    if (!cob || !payment) return Response.json({ nome: 'nao_encontrado' }, { status: 404 })
+    if (payment.devolucoes.length > 0)
+      return Response.json({ nome: 'id_repetido' }, { status: 409 })
+    const devolucoes = [{ id, valor, status: 'EM_PROCESSAMENTO' }]
+    cobs.set(cob.txid, { ...cob, pix: [{ ...payment, devolucoes }] })
+    return Response.json(devolucoes[0], { status: 201 })
   }
 
   function token(request: Request): Response {

@@ -34,6 +34,7 @@ export function startStripe() {
       return refusal(401, 'invalid_request_error')
     }
     if (request.method === 'POST' && pathname === '/v1/checkout/sessions') return create(request)
+    if (request.method === 'POST' && pathname === '/v1/refunds') return refund(request)
     const session = sessions.get(pathname.split('/').at(-1) ?? '')
     return session ? Response.json(session) : refusal(404, 'invalid_request_error')
   }
@@ -52,6 +53,16 @@ export function startStripe() {
     byKey.set(key, { form, id })
     sessions.set(id, sessionOf(`${listening.url.origin}/c/${id}`, id, fields))
     return state.losesAnswers ? refusal(503, 'api_error') : Response.json(sessions.get(id))
+  }
+
+  async function refund(request: Request): Promise<Response> {
+    const intentId = new URLSearchParams(await request.text()).get('payment_intent')
+    const session = [...sessions.values()].find(({ id }) => `pi_${id}` === intentId)
+    if (!session) return refusal(404, 'invalid_request_error')
+    const { payment_intent: intent, amount_total: amount } = session
+    const latest_charge = { id: 'ch_1', created: 1, amount_refunded: amount, disputed: false }
+    sessions.set(session.id, { ...session, payment_intent: { ...Object(intent), latest_charge } })
+    return Response.json({ id: 're_1', object: 'refund', amount, status: 'succeeded' })
   }
 
   /** Both ways back from Stripe's page. */

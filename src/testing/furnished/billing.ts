@@ -24,7 +24,7 @@ export async function furnishBilling(platform: Services['platform']) {
       payment_id, paid_at, problem, refunded_amount, expires_at)
     select i.company_id, i.id, 'stripe', 'cs_demo_' || i.id, i.detail, i.amount, i.currency, 'paid',
       'pi_3QxDemo' || i.id, now() - interval '5 hours',
-      case when i.method = 'stripe' then 'paidTwice' else 'refunded' end,
+      case when i.method = 'stripe' then 'planTooSmall' else 'refunded' end,
       case when i.method = 'stripe' then 0 else i.amount end, now()
     from invoices i join companies c on c.id = i.company_id
     where i.status = 'paid' and c.name in ('Florería Magnolia', 'Panadería La Espiga')`

@@ -19,6 +19,7 @@ const candidates: unknown[] = [
   'somebody@example.com',
   'enabled',
   'cash',
+  'extend',
   'secret',
   'es',
   'tickets.read',

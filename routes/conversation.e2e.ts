@@ -5,6 +5,8 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { reactToMessage } from '#messages/changing-contract'
+import { listMessages, sendMessage } from '#messages/contract'
 import type { Phone } from '#simulator/phone'
 import { listTickets } from '#tickets/contract'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
@@ -244,6 +246,34 @@ test('notes stand beside the contact and in the talk; one letter is too short', 
   await ana.getByText('Nota eliminada exitosamente!').waitFor()
   await log().getByText('Paga el viernes').waitFor({ state: 'hidden' })
   await drawer.getByRole('button', { name: 'Cerrar' }).click()
+}, 60_000)
+
+test('who of the team wrote, quoted and reacted is named, to everybody but themselves', async () => {
+  const [ticket] = (await acme.calls(listTickets, { status: 'open', showAll: true })).body.tickets
+  const ticketId = ticket?.id ?? 0
+  await acme.calls(sendMessage, { ticketId, body: 'Lo reviso yo' })
+  await toLatest()
+  await bubble('Lo reviso yo').getByText('Olga', { exact: true }).waitFor()
+  const { messages } = (await acme.calls(listMessages, { ticketId, markAsRead: 'false' })).body
+  const own = messages.find(({ body }) => body === 'Lo reviso yo')
+  const theirs = messages.find(({ fromMe }) => !fromMe)
+  await customer.received('Lo reviso yo')
+  await acme.calls(reactToMessage, { messageId: theirs?.id ?? 0, emoji: '🙏' })
+  await log().getByRole('button', { name: '🙏 de Olga' }).waitFor()
+
+  await openMenu('Lo reviso yo')
+  await ana.getByRole('menuitem', { name: 'Información' }).click()
+  await ana.getByRole('dialog').getByText('Olga', { exact: true }).waitFor()
+  await ana.keyboard.press('Escape')
+  await openMenu('Lo reviso yo')
+  await ana.getByRole('menuitem', { name: 'Responder' }).click()
+  await ana.getByText('Respondes a Olga').waitFor()
+  await field().fill('Gracias, Olga')
+  await field().press('Enter')
+  await bubble('Gracias, Olga').locator('blockquote').getByText('Olga', { exact: true }).waitFor()
+  // Mine again, after a colleague's.
+  await bubble('Gracias, Olga').getByText('Tú', { exact: true }).waitFor()
+  expect(own).toMatchObject({ userName: 'Olga', origin: 'person' })
 }, 60_000)
 
 const line = () => log().getByText('Mensajes nuevos')

@@ -2,14 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../app/facts.tsx'
 import { shownName } from '../text/names.ts'
 import { oneLine } from '../text/one-line.ts'
+import { useOurName } from './bubble/author-name.ts'
 import { useSummaryWords } from './bubble/message-body.tsx'
 
-/** Announces each new message of the customer politely to screen readers. */
+/** Announces each new message that somebody else wrote politely to screen readers. */
 export function Announcer({ ticket, messages }: { ticket: Ticket; messages: readonly Message[] }) {
   const { t } = useTranslation('messages')
   const wordsOf = useSummaryWords()
+  const ourName = useOurName()
+  const { me } = useFacts()
   const [said, setSaid] = useState('')
   const lastSeq = useRef<number>(undefined)
   const last = messages.at(-1)
@@ -17,10 +21,11 @@ export function Announcer({ ticket, messages }: { ticket: Ticket; messages: read
     if (!last) return
     const isNew = lastSeq.current !== undefined && last.seq > lastSeq.current
     lastSeq.current = last.seq
-    if (!isNew || last.fromMe) return
-    const name = shownName(last.contact?.name || ticket.contact.name)
+    if (!isNew || (last.fromMe && last.userId === me.id)) return
+    const theirs = shownName(last.contact?.name || ticket.contact.name)
+    const name = last.fromMe ? ourName(last) : theirs
     setSaid(t('said', { name, text: oneLine(wordsOf(last)) }))
-  }, [last, ticket.contact.name, wordsOf, t])
+  }, [last, ticket.contact.name, wordsOf, ourName, me.id, t])
   return (
     <p className="sr-only" aria-live="polite">
       {said}

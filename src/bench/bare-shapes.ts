@@ -122,6 +122,7 @@ function oneMessage(row: Row, as: string) {
     quotedMsgId: of('quoted_msg_id'),
     clientId: of('client_id'),
     userId: of('user_id'),
+    origin: of('origin'),
     apiTokenName: of('details')?.apiToken ?? null,
     draftedBy: of('details')?.draftedBy ?? null,
     delivery: of('delivery'),

@@ -26,6 +26,8 @@ export const Reaction = v.object({
   emoji: v.string(),
   fromMe: v.boolean(),
   contactId: v.nullable(v.number()),
+  /** The agent who reacted for the company; null for the phone itself and for customers. */
+  by: v.nullish(v.object({ id: v.number(), name: v.string() })),
 })
 export type Reaction = v.InferOutput<typeof Reaction>
 
@@ -65,6 +67,18 @@ const message = {
   clientId: v.nullable(v.string()),
   /** The agent who wrote it; null for customers, the bot and the phone itself. */
   userId: v.nullable(v.number()),
+  /** Their name; null, too, once their account is deleted. */
+  userName: v.nullable(v.string()),
+  /** Who or what wrote it: `phone` is the connection's own, `program` the API. */
+  origin: v.picklist([
+    'customer',
+    'phone',
+    'person',
+    'automatic',
+    'schedule',
+    'program',
+    'campaign',
+  ]),
   /** Name of the API token that sent it. */
   apiTokenName: v.nullable(v.string()),
   /** Name of the person or API token that drafted it for the agent. */

@@ -19,9 +19,9 @@ type ShownRow = SelectedMessage['message']
 
 /** Messages deleted for everyone stay readable for overseers only. */
 export function shownMessage(scope: Scope, selected: SelectedMessage): Message {
-  const { message, author, queue, file } = selected
+  const { message, author, queue, file, userName } = selected
   return {
-    ...shown(scope, message, { author, file: file?.media ?? null }),
+    ...shown(scope, message, { author, userName, file: file?.media ?? null }),
     queue,
     quotedMsg: shownQuotation(scope, selected),
   }
@@ -32,7 +32,11 @@ function shownQuotation(scope: Scope, { message, author, quotation }: SelectedMe
   if (!quoted) return copyOfQuoted(scope, message, author)
   const connectionId = scope.actor.apiToken?.connectionId ?? quoted.whatsappId
   if (quoted.whatsappId !== connectionId) return null
-  return shown(scope, quoted, { author: quotation.author, file: quotation.media })
+  return shown(scope, quoted, {
+    author: quotation.author,
+    userName: quotation.user?.name ?? null,
+    file: quotation.media,
+  })
 }
 
 function copyOfQuoted(scope: Scope, row: ShownRow, author: CardRow | null) {
@@ -40,9 +44,10 @@ function copyOfQuoted(scope: Scope, row: ShownRow, author: CardRow | null) {
   const { author: by, body, mediaType, isStatus, name } = row.quotedCopy
   const fromMe = by === null
   const isGroup = row.participant !== null
-  const quoted = { ...row, body, mediaType, fromMe, details: null, isDeleted: false }
+  const origin = fromMe ? ('phone' as const) : ('customer' as const)
+  const quoted = { ...row, body, mediaType, fromMe, origin, details: null, isDeleted: false }
   return {
-    ...shown(scope, quoted, { author: isGroup ? null : author, file: null }),
+    ...shown(scope, quoted, { author: isGroup ? null : author, userName: null, file: null }),
     id: null,
     authorName: name ?? null,
     isStatus: isStatus ?? false,
@@ -60,10 +65,11 @@ function copyOfQuoted(scope: Scope, row: ShownRow, author: CardRow | null) {
 
 interface Beside {
   author: CardRow | null
+  userName: string | null
   file: ShownFile | null
 }
 
-function shown(scope: Scope, row: ShownRow, { author, file }: Beside) {
+function shown(scope: Scope, row: ShownRow, { author, userName, file }: Beside) {
   const isHidden = row.isDeleted && !may(scope.actor.role, 'ticket.showAll')
   return {
     ...row,
@@ -71,6 +77,7 @@ function shown(scope: Scope, row: ShownRow, { author, file }: Beside) {
     body: isHidden ? '' : row.body,
     previousBody: isHidden ? null : row.previousBody,
     refused: refusedIn(row.details),
+    userName,
     apiTokenName: nameIn(row.details?.apiToken),
     draftedBy: nameIn(row.details?.draftedBy),
     isEditUnread: hasUnreadEdit(row.details),

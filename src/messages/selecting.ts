@@ -6,12 +6,14 @@ import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
 import { queues } from '#db/schema/queues.ts'
+import { users } from '#db/schema/users.ts'
 import { fileColumns } from '#media/showing'
 import type { Scope } from '#scope'
 
 const quoted = alias(messages, 'quoted')
 const quotedAuthor = alias(contacts, 'quoted_author')
 const quotedMedia = alias(media, 'quoted_media')
+const quotedUser = alias(users, 'quoted_user')
 
 function shownColumns<T extends Record<HiddenColumn, unknown>>(columns: T) {
   const { waId, cause, causeId, ...rest } = columns
@@ -43,6 +45,7 @@ const quotation = ifThere(quoted.id, {
     isGroup: quotedAuthor.isGroup,
   },
   media: fileColumns(getTableColumns(quotedMedia)),
+  user: { name: quotedUser.name },
 })
 
 /** @param author the contact whose card is selected; by default the message's author */
@@ -51,16 +54,19 @@ export function selectMessages({ db }: Pick<Scope, 'db'>, author: SQLWrapper = m
     .select({
       message: shownColumns(getTableColumns(messages)),
       author: cardColumns,
+      userName: users.name,
       file,
       queue: { id: queues.id, name: queues.name, color: queues.color },
       quotation,
     })
     .from(messages)
     .leftJoin(contacts, eq(contacts.id, author))
+    .leftJoin(users, eq(users.id, messages.userId))
     .leftJoin(media, eq(media.id, messages.mediaId))
     .leftJoin(queues, eq(queues.id, messages.queueId))
     .leftJoin(quoted, eq(quoted.id, messages.quotedMsgId))
     .leftJoin(quotedAuthor, eq(quotedAuthor.id, quoted.authorId))
+    .leftJoin(quotedUser, eq(quotedUser.id, quoted.userId))
     .leftJoin(quotedMedia, eq(quotedMedia.id, quoted.mediaId))
     .$dynamic()
 }

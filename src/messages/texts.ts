@@ -58,6 +58,10 @@ export const messageTexts = texts({
   none: { es: 'Todavía no hay mensajes', pt: 'Ainda não há mensagens', en: 'No messages yet' },
   fromYou: { es: 'Tú', pt: 'Você', en: 'You' },
   fromPhone: { es: 'Desde el teléfono', pt: 'Pelo telefone', en: 'From the phone' },
+  fromTeam: { es: 'Alguien del equipo', pt: 'Alguém da equipe', en: 'Someone on the team' },
+  fromSchedule: { es: 'Mensaje programado', pt: 'Mensagem agendada', en: 'Scheduled message' },
+  fromProgram: { es: 'Integración', pt: 'Integração', en: 'Integration' },
+  fromCampaign: { es: 'Campaña', pt: 'Campanha', en: 'Campaign' },
   fromBot: { es: 'Automático', pt: 'Automática', en: 'Automatic' },
   draftedBy: {
     es: 'Redactado por {{name}}',

@@ -69,6 +69,8 @@ export function sampleMessage(change: Partial<Message> = {}): Message {
     quotedMsgId: null,
     clientId: null,
     userId: null,
+    userName: null,
+    origin: 'person',
     apiTokenName: null,
     draftedBy: null,
     delivery: 'queued',

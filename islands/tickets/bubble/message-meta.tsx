@@ -3,11 +3,11 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { momentParts } from '../../app/moments.ts'
-import { shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import type { BubbleRow } from '../conversation/rows.ts'
 import { AckIcon } from './ack-icon.tsx'
+import { useOurName } from './author-name.ts'
 
 export type MetaPlace = 'line' | 'over' | 'corner'
 
@@ -61,18 +61,15 @@ function Edited({ message, onShow }: { message: Message; onShow: () => void }) {
   )
 }
 
-/** Sent by us, but by no agent: automatically, or from the owner's phone. */
+/** Sent by us, but by no agent: automatically, or from the owner's phone. Its author is named above. */
 function Origin({ message }: { message: Message }) {
-  const { t } = useTranslation('messages')
-  if (!message.fromMe || message.userId !== null) return null
-  const isPhone = message.delivery === null
-  const automatic = message.apiTokenName === null ? t('fromBot') : shownName(message.apiTokenName)
-  const name = isPhone ? t('fromPhone') : automatic
-  const Icon = isPhone ? Smartphone : Bot
+  const ourName = useOurName()
+  if (!message.fromMe || message.userId !== null || message.origin === 'person') return null
+  const name = ourName(message)
+  const Icon = message.origin === 'phone' ? Smartphone : Bot
   return (
     <span title={name}>
       <Icon className="size-3" aria-hidden />
-      <span className="sr-only">{name}</span>
     </span>
   )
 }

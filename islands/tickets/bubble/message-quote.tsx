@@ -4,6 +4,7 @@ import { shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'
 import { Image } from '../../ui/image.tsx'
 import { useBubble } from '../conversation/bubble-context.ts'
+import { useOurName } from './author-name.ts'
 import { MessageBody } from './message-body.tsx'
 
 /** Not a link if only the customer's phone knows the quoted message. */
@@ -39,10 +40,11 @@ export function MessageQuote({ quoted }: { quoted: QuotedMessage }) {
 
 function QuoteWords({ quoted }: { quoted: QuotedMessage }) {
   const { t } = useTranslation('messages')
+  const ourName = useOurName()
   const { ticket } = useBubble()
   const other = ticket.isGroup ? t('member') : ticket.contact.name
   const author = quoted.contact?.name || quoted.authorName || other
-  const name = quoted.fromMe ? t('fromYou') : shownName(author)
+  const name = quoted.fromMe ? ourName(quoted) : shownName(author)
   return (
     <>
       <span className="block truncate font-medium text-primary text-xs">

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
+import type { Message, Reaction } from '#messages/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import { groupReactions, reactionTo } from './reactions.ts'
@@ -7,10 +9,16 @@ import { groupReactions, reactionTo } from './reactions.ts'
 export function MessageReactions({ message }: { message: Message }) {
   const { t } = useTranslation('messages')
   const { mayWrite, nameOf, react } = useBubble()
+  const { me } = useFacts()
+  const nameIn = ({ fromMe, contactId, by }: Reaction) => {
+    if (!fromMe) return nameOf(contactId)
+    if (by?.id === me.id) return t('fromYou')
+    return by ? shownName(by.name) : t('fromPhone')
+  }
   return (
     <div className="mt-0.5 flex flex-wrap gap-1 px-1">
-      {groupReactions(message.reactions).map(({ emoji, count, isMine, contactIds }) => {
-        const names = contactIds.map((id) => (id === null ? t('fromYou') : nameOf(id))).join(', ')
+      {groupReactions(message.reactions).map(({ emoji, count, isMine, people }) => {
+        const names = people.map(nameIn).join(', ')
         const said = t('reactions', { emoji, names })
         return (
           <button

@@ -9,8 +9,8 @@ const by = (emoji: string, contactId: number | null) => ({
 
 test('each emoji stands once, with who gave it, ourselves first', () => {
   expect(groupReactions([by('👍', 4), by('🎉', 5), by('👍', null)])).toEqual([
-    { emoji: '👍', count: 2, isMine: true, contactIds: [null, 4] },
-    { emoji: '🎉', count: 1, isMine: false, contactIds: [5] },
+    { emoji: '👍', count: 2, isMine: true, people: [by('👍', null), by('👍', 4)] },
+    { emoji: '🎉', count: 1, isMine: false, people: [by('🎉', 5)] },
   ])
 })
 

@@ -4,8 +4,8 @@ export interface ReactionGroup {
   emoji: string
   count: number
   isMine: boolean
-  /** Null for the company, which comes first. */
-  contactIds: (number | null)[]
+  /** The company comes first. */
+  people: Reaction[]
 }
 
 export const quickEmoji = ['👍', '❤️', '😂', '😮', '😢', '🙏']
@@ -17,9 +17,7 @@ export function groupReactions(reactions: readonly Reaction[]): ReactionGroup[] 
     emoji,
     count: all.length,
     isMine: all.some(({ fromMe }) => fromMe),
-    contactIds: all
-      .toSorted((a, b) => Number(b.fromMe) - Number(a.fromMe))
-      .map(({ fromMe, contactId }) => (fromMe ? null : contactId)),
+    people: all.toSorted((a, b) => Number(b.fromMe) - Number(a.fromMe)),
   }))
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { shownName } from '../../text/names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useOurName } from '../bubble/author-name.ts'
 import { MessageBody } from '../bubble/message-body.tsx'
 
 interface ContextProps {
@@ -14,9 +15,10 @@ interface ContextProps {
 }
 
 export function QuoteBar({ message, contactName, onEnd }: ContextProps & { contactName: string }) {
-  const { t } = useTranslation(['composer', 'messages'])
+  const { t } = useTranslation('composer')
+  const ourName = useOurName()
   const theirs = shownName(message.contact?.name || contactName)
-  const name = message.fromMe ? t('messages:fromYou') : theirs
+  const name = message.fromMe ? ourName(message) : theirs
   return (
     <ContextBar
       icon={<Reply className="size-4" aria-hidden />}

@@ -1,8 +1,10 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../app/clock.ts'
+import { useFacts } from '../../app/facts.tsx'
 import { dayName } from '../../app/moments.ts'
 import { shownName } from '../../text/names.ts'
+import { useOurName } from '../bubble/author-name.ts'
 import { MessageBubble } from '../bubble/message-bubble.tsx'
 import { useBubble } from './bubble-context.ts'
 import type { BubbleRow, ListRow } from './rows.ts'
@@ -32,17 +34,16 @@ export const MessageRow = memo(function MessageRow({ row, isFound, isLast }: Mes
 })
 
 function Authored({ row, isFound, isLast }: { row: BubbleRow; isFound: boolean; isLast: boolean }) {
-  const { t } = useTranslation('messages')
   const { ticket } = useBubble()
-  const { message, opens } = row
+  const { me } = useFacts()
+  const ourName = useOurName()
+  const { message, opens, changesHands } = row
   const writer = shownName(message.contact?.name || ticket.contact.name)
-  const { apiTokenName } = message
-  const ours = apiTokenName === null ? t('fromYou') : shownName(apiTokenName)
-  const isNamed = message.fromMe ? apiTokenName !== null : ticket.isGroup
+  const isNamed = message.fromMe ? changesHands || message.userId !== me.id : ticket.isGroup
   return (
     <MessageBubble
       row={row}
-      author={message.fromMe ? ours : writer}
+      author={message.fromMe ? ourName(message) : writer}
       showsAuthor={opens && isNamed}
       isFound={isFound}
       isLast={isLast}

@@ -119,6 +119,8 @@ export function sketchMessage(sketch: MessageSketch): Message {
     quotedMsgId: quoted?.id ?? null,
     clientId,
     userId,
+    userName: null,
+    origin: 'person',
     apiTokenName: null,
     draftedBy: null,
     delivery: 'queued',

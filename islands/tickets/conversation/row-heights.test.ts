@@ -6,7 +6,7 @@ import type { BubbleRow } from './rows.ts'
 function row(change: Partial<BubbleRow> = {}): BubbleRow {
   return {
     ...{ is: 'message', key: 'a', message: sampleMessage(), newDay: false },
-    ...{ isFirstUnread: false, opens: false, closes: false },
+    ...{ isFirstUnread: false, opens: false, closes: false, changesHands: false },
     ...change,
   }
 }

@@ -41,7 +41,9 @@ export function guessHeight(row: ListRow): number {
   const lines = Math.max(1, Math.ceil(message.body.length / lettersInLine))
   const file = message.media ? 120 : 0
   const quote = message.quotedMsg ? 44 : 0
-  const names = (message.apiTokenName && opens ? bylinePx : 0) + (message.draftedBy ? bylinePx : 0)
+  // Names are shown of all but oneself, who is not known here.
+  const isNamed = message.fromMe && message.origin !== 'person'
+  const names = (isNamed && opens ? bylinePx : 0) + (message.draftedBy ? bylinePx : 0)
   const around = (opens ? 8 : 2) + 14
   return day + (isFirstUnread ? unreadPx : 0) + around + names + quote + file + lines * linePx
 }

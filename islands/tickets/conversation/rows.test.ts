@@ -64,6 +64,24 @@ test('bubbles of an API token join only with its own', () => {
   expect(rows.map(({ opens }) => opens)).toEqual([true, false, true, true])
 })
 
+test('bubbles of a colleague, the menu and oneself stand apart, and say where the hand changes', () => {
+  const written = [
+    { userId: 1, origin: 'person' },
+    { userId: 1, origin: 'person' },
+    { userId: 2, origin: 'person' },
+    { userId: null, origin: 'automatic' },
+    { userId: null, origin: 'phone' },
+    { userId: 1, origin: 'person' },
+  ] as const
+  const messages = written.map((by, seq) => ({
+    ...message(seq, `2026-11-21T10:00:0${seq}Z`, 'agent'),
+    ...by,
+  }))
+  const rows = bubbles(rowsOf({ ...view, messages }))
+  expect(rows.map(({ opens }) => opens)).toEqual([true, false, true, true, true, true])
+  expect(rows.map((row) => row.changesHands)).toEqual([false, false, true, true, true, true])
+})
+
 test('the unread line stands above the first unread one of the customer', () => {
   const messages = [1, 2, 3].map((seq) => message(seq, `2026-11-21T10:0${seq}:00Z`))
   const rows = bubbles(rowsOf({ ...view, messages, unreadFrom: 2 }))

@@ -16,6 +16,8 @@ export interface BubbleRow {
   /** First and last of a run of bubbles of one sender. */
   opens: boolean
   closes: boolean
+  /** Ours, after one of ours that somebody else wrote. */
+  changesHands: boolean
 }
 
 export interface LineRow {
@@ -64,7 +66,9 @@ export function rowsOf(view: View): ListRow[] {
     const meetsUnread = after?.is === 'message' && after.message.seq === unreadFrom
     const closes = endsDay || meetsUnread || !areOneRun(item, after)
     const key = message.clientId ?? String(message.id)
-    return { is: 'message', key, message, outgoing, newDay, isFirstUnread, opens, closes }
+    const changesHands = isOtherOfUs(before, item)
+    const run = { opens, closes, changesHands }
+    return { is: 'message', key, message, outgoing, newDay, isFirstUnread, ...run }
   })
   return foldLines(rows)
 }
@@ -109,12 +113,26 @@ function isShown({ verb, note }: TimelineLine): boolean {
 function areOneRun(one: Item | undefined, next: Item | undefined): boolean {
   if (one?.is !== 'message' || next?.is !== 'message') return false
   const [before, after] = [one.message, next.message]
-  const isSameSender =
+  return (
+    isSameSender(before, after) &&
+    Date.parse(after.createdAt) - Date.parse(before.createdAt) < runMs
+  )
+}
+
+function isSameSender(before: Message, after: Message): boolean {
+  return (
     before.fromMe === after.fromMe &&
+    before.origin === after.origin &&
     before.userId === after.userId &&
     before.apiTokenName === after.apiTokenName &&
     before.contact?.id === after.contact?.id
-  return isSameSender && Date.parse(after.createdAt) - Date.parse(before.createdAt) < runMs
+  )
+}
+
+function isOtherOfUs(one: Item | undefined, next: Item): boolean {
+  if (one?.is !== 'message' || next.is !== 'message') return false
+  const areOurs = one.message.fromMe && next.message.fromMe
+  return areOurs && !isSameSender(one.message, next.message)
 }
 
 /** Time zones differ by quarters of an hour: within a quarter the day is the same. */

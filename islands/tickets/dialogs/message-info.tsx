@@ -6,6 +6,7 @@ import { momentParts } from '../../app/moments.ts'
 import { shownFileName, shownName } from '../../text/names.ts'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { AckIcon } from '../bubble/ack-icon.tsx'
+import { useOurName } from '../bubble/author-name.ts'
 import { sizeText } from '../bubble/media/measures.ts'
 import { MessageReaders } from './message-readers.tsx'
 
@@ -61,13 +62,9 @@ function Entry({ name, children }: { name: string; children: React.ReactNode }) 
   )
 }
 
-function useAuthor({ fromMe, userId, apiTokenName, delivery, contact }: Message): string {
-  const { t } = useTranslation('messages')
-  const { me } = useFacts()
-  if (!fromMe) return shownName(contact?.name ?? '')
-  if (userId !== null) return userId === me.id ? t('fromYou') : me.company.name
-  if (apiTokenName !== null) return shownName(apiTokenName)
-  return delivery === null ? t('fromPhone') : t('fromBot')
+function useAuthor(message: Message): string {
+  const ourName = useOurName()
+  return message.fromMe ? ourName(message) : shownName(message.contact?.name ?? '')
 }
 
 function useMoment(moment: string): string {

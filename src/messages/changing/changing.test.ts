@@ -281,10 +281,12 @@ test('one reaction for all of us: put, changed and taken back', async () => {
   const { ticketId, greeting } = await openWithBeto()
   const react = (emoji: string, who = world.beto) =>
     who.calls(reactToMessage, { messageId: greeting, emoji })
-  const mine = (emoji: string) => [{ emoji, fromMe: true, contactId: null }]
-  expect((await react('👍')).body.reactions).toEqual(mine('👍'))
-  expect((await react('👨‍👩‍👧', world.ana)).body.reactions).toEqual(mine('👨‍👩‍👧'))
-  expect((await shown(ticketId, greeting))?.reactions).toEqual(mine('👨‍👩‍👧'))
+  const mine = (emoji: string, by: string) => [
+    { emoji, fromMe: true, contactId: null, by: { id: expect.any(Number), name: by } },
+  ]
+  expect((await react('👍')).body.reactions).toEqual(mine('👍', 'Beto'))
+  expect((await react('👨‍👩‍👧', world.ana)).body.reactions).toEqual(mine('👨‍👩‍👧', 'Ana'))
+  expect((await shown(ticketId, greeting))?.reactions).toEqual(mine('👨‍👩‍👧', 'Ana'))
   expect((await react('')).body.reactions).toEqual([])
   expect((await changesOf(greeting)).map(({ body }) => body)).toEqual([''])
   for (const junk of ['hola', '👍👍', 'a', '1']) expect((await react(junk)).status).toBe(400)

@@ -9,6 +9,10 @@ import { requireMayWrite } from '../sending/admission.ts'
 import { findMessage, mayHaveLeft, queueChange } from './changing.ts'
 import { reactionsIn, withOwnReaction } from './reactions.ts'
 
+function agentOf({ actor: { userId, name } }: Scope) {
+  return userId === null ? undefined : { id: userId, name }
+}
+
 /** An empty emoji removes our reaction. */
 export async function reactToMessage(
   scope: Scope,
@@ -22,7 +26,7 @@ export async function reactToMessage(
     await queueChange(scope, message, { kind: 'reaction', body: emoji, before })
     await scope.db
       .update(messages)
-      .set({ details: withOwnReaction(emoji), updatedAt: new Date() })
+      .set({ details: withOwnReaction(emoji, agentOf(scope)), updatedAt: new Date() })
       .where(eq(messages.id, messageId))
     await announceMessage(scope, messageId)
   }

@@ -3,6 +3,8 @@
  * entry in the outbox: once committed it leaves in order and once, or ends in a state that the
  * agent sees.
  */
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
 import { fileColumns, type MediaRow } from '#media/showing'
 import type { Scope } from '#scope'
@@ -77,6 +79,7 @@ export async function prepareMessage(
   const shown = shownForAll(scope, {
     message,
     author: relations.contact,
+    userName: await nameOf(scope, said.userId ?? null),
     queue: relations.queue,
     file: file ? { media: fileColumns(file) } : null,
     quotation: quoted ? quotationOf(quoted) : null,
@@ -86,6 +89,13 @@ export async function prepareMessage(
   wakeOutbox(scope, whatsappId)
   Object.assign(locked, { ticket: next.ticket, before: next.ticket })
   return { ...next, shown }
+}
+
+async function nameOf({ actor, db }: Scope, userId: number | null): Promise<string | null> {
+  if (userId === null || userId === actor.userId) return userId === null ? null : actor.name
+  // A message that somebody scheduled.
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return user?.name ?? null
 }
 
 export function asQueued() {
@@ -99,8 +109,10 @@ function contentOf(file: MediaRow | undefined) {
   return { mediaType, mediaId: file.id, mediaName: file.originalName }
 }
 
-function quotationOf({ message, author, file }: SelectedMessage): SelectedMessage['quotation'] {
-  return { message, author, media: file?.media ?? null }
+function quotationOf(quoted: SelectedMessage): SelectedMessage['quotation'] {
+  const { message, author, userName, file } = quoted
+  const user = userName === null ? null : { name: userName }
+  return { message, author, user, media: file?.media ?? null }
 }
 
 function addressOf({ jid, isGroup, number, lid }: TicketRelations['contact']): string {

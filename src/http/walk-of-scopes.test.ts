@@ -1,17 +1,14 @@
 /** Every call with every scope of an API token, walked over the declarations. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { type Program, tokenFor } from '#api-tokens/testing/token-for'
-import type { Permission } from '#policy'
 import { type ApiScope, apiScopes } from '#policy/api-scopes'
-import { reachOf } from '#policy/rights'
 import { namesIn, type Rows, requestFor } from '#testing/walk/inputs'
 import { makeRows } from '#testing/walk/rows'
+import { callsForTokens, type Guarded, mayCall } from '#testing/walk/token-calls'
 import { walker } from '#testing/walk/walker'
 import { createWorld, type World } from '#testing/world'
 import { createApi } from '../../routes/api.ts'
 import type { Endpoint } from './endpoint.ts'
-
-type Guarded = Endpoint & { can: Permission }
 
 let world: World
 let endpoints: Guarded[]
@@ -22,29 +19,14 @@ const tokens = new Map<ApiScope, Program>()
 beforeAll(async () => {
   world = await createWorld()
   const { platform, acmeId, globexId, ana, gil } = world
-  endpoints = createApi(world.services).endpoints.filter(isGuarded).sort(byHarm).map(forTokens)
+  endpoints = callsForTokens(createApi(world.services).endpoints)
   acmes = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme-canary' })
   globexs = await makeRows(platform, { companyId: globexId, userId: gil.id, mark: 'globex-canary' })
   for (const scope of apiScopes) tokens.set(scope, await tokenFor(world, [scope], { name: scope }))
 })
 afterAll(() => world.close())
 
-const isGuarded = (endpoint: Endpoint): endpoint is Guarded => endpoint.can !== 'public'
-const harm = { get: 0, post: 1, put: 2, delete: 3 }
-const byHarm = (one: Endpoint, other: Endpoint) => harm[one.method] - harm[other.method]
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-
-/** Programs read conversations at the other path. */
-function forTokens(endpoint: Guarded): Guarded {
-  return endpoint.can === 'message.read' && endpoint.alsoAt
-    ? { ...endpoint, path: endpoint.alsoAt }
-    : endpoint
-}
-
-function mayCall(scopes: readonly ApiScope[], { can }: Guarded): boolean {
-  const apiToken = { id: 1, scopes, connectionId: null, isLimitedToQueues: false }
-  return reachOf({ role: 'apiToken', apiToken }, can) !== undefined
-}
 
 async function asked(endpoint: Guarded, rows: Rows, token: string) {
   const answer = await walker(world).ask(endpoint, requestFor(endpoint, rows), token)

@@ -25,6 +25,10 @@ export function withOwnPreviews<Rest extends unknown[], Output>(
 
 const isTicket = (value: object): value is Previewed => 'lastMessage' in value && 'id' in value
 
+/** Moments and bytes are left as they are. */
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
 function ticketsIn(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return []
   return isTicket(value) ? [value.id] : Object.values(value).flatMap(ticketsIn)
@@ -33,7 +37,7 @@ function ticketsIn(value: unknown): number[] {
 /** Copies: the rows may be cached for all callers. */
 function withPreviews(value: unknown, previews: Map<number, Preview>): unknown {
   if (Array.isArray(value)) return value.map((one) => withPreviews(one, previews))
-  if (typeof value !== 'object' || value === null) return value
+  if (!isRecord(value)) return value
   if (isTicket(value)) return { ...value, ...(previews.get(value.id) ?? noPreview) }
   const entries = Object.entries(value).map(([name, one]) => [name, withPreviews(one, previews)])
   return Object.fromEntries(entries)

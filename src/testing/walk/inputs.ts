@@ -69,6 +69,14 @@ export function requestFor(endpoint: Endpoint, rows: Rows): Record<string, unkno
   throw new Error(`the walk cannot fill in ${endpoint.method} ${endpoint.path}`)
 }
 
+/** Every field that the endpoint knows, where it takes them together. */
+export function fullRequestFor(endpoint: Endpoint, rows: Rows): Record<string, unknown> {
+  const request = requestFor(endpoint, rows)
+  const filled = fieldsOf(endpoint).map(([name, schema]) => [name, valueFor(schema, name, rows)])
+  const full = { ...request, ...Object.fromEntries(filled) }
+  return v.safeParse(endpoint.accepts, full).success ? full : request
+}
+
 /** Text, as paths are. A settings key is a word that every company knows. */
 function inPathFor(name: string, rows: Rows): string {
   const row = name === 'key' ? 'call' : rows[name]

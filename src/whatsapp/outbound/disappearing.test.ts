@@ -59,6 +59,31 @@ test('a notice changes the time of a chat, and ends it', async () => {
   expect(await answered(ticketId, 'para siempre')).toBe(0)
 })
 
+test('a setting is no message: it raises nothing, reopens no ticket and opens none', async () => {
+  await desk.link()
+  const ticketId = await desk.conversation()
+  await desk.platform`update tickets set status = 'closed', unread_messages = 0`
+  await desk.customer.send(desk.owner.number, setting(week))
+  await shows(ticketId, week)
+  await desk.owner.send(desk.customer.number, setting(0))
+  await shows(ticketId, 0)
+  const stranger = desk.simulator.phone({ number: '5215550002222', name: 'Eva' })
+  await stranger.send(desk.owner.number, setting(week))
+  await stranger.say(desk.owner.number, 'soy nueva')
+  await until(async () => (await desk.received()).length > 1, 'what follows the setting')
+
+  expect((await desk.stored()).map(({ body, mediaType }) => [body, mediaType])).toEqual([
+    ['hola', 'chat'],
+    ['soy nueva', 'chat'],
+  ])
+  const tickets = await desk.platform`
+    select status, unread_messages unread, last_message "lastMessage" from tickets order by id`
+  expect([...tickets]).toEqual([
+    { status: 'closed', unread: 0, lastMessage: 'hola' },
+    { status: 'pending', unread: 1, lastMessage: 'soy nueva' },
+  ])
+})
+
 test('a file, and a quote, disappear too; the chat of another customer does not', async () => {
   await desk.link()
   const ticketId = await desk.conversation()

@@ -17,6 +17,7 @@ import type { TicketRow } from '#tickets/reading'
 import { findLatestTicket, shelveNew } from '#tickets/shelving'
 import * as jobs from '../jobs.ts'
 import { announceLostFile } from './files.ts'
+import { adOf, keepTimer } from './history-context.ts'
 import type { InboundMessage } from './inbound.ts'
 import { eachWithNames } from './mentions.ts'
 import { asStandIn } from './twins.ts'
@@ -148,6 +149,7 @@ async function importChat(scope: Scope, connectionId: number, earlier: EarlierMe
   const pushName = earlier.findLast((message) => message.pushName)?.pushName ?? null
   const contact = await rememberContact(scope, chat, { pushName })
   const ofContact = and(eq(messages.contactId, contact.id), eq(messages.whatsappId, connectionId))
+  await keepTimer(scope, { connectionId, contactId: contact.id }, earlier)
 
   const fresh = await withoutStored(scope, earlier, ofContact)
   const [stored] = await scope.db
@@ -192,6 +194,7 @@ async function append(scope: Scope, ticket: TicketRow, earlier: EarlierMessage[]
   const after = await writeTicket(scope, ticket.id, {
     lastSeq: ticket.lastSeq + numbered.length,
     ...(last ? previewOf(last) : {}),
+    ...adOf(ticket, earlier),
   })
   await announceTicket(scope, ticket, after)
 }

@@ -32,5 +32,9 @@ function timer(
 ): ChatTimer {
   const at = setAt ? toNumber(setAt) * 1000 : 0
   const isPast = at > 0 && at <= sentAt.getTime()
-  return { seconds: Math.min(seconds, most), setAt: isPast ? new Date(at) : sentAt }
+  return chatTimer(seconds, isPast ? new Date(at) : sentAt)
+}
+
+export function chatTimer(seconds: number, setAt: Date): ChatTimer {
+  return { seconds: Math.min(seconds, most), setAt }
 }

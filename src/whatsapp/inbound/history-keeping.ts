@@ -1,9 +1,10 @@
 import type { WAMessage } from '@whiskeysockets/baileys'
 import { isOurFailure } from '#db/away.ts'
+import type { ChatTimer } from '#messages/chat-timer'
 import { type EarlierMessage, storeHistory } from '#messages/receiving/history'
 import { log } from '#platform/log'
 import { retryWhileAway } from '#platform/retry'
-import { earlierIn, type HistoryPiece, namesIn, slicesOf } from './history.ts'
+import { earlierIn, type HistoryPiece, namesIn, slicesOf, timersIn } from './history.ts'
 import { namesToLookUp } from './incoming.ts'
 import { type IngestContext, lookUp, meOf } from './ingest.ts'
 
@@ -13,9 +14,11 @@ export async function keepPiece(
   { quietMs }: { quietMs: number },
 ) {
   const names = namesIn(piece)
+  const timers = timersIn(piece)
   const nameOf = (jid: string) => names.get(jid)
+  const timerOf = (jid: string) => timers.get(jid)
   for (const slice of slicesOf(piece)) {
-    await keepSlice(context, slice, { nameOf, quietMs })
+    await keepSlice(context, slice, { nameOf, timerOf, quietMs })
     // Years of history must not delay new messages.
     await Bun.sleep(0)
   }
@@ -23,6 +26,7 @@ export async function keepPiece(
 
 interface Keeping {
   nameOf(jid: string): string | undefined
+  timerOf(jid: string): ChatTimer | undefined
   quietMs: number
 }
 
@@ -47,7 +51,7 @@ async function keepSlice(context: IngestContext, slice: WAMessage[], keeping: Ke
 async function storeSlice(
   context: IngestContext,
   slice: WAMessage[],
-  { nameOf, quietMs }: Keeping,
+  { quietMs, ...about }: Keeping,
 ) {
   const { company, connectionId } = context
   await company.scope(async (scope) => {
@@ -55,7 +59,7 @@ async function storeSlice(
     const otherNames = await lookUp(scope, context, slice.flatMap(namesToLookUp))
     const otherName = (jid: string) => otherNames.get(jid)
     const earlier = slice.flatMap((message): EarlierMessage[] => {
-      const said = earlierIn(message, { connectionId, me, otherName, nameOf })
+      const said = earlierIn(message, { connectionId, me, otherName, ...about })
       return said ? [said] : []
     })
     await storeHistory(scope, connectionId, earlier, { quietMs })

@@ -127,6 +127,75 @@ test('what was said earlier names whom it mentions', async () => {
   expect(second?.quotedCopy?.body).toBe('¿@Diego?')
 })
 
+const chatOf = async () => {
+  const [row] = await desk.platform`
+    select c.seconds, t.ad_id "adId", t.ad, m.details->'ad'->>'id' "messageAd"
+    from tickets t left join chat_timers c on c.contact_id = t.contact_id
+      left join messages m on m.ticket_id = t.id and m.details->'ad' is not null
+    order by t.id desc limit 1`
+  return row
+}
+
+test('an earlier conversation keeps its time to disappear, and the ad it came from', async () => {
+  const fromAd = (sourceId: string): proto.IContextInfo => ({
+    externalAdReply: { title: 'Sofás', sourceType: 'ad', sourceId, thumbnail: Buffer.from('x') },
+  })
+  const said = (text: string, contextInfo: proto.IContextInfo): proto.IMessage => ({
+    extendedTextMessage: { text, contextInfo },
+  })
+  const rosa = chat('5215550003333@s.whatsapp.net', [
+    { id: 'A1', text: '', ago: 3 * hour, content: said('vi el anuncio', fromAd('1201')) },
+    { id: 'A2', text: '', ago: 2 * hour, content: said('y este', { expiration: 7 * 24 * hour }) },
+    { id: 'A3', text: 'gracias', ago: hour },
+  ])
+  await tell([rosa])
+  await kept(3)
+  await importAll()
+  expect(await chatOf()).toMatchObject({
+    seconds: 7 * 24 * hour,
+    adId: '1201',
+    ad: { title: 'Sofás', picture: null },
+    messageAd: '1201',
+  })
+  expect((await tickets())[0]?.status).toBe('closed')
+
+  // What is told later: a second ad does not replace the first.
+  const another = said('otra vez', fromAd('1202'))
+  await tell([
+    chat('5215550003333@s.whatsapp.net', [{ id: 'A4', text: '', ago: 60, content: another }]),
+  ])
+  await kept(1)
+  await importAll()
+  expect(await chatOf()).toMatchObject({ seconds: 7 * 24 * hour, adId: '1201' })
+})
+
+test('a chat knows its time better than its messages do', async () => {
+  const content = { extendedTextMessage: { text: 'se va', contextInfo: { expiration: 90 * day } } }
+  await tell([
+    {
+      ...chat('5215550003333@s.whatsapp.net', [{ id: 'T1', text: '', ago: hour, content }]),
+      ephemeralExpiration: day,
+      ephemeralSettingTimestamp: now - 30,
+    },
+  ])
+  await kept(1)
+  await importAll()
+  expect((await chatOf())?.seconds).toBe(day)
+})
+
+test('a message of a chat that was imported disappears with it', async () => {
+  await desk.conversation()
+  const { number } = desk.customer
+  const content = { extendedTextMessage: { text: 'se va', contextInfo: { expiration: day } } }
+  await tell([chat(`${number}@s.whatsapp.net`, [{ id: 'T1', text: '', ago: hour, content }])])
+  await kept(1)
+  await importAll()
+  const [first] = await desk.received()
+  await desk.says(first?.ticketId ?? 0, 'también')
+  const { content: answer } = await desk.customer.received('también')
+  expect(answer.extendedTextMessage?.contextInfo?.expiration).toBe(day)
+})
+
 test('who has written already keeps that conversation; what was before is beside it', async () => {
   await desk.conversation()
   const [before] = await desk.stored()

@@ -1,7 +1,15 @@
-import { type BaileysEventMap, isJidGroup, proto, type WAMessage } from '@whiskeysockets/baileys'
+import {
+  type BaileysEventMap,
+  isJidGroup,
+  proto,
+  toNumber,
+  type WAMessage,
+} from '@whiskeysockets/baileys'
+import type { ChatTimer } from '#messages/chat-timer'
 import { type EarlierMessage, historyDays } from '#messages/receiving/history'
 import { storableName } from '#platform/storable'
 import type { OtherName } from '#whatsapp/addresses'
+import { chatTimer } from './chat-timer.ts'
 import { incoming } from './incoming.ts'
 import { ackOf } from './receipts.ts'
 
@@ -27,6 +35,7 @@ interface Circumstances {
   me: { number: string | null; lid: string | null }
   otherName: OtherName
   nameOf(jid: string): string | undefined
+  timerOf(jid: string): ChatTimer | undefined
 }
 
 export function earlierIn(message: WAMessage, about: Circumstances): EarlierMessage | null {
@@ -35,8 +44,21 @@ export function earlierIn(message: WAMessage, about: Circumstances): EarlierMess
   if (!arrived || arrived.mediaType === 'waiting') return null
   const pushName = arrived.fromMe ? null : (arrived.pushName ?? about.nameOf(key.remoteJid ?? ''))
   const isOver = status === proto.WebMessageInfo.Status.ERROR
+  const timer = about.timerOf(key.remoteJid ?? '') ?? arrived.timer
   const ack = arrived.fromMe && !isOver ? (ackOf(status) ?? 2) : 0
-  return { ...arrived, pushName: pushName ?? null, ack }
+  return { ...arrived, pushName: pushName ?? null, ack, timer }
+}
+
+/** Of the chats that say since when their messages disappear; of others the messages say it. */
+export function timersIn({ chats }: HistoryPiece): Map<string, ChatTimer> {
+  return new Map(
+    chats.flatMap(({ id, ephemeralExpiration, ephemeralSettingTimestamp }) => {
+      const at = ephemeralSettingTimestamp ? toNumber(ephemeralSettingTimestamp) : 0
+      const seconds = ephemeralExpiration ?? 0
+      if (!id || at <= 0 || at > Date.now() / 1000) return []
+      return [[id, chatTimer(seconds, new Date(at * 1000))] as const]
+    }),
+  )
 }
 
 export function namesIn({ contacts }: HistoryPiece): Map<string, string> {

@@ -93,9 +93,10 @@ function Times({ from, to }: { from: TimeProps; to: TimeProps }) {
   )
 }
 
-/** Times that are none, or those of the pair that do not fit. */
+/** Times that are missing or none, or those of the pair that do not fit. */
 function isWrong(day: DayDraft, name: 'startTime' | 'endTime' | 'breakStart' | 'breakEnd') {
   const problem = dayProblem(day)
+  if (problem === 'missingTime') return !name.startsWith('break') && day[name].trim() === ''
   if (problem === 'wrongTime') return timeFrom(day[name]) === undefined
   return (problem === 'wrongBreak') === name.startsWith('break')
 }

@@ -94,7 +94,9 @@ test('a day is copied to others, which keep their names', () => {
 const problems: [what: string, day: Partial<DayDraft>, problem: DayProblem | undefined][] = [
   ['usual hours', {}, undefined],
   ['a time that is none', { endTime: '25' }, 'wrongTime'],
-  ['nothing typed', { startTime: '' }, 'wrongTime'],
+  ['no start', { startTime: '' }, 'missingTime'],
+  ['no end', { endTime: ' ' }, 'missingTime'],
+  ['a break without its end', { hasBreak: true, breakEnd: '' }, 'wrongTime'],
   ['one time twice', { startTime: '8', endTime: '08:00' }, 'sameTimes'],
   ['a break', { hasBreak: true }, undefined],
   ['a break that is none', { hasBreak: true, breakEnd: 'x' }, 'wrongTime'],
@@ -107,8 +109,8 @@ test.each(problems)('%s', (_, change, problem) => {
   expect(dayProblem(friday(change))).toBe(problem)
   const draft = changeDay(usual, 'friday', change)
   expect(isValidDraft(draft)).toBe(problem === undefined)
-  // The server accepts equal and blank times, with another meaning.
-  if (problem === 'sameTimes' || change.startTime === '') return
+  // The server accepts equal times, with another meaning.
+  if (problem === 'sameTimes') return
   expect(v.safeParse(WeekForm, hoursOf(draft).schedules).success).toBe(problem === undefined)
 })
 

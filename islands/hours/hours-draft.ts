@@ -113,12 +113,13 @@ export function overnightUntil(day: DayDraft): Weekday | undefined {
   return weekdays[(weekdays.indexOf(day.weekday) + 1) % weekdays.length]
 }
 
-export type DayProblem = 'wrongTime' | 'sameTimes' | 'wrongBreak'
+export type DayProblem = 'missingTime' | 'wrongTime' | 'sameTimes' | 'wrongBreak'
 
 export function dayProblem(day: DayDraft): DayProblem | undefined {
   if (day.opening !== 'hours') return undefined
   const { startTime, endTime, breakStart, breakEnd } = day
   const typed = day.hasBreak ? [startTime, endTime, breakStart, breakEnd] : [startTime, endTime]
+  if ([startTime, endTime].some((text) => text.trim() === '')) return 'missingTime'
   if (typed.some((text) => timeFrom(text) === undefined)) return 'wrongTime'
   const times = timesOf(day)
   if (times.startTime === times.endTime) return 'sameTimes'

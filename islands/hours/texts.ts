@@ -39,6 +39,11 @@ export const hoursTexts = texts({
     pt: 'Até as {{time}} de {{day}}',
     en: 'Until {{time}} on {{day}}',
   },
+  missingTime: {
+    es: 'Falta una hora; si no cierran ese día, elige «Siempre abierto»',
+    pt: 'Falta um horário; se não fecham nesse dia, escolha “Sempre aberto”',
+    en: 'A time is missing; if you don’t close on that day, choose Always open',
+  },
   wrongTime: {
     es: 'Escribe la hora como HH:MM, por ejemplo 08:30',
     pt: 'Informe a hora como HH:MM, por exemplo 08:30',

@@ -32,6 +32,21 @@ test('a break may be blank', async () => {
   expect(body.schedules).toEqual(schedules)
 })
 
+test('a day with only one of start and end is refused at the other; without both it is open', async () => {
+  const { ana, acmeId: companyId, platform, sales } = world
+  const wednesday = { ...monday, weekday: 'Miércoles', weekdayEn: 'wednesday' }
+  for (const missing of ['startTime', 'endTime'] as const) {
+    const schedules = [monday, { ...wednesday, [missing]: '' }]
+    const refusal = { status: 400, body: { fields: { [`schedules.1.${missing}`]: 'Required' } } }
+    expect(await ana.calls(saveHours, { companyId, schedules })).toMatchObject(refusal)
+    expect(await ana.calls(updateQueue, { queueId: sales, schedules })).toMatchObject(refusal)
+  }
+  const [queue] = await platform`select schedules from queues where id = ${sales}`
+  expect(queue?.schedules ?? []).toEqual([])
+  const open = [{ ...monday, startTime: '', endTime: '' }]
+  expect((await ana.calls(saveHours, { companyId, schedules: open })).body.schedules).toEqual(open)
+})
+
 test('breaks outside the hours and dates that are none are refused', async () => {
   const { ana, acmeId: companyId } = world
   const days = [

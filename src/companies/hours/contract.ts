@@ -11,7 +11,7 @@ export const weekdays = [
   'sunday',
 ] as const
 
-/** HH:MM; blank for a day that is always open, or that has no break. */
+/** HH:MM; both blank for a day that is always open, or that has no break. */
 const TimeOfDay = v.pipe(
   v.string('Required'),
   v.maxLength(16),
@@ -33,6 +33,14 @@ const DayForm = v.pipe(
     breakEnd: v.optional(TimeOfDay),
   }),
   v.check((day) => hasValidBreak(day), 'Invalid'),
+  v.forward(
+    v.check(({ startTime, endTime }) => startTime !== '' || endTime === '', 'Required'),
+    ['startTime'],
+  ),
+  v.forward(
+    v.check(({ startTime, endTime }) => endTime !== '' || startTime === '', 'Required'),
+    ['endTime'],
+  ),
 )
 
 export const WeekForm = v.pipe(

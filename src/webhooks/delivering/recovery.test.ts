@@ -99,8 +99,11 @@ test('two hundred tickets that waited leave no more at once than usual, each eve
   }
   const before = receiver.received.length
   await eventually(() => new Set(texts()).size === 200, 'all that nobody had tried', 60_000)
-  const after = texts().slice(before)
-  expect(after.filter((text) => !tried.has(text))).toHaveLength(new Set(after).size)
+  // Those that were tried come at their own moments, some of them meanwhile.
+  const untried = texts()
+    .slice(before)
+    .filter((text) => !tried.has(text))
+  expect(untried).toHaveLength(new Set(untried).size)
   expect(most).toBeGreaterThan(2)
   expect(most).toBeLessThanOrEqual(mostOfWebhook)
 }, 90_000)

@@ -12,7 +12,7 @@ export function mentioning(content: proto.IMessage, mentions: readonly NamedJid[
 /** Of a text, or the caption of a file. */
 function withAddresses(part: unknown, mentions: readonly NamedJid[]): unknown {
   if (typeof part !== 'object' || part === null) return part
-  const field = worded.find((name) => name in part)
+  const field = worded.find((name) => Object.hasOwn(part, name))
   const words: unknown = field && Reflect.get(part, field)
   if (!field || typeof words !== 'string') return part
   const { text, mentionedJid } = asOnTheWire(words, mentions)

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { OutgoingMessage } from '#messages/outbox/outgoing'
+import { eventually } from '#testing/eventually'
 import type { Outbox, OutboxSocket } from './draining.ts'
 import { makeOutboxDrain } from './outgoing.ts'
 
@@ -210,7 +211,7 @@ test('what the library refuses five times is given up', async () => {
   })
   const outgoing = makeOutboxDrain(outbox, { ackMs: 5 })
   outgoing.open(wire)
-  await Bun.sleep(100)
+  await eventually(() => ends.length >= 5, 'five tries')
   expect(ends.slice(0, 5)).toEqual(['unsent', 'unsent', 'unsent', 'unsent', 'given-up'])
   await outgoing.close()
 })

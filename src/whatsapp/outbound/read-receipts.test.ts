@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { updateTicket } from '#tickets/updating'
+import { acceptTicket } from '#tickets/accepting'
+import { findTicket } from '#tickets/finding'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk
@@ -17,7 +18,9 @@ test('the customer sees that an agent has read, and not before', async () => {
   expect(wasRead()).toBe(false)
 
   const [message] = await desk.received()
-  const change = { status: 'open', userId: desk.people.ana.id } as const
-  await desk.acme.scope((scope) => updateTicket(scope, message?.ticketId ?? 0, change))
+  await desk.acme.scope(async (scope) => {
+    const ticket = await findTicket(scope, message?.ticketId ?? 0, 'ticket.accept')
+    await acceptTicket(scope, ticket, desk.people.ana.id)
+  })
   await until(wasRead, 'the read receipt')
 })

@@ -72,9 +72,10 @@ function logBroken({ href }: Entry, { kinds, error }: NonNullable<Drawn['broken'
   }
 }
 
-function factsFor(c: Context, { me, services }: Visit): Facts {
+function factsFor(c: Context, { me, guesses, services }: Visit): Facts {
   return {
     me,
+    guesses,
     language: languageOf(c, me.company.language),
     now: new Date().toISOString(),
     drawer: drawerOf(c),

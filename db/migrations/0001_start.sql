@@ -1094,7 +1094,8 @@ CREATE TABLE "ticket_history" (
 ALTER TABLE "ticket_history" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "login_failures" (
 	"who" text NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"network" text
 );
 --> statement-breakpoint
 CREATE TABLE "logins" (
@@ -1107,6 +1108,7 @@ CREATE TABLE "logins" (
 	"revoked_at" timestamp with time zone,
 	"revoked_because" text,
 	"address" "inet",
+	"guesses" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -4,6 +4,7 @@ import {
   index,
   inet,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -66,6 +67,12 @@ export const userQueues = pgTable(
 )
 
 /** Platform table: a refresh token is looked up before its company is known. */
+interface Guesses {
+  failures: number
+  networks: number
+  lastAt: string
+}
+
 export const logins = pgTable(
   'logins',
   {
@@ -81,6 +88,8 @@ export const logins = pgTable(
     revokedAt: at('revoked_at'),
     revokedBecause: text('revoked_because', { enum: ['logout', 'takeover', 'reuse', 'changed'] }),
     address: inet(),
+    /** What strangers tried before it, if that was much. */
+    guesses: jsonb().$type<Guesses>(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [index('logins_user').on(t.companyId, t.userId), belongsTo(t, t.userId, users)],
@@ -91,6 +100,8 @@ export const loginFailures = pgTable(
   {
     who: text().notNull(),
     at: at('at').notNull().defaultNow(),
+    /** Of what is counted per account: where the guess came from. */
+    network: text(),
   },
   (t) => [index('login_failures_who').on(t.who, t.at)],
 )

@@ -10,6 +10,8 @@ import { myself } from './myself.ts'
 /** Available to every screen from the first render, on server and browser; `me` is live. */
 export interface Facts {
   me: Myself
+  /** What strangers tried before this login. */
+  guesses: { failures: number; networks: number; lastAt: string } | null
   language: Language
   /** The server's time of rendering, used for hydration. */
   now: string

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { hasExpired } from '#companies/state'
 import { call, rememberToken } from '#http/call'
 import { languages } from '#i18n/languages'
-import { me } from '#logins/contract'
+import { Guesses, me } from '#logins/contract'
 import { Myself } from '#users/myself/contract'
 import { createLightTranslator } from '../i18n/light-translator.ts'
 import { loadTexts } from '../i18n/loading.ts'
@@ -18,6 +18,7 @@ import { PackedSeeds, plantSeeds, type Screen } from './screen.ts'
 export const PageStart = v.object({
   facts: v.object({
     me: Myself,
+    guesses: v.nullable(Guesses),
     language: v.picklist(languages),
     now: v.string(),
     drawer: v.picklist(['auto', 'open', 'closed']),

@@ -5,6 +5,7 @@ import { Toaster } from '../ui/sonner.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { SubscriptionNotice } from './account/subscription-notice.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { GuessesNotice } from './guesses-notice.tsx'
 import { VersionNotice } from './version-notice.tsx'
 import { Away } from './viewers/away.tsx'
 
@@ -16,6 +17,9 @@ export function Background() {
       </Guarded>
       <Guarded kind="VersionNotice" frame={inCorner}>
         <VersionNotice />
+      </Guarded>
+      <Guarded kind="GuessesNotice" frame={inCorner}>
+        <GuessesNotice />
       </Guarded>
       <Guarded kind="SubscriptionNotice" frame={inCorner}>
         <SubscriptionNotice />

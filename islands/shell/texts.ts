@@ -132,6 +132,12 @@ export const shellTexts = texts({
     pt: 'Sua assinatura venceu',
     en: 'Your subscription has expired',
   },
+  guesses: {
+    es: 'Antes de que entraras, alguien probó {{failures}} contraseñas de tu cuenta desde {{networks}} redes; la última vez, el {{day}} a las {{time}}. Si tu contraseña es corta o la usas en otro sitio, cámbiala.',
+    pt: 'Antes de você entrar, alguém tentou {{failures}} senhas da sua conta a partir de {{networks}} redes; a última vez, em {{day}} às {{time}}. Se sua senha é curta ou usada em outro lugar, troque-a.',
+    en: 'Before you came in, somebody tried {{failures}} passwords for your account from {{networks}} networks, the last time on {{day}} at {{time}}. If your password is short or used elsewhere, change it.',
+  },
+  guessesRead: { es: 'Entendido', pt: 'Entendi', en: 'Got it' },
   trialLeft_one: {
     es: 'Te queda {{count}} día de prueba',
     pt: 'Resta {{count}} dia de teste',

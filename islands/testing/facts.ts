@@ -12,6 +12,7 @@ export function factsOf(profile: Facts['me']['profile']): Facts {
         ...{ settings: [], dueDate: noEnd, trialExpiration: null, status: true },
       },
     },
+    guesses: null,
     language: 'es',
     now: '2026-11-21T12:00:00.000Z',
     ...{ drawer: 'auto', contactPanel: 'closed', lists: '', build: '', currency: 'MXN' },

@@ -13,6 +13,8 @@ export interface KnownLogin {
   state: 'alive' | 'ended' | 'expired' | 'disabled'
   /** Only billing and the login itself still work. */
   isUnpaid: boolean
+  /** What strangers tried before it, from how many networks, if that was much. */
+  guesses: { failures: number; networks: number; lastAt: string } | null
 }
 
 export interface KnownLogins {

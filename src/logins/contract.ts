@@ -5,7 +5,15 @@ import { Email, Name, Nothing, Password } from '#http/fields'
 import { Profile } from '#users/fields'
 import { Myself } from '#users/myself/contract'
 
-export const LoggedIn = v.object({ token: v.string(), user: Myself })
+/** Many wrong passwords from networks that the account never logged in from. */
+export const Guesses = v.object({ failures: v.number(), networks: v.number(), lastAt: v.string() })
+
+export const LoggedIn = v.object({
+  token: v.string(),
+  user: Myself,
+  /** Since it was said last; null: none worth mentioning. */
+  guesses: v.nullable(Guesses),
+})
 
 export const login = endpoint({
   method: 'post',

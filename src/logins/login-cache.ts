@@ -40,12 +40,13 @@ interface LoginRow {
   isExpired: boolean
   isDisabled: boolean
   isUnpaid: boolean
+  guesses: KnownLogin['guesses']
 }
 
 export async function readLogin(platform: Sql, id: string): Promise<KnownLogin | undefined> {
   const [row] = await platform<LoginRow[]>`
     select u.company_id "companyId", u.id "userId", u.name, u.email, u.profile,
-      u.super "isSuper", sees_unqueued(u) "allTicket", l.generation,
+      u.super "isSuper", sees_unqueued(u) "allTicket", l.generation, l.guesses,
       has_campaigns(u.company_id) "hasCampaigns",
       array(select q.queue_id from user_queues q
         where q.company_id = u.company_id and q.user_id = u.id) "queueIds",
@@ -71,6 +72,7 @@ export async function readLogin(platform: Sql, id: string): Promise<KnownLogin |
     rotatedAgo: row.rotatedAgo,
     state: stateOf(row),
     isUnpaid: row.isUnpaid,
+    guesses: row.guesses,
   }
 }
 

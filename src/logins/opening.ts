@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
+import type { KnownLogin } from '#http/callers'
 import type { Services } from '#http/services'
 import { refreshSeconds } from '#http/tokens'
 import type { LoginVisitor } from '#http/visitor'
@@ -7,6 +8,7 @@ import { verifyPassword } from '#platform/passwords'
 import { system } from '#scope'
 import { allowsSeveralLogins } from '#settings/reading'
 import { takenOver } from './contract.ts'
+import { readGuesses } from './guesses.ts'
 import { respondWithLogin } from './responding.ts'
 import { countAttempt, forgetAttempt, forgetFailures } from './throttling.ts'
 
@@ -25,7 +27,8 @@ export async function login(visitor: LoginVisitor, { email, password }: Credenti
   if (!isRight || !account) fail('ERR_INVALID_CREDENTIALS')
   await forgetFailures(services.platform, trying, attempt)
   if (!account.isEnabled) fail('ERR_COMPANY_DISABLED')
-  const loginId = await openLogin(services, account, visitor.address)
+  const guesses = await readGuesses(services.platform, account)
+  const loginId = await openLogin(services, { ...account, guesses }, visitor.address)
   return respondWithLogin(visitor, loginId)
 }
 
@@ -58,10 +61,17 @@ async function findAccount(
   return account
 }
 
+interface Entering {
+  companyId: number
+  userId: number
+  email: string
+  guesses?: KnownLogin['guesses']
+}
+
 /** Ends the user's earlier logins unless the company allows several. */
 export async function openLogin(
   services: Services,
-  { companyId, userId, email }: { companyId: number; userId: number; email: string },
+  { companyId, userId, email, guesses = null }: Entering,
   address: string | null,
 ): Promise<string> {
   const company = services.openCompany(companyId, system)
@@ -72,8 +82,9 @@ export async function openLogin(
       where company_id = ${companyId} and id = ${userId} for no key update`
     const ended = keepsOthers ? [] : await endOthers(transaction, companyId, userId)
     const [opened] = await transaction<{ id: string }[]>`
-      insert into logins (company_id, user_id, address, expires_at)
-      values (${companyId}, ${userId}, ${address}, now() + make_interval(secs => ${refreshSeconds}))
+      insert into logins (company_id, user_id, address, guesses, expires_at)
+      values (${companyId}, ${userId}, ${address}, ${guesses && JSON.stringify(guesses)}::text::jsonb,
+        now() + make_interval(secs => ${refreshSeconds}))
       returning id`
     return { loginId: opened?.id ?? fail('ERR_INTERNAL'), ended }
   })

@@ -17,5 +17,5 @@ export async function respondWithLogin(visitor: LoginVisitor, loginId: string) {
     username: user.name,
     sid: loginId,
   })
-  return { token, user }
+  return { token, user, guesses: known.guesses }
 }

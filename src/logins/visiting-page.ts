@@ -10,6 +10,7 @@ export interface PageVisit {
   me: Myself
   /** The page's own calls need not renew first. */
   token: string
+  guesses: KnownLogin['guesses']
 }
 
 export async function openVisit(services: Services, known: KnownLogin): Promise<PageVisit> {
@@ -17,5 +18,5 @@ export async function openVisit(services: Services, known: KnownLogin): Promise<
   const me = await company.scope(showMyself)
   const { id, companyId, profile, name: username } = me
   const token = await signAccess(services.keys, { id, companyId, profile, username, sid: known.id })
-  return { company, me, token }
+  return { company, me, token, guesses: known.guesses }
 }

@@ -68,15 +68,17 @@ test('events go after a day, acks without a message after ten minutes, failed lo
     (company_id, connection_id, key, fingerprint, attempt, started_at)
     select ${acme}, ${connection?.id ?? 0}, key, '', gen_random_uuid(), now() - age from (values
       ('old', interval '49 hours'), ('young', interval '47 hours')) calls (key, age)`
-  await platform`insert into login_failures (who, at)
-    values ('old', now() - interval '25 hours'), ('young', now() - interval '1 hour')`
+  await platform`insert into login_failures (who, at, network)
+    values ('old', now() - interval '25 hours', null), ('young', now() - interval '1 hour', null),
+      ('old', now() - interval '169 hours', '192.0.2.1'),
+      ('young', now() - interval '167 hours', '192.0.2.1')`
 
   await deleteExpired(platform)
 
   expect(await kept(platform`select channel as kept from events`)).toEqual(['young'])
   expect(await kept(platform`select wa_id as kept from early_acks`)).toEqual(['young'])
   expect(await kept(platform`select key as kept from repeatable_calls`)).toEqual(['young'])
-  expect(await kept(platform`select who as kept from login_failures`)).toEqual(['young'])
+  expect(await kept(platform`select distinct who as kept from login_failures`)).toEqual(['young'])
 })
 
 test('notices of payment providers go after 90 days', async () => {

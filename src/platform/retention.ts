@@ -32,8 +32,9 @@ const expired: Record<string, string> = {
       and w.id = any(webhook_events.webhook_ids) and w.is_on and w.cursor < webhook_events.id)`,
   // Left by processes that died.
   provider_unlocks: "started_at < now() - interval '1 hour'",
-  // Count for a quarter of an hour.
-  login_failures: "at < now() - interval '1 day'",
+  // Count for a day at most. What strangers tried is said at the next login.
+  login_failures: `at < now() - interval '1 day'
+    and (network is null or at < now() - interval '7 days')`,
   sign_up_attempts: "at < now() - interval '1 day'",
 }
 

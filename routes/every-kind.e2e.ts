@@ -10,8 +10,8 @@ import { fileMessage } from '#simulator/files'
 import type { Phone } from '#simulator/phone'
 import { updateTicket } from '#tickets/contract'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { keepPictures } from '../src/testing/browser/looking.ts'
 import { goAndSettle } from '../src/testing/browser/settling.ts'
-import { setTheme } from '../src/testing/browser/theme.ts'
 import { eventually } from '../src/testing/eventually.ts'
 import { everyKind } from '../src/testing/every-kind/samples.ts'
 
@@ -65,16 +65,6 @@ beforeAll(async () => {
 
 afterAll(() => acme?.close(), 30_000)
 
-const pictures = process.env.PICTURES
-async function look(name: string, width: number, height: number) {
-  if (!pictures) return
-  await page.setViewportSize({ width, height })
-  for (const theme of ['dark', 'light']) {
-    await setTheme(page, theme)
-    await page.screenshot({ path: `${pictures}/${name}-${width}-${theme}.png` })
-  }
-}
-
 const speak = (language: Language) =>
   page.context().addCookies([{ name: languageCookie, value: language, url: acme.url }])
 
@@ -125,8 +115,7 @@ test.each(languages)(
       .locator('li[data-ticket]')
       .nth(written.length - 1)
       .waitFor()
-    await look(`list-${language}`, 1366, 3000)
-    await look(`list-${language}`, 390, 3000)
+    await keepPictures(page, `list-${language}`, 3000)
     const rows = await readEach('li[data-ticket]')
     const wrong = written.flatMap(({ name, row }) => {
       const found = rows.find(({ name: of }) => of === name)
@@ -146,8 +135,7 @@ test.each(languages)(
     await page.setViewportSize({ width: 1366, height: 9000 })
     await goAndSettle(page, `${acme.url}/tickets/${uuid}`)
     await page.locator(`[data-message="${shown.get(everyKind[0]?.name ?? '')}"]`).waitFor()
-    await look(`bubbles-${language}`, 1366, 9000)
-    await look(`bubbles-${language}`, 390, 9000)
+    await keepPictures(page, `bubbles-${language}`, 9000)
     const bubbles = await readEach('[data-message]')
     const wrong = everyKind.flatMap(({ name, row, bubble }) => {
       const found = bubbles.find(({ message }) => message === String(shown.get(name)))

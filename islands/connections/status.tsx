@@ -77,7 +77,8 @@ export function StatusSentence({
   const since = useSince(outageSince)
   if (since && status === 'TIMEOUT') return t('nextOutage', { since })
   if (sharedWith.length > 0 && !reason) {
-    return t('sharedNumber', { names: sharedWith.map(shownName).join(', ') })
+    const names = sharedWith.map(shownName).join(', ')
+    return <span className="text-waiting">{t('sharedNumber', { names })}</span>
   }
   return reason ? errorText(reason) : t(looks[status].next)
 }

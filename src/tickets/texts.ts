@@ -68,6 +68,10 @@ export const ticketTexts = texts({
     pt: 'As mensagens desaparecem em {{count}} dias',
     en: 'Messages disappear after {{count}} days',
   },
+  timerDays_one: { es: '{{count}} día', pt: '{{count}} dia', en: '{{count}} day' },
+  timerDays_other: { es: '{{count}} días', pt: '{{count}} dias', en: '{{count}} days' },
+  timerHours_one: { es: '{{count}} hora', pt: '{{count}} hora', en: '{{count}} hour' },
+  timerHours_other: { es: '{{count}} horas', pt: '{{count}} horas', en: '{{count}} hours' },
   onlyAd: {
     es: 'Solo de un anuncio',
     pt: 'Só de um anúncio',

@@ -1,17 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
-import Megaphone from 'lucide-react/icons/megaphone'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import { may } from '#policy'
-import type { Ad } from '#tickets/ad-contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { Viewers } from '../../shell/viewers/viewers.tsx'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
-import { cn } from '../../ui/cn.ts'
 import { Dot } from '../../ui/dot.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
@@ -20,6 +17,7 @@ import type { TicketActions } from '../actions/ticket-actions.ts'
 import { TicketMenu } from '../actions/ticket-menu.tsx'
 import { TicketTags } from '../list/ticket-tags.tsx'
 import { TicketLink } from '../ticket-link.tsx'
+import { Disappearing, FromAd } from './chat-facts.tsx'
 
 interface ActionsProps {
   ticket: Ticket
@@ -65,7 +63,7 @@ export function ChatHeader(props: ChatHeaderProps) {
           </button>
         </h2>
         <p className="flex min-w-0 items-center gap-1.5 text-faint text-xs">
-          <span className="truncate">{t('number', { code: ticket.code })}</span>
+          <span className="shrink-0">{t('number', { code: ticket.code })}</span>
           {ticket.queue ? (
             <span className="hidden items-center gap-1 @min-[34rem]:flex">
               <Dot color={ticket.queue.color} />
@@ -98,37 +96,6 @@ export function ChatHeader(props: ChatHeaderProps) {
         <TicketMenu ticket={ticket} actions={actions} onFind={onFind} />
       </div>
     </header>
-  )
-}
-
-function FromAd({ ad: { title, app, url } }: { ad: Ad }) {
-  const { t } = useTranslation(['tickets', 'messages', 'media'])
-  const source = app ? t('messages:adIn', { app }) : t('media:ad')
-  const Frame = url ? 'a' : 'span'
-  const going = url ? { href: url, target: '_blank', rel: 'noopener noreferrer nofollow' } : {}
-  return (
-    <Frame
-      {...going}
-      className={cn('flex min-w-0 items-center gap-1', url && 'rounded-sm hover:underline')}
-    >
-      <Megaphone className="size-3.5 shrink-0" aria-hidden />
-      <span className="truncate">{title ? t('fromAd', { title }) : source}</span>
-    </Frame>
-  )
-}
-
-const day = 24 * 60 * 60
-
-function Disappearing({ seconds }: { seconds: number }) {
-  const { t } = useTranslation('tickets')
-  if (seconds === 0) return null
-  const isShort = seconds < day
-  const count = Math.round(seconds / (isShort ? day / 24 : day))
-  return (
-    <span className="flex min-w-0 items-center gap-1">
-      <SymbolIcon name="timer" className="size-3.5 shrink-0" aria-hidden />
-      <span className="truncate">{t(isShort ? 'disappearHours' : 'disappearDays', { count })}</span>
-    </span>
   )
 }
 

@@ -5,6 +5,7 @@ import { useFacts } from '../../app/facts.tsx'
 import { momentParts } from '../../app/moments.ts'
 import { resource, useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
+import { shownNumber } from '../../text/phone.ts'
 
 const receipts = resource(listReceipts, { toData: (list) => list, events: [] })
 
@@ -29,7 +30,7 @@ export function MessageReaders({ message }: { message: Message }) {
           return (
             <li key={member} className="flex justify-between gap-4">
               <span className="min-w-0 truncate">
-                {contact ? shownName(contact.name) : (member.split('@')[0] ?? '')}
+                {contact ? shownName(contact.name) : (numberOf(member) ?? t('member'))}
               </span>
               <span className="shrink-0 text-muted-foreground">
                 {t(readAt ? 'readerRead' : 'readerGot', { when: `${day} ${time}` })}
@@ -40,4 +41,10 @@ export function MessageReaders({ message }: { message: Message }) {
       </ul>
     </section>
   )
+}
+
+/** Other names that WhatsApp gives say nothing to a person. */
+function numberOf(member: string): string | undefined {
+  const [user = '', host] = member.split('@')
+  return host === 's.whatsapp.net' ? shownNumber(user) : undefined
 }

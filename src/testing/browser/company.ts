@@ -75,8 +75,8 @@ export async function openCompany() {
         await shared.platform`update users set super = true where email = ${email}`
       }
     },
-    /** Links the owner's phone; answers the number of the connection. */
-    link: () => linkPhone(program, token, owner),
+    /** Links the owner's phone, or another; answers the number of the connection. */
+    link: (phone = owner, name = 'Ventas') => linkPhone(program, token, phone, name),
     waitingTicket,
     /** It is the admin's from here on, who has read it. */
     async acceptWaiting(): Promise<Ticket> {

@@ -40,6 +40,7 @@ export const order = [
   'voice-notes',
   'tickets',
   'drafts',
+  'link-previews',
   'messages',
   'notes',
   'tags',

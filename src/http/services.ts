@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#payments/provider'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
 import type { Sealer } from '#platform/seal'
 import type { TrustedProxies } from '#platform/trusted-proxies'
-import type { OpenCompany } from '#scope'
+import type { Company, OpenCompany } from '#scope'
 import type { KnownApiClients, KnownLogins } from './callers.ts'
 import type { Limits } from './limits.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -58,6 +58,13 @@ export interface Services {
     connectionId: number,
     number: string,
   ) => Promise<{ number: string; lid: string | null } | null>
+  /** Undefined if the operator has switched them off. */
+  linkPreviews?: {
+    find(
+      company: Company,
+      text: string,
+    ): Promise<{ url: string; title: string; description: string; picture: string | null } | null>
+  }
   setUpCode: string
   /** Of the public sign-up; undefined closes it. */
   signupCode?: string | undefined

@@ -7,6 +7,7 @@ import { openLimits } from '#http/limits'
 import { openResponseCache } from '#http/response-cache'
 import type { Services } from '#http/services'
 import { tokenKeysFrom } from '#http/tokens'
+import { LinkPreviews } from '#link-previews/finding'
 import { openKnownLogins } from '#logins/login-cache'
 import { setUpCodeOf } from '#logins/set-up-code'
 import { openMediaStore } from '#media/store'
@@ -88,6 +89,7 @@ export async function openServices(
     responseCache: openResponseCache(),
     metrics: metricsOf(settings, { live, pool, platform, trustedProxies }),
   }
+  if (settings.hasLinkPreviews) services.linkPreviews = new LinkPreviews(services.fetchRules)
   if (settings.callLimitFactor > 0) services.limits = openLimits(settings.callLimitFactor)
   return { services, live, readers }
 }

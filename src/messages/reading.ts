@@ -5,7 +5,7 @@ import { messages } from '#db/schema/messages.ts'
 import { type ShownFile, shownMedia } from '#media/showing'
 import { may } from '#policy'
 import type { Scope } from '#scope'
-import { adIn, linkIn } from './ads-and-links.ts'
+import { adIn, shownLink } from './ads-and-links.ts'
 import { MessageCard } from './beside-words-contract.ts'
 import { reactionsIn } from './changing/reactions.ts'
 import { hasUnreadEdit } from './changing/unread-edit.ts'
@@ -86,7 +86,7 @@ function shown(scope: Scope, row: ShownRow, { author, userName, file }: Beside) 
     waveform: waveformIn(row.details),
     card: isHidden ? null : cardIn(row.details),
     ad: adIn(row.details),
-    link: isHidden ? null : linkIn(row.details),
+    link: isHidden ? null : shownLink(row),
     createdAt: row.sentAt.toISOString(),
     updatedAt: latest(row.updatedAt, file?.updatedAt).toISOString(),
     contact: row.fromMe || !author ? null : contactCard(author),

@@ -103,6 +103,11 @@ export const environment = v.object({
     singleLine(),
     'hosts of your own network that may be called although they are private, with commas between (`push.lan,10.0.0.5:9000`); other ports than 80, 443, 8080 and 8443 must be listed with the host: addresses that users name lead to public hosts and these ports only',
   ),
+  LINK_PREVIEWS: withDefault(
+    v.check((text: string) => text === '0' || text === '1', '0 or 1'),
+    '1',
+    'whether sent messages show a preview of their first link: this server then fetches the page, so the page learns its address and when it was asked; 0 switches it off',
+  ),
   ALLOWED_ORIGINS: optional(
     origins(),
     'origins of other front ends that may call the API from a browser, with commas between (`https://desk.example.com`); unset: only its own pages. With an https PUBLIC_URL the cookie is then SameSite=None',

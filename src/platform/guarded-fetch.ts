@@ -2,8 +2,8 @@
  * Fetches user-provided addresses. Only public addresses are called, by https unless the caller
  * allows http, at the usual ports; hosts of the own network must be listed by the operator. A name
  * is resolved once per request and the connection goes to the address that was checked, because
- * its owner could answer the next question with a private one. GET requests follow redirects within
- * the host, each checked anew; other methods get the redirect as their response. The time limit
+ * its owner could answer the next question with a private one. GET requests follow redirects, each
+ * checked anew, within the host unless the caller allows others; other methods get the redirect as their response. The time limit
  * covers the name, the headers and the body, and the size limit the decompressed bytes.
  */
 import { lookup } from 'node:dns/promises'
@@ -24,6 +24,8 @@ export interface GuardedRequest extends RequestInit {
   /** Of the decompressed response; 1 MiB. */
   maxBytes?: number
   allowHttp?: boolean
+  /** Follows redirects to other hosts: for requests without secrets. */
+  acrossHosts?: boolean
 }
 
 const maxRedirects = 3
@@ -31,13 +33,20 @@ const maxRedirects = 3
 interface PreparedCall {
   init: RequestInit & { signal: AbortSignal }
   allowHttp: boolean
+  acrossHosts: boolean
   rules: GuardedFetchRules
 }
 
 /** @throws FetchFailure, also while the body is read */
 export async function guardedFetch(
   address: string,
-  { timeoutMs = 10_000, maxBytes = 1024 * 1024, allowHttp = false, ...init }: GuardedRequest,
+  {
+    timeoutMs = 10_000,
+    maxBytes = 1024 * 1024,
+    allowHttp = false,
+    acrossHosts = false,
+    ...init
+  }: GuardedRequest,
   rules: GuardedFetchRules,
 ): Promise<Response> {
   const url = URL.parse(address)
@@ -46,7 +55,7 @@ export async function guardedFetch(
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
   const guarded = { ...init, redirect: 'manual' as const, signal }
   try {
-    const answer = await follow(url, { init: guarded, allowHttp, rules })
+    const answer = await follow(url, { init: guarded, allowHttp, acrossHosts, rules })
     return boundedResponse(answer, { maxBytes, host: url.host })
   } catch (error) {
     throw asFetchFailure(error, url.host)
@@ -59,7 +68,7 @@ async function follow(url: URL, call: PreparedCall, left = maxRedirects): Promis
   if (!there || !['GET', 'HEAD'].includes(call.init.method ?? 'GET')) return answer
   await answer.body?.cancel()
   const isDowngrade = url.protocol === 'https:' && there.protocol === 'http:'
-  if (there.host !== url.host || isDowngrade) {
+  if ((there.host !== url.host && !call.acrossHosts) || isDowngrade) {
     throw fetchFailure('refused', `${url.host} redirects to ${there.origin}, which is not followed`)
   }
   if (left === 0) throw fetchFailure('refused', `${url.host} redirects too often`)

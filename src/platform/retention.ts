@@ -6,6 +6,8 @@ const batchSize = 5_000
 const expired: Record<string, string> = {
   // Resumed within fifteen minutes; the rest of the day helps debugging.
   events: "at < now() - interval '24 hours'",
+  // Asked for again after an hour.
+  link_previews: "claimed_at < now() - interval '1 hour'",
   early_acks: "at < now() - interval '10 minutes'",
   // A message that could not be decrypted is asked for again at once.
   early_amendments: "at < now() - interval '1 day'",

@@ -36,6 +36,7 @@ export interface Settings {
   /** 0 disables the rate limits. */
   callLimitFactor: number
   privateHosts: string[]
+  hasLinkPreviews: boolean
   allowedOrigins: string[]
   trustedProxies: string[]
   metricsToken: string | undefined
@@ -77,6 +78,7 @@ export function readSettings(variables: Variables): Settings {
     logFormat: logFormat(known.LOG_FORMAT),
     callLimitFactor: Number(known.CALL_LIMITS),
     privateHosts: listOf(known.PRIVATE_HOSTS),
+    hasLinkPreviews: known.LINK_PREVIEWS === '1',
     allowedOrigins: listOf(known.ALLOWED_ORIGINS),
     trustedProxies: listOf(known.TRUSTED_PROXIES),
     metricsToken: known.METRICS_TOKEN,

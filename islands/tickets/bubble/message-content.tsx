@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { MessageKind } from '#media/kind-contract'
 import type { Message } from '#messages/contract'
 import { own } from '#platform/own'
-import type { LinkPreview } from '#tickets/ad-contract'
 import { RichText } from '../../text/rich-text.tsx'
 import { cn } from '../../ui/cn.ts'
 import { AdCard } from './ad-card.tsx'
+import { LinkCard } from './link-card.tsx'
 import { CallLine } from './media/call-line.tsx'
 import { DocumentCard } from './media/document-card.tsx'
 import { captionOf, kindOf } from './media/kinds.ts'
@@ -17,7 +17,6 @@ import { SoundBubble } from './media/sound-bubble.tsx'
 import { StickerPicture } from './media/sticker.tsx'
 import { Structured } from './media/structured.tsx'
 import { VideoPlayer } from './media/video-player.tsx'
-import { PageCard } from './page-card.tsx'
 
 const files = new Set<MessageKind>(['image', 'video', 'audio', 'application', 'sticker'])
 
@@ -62,11 +61,6 @@ const parts: Record<string, (of: { message: Message }) => React.ReactNode> = {
 
 const isStructured = (kind: MessageKind) =>
   !Object.hasOwn(parts, kind) && kind !== 'unknown' && kind !== 'waiting'
-
-function LinkCard({ link: { url, title, description, picture } }: { link: LinkPreview }) {
-  const host = URL.parse(url)?.host ?? url
-  return <PageCard {...{ url, picture }} above={host} title={title || host} words={description} />
-}
 
 /** A few emoji alone are drawn large. */
 const gesture = /^(?:\p{RGI_Emoji}\s*){1,3}$/v

@@ -23,6 +23,9 @@ interface ComposerProps {
 const DraftedLine = later(async () => (await import('./drafted-line.tsx')).DraftedLine, {
   frame: unsaid,
 })
+const TypedLinkPreview = later(async () => (await import('./link-preview.tsx')).TypedLinkPreview, {
+  frame: unsaid,
+})
 const AttachmentTray = later(async () => (await import('./attachment-tray.tsx')).AttachmentTray)
 const Recorder = later(async () => (await import('./recorder.tsx')).Recorder)
 
@@ -66,6 +69,9 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
         ) : null}
         {files.attachments.length > 0 && !edited ? (
           <AttachmentTray attachments={files.attachments} onRemove={files.remove} />
+        ) : null}
+        {text.includes('://') && files.attachments.length === 0 && !edited ? (
+          <TypedLinkPreview text={text} />
         ) : null}
         <FilledPreview ticket={ticket} text={text} />
         <Suggestions

@@ -9,6 +9,9 @@ import { type Db, prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import type { MediaRow } from '#media/showing'
 import type { Scope } from '#scope'
+import type { LinkPreview } from '#tickets/ad-contract'
+import { linkIn } from '../ads-and-links.ts'
+import { announceMessage } from '../announcing.ts'
 import type { ChatTimer } from '../chat-timer.ts'
 import type { NamedJid } from '../mentions/in-text.ts'
 import { storedMentions } from '../mentions/sending.ts'
@@ -40,6 +43,8 @@ export interface OutgoingMessage extends Leaving {
   /** Null once uploaded: `content` then refers to it. */
   mediaId: number | null
   details: Details
+  /** It has never been under way: it may still get a preview of its link. */
+  isUntried: boolean
   quoted: StoredContent | null
   isPaced: boolean
   /** Nobody waits for its ack. */
@@ -71,6 +76,7 @@ interface Details {
   isVoice: boolean
   /** 64 values of 0 to 100, in base64. */
   waveform: string | null
+  link: LinkPreview | null
 }
 
 const selectOutgoing = (db: Db) =>
@@ -126,6 +132,7 @@ async function withQuoted(scope: Scope, rows: OutgoingRow[]): Promise<OutgoingMe
     mediaType: message.mediaType,
     mediaId: message.mediaId,
     details: detailsOf(message.details),
+    isUntried: message.writtenAt === null,
     mentions: storedMentions(message.details),
     attempts: message.attempts,
     chatId: message.contactId,
@@ -193,6 +200,7 @@ function detailsOf(details: Record<string, unknown> | null): Details {
     content: typeof content === 'string' ? content : null,
     isVoice: ptt === true,
     waveform: typeof waveform === 'string' ? waveform : null,
+    link: linkIn(details),
   }
 }
 
@@ -216,6 +224,23 @@ export async function storeContent(
         eq(messages.fromMe, true),
       ),
     )
+}
+
+/** Before it leaves, so that all attempts have it. */
+export async function storeLink(
+  scope: Scope,
+  connectionId: number,
+  { id, link }: { id: number; link: LinkPreview },
+) {
+  const change = JSON.stringify({ link })
+  await scope.db
+    .update(messages)
+    .set({
+      details: sql`coalesce(${messages.details}, '{}'::jsonb) || ${change}::jsonb`,
+      updatedAt: new Date(),
+    })
+    .where(and(eq(messages.id, id), eq(messages.whatsappId, connectionId)))
+  await announceMessage(scope, id)
 }
 
 export async function noteRecipients(

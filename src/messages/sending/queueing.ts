@@ -9,6 +9,7 @@ import { fail } from '#errors'
 import { fileColumns, type MediaRow } from '#media/showing'
 import type { Scope } from '#scope'
 import type { TicketRelations } from '#tickets/relations'
+import { withKnownLink } from '../ads-and-links.ts'
 import { announceNew, announceQuietly, shownForAll } from '../announcing.ts'
 import type { Message } from '../contract.ts'
 import { markMessagesRead } from '../marking-read.ts'
@@ -57,7 +58,8 @@ export async function prepareMessage(
   if (originRules[said.origin].isAnswer) await markMessagesRead(scope, ticket)
 
   const { body, mentions } = await mentionsIn(scope, relations.contact, said.body)
-  const details = withMentions(said.details ?? null, mentions)
+  const linked = file ? said.details : withKnownLink(scope.companyId, body, said.details ?? null)
+  const details = withMentions(linked ?? null, mentions)
   const next = nextMessage(ticket, {
     ...said,
     body,

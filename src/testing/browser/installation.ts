@@ -9,6 +9,7 @@ import { connect } from '#db/client.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { databaseUrl, folderOfProcess, testDatabase } from '#testing/database'
 import { makeProgram, type Program } from '#testing/programs/program'
+import { type PageServer, startPageServer } from '#testing/servers/page-server'
 import { type PushService, startPushService } from '#testing/servers/push-service'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/servers/webhook-receiver'
 import { sharedBrowser } from './chromium.ts'
@@ -21,6 +22,8 @@ export interface Installation {
   simulator: Simulator
   pushService: PushService
   receiver: WebhookReceiver
+  /** The site that messages link to. */
+  pages: PageServer
 }
 
 let started: Promise<Installation> | undefined
@@ -34,6 +37,7 @@ async function start(): Promise<Installation> {
   const [simulator, database] = await Promise.all([startSimulator(), testDatabase()])
   const pushService = startPushService()
   const receiver = startWebhookReceiver()
+  const pages = startPageServer()
   const folder = folderOfProcess()
   const authority = join(folder, 'authority.pem')
   await Bun.write(authority, simulator.mediaAuthority)
@@ -45,12 +49,12 @@ async function start(): Promise<Installation> {
       WHATSAPP_WEB_URL: simulator.url,
       WHATSAPP_ROOT_KEY: simulator.rootKey,
       NODE_EXTRA_CA_CERTS: authority,
-      PRIVATE_HOSTS: `${pushService.host},${receiver.host}`,
+      PRIVATE_HOSTS: [pushService, receiver, pages].map(({ host }) => host).join(','),
       SIGNUP_CODE: 'acceso',
     },
     { within: folder },
   )
   const [browser] = await Promise.all([sharedBrowser(), program.start()])
   const platform = connect(database, { max: 1 })
-  return { program, platform, browser, simulator, pushService, receiver }
+  return { program, platform, browser, simulator, pushService, receiver, pages }
 }

@@ -1,7 +1,13 @@
 /** The message as WhatsApp wants it, identical at every attempt and every retry request. */
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
+import { firstLink } from '#link-previews/state'
 import type { ChatTimer } from '#messages/chat-timer'
-import type { OutboxEntry, OutgoingChange, StoredContent } from '#messages/outbox/outgoing'
+import type {
+  OutboxEntry,
+  OutgoingChange,
+  OutgoingMessage,
+  StoredContent,
+} from '#messages/outbox/outgoing'
 import { mentioning } from './mentioning.ts'
 
 export interface Ends {
@@ -13,10 +19,18 @@ export function contentOf(outgoing: OutboxEntry, ends: Ends): proto.IMessage {
   if (outgoing.kind !== 'message') return changeContent(outgoing, ends)
   const content = outgoing.details.content
     ? decoded(outgoing.details.content)
-    : { extendedTextMessage: { text: outgoing.body } }
+    : { extendedTextMessage: { text: outgoing.body, ...previewOf(outgoing) } }
   const said = mentioning(content, outgoing.mentions ?? [])
   const answer = outgoing.quoted ? answering(said, outgoing.quoted, ends) : said
   return outgoing.to.timer?.seconds ? disappearing(answer, outgoing.to.timer) : answer
+}
+
+function previewOf({ body, details: { link } }: OutgoingMessage) {
+  const found = link && firstLink(body)
+  if (!found || found.url !== link.url) return {}
+  const { title, description, picture } = link
+  const jpegThumbnail = picture ? Buffer.from(picture.split(',')[1] ?? '', 'base64') : undefined
+  return { matchedText: found.text, title, description, ...(jpegThumbnail && { jpegThumbnail }) }
 }
 
 /** Phones warn of a message that does not say when it will disappear. */

@@ -1,6 +1,6 @@
 /** What an outbox under way consists of. */
 import type { AttemptEnd } from '#messages/outbox/attempt-end'
-import type { OutboxEntry } from '#messages/outbox/outgoing'
+import type { OutboxEntry, OutgoingMessage } from '#messages/outbox/outgoing'
 import type { BatchQueue } from '#platform/batch-queue'
 import type { Throttle } from '#platform/throttle'
 
@@ -15,6 +15,8 @@ export interface OutboxSocket {
 /** Each call is one committed transaction. */
 export interface Outbox {
   /** `paced`: how many of them may be of a paced origin. */
+  /** The message with a preview of its link, which is asked for; undefined if it has none to ask for. */
+  linking(message: OutgoingMessage): Promise<OutgoingMessage> | undefined
   take(options: { most: number; busyChats: number[]; paced: number }): Promise<OutboxEntry[]>
   requeue(waIds: string[], end: AttemptEnd): Promise<void>
   requeueAllBut(waIds: string[]): Promise<void>
@@ -36,6 +38,8 @@ export interface UnderWay {
   timer: Timer | undefined
   /** The bytes may have left: an ack may come. */
   isWritten: boolean
+  /** The page that it links to is asked: nobody else waits for it. */
+  isLinking: boolean
   /** It only waits for its row; its chat waits with it. */
   isAcknowledged: boolean
 }
@@ -63,7 +67,7 @@ export interface Drain {
   isUnsure: boolean
 }
 
-/** Without those that only wait for their rows. */
+/** Without those that only wait for their rows, or for the page that they link to. */
 export function countOnLine({ underWay }: Drain): number {
-  return [...underWay.values()].filter(({ isAcknowledged }) => !isAcknowledged).length
+  return [...underWay.values()].filter((one) => !(one.isAcknowledged || one.isLinking)).length
 }

@@ -16,7 +16,8 @@ function rowsOf(...chats: number[]) {
       body: '',
       mediaType: 'chat',
       mediaId: null,
-      details: { content: null, isVoice: false, waveform: null },
+      details: { content: null, isVoice: false, waveform: null, link: null },
+      isUntried: true,
       attempts: 0,
       chatId,
       to: { jid: null, number: '1', lid: null, isGroup: false },
@@ -32,6 +33,7 @@ function rowsOf(...chats: number[]) {
     for (const row of rows) if (row.delivery === 'sending' && which(row)) row.delivery = 'queued'
   }
   const outbox: Outbox = {
+    linking: () => undefined,
     async take({ most, busyChats }) {
       const waiting = rows.filter((row) => row.delivery === 'queued' || row.delivery === 'sending')
       const heads = waiting.filter(

@@ -23,6 +23,8 @@ const mostUnderWay = 5
 const fewUnderWay = 2
 /** Of a campaign they come one by one, each a transaction of its own. */
 const quietAcksEveryMs = 100
+/** Beside those on the line; more leave without a preview. */
+const mostLinking = 8
 /** API clients write faster than people: one message a second does not look like a flood. */
 const pacedMs = 1000
 
@@ -124,9 +126,34 @@ async function takeAll(drain: Drain) {
 }
 
 function start(drain: Drain, message: UnderWay['message']) {
-  const entry: UnderWay = { message, timer: undefined, isWritten: false, isAcknowledged: false }
+  const entry: UnderWay = {
+    message,
+    timer: undefined,
+    isWritten: false,
+    isLinking: false,
+    isAcknowledged: false,
+  }
+  const linking = linkingOf(drain, message)
   drain.underWay.set(message.waId, entry)
-  if (drain.wire) void send(drain, drain.wire, entry)
+  if (linking) void sendLinked(drain, entry, linking)
+  else if (drain.wire) void send(drain, drain.wire, entry)
+}
+
+function linkingOf({ outbox, underWay }: Drain, message: UnderWay['message']) {
+  const waiting = [...underWay.values()].filter(({ isLinking }) => isLinking).length
+  return message.kind === 'message' && waiting < mostLinking ? outbox.linking(message) : undefined
+}
+
+/** Its chat waits with it, which keeps the order. */
+async function sendLinked(drain: Drain, entry: UnderWay, linking: Promise<UnderWay['message']>) {
+  entry.isLinking = true
+  entry.message = await linking.catch((err) => {
+    log.debug({ err }, 'a message is sent without the preview of its link')
+    return entry.message
+  })
+  entry.isLinking = false
+  const isStillUnderWay = drain.underWay.get(entry.message.waId) === entry
+  if (isStillUnderWay && drain.wire) void send(drain, drain.wire, entry)
 }
 
 async function send(drain: Drain, wire: OutboxSocket, entry: UnderWay) {

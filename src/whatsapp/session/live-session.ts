@@ -1,5 +1,6 @@
 import type { PhoneEntry } from '#contacts/phone-book'
 import type { ContactUpdate } from '#contacts/whatsapp-updates'
+import type { LinkPreviews } from '#link-previews/finding'
 import type { MediaStore } from '#media/store'
 import type { AckNews } from '#messages/outbox/acking'
 import type { BatchQueue } from '#platform/batch-queue'
@@ -28,6 +29,7 @@ export interface SessionOptions {
   lease: Lease
   sealer: Sealer
   store: MediaStore
+  linkPreviews: Pick<LinkPreviews, 'find'> | undefined
   url: string | undefined
   timings: Timings
   pause: Pause

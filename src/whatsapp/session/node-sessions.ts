@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { LinkPreviews } from '#link-previews/finding'
 import type { MediaStore } from '#media/store'
 import { log } from '#platform/log'
 import type { LocalNotifications } from '#platform/notify'
@@ -18,6 +19,8 @@ export interface SessionsOptions {
   platform: Sql
   sealer: Sealer
   store: MediaStore
+  /** Without them, messages leave without a preview of their link. */
+  linkPreviews?: Pick<LinkPreviews, 'find'> | undefined
   whatsapp?: { url?: string; rootKey?: Uint8Array }
   /** Notifications of this process, when it is the only one. */
   local?: LocalNotifications | undefined

@@ -66,6 +66,7 @@ async function take(node: NodeSessions, row: DesiredState): Promise<Session | un
     lease,
     sealer: options.sealer,
     store: options.store,
+    linkPreviews: options.linkPreviews,
     url: options.whatsapp?.url,
     timings,
     pause: options.pause ?? (() => {}),

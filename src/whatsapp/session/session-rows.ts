@@ -7,10 +7,17 @@ import { type ConnectionRowChange, changeConnection } from '#connections/changin
 import { lockConnection } from '#connections/finding'
 import { forgetPhoneBook, type PhoneEntry, rememberPhoneBook } from '#contacts/phone-book'
 import { applyContactUpdate, type ContactUpdate } from '#contacts/whatsapp-updates'
+import type { LinkPreviews } from '#link-previews/finding'
 import type { MediaStore } from '#media/store'
 import { openStoredMedia } from '#media/storing'
 import { type AckNews, recordAcks } from '#messages/outbox/acking'
-import { findFile, findSent, noteRecipients, storeContent } from '#messages/outbox/outgoing'
+import {
+  findFile,
+  findSent,
+  noteRecipients,
+  storeContent,
+  storeLink,
+} from '#messages/outbox/outgoing'
 import { requeue, requeueAllBut, settleFailed, settleSent } from '#messages/outbox/settling'
 import { takeFromOutbox } from '#messages/outbox/taking'
 import { log } from '#platform/log'
@@ -19,6 +26,7 @@ import type { Sealer } from '#platform/seal'
 import type { Company, Scope } from '#scope'
 import { journalOf } from '#whatsapp/inbound/journal'
 import type { Outbox } from '#whatsapp/outbound/draining'
+import { linkingIn } from '#whatsapp/outbound/linking'
 import type { SentFiles } from '#whatsapp/outbound/uploading'
 import type { Guard } from './auth-state.ts'
 import { type Lease, withLease } from './ownership.ts'
@@ -45,16 +53,22 @@ export function sessionRows({
   sealer,
   guard,
   store,
+  linkPreviews,
 }: {
   company: Company
   lease: Lease
   sealer: Sealer
   guard: Guard
   store: MediaStore
+  linkPreviews: Pick<LinkPreviews, 'find'> | undefined
 }): SessionRows {
   const { connectionId } = lease
   const journal = journalOf(sealer, connectionId)
   const held: Held = (work) => guard(() => withLease(company, lease, work))
+  const linking = linkingIn({
+    find: linkPreviews && ((text) => linkPreviews.find(company, text)),
+    keep: (id, link) => held((scope) => storeLink(scope, connectionId, { id, link })),
+  })
 
   return {
     changeUnlessAsked: (request, change) =>
@@ -84,7 +98,7 @@ export function sessionRows({
       held((scope) => noteRecipients(scope, connectionId, { waId, count })),
     findSent: (waId) => company.read((scope) => findSent(scope, connectionId, waId)),
     files: filesOf(connectionId, { company, store, held }),
-    outbox: outboxOf(connectionId, held),
+    outbox: { ...outboxOf(connectionId, held), linking },
   }
 }
 
@@ -99,7 +113,7 @@ async function applyEach(company: Company, connectionId: number, news: ContactUp
 
 type Held = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
-function outboxOf(connectionId: number, held: Held): Outbox {
+function outboxOf(connectionId: number, held: Held): Omit<Outbox, 'linking'> {
   return {
     take: (options) => held((scope) => takeFromOutbox(scope, connectionId, options)),
     requeue: (waIds, end) => held((scope) => requeue(scope, connectionId, waIds, end)),

@@ -94,12 +94,12 @@ function recordingIn(rows: SessionRows) {
 }
 
 function makeLive(options: SessionOptions): LiveSession {
-  const { company, lease, sealer, store, timings, pause } = options
+  const { company, lease, sealer, store, linkPreviews, timings, pause } = options
   const { connectionId } = lease
   const ids = { companyId: company.id, connectionId }
   const warn = (message: string) => (err: unknown) => log.warn({ ...ids, err }, message)
   const guard = <T>(work: () => Promise<T>) => guarded(live, work)
-  const rows = sessionRows({ company, lease, sealer, guard, store })
+  const rows = sessionRows({ company, lease, sealer, guard, store, linkPreviews })
   const context: IngestContext = {
     company,
     connectionId,

@@ -1,0 +1,7 @@
+import type { LinkPreview } from '#tickets/ad-contract'
+import { PageCard } from './page-card.tsx'
+
+export function LinkCard({ link: { url, title, description, picture } }: { link: LinkPreview }) {
+  const host = URL.parse(url)?.host ?? url
+  return <PageCard {...{ url, picture }} above={host} title={title || host} words={description} />
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { claimLink } from '#link-previews/asking-once'
+import { LinkPreviews } from '#link-previews/finding'
+import { lockConversation } from '#messages/sending/locking'
+import { queueMessages } from '#messages/sending/queueing'
+import { jpegOf } from '#testing/files/pictures'
+import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+
+const picture = Buffer.from(await jpegOf(600, 300))
+const asked: string[] = []
+let released = Promise.withResolvers<void>()
+const host = () =>
+  Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    async fetch({ url }) {
+      const { pathname } = new URL(url)
+      asked.push(pathname)
+      if (pathname.endsWith('.jpg')) {
+        return new Response(picture, { headers: { 'content-type': 'image/jpeg' } })
+      }
+      if (pathname.startsWith('/slow')) await released.promise
+      const head = `<title>Página ${pathname}</title><meta name="description" content="Roble">
+        <meta property="og:image" content="/foto.jpg">`
+      return new Response(head, { headers: { 'content-type': 'text/html' } })
+    },
+  })
+
+let desk: Desk
+let pages: ReturnType<typeof host>
+let linkPreviews: LinkPreviews
+/** As long as a busy machine may need. */
+const patient = { waitMs: 30_000, pageMs: 30_000 }
+const previews = (waits = patient) =>
+  new LinkPreviews({ privateHosts: [`127.0.0.1:${pages.port}`] }, waits)
+beforeEach(async () => {
+  asked.splice(0)
+  released = Promise.withResolvers()
+  pages = host()
+  linkPreviews = previews()
+  desk = await openDesk()
+  await desk.link({ linkPreviews })
+})
+afterEach(async () => {
+  released.resolve()
+  await desk.close()
+  await pages.stop(true)
+  expect(desk.simulator.errors).toEqual([])
+})
+
+const linkTo = (path: string) => `http://127.0.0.1:${pages.port}${path}`
+const times = (path: string) => asked.filter((one) => one === path).length
+const linkOf = async (body: string) =>
+  (await desk.sent()).find((row) => row.body === body)?.details?.link
+
+test('a sent link has its preview at the customer and in the bubble, and is asked for once', async () => {
+  const ticketId = await desk.conversation()
+  for (const words of ['mira', 'otra vez']) {
+    const text = `${words}: ${linkTo('/silla')}.`
+    await desk.says(ticketId, text)
+    const { content } = await desk.customer.received(text)
+    expect(content.extendedTextMessage).toMatchObject({
+      text,
+      matchedText: linkTo('/silla'),
+      title: 'Página /silla',
+      description: 'Roble',
+    })
+    const thumbnail = content.extendedTextMessage?.jpegThumbnail ?? new Uint8Array()
+    expect((await new Bun.Image(thumbnail).metadata()).width).toBe(100)
+    expect(await linkOf(text)).toMatchObject({ url: linkTo('/silla'), title: 'Página /silla' })
+  }
+  expect(asked).toEqual(['/silla', '/foto.jpg'])
+  const shown = desk.published.some(({ json }) => String(json).includes('"title":"Página /silla"'))
+  expect(shown).toBe(true)
+})
+
+test('a slow page delays nobody else, and changes no order', async () => {
+  const ticketId = await desk.conversation()
+  const others = await Promise.all(
+    Array.from({ length: 6 }, async (_, at) => {
+      const phone = desk.simulator.phone({ number: `521555000300${at}`, name: `Otro ${at}` })
+      return { phone, ticketId: await desk.conversation(phone, `hola ${at}`) }
+    }),
+  )
+  for (const [at, other] of others.entries()) {
+    await desk.says(other.ticketId, `lento ${linkTo(`/slow/${at}`)}`)
+    await desk.says(other.ticketId, 'tras el enlace')
+  }
+  await until(() => asked.length === 6, 'all pages are asked')
+  await desk.says(ticketId, 'sin enlace')
+  await desk.customer.received('sin enlace')
+  const left = (await desk.sent()).filter(({ delivery }) => delivery === 'sent')
+  expect(left.length).toBeLessThanOrEqual(1)
+
+  const order: string[] = []
+  const stop = others[0]?.phone.onMessage(({ content }) =>
+    order.push(content.extendedTextMessage?.title ?? content.extendedTextMessage?.text ?? ''),
+  )
+  released.resolve()
+  await until(() => order.length === 2, 'both have left')
+  stop?.()
+  expect(order).toEqual(['Página /slow/0', 'tras el enlace'])
+})
+
+test('what does not come in time is left out, and not asked for again', async () => {
+  const impatient = previews({ waitMs: 50, pageMs: 30 })
+  expect(await impatient.find(desk.acme, linkTo('/slow'))).toBeNull()
+  const failed = async () =>
+    (await desk.platform`select 1 from link_previews where fetched_at is not null`).length
+  await until(async () => (await failed()) === 1, 'the failure is remembered')
+  const before = times('/slow')
+  const ticketId = await desk.conversation()
+  const text = `lento ${linkTo('/slow')}`
+  await desk.says(ticketId, text)
+  const { content } = await desk.customer.received(text)
+  expect(content.extendedTextMessage?.title ?? '').toBe('')
+  expect(await linkOf(text)).toBeUndefined()
+  expect(times('/slow')).toBe(before)
+})
+
+test('nodes of a company ask for a link once, together', async () => {
+  const nodes = Array.from({ length: 4 }, () => previews())
+  const found = await Promise.all(nodes.map((node) => node.find(desk.acme, linkTo('/nodes'))))
+  expect(found.map((one) => one?.title)).toEqual(Array(4).fill('Página /nodes'))
+  expect(times('/nodes')).toBe(1)
+})
+
+test('a node that was killed while it asked leaves the link to the next', async () => {
+  const claim = () => desk.acme.scope((scope) => claimLink(scope, linkTo('/killed')))
+  expect([await claim(), await claim()]).toEqual([true, false])
+  await desk.platform`update link_previews set claimed_at = now() - interval '11 seconds'`
+  expect(await linkPreviews.find(desk.acme, linkTo('/killed'))).toMatchObject({
+    title: 'Página /killed',
+  })
+})
+
+test('texts of every origin have the preview', async () => {
+  const ticketId = await desk.conversation()
+  const origins = ['automatic', 'schedule', 'program', 'campaign'] as const
+  const drafts = origins.map((origin) => ({ origin, body: `${origin} ${linkTo('/todos')}` }))
+  await desk.acme.scope(async (scope) => {
+    const locked = await lockConversation(scope, ticketId, drafts.length)
+    await queueMessages(scope, locked, drafts)
+  })
+  for (const { body } of drafts) {
+    const { content } = await desk.customer.received(body)
+    expect(content.extendedTextMessage?.title).toBe('Página /todos')
+  }
+  expect(times('/todos')).toBe(1)
+})
+
+test('a message that may have left without a preview stays without', async () => {
+  const ticketId = await desk.conversation()
+  const text = `antes ${linkTo('/antes')}`
+  const { id } = await desk.says(ticketId, 'primero')
+  await desk.customer.received('primero')
+  await desk.platform`
+    update messages set body = ${text}, delivery = 'queued', ack = 1, wa_id = '3EB0LINK',
+      written_at = now() where id = ${id}`
+  await desk.says(ticketId, 'despierta')
+  const { content } = await desk.customer.received(({ id: waId }) => waId === '3EB0LINK')
+  expect(content.extendedTextMessage).toMatchObject({ text })
+  expect(content.extendedTextMessage?.title ?? '').toBe('')
+  expect(asked).toEqual([])
+})

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -17,15 +16,7 @@ import { connections } from './connections.ts'
 import { contacts } from './contacts.ts'
 import { media } from './media.ts'
 import { queues } from './queues.ts'
-import {
-  at,
-  belongsTo,
-  companyPolicy,
-  companyRules,
-  ofCompany,
-  ofCompanyWithId,
-  timestamps,
-} from './rules.ts'
+import { at, belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
@@ -176,83 +167,6 @@ export const messageChanges = pgTable(
     index('message_changes_outbox')
       .on(t.companyId, t.whatsappId, t.id)
       .where(sql`${t.delivery} in ('queued', 'sending')`),
-  ],
-)
-
-/** Of our messages to groups: which members got them, and read them. */
-export const groupReceipts = pgTable(
-  'group_receipts',
-  {
-    ...ofCompany,
-    messageId: integer('message_id').notNull(),
-    /** The member's jid, without its device. */
-    member: text().notNull(),
-    ack: smallint().notNull(),
-    deliveredAt: at('delivered_at').notNull().defaultNow(),
-    readAt: at('read_at'),
-  },
-  (t) => [
-    primaryKey({ name: 'group_receipts_member', columns: [t.companyId, t.messageId, t.member] }),
-    companyPolicy(),
-    belongsTo(t, t.messageId, messages),
-  ],
-)
-
-/** Acks that arrived before their message; dropped after ten minutes. */
-export const earlyAcks = pgTable(
-  'early_acks',
-  {
-    ...ofCompanyWithId,
-    connectionId: integer('connection_id').notNull(),
-    waId: text('wa_id').notNull(),
-    ack: smallint().notNull(),
-    /** Whose, in a group. */
-    member: text(),
-    at: at('at').notNull().defaultNow(),
-  },
-  (t) => [
-    ...companyRules(t),
-    belongsTo(t, t.connectionId, connections),
-    index('early_acks_wa_id').on(t.companyId, t.connectionId, t.waId),
-  ],
-)
-
-/** Changes that arrived before their message; dropped after a day. */
-export const earlyAmendments = pgTable(
-  'early_amendments',
-  {
-    ...ofCompanyWithId,
-    connectionId: integer('connection_id').notNull(),
-    waId: text('wa_id').notNull(),
-    amendment: jsonb().$type<Record<string, unknown>>().notNull(),
-    at: at('at').notNull().defaultNow(),
-  },
-  (t) => [
-    ...companyRules(t),
-    belongsTo(t, t.connectionId, connections),
-    index('early_amendments_wa_id').on(t.companyId, t.connectionId, t.waId),
-  ],
-)
-
-/**
- * History from the phone, in chunks, newest first: a chat must be complete before it is stored in
- * tickets.
- */
-export const historyMessages = pgTable(
-  'history_messages',
-  {
-    ...ofCompany,
-    connectionId: integer('connection_id').notNull(),
-    chat: text().notNull(),
-    waId: text('wa_id').notNull(),
-    fromMe: boolean('from_me').notNull(),
-    sentAt: at('sent_at').notNull(),
-    message: jsonb().$type<Record<string, unknown>>().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.connectionId, t.chat, t.waId, t.fromMe] }),
-    companyPolicy(),
-    belongsTo(t, t.connectionId, connections),
   ],
 )
 

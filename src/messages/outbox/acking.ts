@@ -4,7 +4,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { isOneOf } from '#db/one-of.ts'
-import { earlyAcks } from '#db/schema/messages.ts'
+import { earlyAcks } from '#db/schema/early-acks.ts'
 import { preparedSql } from '#db/session.ts'
 import type { Scope } from '#scope'
 import { announceMessages } from '../announcing.ts'

@@ -25,7 +25,7 @@ export async function receiveCall(
 ): Promise<MissedCall | undefined> {
   if (call.fromMe || call.chat.isGroup || !(await refusesCalls(scope))) return undefined
   const contact = await rememberContact(scope, call.chat, { pushName: call.pushName })
-  if (await findRecorded(scope, call, contact.id)) return undefined
+  if ((await findRecorded(scope, call, contact.id)).recorded) return undefined
   return { contact, message: await logCall(scope, contact, call) }
 }
 

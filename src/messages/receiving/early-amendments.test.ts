@@ -26,3 +26,22 @@ test('changes of a message that is not there wait for it, in their order', async
   expect(await take()).toEqual(changes.slice(0, 2))
   expect(await take()).toEqual([])
 })
+
+test('a message that comes takes its changes with it; one without any touches none', async () => {
+  const { acme, connectionId, platform } = world
+  const number = '5215550700002'
+  await world.customerWrites('primero', { number })
+  const chat = { number, lid: null, isGroup: false, jid: `${number}@s.whatsapp.net` }
+  const about = { connectionId, fromMe: false, chat, author: chat }
+  const edit = { ...about, kind: 'edit' as const, targetWaId: 'LATE', body: 'después' }
+  await acme.scope((scope) => amendMessage(scope, edit))
+
+  // Whoever tries to remove some without need is refused.
+  await platform`revoke delete on early_amendments from recado_app`
+  await world.customerWrites('segundo', { number })
+  await platform`grant delete on early_amendments to recado_app`
+  await world.customerWrites('antes', { number, waId: 'LATE' })
+  const [late] = await platform`select body, is_edited edited from messages where wa_id = 'LATE'`
+  expect(late).toEqual({ body: 'después', edited: true })
+  expect(await platform`select id from early_amendments where wa_id = 'LATE'`).toHaveLength(0)
+})

@@ -1,6 +1,6 @@
 /** Changes of a message that is still asked for again wait for it, in their order. */
 import { and, eq, sql } from 'drizzle-orm'
-import { earlyAmendments } from '#db/schema/messages.ts'
+import { earlyAmendments } from '#db/schema/early-amendments.ts'
 import type { Scope } from '#scope'
 import type { InboundAmendment } from './inbound.ts'
 

@@ -13,7 +13,9 @@ import { type Arrival, messageAnswering, messageReceived } from '../consequences
 import type { Message } from '../contract.ts'
 import { markMessagesRead } from '../marking-read.ts'
 import { withAd } from './advertised.ts'
+import { amendMessage, type OpenEdit } from './amending.ts'
 import { isCompletionEcho } from './completion-echo.ts'
+import { takeEarlyAmendments } from './early-amendments.ts'
 import { announceFile } from './files.ts'
 import { findRecorded } from './finding-recorded.ts'
 import { type InboundMessage, waitingKind } from './inbound.ts'
@@ -22,26 +24,40 @@ import { latestCampaignOf, optOut, optOutIn } from './opting-out.ts'
 import { fillPlaceholder } from './placeholder.ts'
 import { quotedBy } from './quoting.ts'
 import { recordMessage } from './recording.ts'
-import { asStandIn, joinTwin, standsIn } from './twins.ts'
+import { asStandIn, joinTwin, rowIdOf, standsIn } from './twins.ts'
 
 /**
  * From a customer, or typed by the owner on the phone. Idempotent: undefined for a message that
- * was stored before or is ignored.
+ * was stored before or is ignored. Changes that came before it follow.
  */
 export async function receiveMessage(
   scope: Scope,
   inbound: InboundMessage,
+  openEdit?: OpenEdit,
 ): Promise<Message | undefined> {
   const stored = await storeMessage(scope, inbound)
   if (!stored) return undefined
-  const { message, consume } = stored
+  const { message, consume, hasEarly } = stored
   if (consume) await consume(scope, message)
   else await scope.follow(messageReceived, message)
+  if (hasEarly) await amendFromEarlier(scope, inbound, openEdit)
   return message
+}
+
+async function amendFromEarlier(
+  scope: Scope,
+  inbound: InboundMessage,
+  openEdit: OpenEdit | undefined,
+) {
+  const { connectionId } = inbound
+  for (const early of await takeEarlyAmendments(scope, connectionId, rowIdOf(inbound))) {
+    await amendMessage(scope, early, openEdit)
+  }
 }
 
 interface StoredMessage {
   message: Message
+  hasEarly: boolean
   consume: Arrival['consume']
 }
 
@@ -67,7 +83,7 @@ async function storeMessage(
   if (named.fromMe && !named.twin && (await isOwnEcho(scope, named))) return undefined
 
   const people = await peopleOf(scope, named)
-  const recorded = await findRecorded(scope, named, people.author.id)
+  const { recorded, hasEarly } = await findRecorded(scope, named, people.author.id)
   requestLookup(scope, named.connectionId, people.contact)
   const chat = { connectionId: named.connectionId, contactId: people.contact.id }
   if (named.timer) await rememberTimer(scope, chat, named.timer)
@@ -76,7 +92,7 @@ async function storeMessage(
   const consume = await consumerOf(scope, inbound, people.contact)
   if (recorded) {
     const message = await fillPlaceholder(scope, recorded, inbound, people.contact.id)
-    return message && { message, consume }
+    return message && { message, consume, hasEarly }
   }
 
   const ofWriter = consume
@@ -110,7 +126,7 @@ async function storeMessage(
     },
     inbound.fromMe ? endOfMenu : { unreadMessages: isOver ? unreadMessages : unreadMessages + 1 },
   )
-  return { message, consume }
+  return { message, consume, hasEarly }
 }
 
 const endOfMenu = { chatbot: false, queueOptionId: null }

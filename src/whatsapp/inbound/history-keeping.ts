@@ -6,7 +6,8 @@ import { log } from '#platform/log'
 import { retryWhileAway } from '#platform/retry'
 import { earlierIn, type HistoryPiece, namesIn, slicesOf, timersIn } from './history.ts'
 import { namesToLookUp } from './incoming.ts'
-import { type IngestContext, lookUp, meOf } from './ingest.ts'
+import type { IngestContext } from './ingest.ts'
+import { lookUp, meOf } from './names.ts'
 
 export async function keepPiece(
   context: IngestContext,

@@ -2,22 +2,14 @@
  * Stores the messages of journal rows and marks the rows done in one transaction. Customers'
  * messages have no other way in, live or after a crash.
  */
-import {
-  cleanMessage,
-  decodeMessageNode,
-  proto,
-  unpadRandomMax16,
-  type WAMessage,
-} from '@whiskeysockets/baileys'
+import type { WAMessage } from '@whiskeysockets/baileys'
 import { answerCall } from '#automatic-answers/answering-calls'
-import { findConnection } from '#connections/finding'
 import { isOurFailure } from '#db/away.ts'
 import { hearTimer, timerOf } from '#messages/chat-timer'
 import { applyEarlyAcks } from '#messages/outbox/acking'
 import type { OutgoingMessage } from '#messages/outbox/outgoing'
 import { amendMessage } from '#messages/receiving/amending'
 import { receiveCall } from '#messages/receiving/calling'
-import { takeEarlyAmendments } from '#messages/receiving/early-amendments'
 import type { InboundMessage } from '#messages/receiving/inbound'
 import { receiveMessage } from '#messages/receiving/receiving'
 import { rowIdOf } from '#messages/receiving/twins'
@@ -27,13 +19,12 @@ import { storableText } from '#platform/storable'
 import { truncate } from '#platform/truncate'
 import type { Company, Scope } from '#scope'
 import { announceUnstored } from '#unstored-messages/listing'
-import { keyRowsOf } from '#whatsapp/session/sealed-keys'
 import { chatByChat } from './chat-by-chat.ts'
-import { type Incoming, incoming, mappingKeyOf, namesToLookUp } from './incoming.ts'
-import { type JournalRow, journalOf } from './journal.ts'
-import { openContent } from './message-kinds.ts'
+import { type Delivered, messageOf } from './delivered.ts'
+import { type Incoming, incoming, namesToLookUp } from './incoming.ts'
+import { journalOf } from './journal.ts'
+import { lookUp, type Me, meOf } from './names.ts'
 import { openEditWith, sealSecret } from './sealed-edits.ts'
-import { hasUnknownContent } from './unknown-content.ts'
 
 export interface IngestContext {
   company: Company
@@ -132,13 +123,6 @@ export async function ingestMessage(context: IngestContext, message: WAMessage) 
   })
 }
 
-interface Delivered {
-  message: WAMessage
-  late: boolean
-  isAdminRevoke?: boolean
-  unknownContent?: Uint8Array | undefined
-}
-
 async function storeDelivered(
   scope: Scope,
   context: IngestContext,
@@ -170,13 +154,8 @@ async function store(scope: Scope, context: StoreContext, { message, amendment, 
   if (amendment) return void (await amendMessage(scope, amendment, openEdit))
   if (timer) return hearTimer(scope, timer, timer.timer)
   if (message.mediaType === 'call_log') return storeCall(scope, context, message)
-  const stored = await receiveMessage(scope, message)
-  const waId = rowIdOf(message)
-  if (stored?.fromMe) await applyEarlyAcks(scope, connectionId, [waId])
-  if (!stored) return
-  for (const early of await takeEarlyAmendments(scope, connectionId, waId)) {
-    await amendMessage(scope, early, openEdit)
-  }
+  const stored = await receiveMessage(scope, message, openEdit)
+  if (stored?.fromMe) await applyEarlyAcks(scope, connectionId, [rowIdOf(message)])
 }
 
 async function storeCall(
@@ -189,66 +168,4 @@ async function storeCall(
   if (!missed || !words) return
   const timer = await timerOf(scope, { connectionId, contactId: missed.contact.id })
   scope.afterCommit(() => sendUnkept?.({ ...missed.contact, timer }, words))
-}
-
-interface Me {
-  number: string | null
-  lid: string | null
-}
-
-export async function meOf(scope: Scope, connectionId: number): Promise<Me> {
-  const { number, lid } = await findConnection(scope, connectionId)
-  return { number, lid }
-}
-
-/** A copy of what the owner's phone sent has the secret of the message outside. */
-function saidIn(content: proto.IMessage): proto.IMessage {
-  const said = content.deviceSentMessage?.message
-  if (!said) return content
-  const { messageContextInfo } = content
-  return messageContextInfo ? { messageContextInfo, ...said } : said
-}
-
-/** How the server marks that an admin deletes another's message. */
-const adminRevoke = '8'
-
-function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me): Delivered {
-  const node = { tag: 'message', attrs: stanza, content: [] }
-  const me = [`${number}@s.whatsapp.net`, `${lid ?? ''}@lid`] as const
-  const { fullMessage } = decodeMessageNode(node, ...me)
-  const bytes = unpadRandomMax16(plaintext)
-  const content = proto.Message.decode(bytes)
-  const message: WAMessage = {
-    ...fullMessage,
-    message: saidIn(content),
-  }
-  // A reaction refers to a message from its sender's point of view.
-  cleanMessage(message, ...me)
-  return {
-    message,
-    late: stanza.offline !== undefined,
-    isAdminRevoke: stanza.edit === adminRevoke,
-    unknownContent: !openContent(content) && hasUnknownContent(bytes) ? bytes : undefined,
-  }
-}
-
-export async function lookUp(
-  scope: Scope,
-  { connectionId, sealer }: Pick<IngestContext, 'connectionId' | 'sealer'>,
-  jids: string[],
-): Promise<Map<string, string>> {
-  if (jids.length === 0) return new Map()
-  const rows = await keyRowsOf(sealer, connectionId).read(
-    scope,
-    'lid-mapping',
-    jids.map(mappingKeyOf),
-  )
-  return new Map(
-    jids.flatMap((jid) => {
-      const text = rows.get(mappingKeyOf(jid))
-      if (!text) return []
-      const user: string = JSON.parse(text)
-      return [[jid, jid.endsWith('@lid') ? `${user}@s.whatsapp.net` : `${user}@lid`]]
-    }),
-  )
 }

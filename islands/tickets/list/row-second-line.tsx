@@ -13,6 +13,7 @@ import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { Count } from '../../ui/count.tsx'
 import { Dot } from '../../ui/dot.tsx'
+import { needsRim } from '../../ui/rim.ts'
 import { KindIcon } from '../bubble/media/kind-label.tsx'
 import { useDraft } from '../composer/drafts.ts'
 
@@ -68,7 +69,19 @@ function Tags({ ticket: { tags } }: { ticket: Ticket }) {
 function TagMark({ color }: { color: string }) {
   return (
     <svg viewBox="0 0 12 6" className="h-1.5 w-3 shrink-0" aria-hidden="true">
-      <rect width="12" height="6" rx="2" fill={color} />
+      {needsRim(color) ? (
+        <rect
+          x="0.5"
+          y="0.5"
+          width="11"
+          height="5"
+          rx="1.5"
+          fill={color}
+          className="stroke-input"
+        />
+      ) : (
+        <rect width="12" height="6" rx="2" fill={color} />
+      )}
     </svg>
   )
 }

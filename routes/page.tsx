@@ -14,6 +14,7 @@ import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { listChoiceCookie } from '#islands/tickets/list/list-choice.ts'
 import { log } from '#platform/log'
 import { own } from '#platform/own'
+import { passwordRule } from '#platform/password-rule'
 import type { Scope } from '#scope'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
@@ -82,6 +83,7 @@ function factsFor(c: Context, { me, guesses, services }: Visit): Facts {
     contactPanel: getCookie(c, 'contactPanel') === 'open' ? 'open' : 'closed',
     lists: getCookie(c, listChoiceCookie) ?? '',
     build: services.build,
+    passwordMin: passwordRule.least,
     currency: services.currency,
   }
 }

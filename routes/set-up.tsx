@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+
 import type { Context } from 'hono'
 import { hasCompany } from '#companies/creating'
 import { type RejectedForm, takeForm } from '#http/posted-form'
@@ -7,6 +8,7 @@ import type { Language } from '#i18n/languages'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { setUp } from '#logins/contract'
 import { setUp as createDesk } from '#logins/setting-up'
+import { passwordAdvice } from '#platform/password-rule'
 import { Entrance, EntranceButton, EntranceField, EntranceNotice, formTexts } from './entrance.tsx'
 import { givenBack } from './given-back.ts'
 import { languageOf } from './language.ts'
@@ -101,7 +103,7 @@ function SetUpFields({ t, given }: SetUpFieldsProps) {
         name="password"
         type="password"
         label={t('password')}
-        hint={t('passwordHint')}
+        hint={t('passwordHint', passwordAdvice())}
         autocomplete="new-password"
         maxlength={50}
         uncover={t('showPassword')}

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+
 import type { Context } from 'hono'
 import type { InputOf } from '#http/endpoint'
 import { type RejectedForm, takeForm } from '#http/posted-form'
@@ -8,6 +9,7 @@ import type { Language } from '#i18n/languages'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { login } from '#logins/opening'
 import { listPublicPlans } from '#plans/reading'
+import { passwordAdvice } from '#platform/password-rule'
 import { signUp } from '#sign-ups/contract'
 import { signUp as createCompany, trialDays } from '#sign-ups/signing-up'
 import { Entrance, EntranceButton, EntranceField, EntranceNotice, formTexts } from './entrance.tsx'
@@ -143,7 +145,7 @@ function SignUpFields({ language, given }: FieldsProps) {
         name="password"
         type="password"
         label={t('login:password')}
-        hint={t('login:passwordHint')}
+        hint={t('login:passwordHint', passwordAdvice())}
         autocomplete="new-password"
         maxlength={50}
         uncover={t('login:showPassword')}

@@ -20,6 +20,8 @@ export interface Facts {
   contactPanel: 'open' | 'closed'
   lists: string
   build: string
+  /** Least characters of a new password. */
+  passwordMin: number
   /** ISO 4217 code of prices. */
   currency: string
 }

@@ -4,6 +4,7 @@ import { hasExpired } from '#companies/state'
 import { call, rememberToken } from '#http/call'
 import { languages } from '#i18n/languages'
 import { Guesses, me } from '#logins/contract'
+import { passwordRule } from '#platform/password-rule'
 import { Myself } from '#users/myself/contract'
 import { createLightTranslator } from '../i18n/light-translator.ts'
 import { loadTexts } from '../i18n/loading.ts'
@@ -25,6 +26,7 @@ export const PageStart = v.object({
     contactPanel: v.picklist(['open', 'closed']),
     lists: v.string(),
     build: v.string(),
+    passwordMin: v.number(),
     currency: v.string(),
   }),
   token: v.string(),
@@ -41,6 +43,7 @@ export async function mount(screen: Screen) {
   const given: unknown = JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
   const { facts, token, position, seeds, isCareful } = v.parse(PageStart, given)
   rememberToken(token)
+  passwordRule.least = facts.passwordMin
   setUnpaid(hasExpired(facts.me.company, Date.parse(facts.now)))
   const live = openLive({
     url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,

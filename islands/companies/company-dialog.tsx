@@ -6,6 +6,7 @@ import { CompanyChange, CompanyForm } from '#companies/fields'
 import { defaultHours } from '#companies/hours/fields'
 import { noEnd } from '#companies/state'
 import { call } from '#http/call'
+import { passwordAdvice } from '#platform/password-rule'
 import { ChangesNotice } from '../forms/changes-notice.tsx'
 import { InputField, SwitchField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
@@ -67,6 +68,7 @@ export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps)
             />
             <InputField
               label={t('password')}
+              hint={t('passwordHint', passwordAdvice())}
               {...field('password')}
               type="password"
               autoComplete="new-password"

@@ -13,6 +13,7 @@ export function factsOf(profile: Facts['me']['profile']): Facts {
       },
     },
     guesses: null,
+    passwordMin: 5,
     language: 'es',
     now: '2026-11-21T12:00:00.000Z',
     ...{ drawer: 'auto', contactPanel: 'closed', lists: '', build: '', currency: 'MXN' },

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { call } from '#http/call'
+import { passwordAdvice } from '#platform/password-rule'
 import {
   createUser,
   showUser,
@@ -78,7 +79,7 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
         <InputField label={t('email')} {...field('email')} type="email" autoComplete="off" />
         <InputField
           label={t('password')}
-          hint={user ? t('passwordHint') : undefined}
+          hint={t(user ? 'passwordHint' : 'newPasswordHint', passwordAdvice())}
           {...field('password')}
           type="password"
           autoComplete="new-password"

@@ -77,6 +77,11 @@ export const companyTexts = texts({
     en: 'Blank: the company’s.',
   },
   password: { es: 'Contraseña', pt: 'Senha', en: 'Password' },
+  passwordHint: {
+    es: 'Entre {{least}} y 50 caracteres; mejor al menos {{advised}}.',
+    pt: 'Entre {{least}} e 50 caracteres; melhor ao menos {{advised}}.',
+    en: '{{least}} to 50 characters; better at least {{advised}}.',
+  },
   extendNamed: {
     es: 'Ampliar el vencimiento de {{name}}',
     pt: 'Estender o vencimento de {{name}}',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isBoundedJson } from '#platform/bounded-json'
+import { passwordRule } from '#platform/password-rule'
 import type { Schema } from '#platform/schema'
 
 const digits = v.pipe(
@@ -145,6 +146,7 @@ export const Password = v.pipe(
   v.string('Required'),
   v.nonEmpty('Required'),
   v.minLength(5, 'Too Short!'),
+  v.check((password) => password.length >= passwordRule.least, 'Too Short!'),
   v.maxLength(50, 'Too Long!'),
 )
 

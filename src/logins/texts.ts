@@ -82,9 +82,9 @@ export const loginTexts = texts({
   companyName: { es: 'Nombre de la empresa', pt: 'Nome da empresa', en: 'Company name' },
   yourName: { es: 'Tu nombre', pt: 'Seu nome', en: 'Your name' },
   passwordHint: {
-    es: 'Entre 5 y 50 caracteres. Cuanto más larga, mejor.',
-    pt: 'Entre 5 e 50 caracteres. Quanto mais longa, melhor.',
-    en: '5 to 50 characters. The longer, the better.',
+    es: 'Entre {{least}} y 50 caracteres; mejor al menos {{advised}}.',
+    pt: 'Entre {{least}} e 50 caracteres; melhor ao menos {{advised}}.',
+    en: '{{least}} to 50 characters; better at least {{advised}}.',
   },
   setUpSubmit: { es: 'Crear y entrar', pt: 'Criar e entrar', en: 'Create and log in' },
   setUpSubmitting: { es: 'Creando…', pt: 'Criando…', en: 'Creating…' },

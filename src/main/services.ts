@@ -18,6 +18,7 @@ import { openPayments } from '#payments/open'
 import { makeDeadline } from '#platform/deadline'
 import { hasRoomForDatabase } from '#platform/disk'
 import type { SendNotification } from '#platform/notify'
+import { passwordRule } from '#platform/password-rule'
 import { openSealer } from '#platform/seal'
 import type { Settings } from '#platform/settings'
 import type { Stops } from '#platform/stopping'
@@ -65,6 +66,7 @@ export async function openServices(
   onStop(() => live.stop())
 
   const sealer = openSealer(settings.appSecret)
+  passwordRule.least = settings.passwordMin
   const trustedProxies = trustProxies(settings.trustedProxies)
   const services: Services = {
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,

@@ -53,6 +53,11 @@ export const environment = v.object({
     v.check((text: string) => text.length >= 5 && text.length <= 50, '5 to 50 characters'),
     'password of the first admin',
   ),
+  PASSWORD_MIN: withDefault(
+    integer(5, 32),
+    '5',
+    'least characters of new passwords; pages advise at least 8',
+  ),
   COMPANY_NAME: optional(
     v.check((text: string) => text.trim().length >= 2, 'at least 2 characters'),
     'name of the first company. Default: Recado',

@@ -142,6 +142,11 @@ test.each([
   [{ ADMIN_EMAIL: 'ana@acme.example' }, 'without ADMIN_PASSWORD'],
   [{ ADMIN_PASSWORD: 'secreta' }, 'without ADMIN_EMAIL'],
   [{ ADMIN_PASSWORD: '1234' }, 'ADMIN_PASSWORD is wrong: it must be 5 to 50 characters.'],
+  [{ PASSWORD_MIN: '4' }, 'PASSWORD_MIN is "4": it must be a number from 5 to 32.'],
+  [
+    { ADMIN_EMAIL: 'ana@acme.example', ADMIN_PASSWORD: 'secreta', PASSWORD_MIN: '8' },
+    'ADMIN_PASSWORD is wrong: PASSWORD_MIN asks for 8 characters.',
+  ],
   [{ CURRENCY: 'pesos' }, 'it must be the code of a currency'],
   [{ WHATSAPP_WEB_URL: 'ws://example.com/ws' }, 'it must be a wss: address, or a ws: address on'],
   [{ WHATSAPP_WEB_URL: 'ws://127.0.0.1.example.com/ws' }, 'it must be a wss: address'],

@@ -24,6 +24,7 @@ export interface Settings {
   databaseUrl: string | undefined
   appSecret: string
   firstAdmin: { email: string; password: string; companyName: string } | undefined
+  passwordMin: number
   signupCode: string | undefined
   currency: string
   whatsappWebUrl: string | undefined
@@ -67,6 +68,7 @@ export function readSettings(variables: Variables): Settings {
     databaseUrl: known.DATABASE_URL,
     appSecret: known.APP_SECRET ?? appSecretIn(dataDir),
     firstAdmin: firstAdmin(known),
+    passwordMin: Number(known.PASSWORD_MIN),
     signupCode: known.SIGNUP_CODE,
     currency: known.CURRENCY,
     whatsappWebUrl: known.WHATSAPP_WEB_URL,
@@ -126,6 +128,9 @@ function firstAdmin(known: Environment): Settings['firstAdmin'] {
   if (!email && !password) return undefined
   if (!email) refuse('ADMIN_PASSWORD is set without ADMIN_EMAIL: set both or neither.')
   if (!password) refuse('ADMIN_EMAIL is set without ADMIN_PASSWORD: set both or neither.')
+  if (password.length < Number(known.PASSWORD_MIN)) {
+    refuse(`ADMIN_PASSWORD is wrong: PASSWORD_MIN asks for ${known.PASSWORD_MIN} characters.`)
+  }
   return { email, password, companyName: companyName?.trim() ?? 'Recado' }
 }
 

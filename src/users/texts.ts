@@ -24,10 +24,15 @@ export const userTexts = texts({
   name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
   email: { es: 'Correo electrónico', pt: 'E-mail', en: 'Email' },
   password: { es: 'Contraseña', pt: 'Senha', en: 'Password' },
+  newPasswordHint: {
+    es: 'Entre {{least}} y 50 caracteres; mejor al menos {{advised}}.',
+    pt: 'Entre {{least}} e 50 caracteres; melhor ao menos {{advised}}.',
+    en: '{{least}} to 50 characters; better at least {{advised}}.',
+  },
   passwordHint: {
-    es: 'Déjala en blanco para no cambiarla.',
-    pt: 'Deixe em branco para não alterar.',
-    en: 'Leave blank to keep the current one.',
+    es: 'Déjala en blanco para no cambiarla; una nueva, mejor con al menos {{advised}} caracteres.',
+    pt: 'Deixe em branco para não alterar; uma nova, melhor com ao menos {{advised}} caracteres.',
+    en: 'Leave blank to keep the current one; a new one is better with at least {{advised}} characters.',
   },
   profile: { es: 'Perfil', pt: 'Perfil', en: 'Role' },
   admin: { es: 'Administrador', pt: 'Administrador', en: 'Administrator' },

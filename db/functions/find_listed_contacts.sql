@@ -1,24 +1,48 @@
--- One page of a list's contacts with this text in their name, or these digits in their number, as
--- `find_contacts` does of all contacts, and for the same reasons.
+-- One page of a list's contacts with all of these terms in their name or number, as `find_contacts` does
+-- of all contacts, and for the same reasons.
+DROP FUNCTION IF EXISTS find_listed_contacts(integer, text, text, integer, integer, integer);
 CREATE OR REPLACE FUNCTION find_listed_contacts(
-  list_id integer, part text, digits text, page_size integer, page_start integer, budget integer,
+  list_id integer, terms text[], with_digits text[], page_size integer, page_start integer, budget integer,
   OUT ids integer[], OUT total integer
-) LANGUAGE sql STABLE SECURITY DEFINER SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off
-BEGIN ATOMIC
+) LANGUAGE plpgsql STABLE SECURITY DEFINER
+SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
+AS $$
+DECLARE
+  company CONSTANT integer := nullif(current_setting('app.company_id', true), '')::integer;
+  p CONSTANT text[] := search_patterns(terms, true);
+  d CONSTANT text[] := search_patterns(with_digits, true);
+  -- The two longest, and so the rarest of them, go through the index.
+  p1 CONSTANT text := p[1];
+  p2 CONSTANT text := coalesce(p[2], p[1]);
+  d1 CONSTANT text := d[1];
+  d2 CONSTANT text := coalesce(d[2], d[1]);
+BEGIN
   WITH found AS MATERIALIZED (
-    SELECT id, name_key FROM contact_list_items
-    WHERE company_id = (SELECT nullif(current_setting('app.company_id', true), '')::integer)
-      AND contact_list_id = list_id
-      AND (
-        name_key LIKE (SELECT '%' || regexp_replace(plain_text(part), '([\\%_])', '\\\1', 'g') || '%')
-        OR number LIKE (SELECT '%' || digits || '%')
-      )
-    LIMIT budget
+    SELECT id, name_key FROM (
+      -- Conditions that only the index of parts serves.
+      (SELECT id, name_key, search_key FROM contact_list_items
+      WHERE company_id + 0 = company AND contact_list_id + 0 = list_id AND search_key LIKE p1 AND search_key LIKE p2 OFFSET 0)
+      UNION ALL
+      (SELECT id, name_key, search_key FROM contact_list_items
+      WHERE company_id + 0 = company AND contact_list_id + 0 = list_id AND search_key LIKE d1 AND search_key LIKE d2
+        AND NOT search_key LIKE ALL (p) OFFSET 0)
+    ) AS c
+    WHERE search_key LIKE ALL (p) OR search_key LIKE ALL (d)
+    LIMIT budget + 1
   )
   SELECT
     ARRAY(SELECT id FROM found ORDER BY name_key, id LIMIT page_size OFFSET page_start),
-    (SELECT count(*)::integer FROM found);
-END;
+    (SELECT count(*)::integer FROM found)
+  INTO ids, total;
+  IF total <= budget THEN RETURN; END IF;
 
-REVOKE ALL ON FUNCTION find_listed_contacts(integer, text, text, integer, integer, integer) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_listed_contacts(integer, text, text, integer, integer, integer) TO recado_app;
+  ids := ARRAY(
+    SELECT id FROM contact_list_items
+    WHERE company_id = company AND contact_list_id = list_id
+      AND (search_key LIKE ALL (p) OR search_key LIKE ALL (d))
+    ORDER BY name_key, id LIMIT page_size OFFSET page_start);
+END
+$$;
+
+REVOKE ALL ON FUNCTION find_listed_contacts(integer, text[], text[], integer, integer, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_listed_contacts(integer, text[], text[], integer, integer, integer) TO recado_app;

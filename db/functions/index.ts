@@ -27,11 +27,14 @@ import f24 from './notify_company_access.sql' with { type: 'text' }
 import f25 from './plain_text.sql' with { type: 'text' }
 import f26 from './refresh_changed_text.sql' with { type: 'text' }
 import f27 from './refresh_text_of_removed.sql' with { type: 'text' }
-import f28 from './refuse_audit_change.sql' with { type: 'text' }
-import f29 from './sees_unqueued.sql' with { type: 'text' }
-import f30 from './stamp_waiting.sql' with { type: 'text' }
-import f31 from './texts_of_part.sql' with { type: 'text' }
-import f32 from './word_ends.sql' with { type: 'text' }
+import f28 from './refresh_text_of_renamed.sql' with { type: 'text' }
+import f29 from './refuse_audit_change.sql' with { type: 'text' }
+import f30 from './search_patterns.sql' with { type: 'text' }
+import f31 from './search_query.sql' with { type: 'text' }
+import f32 from './sees_unqueued.sql' with { type: 'text' }
+import f33 from './stamp_waiting.sql' with { type: 'text' }
+import f34 from './texts_of_part.sql' with { type: 'text' }
+import f35 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
   { name: 'add_recurrence', sql: f0 },
@@ -62,9 +65,12 @@ export const functions = [
   { name: 'plain_text', sql: f25 },
   { name: 'refresh_changed_text', sql: f26 },
   { name: 'refresh_text_of_removed', sql: f27 },
-  { name: 'refuse_audit_change', sql: f28 },
-  { name: 'sees_unqueued', sql: f29 },
-  { name: 'stamp_waiting', sql: f30 },
-  { name: 'texts_of_part', sql: f31 },
-  { name: 'word_ends', sql: f32 },
+  { name: 'refresh_text_of_renamed', sql: f28 },
+  { name: 'refuse_audit_change', sql: f29 },
+  { name: 'search_patterns', sql: f30 },
+  { name: 'search_query', sql: f31 },
+  { name: 'sees_unqueued', sql: f32 },
+  { name: 'stamp_waiting', sql: f33 },
+  { name: 'texts_of_part', sql: f34 },
+  { name: 'word_ends', sql: f35 },
 ]

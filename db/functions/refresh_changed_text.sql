@@ -4,7 +4,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock_shared(7213046519);
   UPDATE ticket_texts SET body = texts_of_part(company_id, ticket_id, part)
   WHERE company_id = OLD.company_id AND (ticket_id, part) IN (
-    (OLD.ticket_id, (OLD.seq - 1) / 32), (NEW.ticket_id, (NEW.seq - 1) / 32));
+    (OLD.ticket_id, (OLD.seq - 1) / 8), (NEW.ticket_id, (NEW.seq - 1) / 8));
   RETURN NULL;
 END
 $$;

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION refresh_text_of_removed() RETURNS trigger LANGUAGE pl
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(7213046519);
   UPDATE ticket_texts t SET body = texts_of_part(t.company_id, t.ticket_id, t.part)
-  FROM (SELECT DISTINCT company_id, ticket_id, (seq - 1) / 32 AS part FROM removed) AS g
+  FROM (SELECT DISTINCT company_id, ticket_id, (seq - 1) / 8 AS part FROM removed) AS g
   JOIN tickets k ON k.company_id = g.company_id AND k.id = g.ticket_id
   WHERE t.company_id = g.company_id AND t.ticket_id = g.ticket_id AND t.part = g.part;
   RETURN NULL;

@@ -120,7 +120,7 @@ CREATE TABLE "campaign_deliveries" (
 	"name" text NOT NULL,
 	"number" text NOT NULL,
 	"number_key" text GENERATED ALWAYS AS (canonical_number(number)) STORED NOT NULL,
-	"search_key" text GENERATED ALWAYS AS (plain_text(name) || ' ' || number) STORED NOT NULL,
+	"search_key" text GENERATED ALWAYS AS (plain_text(name) || chr(2) || number) STORED NOT NULL,
 	"email" text DEFAULT '' NOT NULL,
 	"is_whatsapp_valid" boolean,
 	"state" text DEFAULT 'waiting' NOT NULL,
@@ -458,6 +458,7 @@ CREATE TABLE "contact_list_items" (
 	"name" text NOT NULL,
 	"name_key" text GENERATED ALWAYS AS (plain_text(name)) STORED NOT NULL,
 	"number" text NOT NULL,
+	"search_key" text GENERATED ALWAYS AS (plain_text(name) || chr(2) || number) STORED NOT NULL,
 	"number_key" text GENERATED ALWAYS AS (canonical_number(number)) STORED NOT NULL,
 	"email" text DEFAULT '' NOT NULL,
 	"is_whatsapp_valid" boolean,
@@ -507,6 +508,7 @@ CREATE TABLE "contacts" (
 	"name" text NOT NULL,
 	"name_key" text GENERATED ALWAYS AS (plain_text(name)) STORED NOT NULL,
 	"number" text,
+	"search_key" text GENERATED ALWAYS AS (plain_text(name) || chr(2) || coalesce(number, '')) STORED NOT NULL,
 	"lid" text,
 	"jid" text,
 	"email" text DEFAULT '' NOT NULL,
@@ -1054,6 +1056,7 @@ CREATE TABLE "ticket_texts" (
 	"ticket_id" integer NOT NULL,
 	"part" integer NOT NULL,
 	"body" text NOT NULL,
+	"contact_key" text NOT NULL,
 	CONSTRAINT "ticket_texts_company_id_ticket_id_part_pk" PRIMARY KEY("company_id","ticket_id","part")
 );
 --> statement-breakpoint
@@ -1335,7 +1338,7 @@ CREATE UNIQUE INDEX "campaign_settings_key" ON "campaign_settings" USING btree (
 CREATE UNIQUE INDEX "campaign_deliveries_recipient" ON "campaign_deliveries" USING btree ("company_id","campaign_id","contact_list_item_id");--> statement-breakpoint
 CREATE INDEX "campaign_deliveries_state" ON "campaign_deliveries" USING btree ("company_id","campaign_id","state","position");--> statement-breakpoint
 CREATE INDEX "campaign_deliveries_position" ON "campaign_deliveries" USING btree ("company_id","campaign_id","position");--> statement-breakpoint
-CREATE INDEX "campaign_deliveries_parts" ON "campaign_deliveries" USING gin ("company_id","campaign_id","search_key" gin_trgm_ops) WITH (gin_pending_list_limit=256);--> statement-breakpoint
+CREATE INDEX "campaign_deliveries_parts" ON "campaign_deliveries" USING gin (("company_id" + 0),("campaign_id" + 0),"search_key" gin_trgm_ops) WITH (gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "campaign_deliveries_number" ON "campaign_deliveries" USING btree ("company_id","number_key","id");--> statement-breakpoint
 CREATE INDEX "campaign_deliveries_contact" ON "campaign_deliveries" USING btree ("company_id","contact_id","id") WHERE "campaign_deliveries"."contact_id" is not null;--> statement-breakpoint
 CREATE INDEX "campaign_deliveries_ticket" ON "campaign_deliveries" USING btree ("company_id","ticket_id") WHERE "campaign_deliveries"."ticket_id" is not null;--> statement-breakpoint
@@ -1373,16 +1376,14 @@ CREATE UNIQUE INDEX "contact_list_items_number" ON "contact_list_items" USING bt
 CREATE INDEX "contact_list_items_by_name" ON "contact_list_items" USING btree ("company_id","contact_list_id","name_key","id");--> statement-breakpoint
 CREATE INDEX "contact_list_items_same_number" ON "contact_list_items" USING btree ("company_id","number_key");--> statement-breakpoint
 CREATE INDEX "contact_list_items_unchecked" ON "contact_list_items" USING btree ("company_id","id") WHERE "contact_list_items"."is_whatsapp_valid" is null;--> statement-breakpoint
-CREATE INDEX "contact_list_items_name_parts" ON "contact_list_items" USING gin ("company_id","contact_list_id","name_key" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "contact_list_items_number_parts" ON "contact_list_items" USING gin ("company_id","contact_list_id","number" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "contact_list_items_parts" ON "contact_list_items" USING gin (("company_id" + 0),("contact_list_id" + 0),"search_key" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "number_checks_connection" ON "number_checks" USING btree ("company_id","connection_id","asked_at");--> statement-breakpoint
 CREATE INDEX "contact_fields_contact" ON "contact_fields" USING btree ("company_id","contact_id");--> statement-breakpoint
 CREATE INDEX "contacts_picture" ON "contacts" USING btree ("company_id","picture_id") WHERE "contacts"."picture_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_number" ON "contacts" USING btree ("company_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_lid" ON "contacts" USING btree ("company_id","lid");--> statement-breakpoint
 CREATE INDEX "contacts_by_name" ON "contacts" USING btree ("company_id","is_group","name_key","id") WHERE "contacts"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "contacts_name_parts" ON "contacts" USING gin ("company_id","name_key" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "contacts_number_parts" ON "contacts" USING gin ("company_id","number" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "contacts_parts" ON "contacts" USING gin (("company_id" + 0),"search_key" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "counters_what" ON "counters" USING btree ("company_id","what","change");--> statement-breakpoint
 CREATE INDEX "work_changes_hour" ON "work_changes" USING btree ("company_id","hour");--> statement-breakpoint
 CREATE UNIQUE INDEX "drafts_ticket" ON "drafts" USING btree ("company_id","ticket_id");--> statement-breakpoint
@@ -1447,7 +1448,7 @@ CREATE UNIQUE INDEX "handlings_one_running" ON "handlings" USING btree ("company
 CREATE INDEX "handlings_ticket" ON "handlings" USING btree ("company_id","ticket_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "handlings_queued" ON "handlings" USING btree ("company_id","queued_at");--> statement-breakpoint
 CREATE INDEX "handlings_contact" ON "handlings" USING btree ("company_id","contact_id","queued_at");--> statement-breakpoint
-CREATE INDEX "ticket_texts_words" ON "ticket_texts" USING gin (word_ends("company_id", "body")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "ticket_texts_words" ON "ticket_texts" USING gin (word_ends("company_id", "body" || chr(1) || "contact_key")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "tickets_uuid" ON "tickets" USING btree ("uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "tickets_one_alive" ON "tickets" USING btree ("company_id","contact_id","whatsapp_id") WHERE "tickets"."status" <> 'closed';--> statement-breakpoint
 CREATE INDEX "tickets_by_status" ON "tickets" USING btree ("company_id","status","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

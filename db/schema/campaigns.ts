@@ -161,7 +161,7 @@ export const campaignDeliveries = pgTable(
     /** Name and number, without accents, in lower case. */
     searchKey: text('search_key')
       .notNull()
-      .generatedAlwaysAs(sql`plain_text(name) || ' ' || number`),
+      .generatedAlwaysAs(sql`plain_text(name) || chr(2) || number`),
     email: text().notNull().default(''),
     /** Null: to be checked before sending. */
     isWhatsappValid: boolean('is_whatsapp_valid'),
@@ -197,8 +197,14 @@ export const campaignDeliveries = pgTable(
     index('campaign_deliveries_state').on(t.companyId, t.campaignId, t.state, t.position),
     index('campaign_deliveries_position').on(t.companyId, t.campaignId, t.position),
     // Recipients change often: the pending list spares each change the index, and is short.
+    // The sums leave no other index to a search.
     index('campaign_deliveries_parts')
-      .using('gin', t.companyId, t.campaignId, sql`${t.searchKey} gin_trgm_ops`)
+      .using(
+        'gin',
+        sql`(${t.companyId} + 0)`,
+        sql`(${t.campaignId} + 0)`,
+        sql`${t.searchKey} gin_trgm_ops`,
+      )
       .with({ gin_pending_list_limit: 256 }),
     index('campaign_deliveries_number').on(t.companyId, t.numberKey, t.id),
     index('campaign_deliveries_contact')

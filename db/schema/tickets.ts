@@ -95,7 +95,7 @@ export const tickets = pgTable(
 )
 
 /**
- * Searchable texts of 32 consecutive messages. A chore adds new ones; edits and deletions update
+ * Searchable texts of 8 consecutive messages. A chore adds new ones; edits and deletions update
  * them at once.
  */
 export const ticketTexts = pgTable(
@@ -105,13 +105,15 @@ export const ticketTexts = pgTable(
     ticketId: integer('ticket_id').notNull(),
     part: integer().notNull(),
     body: text().notNull(),
+    /** The name of its contact, with which the texts are searched, and chr(2). */
+    contactKey: text('contact_key').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.ticketId, t.part] }),
     companyPolicy(),
     belongsTo(t, t.ticketId, tickets),
     index('ticket_texts_words')
-      .using('gin', sql`word_ends(${t.companyId}, ${t.body})`)
+      .using('gin', sql`word_ends(${t.companyId}, ${t.body} || chr(1) || ${t.contactKey})`)
       .with({ fastupdate: false }),
   ],
 )

@@ -27,7 +27,7 @@ type Rows = PagedList<ContactListItem>
 /** By name. Of contacts that are not shown only new ones matter, so that each answer of WhatsApp refetches nothing. */
 export const itemRows = pagedList(
   listContactListItems,
-  ({ contacts, count, hasMore }) => ({ rows: contacts, count, hasMore }),
+  ({ contacts: rows, ...page }) => ({ ...page, rows }),
   (pageNumber) => ({ pageNumber }),
   [
     on(contactListItemEvent, (data: Rows, event, { contactListId }) => {

@@ -15,7 +15,10 @@ const listed = (id: number, name: string): ListedContact => ({
 function shown() {
   const { client, live } = openDataClient()
   const contacts = [listed(1, 'Ana'), listed(2, 'Beto')]
-  const { data } = seeded(client, contactList, [{}, { contacts, count: 2, hasMore: false }])
+  const { data } = seeded(client, contactList, [
+    {},
+    { contacts, count: 2, hasMore: false, countIsLowerBound: false },
+  ])
   return { live, data }
 }
 

@@ -76,7 +76,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
       <PageFrame
         above={props.above}
         title={props.title ?? t('title')}
-        count={props.isCounted ? list.data?.count : undefined}
+        count={props.isCounted && list.data ? shownCount(list.data) : undefined}
         subtitle={t('subtitle')}
         onNearEnd={view ? undefined : list.loadMore}
         actions={
@@ -144,4 +144,10 @@ function AddButton({ text, onClick }: { text: string; onClick: () => void }) {
       {text}
     </Button>
   )
+}
+
+/** A search counts no further. */
+function shownCount({ count, countIsLowerBound }: { count: number; countIsLowerBound?: boolean }) {
+  if (count === 0) return undefined
+  return countIsLowerBound ? `${count}+` : String(count)
 }

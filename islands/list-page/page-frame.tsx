@@ -10,7 +10,7 @@ interface PageFrameProps {
   above?: ReactNode
   title: string
   /** Beside the title. */
-  count?: number
+  count?: string
   subtitle: string
   actions: ReactNode
   onNearEnd?: () => void

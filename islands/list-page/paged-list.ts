@@ -6,6 +6,7 @@ import type { Resource, ResourceOptions } from '../live/resource-types.ts'
 export interface PagedList<Row> {
   rows: readonly Row[]
   count: number
+  countIsLowerBound?: boolean
   hasMore: boolean
   pages: number
   isUncertain: boolean
@@ -18,6 +19,7 @@ interface Identified {
 interface Page<Row> {
   rows: readonly Row[]
   count: number
+  countIsLowerBound?: boolean
   hasMore: boolean
 }
 

@@ -1,23 +1,27 @@
 import { expect, test } from 'bun:test'
 import { markIn } from './marking.ts'
 
+/** Marked words in brackets. */
+const marked = (text: string, search: string) =>
+  markIn(text, search)
+    ?.map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))
+    .join('')
+
 test('words are found whatever their case and accents, and stay as they were written', () => {
-  expect(markIn('Quiero el SILLÓN azul', 'sillon')).toEqual({
-    before: '…iero el ',
-    words: 'SILLÓN',
-    after: ' azul',
-  })
-  expect(markIn('ma\u0301s de dos', 'mas de')?.words).toBe('ma\u0301s de')
+  expect(marked('Quiero el SILLÓN azul', 'sillon')).toBe('…iero el [SILLÓN] azul')
+  expect(marked('ma\u0301s de dos', 'mas')).toBe('[ma\u0301s] de dos')
+})
+
+test('each of several words is marked, in any order', () => {
+  expect(marked('el sillón azul y la mesa', 'mesa sillon')).toBe('el [sillón] azul y la [mesa]')
 })
 
 test('of a long text the beginning gives way to the words', () => {
-  const marked = markIn(`${'antes '.repeat(20)}aguja y paja`, 'aguja')
-  expect(marked?.before).toBe('…s antes ')
-  expect(marked?.words).toBe('aguja')
+  expect(marked(`${'antes '.repeat(20)}aguja y paja`, 'aguja')).toBe('…s antes [aguja] y paja')
 })
 
 test('lines become one; what is not there is not marked', () => {
-  expect(markIn('uno\n\ndos', 'uno dos')?.words).toBe('uno dos')
-  expect(markIn('uno', 'dos')).toBeUndefined()
-  expect(markIn('uno', ' ')).toBeUndefined()
+  expect(marked('uno\n\ndos', '"uno dos"')).toBe('[uno dos]')
+  expect(marked('uno', 'dos')).toBeUndefined()
+  expect(marked('uno', ' ')).toBeUndefined()
 })

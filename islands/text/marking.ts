@@ -1,42 +1,31 @@
-import { folded } from './names.ts'
+import { occurrencesIn } from '#platform/occurrences'
 
-export interface Marked {
-  before: string
-  words: string
-  after: string
+export interface TextPiece {
+  text: string
+  isMarked: boolean
+  /** Where it begins in the line. */
+  at: number
 }
 
 /** Letters shown before the first occurrence, so that it is visible in a short line. */
 const lead = 8
 
-export function markIn(text: string, words: string): Marked | undefined {
+/** One line, from shortly before the first of the words; undefined if none of them is there. */
+export function markIn(text: string, search: string): TextPiece[] | undefined {
   const line = text.replace(/\s+/g, ' ')
-  const wanted = folded(words)
-  const letters = [...line]
-  const folds = letters.map((letter) => fold(letter))
-  const at = folds.join('').indexOf(wanted)
-  if (wanted === '' || at < 0) return undefined
-  const from = letterAt(folds, at)
-  const to = letterAt(folds, at + wanted.length - 1) + 1
-  const start = Math.max(0, from - lead)
-  return {
-    before: (start > 0 ? '…' : '') + letters.slice(start, from).join(''),
-    words: letters.slice(from, to).join(''),
-    after: letters.slice(to).join(''),
+  const ranges = occurrencesIn(line, search)
+  const [first] = ranges
+  if (!first) return undefined
+  const before = [...line.slice(0, first.from)]
+  const start = before.slice(0, Math.max(0, before.length - lead)).join('').length
+  const pieces: TextPiece[] = []
+  let end = start
+  for (const { from, to } of ranges) {
+    pieces.push({ text: line.slice(end, from), isMarked: false, at: end })
+    pieces.push({ text: line.slice(from, to), isMarked: true, at: from })
+    end = to
   }
-}
-
-/** Blanks stay, unlike at the ends of a whole text. */
-function fold(letter: string): string {
-  return letter === ' ' ? ' ' : folded(letter)
-}
-
-/** Folding may lengthen or remove a letter. */
-function letterAt(folds: readonly string[], place: number): number {
-  let length = 0
-  for (const [index, part] of folds.entries()) {
-    length += part.length
-    if (length > place) return index
-  }
-  return folds.length
+  pieces.push({ text: line.slice(end), isMarked: false, at: end })
+  const shown = pieces.filter((piece) => piece.text !== '')
+  return start > 0 ? [{ text: '…', isMarked: false, at: -1 }, ...shown] : shown
 }

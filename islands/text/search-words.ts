@@ -1,3 +1,5 @@
+import { searchLength } from '#platform/search-terms'
+
 /** Of contacts, tickets, messages and chats; fixed by the specification. */
 const defaultShortest = 3
 
@@ -11,5 +13,5 @@ export function searchWords(
   { shortest = defaultShortest }: SearchRule = {},
 ): string {
   const words = typed.trim()
-  return words.length < shortest ? '' : words
+  return searchLength(words) < shortest ? '' : words
 }

@@ -3,14 +3,14 @@ import { announcements } from '#db/schema/announcements.ts'
 import type { InputOf } from '#http/endpoint'
 import { contains } from '#platform/matching'
 import type { Scope } from '#scope'
-import { page, preparedList, searchText } from '#scope/prepared-list'
+import { page, preparedList, searchedTerms } from '#scope/prepared-list'
 import type * as contract from './contract.ts'
 import { maySeeAll } from './finding.ts'
 import { shownAnnouncement } from './showing.ts'
 
 const isShown = or(announcements.status, sql`${sql.placeholder('seesAll')}::boolean`)
 const where = (isSearch: boolean) =>
-  and(isShown, isSearch ? contains(announcements.title, searchText) : undefined)
+  and(isShown, isSearch ? contains(announcements.title, searchedTerms) : undefined)
 
 const list = preparedList({
   rows: (db, isSearch) =>

@@ -65,9 +65,10 @@ async function fill(sql: SQL, size: Size, companies: number) {
   await raiseSequences(sql)
   await seedAdministration(sql, size, companies)
   for (const index of indexes.filter(isOfMessages)) await sql.unsafe(index)
-  await sql.unsafe(`insert into ticket_texts (company_id, ticket_id, part, body)
-    select company_id, id, part, texts_of_part(company_id, id, part)
-    from tickets, generate_series(0, (last_seq - 1) / 32) as part`)
+  await sql.unsafe(`insert into ticket_texts (company_id, ticket_id, part, body, contact_key)
+    select k.company_id, k.id, part, texts_of_part(k.company_id, k.id, part), c.name_key || chr(2)
+    from tickets k join contacts c on c.company_id = k.company_id and c.id = k.contact_id,
+      generate_series(0, (last_seq - 1) / 8) as part`)
   for (const index of indexes.filter((one) => !isOfMessages(one))) await sql.unsafe(index)
   await raiseSequences(sql)
   await sql.unsafe('vacuum analyze')

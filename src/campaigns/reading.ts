@@ -10,7 +10,7 @@ import type { InputOf } from '#http/endpoint'
 import { shownMedia } from '#media/showing'
 import { alphabetical, contains } from '#platform/matching'
 import type { Scope } from '#scope'
-import { page, preparedList, searchText } from '#scope/prepared-list'
+import { page, preparedList, searchedTerms } from '#scope/prepared-list'
 import { type Campaign, campaignEvent, type listCampaigns as listed } from './contract.ts'
 
 export type CampaignRow = typeof campaigns.$inferSelect
@@ -57,7 +57,7 @@ export function shown(scope: Scope, { row, file, ...joined }: SelectedCampaign):
   }
 }
 
-const isFound = contains(campaigns.name, searchText)
+const isFound = contains(campaigns.name, searchedTerms)
 
 const list = preparedList({
   rows: (db, isSearch) =>

@@ -2,6 +2,7 @@
 import { recordVisit } from '#audit/visiting'
 import { fail } from '#errors'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import { searchTerms } from '#platform/search-terms'
 import type { Company as CompanyHandle } from '#scope'
 import type { OwnerSql } from '#scope/writing-as-owner'
 import type { Company } from './contract.ts'
@@ -15,7 +16,7 @@ interface Page {
 
 export async function listCompanies(sql: OwnerSql, { searchParam, pageNumber, deleted }: Page) {
   const isFound = searchParam
-    ? sql`and strpos(c.name_key, (select plain_text(${searchParam}))) > 0`
+    ? sql`and c.name_key like all ((select search_patterns(${searchTerms(searchParam).terms}::text[]))::text[])`
     : sql``
   const where = sql`c.deleted_at is ${deleted ? sql`not null` : sql`null`} ${isFound}`
   const [companies, [total]] = await Promise.all([

@@ -1,13 +1,12 @@
 /** Contacts of the company as items of a list. Later changes of a contact do not change its items. */
-import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { digitsOf } from '#contacts/digits'
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { hasTerms } from '#contacts/listing'
 import { contactListItems } from '#db/schema/contact-lists.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { ticketTags } from '#db/schema/tags.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
-import { contains } from '#platform/matching'
 import type { Scope } from '#scope'
 import { requireRows } from '#scope/requiring-rows'
 import { findTag } from '#tags/finding'
@@ -53,7 +52,7 @@ async function selected(
     await findTag(scope, tagId)
     return bearsTag(tagId)
   }
-  return searchParam ? isFound(searchParam) : undefined
+  return searchParam ? hasTerms(searchParam) : undefined
 }
 
 const failWithoutContacts = () => fail('ERR_VALIDATION', { fields: { contactIds: 'Required' } })
@@ -62,15 +61,6 @@ const failWithoutContacts = () => fail('ERR_VALIDATION', { fields: { contactIds:
 const bearsTag = (tagId: number) => sql`exists (select from ${ticketTags}
   join ${tickets} on ${tickets.id} = ${ticketTags.ticketId}
   where ${tickets.contactId} = ${contacts.id} and ${ticketTags.tagId} = ${tagId})`
-
-/** As the list of contacts does. */
-function isFound(text: string) {
-  const digits = digitsOf(text)
-  return or(
-    contains(contacts.nameKey, text),
-    digits ? sql`strpos(${contacts.number}, ${digits}) > 0` : undefined,
-  )
-}
 
 const isNumbered = sql`(not ${contacts.isGroup} and ${contacts.number} ~ '^[0-9]{8,15}$')`
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { changeKey, defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Given, Id, Moment, Paged, PageNumber, SearchParam } from '#http/fields'
+import { Done, Given, Id, Moment, PageNumber, SearchedPage, SearchParam } from '#http/fields'
 import { ListedContactChange, ListedContactForm } from './fields.ts'
 
 export const ContactListItem = v.object({
@@ -32,7 +32,7 @@ export const listContactListItems = endpoint({
     first ? [changeKey.contactList(first.contactListId)] : ['contactList'],
   summary: 'Contacts of a list by name, 20 a page; search in name and number',
   accepts: v.object({ ...contactListId, searchParam: SearchParam, pageNumber: PageNumber }),
-  returns: v.object({ contacts: v.array(ContactListItem), ...Paged }),
+  returns: v.object({ contacts: v.array(ContactListItem), ...SearchedPage }),
   missing: 'ERR_NO_CONTACTLIST_FOUND',
 })
 

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { digitsOf } from '#contacts/digits'
+import { searchBudget } from '#contacts/listing'
 import { contactListItems, contactLists } from '#db/schema/contact-lists.ts'
 import { prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
-import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import { offsetOf, pageSize, searchedPageInfo } from '#platform/paging'
+import { searchTerms } from '#platform/search-terms'
 import type { Scope } from '#scope'
 import * as contract from './item-contract.ts'
 import { findContactList } from './reading.ts'
@@ -16,14 +17,15 @@ export async function listContactListItems(
   const query = searchParam ? found : all
   const rows = await query.execute(scope, {
     contactListId,
-    text: searchParam,
-    digits: digitsOf(searchParam),
+    ...searchTerms(searchParam),
     offset: offsetOf(pageNumber),
   })
   const [first] = rows
   if (!first) fail('ERR_NO_CONTACTLIST_FOUND')
   const contacts = rows.flatMap(({ item }) => item ?? [])
-  return { contacts, ...pageInfo(pageNumber, contacts.length, first.total) }
+  const shown = contacts.length
+  const budget = searchParam ? searchBudget : undefined
+  return { contacts, ...searchedPageInfo(first.total, { pageNumber, shown, budget }) }
 }
 
 /** @param afterId the last one of the previous page */
@@ -40,9 +42,6 @@ export async function listAllContactListItems(
     .limit(contract.mostAtOnce)
 }
 
-/** A search for any text reads at most so many contacts. */
-const searchBudget = 2_000
-
 const asked = sql.placeholder
 const listId = sql`${asked('contactListId')}::integer`
 const offset = sql`${asked('offset')}::integer`
@@ -54,8 +53,8 @@ const all = pageOf(sql`(select array(
     order by name_key, id limit ${size} offset ${offset}
   ) as ids, null::integer as total)`)
 
-const found = pageOf(sql`find_listed_contacts(${listId}, ${asked('text')}, ${asked('digits')},
-  ${size}, ${offset}, ${sql.raw(String(searchBudget))})`)
+const found = pageOf(sql`find_listed_contacts(${listId}, ${asked('terms')}::text[],
+  ${asked('withDigits')}::text[], ${size}, ${offset}, ${sql.raw(String(searchBudget))})`)
 
 /** No row if there is no such list. */
 function pageOf(source: SQL) {

@@ -4,10 +4,10 @@ import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { alphabetical, contains } from '#platform/matching'
 import type { Scope } from '#scope'
-import { page, preparedList, searchText } from '#scope/prepared-list'
+import { page, preparedList, searchedTerms } from '#scope/prepared-list'
 import type * as contract from './contract.ts'
 
-const isFound = contains(contactLists.name, searchText)
+const isFound = contains(contactLists.name, searchedTerms)
 const byName = [alphabetical(contactLists.name), asc(contactLists.id)]
 
 const list = preparedList({

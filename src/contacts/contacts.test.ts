@@ -288,7 +288,7 @@ test('pages hold every contact once, by name; groups only when asked for', async
     (await gil.calls(listContacts, { searchParam, withGroups: String(withGroups) })).body
   expect(await found('NANDU')).toMatchObject({ count: 45, hasMore: true })
   expect(await found('ñandú', true)).toMatchObject({ count: 46 })
-  expect((await found('100_')).count).toBe(0)
+  expect((await found('10%0')).count).toBe(0)
   for (const [text, name] of [
     ['100%', 'Oscar 100%'],
     ['R_S', 'under_score'],
@@ -304,7 +304,8 @@ test('pages hold every contact once, by name; groups only when asked for', async
   const totalOf = async (companyId: string) =>
     app.begin(async (sql) => {
       await sql`select set_config('app.company_id', ${companyId}, true)`
-      const [found] = await sql`select total from find_contacts('elena', null, true, 20, 0, 2000)`
+      const [found] =
+        await sql`select total from find_contacts(array['elena'], null, true, 20, 0, 2000)`
       return found?.total
     })
   expect(await totalOf(String(globexId))).toBe(1)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { changeKey, defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Flag, Id, Moment, Paged, PageNumber, SearchParam } from '#http/fields'
+import { Done, Flag, Id, Moment, PageNumber, SearchedPage, SearchParam } from '#http/fields'
 import { ContactChange, ContactForm } from './fields.ts'
 
 export const ContactCard = v.object({
@@ -42,7 +42,7 @@ export const listContacts = endpoint({
   can: 'contact.read',
   summary: 'Contacts by name, 20 a page; search in name and number; groups only when asked for',
   accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber, withGroups: Flag }),
-  returns: v.object({ contacts: v.array(ListedContact), ...Paged }),
+  returns: v.object({ contacts: v.array(ListedContact), ...SearchedPage }),
 })
 
 export const listAllContacts = endpoint({

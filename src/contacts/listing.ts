@@ -3,11 +3,11 @@ import { total } from '#counters/reading'
 import { contacts } from '#db/schema/contacts.ts'
 import { prepared } from '#db/session.ts'
 import type { InputOf } from '#http/endpoint'
-import { contains } from '#platform/matching'
-import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import { containsAsContact } from '#platform/matching'
+import { offsetOf, pageSize, searchedPageInfo } from '#platform/paging'
+import { searchTerms } from '#platform/search-terms'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
-import { digitsOf } from './digits.ts'
 import { latestConnection, listedContact } from './reading.ts'
 
 type Filter = InputOf<typeof contract.listContacts>
@@ -18,19 +18,22 @@ export async function listContacts(scope: Scope, filter: Filter) {
   const { searchParam, pageNumber, withGroups } = filter
   const query = searchParam ? found : all
   const rows = await query.execute(scope, {
-    text: searchParam,
-    digits: digitsOf(searchParam),
+    ...searchTerms(searchParam),
     withGroups,
     offset: offsetOf(pageNumber),
   })
   const page = rows.flatMap(({ contact, whatsappId }) => (contact ? { contact, whatsappId } : []))
   return {
     contacts: page.map(listedContact),
-    ...pageInfo(pageNumber, page.length, rows[0]?.total ?? 0),
+    ...searchedPageInfo(rows[0]?.total ?? 0, {
+      pageNumber,
+      shown: page.length,
+      budget: searchParam ? searchBudget : undefined,
+    }),
   }
 }
 
-/** A search for any text reads at most so many contacts. */
+/** Of more matches no more are counted. */
 export const searchBudget = 2_000
 
 const asked = sql.placeholder
@@ -49,7 +52,7 @@ const namesInOrder = sql`select c.id, c.name_key
 const all = pageOf(sql`(select array(select id from (${namesInOrder}) as names) as ids,
   ${total('contacts')} + case when ${asked('withGroups')}::boolean then ${total('groups')} else 0 end as total)`)
 
-const found = pageOf(sql`find_contacts(${asked('text')}, ${asked('digits')},
+const found = pageOf(sql`find_contacts(${asked('terms')}::text[], ${asked('withDigits')}::text[],
   ${asked('withGroups')}::boolean, ${size}, ${offset}, ${sql.raw(String(searchBudget))})`)
 
 function pageOf(source: SQL) {
@@ -75,8 +78,17 @@ export function listAllContacts(scope: Scope, { name }: InputOf<typeof contract.
       and(
         isNull(contacts.deletedAt),
         eq(contacts.isGroup, false),
-        name ? contains(contacts.nameKey, name) : undefined,
+        name ? hasTerms(name) : undefined,
       ),
     )
     .orderBy(...byName)
+}
+
+/** As `find_contacts` does, of all of them. */
+export function hasTerms(search: string): SQL {
+  const { terms, withDigits } = searchTerms(search)
+  return containsAsContact(contacts.searchKey, {
+    terms: sql.param(terms),
+    withDigits: sql.param(withDigits),
+  })
 }

@@ -6,7 +6,7 @@ import type { InputOf } from '#http/endpoint'
 import { type MediaRow, shownMedia } from '#media/showing'
 import { alphabetical, contains } from '#platform/matching'
 import type { Scope } from '#scope'
-import { page, preparedList, searchText } from '#scope/prepared-list'
+import { page, preparedList, searchedTerms } from '#scope/prepared-list'
 import type * as contract from './contract.ts'
 
 const ofList = eq(fileOptions.fileListId, fileLists.id)
@@ -18,7 +18,7 @@ const listColumns = {
     where ${ofList})`,
 }
 
-const isFound = contains(fileLists.name, searchText)
+const isFound = contains(fileLists.name, searchedTerms)
 
 const list = preparedList({
   rows: (db, isSearch) =>

@@ -4,12 +4,12 @@ import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { alphabetical, contains } from '#platform/matching'
 import type { Scope } from '#scope'
-import { page, preparedList, searchText } from '#scope/prepared-list'
+import { page, preparedList, searchedTerms } from '#scope/prepared-list'
 import type * as contract from './contract.ts'
 
 const byTitle = [alphabetical(helps.title), asc(helps.id)]
 
-const isFound = contains(helps.title, searchText)
+const isFound = contains(helps.title, searchedTerms)
 
 const list = preparedList({
   rows: (db, isSearch) =>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isBoundedJson } from '#platform/bounded-json'
 import { passwordRule } from '#platform/password-rule'
 import type { Schema } from '#platform/schema'
+import { searchLength } from '#platform/search-terms'
 
 const digits = v.pipe(
   v.string(),
@@ -102,7 +103,7 @@ const SearchFrom = (shortest: number) =>
       v.string(),
       v.maxLength(200),
       v.transform((text) => text.replaceAll('\0', '').trim().toLowerCase()),
-      v.transform((text) => (text.length < shortest ? '' : text)),
+      v.transform((text) => (searchLength(text) < shortest ? '' : text)),
     ),
     '',
   )
@@ -169,3 +170,6 @@ export const FileDone = v.object({ mensagem: v.string() })
 export const Nothing = v.undefined()
 
 export const Paged = { count: v.number(), hasMore: v.boolean() }
+
+/** `countIsLowerBound`: a search found more than it counts. */
+export const SearchedPage = { ...Paged, countIsLowerBound: v.boolean() }

@@ -1,6 +1,7 @@
 /** Companies as whoever bills them sees them. */
 import type { InputOf } from '#http/endpoint'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import { searchTerms } from '#platform/search-terms'
 import type { OwnerSql } from '#scope/writing-as-owner'
 import type * as billing from './billing-contract.ts'
 
@@ -23,7 +24,7 @@ export async function listBillingCompanies(sql: OwnerSql, input: ListInput) {
 
 function conditions(sql: OwnerSql, { searchParam, overdue }: ListInput) {
   const isFound = searchParam
-    ? sql`and strpos(c.name_key, (select plain_text(${searchParam}))) > 0`
+    ? sql`and c.name_key like all ((select search_patterns(${searchTerms(searchParam).terms}::text[]))::text[])`
     : sql``
   const owes = overdue
     ? sql`and exists (select from invoices i where i.company_id = c.id and i.status = 'open'

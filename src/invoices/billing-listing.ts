@@ -2,6 +2,7 @@
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import { searchTerms } from '#platform/search-terms'
 import type { OwnerSql } from '#scope/writing-as-owner'
 import type * as billing from './billing-contract.ts'
 import { withValue } from './showing.ts'
@@ -28,8 +29,8 @@ export async function listBillingInvoices(sql: OwnerSql, input: ListInput) {
 
 function conditions(sql: OwnerSql, { searchParam, status, overdue, ofCompany }: ListInput) {
   const isFound = searchParam
-    ? sql`and (strpos(i.detail_key, (select plain_text(${searchParam}))) > 0
-        or strpos(c.name_key, (select plain_text(${searchParam}))) > 0)`
+    ? sql`and i.detail_key || chr(1) || c.name_key
+        like all ((select search_patterns(${searchTerms(searchParam).terms}::text[]))::text[])`
     : sql``
   const isOfStatus = status ? sql`and i.status = ${status}` : sql``
   const isOfCompany = ofCompany ? sql`and i.company_id = ${ofCompany}` : sql``

@@ -4,9 +4,11 @@ import { invoices } from '#db/schema/invoices.ts'
 import { type Db, prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
+import { containsAll } from '#platform/matching'
 import { offsetOf, pageSize } from '#platform/paging'
+import { searchTerms } from '#platform/search-terms'
 import type { Scope } from '#scope'
-import { page, preparedList, searchText } from '#scope/prepared-list'
+import { page, preparedList, searchedTerms, searchText } from '#scope/prepared-list'
 import type * as contract from './contract.ts'
 import { withValue } from './showing.ts'
 
@@ -17,8 +19,7 @@ const isOverdue = sql<boolean>`${invoices.status} = 'open' and ${invoices.dueDat
 
 const isListed = ne(invoices.status, 'withdrawn')
 
-/** In a subquery the text is made comparable once, not for each row. */
-const isInDetail = sql`strpos(${invoices.detailKey}, (select plain_text(${searchText}))) > 0`
+const isInDetail = containsAll(invoices.detailKey, searchedTerms)
 
 const where = (isSearch: boolean) =>
   and(isListed, isSearch ? or(isInDetail, sql`${invoices.id}::text = ${searchText}`) : undefined)
@@ -69,7 +70,8 @@ export async function listAllInvoices(
     pageNumber === undefined
       ? { limit: null, offset: 0 }
       : { limit: pageSize, offset: offsetOf(pageNumber) }
-  const rows = (await statement?.execute(scope, { text: searchParam, ...limits })) ?? []
+  const { terms } = searchTerms(searchParam)
+  const rows = (await statement?.execute(scope, { text: searchParam, terms, ...limits })) ?? []
   return rows.map((row) => withValue(row))
 }
 

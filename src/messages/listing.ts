@@ -6,6 +6,7 @@
 
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
+import { searchTerms } from '#platform/search-terms'
 import type { Company, Scope } from '#scope'
 import type { Ticket } from '#tickets/contract'
 import { findTicket } from '#tickets/finding'
@@ -105,7 +106,7 @@ function valuesOf({ actor }: Scope, input: MessagePageInput, shape: MessagePageS
     before,
     after,
     around,
-    text: input.searchParam ?? '',
+    ...searchTerms(input.searchParam ?? ''),
     queueIds: actor.queueIds,
     connectionId: actor.apiToken?.connectionId ?? null,
     skip: isCounted ? 0 : passedOver,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Db, prepared } from '#db/session.ts'
+import { contains } from '#platform/matching'
 import { isReadableIn } from '#tickets/readable'
 import { selectMessages } from './selecting.ts'
 
@@ -30,7 +31,8 @@ function within({ readsSome, isSearch, ofConnection }: MessagePageShape) {
     ofConnection ? sql`${messages.whatsappId} = ${asked('connectionId')}::integer` : undefined,
     isSearch
       ? sql`(not ${messages.isDeleted}
-          and strpos(plain_text(${messages.body}), (select plain_text(${asked('text')}))) > 0)`
+          and (${contains(messages.body, asked('terms'))}
+            or coalesce(${contains(messages.body, asked('withDigits'))}, false)))`
       : undefined,
   )
 }

@@ -4,6 +4,7 @@ import { fail } from '#errors'
 import { filterOnce } from '#http/showing'
 import { batching } from '#platform/batching'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import { searchTerms } from '#platform/search-terms'
 import type { OwnerSql } from '#scope/writing-as-owner'
 import type { Plan, PlanCard, PlanRow } from './contract.ts'
 
@@ -14,7 +15,10 @@ export async function listPlans(
   sql: OwnerSql,
   { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
 ) {
-  const where = sql`strpos(name_key, (select plain_text(${searchParam}))) > 0`
+  const { terms } = searchTerms(searchParam)
+  const where = searchParam
+    ? sql`name_key like all ((select search_patterns(${terms}::text[]))::text[])`
+    : sql`true`
   const [rows, [total]] = await Promise.all([
     sql<Stored<PlanRow>[]>`
       select ${columns(sql)}, (

@@ -1,12 +1,43 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { searchTerms } from './search-terms.ts'
 
 /**
- * In a subquery the text is made comparable once, not for each row. For the column \`plain_text\` is
- * written out: called for each row it takes three times as long.
+ * Every term of the search, in any order. In a subquery the terms are made comparable once, not for each
+ * row.
+ * @param search what was typed, or a placeholder of its terms
  */
-export function contains(column: SQLWrapper, text: string | SQLWrapper): SQL {
-  return sql`strpos(lower(unaccent(${column})), (select plain_text(${text}))) > 0`
+export function contains(column: SQLWrapper, search: string | SQLWrapper): SQL {
+  const terms = typeof search === 'string' ? sql.param(searchTerms(search).terms) : search
+  return containsAll(plainOf(column), terms)
 }
+
+/** @param key comparable already: the result of `plain_text` */
+export function containsAll(key: SQLWrapper, terms: SQLWrapper): SQL {
+  return likeAll(key, sql`search_patterns(${terms}::text[])`)
+}
+
+interface AskedTerms {
+  terms: SQLWrapper
+  withDigits: SQLWrapper
+}
+
+/** @param key a contact's `search_key`, or a text before it: see `search_patterns` */
+export function containsAsContact(key: SQLWrapper, { terms, withDigits }: AskedTerms): SQL {
+  return sql`(${likeAll(key, sql`search_patterns(${terms}::text[], true)`)}
+    or coalesce(${likeAll(key, sql`search_patterns(${withDigits}::text[], true)`)}, false))`
+}
+
+const likeAll = (key: SQLWrapper, patterns: SQL) =>
+  sql`${key} like all ((select ${patterns})::text[])`
+
+/** `plain_text`, which called for each row takes three times as long. */
+export function plainOf(column: SQLWrapper): SQL {
+  return sql`lower(unaccent(regexp_replace(regexp_replace(${column}, ${unseen}, '', 'g'), ${blanks}, ' ', 'g')))`
+}
+
+const unseen = sql.raw(String.raw`'[*_~\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]'`)
+const blank = String.raw`\t-\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000`
+const blanks = sql.raw(`'[ ${blank}]{2,}|[${blank}]'`)
 
 export function alphabetical(column: SQLWrapper): SQL {
   return sql`plain_text(${column})`

@@ -3,7 +3,7 @@ import { quickMessages } from '#db/schema/settings.ts'
 import type { InputOf } from '#http/endpoint'
 import { alphabetical, contains } from '#platform/matching'
 import type { Scope } from '#scope'
-import { page, preparedList, searchText } from '#scope/prepared-list'
+import { page, preparedList, searchedTerms } from '#scope/prepared-list'
 import type * as contract from './contract.ts'
 import { selectQuickMessages, shown, visibleTo } from './finding.ts'
 
@@ -14,7 +14,7 @@ const isVisible = or(
   sql`${quickMessages.userId} = ${sql.placeholder('userId')}::integer`,
 )
 const where = (isSearch: boolean) =>
-  and(isVisible, isSearch ? contains(quickMessages.shortcode, searchText) : undefined)
+  and(isVisible, isSearch ? contains(quickMessages.shortcode, searchedTerms) : undefined)
 
 const list = preparedList({
   rows: (db, isSearch) =>

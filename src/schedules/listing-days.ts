@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { schedules } from '#db/schema/schedules.ts'
 import type { InputOf } from '#http/endpoint'
+import { searchTerms } from '#platform/search-terms'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 import type { Schedule } from './contract.ts'
 import { selectSchedules, shown } from './finding.ts'
-import { findsText, startOf } from './listing.ts'
+import { findsTerms, startOf } from './listing.ts'
 
 type DaysInput = InputOf<typeof contract.listScheduleDays>
 
@@ -34,7 +35,7 @@ async function findDays({ db }: Scope, { from, to, searchParam, status, most }: 
   const ofDay = and(
     sql`${schedules.sendAt} >= d.starts_at and ${schedules.sendAt} < d.ends_at`,
     status ? eq(schedules.status, status) : undefined,
-    searchParam ? findsText(searchParam) : undefined,
+    searchParam ? findsTerms(sql.param(searchTerms(searchParam).terms)) : undefined,
   )
   const day = sql`day::date`
   return db.execute<DayRow>(sql`

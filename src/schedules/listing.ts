@@ -3,7 +3,9 @@ import { companies } from '#db/schema/companies.ts'
 import { schedules } from '#db/schema/schedules.ts'
 import { type Db, prepared } from '#db/session.ts'
 import type { InputOf } from '#http/endpoint'
+import { containsAll } from '#platform/matching'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import { searchTerms } from '#platform/search-terms'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 import { selectSchedules, shown } from './finding.ts'
@@ -32,9 +34,8 @@ const asked = sql.placeholder
 export const startOf = (day: SQL) =>
   sql`(select (${day})::date::timestamp at time zone ${companies.timeZone} from ${companies})`
 
-export const findsText = (text: string | SQLWrapper) => sql`(
-  strpos(${schedules.bodyKey}, (select plain_text(${text}))) > 0
-  or strpos(${schedules.contactKey}, (select plain_text(${text}))) > 0)`
+export const findsTerms = (terms: SQLWrapper) =>
+  containsAll(sql`(${schedules.bodyKey} || chr(1) || ${schedules.contactKey})`, terms)
 
 function conditions({ isUnsent, isOfContact, isOfStatus, isOfDay, isSearch }: ListShape) {
   return and(
@@ -45,7 +46,7 @@ function conditions({ isUnsent, isOfContact, isOfStatus, isOfDay, isSearch }: Li
       ? sql`${schedules.sendAt} >= ${startOf(sql`${asked('day')}`)}
           and ${schedules.sendAt} < ${startOf(sql`${asked('day')}::date + 1`)}`
       : undefined,
-    isSearch ? findsText(asked('text')) : undefined,
+    isSearch ? findsTerms(asked('terms')) : undefined,
   )
 }
 
@@ -96,7 +97,8 @@ export async function listSchedules(scope: Scope, input: ListInput) {
     isOfDay: day !== undefined,
     isSearch: text !== '',
   }
-  const values = { text, contactId, status, day, offset: offsetOf(pageNumber) }
+  const { terms } = searchTerms(text)
+  const values = { terms, contactId, status, day, offset: offsetOf(pageNumber) }
   const { rows, total } = await (shape.isSearch ? searchRows : readRows)(scope, shape, values)
   return {
     schedules: rows.map((row) => shown(scope, row)),

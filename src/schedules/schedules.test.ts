@@ -170,7 +170,7 @@ test('lists are the newest first, twenty a page, found by text and contact', asy
   const second = (await gil.calls(listSchedules, { pageNumber: 2 })).body
   expect([second.schedules.length, second.hasMore]).toEqual([2, false])
   const count = async (filter: object) => (await gil.calls(listSchedules, filter)).body.count
-  expect(await count({ searchParam: 'AVISO 1' })).toBe(11)
+  expect(await count({ searchParam: '"AVISO 1"' })).toBe(11)
   expect(await count({ searchParam: 'eva' })).toBe(22)
   expect(await count({ searchParam: '%%%' })).toBe(0)
   expect(await count({ contactId: eva?.id ?? 0 })).toBe(22)

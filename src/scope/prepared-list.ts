@@ -1,10 +1,11 @@
 /**
  * The statements of a list page: its rows and their number, sent together. Each is prepared once
- * with and once without a search, whose text is the placeholder `text`.
+ * with and once without a search, whose terms are the placeholder `terms`.
  */
 import { sql } from 'drizzle-orm'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import { searchTerms } from '#platform/search-terms'
 import type { Scope } from '#scope'
 
 type Build<T> = (db: Db, isSearch: boolean) => { prepare(name: string): { execute(): Promise<T> } }
@@ -22,6 +23,7 @@ interface PageRequest {
 
 export const page = { limit: pageSize, offset: sql.placeholder('offset') }
 export const searchText = sql.placeholder('text')
+export const searchedTerms = sql.placeholder('terms')
 
 export function preparedList<Row>({ rows, count }: ListStatements<Row>) {
   const shapes = [false, true].map((isSearch) => ({
@@ -30,7 +32,8 @@ export function preparedList<Row>({ rows, count }: ListStatements<Row>) {
   }))
   return async (scope: Scope, { searchParam, pageNumber }: PageRequest, values = {}) => {
     const shape = shapes[searchParam === '' ? 0 : 1]
-    const asked = { ...values, text: searchParam, offset: offsetOf(pageNumber) }
+    const { terms } = searchTerms(searchParam)
+    const asked = { ...values, text: searchParam, terms, offset: offsetOf(pageNumber) }
     const read = <T>(statement: Prepared<T[]> | undefined) => statement?.execute(scope, asked) ?? []
     const [found, [total]] = await Promise.all([read(shape?.rows), read(shape?.count)])
     return { rows: found, ...pageInfo(pageNumber, found.length, total?.count ?? 0) }

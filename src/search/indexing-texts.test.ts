@@ -13,7 +13,7 @@ afterAll(() => world.close())
 async function unlikeMessages() {
   return world.platform`
     select t.id from tickets t where searched_seq > 0 and exists (
-      select from generate_series(0, (searched_seq - 1) / 32) as nth
+      select from generate_series(0, (searched_seq - 1) / 8) as nth
       left join ticket_texts x on x.company_id = t.company_id and x.ticket_id = t.id and x.part = nth
       where x.body is distinct from texts_of_part(t.company_id, t.id, nth))`
 }
@@ -53,9 +53,9 @@ test('an edit or deletion takes effect at once, indexed or not', async () => {
   await platform`update messages set body = 'durazno' where body in ('pera 3', 'pera 39', 'pera 41')`
   await platform`update messages set is_deleted = true where body = 'pera 7'`
   await platform`delete from messages where body = 'pera 8'`
-  expect(await Promise.all(['durazno', 'pera 7', 'pera 8', 'pera 39', 'pera 9'].map(hits))).toEqual(
-    [1, 0, 0, 0, 1],
-  )
+  expect(
+    await Promise.all(['durazno', '"pera 7"', '"pera 8"', '"pera 39"', '"pera 9"'].map(hits)),
+  ).toEqual([1, 0, 0, 0, 1])
   expect([...(await unlikeMessages())]).toEqual([])
 })
 

@@ -43,17 +43,22 @@ async function indexBatch(
   if (chosen.length === 0) return undefined
   const companies = chosen.map(({ companyId }) => companyId)
   const ids = chosen.map(({ id }) => id)
-  // The number is read together with the texts: later messages are not indexed yet.
+  // The number is read together with the texts: later messages are not indexed yet. The name is no join,
+  // whose plan for empty tables would be the one for full ones.
   const written = await transaction<{ companyId: number; id: number; lastSeq: number }[]>`
     with chosen as (
-      select k.company_id, k.id, k.searched_seq, k.last_seq
+      select k.company_id, k.id, k.searched_seq, k.last_seq, (
+        select name_key || chr(2) from contacts p
+        where p.company_id = k.company_id and p.id = k.contact_id
+      ) as contact_key
       from unnest(${companies}::integer[], ${ids}::integer[]) as c (company_id, id)
       join tickets k using (company_id, id)
     ), written as (
-      insert into ticket_texts (company_id, ticket_id, part, body)
-      select company_id, id, part, texts_of_part(company_id, id, part)
-      from chosen, generate_series(searched_seq / 32, (last_seq - 1) / 32) as part
-      on conflict (company_id, ticket_id, part) do update set body = excluded.body
+      insert into ticket_texts (company_id, ticket_id, part, body, contact_key)
+      select company_id, id, part, texts_of_part(company_id, id, part), contact_key
+      from chosen, generate_series(searched_seq / 8, (last_seq - 1) / 8) as part
+      on conflict (company_id, ticket_id, part) do update
+      set body = excluded.body, contact_key = excluded.contact_key
     )
     select company_id as "companyId", id, last_seq as "lastSeq" from chosen`
   await markIndexed(transaction, written)

@@ -1,4 +1,4 @@
-import { asc, count, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { tags, ticketTags } from '#db/schema/tags.ts'
 import { prepared } from '#db/session.ts'
 import type { InputOf } from '#http/endpoint'
@@ -15,7 +15,7 @@ export async function listTags(
   { searchParam, pageNumber }: InputOf<typeof contract.listTags>,
 ) {
   const where = searchParam
-    ? or(contains(tags.name, searchParam), contains(tags.color, searchParam))
+    ? contains(sql`${tags.name} || chr(1) || ${tags.color}`, searchParam)
     : undefined
   const page = await scope.db
     .select({ ...getTableColumns(tags), ticketsCount })

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { ticketStatuses } from '#events'
+import { searchTerms } from '#platform/search-terms'
 import { indexTexts } from '#search/indexing-texts'
 import { viewerOf } from '../testing/screens.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -78,6 +79,11 @@ const searches = [
   'rgo lar',
   'inalme',
   'de ul',
+  'nunez inigo',
+  'nunez pedido',
+  'gonçalves "un 50%"',
+  '"descuento un"',
+  'maria 4711 5',
   '',
 ]
 
@@ -183,7 +189,19 @@ async function readRows(): Promise<Row[]> {
   return [...found]
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plainTexts = new Map<string, string>()
+
+function plain(text: string): string {
+  const known = plainTexts.get(text)
+  if (known !== undefined) return known
+  const folded = text
+    .normalize('NFD')
+    .replace(/[\p{M}*_~]/gu, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+  plainTexts.set(text, folded)
+  return folded
+}
 
 /** The rules as they are written down, one after the other. */
 function expected(person: Person, filter: Filter): Row[] {
@@ -226,14 +244,23 @@ function passes(person: Person, filter: Filter, row: Row): boolean {
 
 function matches(person: Person, search: string, row: Row): boolean {
   if (search.length < 3) return true
-  const text = plain(search)
-  const digits = search.replace(/[\s()+.-]/g, '')
+  const readable = row.texts.filter((one) => mayRead(person, row, one)).map(({ body }) => body)
+  const { terms, withDigits } = searchTerms(search)
   return (
-    plain(row.name).includes(text) ||
-    row.texts.some((one) => mayRead(person, row, one) && plain(one.body).includes(text)) ||
-    (/^\d{3,}$/.test(digits) && (row.number ?? '').includes(digits)) ||
+    [terms, ...(withDigits ? [withDigits] : [])].some((wanted) =>
+      ['', ...readable].some((body) => hasAll(row, { body, wanted })),
+    ) ||
     (/^\d+$/.test(search) && row.id === Number(search))
   )
+}
+
+function hasAll(row: Row, { body, wanted }: { body: string; wanted: string[] }): boolean {
+  const folded = wanted.map(plain).filter((term) => term !== '')
+  const isIn = (term: string) =>
+    plain(body).includes(term) ||
+    plain(row.name).includes(term) ||
+    (body === '' && !/^\d{1,2}$/.test(term) && (row.number ?? '').includes(term))
+  return folded.length > 0 && folded.every(isIn)
 }
 
 function mayRead(person: Person, { queueId: now }: Row, { queueId }: { queueId: number | null }) {

@@ -2,20 +2,21 @@
 
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { localDay } from '#companies/local-day'
-import { digitsOf } from '#contacts/digits'
 import { companies } from '#db/schema/companies.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
 import { ticketTags } from '#db/schema/tags.ts'
 import { tickets, ticketTexts } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
+import { containsAsContact, plainOf } from '#platform/matching'
+import { searchTerms } from '#platform/search-terms'
 import type { Scope } from '#scope'
 import type { TicketFilter } from './fields.ts'
 import { isReadableIn } from './readable.ts'
 
 const few = 5_000
 
-/** A search for any text reads at most so many rows each of texts, contacts and new messages. */
+/** See `find_tickets`. */
 export const searchBudget = 4_000
 
 const param = sql.placeholder
@@ -70,8 +71,7 @@ export function narrowingValues(filter: TicketFilter) {
   const number = /^\d{1,9}$/.test(searchParam) ? Number(searchParam) : null
   const tagIds = [...new Set(tags)]
   return {
-    text: searchParam,
-    digits: digitsOf(searchParam),
+    ...searchTerms(searchParam),
     number,
     tagIds,
     tagCount: tagIds.length,
@@ -95,8 +95,8 @@ const idsOr = (ids: SQL) => sql<number[][]>`case when found.ids is null then '[]
 /** Null where they are too many to be listed within the budget. */
 export const findIds = sql<
   number[] | null
->`find_tickets(${param('text')}, ${param('digits')}, ${param('number')}::integer,
-  ${sql.raw(String(searchBudget))})`
+>`find_tickets(${param('terms')}::text[], ${param('withDigits')}::text[],
+  ${param('number')}::integer,  ${sql.raw(String(searchBudget))})`
 
 /** `offset 0` keeps the planner from evaluating it twice. */
 const searched = prepared(
@@ -154,20 +154,24 @@ export const ofConnections = sql`${tickets.whatsappId} = any(${param('whatsappId
 export const hasTags = sql`${param('tagCount')}::integer = (select count(*) from ${ticketTags}
   where ${ticketTags.ticketId} = ${tickets.id} and ${ticketTags.tagId} = any(${param('tagIds')}::integer[]))`
 
-const text = sql`(select plain_text(${param('text')}))`
-const isIn = (column: SQLWrapper) => sql`strpos(${column}, ${text}) > 0`
-const plain = (column: SQLWrapper) => sql`plain_text(${column})`
+const hasAll = (text: SQL) =>
+  containsAsContact(text, { terms: param('terms'), withDigits: param('withDigits') })
+const contactKey = sql`(select ${contacts.searchKey} from ${contacts}
+  where ${contacts.id} = ${tickets.contactId})`
 
 /** Same result as `find_tickets`; as joins, PostgreSQL would evaluate these for all tickets first. */
 const isNumber = sql`${tickets.id} = ${param('number')}::integer`
-const inName = sql`(select ${isIn(contacts.nameKey)}
-    or coalesce(strpos(${contacts.number}, ${param('digits')}::text) > 0, false)
-  from ${contacts} where ${contacts.id} = ${tickets.contactId})`
+const inName = hasAll(contactKey)
+const nameKey = sql`(select ${contacts.nameKey} || chr(2) from ${contacts}
+  where ${contacts.id} = ${tickets.contactId})`
+const withKey = (text: SQLWrapper, key: SQLWrapper) => sql`(${text} || chr(1) || ${key})`
 const inIndexed = sql`(select true from ${ticketTexts}
-  where ${ticketTexts.ticketId} = ${tickets.id} and ${isIn(ticketTexts.body)} limit 1)`
+  where ${ticketTexts.ticketId} = ${tickets.id} and ${hasAll(withKey(ticketTexts.body, ticketTexts.contactKey))}
+    and exists (select from string_to_table(${ticketTexts.body}, chr(1)) as words
+      where ${hasAll(withKey(sql`words`, ticketTexts.contactKey))}) limit 1)`
 const inMessage = (condition: SQL) => sql`(select true from ${messages}
   where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted} and ${condition}
-    and ${isIn(plain(messages.body))} limit 1)`
+    and ${hasAll(withKey(plainOf(messages.body), nameKey))} limit 1)`
 const inUnindexed = sql`(${tickets.lastSeq} > ${tickets.searchedSeq}
   and ${inMessage(sql`${messages.seq} > ${tickets.searchedSeq}`)})`
 

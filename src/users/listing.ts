@@ -1,14 +1,14 @@
-import { asc, count, desc, eq, or } from 'drizzle-orm'
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import type { InputOf } from '#http/endpoint'
 import { contains } from '#platform/matching'
 import type { Scope } from '#scope'
-import { page, preparedList, searchText } from '#scope/prepared-list'
+import { page, preparedList, searchedTerms } from '#scope/prepared-list'
 import type * as contract from './contract.ts'
 import { selectUsers, shownUser } from './reading.ts'
 
-const isFound = or(contains(users.name, searchText), contains(users.email, searchText))
+const isFound = contains(sql`${users.name} || chr(1) || ${users.email}`, searchedTerms)
 
 const list = preparedList({
   rows: (db, isSearch) =>

@@ -345,7 +345,7 @@ test('lists are the newest first, twenty a page, found by name and address', asy
   const second = (await gil.calls(listUsers, { pageNumber: 2 })).body
   expect(second.hasMore).toBe(false)
   expect(first.users.length + second.users.length).toBe(first.count)
-  const found = (await gil.calls(listUsers, { searchParam: 'numero 0' })).body
+  const found = (await gil.calls(listUsers, { searchParam: '"numero 0"' })).body
   expect(found.count).toBe(10)
   expect((await gil.calls(listUsers, { searchParam: '___' })).body.count).toBe(0)
   expect((await ana.calls(listUsers, { searchParam: 'ana@exam' })).body.users).toMatchObject([

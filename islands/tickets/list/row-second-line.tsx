@@ -161,15 +161,17 @@ function Found({ text, words }: { text: string; words: string }) {
   const marked = markIn(text, words)
   return (
     <span className="min-w-0 flex-1 truncate text-muted-foreground text-xs">
-      {marked ? (
-        <>
-          {marked.before}
-          <mark className="rounded-sm bg-waiting-tint text-foreground">{marked.words}</mark>
-          {marked.after}
-        </>
-      ) : (
-        oneLine(text)
-      )}
+      {marked
+        ? marked.map(({ text: words, isMarked, at }) =>
+            isMarked ? (
+              <mark key={at} className="rounded-sm bg-waiting-tint text-foreground">
+                {words}
+              </mark>
+            ) : (
+              words
+            ),
+          )
+        : oneLine(text)}
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { digitsOf } from '#contacts/digits'
 import { campaignCounts, campaignDeliveries } from '#db/schema/campaigns.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Db, prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import { searchTerms } from '#platform/search-terms'
 import type { Scope } from '#scope'
 import type { CampaignRecipient, listRecipients as listed, RecipientFilter } from './contract.ts'
 
@@ -32,7 +32,8 @@ const searchBudget = 2_000
 const filteredBudget = 100_000
 
 const isFound = sql`${d.id} = any((select find_recipients(${sql.placeholder('campaignId')},
-  ${sql.placeholder('text')}, ${sql.placeholder('budget')}))::integer[])`
+  ${sql.placeholder('terms')}::text[], ${sql.placeholder('withDigits')}::text[],
+  ${sql.placeholder('budget')}))::integer[])`
 
 function selectRecipients(db: Db) {
   return db
@@ -114,7 +115,7 @@ export async function listRecipients(
   const statements = statementsFor(state)
   const asked = {
     campaignId,
-    text: digitsOf(text) ?? text,
+    ...searchTerms(text),
     offset: offsetOf(pageNumber),
     budget: state ? filteredBudget : searchBudget,
   }

@@ -103,11 +103,11 @@ test('recipients by what became of them: as many as the report counts, in order'
 })
 
 test('search in name and number, within what became of them', async () => {
-  expect((await list({ searchParam: 'PERSONA 5' })).count).toBe(11)
+  expect((await list({ searchParam: '"PERSONA 5"' })).count).toBe(11)
   expect((await list({ searchParam: '521555000057' })).recipients).toMatchObject([
     { name: 'Persona 57' },
   ])
-  expect(await list({ searchParam: 'persona 5', state: 'waiting' })).toMatchObject({ count: 1 })
+  expect(await list({ searchParam: '"persona 5"', state: 'waiting' })).toMatchObject({ count: 1 })
   expect(await list({ searchParam: 'x%' })).toEqual({ recipients: [], count: 0, hasMore: false })
 })
 

@@ -134,10 +134,14 @@ test('a deleted message keeps nothing of what it was', async () => {
   expect(JSON.stringify(deleted)).not.toContain('secreto')
 }, 60_000)
 
-test('in a group, who has written', async () => {
+test('in a group, who has written, and names in place of the digits of mentions', async () => {
   const members = [customer.number, acme.owner.number]
   const group = acme.simulator.group({ subject: 'Obra', members })
   await customer.say(group, 'en grupo')
   const { author } = await told('the group', 'en grupo')
   expect(author).toMatchObject({ name: 'Diego Luna', number: customer.number })
+  const contextInfo = { mentionedJid: [`${customer.lid}@lid`] }
+  const text = `pregunta a @${customer.lid}`
+  await customer.send(group, { extendedTextMessage: { text, contextInfo } })
+  await told('the mention', 'pregunta a @Diego Luna')
 }, 60_000)

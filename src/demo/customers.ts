@@ -62,10 +62,23 @@ function answer(phone: Phone, companyNumber: string, later: Later) {
   let answered = 0
   phone.onMessage((message) => {
     if (message.from !== companyNumber || !isSaid(message)) return
+    if (isGroup(message.to)) {
+      // In a group only those answer who are mentioned.
+      if (isMentioned(phone, message))
+        later(thinkingMs, () => phone.say(message.to, 'Aquí estoy 🙋'))
+      return
+    }
     later(thinkingMs / 2, async () => phone.read(message.id))
     const reply = replyTo(phone, message) ?? { text: replies[answered++ % replies.length] }
     later(thinkingMs, () => send(phone, companyNumber, reply))
   })
+}
+
+const isGroup = (chat: string) => chat.endsWith('@g.us')
+
+function isMentioned({ lid }: Phone, { content }: ReceivedMessage): boolean {
+  const { mentionedJid } = content.extendedTextMessage?.contextInfo ?? {}
+  return mentionedJid?.includes(`${lid}@lid`) === true
 }
 
 /** Edits, deletions and reactions get no answer. */

@@ -1,7 +1,9 @@
 /** Members of a group by the name that mentions them, which no other member has. */
+import { findConnection } from '#connections/finding'
 import { type NamedMember, readMembers } from '#contacts/group-members'
 import { requestMembers } from '#contacts/profile-lookup'
 import type { Company, Scope } from '#scope'
+import type { TicketRow } from '#tickets/reading'
 import { readTicketAndRow } from '#tickets/relations'
 
 export interface MentionableMember extends NamedMember {
@@ -33,11 +35,10 @@ function nameOf({ contact, number, lid }: NamedMember, isUnique: boolean): strin
 
 /** Whom an answer in this ticket may mention; nobody outside of groups. */
 export async function listMembers(company: Company, ticketId: number) {
-  const { row, members } = await company.read((scope) => readOf(scope, ticketId))
-  const { contactId, whatsappId } = row
-  if (row.isGroup && members.length === 0 && whatsappId !== null) {
-    await company.scope(async (scope) => requestMembers(scope, { whatsappId, contactId }))
-  }
+  const read = () => company.read((scope) => readOf(scope, ticketId))
+  const { row, members: known } = await read()
+  const isUnknown = row.isGroup && known.length === 0 && (await isAskedFor(company, row))
+  const members = isUnknown ? await soon(async () => (await read()).members) : known
   return {
     members: members.map(({ name, number, contact }) => ({
       name,
@@ -48,14 +49,36 @@ export async function listMembers(company: Company, ticketId: number) {
   }
 }
 
-/** Strangers, who are numbers, come last. */
-function byName(one: MentionableMember, other: MentionableMember): number {
-  const known = Number(other.contact !== null) - Number(one.contact !== null)
-  return known || one.name.localeCompare(other.name)
-}
-
 async function readOf(scope: Scope, ticketId: number) {
   const { row } = await readTicketAndRow(scope, ticketId)
   const members = row.isGroup ? await membersByName(scope, row.contactId) : []
   return { row, members: members.sort(byName) }
+}
+
+function isAskedFor(company: Company, { whatsappId, contactId }: TicketRow): Promise<boolean> {
+  return company.scope(async (scope) => {
+    if (whatsappId === null) return false
+    const { status } = await findConnection(scope, whatsappId)
+    if (status !== 'CONNECTED') return false
+    requestMembers(scope, { whatsappId, contactId })
+    return true
+  })
+}
+
+/** WhatsApp answers in less; who waits is about to mention somebody. */
+const patienceMs = 3000
+
+async function soon<T>(read: () => Promise<T[]>): Promise<T[]> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const found = await read()
+    if (found.length > 0 || performance.now() > deadline) return found
+    await Bun.sleep(100)
+  }
+}
+
+/** Strangers, who are numbers, come last. */
+function byName(one: MentionableMember, other: MentionableMember): number {
+  const known = Number(other.contact !== null) - Number(one.contact !== null)
+  return known || one.name.localeCompare(other.name)
 }

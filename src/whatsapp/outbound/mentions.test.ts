@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { storeMedia } from '#media/storing'
 import { editMessage } from '#messages/changing/editing'
 import { listMembers } from '#messages/mentions/members'
+import { sendFiles } from '#messages/sending/sending-files'
 import type { Phone } from '#simulator/phone'
+import { jpegOf } from '#testing/files/pictures'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk
@@ -110,6 +113,25 @@ test('who joins or leaves is a member, or no longer; of two with one name, the n
   const stranger = '5215550004444'
   simulator.joinGroup(group, stranger)
   await membersAre('Diego', 'Eva', `+${stranger}`)
+})
+
+test('members that are not known yet are asked for', async () => {
+  await desk.platform`delete from group_members`
+  expect(await names()).toEqual(['Diego', 'Eva'])
+})
+
+test('a caption mentions as a text does', async () => {
+  const bytes = await jpegOf(64, 48)
+  const stream = new Blob([new Uint8Array(bytes)]).stream()
+  const file = await storeMedia(desk.store, desk.acme, { stream, name: 'plano.jpg' })
+  const input = { ticketId, body: '@Eva, el plano', voice: false }
+  const { body } = await sendFiles(desk.store, desk.acme, input, [file])
+  expect(body).toBe('@Eva, el plano')
+  const { content } = await eva.received((one) => Boolean(one.content.imageMessage))
+  expect(content.imageMessage).toMatchObject({
+    caption: `@${eva.lid}, el plano`,
+    contextInfo: { mentionedJid: [`${eva.lid}@lid`] },
+  })
 })
 
 test('the conversation of one person has no members, and its words mention nobody', async () => {

@@ -1,76 +1,82 @@
 // Written by src/build/migrations.ts.
 import f0 from './add_recurrence.sql' with { type: 'text' }
-import f1 from './canonical_number.sql' with { type: 'text' }
-import f2 from './count_added_contacts.sql' with { type: 'text' }
-import f3 from './count_campaign_deliveries.sql' with { type: 'text' }
-import f4 from './count_campaign_minutes.sql' with { type: 'text' }
-import f5 from './count_changed_contact.sql' with { type: 'text' }
-import f6 from './count_leads.sql' with { type: 'text' }
-import f7 from './count_listed_contacts.sql' with { type: 'text' }
-import f8 from './count_removed_contacts.sql' with { type: 'text' }
-import f9 from './count_ticket.sql' with { type: 'text' }
-import f10 from './count_work.sql' with { type: 'text' }
-import f11 from './days_left.sql' with { type: 'text' }
-import f12 from './end_logins.sql' with { type: 'text' }
-import f13 from './enqueue_job.sql' with { type: 'text' }
-import f14 from './find_contacts.sql' with { type: 'text' }
-import f15 from './find_listed_contacts.sql' with { type: 'text' }
-import f16 from './find_recipients.sql' with { type: 'text' }
-import f17 from './find_tickets.sql' with { type: 'text' }
-import f18 from './forget_push_subscriptions.sql' with { type: 'text' }
-import f19 from './has_campaigns.sql' with { type: 'text' }
-import f20 from './has_expired.sql' with { type: 'text' }
-import f21 from './is_active.sql' with { type: 'text' }
-import f22 from './keep_parties.sql' with { type: 'text' }
-import f23 from './name_schedules.sql' with { type: 'text' }
-import f24 from './notify_company_access.sql' with { type: 'text' }
-import f25 from './plain_text.sql' with { type: 'text' }
-import f26 from './refresh_changed_text.sql' with { type: 'text' }
-import f27 from './refresh_text_of_removed.sql' with { type: 'text' }
-import f28 from './refresh_text_of_renamed.sql' with { type: 'text' }
-import f29 from './refuse_audit_change.sql' with { type: 'text' }
-import f30 from './search_patterns.sql' with { type: 'text' }
-import f31 from './search_query.sql' with { type: 'text' }
-import f32 from './sees_unqueued.sql' with { type: 'text' }
-import f33 from './stamp_waiting.sql' with { type: 'text' }
-import f34 from './texts_of_part.sql' with { type: 'text' }
-import f35 from './word_ends.sql' with { type: 'text' }
+import f1 from './api_token_is_valid.sql' with { type: 'text' }
+import f2 from './canonical_number.sql' with { type: 'text' }
+import f3 from './count_added_contacts.sql' with { type: 'text' }
+import f4 from './count_campaign_deliveries.sql' with { type: 'text' }
+import f5 from './count_campaign_minutes.sql' with { type: 'text' }
+import f6 from './count_changed_contact.sql' with { type: 'text' }
+import f7 from './count_leads.sql' with { type: 'text' }
+import f8 from './count_listed_contacts.sql' with { type: 'text' }
+import f9 from './count_removed_contacts.sql' with { type: 'text' }
+import f10 from './count_ticket.sql' with { type: 'text' }
+import f11 from './count_work.sql' with { type: 'text' }
+import f12 from './days_left.sql' with { type: 'text' }
+import f13 from './end_logins.sql' with { type: 'text' }
+import f14 from './enqueue_job.sql' with { type: 'text' }
+import f15 from './find_contacts.sql' with { type: 'text' }
+import f16 from './find_listed_contacts.sql' with { type: 'text' }
+import f17 from './find_recipients.sql' with { type: 'text' }
+import f18 from './find_tickets.sql' with { type: 'text' }
+import f19 from './forget_push_subscriptions.sql' with { type: 'text' }
+import f20 from './has_campaigns.sql' with { type: 'text' }
+import f21 from './has_expired.sql' with { type: 'text' }
+import f22 from './has_maker.sql' with { type: 'text' }
+import f23 from './is_active.sql' with { type: 'text' }
+import f24 from './keep_parties.sql' with { type: 'text' }
+import f25 from './name_schedules.sql' with { type: 'text' }
+import f26 from './notify_company_access.sql' with { type: 'text' }
+import f27 from './plain_text.sql' with { type: 'text' }
+import f28 from './refresh_changed_text.sql' with { type: 'text' }
+import f29 from './refresh_text_of_removed.sql' with { type: 'text' }
+import f30 from './refresh_text_of_renamed.sql' with { type: 'text' }
+import f31 from './refuse_audit_change.sql' with { type: 'text' }
+import f32 from './search_patterns.sql' with { type: 'text' }
+import f33 from './search_query.sql' with { type: 'text' }
+import f34 from './sees_unqueued.sql' with { type: 'text' }
+import f35 from './stamp_waiting.sql' with { type: 'text' }
+import f36 from './texts_of_part.sql' with { type: 'text' }
+import f37 from './token_may_hear.sql' with { type: 'text' }
+import f38 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
   { name: 'add_recurrence', sql: f0 },
-  { name: 'canonical_number', sql: f1 },
-  { name: 'count_added_contacts', sql: f2 },
-  { name: 'count_campaign_deliveries', sql: f3 },
-  { name: 'count_campaign_minutes', sql: f4 },
-  { name: 'count_changed_contact', sql: f5 },
-  { name: 'count_leads', sql: f6 },
-  { name: 'count_listed_contacts', sql: f7 },
-  { name: 'count_removed_contacts', sql: f8 },
-  { name: 'count_ticket', sql: f9 },
-  { name: 'count_work', sql: f10 },
-  { name: 'days_left', sql: f11 },
-  { name: 'end_logins', sql: f12 },
-  { name: 'enqueue_job', sql: f13 },
-  { name: 'find_contacts', sql: f14 },
-  { name: 'find_listed_contacts', sql: f15 },
-  { name: 'find_recipients', sql: f16 },
-  { name: 'find_tickets', sql: f17 },
-  { name: 'forget_push_subscriptions', sql: f18 },
-  { name: 'has_campaigns', sql: f19 },
-  { name: 'has_expired', sql: f20 },
-  { name: 'is_active', sql: f21 },
-  { name: 'keep_parties', sql: f22 },
-  { name: 'name_schedules', sql: f23 },
-  { name: 'notify_company_access', sql: f24 },
-  { name: 'plain_text', sql: f25 },
-  { name: 'refresh_changed_text', sql: f26 },
-  { name: 'refresh_text_of_removed', sql: f27 },
-  { name: 'refresh_text_of_renamed', sql: f28 },
-  { name: 'refuse_audit_change', sql: f29 },
-  { name: 'search_patterns', sql: f30 },
-  { name: 'search_query', sql: f31 },
-  { name: 'sees_unqueued', sql: f32 },
-  { name: 'stamp_waiting', sql: f33 },
-  { name: 'texts_of_part', sql: f34 },
-  { name: 'word_ends', sql: f35 },
+  { name: 'api_token_is_valid', sql: f1 },
+  { name: 'canonical_number', sql: f2 },
+  { name: 'count_added_contacts', sql: f3 },
+  { name: 'count_campaign_deliveries', sql: f4 },
+  { name: 'count_campaign_minutes', sql: f5 },
+  { name: 'count_changed_contact', sql: f6 },
+  { name: 'count_leads', sql: f7 },
+  { name: 'count_listed_contacts', sql: f8 },
+  { name: 'count_removed_contacts', sql: f9 },
+  { name: 'count_ticket', sql: f10 },
+  { name: 'count_work', sql: f11 },
+  { name: 'days_left', sql: f12 },
+  { name: 'end_logins', sql: f13 },
+  { name: 'enqueue_job', sql: f14 },
+  { name: 'find_contacts', sql: f15 },
+  { name: 'find_listed_contacts', sql: f16 },
+  { name: 'find_recipients', sql: f17 },
+  { name: 'find_tickets', sql: f18 },
+  { name: 'forget_push_subscriptions', sql: f19 },
+  { name: 'has_campaigns', sql: f20 },
+  { name: 'has_expired', sql: f21 },
+  { name: 'has_maker', sql: f22 },
+  { name: 'is_active', sql: f23 },
+  { name: 'keep_parties', sql: f24 },
+  { name: 'name_schedules', sql: f25 },
+  { name: 'notify_company_access', sql: f26 },
+  { name: 'plain_text', sql: f27 },
+  { name: 'refresh_changed_text', sql: f28 },
+  { name: 'refresh_text_of_removed', sql: f29 },
+  { name: 'refresh_text_of_renamed', sql: f30 },
+  { name: 'refuse_audit_change', sql: f31 },
+  { name: 'search_patterns', sql: f32 },
+  { name: 'search_query', sql: f33 },
+  { name: 'sees_unqueued', sql: f34 },
+  { name: 'stamp_waiting', sql: f35 },
+  { name: 'texts_of_part', sql: f36 },
+  { name: 'token_may_hear', sql: f37 },
+  { name: 'word_ends', sql: f38 },
 ]

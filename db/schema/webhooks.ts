@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Endings } from '../endings.ts'
+import { apiTokens } from './api-tokens.ts'
 import {
   at,
   belongsTo,
@@ -22,6 +23,7 @@ import {
   ofCompanyWithId,
   timestamps,
 } from './rules.ts'
+import { users } from './users.ts'
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
@@ -32,6 +34,10 @@ export const webhooks = pgTable(
   'webhooks',
   {
     ...ofCompanyWithId,
+    /** Both null: made before it was recorded, or by somebody who was deleted. */
+    createdBy: integer('created_by'),
+    /** Hears no more than this token may read. */
+    apiTokenId: integer('api_token_id'),
     url: text().notNull(),
     events: text().array().notNull(),
     queueIds: integer('queue_ids').array().notNull().default([]),
@@ -41,7 +47,7 @@ export const webhooks = pgTable(
     sealedPreviousSecret: bytea('sealed_previous_secret'),
     previousSecretEndsAt: at('previous_secret_ends_at'),
     isOn: boolean('is_on').notNull().default(true),
-    offReason: text('off_reason', { enum: ['person', 'gone', 'failing'] }),
+    offReason: text('off_reason', { enum: ['person', 'gone', 'failing', 'token'] }),
     offAt: at('off_at'),
     /** Of the first attempt since the last success that failed. */
     failingSince: at('failing_since'),
@@ -53,7 +59,14 @@ export const webhooks = pgTable(
     leaseEndsAt: at('lease_ends_at'),
     ...timestamps,
   },
-  (t) => [...companyRules(t)],
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.createdBy, users, 'set null'),
+    belongsTo(t, t.apiTokenId, apiTokens),
+    index('webhooks_api_token')
+      .on(t.companyId, t.apiTokenId)
+      .where(sql`${t.apiTokenId} is not null`),
+  ],
 )
 
 /** One per event, numbered in the order of the commits of its company. */
@@ -69,6 +82,10 @@ export const webhookEvents = pgTable(
     /** Events of one key are delivered one after the other: `ticket:5`. */
     orderKey: text('order_key').notNull(),
     data: jsonb().notNull(),
+    /** What a limited token must have all of: the queues of the ticket and of the message, 0 for none. */
+    queueIds: integer('queue_ids').array().notNull().default([]),
+    /** As `queueIds`. */
+    connectionIds: integer('connection_ids').array().notNull().default([]),
     // Without foreign keys: their locks, taken under the company's counter, wait for deletions.
     ticketId: integer('ticket_id'),
     contactId: integer('contact_id'),
@@ -93,6 +110,7 @@ export const webhookEvents = pgTable(
 )
 
 export const webhookEndings: Endings = {
+  'webhooks.created_by': { userDeleted: 'stays' },
   'webhook_events.contact_id': {
     contactMerged: 'moves',
     contactDeleted: { rest: 'kept', settles: 'webhooks' },

@@ -17,6 +17,13 @@ export function useWebhookColumns(): TableColumn<Webhook>[] {
       show: (webhook) => <StateBadge of={webhook} />,
     },
     {
+      key: 'madeBy',
+      title: t('madeBy'),
+      isNamed: true,
+      from: 'roomy',
+      show: (webhook) => <MakerCell of={webhook} />,
+    },
+    {
       key: 'lastDelivery',
       title: t('lastDelivery'),
       isNamed: true,
@@ -38,6 +45,15 @@ export function useWebhookColumns(): TableColumn<Webhook>[] {
       show: ({ waiting }) => waiting,
     },
   ]
+}
+
+function MakerCell({ of: { madeBy } }: { of: Webhook }) {
+  const { t } = useTranslation('webhooks')
+  if (!madeBy) return <span className="text-muted-foreground">{t('madeByNobody')}</span>
+  const { kind, name } = madeBy
+  return (
+    <span className="break-words">{kind === 'apiToken' ? t('madeByToken', { name }) : name}</span>
+  )
 }
 
 type WebhookState = 'on' | 'failing' | 'off'

@@ -6,6 +6,7 @@ import { fail } from '#errors'
 import { lockCompany } from '#platform/locks'
 import { requireQueues } from '#queues/finding'
 import type { Scope } from '#scope'
+import { apiTokenNarrowed } from './consequences.ts'
 import {
   type ApiToken,
   type ApiTokenChange,
@@ -14,6 +15,7 @@ import {
   mostApiTokens,
 } from './contract.ts'
 import { findApiToken, shownApiToken } from './listing.ts'
+import { isNarrowed } from './narrowing.ts'
 import { hashOf, newToken } from './token.ts'
 
 export async function createApiToken(scope: Scope, form: ApiTokenForm) {
@@ -72,6 +74,7 @@ async function store(scope: Scope, before: Row, change: Partial<typeof apiTokens
   const states = { before: audited(shownApiToken(before)), after: audited(apiToken) }
   audit(scope, { noun: 'apiToken', action: 'update', id: row.id, ...states })
   scope.emit(apiTokenEvent, { action: 'update', apiToken })
+  if (isNarrowed(before, row)) await scope.follow(apiTokenNarrowed, { apiTokenId: row.id })
   await announceChange(scope)
   return apiToken
 }

@@ -1,9 +1,14 @@
+import { apiTokenNarrowed } from '#api-tokens/consequences'
 import { type Area, on } from '#area/area'
+import { connectionDeleted } from '#connections/consequences'
 import { contactDeleted, contactMerged } from '#contacts/consequences'
 import { serve, serveCompany } from '#http/serve'
 import { ticketDeleted } from '#tickets/consequences'
+import { chore } from '#workers/job'
 import * as contract from './contract.ts'
+import { endExpired } from './delivering/expired.ts'
 import * as deliveryContract from './delivery-contract.ts'
+import { deleteWebhooksOf, switchOffOf } from './ending.ts'
 import { eraseContact, eraseTicket, moveContact } from './erasing.ts'
 import { changeSecret, createWebhook, deleteWebhook, showSecret, updateWebhook } from './keeping.ts'
 import { listDeliveries, resendDelivery, resendFailed, showDelivery } from './log.ts'
@@ -32,7 +37,10 @@ export const webhooks: Area = {
       testAddress(company, webhookId, services),
     ),
   ],
+  jobs: [chore('end_webhooks', '* * * * *', endExpired)],
   consequences: [
+    on(connectionDeleted, deleteWebhooksOf),
+    on(apiTokenNarrowed, switchOffOf),
     on(ticketDeleted, eraseTicket),
     on(contactDeleted, eraseContact),
     on(contactMerged, moveContact),

@@ -5,7 +5,8 @@ import { Done, Given, Id, Moment } from '#http/fields'
 import { WebhookChange, WebhookForm } from './fields.ts'
 import { webhookEventTypes } from './types.ts'
 
-const offReasons = ['person', 'gone', 'failing'] as const
+const offReasons = ['person', 'gone', 'failing', 'token'] as const
+const makers = ['user', 'apiToken'] as const
 
 export const Webhook = v.object({
   id: v.number(),
@@ -16,7 +17,12 @@ export const Webhook = v.object({
   /** Empty: all. */
   connectionIds: v.array(v.number()),
   isOn: v.boolean(),
-  /** `gone`: it answered 410. `failing`: for three days. */
+  /** Null: made before this was recorded, or by somebody who was deleted. */
+  madeBy: v.nullable(v.object({ kind: v.picklist(makers), id: v.number(), name: v.string() })),
+  /**
+   * `gone`: it answered 410. `failing`: for three days. `token`: that of its maker was revoked, expired
+   * or lost a right; nothing is kept for it.
+   */
   offReason: v.nullable(v.picklist(offReasons)),
   offAt: v.nullable(Moment),
   /** Of the first failed attempt since the last success. */
@@ -80,7 +86,7 @@ export const updateWebhook = endpoint({
   }),
   returns: Webhook,
   missing,
-  errors: namedErrors,
+  errors: [...namedErrors, 'ERR_WEBHOOK_TOKEN'],
 })
 
 export const deleteWebhook = endpoint({

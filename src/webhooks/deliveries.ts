@@ -8,10 +8,13 @@ import { fail } from '#errors'
 import { offsetOf, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type { WebhookDelivery } from './delivery-contract.ts'
+import { isHeardBy } from './reach.ts'
 import { isUntaken } from './untaken.ts'
 
 interface DeliveryFilter {
   webhookId: number
+  /** Its token; the log shows what this one may read. */
+  heardBy?: number | null
   state?: WebhookDelivery['state'] | undefined
   type?: WebhookDelivery['type'] | undefined
 }
@@ -61,16 +64,18 @@ function waiting({ db }: Scope, where: SQL | undefined, { limit = 1, offset = 0 
 const isNext = isUntaken(sql`${webhookEvents}`, sql`${webhooks}`)
 
 export async function pageOfDeliveries(scope: Scope, filter: DeliveryFilter, pageNumber: number) {
-  const { webhookId, state, type } = filter
+  const { webhookId, heardBy = null, state, type } = filter
   const isWaiting = and(
     eq(webhooks.id, webhookId),
     state && state !== 'waiting' ? sql`false` : undefined,
     type ? eq(webhookEvents.type, type) : undefined,
+    isHeardBy(heardBy),
   )
   const isTaken = and(
     eq(webhookDeliveries.webhookId, webhookId),
     state ? eq(webhookDeliveries.state, state) : undefined,
     type ? eq(webhookDeliveries.type, type) : undefined,
+    isHeardDelivery(heardBy),
   )
   const { newer, older } = await countDeliveries(scope, isWaiting, isTaken)
   const offset = offsetOf(pageNumber)
@@ -79,6 +84,14 @@ export async function pageOfDeliveries(scope: Scope, filter: DeliveryFilter, pag
   const then = await taken(scope, isTaken, rest)
   const known = new Set(first.map(({ id }) => id))
   return { rows: [...first, ...then.filter(({ id }) => !known.has(id))], count: newer + older }
+}
+
+/** As `isHeardBy`, of deliveries. */
+export function isHeardDelivery(apiTokenId: number | null): SQL | undefined {
+  const isHeard = isHeardBy(apiTokenId)
+  if (!isHeard) return undefined
+  return sql`exists (select from ${webhookEvents}
+    where ${webhookEvents.id} = ${webhookDeliveries.eventId} and ${isHeard})`
 }
 
 async function countDeliveries({ db }: Scope, isWaiting?: SQL, isTaken?: SQL) {
@@ -99,16 +112,21 @@ async function countDeliveries({ db }: Scope, isWaiting?: SQL, isTaken?: SQL) {
 
 export async function findDelivery(
   scope: Scope,
-  webhookId: number,
+  { webhookId, heardBy }: Pick<DeliveryFilter, 'webhookId' | 'heardBy'>,
   eventId: number,
 ): Promise<DeliveryRow | undefined> {
   const isTaken = and(
     eq(webhookDeliveries.webhookId, webhookId),
     eq(webhookDeliveries.eventId, eventId),
+    isHeardBy(heardBy ?? null),
   )
   const [found] = await taken(scope, isTaken)
   if (found) return found
-  const isWaiting = and(eq(webhooks.id, webhookId), eq(webhookEvents.id, eventId))
+  const isWaiting = and(
+    eq(webhooks.id, webhookId),
+    eq(webhookEvents.id, eventId),
+    isHeardBy(heardBy ?? null),
+  )
   const [next] = await waiting(scope, isWaiting)
   return next
 }

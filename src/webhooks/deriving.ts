@@ -21,6 +21,8 @@ export interface DerivedEvent {
   data: object
   /** Its row is added to the data, and filtered by. */
   ticketId?: number
+  /** Its queue and connection limit who hears of it, as those of the ticket do. */
+  messageId?: number
   contactId?: number
   connectionId?: number
   /** Left out if the last one of its key says the same. */
@@ -67,7 +69,7 @@ function ofMessage(event: MessageEvent): DerivedEvent[] {
   if (!type) return []
   const { ticketId } = event.message
   const data = { message: toldMessage(event.message) }
-  return [{ type, orderKey: `ticket:${ticketId}`, data, ticketId }]
+  return [{ type, orderKey: `ticket:${ticketId}`, data, ticketId, messageId: event.message.id }]
 }
 
 function messageType(event: MessageEvent): WebhookEventType | undefined {

@@ -25,6 +25,12 @@ export const webhookErrors = errorCodes({
     pt: 'Uma empresa pode ter até 20 webhooks.',
     en: 'A company can have up to 20 webhooks.',
   },
+  ERR_WEBHOOK_TOKEN: {
+    status: 409,
+    es: 'El token que creó este webhook fue revocado o venció. Crea un webhook nuevo.',
+    pt: 'O token que criou este webhook foi revogado ou expirou. Crie um webhook novo.',
+    en: 'The token that made this webhook was revoked or has expired. Make a new webhook.',
+  },
   ERR_WEBHOOK_OFF: {
     status: 409,
     es: 'El webhook está desactivado. Actívalo primero.',

@@ -13,7 +13,7 @@ import type { Scope } from '#scope'
 import { requireRows } from '#scope/requiring-rows'
 import * as contract from './contract.ts'
 import type { WebhookForm } from './fields.ts'
-import { type Filters, limitFilters } from './reach.ts'
+import { type Filters, findToken, limitedTo } from './reach.ts'
 import { countWebhooks, findWebhook, lockWebhook, showWebhook } from './reading.ts'
 import { makeSecret, previousHours, sealSecret, secretsOf, type WebhookRow } from './secrets.ts'
 import { switchOff, switchOn } from './switching.ts'
@@ -27,7 +27,7 @@ export async function createWebhook(
   given: WebhookForm,
   { sealer, fetchRules }: KeepingServices,
 ) {
-  const form = limitFilters(scope.actor, { queueIds: [], connectionIds: [], ...given })
+  const form = await withinToken(scope, { queueIds: [], connectionIds: [], ...given })
   requireCallable(form.url, fetchRules)
   await requireNamed(scope, form)
   await lockCompany(scope, 'webhooks')
@@ -38,6 +38,8 @@ export async function createWebhook(
     .insert(webhooks)
     .values({
       ...form,
+      createdBy: scope.actor.userId,
+      apiTokenId: scope.actor.apiToken?.id ?? null,
       sealedSecret,
       cursor: sql`coalesce((select max(id) from webhook_events), 0)`,
     })
@@ -52,7 +54,7 @@ export async function updateWebhook(
   { webhookId: id, isOn, updatedAt, ...given }: InputOf<typeof contract.updateWebhook>,
   { fetchRules }: KeepingServices,
 ) {
-  const change = limitFilters(scope.actor, given)
+  const change = await withinMaker(scope, await findWebhook(scope, id), { ...given, isOn })
   const before = await lockWebhook(scope, id)
   requireUnchanged(before.updatedAt, updatedAt)
   if (change.url !== undefined) requireCallable(change.url, fetchRules)
@@ -71,6 +73,33 @@ export async function updateWebhook(
     ...{ before: audited(before), after: audited(after) },
   })
   return announceWebhook(scope, id)
+}
+
+async function withinToken(scope: Scope, form: Required<WebhookForm>) {
+  const { apiToken } = scope.actor
+  if (!apiToken) return form
+  const token = apiToken.id === null ? undefined : await findToken(scope, apiToken.id)
+  return token ? limitedTo(token, form) : fail('ERR_NO_PERMISSION')
+}
+
+type Change = Omit<InputOf<typeof contract.updateWebhook>, 'webhookId' | 'updatedAt'>
+
+/** Also a person gives a program's webhook no more than its token may read. */
+async function withinMaker(scope: Scope, before: WebhookRow, { isOn, ...given }: Change) {
+  const { events, queueIds, connectionIds } = given
+  const goesOn = isOn === true && !before.isOn
+  if (before.apiTokenId === null || !(events || queueIds || connectionIds || goesOn)) return given
+  const token = await findToken(scope, before.apiTokenId)
+  if (token) return { ...given, ...limitedTo(token, subscriptionOf(before, given)) }
+  return fail('ERR_WEBHOOK_TOKEN')
+}
+
+function subscriptionOf(before: WebhookRow, given: Omit<Change, 'isOn'>) {
+  return {
+    events: given.events ?? before.events,
+    queueIds: given.queueIds ?? before.queueIds,
+    connectionIds: given.connectionIds ?? before.connectionIds,
+  }
 }
 
 export async function deleteWebhook(scope: Scope, id: number) {

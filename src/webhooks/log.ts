@@ -4,11 +4,13 @@ import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { pageInfo } from '#platform/paging'
 import type { Scope } from '#scope'
-import { type DeliveryRow, findDelivery, pageOfDeliveries } from './deliveries.ts'
+import { type DeliveryRow, findDelivery, isHeardDelivery, pageOfDeliveries } from './deliveries.ts'
 import type * as contract from './delivery-contract.ts'
 import type { WebhookDelivery } from './delivery-contract.ts'
 import { bodyOf, messageIdOf } from './message.ts'
+import { toldTo } from './quotes.ts'
 import { findWebhook, lockWebhook } from './reading.ts'
+import type { WebhookRow } from './secrets.ts'
 import { webhookEventTypes } from './types.ts'
 
 type Attempt = Pick<
@@ -20,12 +22,18 @@ export async function listDeliveries(
   scope: Scope,
   { pageNumber, ...filter }: InputOf<typeof contract.listWebhookDeliveries>,
 ) {
-  const { isOn } = await findWebhook(scope, filter.webhookId)
-  const { rows, count } = await pageOfDeliveries(scope, filter, pageNumber)
+  const webhook = await findWebhook(scope, filter.webhookId)
+  const readable = { ...filter, heardBy: readerOf(scope, webhook) }
+  const { rows, count } = await pageOfDeliveries(scope, readable, pageNumber)
   const ids = rows.map(({ id }) => id)
   const last = await lastAttempts(scope, filter.webhookId, ids)
-  const deliveries = rows.map((row) => shownDelivery(row, last.get(row.id), isOn))
+  const deliveries = rows.map((row) => shownDelivery(row, last.get(row.id), webhook.isOn))
   return { deliveries, ...pageInfo(pageNumber, rows.length, count) }
+}
+
+/** People read the whole log. */
+function readerOf({ actor }: Scope, { apiTokenId }: WebhookRow): number | null {
+  return actor.apiToken ? apiTokenId : null
 }
 
 async function lastAttempts(
@@ -51,8 +59,10 @@ export async function showDelivery(
   scope: Scope,
   { webhookId, deliveryId }: InputOf<typeof contract.showWebhookDelivery>,
 ) {
-  const row = await requireDelivery(scope, webhookId, deliveryId)
-  const { url, isOn } = await findWebhook(scope, webhookId)
+  const webhook = await findWebhook(scope, webhookId)
+  const { url, isOn } = webhook
+  const heardBy = readerOf(scope, webhook)
+  const row = await requireDelivery(scope, { webhookId, heardBy }, deliveryId)
   const attempts = await scope.db
     .select()
     .from(webhookAttempts)
@@ -66,7 +76,11 @@ export async function showDelivery(
   }
   return {
     ...shownDelivery(row, last, isOn),
-    request: { url, headers, body: bodyOf(row) },
+    request: {
+      url,
+      headers,
+      body: bodyOf({ ...row, data: await toldTo(scope, webhook, row.data) }),
+    },
     log: attempts.map(shownAttempt),
   }
 }
@@ -75,7 +89,8 @@ export async function resendDelivery(
   scope: Scope,
   { webhookId, deliveryId }: InputOf<typeof contract.resendWebhookDelivery>,
 ) {
-  await requireDelivery(scope, webhookId, deliveryId)
+  const { apiTokenId: heardBy } = await findWebhook(scope, webhookId)
+  await requireDelivery(scope, { webhookId, heardBy }, deliveryId)
   await requireOn(scope, webhookId)
   const ofWebhook = eq(webhookDeliveries.webhookId, webhookId)
   const [sent] = await scope.db
@@ -86,7 +101,7 @@ export async function resendDelivery(
   if (sent) await releaseFollowing(scope, ofWebhook, sent.orderKey)
   scope.wake('recado_webhook_events', `${scope.companyId}:${webhookId}`)
   const last = await lastAttempts(scope, webhookId, [deliveryId])
-  const row = await requireDelivery(scope, webhookId, deliveryId)
+  const row = await requireDelivery(scope, { webhookId, heardBy }, deliveryId)
   return shownDelivery(row, last.get(deliveryId), true)
 }
 
@@ -109,7 +124,7 @@ export async function resendFailed(
   scope: Scope,
   { webhookId, since }: InputOf<typeof contract.resendFailedDeliveries>,
 ) {
-  await requireOn(scope, webhookId)
+  const { apiTokenId } = await requireOn(scope, webhookId)
   const later = scope.db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
@@ -122,6 +137,7 @@ export async function resendFailed(
         eq(webhookDeliveries.webhookId, webhookId),
         eq(webhookDeliveries.state, 'failed'),
         inArray(webhookDeliveries.eventId, later),
+        isHeardDelivery(apiTokenId),
       ),
     )
     .returning({ id: webhookDeliveries.eventId })
@@ -139,12 +155,16 @@ const again = {
 } as const
 
 async function requireOn(scope: Scope, webhookId: number) {
-  const { isOn } = await lockWebhook(scope, webhookId)
-  if (!isOn) fail('ERR_WEBHOOK_OFF')
+  const webhook = await lockWebhook(scope, webhookId)
+  return webhook.isOn ? webhook : fail('ERR_WEBHOOK_OFF')
 }
 
-async function requireDelivery(scope: Scope, webhookId: number, id: number): Promise<DeliveryRow> {
-  return (await findDelivery(scope, webhookId, id)) ?? fail('ERR_NO_WEBHOOK_DELIVERY_FOUND')
+async function requireDelivery(
+  scope: Scope,
+  of: { webhookId: number; heardBy: number | null },
+  id: number,
+): Promise<DeliveryRow> {
+  return (await findDelivery(scope, of, id)) ?? fail('ERR_NO_WEBHOOK_DELIVERY_FOUND')
 }
 
 function shownDelivery(

@@ -1,4 +1,4 @@
-/** A program that is limited to queues or a connection hears of no others. */
+/** A program's webhooks are its own, and hear no queue or connection but those of its token. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { tokenFor } from '#api-tokens/testing/token-for'
 import { createWorld, type World } from '#testing/world'
@@ -25,12 +25,18 @@ const formOf = (change = {}) => ({
   ...change,
 })
 
-test('webhooks of others are not found by a token limited to queues', async () => {
-  const { ana, sales, support } = world
-  const shop = await tokenFor(world, ['webhooks.write'], { queueIds: [sales] })
-  const theirs = [{}, { queueIds: [support] }, { queueIds: [sales, support] }]
-  for (const filters of theirs) {
-    const { body } = await ana.calls(createWebhook, formOf(filters))
+const hearing = ['webhooks.write', 'tickets.read'] as const
+
+test('webhooks of people and of other tokens are not found, whatever the scopes', async () => {
+  const { ana, sales } = world
+  const shop = await tokenFor(world)
+  const other = await tokenFor(world)
+  const theirs = [
+    await ana.calls(createWebhook, formOf()),
+    await ana.calls(createWebhook, formOf({ queueIds: [sales] })),
+    await other.calls(createWebhook, formOf()),
+  ]
+  for (const { body } of theirs) {
     const webhookId = body.id
     const statuses = [
       (await shop.calls(showWebhook, { webhookId })).status,
@@ -43,15 +49,15 @@ test('webhooks of others are not found by a token limited to queues', async () =
       (await shop.calls(testWebhook, { webhookId })).status,
       (await shop.calls(deleteWebhook, { webhookId })).status,
     ]
-    expect([filters, statuses]).toEqual([filters, Array(8).fill(404)])
+    expect([body.madeBy, statuses]).toEqual([body.madeBy, Array(8).fill(404)])
   }
-  const { body: own } = await ana.calls(createWebhook, formOf({ queueIds: [sales] }))
+  const { body: own } = await shop.calls(createWebhook, formOf())
   expect((await shop.calls(listWebhooks, {})).body.webhooks.map(({ id }) => id)).toEqual([own.id])
 })
 
 test('those it adds hear its queues only, also when their filter is taken away', async () => {
   const { sales, support } = world
-  const shop = await tokenFor(world, ['webhooks.write'], { queueIds: [sales] })
+  const shop = await tokenFor(world, hearing, { queueIds: [sales] })
   const { body: made } = await shop.calls(createWebhook, formOf())
   expect(made.queueIds).toEqual([sales])
   const refused = await shop.calls(createWebhook, formOf({ queueIds: [sales, support] }))
@@ -68,13 +74,34 @@ test('a token of one connection has webhooks of that one only', async () => {
   const [other] = await platform`insert into connections (company_id, name, status, desired_state)
     values (${acmeId}, 'Second', 'CONNECTED', 'open') returning id`
   const second = Number(other?.id)
-  const shop = await tokenFor(world, ['webhooks.write'], { connectionId: second })
+  const shop = await tokenFor(world, hearing, { connectionId: second })
   const { body: all } = await ana.calls(createWebhook, formOf())
   expect((await shop.calls(showWebhook, { webhookId: all.id })).status).toBe(404)
   const { body: made } = await shop.calls(createWebhook, formOf())
   expect(made.connectionIds).toEqual([second])
   const refused = await shop.calls(createWebhook, formOf({ connectionIds: [connectionId] }))
   expect(refused.body.error).toBe('ERR_NO_WAPP_FOUND')
+})
+
+test('the list says who made each', async () => {
+  const { ana, platform } = world
+  await platform`delete from webhooks`
+  const shop = await tokenFor(world, hearing, { name: 'Shop of toys' })
+  const { body: ofShop } = await shop.calls(
+    createWebhook,
+    formOf({ url: 'https://a.example.com/' }),
+  )
+  const { body: old } = await ana.calls(createWebhook, formOf({ url: 'https://b.example.com/' }))
+  await platform`update webhooks set created_by = null where id = ${old.id}`
+  await ana.calls(createWebhook, formOf({ url: 'https://c.example.com/' }))
+  const makers = (await ana.calls(listWebhooks, {})).body.webhooks.map(({ madeBy }) => madeBy)
+  expect(makers).toEqual([
+    { kind: 'apiToken', id: shop.id, name: 'Shop of toys' },
+    null,
+    { kind: 'user', id: ana.id, name: ana.name },
+  ])
+  expect((await shop.calls(showWebhook, { webhookId: old.id })).status).toBe(404)
+  expect((await shop.calls(showWebhook, { webhookId: ofShop.id })).status).toBe(200)
 })
 
 test('a queue that is gone stays in a filter, which would else hear all', async () => {

@@ -1,57 +1,76 @@
-/** A program limited to queues or a connection has webhooks of these only: one without a filter hears all. */
-import { and, type SQL, sql } from 'drizzle-orm'
-import { webhooks } from '#db/schema/webhooks.ts'
+/**
+ * A webhook that a program makes is its own, and hears no more than its token may read: asked when it
+ * is made, changed or switched on, when an event is stored and when it is delivered.
+ */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { apiTokens } from '#db/schema/api-tokens.ts'
+import { webhookEvents, webhooks } from '#db/schema/webhooks.ts'
 import { type ErrorCode, fail } from '#errors'
-import type { Actor } from '#scope'
+import type { ApiScope } from '#policy/api-scopes'
+import { scopeOfEvent } from '#policy/event-scopes'
+import type { Actor, Scope } from '#scope'
+import { type WebhookEventType, webhookEventTypes } from './types.ts'
 
 export interface Filters {
   queueIds?: number[] | undefined
   connectionIds?: number[] | undefined
 }
 
-interface Limits {
-  queueIds: number[] | undefined
-  connectionIds: number[] | undefined
+export interface Subscription extends Filters {
+  events: readonly string[]
 }
 
-function limitsOf({ apiToken, queueIds }: Actor): Limits {
+/** People see all, programs their own. */
+export function withinReach({ apiToken }: Actor): SQL | undefined {
+  return apiToken ? sql`${webhooks.apiTokenId} = ${apiToken.id}` : undefined
+}
+
+type TokenRow = typeof apiTokens.$inferSelect
+export type HeardBy = Pick<TokenRow, 'id' | 'scopes' | 'queueIds' | 'connectionId'>
+
+/** Locked, so that it is not revoked or narrowed meanwhile. */
+export async function findToken({ db }: Scope, id: number): Promise<HeardBy | undefined> {
+  const [row] = await db
+    .select()
+    .from(apiTokens)
+    .where(and(eq(apiTokens.id, id), sql`api_token_is_valid(${apiTokens})`))
+    .for('share')
+  return row
+}
+
+export function mayHear({ scopes }: Pick<HeardBy, 'scopes'>, type: string): boolean {
+  const needed: ApiScope | null = scopeOfEvent(type)
+  return needed !== null && scopes.includes(needed)
+}
+
+/** What a token may have told; without a filter, all that it may see. */
+export function limitedTo<S extends Subscription>(token: HeardBy, wanted: S): S {
+  if (!wanted.events.every((type) => mayHear(token, type))) {
+    fail('ERR_NO_PERMISSION', { fields: { events: 'Invalid' } })
+  }
+  const only = token.connectionId === null ? null : [token.connectionId]
   return {
-    queueIds: apiToken?.isLimitedToQueues ? queueIds : undefined,
-    connectionIds: apiToken?.connectionId ? [apiToken.connectionId] : undefined,
+    ...wanted,
+    queueIds: limited(wanted.queueIds, token.queueIds, 'ERR_QUEUE_NOT_FOUND'),
+    connectionIds: limited(wanted.connectionIds, only, 'ERR_NO_WAPP_FOUND'),
   }
 }
 
-export function withinReach(actor: Actor): SQL | undefined {
-  const limits = limitsOf(actor)
-  return and(
-    isWithin(webhooks.queueIds, limits.queueIds),
-    isWithin(webhooks.connectionIds, limits.connectionIds),
-  )
-}
-
-type Column = typeof webhooks.queueIds | typeof webhooks.connectionIds
-
-function isWithin(column: Column, limit: number[] | undefined): SQL | undefined {
-  if (!limit) return undefined
-  return sql`(cardinality(${column}) > 0 and ${column} <@ ${sql.param(limit)}::integer[])`
-}
-
-/** Without a filter, a program hears all that it may see. */
-export function limitFilters<F extends Filters>(actor: Actor, filters: F): F {
-  const limits = limitsOf(actor)
-  return {
-    ...filters,
-    queueIds: limited(filters.queueIds, limits.queueIds, 'ERR_QUEUE_NOT_FOUND'),
-    connectionIds: limited(filters.connectionIds, limits.connectionIds, 'ERR_NO_WAPP_FOUND'),
-  }
-}
-
-function limited(
-  ids: number[] | undefined,
-  limit: number[] | undefined,
-  missing: ErrorCode,
-): number[] | undefined {
-  if (!limit || !ids) return ids
+function limited(ids: number[] = [], limit: number[] | null, missing: ErrorCode): number[] {
+  if (!limit) return ids
   if (!ids.every((id) => limit.includes(id))) fail(missing)
   return ids.length > 0 ? ids : limit
+}
+
+/** For queries over stored events: the scope that each type needs. */
+export const scopesByType: Record<WebhookEventType, ApiScope | null> = Object.fromEntries(
+  webhookEventTypes.map((type) => [type, scopeOfEvent(type)]),
+) as Record<WebhookEventType, ApiScope | null>
+
+/** Whether a webhook's token may read a stored event; those of people hear all. */
+export function isHeardBy(apiTokenId: number | null): SQL | undefined {
+  if (apiTokenId === null) return undefined
+  const { companyId, type, queueIds, connectionIds } = webhookEvents
+  const needed = sql`${JSON.stringify(scopesByType)}::jsonb->>${type}`
+  return sql`token_may_hear(${companyId}, ${apiTokenId}, ${needed}, ${queueIds}, ${connectionIds})`
 }

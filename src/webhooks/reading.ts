@@ -1,4 +1,6 @@
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { apiTokens } from '#db/schema/api-tokens.ts'
+import { users } from '#db/schema/users.ts'
 import { webhooks } from '#db/schema/webhooks.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
@@ -22,8 +24,15 @@ const waiting = sql<number>`(select count(*)::integer from (
 
 function selectWebhooks({ db }: Scope) {
   return db
-    .select({ ...getTableColumns(webhooks), waiting })
+    .select({
+      ...getTableColumns(webhooks),
+      waiting,
+      userName: users.name,
+      tokenName: apiTokens.name,
+    })
     .from(webhooks)
+    .leftJoin(users, eq(users.id, webhooks.createdBy))
+    .leftJoin(apiTokens, eq(apiTokens.id, webhooks.apiTokenId))
     .$dynamic()
 }
 
@@ -64,10 +73,17 @@ export async function countWebhooks({ db }: Scope): Promise<number> {
 
 const inJson = (at: Date | null) => at?.toISOString() ?? null
 
-function shownWebhook(row: WebhookRow & { waiting: number }): Webhook {
+interface Counted {
+  waiting: number
+  userName: string | null
+  tokenName: string | null
+}
+
+function shownWebhook(row: WebhookRow & Counted): Webhook {
   const isChanging = (row.previousSecretEndsAt?.getTime() ?? 0) > Date.now()
   return {
     ...row,
+    madeBy: makerOf(row),
     events: webhookEventTypes.filter((type) => row.events.includes(type)),
     offAt: inJson(row.offAt),
     failingSince: inJson(row.failingSince),
@@ -76,4 +92,10 @@ function shownWebhook(row: WebhookRow & { waiting: number }): Webhook {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+function makerOf({ createdBy, apiTokenId, userName, tokenName }: WebhookRow & Counted) {
+  if (apiTokenId !== null)
+    return { kind: 'apiToken' as const, id: apiTokenId, name: tokenName ?? '' }
+  return createdBy === null ? null : { kind: 'user' as const, id: createdBy, name: userName ?? '' }
 }

@@ -2,6 +2,7 @@
  * One statement for all events of a transaction, and none for companies without webhooks. One row
  * for each event, however many webhooks it is for. The ticket is read here, as it is at the commit.
  */
+import { scopeOfEvent } from '#policy/event-scopes'
 import type { Derive } from '#scope/deriving'
 import { deriveEvents } from './deriving.ts'
 
@@ -11,7 +12,11 @@ export function deriveFor(companies: ReadonlySet<number>): Derive {
     if (!companies.has(companyId)) return undefined
     const events = deriveEvents(pending)
     if (events.length === 0) return undefined
-    const rows = events.map((event) => ({ ...event, uuid: crypto.randomUUID() }))
+    const rows = events.map((event) => ({
+      ...event,
+      uuid: crypto.randomUUID(),
+      scope: scopeOfEvent(event.type),
+    }))
     return {
       statement: { text, values: [JSON.stringify(rows)] },
       wakes({ rows }) {
@@ -26,12 +31,14 @@ export function deriveFor(companies: ReadonlySet<number>): Derive {
 // What is about a ticket that is deleted meanwhile is not told. One that is off keeps its events.
 const text = `
   insert into webhook_events
-    (webhook_ids, uuid, type, order_key, ticket_id, contact_id, data)
+    (webhook_ids, uuid, type, order_key, ticket_id, contact_id, queue_ids,
+      connection_ids, data)
   select hooks.ids, (one->>'uuid')::uuid, one->>'type', one->>'orderKey', t.id,
-    (one->>'contactId')::integer, event.data
+    (one->>'contactId')::integer, reach.queue_ids, reach.connection_ids, event.data
   from jsonb_array_elements($1::text::jsonb) with ordinality given(one, place)
   left join tickets t on t.id = (one->>'ticketId')::integer
   left join contacts c on c.id = t.contact_id
+  left join messages m on m.id = (one->>'messageId')::integer
   cross join lateral (
     select one->'data' || case when t.id is null then '{}'::jsonb else jsonb_build_object(
         'ticket', jsonb_build_object('id', t.id, 'uuid', t.uuid, 'status', t.status,
@@ -41,9 +48,18 @@ const text = `
       coalesce((one->>'connectionId')::integer, t.whatsapp_id) as connection_id
   ) event
   cross join lateral (
+    select case when t.id is null then '{}'
+        else array[coalesce(t.queue_id, 0)] || array_remove(array[m.queue_id], null) end queue_ids,
+      case when t.id is null then array_remove(array[event.connection_id], null)
+        else array[coalesce(t.whatsapp_id, 0)] || array_remove(array[m.whatsapp_id], null) end
+        connection_ids
+  ) reach
+  cross join lateral (
     select array_agg(w.id order by w.id) ids from webhooks w
     where one->>'type' = any(w.events)
       and (w.is_on or w.off_reason in ('person', 'gone', 'failing'))
+      and (w.api_token_id is null or token_may_hear(w.company_id, w.api_token_id, one->>'scope',
+        reach.queue_ids, reach.connection_ids))
       and (cardinality(w.queue_ids) = 0 or not one ? 'ticketId' or t.queue_id = any(w.queue_ids))
       and (cardinality(w.connection_ids) = 0 or not (one ? 'ticketId' or one ? 'connectionId')
         or event.connection_id = any(w.connection_ids))

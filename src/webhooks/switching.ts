@@ -15,13 +15,25 @@ export async function switchOn(scope: Scope, id: number) {
 export async function switchOff(
   scope: Scope,
   id: number,
-  offReason: 'person' | 'gone' | 'failing',
+  offReason: 'person' | 'gone' | 'failing' | 'token',
 ) {
   await scope.db
     .update(webhooks)
     .set({ isOn: false, offReason, offAt: new Date() })
     .where(eq(webhooks.id, id))
-  await failWaiting(scope, id)
+  await (offReason === 'token' ? dropWaiting(scope, id) : failWaiting(scope, id))
+}
+
+/** What its token may not read any more is not kept. */
+async function dropWaiting({ db }: Scope, id: number) {
+  await db
+    .delete(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, 'waiting')))
+  await db.execute(sql`delete from webhook_events e using webhooks hook
+    where hook.id = ${id} and ${isUntaken(sql`e`, sql`hook`)}
+      and not exists (select from webhooks w where w.id = any(e.webhook_ids) and w.id <> ${id})`)
+  await db.execute(sql`update webhooks
+    set cursor = greatest(cursor, (select max(id) from webhook_events)) where id = ${id}`)
 }
 
 /** It can be sent again when the webhook is on again. */

@@ -80,6 +80,19 @@ export const webhookTexts = texts({
     pt: 'Desativou-se sozinho em {{at}}: falhou durante três dias. Corrija seu servidor, ative-o e reenvie o que falhou.',
     en: 'It switched itself off on {{at}}: it failed for three days. Mend your server, switch it on and send what failed again.',
   },
+  off_token: {
+    es: 'Se desactivó el {{at}}: su token fue revocado, venció o perdió permisos. No se guarda nada.',
+    pt: 'Desativado em {{at}}: seu token foi revogado, expirou ou perdeu permissões. Nada fica guardado.',
+    en: 'Switched off on {{at}}: its token was revoked, expired or lost rights. Nothing is kept.',
+  },
+  madeBy: { es: 'Creado por', pt: 'Criado por', en: 'Made by' },
+  madeByToken: { es: 'Token {{name}}', pt: 'Token {{name}}', en: 'Token {{name}}' },
+  madeByNobody: { es: 'Sin registro', pt: 'Sem registro', en: 'Not recorded' },
+  job_end_webhooks: {
+    es: 'Desactiva los webhooks cuyo token venció',
+    pt: 'Desativa os webhooks cujo token expirou',
+    en: 'Switches off webhooks whose token has expired',
+  },
   kept_one: {
     es: 'Se guarda {{count}} evento, por siete días: actívalo y reenvía los fallidos.',
     pt: '{{count}} evento fica guardado por sete dias: ative-o e reenvie os que falharam.',

@@ -1,3 +1,5 @@
+import type { EventOfNoun } from '#policy/event-scopes'
+
 export const webhookEventTypes = [
   'message.received',
   'message.sent',
@@ -13,5 +15,5 @@ export const webhookEventTypes = [
   'contact.updated',
   'connection.state',
   'campaign.finished',
-] as const
+] as const satisfies readonly EventOfNoun[]
 export type WebhookEventType = (typeof webhookEventTypes)[number]

@@ -11,6 +11,7 @@ import type { Sealer } from '#platform/seal'
 import type { OpenCompany } from '#scope'
 import { attempt } from '../attempting.ts'
 import { bodyOf, messageIdOf } from '../message.ts'
+import { withoutQuote } from '../quotes.ts'
 import { secretsOf } from '../secrets.ts'
 import { type DueEvent, type LeasedWebhook, leaseDue, releaseLeases, renewLeases } from './due.ts'
 import { withFileLink } from './file-links.ts'
@@ -138,7 +139,8 @@ function servicesOf(options: DeliveryOptions): LineServices {
 async function send(options: DeliveryOptions, webhook: LeasedWebhook, event: DueEvent) {
   const { sealer, fetchRules } = options
   const { secret, previousSecret } = secretsOf(sealer, webhook)
-  const body = bodyOf({ ...event, data: await withFileLink(options, event) })
+  const told = webhook.isLimited ? { ...event, data: withoutQuote(event.data) } : event
+  const body = bodyOf({ ...event, data: await withFileLink(options, told) })
   const secrets = previousSecret ? [secret, previousSecret] : [secret]
   const outgoing = { url: webhook.url, secrets, messageId: messageIdOf(event.uuid), body }
   return attempt(outgoing, fetchRules)

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { scopesByType } from '../reach.ts'
 import type { WebhookRow } from '../secrets.ts'
 
 /** A node that died is succeeded after this time; a single one by its next start, at once. */
@@ -13,7 +14,10 @@ export type LeasedWebhook = Pick<
   | 'sealedPreviousSecret'
   | 'previousSecretEndsAt'
   | 'failingSince'
->
+> & {
+  /** It is a program's, whose token sees some queues or one connection only. */
+  isLimited: boolean
+}
 
 /** Leases webhooks with something due, of companies whose subscription has not expired. */
 export async function leaseDue(platform: Sql, nodeId: string): Promise<LeasedWebhook[]> {
@@ -21,7 +25,7 @@ export async function leaseDue(platform: Sql, nodeId: string): Promise<LeasedWeb
     with due as (
       select w.company_id, w.id, w.node_id, w.lease_ends_at
       from webhooks w join companies c on c.id = w.company_id
-      where w.is_on and is_active(c)
+      where w.is_on and is_active(c) and has_maker(w)
         and (w.node_id is null or w.node_id = ${nodeId} or w.lease_ends_at < now())
         and (exists (
           select from webhook_deliveries d
@@ -52,11 +56,17 @@ export async function renewLeases(
       jsonb_to_recordset(${known}::text::jsonb) as known ("companyId" integer, id integer)
     where c.id = w.company_id and known."companyId" = w.company_id and known.id = w.id
       and w.node_id = ${nodeId} and w.is_on and is_active(c)
+      and has_maker(w)
     returning ${columns(platform)}`
 }
 
+const scopes = JSON.stringify(scopesByType)
+
 function columns(sql: Sql) {
-  return sql`w.company_id "companyId", w.id, w.url, w.sealed_secret "sealedSecret",
+  return sql`exists (select from api_tokens t
+      where t.company_id = w.company_id and t.id = w.api_token_id
+        and (t.queue_ids is not null or t.connection_id is not null)) "isLimited",
+    w.company_id "companyId", w.id, w.url, w.sealed_secret "sealedSecret",
     w.sealed_previous_secret "sealedPreviousSecret",
     w.previous_secret_ends_at "previousSecretEndsAt", w.failing_since "failingSince"`
 }
@@ -94,7 +104,7 @@ export async function findDue(
   { companyId, id }: LeasedWebhook,
   { busy, most }: Room,
 ): Promise<DueEvent[]> {
-  const found = await platform<(DueEvent & { blockedUntil: Date | null })[]>`
+  const found = await platform<FoundEvent[]>`
     with due as materialized (
       select event_id id, order_key from webhook_deliveries
       where company_id = ${companyId} and webhook_id = ${id} and state = 'waiting'
@@ -105,8 +115,11 @@ export async function findDue(
     )
     select e.company_id "companyId", d.webhook_id "webhookId", e.id, e.uuid, e.type,
       e.order_key "orderKey", e.data, e.at, d.attempts, d.refusals,
-      blocker.next_attempt_at "blockedUntil"
+      blocker.next_attempt_at "blockedUntil",
+      (w.api_token_id is null or token_may_hear(e.company_id, w.api_token_id,
+        ${scopes}::text::jsonb->>e.type, e.queue_ids, e.connection_ids)) "isAllowed"
     from heads h
+    join webhooks w on w.company_id = ${companyId} and w.id = ${id}
     join webhook_events e on e.company_id = ${companyId} and e.id = h.id
     join webhook_deliveries d on d.company_id = ${companyId} and d.webhook_id = ${id}
       and d.event_id = h.id
@@ -117,9 +130,24 @@ export async function findDue(
       order by b.event_id limit 1
     ) blocker on true
     order by e.id`
+  const forbidden = found.filter(({ isAllowed }) => !isAllowed)
+  if (forbidden.length > 0) await drop(platform, { companyId, id }, forbidden)
   const blocked = found.filter(({ blockedUntil }) => blockedUntil !== null)
   if (blocked.length > 0) await postpone(platform, { companyId, id }, blocked)
-  return found.filter(({ blockedUntil }) => blockedUntil === null)
+  return found.filter(({ blockedUntil, isAllowed }) => isAllowed && blockedUntil === null)
+}
+
+type FoundEvent = DueEvent & { blockedUntil: Date | null; isAllowed: boolean }
+
+/** What its token may not read any more. */
+async function drop(
+  platform: Sql,
+  { companyId, id }: Pick<LeasedWebhook, 'companyId' | 'id'>,
+  forbidden: Pick<DueEvent, 'id'>[],
+) {
+  await platform`delete from webhook_deliveries
+    where company_id = ${companyId} and webhook_id = ${id} and state = 'waiting'
+      and event_id = any(${forbidden.map((event) => event.id)}::integer[])`
 }
 
 type Blocked = Pick<DueEvent, 'orderKey'> & { blockedUntil: Date | null }
@@ -159,10 +187,13 @@ export async function takeEvents(
 ): Promise<TakenEvents> {
   const rows = await platform<TakenRow[]>`
     with webhook as materialized (
-      select id, cursor from webhooks
-      where company_id = ${companyId} and id = ${id} and is_on for no key update
+      select id, cursor, api_token_id from webhooks w
+      where company_id = ${companyId} and id = ${id} and is_on and has_maker(w)
+      for no key update
     ), read as materialized (
-      select e.*, webhook.id = any(e.webhook_ids) as is_for_it
+      select e.*, webhook.id = any(e.webhook_ids)
+        and (webhook.api_token_id is null or token_may_hear(e.company_id, webhook.api_token_id,
+        ${scopes}::text::jsonb->>e.type, e.queue_ids, e.connection_ids)) as is_for_it
       from webhook, lateral (
         select * from webhook_events
         where company_id = ${companyId} and id > webhook.cursor order by id limit ${limit}) e

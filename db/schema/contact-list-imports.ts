@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { Endings } from '../endings.ts'
 import { contactLists } from './contact-lists.ts'
 import { media } from './media.ts'
@@ -16,11 +16,13 @@ export const contactListImports = pgTable(
     format: text({ enum: ['workbook', 'csv'] }).notNull(),
     /** Deleted when the import ends. */
     mediaId: integer('media_id'),
-    hasHeader: boolean('has_header').notNull(),
+    /** Titles and headings above the data. */
+    headerRows: smallint('header_rows').notNull(),
     /** Which columns of the sheet are read, from 0. */
-    nameColumn: smallint('name_column'),
-    numberColumn: smallint('number_column').notNull(),
-    emailColumn: smallint('email_column'),
+    nameColumns: smallint('name_columns').array().notNull().default(sql`'{}'::smallint[]`),
+    surnameColumns: smallint('surname_columns').array().notNull().default(sql`'{}'::smallint[]`),
+    numberColumns: smallint('number_columns').array().notNull(),
+    emailColumns: smallint('email_columns').array().notNull().default(sql`'{}'::smallint[]`),
     state: text({ enum: ['running', 'done', 'cancelled', 'failed'] })
       .notNull()
       .default('running'),

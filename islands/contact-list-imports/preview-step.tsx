@@ -6,7 +6,7 @@ import { shownFileName } from '../text/names.ts'
 import { Button } from '../ui/button.tsx'
 import { TitledDialog } from '../ui/titled-dialog.tsx'
 import { PreviewTable } from './preview-table.tsx'
-import type { ImportDraft } from './use-draft.ts'
+import type { FieldChoice, ImportDraft } from './use-draft.ts'
 
 interface PreviewStepProps {
   draft: ImportDraft
@@ -50,11 +50,24 @@ export function PreviewStep({ draft, preview, onClose }: PreviewStepProps) {
           onCheckedChange={(checked) => file && void draft.read(file, checked)}
         />
         <PreviewTable preview={preview} fields={fields} onChange={draft.setFields} />
+        <Notices fields={fields} />
         <p role="alert" className="text-destructive text-sm empty:hidden">
           {failure ? errorText(failure) : null}
           {!failure && !hasNumber ? t('noNumber') : null}
         </p>
       </div>
     </TitledDialog>
+  )
+}
+
+/** What happens without a word otherwise. */
+function Notices({ fields }: { fields: FieldChoice }) {
+  const { t } = useTranslation('contactListImports')
+  const isNamed = fields.includes('name') || fields.includes('surname')
+  const isSeveral = fields.filter((field) => field === 'number').length > 1
+  return (
+    <p role="status" className="text-muted-foreground text-sm empty:hidden">
+      {isNamed ? null : t('noName')} {isSeveral ? t('severalNumbers') : null}
+    </p>
   )
 }

@@ -77,17 +77,16 @@ async function previewOf(contactListId: number, file: File, hasHeader: boolean |
 type Sent = { contactListId: number; file: File; preview: ImportPreview; fields: FieldChoice }
 
 function sendFile({ contactListId, file, preview, fields }: Sent) {
-  const columnOf = (field: ImportedField) => {
-    const index = fields.indexOf(field)
-    return index === -1 ? undefined : index
-  }
+  const columnsOf = (field: ImportedField) =>
+    fields.flatMap((one, column) => (one === field ? [column] : [])).join(',')
   const input = {
     contactListId,
     file: [file],
     hasHeader: preview.hasHeader,
-    nameColumn: columnOf('name'),
-    numberColumn: columnOf('number'),
-    emailColumn: columnOf('email'),
+    nameColumn: columnsOf('name'),
+    surnameColumn: columnsOf('surname'),
+    numberColumn: columnsOf('number'),
+    emailColumn: columnsOf('email'),
   }
   return call(isWorkbook(file) ? uploadContacts : uploadRows, input)
 }

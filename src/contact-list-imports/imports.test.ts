@@ -15,6 +15,7 @@ import {
   uploadRows,
 } from './contract.ts'
 import { importContactList } from './jobs.ts'
+import { importInto } from './testing/importing.ts'
 
 let world: World
 let contactListId: number
@@ -39,18 +40,8 @@ const workbook = (rows = people, name = 'clientes.xlsx', kind: 'xls' | 'xlsx' = 
   new File([savedWorkbook(rows, kind)], name)
 const csv = (text: string, name = 'clientes.csv') => new File([text], name)
 
-/** The job runs while the call waits for it. */
-async function imports<E extends Endpoint>(endpoint: E, input: RequestOf<E>) {
-  let isOver = false
-  const answer = world.ana.calls(endpoint, input).finally(() => {
-    isOver = true
-  })
-  while (!isOver) {
-    await runQueued(world, importContactList)
-    await Bun.sleep(20)
-  }
-  return answer
-}
+const imports = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) =>
+  importInto(world, endpoint, input)
 
 const newest = async () => (await world.ana.calls(listImports, { contactListId })).body[0]
 const stored = async () => (await world.ana.calls(listContactListItems, { contactListId })).body
@@ -150,7 +141,7 @@ test('CSV and pasted cells go another way, to the same end', async () => {
 })
 
 test('columns are chosen by hand', async () => {
-  const file = [csv('Cliente,Cel.,Otro\nAna,5215512345678,5215500000001\n')]
+  const file = [csv('Cliente,Dato,Otro\nAna,5215512345678,5215500000001\n')]
   const automatic = await world.ana.calls(uploadRows, { contactListId, file })
   expect(automatic).toMatchObject({ status: 400, body: { error: 'ERR_IMPORT_WITHOUT_NUMBERS' } })
   await imports(uploadRows, { contactListId, file, nameColumn: 0, numberColumn: 2 })

@@ -2,7 +2,7 @@ import { fail } from '#errors'
 import { type ReadingOptions, readSpreadsheet } from '#spreadsheets/reading'
 import type { ImportPreview } from './contract.ts'
 import { type ColumnChoice, importedFields } from './fields.ts'
-import { type Columns, chooseColumns } from './recognizing.ts'
+import { type Columns, chooseColumns, mostTitleRows } from './recognizing.ts'
 
 export interface UnderstoodFile {
   preview: ImportPreview
@@ -17,26 +17,28 @@ export async function understandFile(
   choice: ColumnChoice,
   { companyId, format }: Pick<ReadingOptions, 'companyId' | 'format'>,
 ): Promise<UnderstoodFile> {
-  const { rows, total } = await readSpreadsheet(file, { companyId, format, first: shownRows + 1 })
+  const first = shownRows + mostTitleRows + 1
+  const { rows, total } = await readSpreadsheet(file, { companyId, format, first })
   const columns = chooseColumns(rows, choice)
-  const headings = columns.hasHeader ? (rows[0]?.cells ?? []) : []
-  const shown = columns.hasHeader ? rows.slice(1) : rows.slice(0, shownRows)
+  const { headerRows } = columns
+  const headings = headerRows > 0 ? (rows[headerRows - 1]?.cells ?? []) : []
+  const shown = rows.slice(headerRows, headerRows + shownRows)
   const width = Math.max(headings.length, ...shown.map(({ cells }) => cells.length))
   const preview = {
-    hasHeader: columns.hasHeader,
+    hasHeader: headerRows > 0,
     columns: Array.from({ length: width }, (_, at) => ({
       heading: headings[at] ?? '',
-      field: importedFields.find((field) => columns[field] === at) ?? null,
+      field: importedFields.find((field) => columns[field].includes(at)) ?? null,
     })),
     rows: shown.map(({ number, cells }) => ({
       number,
       cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
     })),
-    totalRows: Math.max(0, columns.hasHeader ? total - 1 : total),
+    totalRows: Math.max(0, total - headerRows),
   }
   return { preview, columns }
 }
 
-export function requireNumbers({ number }: Columns): number {
-  return number ?? fail('ERR_IMPORT_WITHOUT_NUMBERS')
+export function requireNumbers({ number }: Columns): number[] {
+  return number.length > 0 ? number : fail('ERR_IMPORT_WITHOUT_NUMBERS')
 }

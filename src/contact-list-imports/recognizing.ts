@@ -1,84 +1,90 @@
-/** Which columns hold names, numbers and e-mail addresses. */
+/** Which columns hold names, numbers and e-mail addresses, and where the rows begin. */
 import { readPhoneNumber } from '#phone-numbers/reading'
 import type { SpreadsheetRow } from '#spreadsheets/row'
-import type { ColumnChoice, ImportedField } from './fields.ts'
+import { type ColumnChoice, type ImportedField, importedFields } from './fields.ts'
+import { fieldOf } from './headings.ts'
 
-export interface Columns {
-  hasHeader: boolean
-  name: number | null
-  number: number | null
-  email: number | null
+/** From 0, in the order of the sheet. */
+export type FieldColumns = Record<ImportedField, number[]>
+
+export interface Columns extends FieldColumns {
+  /** Titles and headings above the data. */
+  headerRows: number
 }
 
-const headings: Record<ImportedField, readonly string[]> = {
-  name: ['nome', 'name', 'nombre', 'nombrecompleto', 'nomecompleto', 'fullname'],
-  number: [
-    'numero',
-    'number',
-    'telefono',
-    'telefone',
-    'phone',
-    'phonenumber',
-    'celular',
-    'whatsapp',
-    'movil',
-    'numerodetelefono',
-    'numerodetelefone',
-  ],
-  email: ['email', 'correo', 'correoelectronico', 'emailaddress'],
-}
+/** Above the headings a sheet may have its own title, a date, who made it. */
+export const mostTitleRows = 5
 
 export function chooseColumns(rows: SpreadsheetRow[], choice: ColumnChoice): Columns {
   const found = recognizeColumns(rows)
-  const hasHeader = choice.hasHeader ?? found.hasHeader
-  if (choice.numberColumn === undefined) return { ...found, hasHeader }
+  const headerRows = headerRowsOf(found, choice.hasHeader)
+  if (choice.numberColumn === undefined) return { ...found, headerRows }
   return {
-    hasHeader,
-    name: choice.nameColumn ?? null,
+    headerRows,
+    name: choice.nameColumn ?? [],
+    surname: choice.surnameColumn ?? [],
     number: choice.numberColumn,
-    email: choice.emailColumn ?? null,
+    email: choice.emailColumn ?? [],
   }
 }
 
-/** By the headings of the first row; without any, as of pasted cells, by what the cells look like. */
-function recognizeColumns(rows: SpreadsheetRow[]): Columns {
-  const first = rows[0]?.cells.map(plainHeading) ?? []
-  const byHeading = (field: ImportedField) =>
-    indexOf(first, (cell) => headings[field].includes(cell))
-  const named = {
-    name: byHeading('name'),
-    number: byHeading('number'),
-    email: byHeading('email'),
-  }
-  const isNamed = Object.values(named).some((column) => column !== null)
-  return isNamed ? { hasHeader: true, ...named } : byLook(rows)
+function headerRowsOf({ headerRows }: Columns, hasHeader: boolean | undefined): number {
+  if (hasHeader === undefined) return headerRows
+  return hasHeader ? Math.max(1, headerRows) : 0
 }
+
+/** By the headings; without any, as of pasted cells, by what the cells look like. */
+function recognizeColumns(rows: SpreadsheetRow[]): Columns {
+  const named = rows.slice(0, mostTitleRows + 1).map(({ cells }) => columnsNamed(cells))
+  const at = named.findIndex(({ number }) => number.length > 0)
+  const isBelowTitles = at > 0 && !rows.slice(0, at).some(hasNumber)
+  const chosen = at === 0 || isBelowTitles ? at : 0
+  const columns = named[chosen]
+  const isNamed = columns && importedFields.some((field) => columns[field].length > 0)
+  return isNamed ? { headerRows: chosen + 1, ...columns } : byLook(rows)
+}
+
+function columnsNamed(cells: string[]): FieldColumns {
+  const fields = cells.map(fieldOf)
+  const columnsOf = (field: ImportedField) =>
+    fields.flatMap((one, column) => (one === field ? [column] : []))
+  return {
+    name: columnsOf('name'),
+    surname: columnsOf('surname'),
+    number: columnsOf('number'),
+    email: columnsOf('email'),
+  }
+}
+
+const hasNumber = ({ cells }: SpreadsheetRow) => cells.some(isNumber)
+const isNumber = (cell: string) => 'digits' in readPhoneNumber(cell)
+const isAddress = (cell: string) => cell.includes('@')
+const isName = (cell: string) => /\p{Letter}/u.test(cell) && !isAddress(cell)
 
 function byLook(rows: SpreadsheetRow[]): Columns {
-  const cells = rows[0]?.cells ?? []
-  const number = indexOf(cells, looksLikeNumber)
-  const email = indexOf(cells, (cell) => cell.includes('@'))
-  const name = indexOf(
-    cells,
-    (cell) => cell !== '' && !looksLikeNumber(cell) && !cell.includes('@'),
+  const number = columnOfMost(rows, isNumber)
+  const first = number === undefined ? undefined : rows[0]?.cells[number]
+  // A number that cannot be read is one all the same: its row is refused with the reason.
+  if (number === undefined || !/\p{Decimal_Number}/u.test(first ?? '')) {
+    return { headerRows: rows.length > 0 ? 1 : 0, name: [], surname: [], number: [], email: [] }
+  }
+  const email = columnOfMost(rows, isAddress)
+  const name = columnOfMost(rows, isName, [number, email])
+  return { headerRows: 0, name: listed(name), surname: [], number: [number], email: listed(email) }
+}
+
+const listed = (column: number | undefined) => (column === undefined ? [] : [column])
+
+/** Of equal ones the first. */
+function columnOfMost(
+  rows: SpreadsheetRow[],
+  fits: (cell: string) => boolean,
+  taken: (number | undefined)[] = [],
+): number | undefined {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const counts = Array.from({ length: width }, (_, column) =>
+    taken.includes(column) ? 0 : rows.filter(({ cells }) => fits(cells[column] ?? '')).length,
   )
-  // A first row without a number is probably one of headings that are not known.
-  return { hasHeader: number === null, name: number === null ? null : name, number, email }
-}
-
-function looksLikeNumber(cell: string): boolean {
-  return 'digits' in readPhoneNumber(cell)
-}
-
-/** `E-mail`, `E-MAIL ` and `e mail` are the same, and so are `Número` and `numero`. */
-function plainHeading(cell: string): string {
-  return cell
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]/gu, '')
-}
-
-function indexOf(cells: string[], fits: (cell: string) => boolean): number | null {
-  const index = cells.findIndex(fits)
-  return index === -1 ? null : index
+  const most = Math.max(0, ...counts)
+  return most === 0 ? undefined : counts.indexOf(most)
 }

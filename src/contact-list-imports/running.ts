@@ -11,6 +11,7 @@ import type { Company, Scope } from '#scope'
 import { readSpreadsheet } from '#spreadsheets/reading'
 import type { SpreadsheetRow } from '#spreadsheets/row'
 import { checkRow } from './checking-rows.ts'
+import { columnsToRead, composeRow } from './composing-rows.ts'
 import { endImport } from './ending.ts'
 import { type ImportRow, lockImport } from './finding.ts'
 import { storeRows } from './storing-rows.ts'
@@ -43,13 +44,18 @@ async function rowsOf(
 ): Promise<SpreadsheetRow[]> {
   const file = await company.read((scope) => fileOf(scope, row))
   if (!file) throw new AppError('ERR_NO_MEDIA_FOUND')
-  const { nameColumn, numberColumn, emailColumn, format, hasHeader } = row
+  const columns = {
+    name: row.nameColumns,
+    surname: row.surnameColumns,
+    number: row.numberColumns,
+    email: row.emailColumns,
+  }
   const { rows } = await readSpreadsheet(await openStoredMedia(store, file), {
     companyId: company.id,
-    format,
-    columns: [nameColumn ?? -1, numberColumn, emailColumn ?? -1],
+    format: row.format,
+    columns: columnsToRead(columns),
   })
-  return hasHeader ? rows.slice(1) : rows
+  return rows.slice(row.headerRows).map(composeRow(columns))
 }
 
 async function fileOf({ db }: Scope, { mediaId }: ImportRow) {

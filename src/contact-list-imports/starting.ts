@@ -31,10 +31,11 @@ export async function startImport(
       userId: scope.actor.userId,
       fileName: file.originalName ?? '',
       mediaId: file.id,
-      hasHeader: columns.hasHeader,
-      nameColumn: columns.name,
-      numberColumn: requireNumbers(columns),
-      emailColumn: columns.email,
+      headerRows: columns.headerRows,
+      nameColumns: columns.name,
+      surnameColumns: columns.surname,
+      numberColumns: requireNumbers(columns),
+      emailColumns: columns.email,
       totalRows: preview.totalRows,
     })
     .returning()

@@ -55,12 +55,23 @@ export const contactListImportTexts = texts({
   preview: { es: 'Primeras filas', pt: 'Primeiras linhas', en: 'First rows' },
   field_none: { es: 'No importar', pt: 'Não importar', en: 'Do not import' },
   field_name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
+  field_surname: { es: 'Apellidos', pt: 'Sobrenome', en: 'Last name' },
   field_number: { es: 'Número', pt: 'Número', en: 'Number' },
   field_email: { es: 'E-mail', pt: 'E-mail', en: 'E-mail' },
   noNumber: {
     es: 'Elige la columna que tiene los números.',
     pt: 'Escolha a coluna que tem os números.',
     en: 'Choose the column that has the numbers.',
+  },
+  noName: {
+    es: 'Ninguna columna tiene los nombres: cada contacto llevará su número como nombre.',
+    pt: 'Nenhuma coluna tem os nomes: cada contato terá o seu número como nome.',
+    en: 'No column has the names: each contact will have its number as name.',
+  },
+  severalNumbers: {
+    es: 'De varias columnas de números cuenta, en cada fila, la primera que tenga uno.',
+    pt: 'De várias colunas de números conta, em cada linha, a primeira que tiver um.',
+    en: 'Of several columns of numbers, the first that is filled counts in each row.',
   },
   other: { es: 'Otro archivo', pt: 'Outro arquivo', en: 'Another file' },
   start_one: {

@@ -45,6 +45,8 @@ function wholeNumber(text: string): string | undefined {
     const whole = plainNumber(`${before}.${after || 0}e${exponent}`)
     return after.length < Number(exponent) || /\D/.test(whole) ? undefined : whole
   }
+  // Ten digits in thousands are no amount: 34,600,111,002.
+  if (/^\d{1,3}(?:,\d{3}){3,}$/.test(text)) return text.replaceAll(',', '')
   const [, whole] = /^(\+?\d+)[.,]0$|^(\+?\d{10,})[.,]00$/.exec(text)?.filter(Boolean) ?? []
   return whole ?? text
 }

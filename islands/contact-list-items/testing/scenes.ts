@@ -14,7 +14,7 @@ const ofFirstList = (then?: (page: Page) => Promise<unknown>) => ({
 })
 
 const people = Buffer.from(
-  'Nombre;Teléfono;Correo;Notas\nAna Núñez;5215512345678;ana@example.com;mesa\nJoão;5511987654321;;\n',
+  'Nombre;Apellidos;Teléfono;Móvil;Correo;Notas\nAna;Núñez;5215512345678;;ana@example.com;mesa\nJoão;;;5511987654321;;\n',
 )
 
 async function chooseFile(page: Page) {

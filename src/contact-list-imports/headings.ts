@@ -1,0 +1,68 @@
+/** Which field a heading names, as people and address books write it in the three languages. */
+import type { ImportedField } from './fields.ts'
+
+const list = (words: string) => new Set(words.split(/\s+/))
+
+const numberWords = list(
+  `telefono telefonos telefone telefones telephone phone phones tel fone celular celulares cel cell
+  cellphone movil moviles movel mobile telemovel whatsapp whats wpp wsp zap phonenumber mobilephone`,
+)
+const emailWords = list('email emails mail correo')
+/** Say which one of several it is, or nothing. */
+const besides = list(
+  `numero number num nro no nr n de do da del of the la el o a y e and or value valor
+  main principal primary primario primaria secondary secundario secundaria first primer
+  work trabajo trabalho business comercial home casa residencial personal pessoal particular
+  other otro outro alternativo car carro coche automovil cliente client customer contacto contato
+  contact electronico eletronico address direccion endereco`,
+)
+/** Beside `number`, which alone may count anything else than telephones. */
+const onlyBesideNumber = list('de do da del of the contacto contato contact')
+
+const names = list(
+  `nome name nombre nomes names nombres nombrecompleto nomecompleto fullname completename displayname
+  nombreyapellidos nombreyapellido nombresyapellidos nombresyapellido nombreapellidos nombreapellido
+  apellidosynombre apellidosynombres apellidoynombre apellidoynombres nomeesobrenome nomeeapelido
+  nombremostrado nombreparamostrar nombreenpantalla nomedeexibicao nomeparaexibicao mostrarnome
+  nombredelcliente nombrecliente nomedocliente nomecliente clientname customername
+  nombredelcontacto nombredecontacto nombrecontacto nomedocontato nomecontato contactname
+  firstname givenname forename primernombre primeironome nombredepila nomeproprio
+  middlename additionalname segundonombre segundonome nomedomeio otrosnombres`,
+)
+const surnames = list(
+  `lastname lastnames familyname familynames surname surnames apellido apellidos apellidopaterno
+  apellidomaterno appaterno apmaterno primerapellido segundoapellido apellidodelcliente
+  apellidosdelcliente sobrenome sobrenomes sobrenomedocliente ultimonome ultimosobrenome
+  nomedefamilia apelidos`,
+)
+
+export function fieldOf(heading: string): ImportedField | null {
+  const words = wordsOf(heading)
+  const name = words.join('')
+  if (names.has(name)) return 'name'
+  if (surnames.has(name)) return 'surname'
+  if (isAbout(words, emailWords)) return 'email'
+  return isAbout(words, numberWords) || isNumber(words) ? 'number' : null
+}
+
+function isAbout(words: string[], about: Set<string>): boolean {
+  const isKnown = words.every((word) => about.has(word) || besides.has(word))
+  return isKnown && words.some((word) => about.has(word))
+}
+
+function isNumber(words: string[]): boolean {
+  const others = words.filter((word) => word !== 'numero' && word !== 'number')
+  return others.length < words.length && others.every((word) => onlyBesideNumber.has(word))
+}
+
+/** Without accents, numbers, and what is in brackets or says how to write it. */
+function wordsOf(heading: string): string[] {
+  return heading
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/\([^)]*\)|\s(?:with|con|com|incl)\s.*$/g, ' ')
+    .replace(/\be[\s-]+mail/g, 'email')
+    .split(/[^\p{Letter}]+/u)
+    .filter(Boolean)
+}

@@ -3,6 +3,8 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
+import { createCampaign } from '#campaigns/contract'
+import { listConnections } from '#connections/contract'
 import { listContactLists } from '#contact-lists/contract'
 import type { Phone } from '#simulator/phone'
 import { savedWorkbook } from '#spreadsheets/testing/workbooks'
@@ -121,6 +123,37 @@ test('a campaign is written by keyboard, with its texts filled for real people',
   await press('Enviar la prueba')
   await own.received(/pasa por la tienda del Centro/, 30_000)
   await gone()
+}, 60_000)
+
+test('a variable that does not exist is named at its text and in the check, and starting asks', async () => {
+  const [list] = (await acme.calls(listContactLists, {})).body.records
+  const [connection] = (await acme.calls(listConnections, {})).body
+  await acme.calls(createCampaign, {
+    ...{ name: 'Rara', message1: 'Hola {{nmae}}, {{ms}}' },
+    ...{ contactListId: list?.id, whatsappId: connection?.id },
+  })
+  const said = 'Esta variable no existe y se enviará tal como está escrita: {{nmae}}'
+  await line('Rara').getByRole('button', { name: 'Editar la campaña Rara' }).click()
+  await dialog().getByText(said).first().waitFor()
+  await message(1).fill('Hola {{name}}')
+  await dialog().getByText(said).first().waitFor({ state: 'hidden' })
+  await message(1).fill('Hola {{nmae}}, {{ms}}')
+  await page.keyboard.press('Escape')
+  await gone()
+  await line('Rara').getByRole('button', { name: 'Revisar e iniciar Rara' }).click()
+  await dialog().getByText(said).waitFor()
+  await dialog()
+    .getByText(/^Hola \{\{nmae\}\}, Buen/)
+    .first()
+    .waitFor()
+  await press('Iniciar ahora')
+  const question = page.getByRole('dialog', { name: '¿Iniciar la campaña así?' })
+  await question.getByText(said).waitFor()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await dialog().getByRole('button', { name: 'Cancelar' }).click()
+  await gone()
+  await line('Rara').getByText('Inactiva').waitFor()
 }, 60_000)
 
 test('before it starts it says who gets it; then those who answer get the message', async () => {

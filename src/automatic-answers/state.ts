@@ -6,7 +6,7 @@
 import { isOpenAt, type OpeningHours } from '#companies/hours/state'
 import type { Language } from '#i18n/languages'
 import type { MenuOption } from '#queue-options/state'
-import { fillVariables } from '#variables/state'
+import { fillVariables, type VariableContext } from '#variables/state'
 import { hasRoot, levelText, type Menu, menuReply, type Position, positionOf } from './menu.ts'
 import { isQueueClosed, type QueueHours } from './queue-hours.ts'
 import { chosenQueue, closedQueueText, queueQuestion } from './queue-list.ts'
@@ -51,7 +51,7 @@ export const newConversation: BotState = {
 export interface CustomerText {
   text: string
   now: Date
-  customer: { name: string; number: string | null }
+  customer: VariableContext['contact']
 }
 
 export interface BotReply {
@@ -66,7 +66,7 @@ export function botReply(bot: Bot, state: BotState, written: CustomerText): BotR
   const reply = replyTo(bot, state, written)
   const { language, timeZone } = bot
   const { customer: contact, now } = written
-  const text = fillVariables(reply.text ?? '', { contact, language, timeZone, now })
+  const text = fillVariables(reply.text ?? '', { contact, language, timeZone, now }, 'either')
   return { ...reply, text: text.trim() === '' ? undefined : text }
 }
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { companies } from '#db/schema/companies.ts'
 import { fileLists } from '#db/schema/file-lists.ts'
 import { media } from '#db/schema/media.ts'
+import { fail } from '#errors'
 import { filesOf } from '#file-lists/reading'
 import type { MediaRow } from '#media/showing'
 import type { Draft } from '#messages/sending/queueing'
@@ -9,7 +11,7 @@ import type { CampaignVariable } from './fields.ts'
 import { confirmationFields, messageFields } from './fields.ts'
 import type { CampaignRow } from './reading.ts'
 import { variantsOf } from './ready.ts'
-import { fillCampaignText, valuesFor } from './state.ts'
+import { type CampaignVariables, fillCampaignText } from './state.ts'
 
 /** What each recipient of a campaign gets, read once for many. */
 export interface CampaignContent {
@@ -18,7 +20,7 @@ export interface CampaignContent {
   requests: string[]
   files: { caption: string; file: MediaRow }[]
   file: MediaRow | undefined
-  variables: CampaignVariable[]
+  variables: Omit<CampaignVariables, 'now'>
 }
 
 interface Recipient {
@@ -43,8 +45,16 @@ export async function contentOf(
     requests: variantsOf(row, confirmationFields),
     files,
     file,
-    variables,
+    variables: { own: variables, ...(await placeOf(scope)) },
   }
+}
+
+/** Of the company: its texts say the hour and greet by it. */
+export async function placeOf({ db }: Scope) {
+  const [place] = await db
+    .select({ language: companies.language, timeZone: companies.timeZone })
+    .from(companies)
+  return place ?? fail('ERR_NO_COMPANY_FOUND')
 }
 
 async function listedFiles(scope: Scope, fileListId: number) {
@@ -94,5 +104,5 @@ const about = ({ campaignId }: CampaignContent) =>
 const oneOf = (texts: string[]) => texts[Math.floor(Math.random() * texts.length)] ?? ''
 
 function fill({ variables }: CampaignContent, recipient: Recipient, text: string): string {
-  return fillCampaignText(text, valuesFor(recipient, variables))
+  return fillCampaignText(text, recipient, { ...variables, now: new Date() })
 }

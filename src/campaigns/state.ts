@@ -1,5 +1,6 @@
-import { fillPlaces } from '#variables/places'
-import { firstNameOf, nameOf } from '#variables/state'
+import { variableOf } from '#variables/names-state'
+import { fillPlaces, nameIn, places } from '#variables/places'
+import { type VariableContext, variableValue } from '#variables/state'
 import type { Campaign } from './contract.ts'
 
 const hourMs = 3_600_000
@@ -33,37 +34,46 @@ export function mayRepeat({ status }: Pick<Campaign, 'status'>): boolean {
   return status === 'CANCELADA' || status === 'FINALIZADA'
 }
 
-/** In one brace or two; case-sensitive, all occurrences, unknown placeholders stay. */
-export function fillCampaignText(text: string, values: ReadonlyMap<string, string>): string {
-  return fillPlaces(text, /\{\{([^{}]*)\}\}|\{([^{}]*)\}/g, ([, double, single = '']) =>
-    values.get(double?.trim() ?? single),
-  )
-}
-
 interface Recipient {
   name: string
   number: string
   email: string
 }
 
-/** Three names are fixed; a company's own variable comes before the other names of the same. */
-export function valuesFor(
-  recipient: Recipient,
-  variables: readonly { key: string; value: string }[],
-): Map<string, string> {
-  const { number, email } = recipient
-  const name = nameOf(recipient)
-  const own = variables.map(({ key, value }) => [key, value] as const)
-  return new Map([
-    ...namedAs(['name', 'nombre'], name),
-    ...namedAs(['firstName', 'primerNombre', 'primeiroNome'], firstNameOf(name)),
-    ...namedAs(['number', 'número'], number),
-    ...namedAs(['correo', 'e-mail'], email),
-    ...own,
-    ...namedAs(['nome'], name),
-    ...namedAs(['numero'], number),
-    ...namedAs(['email'], email),
-  ])
+type OwnVariables = readonly { key: string; value: string }[]
+
+export interface CampaignVariables extends Omit<VariableContext, 'contact'> {
+  own: OwnVariables
 }
 
-const namedAs = (names: string[], value: string) => names.map((name) => [name, value] as const)
+/**
+ * In one brace or two; case-sensitive, all occurrences, unknown placeholders stay. A company's own
+ * variable comes before ours of the same name.
+ */
+export function fillCampaignText(
+  text: string,
+  recipient: Recipient,
+  { own, ...about }: CampaignVariables,
+): string {
+  const values = new Map(own.map(({ key, value }) => [key, value]))
+  const circumstances = { ...about, contact: recipient }
+  return fillPlaces(
+    text,
+    'either',
+    (name) => values.get(name) ?? variableValue(name, circumstances),
+  )
+}
+
+/** As a word or two: `{}` and what is between the braces of code are meant as typed. */
+const nameLike = /^\p{L}[\p{L}\p{N}_ -]{0,49}$/u
+
+/** Places that look like variables and are none: they are sent as typed. */
+export function unknownVariables(texts: readonly string[], own: OwnVariables): string[] {
+  const keys = new Set(own.map(({ key }) => key))
+  const found = texts.flatMap((text) => [...text.matchAll(places.either)])
+  const unknown = found.filter((one) => {
+    const name = nameIn(one)
+    return nameLike.test(name.trim()) && !keys.has(name) && variableOf(name) === undefined
+  })
+  return [...new Set(unknown.map(([typed]) => typed))]
+}

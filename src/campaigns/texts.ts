@@ -135,6 +135,22 @@ export const campaignTexts = texts({
     en: 'Confirmation {{number}}',
   },
   variables: { es: 'Insertar', pt: 'Inserir', en: 'Insert' },
+  unknownVariables_one: {
+    es: 'Esta variable no existe y se enviará tal como está escrita: {{names}}',
+    pt: 'Esta variável não existe e será enviada como está escrita: {{names}}',
+    en: 'This variable doesn’t exist and is sent as it is written: {{names}}',
+  },
+  unknownVariables_other: {
+    es: 'Estas variables no existen y se enviarán tal como están escritas: {{names}}',
+    pt: 'Estas variáveis não existem e serão enviadas como estão escritas: {{names}}',
+    en: 'These variables don’t exist and are sent as they are written: {{names}}',
+  },
+  startUnknownTitle: {
+    es: '¿Iniciar la campaña así?',
+    pt: 'Iniciar a campanha assim?',
+    en: 'Start the campaign like this?',
+  },
+  startUnknown: { es: 'Iniciar así', pt: 'Iniciar assim', en: 'Start like this' },
   insert: { es: 'Insertar {{key}}', pt: 'Inserir {{key}}', en: 'Insert {{key}}' },
   preview: { es: 'Así lo recibirán', pt: 'Assim vão receber', en: 'How they’ll get it' },
   previewNobody: {

@@ -88,7 +88,7 @@ async function sendDue(scope: Scope, due: Due, { behindWaiting = false }) {
 
 /** WhatsApp shows no caption on audio, so the text follows it. */
 async function draftsOf(scope: Scope, row: ScheduleRow): Promise<Draft[]> {
-  const body = await fillFor(scope, row.body, row.contactId)
+  const body = await fillFor(scope, row.body, row.contactId, 'either')
   const [file] = await findFile(scope, row)
   const about = { origin: 'schedule', causeId: row.id, userId: row.userId } as const
   const isSound = file?.kind === 'audio'

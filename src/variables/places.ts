@@ -1,18 +1,30 @@
+import type { Braces } from './names-state.ts'
+
+export const places: Record<Braces, RegExp> = {
+  double: /\{\{([^{}]*)\}\}/g,
+  either: /\{\{([^{}]*)\}\}|\{([^{}]*)\}/g,
+}
+
+/** Blanks within two braces are no part of the name. */
+export function nameIn([, double, single = '']: RegExpExecArray): string {
+  return double?.trim() ?? single
+}
+
 /**
  * Replaces each place in one pass: values are not looked at again, what has no value stays as typed.
  * An empty value takes the blank before it along, so that "Hola {{name}}, …" reads "Hola, …".
  */
 export function fillPlaces(
   text: string,
-  pattern: RegExp,
-  valueFor: (found: RegExpExecArray) => string | undefined,
+  braces: Braces,
+  valueFor: (name: string) => string | undefined,
 ): string {
   let filled = ''
   let at = 0
-  for (const found of text.matchAll(pattern)) {
+  for (const found of text.matchAll(places[braces])) {
     filled += text.slice(at, found.index)
     at = found.index + found[0].length
-    const value = valueFor(found)
+    const value = valueFor(nameIn(found))
     if (value === '') [filled, at] = closeGap(filled, text, at)
     else filled += value ?? found[0]
   }

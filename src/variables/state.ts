@@ -4,28 +4,39 @@
  */
 import type { Language } from '#i18n/languages'
 import { sayIn } from '#i18n/texts'
+import { type Braces, type VariableName, variableOf } from './names-state.ts'
 import { fillPlaces } from './places.ts'
 import { greetingTexts } from './texts.ts'
 
 export interface VariableContext {
-  contact: { name: string; number: string | null }
+  contact: { name: string; number: string | null; email?: string | undefined }
   language: Language
   timeZone: string
   now: Date
 }
 
-export const variableNames = ['firstName', 'name', 'ms', 'protocol', 'date', 'hour'] as const
-export type VariableName = (typeof variableNames)[number]
+export function fillVariables(
+  text: string,
+  circumstances: VariableContext,
+  braces: Braces = 'double',
+): string {
+  return fillPlaces(text, braces, (spelling) => variableValue(spelling, circumstances))
+}
 
-export function fillVariables(text: string, circumstances: VariableContext): string {
-  return fillPlaces(text, /\{\{\s*(\w+)\s*\}\}/g, ([, name = '']) =>
-    isVariable(name) ? values[name](circumstances) : undefined,
-  )
+/** Undefined for what is no variable. */
+export function variableValue(
+  spelling: string,
+  circumstances: VariableContext,
+): string | undefined {
+  const name = variableOf(spelling)
+  return name && values[name](circumstances)
 }
 
 const values: Record<VariableName, (circumstances: VariableContext) => string> = {
   firstName: ({ contact }) => firstNameOf(nameOf(contact)),
   name: ({ contact }) => nameOf(contact),
+  number: ({ contact }) => contact.number ?? '',
+  email: ({ contact }) => contact.email ?? '',
   ms: greeting,
   protocol: (circumstances) => {
     const { year, month, day, hour, minute, second } = clock(circumstances)
@@ -42,16 +53,12 @@ const values: Record<VariableName, (circumstances: VariableContext) => string> =
 }
 
 /** Who has no name is stored under the number, which greets nobody. */
-export function nameOf({ name, number }: { name: string; number: string | null }): string {
+function nameOf({ name, number }: { name: string; number: string | null }): string {
   const isNumber = /^[\d\s()+.-]+$/.test(name) && name.replace(/\D/g, '') === number
   return isNumber ? '' : name.trim()
 }
 
-export const firstNameOf = (name: string) => name.split(/\s+/)[0] ?? ''
-
-function isVariable(name: string): name is VariableName {
-  return Object.hasOwn(values, name)
-}
+const firstNameOf = (name: string) => name.split(/\s+/)[0] ?? ''
 
 function greeting(circumstances: VariableContext): string {
   const hour = Number(clock(circumstances).hour)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkCampaign } from '#campaigns/check/contract'
 import { type Campaign, campaignEvent } from '#campaigns/contract'
@@ -9,6 +10,7 @@ import { useTry } from '../../app/try.ts'
 import { resource, useDataClient, useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { CheckResult } from './check-result.tsx'
@@ -28,6 +30,10 @@ export function CheckDialog({ campaign, onClose }: CheckDialogProps) {
   const campaignId = campaign.id
   const { data, failure, refetch, isCurrent } = useResource(campaignCheck, { campaignId })
   const check = isCurrent() ? data : undefined
+  const hasUnknown = (check?.unknownVariables.length ?? 0) > 0
+  const [isAsking, setIsAsking] = useState(false)
+  const unknownText = (names: readonly string[]) =>
+    t('unknownVariables', { count: names.length, names: names.join(', ') })
   const start = async () => {
     const isStarted = await attempt(async () => {
       const record = await call(startCampaign, { campaignId })
@@ -47,7 +53,7 @@ export function CheckDialog({ campaign, onClose }: CheckDialogProps) {
           </Button>
           <Button
             disabled={!check || check.refusal !== null || check.willGet === 0}
-            onClick={() => void start()}
+            onClick={() => (hasUnknown ? setIsAsking(true) : void start())}
           >
             {t('start')}
           </Button>
@@ -57,6 +63,15 @@ export function CheckDialog({ campaign, onClose }: CheckDialogProps) {
       {failure && !check ? <LoadFailure words={errorText(failure)} retry={refetch} /> : null}
       {check ? <CheckResult check={check} campaign={campaign} onChanged={refetch} /> : null}
       {check || failure ? null : <Skeleton className="h-72 w-full" />}
+      {isAsking && check ? (
+        <Confirm
+          onClose={() => setIsAsking(false)}
+          title={t('startUnknownTitle')}
+          text={unknownText(check.unknownVariables)}
+          action={t('startUnknown')}
+          onConfirm={() => void start()}
+        />
+      ) : null}
     </TitledDialog>
   )
 }

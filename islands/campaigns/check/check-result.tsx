@@ -19,13 +19,18 @@ export function CheckResult({ check, campaign, onChanged }: CheckResultProps) {
   const { t } = useTranslation('campaigns')
   const { language } = useFacts()
   const errorText = useErrorText()
-  const { refusal, willGet: count, recipients, limits, previews } = check
+  const { refusal, willGet: count, recipients, limits, previews, unknownVariables: unknown } = check
   const number = new Intl.NumberFormat(language)
   return (
     <div className="flex flex-col gap-5">
       {refusal ? (
         <p role="alert" className="text-destructive text-sm">
           {errorText(refusal)}
+        </p>
+      ) : null}
+      {unknown.length > 0 ? (
+        <p role="alert" className="text-sm text-waiting">
+          {t('unknownVariables', { count: unknown.length, names: unknown.join(', ') })}
         </p>
       ) : null}
       <div className="flex flex-col gap-1">

@@ -11,13 +11,14 @@ interface MessageFieldProps {
   readOnly: boolean
   /** The keys of placeholders, one chip each. */
   keys: readonly string[]
+  warning: string | undefined
 }
 
-export function MessageField({ label, readOnly, keys, ...given }: MessageFieldProps) {
+export function MessageField({ label, readOnly, keys, warning, ...given }: MessageFieldProps) {
   const { t } = useTranslation('campaigns')
   const field = useRef<HTMLTextAreaElement>(null)
   return (
-    <FormField label={label}>
+    <FormField label={label} {...(warning ? { hint: warning } : {})}>
       {(parts) => (
         <div className="flex flex-col gap-1.5">
           <Textarea

@@ -21,17 +21,25 @@ interface MessageTabsProps {
   asksFirst: boolean
   isFixed: boolean
   keys: readonly string[]
+  /** Places in a text that are no variables. */
+  unknownIn: (text: string) => readonly string[]
   /** Of all versions together. */
   error: string | undefined
 }
 
 /** All versions stay in the form; one is shown. */
 export function MessageTabs(props: MessageTabsProps) {
-  const { began, texts, onText, shown, onShow, asksFirst, isFixed, keys, error } = props
+  const { began, texts, onText, shown, onShow, asksFirst, isFixed, keys, unknownIn, error } = props
   const { t } = useTranslation('campaigns')
+  const warningFor = (text: string) => {
+    const unknown = unknownIn(text)
+    if (unknown.length === 0) return undefined
+    return t('unknownVariables', { count: unknown.length, names: unknown.join(', ') })
+  }
   const fieldOf = (key: MessageKey, label: string) => (
     <MessageField
       label={label}
+      warning={isFixed ? undefined : warningFor(texts[key])}
       name={key}
       defaultValue={began[key]}
       readOnly={isFixed}

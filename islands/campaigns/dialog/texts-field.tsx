@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { unknownVariables } from '#campaigns/state'
 import { SwitchField } from '../../forms/fields.tsx'
 import { MessageTabs } from './message-tabs.tsx'
 import { type MessageTexts, messageTexts, type Version } from './message-texts.ts'
@@ -36,6 +37,7 @@ export function TextsField(props: TextsFieldProps) {
         {...{ began, texts, shown, asksFirst, isFixed, error }}
         onText={(key, text) => setTexts((all) => ({ ...all, [key]: text }))}
         onShow={setShown}
+        unknownIn={(text) => unknownVariables([text], variables)}
         keys={['nome', 'numero', 'email', ...variables.map(({ key }) => key)]}
       />
       <TextsPreview {...{ texts, shown, asksFirst, recipients, variables, fileName }} />

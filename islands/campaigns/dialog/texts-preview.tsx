@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampaignVariable } from '#campaigns/fields'
-import { fillCampaignText, valuesFor } from '#campaigns/state'
+import { fillCampaignText } from '#campaigns/state'
+import { useFacts } from '../../app/facts.tsx'
 import { Preview } from '../preview.tsx'
 import { confirmationKey, type MessageTexts, messageKey, type Version } from './message-texts.ts'
 import { usePeople } from './people.ts'
@@ -19,6 +20,7 @@ interface TextsPreviewProps {
 export function TextsPreview(props: TextsPreviewProps) {
   const { texts, shown, asksFirst, recipients, variables, fileName } = props
   const { t } = useTranslation('campaigns')
+  const { language, timeZone } = useFacts().me.company
   const id = useId()
   const people = usePeople(recipients)
   const message = texts[messageKey(shown)]
@@ -37,8 +39,9 @@ export function TextsPreview(props: TextsPreviewProps) {
         <Preview
           fileName={fileName}
           people={people.map((person) => {
-            const values = valuesFor(person, variables)
-            const fill = (text: string) => fillCampaignText(text, values)
+            const now = new Date()
+            const fill = (text: string) =>
+              fillCampaignText(text, person, { own: variables, language, timeZone, now })
             return { ...person, request: fill(request), message: fill(message) }
           })}
         />

@@ -25,7 +25,7 @@ interface SuggestionsProps {
 }
 
 export function Suggestions({ ticket, suggesting, onAnswer, onPiece }: SuggestionsProps) {
-  const fill = useFilling(ticket)
+  const fill = useFilling(ticket, 'either')
   const { trigger, keys, dismiss, setActive } = suggesting
   if (!trigger) return null
   const list = { keys, onDismiss: dismiss, onActive: setActive, query: trigger.query }

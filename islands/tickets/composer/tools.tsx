@@ -3,7 +3,7 @@ import Smile from 'lucide-react/icons/smile'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
-import { variableNames } from '#variables/state'
+import { variableNames } from '#variables/names-state'
 import { later } from '../../app/later.tsx'
 import {
   DropdownMenu,

@@ -1,18 +1,19 @@
 import { useCallback, useMemo } from 'react'
 import type { Ticket } from '#tickets/contract'
+import type { Braces } from '#variables/names-state'
 import { fillVariables, type VariableContext } from '#variables/state'
 import { useFacts } from '../../app/facts.tsx'
 
 /** Fills variables as the server does when it sends. */
-export function useFilling({ contact }: Ticket) {
+export function useFilling({ contact }: Ticket, braces: Braces = 'double') {
   const { me } = useFacts()
   const { language, timeZone } = me.company
   return useCallback(
     (text: string) => {
       const about: VariableContext = { contact, language, timeZone, now: new Date() }
-      return fillVariables(text, about)
+      return fillVariables(text, about, braces)
     },
-    [contact, language, timeZone],
+    [contact, language, timeZone, braces],
   )
 }
 

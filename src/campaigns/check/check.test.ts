@@ -92,6 +92,22 @@ test('three of those who get it, each with a text of the campaign', async () => 
   expect(asked.previews[0]?.confirmationMessage).toBe('¿Quieres, Persona 2?')
 })
 
+test('variables that do not exist are named as they were typed; the campaign may start', async () => {
+  const known = await check(
+    await campaign({ message1: '{{name}}, {nome}', message2: '{{saludo}}' }),
+  )
+  expect(known.unknownVariables).toEqual([])
+  const texts = { message1: 'Hola {{nmae}}', message2: '{ciudad} {{nmae}} {}' }
+  const request = { confirmation: true, confirmation_message1: '¿{Nombre}?' }
+  const found = await check(await campaign({ ...texts, ...request }))
+  expect(found).toMatchObject({
+    refusal: null,
+    unknownVariables: ['{{nmae}}', '{ciudad}', '{Nombre}'],
+  })
+  const unasked = await check(await campaign({ ...texts, ...request, confirmation: false }))
+  expect(unasked.unknownVariables).toEqual(['{{nmae}}', '{ciudad}'])
+})
+
 test('whom another campaign wrote to in the last seven days', async () => {
   const other = await campaign({ status: 'FINALIZADA' })
   const { platform, acmeId } = world

@@ -11,7 +11,7 @@ import type { CampaignRow } from '../reading.ts'
 import { requireReady } from '../ready.ts'
 import { mayRestart, mayStart } from '../state.ts'
 import { countRecipients } from './counting.ts'
-import { previewsOf } from './previews.ts'
+import { previewsOf, unknownIn } from './previews.ts'
 
 export async function checkCampaign(scope: Scope, id: number) {
   const [row] = await scope.db.select().from(campaigns).where(eq(campaigns.id, id))
@@ -34,6 +34,7 @@ export async function checkCampaign(scope: Scope, id: number) {
     endsAt: end.endsAt?.toISOString() ?? null,
     sharedWith: end.sharedWith,
     limits: await limitsOf(scope, row.whatsappId),
+    unknownVariables: await unknownIn(scope, row),
     previews: await previewsOf(scope, row),
   }
 }

@@ -43,6 +43,8 @@ export const CampaignCheck = v.object({
       mostToday: v.nullable(v.number()),
     }),
   ),
+  /** As they were typed; they would be sent so. */
+  unknownVariables: v.array(v.string()),
   /** Of the first three who will get it. */
   previews: v.array(Preview),
 })

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Scope } from '#scope'
 import { confirmationFields, messageFields } from '../fields.ts'
+import { placeOf } from '../parts.ts'
 import type { CampaignRow } from '../reading.ts'
 import { variantsOf } from '../ready.ts'
 import { readCampaignSettings } from '../settings.ts'
-import { fillCampaignText, valuesFor } from '../state.ts'
+import { fillCampaignText, unknownVariables } from '../state.ts'
 import { recipientsOf } from './counting.ts'
 
 const mostShown = 3
@@ -18,18 +19,24 @@ interface Person {
 /** Each person with another of the texts, although sending chooses at random. */
 export async function previewsOf(scope: Scope, row: CampaignRow) {
   const people = await firstRecipients(scope, row)
-  const { variables } = await readCampaignSettings(scope)
+  const { variables: own } = await readCampaignSettings(scope)
+  const variables = { own, ...(await placeOf(scope)), now: new Date() }
   const texts = variantsOf(row, messageFields)
   const requests = row.confirmation ? variantsOf(row, confirmationFields) : []
   return people.map(({ name, number, email }, index) => {
-    const values = valuesFor({ name, number, email }, variables)
+    const about = { name, number, email }
     const filled = (variants: string[]) => {
       const text = variants[index % variants.length]
-      return text === undefined ? undefined : fillCampaignText(text, values)
+      return text === undefined ? undefined : fillCampaignText(text, about, variables)
     }
-    const about = { name, number, email }
     return { ...about, message: filled(texts) ?? '', confirmationMessage: filled(requests) ?? null }
   })
+}
+
+export async function unknownIn(scope: Scope, row: CampaignRow): Promise<string[]> {
+  const { variables } = await readCampaignSettings(scope)
+  const requests = row.confirmation ? variantsOf(row, confirmationFields) : []
+  return unknownVariables([...variantsOf(row, messageFields), ...requests], variables)
 }
 
 function firstRecipients(scope: Scope, row: CampaignRow) {

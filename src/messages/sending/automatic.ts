@@ -28,7 +28,7 @@ export async function sendAutomatic(
   if (said) return said
   const locked = await lockConversation(scope, ticket.id)
   if (!isUsable(locked.relations.whatsapp)) return undefined
-  const body = await fillFor(scope, text, ticket.contactId)
+  const body = await fillFor(scope, text, ticket.contactId, 'either')
   if (body.trim() === '') return undefined
   const [queued] = await queueMessages(scope, locked, [
     { origin: 'automatic', cause, causeId, body },

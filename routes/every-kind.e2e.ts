@@ -27,6 +27,7 @@ const lineFrom = (from: Phone) => ({
   send: (
     ...[content, options]: Parameters<Phone['send']> extends [string, ...infer R] ? R : never
   ) => from.send(acme.owner.number, content, options),
+  orders: acme.simulator.orders,
   fileOf: (file: Parameters<typeof fileMessage>[1]) => fileMessage(acme.simulator.media, file),
 })
 
@@ -56,9 +57,16 @@ beforeAll(async () => {
     return received && journal.length === 0
   }, 'all that was sent')
   await eventually(async () => {
-    const pending = await acme.platform`select 1 from media where state = 'pending'`
+    const pending = await acme.platform`
+      select 1 from media join connections using (company_id)
+      where connections.id = ${connectionId} and state = 'pending'`
     return pending.length === 0
   }, 'the files')
+  await eventually(async () => {
+    const [order] = await acme.platform`
+      select body from messages where id = ${shown.get('Order') ?? 0}`
+    return order?.body.includes('Silla Luna')
+  }, 'the articles')
   await acme.calls(updateTicket, { ticketId: ticket.id, status: 'open' })
   page = await acme.openPage(acme.admin, { reducedMotion: 'reduce' })
 }, 240_000)

@@ -52,10 +52,10 @@ export const kindNotes: Record<string, KindNote> = {
   ),
   call_log: note('time and kind of the call', 'a missed call', []),
   order: note(
-    'title, count, total, words, picture',
+    'title, articles, count, total, words, picture',
     'label, picture, words',
     pictured,
-    'The articles: the shop’s phone asks WhatsApp for them',
+    'Articles that WhatsApp does not tell when it is asked, once, after the order came',
   ),
   product: note(
     'title, price, description, question, link, picture',

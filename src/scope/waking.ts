@@ -8,6 +8,7 @@ export type WakeChannel =
   | 'recado_reads'
   | 'recado_media'
   | 'recado_contacts'
+  | 'recado_orders'
   | 'recado_sessions'
   | 'recado_questions'
   | 'recado_answers'
@@ -23,6 +24,7 @@ export const lossyChannels = new Set<WakeChannel>([
   'recado_outbox',
   'recado_reads',
   'recado_contacts',
+  'recado_orders',
   'recado_webhook_events',
 ])
 

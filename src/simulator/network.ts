@@ -10,6 +10,7 @@ export function makeNetwork(): Network {
     accounts: new Map(),
     byLid: new Map(),
     groups: new Map(),
+    orders: new Map(),
     connections: new Set(),
     media: openMediaHost(),
     switches: makeSwitches(() => {

@@ -8,6 +8,7 @@ import { groupNode, listGroups } from './groups.ts'
 import { sendEmptyHistory } from './history.ts'
 import { recordUnknown } from './network.ts'
 import { children, server, stanza } from './nodes.ts'
+import { orderNode } from './orders.ts'
 import { awaitCode, receiveBundle } from './pairing-code.ts'
 import { pictureOf } from './pictures.ts'
 import { takeBundleOf } from './prekeys.ts'
@@ -43,6 +44,10 @@ const answers: Record<string, (query: Query) => Answer> = {
   'w:profile:picture get picture': ({ network, iq }) => pictureOf(network, iq) ?? notFound(),
   'w:profile:picture set picture': empty,
   'w:biz get business_profile': () => [stanza('business_profile')],
+  'fb:thrift_iq get order': ({ network, first }) => {
+    const order = orderNode(network, first)
+    return order ? [order] : notFound()
+  },
   'bot get bot': () => [stanza('bot', {}, [stanza('section', { type: 'all' })])],
 
   'md set link_code_companion_reg': ({ connection, first }) => {

@@ -15,7 +15,13 @@ import type { MediaHost } from './media.ts'
 import { accountOf, makeNetwork, type PhoneOwner } from './network.ts'
 import { makePhone, type Phone } from './phone.ts'
 import { listen } from './server.ts'
-import type { AcceptedStanza, Network, ReceivedReceipt, UnknownQuery } from './state.ts'
+import type {
+  AcceptedStanza,
+  Network,
+  PlacedOrder,
+  ReceivedReceipt,
+  UnknownQuery,
+} from './state.ts'
 import type { Switches } from './switches.ts'
 
 export type Simulator = {
@@ -59,6 +65,8 @@ export type Simulator = {
   leaveGroup(jid: string, number: string): void
   /** For stanzas that no phone sends by itself (a status, a notification). */
   deliver(number: string, node: BinaryNode): void
+  /** What the server tells of orders, by their id. */
+  readonly orders: Map<string, PlacedOrder>
   readonly refusedCalls: string[]
   /** What linked devices have said of themselves: 'available' or 'unavailable'. */
   readonly presences: string[]
@@ -91,6 +99,7 @@ export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<
       phones.set(owner.number, phone)
       return phone
     },
+    orders: network.orders,
     refusedCalls: network.refusedCalls,
     presences: network.presences,
     async close() {

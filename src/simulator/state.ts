@@ -11,6 +11,7 @@ export type Network = {
   readonly accounts: Map<string, SimulatedAccount>
   readonly byLid: Map<string, SimulatedAccount>
   readonly groups: Map<string, Group>
+  readonly orders: Map<string, PlacedOrder>
   readonly connections: Set<ClientConnection>
   readonly media: MediaHost
   readonly switches: Switches
@@ -164,4 +165,11 @@ export type UnknownQuery = {
   readonly xmlns: string | undefined
   readonly type: string | undefined
   readonly child: string | undefined
+}
+
+/** Amounts in thousandths. */
+export type PlacedOrder = {
+  token: string
+  currency: string
+  articles: { name: string; quantity: number; price: number }[]
 }

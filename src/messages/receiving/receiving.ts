@@ -14,6 +14,7 @@ import type { Message } from '../contract.ts'
 import { markMessagesRead } from '../marking-read.ts'
 import { withAd } from './advertised.ts'
 import { amendMessage, type OpenEdit } from './amending.ts'
+import { requestArticles } from './completing.ts'
 import { isCompletionEcho } from './completion-echo.ts'
 import { takeEarlyAmendments } from './early-amendments.ts'
 import { announceFile } from './files.ts'
@@ -41,6 +42,7 @@ export async function receiveMessage(
   if (consume) await consume(scope, message)
   else await scope.follow(messageReceived, message)
   if (hasEarly) await amendFromEarlier(scope, inbound, openEdit)
+  if (message.mediaType === 'order') requestArticles(scope, inbound.connectionId, message.id)
   return message
 }
 

@@ -3,6 +3,7 @@ import type { proto } from '@whiskeysockets/baileys'
 import type { Language } from '#i18n/languages'
 import type { OutgoingFile } from '#simulator/files'
 import type { Phone, SayOptions } from '#simulator/phone'
+import type { Simulator } from '#simulator/simulator'
 
 export type Said = Record<Language, string>
 
@@ -13,6 +14,8 @@ export interface Line {
   /** Answers the id of the message. */
   send(content: proto.IMessage, options?: SayOptions): Promise<string>
   fileOf(file: OutgoingFile): proto.IMessage
+  /** What WhatsApp tells of orders on request. */
+  orders: Simulator['orders']
 }
 
 export interface Sample {

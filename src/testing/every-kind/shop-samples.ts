@@ -8,10 +8,16 @@ const pdf = Buffer.from('%PDF-1.4\n%%EOF\n'.padEnd(2000))
 export const shopSamples: Sample[] = [
   {
     name: 'Order',
-    async send({ send }) {
+    async send({ send, orders }) {
+      const articles = [
+        { name: 'Silla Luna', quantity: 2, price: 500_000 },
+        { name: 'Mesa de pino', quantity: 1, price: 234_500 },
+      ]
+      orders.set('5551', { token: 'dG9rZW4=', currency: 'MXN', articles })
       return send({
         orderMessage: {
           orderId: '5551',
+          token: 'dG9rZW4=',
           orderTitle: 'Mesas del Sur',
           itemCount: 3,
           message: 'Para hoy, por favor',
@@ -25,6 +31,8 @@ export const shopSamples: Sample[] = [
     bubble: [
       named('Pedido', 'Pedido', 'Order'),
       inAll('Mesas del Sur'),
+      inAll('2 × Silla Luna – 500.00 MXN'),
+      inAll('1 × Mesa de pino'),
       inAll('× 3'),
       inAll('Para hoy, por favor'),
     ],

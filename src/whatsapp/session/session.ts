@@ -27,6 +27,7 @@ import {
   checkNumber,
   connectedSocket,
   logOut,
+  requestArticles,
   requestFile,
   sendReadReceipts,
   sendUnkept,
@@ -43,6 +44,8 @@ export interface Session {
   lookUp(contactId: number): void
   /** WhatsApp no longer has the file of a message: the sender's phone may. */
   requestFile(messageId: number): void
+  /** An order came without its articles. */
+  requestArticles(messageId: number): void
   checkNumber(number: string): Promise<KnownNumber | null>
   leave(why: LeaveReason): Promise<void>
   /** The connection was deleted: unlinks from the phone. */
@@ -77,6 +80,7 @@ export function makeSession(options: SessionOptions): Session {
     wakeInbox: live.inbox.wake,
     lookUp: makeLookUps({ company, store, asking: () => connectedSocket(live)?.asking }),
     requestFile: (messageId) => requestFile(live, messageId),
+    requestArticles: (messageId) => requestArticles(live, messageId),
     checkNumber: (number) => checkNumber(live, number),
     leave: (why) => leave(live, why),
     async unlink() {

@@ -99,6 +99,10 @@ async function listen({ options, sessions }: NodeSessions, look: () => void) {
       const { key, id } = parsePayload(payload)
       sessions.get(key)?.lookUp(id)
     }),
+    await wake('recado_orders', (payload) => {
+      const { key, id } = parsePayload(payload)
+      sessions.get(key)?.requestArticles(id)
+    }),
     await wake('recado_media', (payload) => {
       const { key, id } = parsePayload(payload)
       sessions.get(key)?.requestFile(id)

@@ -3,7 +3,9 @@ import type { KnownNumber } from '#contacts/checking'
 import { fail } from '#errors'
 import type { OutboxEntry } from '#messages/outbox/outgoing'
 import { log } from '#platform/log'
+import { makeMutex } from '#platform/mutex'
 import { refusesCalls } from '#settings/reading'
+import { learnArticles } from '#whatsapp/inbound/ordered-articles'
 import { renewFile } from '#whatsapp/media/renewing'
 import { keysOfRead, type ReadRange } from '#whatsapp/outbound/read-receipts'
 import { unkeptText } from '#whatsapp/outbound/unkept-text'
@@ -55,6 +57,19 @@ export function requestFile({ socket, state, options, ids }: LiveSession, messag
   renewFile(options.company, messageId, socket.renewFile).catch((err) =>
     log.info({ ...ids, messageId, err }, 'the phone has not sent a file again'),
   )
+}
+
+/** One at a time: many orders must not become a burst of queries. */
+const orderTurns = makeMutex()
+
+export function requestArticles(session: LiveSession, messageId: number) {
+  const { options, ids } = session
+  orderTurns
+    .run(async () => {
+      const socket = connectedSocket(session)
+      if (socket) await learnArticles(options.company, messageId, socket.order)
+    })
+    .catch((err) => log.info({ ...ids, messageId, err }, 'the articles of an order are not known'))
 }
 
 export async function checkNumber(

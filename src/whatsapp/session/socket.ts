@@ -22,6 +22,7 @@ import { membersIn } from '#whatsapp/inbound/group-members'
 import { decodeInOrder, handleInOrder, handleOfflineAtOnce } from '#whatsapp/inbound/in-order'
 import { journalingRepository, makeStanzas } from '#whatsapp/inbound/journaling'
 import type { Asking } from '#whatsapp/inbound/looking-up'
+import type { AskOrder } from '#whatsapp/inbound/ordered-articles'
 import { listenToPeople } from '#whatsapp/inbound/people-events'
 import { recordReceiptsFirst } from '#whatsapp/inbound/receipts'
 import type { Renew } from '#whatsapp/media/renewing'
@@ -57,6 +58,7 @@ export interface SessionSocket extends OutboxSocket {
   asking: Asking
   refuse(call: RingingCall): Promise<void>
   renewFile: Renew
+  order: AskOrder
   read(keys: WAMessageKey[]): Promise<void>
   /** Closes without logging out; nothing is written or emitted afterwards. */
   close(): void
@@ -119,6 +121,7 @@ export function openSocket(options: SocketOptions): SessionSocket {
     },
     asking: askingOver(library),
     refuse: ({ id, from }) => library.rejectCall(id, from),
+    order: (id, token) => library.getOrderDetails(id, token),
     renewFile: (message) => library.updateMediaMessage(message),
     read: (keys) => library.readMessages(keys),
     findNumber: (number) => findNumber(library, number),

@@ -42,7 +42,7 @@ export const readers: { [K in keyof Content]?: (content: NonNullable<Content[K]>
   pollResultSnapshotMessage: pollResult,
   pollResultSnapshotMessageV3: pollResult,
   callLogMesssage: () => medium('call_log'),
-  orderMessage: order,
+  orderMessage: (placed) => order(placed),
   productMessage: product,
   invoiceMessage: invoice,
   requestPaymentMessage: paymentRequest,

@@ -1,13 +1,14 @@
 import type { proto } from '@whiskeysockets/baileys'
 import { amountOf, type Kind, linesOf } from './kind.ts'
 
-export function order(placed: proto.Message.IOrderMessage): Kind {
+/** @param articles a line for each, once WhatsApp has told them */
+export function order(placed: proto.Message.IOrderMessage, articles: string[] = []): Kind {
   const { itemCount, orderTitle, message, totalAmount1000, totalCurrencyCode } = placed
   const count = itemCount ? `× ${itemCount}` : ''
   const total = [count, amountOf(totalAmount1000, totalCurrencyCode)].filter(Boolean).join(' · ')
   return {
     mediaType: 'order',
-    body: linesOf(orderTitle, total, message),
+    body: linesOf(orderTitle, ...articles, total, message),
     card: { picture: placed.thumbnail },
   }
 }

@@ -30,7 +30,7 @@ let desk: Desk
 let pages: ReturnType<typeof host>
 let linkPreviews: LinkPreviews
 /** As long as a busy machine may need. */
-const patient = { waitMs: 30_000, pageMs: 30_000 }
+const patient = { waitMs: 120_000, pageMs: 120_000 }
 const previews = (waits = patient) =>
   new LinkPreviews({ privateHosts: [`127.0.0.1:${pages.port}`] }, waits)
 beforeEach(async () => {

@@ -198,6 +198,16 @@ export const sendMessage = endpoint({
     clientId: v.nullish(
       Given(v.pipe(v.string(), v.maxLength(64), v.regex(/^[\x20-\x7e]{1,64}$/, 'Invalid'))),
     ),
+    /** A frame of the only file, a video, as a data URL of a small JPEG: phones show it until it is played. */
+    frame: v.nullish(
+      Given(
+        v.pipe(
+          v.string(),
+          v.maxLength(64 * 1024),
+          v.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/=]+$/, 'Invalid'),
+        ),
+      ),
+    ),
     /** The drafted reply that it is sent from; one that is gone meanwhile is ignored. */
     draftId: OptionalId,
   }),

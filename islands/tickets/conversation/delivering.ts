@@ -43,6 +43,7 @@ async function post(
   { file, options }: Upload,
 ) {
   const { body, quotedMsgId } = message
+  const frame = file?.type.startsWith('video/') ? await frameOf(file) : undefined
   const { others = [], ...sent } = await call(
     sendMessage,
     {
@@ -53,10 +54,17 @@ async function post(
       ...(draftId ? { draftId } : {}),
       ...(isVoice ? { voice: 'true' } : {}),
       ...(file ? { medias: [file] } : {}),
+      ...(frame ? { frame } : {}),
     },
     options,
   )
   return [sent, ...others]
+}
+
+/** Fetched when the first video is sent; without it the video is sent all the same. */
+async function frameOf(file: File): Promise<string | undefined> {
+  const part = await import('./video-frame.ts').catch(() => undefined)
+  return part?.drawFrame(file)
 }
 
 /** Ends early when the browser is online again or the socket is back. */

@@ -2,6 +2,7 @@ import { fail } from '#errors'
 import { measureMedia } from '#media/measuring'
 import type { MediaRow } from '#media/showing'
 import type { MediaStore } from '#media/store'
+import { keepFrame } from '#media/video-frame'
 import type { Company, Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 import { fillFor } from '#variables/filling'
@@ -12,6 +13,8 @@ interface AttachmentText {
   /** Captions: one per file, or one for the first. */
   body: string | string[]
   voice: boolean
+  /** Drawn by the sender's browser, of the only file. */
+  frame?: string | null | undefined
 }
 
 export interface Attachment {
@@ -24,7 +27,7 @@ export interface Attachment {
 export async function prepareAttachments(
   store: MediaStore,
   company: Company,
-  { body, voice }: AttachmentText,
+  { body, voice, frame }: AttachmentText,
   files: MediaRow[],
 ): Promise<Attachment[]> {
   const captions = [body].flat()
@@ -33,8 +36,9 @@ export async function prepareAttachments(
     const caption = captionOf(file, captions[index] ?? '')
     const note = isVoiceNote(file, voice) ? await makeVoiceNote(store, company, file) : undefined
     const sent = note?.file ?? file
+    const measured = await measureMedia(store, company, sent)
     attachments.push({
-      file: await measureMedia(store, company, sent),
+      file: files.length === 1 ? await keepFrame(company, measured, frame) : measured,
       caption,
       voice: note?.voice ?? null,
     })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { media } from '#db/schema/media.ts'
 import { jpegOf } from '#testing/files/pictures'
+import { tinyVideo } from '#testing/files/videos'
 import { updateTicket } from '#tickets/contract'
 import { createWorld, type World } from '../../testing/world.ts'
 import { listMessages, sendMessage } from '../contract.ts'
@@ -145,4 +146,28 @@ test('all or none: a refusal leaves neither a message nor a file', async () => {
   await world.beto.calls(updateTicket, { ticketId, status: 'closed' })
   expect((await world.beto.calls(sendMessage, { ticketId, medias })).status).toBe(403)
   expect(await fileCount()).toBe(files)
+})
+
+test('a frame of a video is encoded anew; what is no picture, and what is no video, is left without', async () => {
+  const ticketId = await openWithBeto()
+  const video = () => new File([new Uint8Array(tinyVideo)], 'silla.mp4', { type: 'video/mp4' })
+  const urlOf = (bytes: Uint8Array) =>
+    `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`
+  const previewOf = async (file: File, frame: string) => {
+    const { body } = await world.beto.calls(sendMessage, { ticketId, medias: [file], frame })
+    return body.media?.preview ?? null
+  }
+  const kept = await previewOf(video(), urlOf(await jpegOf(200, 150)))
+  const bytes = Buffer.from(kept?.split(',')[1] ?? '', 'base64')
+  expect(await new Bun.Image(bytes).metadata()).toMatchObject({ width: 160, height: 120 })
+
+  expect(await previewOf(video(), urlOf(Buffer.from('<svg onload=alert(1)>')))).toBeNull()
+  const drawn = urlOf(await jpegOf(200, 150))
+  expect(await previewOf(picture('una.jpg'), drawn)).not.toBe(kept)
+  const { status, body } = await world.beto.calls(sendMessage, {
+    ticketId,
+    medias: [video()],
+    frame: 'https://example.com/x.jpg',
+  })
+  expect([status, body]).toMatchObject([400, { error: 'ERR_VALIDATION' }])
 })

@@ -11,6 +11,7 @@ import {
 } from '@whiskeysockets/baileys'
 import { thumbnailOf } from '#media/pictures'
 import type { MediaRow } from '#media/showing'
+import { frameOf } from '#media/video-frame'
 import type { OutgoingMessage } from '#messages/outbox/outgoing'
 
 export interface StoredFile {
@@ -55,7 +56,13 @@ async function mediaOf(
     case 'image':
       return { image: { stream }, mimetype, caption, ...size, jpegThumbnail: await thumbnail(blob) }
     case 'video':
-      return { video: { stream }, mimetype, caption, ...size, jpegThumbnail: noThumbnail }
+      return {
+        video: { stream },
+        mimetype,
+        caption,
+        ...size,
+        jpegThumbnail: frameOf(row) ?? noThumbnail,
+      }
     case 'audio':
       return { audio: { stream }, ...soundOf(row, details) }
     default:

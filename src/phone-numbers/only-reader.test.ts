@@ -44,7 +44,7 @@ const digitsOnly = /\\D|\[\^\\d|\[\^0-9|\[\\s\(\)|match\(\/\\d|\[\^\[:digit:/
 const reasons: Record<string, string> = {
   'src/phone-numbers/reading.ts': 'the reader',
   'src/phone-numbers/other-things.ts': 'counts them',
-  'src/contacts/digits.ts': 'a search, in which a part of a number is enough',
+  'src/platform/search-terms.ts': 'a search, in which a part of a number is enough',
   'src/variables/state.ts': 'whether a name is its own number',
   'src/automatic-answers/provider-hooks/documents.ts': 'tax numbers',
   'src/campaigns/fields.ts': 'the label of no tag',

@@ -160,13 +160,29 @@ export const TicketChange = v.object({
 })
 export type TicketChange = v.InferOutput<typeof TicketChange>
 
+/** Null is a name as well: it clears. */
+const changing = [
+  'status',
+  'userId',
+  'queueId',
+  'whatsappId',
+  'queueOptionId',
+  'chatbot',
+] as const satisfies (keyof TicketChange)[]
+
 export const updateTicket = endpoint({
   method: 'put',
   path: '/tickets/:ticketId',
   can: 'ticket.update',
   summary:
-    'Accepts, returns, transfers, closes or reopens; absent fields stay, null clears; a running menu ends unless it is named',
-  accepts: v.object({ ticketId: Id, ...TicketChange.entries }),
+    'Accepts, returns, transfers, closes or reopens; absent fields stay, null clears; a running menu ends unless it is named. At least one field beside `note` and `farewell` is needed',
+  accepts: v.pipe(
+    v.object({ ticketId: Id, ...TicketChange.entries }),
+    v.forward(
+      v.check((change) => changing.some((name) => change[name] !== undefined), 'Required'),
+      ['status'],
+    ),
+  ),
   returns: Ticket,
   missing: 'ERR_NO_TICKET_FOUND',
   errors: [

@@ -5,7 +5,7 @@ import type { Scope } from '#scope'
 import type { Handover, TicketTransition } from '#tickets/consequences'
 import type { TicketRow } from '#tickets/reading'
 import type { TimelineVerb } from './contract.ts'
-import { type Happening, writeLines } from './writing.ts'
+import { type Happening, isMoved, writeLines } from './writing.ts'
 
 export function recordsTransition(verb: TimelineVerb) {
   return (scope: Scope, { ticket, before }: TicketTransition) =>
@@ -25,7 +25,8 @@ export function recordsHandovers(verb: TimelineVerb) {
     const happenings: Happening[] = []
     for (const { ticket, before, note: words } of handovers) {
       const note = words ? await addNote(scope, ticket, words) : undefined
-      happenings.push({ ticket, before, note, verb })
+      // Handed to whoever had it: only the note is new, and stands among the notes.
+      if (isMoved(before, ticket)) happenings.push({ ticket, before, note, verb })
     }
     await writeLines(scope, happenings)
   }

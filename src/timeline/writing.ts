@@ -80,6 +80,10 @@ function authorOf(actor: Actor) {
   return { by: doer, userId, userName: userId !== null || isToken ? name : null }
 }
 
+export function isMoved(before: TicketRow, after: TicketRow): boolean {
+  return Object.keys(differences(before, after)).length > 0
+}
+
 function differences(before: TicketRow, after: TicketRow) {
   const sides: [string, string | number | null, string | number | null][] = [
     ['status', before.status, after.status],

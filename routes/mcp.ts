@@ -19,7 +19,8 @@ export function mcpRoutes(services: Services, dispatch: Dispatch): Hono {
   const hono = new Hono()
   hono.post('/api/mcp', async (c) => {
     refuseForeignOrigin(c, services)
-    await identifyApiClient(c, services, { limit: 'mcp' })
+    const { apiToken } = await identifyApiClient(c, services, { limit: 'mcp' })
+    if (apiToken.id === null) fail('ERR_AGENT_TOKEN')
     const message = await readInput(c, { method: 'post', can: 'self.read', long: mostAgentBytes })
     const { respondToAgent } = await import('#mcp/server')
     return respondToAgent(c, message, async (call) => dispatch(requestOf(c, call), peerOf(c)))

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { own } from '#platform/own'
+import type { Schema } from '#platform/schema'
 import type { Tool } from './tool.ts'
 import { asUntrusted } from './untrusted.ts'
 
@@ -30,19 +32,49 @@ export async function callTool(callApi: CallApi, tools: Tool[], { name, input }:
     const fields = Object.fromEntries(missing.map((field) => [field, 'Required']))
     return refused({ error: 'ERR_VALIDATION', detail: 'Fields are missing.', fields })
   }
-  const response = await callApi(requestFor(tool, { ...input, ...tool.fixed }))
+  const place = placeFor(tool, input)
+  if ('fields' in place) {
+    return refused({ error: 'ERR_VALIDATION', detail: 'Ids are wrong.', fields: place.fields })
+  }
+  const response = await callApi(requestFor(tool, place, { ...input, ...tool.fixed }))
   const answer = await response.json().catch(() => ({ error: 'ERR_INTERNAL' }))
   if (!response.ok) return refused(answer, response.headers.get('retry-after'))
   return { content: [{ type: 'text' as const, text: asUntrusted(tool.show(answer)) }] }
 }
 
-function requestFor({ endpoint }: Tool, input: Record<string, unknown>): ApiRequest {
+interface Place {
+  path: string
+  named: Set<string>
+}
+
+/**
+ * What an agent names in a path is checked by the contract first, and can be no step to another
+ * call: a URL takes `.` and `..` for folders.
+ */
+function placeFor({ endpoint }: Tool, input: Record<string, unknown>) {
+  const fields: Record<string, string> = {}
   const named = new Set<string>()
   // Under the first path of some, tokens have another call.
   const path = (endpoint.alsoAt ?? endpoint.path).replace(/:(\w+)/g, (_, name: string) => {
     named.add(name)
-    return encodeURIComponent(textOf(own(input, name) ?? 0))
+    const parsed = v.safeParse(fieldOf(endpoint.accepts, name), own(input, name))
+    const text = parsed.success ? textOf(parsed.output) : ''
+    if (/^\.*$/.test(text)) fields[name] = parsed.issues?.[0].message ?? 'Invalid'
+    return encodeURIComponent(text)
   })
+  return Object.keys(fields).length > 0 ? { fields } : { path, named }
+}
+
+function fieldOf(accepts: Schema, name: string): Schema {
+  const { entries = {} } = accepts as { entries?: Record<string, Schema> }
+  return own(entries, name) ?? v.never()
+}
+
+function requestFor(
+  { endpoint }: Tool,
+  { path, named }: Place,
+  input: Record<string, unknown>,
+): ApiRequest {
   const rest = Object.entries(input).filter(([name]) => !named.has(name))
   const { method } = endpoint
   if (method === 'post' || method === 'put') {

@@ -289,3 +289,52 @@ test('pages of other sites are refused, and there is no stream to listen to', as
   expect([batch.status, await batch.json()]).toEqual([400, { error: 'ERR_BAD_JSON' }])
   expect((await ask(world.services.publicUrl, 'POST', '{"id":1}')).status).toBe(400)
 })
+
+test('what an agent names in a path is an id, and never leads to another call', async () => {
+  const { client } = await agentFor()
+  const { ticketId } = await openTicket()
+  const paths = ['.', '..', '../tickets', '%2e%2e', '1/../..', 'abc', '', 0, -1, 1.5, null, [], {}]
+  const tools = [
+    ['read_contact', 'contactId', {}],
+    ['read_conversation', 'ticketId', {}],
+    ['close_ticket', 'ticketId', {}],
+    ['add_note', 'ticketId', { note: 'Un apunte' }],
+  ] as const
+  for (const [name, field, rest] of tools) {
+    for (const value of paths) {
+      const { isError, error, fields } = await use(client, name, { ...rest, [field]: value })
+      expect([name, value, isError, error]).toEqual([name, value, true, 'ERR_VALIDATION'])
+      expect(Object.keys(fields)).toEqual([field])
+    }
+  }
+  expect((await use(client, 'read_conversation', { ticketId: String(ticketId) })).isError).toBe(
+    false,
+  )
+})
+
+test('an agent that transfers to nobody is told so', async () => {
+  const { client } = await agentFor()
+  const { ticketId } = await openTicket()
+  for (const input of [{ ticketId }, { ticketId, note: 'Es tuyo' }]) {
+    const { isError, error, fields } = await use(client, 'transfer_ticket', input)
+    expect({ isError, error, fields }).toEqual({
+      ...{ isError: true, error: 'ERR_VALIDATION', fields: { status: 'Required' } },
+    })
+  }
+})
+
+test('the token of a connection is refused with the reason', async () => {
+  const token = 'line-token-0123456789'
+  await world.ana.requests('PUT', `/api/whatsapp/${world.connectionId}`, { token })
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  const answer = await world.app.request('/api/mcp', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(message),
+  })
+  expect([answer.status, (await answer.json()).error]).toEqual([403, 'ERR_AGENT_TOKEN'])
+})

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isBoundedJson } from '#platform/bounded-json'
 import { passwordRule } from '#platform/password-rule'
 import type { Schema } from '#platform/schema'
-import { searchLength } from '#platform/search-terms'
+import { searchLength } from '#platform/search-length'
 
 const digits = v.pipe(
   v.string(),

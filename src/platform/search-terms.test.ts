@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { searchLength, searchTerms } from './search-terms.ts'
+import { searchLength } from './search-length.ts'
+import { searchTerms } from './search-terms.ts'
 
 test.each([
   ['maria nunez', ['maria', 'nunez']],

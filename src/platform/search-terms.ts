@@ -16,7 +16,6 @@ interface Term {
 
 const quotes = '"“”„‟«»＂'
 const quoted = new RegExp(`[${quotes}]([^${quotes}]*)[${quotes}]|([^\\s${quotes}]+)`, 'gu')
-const quotation = new RegExp(`[${quotes}]`, 'gu')
 
 /** WhatsApp's marks of emphasis, and what is not visible at all; `plain_text` drops the same. */
 const unseen = /[*_~\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
@@ -30,11 +29,6 @@ const fewestGroupedDigits = 7
 
 export function isUnseen(letter: string): boolean {
   return letter.replace(unseen, '') === ''
-}
-
-/** How long a search is that has to have so many letters. */
-export function searchLength(text: string): number {
-  return text.replace(quotation, '').trim().length
 }
 
 export function searchTerms(text: string): SearchTerms {

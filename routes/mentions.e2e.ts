@@ -2,12 +2,14 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { listMembers } from '#messages/changing-contract'
 import { saveSetting } from '#settings/contract'
 import type { Phone } from '#simulator/phone'
 import { findings } from '../src/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
 import { goAndSettle } from '../src/testing/browser/settling.ts'
 import { setTheme } from '../src/testing/browser/theme.ts'
+import { eventually } from '../src/testing/eventually.ts'
 
 let acme: TestCompany
 let diego: Phone
@@ -27,7 +29,11 @@ beforeAll(async () => {
   const members = [diego, eva, luz, acme.owner].map(({ number }) => number)
   group = acme.simulator.group({ subject: 'Obra Roma Norte', members })
   await diego.say(group, '¿A qué hora llega el pedido?')
-  const { uuid } = await acme.acceptWaiting()
+  const { id: ticketId, uuid } = await acme.acceptWaiting()
+  await eventually(async () => {
+    const { members } = (await acme.calls(listMembers, { ticketId })).body
+    return members.filter(({ contactId }) => contactId).length === 2
+  }, 'the members of the group')
   page = await acme.openPage(acme.admin)
   await goAndSettle(page, `${acme.url}/tickets/${uuid}`)
 }, 120_000)

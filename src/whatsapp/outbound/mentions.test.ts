@@ -117,7 +117,7 @@ test('who joins or leaves is a member, or no longer; of two with one name, the n
 
 test('members that are not known yet are asked for', async () => {
   await desk.platform`delete from group_members`
-  expect(await names()).toEqual(['Diego', 'Eva'])
+  await membersAre('Diego', 'Eva')
 })
 
 test('a caption mentions as a text does', async () => {

@@ -22,6 +22,8 @@ export interface Entry {
   /** The page that rail shows instead, of which this one shows a part. */
   partOf?: TitledNoun
   can: Permission
+  /** Whoever has this too is led there by rail and palette; others may open it by its address. */
+  listedFor?: Permission
   /** Also after the company's subscription has expired. */
   evenExpired?: true
   /** Conditions beyond the permission, such as a company's setting. */
@@ -35,7 +37,8 @@ export function isShownTo(me: Myself, { can, isFor }: Entry): boolean {
 
 /** Whether rail and palette lead there. */
 export function isInMenuOf(me: Myself, entry: Entry): boolean {
-  return entry.partOf === undefined && isShownTo(me, entry)
+  const { partOf, can, listedFor = can } = entry
+  return partOf === undefined && isShownTo(me, entry) && mayUse(rightsOf(me), listedFor)
 }
 
 /** Of `islands/`: `quickMessages` live in `quick-messages`. */

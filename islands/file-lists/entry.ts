@@ -4,6 +4,7 @@ export const fileListsEntry: Entry = {
   noun: 'fileLists',
   href: '/files',
   icon: 'files',
-  section: 'attention',
+  section: 'supervision',
   can: 'fileList.read',
+  listedFor: 'fileList.edit',
 }

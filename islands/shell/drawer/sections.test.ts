@@ -23,18 +23,17 @@ const attention = [
   'contacts',
   'schedules',
   'quickMessages',
-  'fileLists',
   'tags',
   'toDo',
   'helps',
 ]
 
-test('agents have one section, with their dashboard at its end', () => {
+test('agents have one section, with their dashboard at its end, and no files', () => {
   expect(shownTo('user')).toEqual([[...attention, 'dashboard']])
 })
 
 test('supervisors and admins serve customers too, and have sections of their own', () => {
-  const supervision = ['supervision', 'dashboard', 'connections', 'queues', 'users']
+  const supervision = ['supervision', 'dashboard', 'connections', 'fileLists', 'queues', 'users']
   expect(shownTo('superv')).toEqual([attention, supervision])
   expect(shownTo('admin')).toEqual([
     attention,

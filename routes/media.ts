@@ -7,6 +7,7 @@ import { authenticateCall, authenticateCookie } from '#http/authenticate'
 import type { Caller, KnownLogin } from '#http/callers'
 import type { Services } from '#http/services'
 import { countRead } from '#http/visit-limiting'
+import { countStranger } from '#http/visitor'
 import { serveFile } from '#media/serving'
 import { findMedia } from '#messages/finding-media'
 import { openFileLink } from '#webhooks/delivering/file-links'
@@ -21,7 +22,10 @@ export function mediaRoutes(services: Services): Hono {
     return serveFile(services.store, c.req.raw, row)
   })
   app.on(['GET', 'HEAD'], '/media/links/:token', async (c) => {
-    const row = await openFileLink(services, c.req.param('token'))
+    const row = await openFileLink(services, c.req.param('token')).catch((error) => {
+      countStranger(c, services)
+      throw error
+    })
     return serveFile(services.store, c.req.raw, row, { cacheControl: 'private, no-store' })
   })
   app.on(['GET', 'HEAD'], '/media/announcements/:name', async (c) => {
@@ -44,5 +48,8 @@ async function admitToFiles(c: Context, services: Services): Promise<Caller> {
 
 async function whoAsks(c: Context, services: Services): Promise<KnownLogin> {
   if (c.req.header('authorization')) return authenticateCall(c, services)
-  return (await authenticateCookie(c, services)) ?? fail('ERR_SESSION_EXPIRED')
+  const login = await authenticateCookie(c, services)
+  if (login) return login
+  countStranger(c, services)
+  fail('ERR_SESSION_EXPIRED')
 }

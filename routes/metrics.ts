@@ -8,14 +8,17 @@ import { matchedRoutes } from 'hono/route'
 import { AppError, fail } from '#errors'
 import { buffered } from '#http/buffered'
 import type { MetricsAccess, Services } from '#http/services'
-import { bearerToken, visitorOf } from '#http/visitor'
+import { bearerToken, countStranger, visitorOf } from '#http/visitor'
 import { trustProxies } from '#platform/trusted-proxies'
 
 export function metricsRoutes(services: Services): Hono {
   const app = new Hono()
   app.get('/metrics', async (c) => {
     const { metrics } = services
-    if (!metrics || !mayRead(c, services, metrics.access)) fail('ERR_NOT_FOUND')
+    if (!metrics || !mayRead(c, services, metrics.access)) {
+      countStranger(c, services)
+      fail('ERR_NOT_FOUND')
+    }
     return c.body(buffered(await metrics.read()), 200, {
       'content-type': metrics.contentType,
       'cache-control': 'no-store',

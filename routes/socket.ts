@@ -28,7 +28,7 @@ export function socketRoute(services: Services, upgrade: Upgrade): Hono {
       .map((part) => part.trim())
     const login =
       protocols?.[0] === 'bearer'
-        ? await authenticateToken(services, protocols[1] ?? '')
+        ? await authenticateToken(c, services, protocols[1] ?? '')
         : await authenticateBrowser(c)
     countRead(c, services, login)
     const { companyId, actor, isUnpaid } = requireAccess(login, { evenExpired: true })

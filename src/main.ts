@@ -21,6 +21,7 @@ import { log } from '#platform/log'
 import { type LocalNotifications, notifyThrough, openLocalNotifications } from '#platform/notify'
 import type { Settings } from '#platform/settings'
 import { makeStops, type Stops } from '#platform/stopping'
+import { weakSecrets } from '#platform/weak-secrets'
 import { openPushTrigger } from '#push/triggering'
 import type { Realtime } from '#realtime/open-realtime'
 import type { SocketVisitor } from '#realtime/socket'
@@ -58,6 +59,7 @@ export async function start(
 }
 
 async function startParts(settings: Settings, opening: Promise<Database>, stops: Stops) {
+  for (const line of weakSecrets(settings)) log.warn(line)
   const onStop = stops.add
   const databases = await openDatabases(opening, stops)
   const { database, platform } = databases

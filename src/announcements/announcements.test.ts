@@ -31,6 +31,13 @@ async function notified() {
 const titles = async (person: World['ana'], input = {}) =>
   (await person.calls(listAnnouncements, input)).body.records.map(({ title }) => title)
 
+test('a priority is a digit', async () => {
+  for (const priority of ['0x1', '1e0', '4', '+2']) {
+    const refused = await world.gil.requests('POST', '/api/announcements', { ...form, priority })
+    expect([priority, refused.status]).toEqual([priority, 400])
+  }
+})
+
 test('whoever runs the installation announces, and every company is notified', async () => {
   const created = await world.gil.calls(createAnnouncement, { ...form, priority: 1 })
   expect(created.body).toMatchObject({ ...form, priority: 1, status: true, mediaPath: null })

@@ -17,7 +17,7 @@ import {
 
 /** 1 high, 2 medium, 3 low; forms send text. */
 const Priority = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.maxLength(16), v.nonEmpty())], 'Invalid'),
+  v.union([v.number(), v.pipe(v.string(), v.maxLength(16), v.trim(), v.regex(/^\d+$/))], 'Invalid'),
   v.transform(Number),
   v.picklist([1, 2, 3], 'Invalid'),
 )

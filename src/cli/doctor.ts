@@ -6,6 +6,7 @@ import { checkAppRole } from '#db/check-app-role.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { openPool } from '#db/pool.ts'
 import type { Settings } from '#platform/settings'
+import { weakSecrets } from '#platform/weak-secrets'
 import { countLivingNodes } from '#workers/living-nodes'
 import { say } from './say.ts'
 import { withDatabase } from './with-database.ts'
@@ -26,6 +27,7 @@ export async function examineInstallation(settings: Settings): Promise<boolean> 
     dataFolder(settings),
     ...disk(settings),
     ...secret(settings),
+    ...weakSecrets(settings).map(bad),
     address(settings),
     ...payments(settings),
     await port(settings),

@@ -11,7 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import { apiLimitOf, type LimitName } from './limits.ts'
 import { countCall } from './rate-limiting.ts'
 import type { Services } from './services.ts'
-import { addressOf, bearerToken, visitorOf } from './visitor.ts'
+import { addressOf, bearerToken, countStranger } from './visitor.ts'
 
 const tokenHeaders = ['X_TOKEN', 'X-Token', 'token', 'X-Api-Key', 'apikey'] as const
 
@@ -73,8 +73,7 @@ export async function identifyApiClient(
 
 /** The same answer for every reason, so that nobody learns whose token it was. */
 function refuseUnknownToken(c: Context, services: Services): never {
-  const visitor = visitorOf(c, services)
-  if (visitor.network) visitor.spend('visit', visitor.network)
+  countStranger(c, services)
   return fail('ERR_INVALID_TOKEN')
 }
 

@@ -4,18 +4,25 @@ import { requireAccess } from './access.ts'
 import type { KnownLogin } from './callers.ts'
 import type { Services } from './services.ts'
 import { graceSeconds, readAccess, readRefresh } from './tokens.ts'
-import { bearerToken, refreshCookieOf } from './visitor.ts'
+import { bearerToken, countStranger, refreshCookieOf } from './visitor.ts'
 
 /** 401: not logged in. 403: renew the token and retry. */
 export async function authenticateCall(c: Context, services: Services): Promise<KnownLogin> {
   const header = c.req.header('authorization')
   if (!header) fail('ERR_SESSION_EXPIRED')
-  return authenticateToken(services, bearerToken(header) ?? '')
+  return authenticateToken(c, services, bearerToken(header) ?? '')
 }
 
-export async function authenticateToken(services: Services, token: string): Promise<KnownLogin> {
+export async function authenticateToken(
+  c: Context,
+  services: Services,
+  token: string,
+): Promise<KnownLogin> {
   const claims = await readAccess(services.keys, token)
-  if (!claims) fail('ERR_SESSION_EXPIRED', { status: 403 })
+  if (!claims) {
+    countStranger(c, services)
+    fail('ERR_SESSION_EXPIRED', { status: 403 })
+  }
   const known = await services.logins.find(claims.sid)
   return known ? requireAccess(known, { evenExpired: true }) : fail('ERR_SESSION_EXPIRED')
 }

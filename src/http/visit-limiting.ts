@@ -3,7 +3,7 @@ import { authenticateCookie } from './authenticate.ts'
 import type { KnownLogin } from './callers.ts'
 import { countCall } from './rate-limiting.ts'
 import type { Services } from './services.ts'
-import { visitorOf } from './visitor.ts'
+import { countStranger } from './visitor.ts'
 
 /** Pages and files count like reading calls. */
 export function countRead(c: Context, services: Services, { companyId, actor }: KnownLogin) {
@@ -14,6 +14,5 @@ export function countRead(c: Context, services: Services, { companyId, actor }: 
 export async function countVisit(c: Context, services: Services) {
   const login = await authenticateCookie(c, services)
   if (login) return countRead(c, services, login)
-  const { network } = visitorOf(c, services)
-  if (network) countCall(c, services, 'visit', network)
+  countStranger(c, services)
 }

@@ -64,6 +64,12 @@ export function loginVisitorOf(c: Context, services: Services): LoginVisitor | u
 
 export const refreshCookieOf = (c: Context) => getCookie(c, cookieName)
 
+/** Whoever shows nothing that is known. */
+export function countStranger(c: Context, services: Services) {
+  const { network, spend } = visitorOf(c, services)
+  if (network) spend('visit', network)
+}
+
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 }

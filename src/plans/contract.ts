@@ -36,7 +36,16 @@ export const Price = v.pipe(
 /** Forms send text. */
 const Allowed = v.pipe(
   v.union(
-    [v.number(), v.pipe(v.string('Required'), v.maxLength(64), v.trim(), v.nonEmpty('Required'))],
+    [
+      v.number(),
+      v.pipe(
+        v.string('Required'),
+        v.maxLength(64),
+        v.trim(),
+        v.nonEmpty('Required'),
+        v.regex(/^\d+$/, 'Invalid'),
+      ),
+    ],
     'Invalid',
   ),
   v.transform(Number),

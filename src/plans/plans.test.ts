@@ -63,6 +63,17 @@ test('a name is given, long enough and nobody else’s, whatever its case', asyn
   await gil.calls(deletePlan, { planId: other.body.id })
 })
 
+test('numbers are digits, not what a program would read as some', async () => {
+  const { gil } = world
+  for (const users of ['0x10', '1e3', '1_000', '1.0', '-1', '+1', '٣', 1e21, 1.5]) {
+    const { status, body } = await gil.calls(createPlan, { ...basic, name: 'Odd', users })
+    expect([users, status, body]).toMatchObject([users, 400, { fields: { users: 'Invalid' } }])
+  }
+  const spelt = await gil.calls(createPlan, { ...basic, name: 'Spelt', users: ' 12 ' })
+  expect(spelt.body).toMatchObject({ users: 12 })
+  await world.platform`delete from plans where name = 'Spelt'`
+})
+
 test('visitors see the public ones only, and nobody but supers the others', async () => {
   const { gil, ana, app } = world
   const hidden = await gil.calls(createPlan, { ...basic, name: 'Secreto', isPublic: false })

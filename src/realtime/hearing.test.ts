@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Server, WebSocketHandler } from 'bun'
 import * as v from 'valibot'
-import { authenticateToken } from '#http/authenticate'
+import { readAccess } from '#http/tokens'
 import { deleteMessage, editMessage, reactToMessage } from '#messages/changing-contract'
 import { listMessages, messageCreated, messageUpdated, sendMessage } from '#messages/contract'
 import { createQueue, deleteQueue } from '#queues/contract'
@@ -45,7 +45,9 @@ beforeAll(async () => {
     websocket: watched(realtime.websocket),
     async fetch(request, self) {
       const token = new URL(request.url).searchParams.get('token') ?? ''
-      return realtime.upgrade(request, self, await authenticateToken(services, token))
+      const claims = await readAccess(services.keys, token)
+      const login = claims && (await services.logins.find(claims.sid))
+      return login ? realtime.upgrade(request, self, login) : new Response(null, { status: 401 })
     },
   })
 }, 60_000)

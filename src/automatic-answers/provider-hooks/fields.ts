@@ -10,6 +10,8 @@ export const Amount = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((given) => {
     const text = String(given)
+    // `0x10` and `1e3` are numbers to JavaScript only.
+    if (typeof given === 'string' && !/^\s*-?[\d.,]+\s*$/.test(text)) return Number.NaN
     return Number(text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text)
   }),
   v.finite(),

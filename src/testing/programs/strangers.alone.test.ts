@@ -5,7 +5,7 @@ import { makeProgram, type Program } from './program.ts'
 
 let program: Program
 beforeAll(async () => {
-  program = await makeProgram({ SIGNUP_CODE: 'let me in', METRICS_TOKEN: 'metrics' })
+  program = await makeProgram({ SIGNUP_CODE: 'let me in', METRICS_TOKEN: 'metrics-token' })
   await program.start()
 }, 60_000)
 afterAll(() => program.remove(), 60_000)
@@ -71,7 +71,7 @@ test('whatever a stranger sends, no warning and no error is written', async () =
     await say(raw)
   expect(program.output().slice(before.length)).toBe('')
   const metrics = await fetch(`${program.url}/metrics`, {
-    headers: { authorization: 'Bearer metrics' },
+    headers: { authorization: 'Bearer metrics-token' },
   })
   expect(await metrics.text()).toMatch(
     /recado_http_refusals_total\{code="ERR_BODY_ABORTED"\} [1-9]/,

@@ -100,3 +100,19 @@ test("no link is made to another company's file", async () => {
   const data = { message: { id: messageId, hasFile: true } }
   expect(await withFileLink(world.services, { companyId: world.globexId, data })).toEqual(data)
 })
+
+test('links end with the company: switched off or deleted', async () => {
+  const { services, platform, acmeId: companyId } = world
+  const event = { companyId, data: { message: { id: messageId, hasFile: true } } }
+  const { message } = (await withFileLink(services, event)) as { message: unknown }
+  const own = linkOf(message)
+  for (const [off, on] of [
+    ['status = false', 'status = true'],
+    ['deleted_at = now()', 'deleted_at = null'],
+  ] as const) {
+    expect(await statusOf(own)).toBe(200)
+    await platform.unsafe(`update companies set ${off} where id = ${companyId}`)
+    expect([off, await statusOf(own)]).toEqual([off, 404])
+    await platform.unsafe(`update companies set ${on} where id = ${companyId}`)
+  }
+})

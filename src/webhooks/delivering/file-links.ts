@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { companies } from '#db/schema/companies.ts'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
 import { fail } from '#errors'
@@ -61,8 +62,17 @@ export async function openFileLink(
   const isOurs = isSameSecret(token, signed(sealer, `${companyId}.${messageId}.${expires}`))
   if (!isOurs || Number(expires) < Date.now()) fail('ERR_NO_MEDIA_FOUND')
   const company = openCompany(Number(companyId), system)
-  const row = await company.read((scope) => readFile(scope, Number(messageId)))
+  const row = await company.read(async (scope) =>
+    (await isSwitchedOn(scope)) ? readFile(scope, Number(messageId)) : undefined,
+  )
   return row?.state === 'stored' ? row : fail('ERR_NO_MEDIA_FOUND')
+}
+
+async function isSwitchedOn({ db }: Scope): Promise<boolean> {
+  const [company] = await db
+    .select({ status: companies.status, deletedAt: companies.deletedAt })
+    .from(companies)
+  return company?.status === true && company.deletedAt === null
 }
 
 function signed(sealer: Sealer, text: string): string {

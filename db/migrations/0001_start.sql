@@ -871,6 +871,7 @@ CREATE TABLE "notes" (
 	"ticket_id" integer NOT NULL,
 	"contact_id" integer NOT NULL,
 	"user_id" integer,
+	"token_name" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notes_company_id_id_pk" PRIMARY KEY("company_id","id")

@@ -13,6 +13,8 @@ export const notes = pgTable(
     ticketId: integer('ticket_id').notNull(),
     contactId: integer('contact_id').notNull(),
     userId: integer('user_id'),
+    /** Of the API token that wrote it, as it was called then. */
+    tokenName: text('token_name'),
     ...timestamps,
   },
   (t) => [

@@ -10,11 +10,12 @@ export const Note = v.object({
   note: v.string(),
   ticketId: v.number(),
   contactId: v.number(),
-  /** Null when the author is no longer with the company. */
+  /** Null for an API token, and when the author is no longer with the company. */
   userId: v.nullable(v.number()),
   createdAt: Moment,
   updatedAt: Moment,
-  user: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  /** Of an API token: the id null and the token’s name, which stays when the token is deleted. */
+  user: v.nullable(v.object({ id: v.nullable(v.number()), name: v.string() })),
   contact: ContactCard,
   ticket: v.object({ id: v.number(), uuid: v.string(), status: v.string() }),
 })

@@ -31,6 +31,7 @@ export async function addNote(scope: Scope, ticket: TicketRow, note: string): Pr
       ticketId: ticket.id,
       contactId: ticket.contactId,
       userId: scope.actor.userId,
+      tokenName: scope.actor.apiToken ? scope.actor.name : null,
     })
     .returning()
   const [written] = row ? await selectNotes(scope).where(eq(notes.id, row.id)) : []

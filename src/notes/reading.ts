@@ -29,7 +29,7 @@ export function shownNote({ note, user, contact, ticket }: Selected): Note {
     ...note,
     createdAt: note.createdAt.toISOString(),
     updatedAt: note.updatedAt.toISOString(),
-    user,
+    user: user ?? (note.tokenName === null ? null : { id: null, name: note.tokenName }),
     contact: contactCard(contact),
     ticket,
   }

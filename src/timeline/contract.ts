@@ -39,6 +39,8 @@ export const TimelineLine = v.object({
   /** The colleague, or the name of an API token; the id is null once the account is deleted. */
   userId: v.nullable(v.number()),
   userName: v.nullable(v.string()),
+  /** The same two together; of an API token, the id null. */
+  user: v.optional(v.nullable(v.object({ id: v.nullable(v.number()), name: v.string() }))),
   change: v.object({
     status: v.optional(v.tuple([v.nullable(v.string()), v.nullable(v.string())])),
     user: v.optional(FromTo),

@@ -8,6 +8,7 @@ import type { Scope } from '#scope'
 import { requireTicket } from '#tickets/finding'
 import type * as contract from './contract.ts'
 import type { TimelineLine } from './contract.ts'
+import { userIn } from './writing.ts'
 
 const pageSize = 50
 
@@ -53,7 +54,7 @@ export async function listTimeline(
   return {
     timeline: page.map((line): TimelineLine => {
       const note = noteOf.get(line.details.noteId ?? 0) ?? null
-      return { ...line, note, at: line.at.toISOString() }
+      return { ...line, user: userIn(line), note, at: line.at.toISOString() }
     }),
     count: total?.count ?? 0,
     hasMore: selected.length > pageSize,

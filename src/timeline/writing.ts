@@ -77,7 +77,12 @@ function authorOf(actor: Actor) {
   const { userId, name, apiToken } = actor
   const doer = doerOf(actor)
   const isToken = doer === 'api' && typeof apiToken?.id === 'number'
-  return { by: doer, userId, userName: userId !== null || isToken ? name : null }
+  const author = { by: doer, userId, userName: userId !== null || isToken ? name : null }
+  return { ...author, user: userIn(author) }
+}
+
+export function userIn({ userId, userName }: Pick<TimelineLine, 'userId' | 'userName'>) {
+  return userName === null ? null : { id: userId, name: userName }
 }
 
 export function isMoved(before: TicketRow, after: TicketRow): boolean {

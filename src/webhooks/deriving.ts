@@ -109,7 +109,9 @@ function ofTimeline({ line }: TimelineEvent): DerivedEvent[] {
   const type = ticketTypes[line.verb]
   if (!type) return []
   const { id, ticketId, verb, by, userId, userName, change, details, at } = line
-  const data = { change: { id, verb, by, userId, userName, ...change, ...details, at } }
+  const data = {
+    change: { id, verb, by, userId, userName, ...change, ...details, at },
+  }
   return [{ type, orderKey: `ticket:${ticketId}`, data, ticketId }]
 }
 

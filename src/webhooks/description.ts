@@ -63,6 +63,13 @@ const ofMessage = v.object({
     text: v.string(),
     quotedMessageId: nullable(v.number()),
     sentAt: Moment,
+    waMessageId: v.optional(v.pipe(v.string(), v.description('Of `message.sent`'))),
+    user: v.optional(
+      v.pipe(
+        nullable(v.object({ id: nullable(v.number()), name: v.string() })),
+        v.description('Of `message.sent`, who wrote it; the id of an API token is null'),
+      ),
+    ),
     author: v.optional(
       v.pipe(
         v.object({ id: v.number(), name: v.string(), number: nullable(v.string()) }),

@@ -39,8 +39,15 @@ const text = `
   left join tickets t on t.id = (one->>'ticketId')::integer
   left join contacts c on c.id = t.contact_id
   left join messages m on m.id = (one->>'messageId')::integer
+  left join users u on u.id = m.user_id
   cross join lateral (
-    select one->'data' || case when t.id is null then '{}'::jsonb else jsonb_build_object(
+    select one->'data' || case when one->>'type' <> 'message.sent' or m.id is null then '{}'::jsonb
+        else jsonb_build_object('message', one->'data'->'message' || jsonb_build_object(
+          'waMessageId', m.wa_id,
+          'user', case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name)
+            when m.details->>'apiToken' is not null
+            then jsonb_build_object('id', null, 'name', m.details->>'apiToken') end)) end
+      || case when t.id is null then '{}'::jsonb else jsonb_build_object(
         'ticket', jsonb_build_object('id', t.id, 'uuid', t.uuid, 'status', t.status,
           'queueId', t.queue_id, 'userId', t.user_id, 'connectionId', t.whatsapp_id),
         'contact', jsonb_build_object('id', c.id, 'name', c.name, 'number', c.number,

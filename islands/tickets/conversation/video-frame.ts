@@ -1,5 +1,5 @@
 /** What phones show of a video before it is played: nothing on the server can decode one. */
-const longestMs = 10_000
+const longestMs = 30_000
 const width = 160
 
 /** As a data URL; undefined if this browser cannot play the file, which is then sent without. */

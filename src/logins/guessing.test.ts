@@ -37,8 +37,14 @@ const count = (statuses: number[], status: number) =>
   statuses.filter((one) => one === status).length
 
 test('150 networks that guess one account are slowed to one try a minute', async () => {
+  const began = performance.now()
   const statuses = await guess('beto@example.com', 150)
-  expect([count(statuses, 401), count(statuses, 429)]).toEqual([20, 130])
+  // On a machine so busy that it takes minutes, one more in each of them.
+  const minutes = Math.floor((performance.now() - began) / 60_000)
+  const checked = count(statuses, 401)
+  expect(checked).toBeGreaterThanOrEqual(20)
+  expect(checked).toBeLessThanOrEqual(20 + minutes)
+  expect(count(statuses, 429)).toBe(150 - checked)
   const refused = await tryFrom('192.0.2.200', 'beto@example.com', password)
   expect(await refused.json()).toEqual({ error: 'ERR_TOO_MANY_REQUESTS', limit: 'login' })
   const wait = Number(refused.headers.get('retry-after'))

@@ -10,6 +10,7 @@ import { listTickets, type Ticket } from '#tickets/contract'
 import { listUserCards } from '#users/contract'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
 import { intercept } from '../src/testing/browser/intercepting.ts'
+import { keepPictures } from '../src/testing/browser/looking.ts'
 import { eventually } from '../src/testing/eventually.ts'
 
 let acme: TestCompany
@@ -117,6 +118,16 @@ test('a word finds its message, and opening the ticket shows it', async () => {
   await eventually(async () => (await marked()) === 1, 'a marked word')
   await ana.reload()
   await row(ana, 'Diego Luna').locator('mark', { hasText: 'roble' }).waitFor()
+
+  // Several words: of the name, and of a message in any order.
+  const field = ana.getByLabel('Nombre, número o texto de un mensaje')
+  await field.fill('roble luna mesa')
+  for (const word of ['mesa', 'roble']) {
+    await row(ana, 'Diego Luna').locator('mark', { hasText: word }).waitFor()
+  }
+  await keepPictures(ana, 'search-words')
+  await field.fill('"roble mesa"')
+  await ana.getByText('0 tickets').waitFor()
 }, 60_000)
 
 test('a customer is accepted, answered and closed by the keyboard alone', async () => {

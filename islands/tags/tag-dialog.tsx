@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppError } from '#errors'
 import { call } from '#http/call'
-import { createTag, type Tag, updateTag } from '#tags/contract'
+import { createTag, listAllTags, type Tag, updateTag } from '#tags/contract'
 import { TagForm } from '#tags/fields'
 import { useMay } from '../app/facts.tsx'
 import { InputField, SwitchField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
+import { folded } from '../text/names.ts'
+import { Button } from '../ui/button.tsx'
 import { ColorChoice } from '../ui/color-choice.tsx'
+import { ConfirmMerge } from './confirm-merge.tsx'
 
 interface TagDialogProps {
   tag?: Tag
@@ -18,6 +22,8 @@ interface TagDialogProps {
 export function TagDialog({ tag, onClose, onSaved }: TagDialogProps) {
   const { t } = useTranslation('tags')
   const mayMakeLanes = useMay('tag.lane')
+  const [other, setOther] = useState<Tag>()
+  const [isMerging, setMerging] = useState(false)
   const [initial] = useState(() => ({
     name: tag?.name ?? '',
     color: tag?.color ?? '#A4CCCC',
@@ -26,20 +32,53 @@ export function TagDialog({ tag, onClose, onSaved }: TagDialogProps) {
   const form = useForm({
     schema: TagForm,
     initial,
+    places: { ERR_TAG_NAME_ALREADY_EXISTS: 'name' },
     send: async (values) => {
-      if (tag) await call(updateTag, { tagId: tag.id, ...values })
+      setOther(undefined)
+      if (tag) await rename(tag, values)
       else await call(createTag, values)
       onSaved()
     },
   })
+  const rename = async (own: Tag, values: TagForm) => {
+    try {
+      await call(updateTag, { tagId: own.id, ...values })
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.code === 'ERR_TAG_NAME_ALREADY_EXISTS'
+      if (isTaken) setOther(await tagNamed(values.name))
+      throw error
+    }
+  }
   const { field, text, flag } = form
   return (
-    <FormDialog form={form} title={tag ? t('editTitle') : t('addTitle')} onClose={onClose}>
-      <InputField label={t('name')} {...field('name')} autoComplete="off" required />
-      <ColorChoice label={t('color')} {...text('color')} />
-      {mayMakeLanes ? (
-        <SwitchField label={t('kanban')} hint={t('kanbanHint')} {...flag('kanban')} />
+    <>
+      <FormDialog form={form} title={tag ? t('editTitle') : t('addTitle')} onClose={onClose}>
+        <InputField label={t('name')} {...field('name')} autoComplete="off" required />
+        {other ? (
+          <Button variant="outline" onClick={() => setMerging(true)}>
+            {t('mergeInto', { name: other.name })}
+          </Button>
+        ) : null}
+        <ColorChoice label={t('color')} {...text('color')} />
+        {mayMakeLanes ? (
+          <SwitchField label={t('kanban')} hint={t('kanbanHint')} {...flag('kanban')} />
+        ) : null}
+      </FormDialog>
+      {tag && other && isMerging ? (
+        <ConfirmMerge
+          gone={[tag]}
+          into={other}
+          onMerged={onSaved}
+          onClose={() => setMerging(false)}
+        />
       ) : null}
-    </FormDialog>
+    </>
   )
+}
+
+const key = (name: string) => folded(name.replace(/\s+/gu, ' '))
+
+async function tagNamed(name: string): Promise<Tag | undefined> {
+  const found = await call(listAllTags, { searchParam: name })
+  return found.find((one) => key(one.name) === key(name))
 }

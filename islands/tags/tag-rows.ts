@@ -8,8 +8,10 @@ export const tagRows = pagedList(
   ({ tags, count, hasMore }) => ({ rows: tags, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    on(tagEvent, (data: PagedList<TagRow>, event) =>
-      event.action === 'delete' ? removeRow(data, event.tagId) : changeRow(data, event.tag, 'name'),
-    ),
+    on(tagEvent, (data: PagedList<TagRow>, event) => {
+      if (event.action === 'delete') return removeRow(data, event.tagId)
+      if (event.action === 'merge') return { ...removeRow(data, event.tagId), isUncertain: true }
+      return changeRow(data, event.tag, 'name')
+    }),
   ],
 )

@@ -9,6 +9,7 @@ import { editAndRemove } from '../list-page/own-buttons.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useDataClient, useResource } from '../live/resource.ts'
 import { useTagColumns } from './tag-columns.tsx'
+import { TagDoubles } from './tag-doubles.tsx'
 import { tagRows } from './tag-rows.ts'
 
 const TagDialog = laterLayer(async () => (await import('./tag-dialog.tsx')).TagDialog)
@@ -18,12 +19,14 @@ export function TagsPage() {
   const { live } = useDataClient()
   const mayEdit = useMay('tag.edit')
   const search = useSearch({ shortest: 1 })
+  const list = useResource(tagRows, search.filter)
   return (
     <ListPage
       texts="tags"
       icon={Tag}
       search={search}
-      list={useResource(tagRows, search.filter)}
+      above={<TagDoubles onMerged={list.refetch} />}
+      list={list}
       columns={useTagColumns()}
       nameOf={({ name }) => name}
       emptyText={t('emptyText')}

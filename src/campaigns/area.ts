@@ -6,6 +6,7 @@ import { serveStream } from '#http/serve-stream'
 import { serveUpload } from '#http/serve-upload'
 import { messageAnswering, messagesChanged } from '#messages/consequences'
 import { customerOptedOut } from '#opt-outs/consequences'
+import { tagMerged } from '#tags/consequences'
 import { ticketDeleted } from '#tickets/consequences'
 import { chore, runs } from '#workers/job'
 import { attachFile, detachFile, findForChange } from './attaching.ts'
@@ -19,6 +20,7 @@ import { sendCampaign } from './dispatching.ts'
 import { driveCampaigns } from './due.ts'
 import { failInDeleted, followDeliveries } from './following.ts'
 import { leaveOutDeleted, moveDeliveries } from './following-contacts.ts'
+import { moveTagList } from './following-tags.ts'
 import { listHeld } from './held.ts'
 import * as held from './held-contract.ts'
 import { holdOfLeaving, holdOfRestricted } from './holding.ts'
@@ -91,6 +93,7 @@ export const campaigns: Area = {
     on(connectionAlerted, holdOfRestricted),
     on(connectionLeaving, holdOfLeaving),
     on(contactMerged, moveDeliveries),
+    on(tagMerged, moveTagList),
     on(contactDeleted, leaveOutDeleted),
     on(messageAnswering, takeAnswer),
     on(messagesChanged, followDeliveries),

@@ -81,6 +81,7 @@ function withoutClosed(event: TicketEvent): TicketEvent {
 /** Only the server knows the other tickets of a new lane, and where those of a removed one are. */
 export function applyTagToKanban(kanban: Kanban, event: EventOf<typeof tagEvent>): Kanban {
   const list = applyTagToTickets(kanban.list, event)
+  if (event.action === 'merge') return { ...kanban, list, isUncertain: true }
   const id = event.action === 'delete' ? event.tagId : event.tag.id
   const isShown = kanban.lanes.some((lane) => lane.id === id)
   if (event.action === 'delete' || event.tag.kanban === 0) {

@@ -4,7 +4,8 @@ import { withOwnPreviews } from '#tickets/own-previews'
 import * as contract from './contract.ts'
 import { findTag } from './finding.ts'
 import { createTag, deleteTag, updateTag } from './keeping.ts'
-import { listAllTags, listLanes, listTags } from './listing.ts'
+import { listAllTags, listDoubles, listLanes, listTags } from './listing.ts'
+import { mergeTags } from './merging.ts'
 import { addTicketTag, changeTicketTags, removeLanes, syncTags } from './tagging.ts'
 
 export const tags: Area = {
@@ -13,10 +14,12 @@ export const tags: Area = {
     serve(contract.listTags, listTags),
     serve(contract.listAllTags, listAllTags),
     serve(contract.listLanes, listLanes),
+    serve(contract.listDoubles, listDoubles),
     serve(contract.showTag, (scope, { tagId }) => findTag(scope, tagId)),
     serve(contract.createTag, createTag),
     serve(contract.updateTag, (scope, { tagId, ...change }) => updateTag(scope, tagId, change)),
     serve(contract.deleteTag, (scope, { tagId }) => deleteTag(scope, tagId)),
+    serve(contract.mergeTags, mergeTags),
     serve(contract.syncTags, withOwnPreviews(syncTags)),
     serve(contract.changeTicketTags, withOwnPreviews(changeTicketTags)),
     serve(contract.addTicketTag, addTicketTag),

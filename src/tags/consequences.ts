@@ -1,4 +1,5 @@
 import { defineConsequence } from '#area/area'
+import type { tags } from '#db/schema/tags.ts'
 import type { TicketRow } from '#tickets/reading'
 
 interface Tagging {
@@ -8,3 +9,13 @@ interface Tagging {
 }
 
 export const ticketTagged = defineConsequence<Tagging>('ticketTagged')
+
+type TagRecord = typeof tags.$inferSelect
+
+/** Both are there still; `from` goes. */
+export interface TagMerge {
+  from: TagRecord
+  to: TagRecord
+}
+
+export const tagMerged = defineConsequence<TagMerge>('tagMerged')

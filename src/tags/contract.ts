@@ -70,7 +70,7 @@ export const createTag = endpoint({
   method: 'post',
   path: '/tags',
   can: 'tag.create',
-  summary: 'Adds a tag, or answers the one that is just the same',
+  summary: 'Adds a tag, or answers the one of that name, whatever its case, accents and blanks',
   accepts: TagForm,
   returns: Tag,
 })
@@ -81,6 +81,27 @@ export const updateTag = endpoint({
   can: 'tag.edit',
   summary: 'Changes a tag; absent fields stay as they are',
   accepts: v.object({ ...tagId, ...TagChange.entries }),
+  returns: Tag,
+  missing,
+  errors: ['ERR_TAG_NAME_ALREADY_EXISTS'],
+})
+
+export const listDoubles = endpoint({
+  method: 'get',
+  path: '/tags/doubles',
+  can: 'tag.edit',
+  cached: () => ['ticket'],
+  summary: 'Tags whose names differ only in case, accents or blanks, for merging',
+  accepts: v.object({}),
+  returns: v.object({ doubles: v.array(v.object({ tags: v.array(TagRow) })) }),
+})
+
+export const mergeTags = endpoint({
+  method: 'post',
+  path: '/tags/:tagId/merge',
+  can: 'tag.edit',
+  summary: 'Moves the tickets, lane and campaigns of a tag to another one and deletes it',
+  accepts: v.object({ ...tagId, into: Id }),
   returns: Tag,
   missing,
 })
@@ -165,6 +186,7 @@ export const tagEvent = defineBareEvent(
   v.variant('action', [
     v.object({ action: v.picklist(['create', 'update']), tag: Tag }),
     v.object({ action: v.literal('delete'), tagId: v.number() }),
+    v.object({ action: v.literal('merge'), tagId: v.number(), tag: Tag }),
   ]),
   () => [room.company],
 )

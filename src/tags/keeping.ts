@@ -1,25 +1,22 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { tags } from '#db/schema/tags.ts'
 import { fail } from '#errors'
 import { lockCompany } from '#platform/locks'
 import { may } from '#policy'
 import type { Scope } from '#scope'
+import { becomesDouble, findTagNamed } from './alike.ts'
 import { tagEvent } from './contract.ts'
 import type { TagChange, TagForm } from './fields.ts'
 import { findTag } from './finding.ts'
 
 const defaultColor = '#A4CCCC'
 
-/** Idempotent by name, because agents create tags in passing, from a ticket. */
+/** The tag of that name if there is one, because agents create tags in passing, from a ticket. */
 export async function createTag(scope: Scope, { name, color, kanban }: TagForm) {
   const wish = { name, color: color ?? defaultColor, kanban: kanban ?? 0 }
   requireMayMakeLane(scope, wish.kanban)
   await lockCompany(scope, 'tags')
-  const [same] = await scope.db
-    .select()
-    .from(tags)
-    .where(and(eq(tags.name, name), eq(tags.color, wish.color), eq(tags.kanban, wish.kanban)))
-    .limit(1)
+  const same = await findTagNamed(scope, name)
   if (same) return same
 
   const [tag] = await scope.db
@@ -32,6 +29,10 @@ export async function createTag(scope: Scope, { name, color, kanban }: TagForm) 
 }
 
 export async function updateTag(scope: Scope, id: number, { name, color, kanban }: TagChange) {
+  if (name !== undefined) {
+    await lockCompany(scope, 'tags')
+    if (await becomesDouble(scope, id, name)) fail('ERR_TAG_NAME_ALREADY_EXISTS')
+  }
   const [tag] = await scope.db
     .update(tags)
     .set({

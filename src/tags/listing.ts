@@ -1,10 +1,11 @@
-import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { tags, ticketTags } from '#db/schema/tags.ts'
 import { prepared } from '#db/session.ts'
 import type { InputOf } from '#http/endpoint'
 import { alphabetical, contains } from '#platform/matching'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
+import { foldedName } from './alike.ts'
 import type * as contract from './contract.ts'
 
 const bearsTag = eq(ticketTags.tagId, tags.id)
@@ -42,4 +43,17 @@ const lanesInOrder = prepared((db) =>
 
 export async function listLanes(scope: Scope) {
   return { lista: await lanesInOrder.execute(scope, {}) }
+}
+
+/** From before names were compared. */
+export async function listDoubles({ db }: Scope) {
+  const key = sql<string>`${foldedName(tags.name)}`
+  const several = db.select({ key }).from(tags).groupBy(key).having(sql`count(*) > 1`)
+  const found = await db
+    .select({ tag: { ...getTableColumns(tags), ticketsCount }, key })
+    .from(tags)
+    .where(inArray(key, several))
+    .orderBy(key, asc(tags.id))
+  const byKey = Map.groupBy(found, (one) => one.key)
+  return { doubles: [...byKey.values()].map((group) => ({ tags: group.map(({ tag }) => tag) })) }
 }

@@ -6,7 +6,7 @@ import type { tagEvent } from './contract.ts'
 type TagEvent = v.InferOutput<typeof tagEvent.shape>
 
 export function applyTagToTickets(list: TicketList, event: TagEvent): TicketList {
-  const id = event.action === 'delete' ? event.tagId : event.tag.id
+  const id = 'tagId' in event ? event.tagId : event.tag.id
   const isShown = list.tickets.some(({ tags }) => tags.some((tag) => tag.id === id))
   return isShown ? { ...list, tickets: list.tickets.map((one) => withTag(one, event)) } : list
 }
@@ -16,5 +16,14 @@ export function withTag(ticket: Ticket, event: TagEvent): Ticket {
     return { ...ticket, tags: ticket.tags.filter(({ id }) => id !== event.tagId) }
   }
   const { id, name, color } = event.tag
+  if (event.action === 'merge') return withMerged(ticket, event.tagId, { id, name, color })
   return { ...ticket, tags: ticket.tags.map((tag) => (tag.id === id ? { id, name, color } : tag)) }
+}
+
+function withMerged(ticket: Ticket, goneId: number, winner: Ticket['tags'][number]): Ticket {
+  const hasBoth = ticket.tags.some(({ id }) => id === winner.id)
+  const tags = hasBoth
+    ? ticket.tags.filter(({ id }) => id !== goneId)
+    : ticket.tags.map((tag) => (tag.id === goneId ? winner : tag))
+  return { ...ticket, tags }
 }

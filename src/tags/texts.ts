@@ -38,6 +38,32 @@ export const tagTexts = texts({
     pt: 'Excluir a etiqueta {{name}}?',
     en: 'Delete tag {{name}}?',
   },
+  doubles: {
+    es: 'Etiquetas repetidas',
+    pt: 'Etiquetas repetidas',
+    en: 'Duplicate tags',
+  },
+  doublesText: {
+    es: 'Sus nombres solo se distinguen por mayúsculas, acentos o espacios. Al fusionarlas, sus tickets, su columna y sus campañas pasan a la más usada.',
+    pt: 'Seus nomes só diferem em maiúsculas, acentos ou espaços. Ao mesclar, seus tickets, sua coluna e suas campanhas passam para a mais usada.',
+    en: 'Their names differ only in case, accents or spaces. Merging moves their tickets, column and campaigns to the one used most.',
+  },
+  merge: { es: 'Fusionar', pt: 'Mesclar', en: 'Merge' },
+  mergeInto: {
+    es: 'Fusionar con {{name}}',
+    pt: 'Mesclar com {{name}}',
+    en: 'Merge into {{name}}',
+  },
+  mergeTitle: {
+    es: '¿Fusionar con {{name}}?',
+    pt: 'Mesclar com {{name}}?',
+    en: 'Merge into {{name}}?',
+  },
+  mergeText: {
+    es: 'Los tickets y campañas de {{names}} pasan a {{name}}. No se puede deshacer.',
+    pt: 'Os tickets e campanhas de {{names}} passam para {{name}}. Não é possível desfazer.',
+    en: 'The tickets and campaigns of {{names}} move to {{name}}. This can’t be undone.',
+  },
   deleteText_one: {
     es: 'Se quitará de {{count}} ticket.',
     pt: 'Será removida de {{count}} ticket.',

@@ -3,11 +3,12 @@ import { replyDrafted } from '#drafts/consequences'
 import { serve } from '#http/serve'
 import { messageDeleted } from '#messages/consequences'
 import { noteDeleted, noteWritten } from '#notes/consequences'
-import { ticketTagged } from '#tags/consequences'
+import { tagMerged, ticketTagged } from '#tags/consequences'
 import * as tickets from '#tickets/consequences'
 import * as contract from './contract.ts'
 import { listTimeline } from './listing.ts'
 import {
+  moveTag,
   recordMessageDeletion,
   recordsHandovers,
   recordsTransition,
@@ -50,5 +51,6 @@ export const timeline: Area = {
       writeLines(scope, [{ ticket, verb: 'noteDeleted', details: { noteId } }]),
     ),
     on(ticketTagged, recordTagging),
+    on(tagMerged, moveTag),
   ],
 }

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
+import { ticketHistory } from '#db/schema/timeline.ts'
 import { addNote } from '#notes/keeping'
 import type { Scope } from '#scope'
+import type { TagMerge } from '#tags/consequences'
 import type { Handover, TicketTransition } from '#tickets/consequences'
 import type { TicketRow } from '#tickets/reading'
 import type { TimelineVerb } from './contract.ts'
@@ -51,4 +53,11 @@ export async function recordMessageDeletion(
 ) {
   const [ticket] = await scope.db.select().from(tickets).where(eq(tickets.id, ticketId))
   if (ticket) await writeLines(scope, [{ ticket, verb: 'messageDeleted', details: { messageId } }])
+}
+
+/** The lines lead to the tag that is left; its name stays what it was. */
+export async function moveTag({ db }: Scope, { from, to }: TagMerge) {
+  await db.execute(sql`
+    update ${ticketHistory} set details = jsonb_set(details, '{tag,id}', to_jsonb(${to.id}::integer))
+    where verb in ('tagged', 'untagged') and details->'tag'->>'id' = ${String(from.id)}`)
 }

@@ -11,8 +11,8 @@ export const tagList = resource(listAllTags, {
 })
 
 function applyNews(tags: readonly Tag[], event: TagNews): readonly Tag[] {
-  const id = event.action === 'delete' ? event.tagId : event.tag.id
+  const id = 'tagId' in event ? event.tagId : event.tag.id
   const others = tags.filter((tag) => tag.id !== id)
-  if (event.action === 'delete') return others
+  if ('tagId' in event) return others
   return [...others, event.tag].sort((a, b) => a.name.localeCompare(b.name))
 }

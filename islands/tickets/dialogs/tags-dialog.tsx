@@ -40,7 +40,7 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
   const plain = (all ?? []).filter(({ kanban }) => kanban === 0)
   const lanes = (all ?? []).filter(({ kanban }) => kanban === 1)
   const found = plain.filter((tag) => folded(tag.name).includes(folded(name)))
-  const isNew = name !== '' && !plain.some((tag) => folded(tag.name) === folded(name))
+  const isNew = name !== '' && !(all ?? []).some((tag) => folded(tag.name) === folded(name))
   const isLongEnough = name.length >= minLength
   return (
     <TitledDialog

@@ -72,6 +72,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   hasNewer: 'Whether there is a newer page',
   height: 'Height in pixels',
   id: 'Number of the row',
+  into: 'The tag that is left',
   invalidCount: 'Number of contacts that are not on WhatsApp',
   invalidRows: 'Number of rows that were refused',
   isDefault: 'Whether it is used where none is named',

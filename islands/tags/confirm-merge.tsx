@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { mergeTags, type Tag } from '#tags/contract'
+import { useTry } from '../app/try.ts'
+import { Confirm } from '../ui/confirm.tsx'
+
+interface ConfirmMergeProps {
+  gone: readonly Tag[]
+  into: Tag
+  onMerged: () => void
+  onClose: () => void
+}
+
+export function ConfirmMerge({ gone, into, onMerged, onClose }: ConfirmMergeProps) {
+  const { t } = useTranslation('tags')
+  const { t: common } = useTranslation('common')
+  const attempt = useTry()
+  const merge = async () => {
+    for (const { id: tagId } of gone) await call(mergeTags, { tagId, into: into.id })
+  }
+  return (
+    <Confirm
+      onClose={onClose}
+      title={t('mergeTitle', { name: into.name })}
+      text={t('mergeText', { names: gone.map(({ name }) => name).join(', '), name: into.name })}
+      action={t('merge')}
+      onConfirm={async () => {
+        if (await attempt(merge, common('done'))) onMerged()
+      }}
+    />
+  )
+}

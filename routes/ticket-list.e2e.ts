@@ -5,8 +5,10 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { createQueue } from '#queues/contract'
 import type { Phone } from '#simulator/phone'
-import { listTickets, type Ticket } from '#tickets/contract'
+import { createTag, syncTags } from '#tags/contract'
+import { listTickets, type Ticket, updateTicket } from '#tickets/contract'
 import { listUserCards } from '#users/contract'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
 import { intercept } from '../src/testing/browser/intercepting.ts'
@@ -80,6 +82,54 @@ test('a transfer reaches the colleague with its note, and leaves who gave it', a
   await ana.getByRole('tab', { name: /Atendiendo/ }).click()
   await row(ana, 'Diego Luna').waitFor()
   await beto.waitForURL((url) => url.pathname === '/tickets')
+}, 60_000)
+
+/** How many letters of the message the row of this ticket shows. */
+function lettersSeen(page: Page, name: string): Promise<number> {
+  return row(page, name).evaluate((li) => {
+    const preview = li.querySelector('[data-preview]')
+    const text = preview?.lastChild
+    if (!preview || !(text instanceof Text)) return -1
+    const { right } = preview.getBoundingClientRect()
+    const range = document.createRange()
+    let seen = 0
+    for (; seen < text.length; seen += 1) {
+      range.setStart(text, seen)
+      range.setEnd(text, seen + 1)
+      if (range.getBoundingClientRect().right > right) break
+    }
+    return seen
+  })
+}
+
+test('a row with tags, area and owner leaves the message its room; its buttons show when pointed at', async () => {
+  const long = 'Necesito la mesa de roble antes del viernes por la tarde, si se puede'
+  await diego.say(acme.owner.number, long)
+  const [open] = await ticketsOf('open')
+  const queue = (await acme.calls(createQueue, { name: 'Garantías', color: '#7c3aed' })).body
+  const tags = ['VIP', 'Mayoreo', 'Urgente'].map((name) => ({ name, color: '#b45309' }))
+  const made = await Promise.all(tags.map((tag) => acme.calls(createTag, tag)))
+  const ticketId = open?.id ?? 0
+  await acme.calls(updateTicket, { ticketId, queueId: queue.id })
+  await acme.calls(syncTags, { ticketId, tags: made.map(({ body }) => ({ id: body.id })) })
+  await beto.goto(`${acme.url}/tickets`)
+  const mine = row(beto, 'Diego Luna')
+  await mine.getByText('Garantías').waitFor()
+  await mine.getByText('Urgente').waitFor({ state: 'attached' })
+  const seen: [number, number][] = []
+  for (const width of [768, 1366]) {
+    await beto.setViewportSize({ width, height: 768 })
+    seen.push([width, await lettersSeen(beto, 'Diego Luna')])
+  }
+  for (const [width, letters] of seen) expect([width, letters >= 24]).toEqual([width, true])
+
+  const finish = mine.getByRole('button', { name: /Finalizar/ })
+  const opacity = () =>
+    finish.evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity)
+  await beto.mouse.move(0, 0)
+  expect([await finish.count(), await opacity()]).toEqual([1, '0'])
+  await mine.hover()
+  await eventually(async () => (await opacity()) === '1', 'the buttons of the row')
 }, 60_000)
 
 test('only what is unread is listed, from the address too; what is read stays until the list is left', async () => {

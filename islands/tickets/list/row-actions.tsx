@@ -3,6 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import type { TicketVerbs } from '../actions/ticket-actions.ts'
@@ -15,29 +16,39 @@ interface RowActionsProps {
   actions: TicketVerbs
 }
 
-/** In a narrow list only for the active row. */
-const whereThereIsRoom = 'hidden group-focus-within:flex group-hover:flex @[21rem]:flex'
+/** Always seen, as nobody else does it while a customer waits. */
+export function MainRowAction(props: RowActionsProps) {
+  return props.ticket.status === 'pending' ? <Accept {...props} /> : null
+}
 
-export function RowActions(props: RowActionsProps) {
+const shownOnDemand =
+  'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100'
+
+/**
+ * Above the message while the row is pointed at or has the focus, beyond its end where one swipes;
+ * for software, which does neither, they are there always.
+ */
+export function RowActions(props: RowActionsProps & { className: string }) {
   const { t } = useTranslation('tickets')
   const dialogs = useDialogs()
-  const { ticket, name } = props
+  const { ticket, name, className } = props
   return (
-    <div className="relative flex items-center gap-0.5">
-      {ticket.status === 'closed' ? <Reopen {...props} /> : null}
-      {ticket.status === 'pending' ? <Accept {...props} /> : null}
-      <span
-        className={ticket.status === 'pending' ? whereThereIsRoom : 'flex @max-[21rem]:flex-col'}
+    <div
+      className={cn(
+        'absolute inset-y-px right-1 flex items-center gap-0.5 pl-2 transition-opacity [@media(hover:none)]:static [@media(hover:none)]:snap-end [@media(hover:none)]:pr-2',
+        ticket.status === 'pending' && 'right-[5.5rem]',
+        shownOnDemand,
+        className,
+      )}
+    >
+      {ticket.status === 'closed' ? <Reopen {...props} /> : <Finish {...props} />}
+      <IconButton
+        name={t('spyNamed', { name })}
+        size="icon-sm"
+        onClick={() => dialogs.open({ is: 'spy', ticketId: ticket.id })}
       >
-        {ticket.status === 'closed' ? null : <Finish {...props} />}
-        <IconButton
-          name={t('spyNamed', { name })}
-          size="icon-sm"
-          onClick={() => dialogs.open({ is: 'spy', ticketId: ticket.id })}
-        >
-          <SymbolIcon name="eye" className="size-4" aria-hidden />
-        </IconButton>
-      </span>
+        <SymbolIcon name="eye" className="size-4" aria-hidden />
+      </IconButton>
     </div>
   )
 }

@@ -1,18 +1,12 @@
-import Smartphone from 'lucide-react/icons/smartphone'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { previewParts } from '#media/preview-contract'
 import type { MessageHit } from '#search/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
-import { connectionList } from '../../connections/connection-list.ts'
-import { useResource } from '../../live/resource.ts'
 import { ViewersMark } from '../../shell/viewers/viewers.tsx'
 import { markIn } from '../../text/marking.ts'
-import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { Count } from '../../ui/count.tsx'
-import { Dot } from '../../ui/dot.tsx'
 import { needsRim } from '../../ui/rim.ts'
 import { KindIcon } from '../bubble/media/kind-label.tsx'
 import { useDraft } from '../composer/drafts.ts'
@@ -37,7 +31,6 @@ export function SecondLine({ ticket, isChosen, hit, words }: SecondLineProps) {
           <Preview ticket={ticket} isChosen={isChosen} />
           <Tags ticket={ticket} />
           <ViewersMark ticketId={ticket.id} />
-          <Whereabouts ticket={ticket} />
         </>
       )}
       {ticket.unreadMessages > 0 ? (
@@ -54,9 +47,9 @@ function Tags({ ticket: { tags } }: { ticket: Ticket }) {
   return (
     <>
       {tags.slice(0, mostTags).map(({ id, name, color }) => (
-        <span key={id} title={name} className="inline-flex">
+        <span key={id} className="inline-flex min-w-0 shrink-0 items-center gap-1">
           <TagMark color={color} />
-          <span className="sr-only">{name}</span>
+          <span className="max-w-20 truncate text-faint text-2xs @max-[27rem]:sr-only">{name}</span>
         </span>
       ))}
       {tags.length > mostTags ? (
@@ -86,50 +79,13 @@ function TagMark({ color }: { color: string }) {
   )
 }
 
-function Whereabouts({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('tickets')
-  const { me } = useFacts()
-  const connections = useResource(connectionList, {}).data?.connections ?? []
-  const isOthers = ticket.user !== null && ticket.user.id !== me.id
-  return (
-    <>
-      {connections.length > 1 && ticket.whatsapp ? (
-        <Mark className="hidden @md:flex">
-          <Smartphone className="size-3 shrink-0" aria-hidden />
-          <span className="truncate">{shownName(ticket.whatsapp.name)}</span>
-        </Mark>
-      ) : null}
-      {ticket.queue ? (
-        <Mark className="flex">
-          <Dot color={ticket.queue.color} />
-          <span className="truncate @max-[21rem]:sr-only">{shownName(ticket.queue.name)}</span>
-        </Mark>
-      ) : null}
-      {isOthers && ticket.user ? (
-        <span className="max-w-20 shrink-0 truncate rounded-sm bg-over-tint px-1.5 text-muted-foreground text-2xs">
-          <span className="sr-only">{t('assignedTo', { name: ticket.user.name })}</span>
-          <span aria-hidden="true">{shownName(ticket.user.name)}</span>
-        </span>
-      ) : null}
-    </>
-  )
-}
-
-function Mark({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <span className={`max-w-20 shrink-0 items-center gap-1 text-faint text-2xs ${className}`}>
-      {children}
-    </span>
-  )
-}
-
 function Preview({ ticket, isChosen }: { ticket: Ticket; isChosen: boolean }) {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()
   const [draft] = useDraft(me.id, ticket.id)
   const showsDraft = draft.trim() !== '' && !isChosen && ticket.status === 'open'
   return (
-    <span className="min-w-0 flex-1 truncate text-muted-foreground text-xs">
+    <span data-preview className="min-w-0 flex-1 truncate text-muted-foreground text-xs">
       {showsDraft ? (
         <>
           <span className="text-waiting">{t('draft')}</span> {oneLine(draft)}

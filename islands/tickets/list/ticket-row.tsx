@@ -13,8 +13,9 @@ import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import type { TicketVerbs } from '../actions/ticket-actions.ts'
 import { TicketLink } from '../ticket-link.tsx'
 import { PickBox } from './pick-box.tsx'
-import { RowActions } from './row-actions.tsx'
+import { MainRowAction, RowActions } from './row-actions.tsx'
 import { SecondLine } from './row-second-line.tsx'
+import { Whereabouts } from './row-whereabouts.tsx'
 import { waitingFor, waitingLimits } from './waiting.ts'
 
 interface TicketRowProps {
@@ -68,20 +69,40 @@ function PlainRow({ ticket: { uuid, contact, lastMessage } }: { ticket: Ticket }
 }
 
 function RowContent(props: TicketRowProps) {
-  const { ticket, isChosen, isBusy, isGhost, actions, hit, words, isPicked, onPick } = props
-  const isPending = ticket.status === 'pending'
-  const picks = isPicked !== undefined
-  const name = shownName(ticket.contact.name)
+  const { ticket, isChosen, isGhost, isPicked } = props
+  const ground = ticket.status === 'pending' ? 'bg-background' : 'bg-accent'
   return (
     <div
       inert={isGhost}
-      className={cn('flex h-full items-center gap-3 pr-2 pl-3.5', isGhost && 'opacity-40')}
+      className={cn(
+        'flex h-full [@media(hover:none)]:snap-x [@media(hover:none)]:snap-mandatory [@media(hover:none)]:overflow-x-auto [scrollbar-width:none]',
+        isGhost && 'opacity-40',
+      )}
     >
-      {isPending || picks ? null : (
+      <RowBody {...props} />
+      {isPicked === undefined ? (
+        <RowActions
+          {...props}
+          name={shownName(ticket.contact.name)}
+          className={isChosen ? 'bg-selected' : ground}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function RowBody(props: TicketRowProps) {
+  const { ticket, isChosen, hit, words, isPicked, onPick } = props
+  const picks = isPicked !== undefined
+  const name = shownName(ticket.contact.name)
+  return (
+    <div className="relative flex min-w-full max-w-full snap-start items-center gap-3 pr-2 pl-3.5">
+      {ticket.status === 'pending' || picks ? null : (
         <TicketLink
           uuid={ticket.uuid}
           at={hit && [hit.messageId, hit.seq]}
           aria-label={name}
+          title={ticket.tags.map((tag) => tag.name).join(', ') || undefined}
           aria-current={isChosen ? 'true' : undefined}
           className="focus-inside absolute inset-0"
         />
@@ -103,7 +124,7 @@ function RowContent(props: TicketRowProps) {
           />
         </>
       ) : (
-        <RowActions ticket={ticket} name={name} isBusy={isBusy} actions={actions} />
+        <MainRowAction {...props} name={name} />
       )}
     </div>
   )
@@ -127,6 +148,7 @@ function FirstLine({ ticket, name }: { ticket: Ticket; name: string }) {
         ) : null}
         <Name name={name} />
       </span>
+      <Whereabouts ticket={ticket} />
       <span className="ml-auto shrink-0 text-faint text-2xs tabular-nums">
         {ticket.status === 'pending' ? <Waiting ticket={ticket} /> : <Moment ticket={ticket} />}
       </span>

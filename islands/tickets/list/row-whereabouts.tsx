@@ -1,0 +1,47 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { connectionList } from '../../connections/connection-list.ts'
+import { useResource } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { Dot } from '../../ui/dot.tsx'
+
+/** Beside the name, so that the second line is left to the message. */
+export function Whereabouts({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const { me } = useFacts()
+  const connections = useResource(connectionList, {}).data?.connections ?? []
+  const isOthers = ticket.user !== null && ticket.user.id !== me.id
+  return (
+    <>
+      {connections.length > 1 && ticket.whatsapp ? (
+        <Mark className="hidden @md:flex">
+          <Smartphone className="size-3 shrink-0" aria-hidden />
+          <span className="truncate">{shownName(ticket.whatsapp.name)}</span>
+        </Mark>
+      ) : null}
+      {ticket.queue ? (
+        <Mark className="flex">
+          <Dot color={ticket.queue.color} />
+          <span className="truncate @max-[19rem]:sr-only">{shownName(ticket.queue.name)}</span>
+        </Mark>
+      ) : null}
+      {isOthers && ticket.user ? (
+        <span className="max-w-20 shrink-0 truncate rounded-sm bg-over-tint px-1.5 text-muted-foreground text-2xs">
+          <span className="sr-only">{t('assignedTo', { name: ticket.user.name })}</span>
+          <span aria-hidden="true">{shownName(ticket.user.name)}</span>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function Mark({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className={`max-w-20 shrink-0 items-center gap-1 text-faint text-2xs ${className}`}>
+      {children}
+    </span>
+  )
+}

@@ -103,7 +103,7 @@ function lettersSeen(page: Page, name: string): Promise<number> {
 }
 
 test('a row with tags, area and owner leaves the message its room; its buttons show when pointed at', async () => {
-  const long = 'Necesito la mesa de roble antes del viernes por la tarde, si se puede'
+  const long = 'Necesito el librero antes del viernes por la tarde, si se puede'
   await diego.say(acme.owner.number, long)
   const [open] = await ticketsOf('open')
   const queue = (await acme.calls(createQueue, { name: 'Garantías', color: '#7c3aed' })).body

@@ -15,7 +15,7 @@ export interface FetchedState<T> {
   hasFailedAgain: boolean
 }
 
-const notYet = { hasFailed: false, hasFailedAgain: false }
+export const notYet = { hasFailed: false, hasFailedAgain: false }
 
 /** @param isOffline asked first: a script that is not asked for cannot be remembered as missing */
 export function fetched<T>(
@@ -33,7 +33,7 @@ export function fetched<T>(
   async function read() {
     if (state.hasFailed) become(notYet)
     try {
-      if (isOffline()) throw new Error('offline')
+      if (isOffline()) throw state
       become({ ...notYet, content: await load() })
     } catch {
       if (!isOffline()) failures += 1

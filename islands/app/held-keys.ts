@@ -1,32 +1,33 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+
+/** One layer opens at a time. */
+let typed = ''
 
 /** Keys wait for what opens, instead of going to what lies below it. */
 export function useHeldKeys(isWaiting: boolean) {
-  const typed = useRef('')
   useEffect(() => {
-    if (isWaiting) return hold(typed)
-    // After the effects of what opened, which has the focus now.
-    if (typed.current) write(typed.current)
-    typed.current = ''
-    return undefined
+    if (!isWaiting) return
+    addEventListener('keydown', hold, true)
+    return () => {
+      removeEventListener('keydown', hold, true)
+      // After the effects of what opened, which take the focus.
+      setTimeout(letGo)
+    }
   }, [isWaiting])
 }
 
-function hold(typed: { current: string }) {
-  const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
-    else if ([...event.key].length === 1) typed.current += event.key
-  }
-  addEventListener('keydown', onKey, { capture: true })
-  return () => removeEventListener('keydown', onKey, { capture: true })
+function hold(event: KeyboardEvent) {
+  const { key } = event
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (key === 'Backspace') typed = typed.slice(0, -1)
+  else if (key.length === 1) typed += key
 }
 
-function write(text: string) {
-  const target = document.activeElement
-  if (!target?.closest('dialog, [role=dialog], [popover]')) return
-  // As typed: the field's own listeners and its undo know of it.
-  document.execCommand('insertText', false, text)
+/** As typed, so that the undo of the field knows. */
+function letGo() {
+  const isOpen = document.activeElement?.closest('dialog, [popover]')
+  if (typed && isOpen) document.execCommand('insertText', false, typed)
+  typed = ''
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { inCorner } from './broken-part.tsx'
-import { type Fetched, type FetchedState, fetched } from './fetched.ts'
+import { type Fetched, type FetchedState, fetched, notYet } from './fetched.ts'
 import { Guarded } from './guarded.tsx'
 import { useHeldKeys } from './held-keys.ts'
 import { whenIdle } from './idle.ts'
@@ -11,6 +11,10 @@ interface LaterOptions<Props> {
   meanwhile?: (props: Props) => ReactNode
   /** Puts the notice of a failure into its place; as it is unless given. */
   frame?: (notice: ReactNode) => ReactNode
+}
+
+interface HereOptions<Props> extends LaterOptions<Props> {
+  isLayer?: boolean
 }
 
 type Load<Props> = () => Promise<ComponentType<Props>>
@@ -31,30 +35,18 @@ export function later<Props extends object>(
 export function laterLayer<Props extends { onClose: () => void }>(
   load: Load<Props>,
 ): ComponentType<Props> {
-  const part = fetchedWhenIdle(load)
-  return (props) => {
-    const { content: Layer, ...state } = useFetched(part)
-    useHeldKeys(Layer === undefined && !state.hasFailed)
-    if (state.hasFailed) {
-      const { onClose } = props
-      return inCorner(<NotFetched {...state} onRetry={part.fetch} onClose={onClose} />)
-    }
-    return (
-      <Guarded kind="a layer" frame={inCorner}>
-        {Layer ? <Layer {...props} /> : null}
-      </Guarded>
-    )
-  }
+  return fetchedHere(fetchedWhenIdle(load), { frame: inCorner, isLayer: true })
 }
 
 /** For what may be there before the page is drawn, on the server, too. */
 export function fetchedHere<Props extends object>(
   part: Fetched<ComponentType<Props>>,
-  { meanwhile, frame = (notice) => notice }: LaterOptions<Props>,
+  { meanwhile, frame = (notice) => notice, isLayer = false }: HereOptions<Props>,
 ): ComponentType<Props> {
   return (props) => {
     const { content: Content, ...state } = useFetched(part)
-    if (state.hasFailed) return frame(<NotFetched {...state} onRetry={part.fetch} />)
+    useHeldKeys(isLayer && !Content && !state.hasFailed)
+    if (state.hasFailed) return frame(<NotFetched {...props} {...state} onRetry={part.fetch} />)
     return (
       <Guarded kind="a part fetched later" frame={frame}>
         {Content ? <Content {...props} /> : meanwhile?.(props)}
@@ -65,16 +57,15 @@ export function fetchedHere<Props extends object>(
 
 function fetchedWhenIdle<T>(load: () => Promise<T>): Fetched<T> {
   const part = fetched(load)
-  const atFirst = part.get()
-  whenIdle(() => void part.fetch())
-  return { ...part, getOnServer: () => atFirst }
+  whenIdle(part.fetch)
+  return { ...part, getOnServer: () => notYet }
 }
 
 function useFetched<T>(part: Fetched<T>): FetchedState<T> {
   const state = useSyncExternalStore(part.subscribe, part.get, part.getOnServer)
   useEffect(() => {
-    const fetch = () => void part.fetch()
-    fetch()
+    const { fetch } = part
+    void fetch()
     addEventListener('online', fetch)
     return () => removeEventListener('online', fetch)
   }, [part])

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import type { FetchedState } from './fetched.ts'
 
+const reload = () => location.reload()
+
 interface NotFetchedProps extends Pick<FetchedState<unknown>, 'hasFailedAgain'> {
-  onRetry: () => Promise<void>
+  onRetry: () => unknown
   onClose?: () => void
 }
 
@@ -14,20 +16,14 @@ export function NotFetched({ hasFailedAgain, onRetry, onClose }: NotFetchedProps
   return (
     <div
       data-not-fetched
-      className="flex min-w-0 flex-wrap items-center gap-x-2 px-3 py-2 text-muted-foreground text-xs"
+      className="flex min-w-0 flex-wrap items-center gap-x-2 px-2 py-1 text-muted-foreground text-xs"
     >
-      <span className="min-w-0">{t(reason)}</span>
-      {hasFailedAgain ? (
-        <Button variant="link" size="sm" onClick={() => location.reload()}>
-          {t('shell:refresh')}
-        </Button>
-      ) : (
-        <Button variant="link" size="sm" onClick={() => void onRetry()}>
-          {t('retry')}
-        </Button>
-      )}
+      <span className="min-w-0 truncate">{t(reason)}</span>
+      <Button variant="link" size="sm" onClick={hasFailedAgain ? reload : onRetry}>
+        {t(hasFailedAgain ? 'shell:refresh' : 'retry')}
+      </Button>
       {onClose ? (
-        <Button variant="ghost" size="sm" onClick={onClose}>
+        <Button variant="link" size="sm" onClick={onClose}>
           {t('close')}
         </Button>
       ) : null}

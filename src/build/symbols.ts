@@ -3,6 +3,7 @@ import type { IconName } from 'lucide-react/dynamic'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { entries } from '#islands/entries.ts'
+import { kindIcons } from './kind-icons.ts'
 import { iconNode } from './light-icons.ts'
 
 /** Those of several pages, beside the pages' own. */
@@ -36,14 +37,17 @@ const shared: IconName[] = [
 
 export async function symbols(): Promise<string> {
   const names = [...new Set([...shared, ...entries.map(({ icon }) => icon)])].sort()
-  const drawn = await Promise.all(names.map(symbol))
+  const kinds = Object.entries(kindIcons)
+  const drawn = await Promise.all([
+    ...names.map((name) => symbol(name, `icon-${name}`)),
+    ...kinds.map(([kind, name]) => symbol(name, `kind-${kind}`)),
+  ])
   return `<svg class="hidden" aria-hidden="true">${drawn.join('')}</svg>`
 }
 
-async function symbol(name: string): Promise<string> {
+async function symbol(name: string, id: string): Promise<string> {
   const shapes = (await iconNode(name)).map(([tag, attributes], key) =>
     createElement(tag, { ...attributes, key }),
   )
-  const id = `icon-${name}`
   return renderToStaticMarkup(createElement('symbol', { id, viewBox: '0 0 24 24' }, shapes))
 }

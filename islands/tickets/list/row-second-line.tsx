@@ -2,14 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { previewParts } from '#media/preview-contract'
 import type { MessageHit } from '#search/contract'
 import type { Ticket } from '#tickets/contract'
+import { unsaid } from '../../app/broken-part.tsx'
 import { useFacts } from '../../app/facts.tsx'
+import { later } from '../../app/later.tsx'
 import { ViewersMark } from '../../shell/viewers/viewers.tsx'
-import { markIn } from '../../text/marking.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { Count } from '../../ui/count.tsx'
-import { needsRim } from '../../ui/rim.ts'
 import { KindIcon } from '../bubble/media/kind-label.tsx'
 import { useDraft } from '../composer/drafts.ts'
+
+const Found = later(async () => (await import('./row-found.tsx')).FoundWords, {
+  meanwhile: ({ text }: { text: string; words: string }) => (
+    <span className="min-w-0 flex-1 truncate text-muted-foreground text-xs">{oneLine(text)}</span>
+  ),
+  frame: unsaid,
+})
 
 interface SecondLineProps {
   ticket: Ticket
@@ -62,19 +69,15 @@ function Tags({ ticket: { tags } }: { ticket: Ticket }) {
 function TagMark({ color }: { color: string }) {
   return (
     <svg viewBox="0 0 12 6" className="h-1.5 w-3 shrink-0" aria-hidden="true">
-      {needsRim(color) ? (
-        <rect
-          x="0.5"
-          y="0.5"
-          width="11"
-          height="5"
-          rx="1.5"
-          fill={color}
-          className="stroke-input"
-        />
-      ) : (
-        <rect width="12" height="6" rx="2" fill={color} />
-      )}
+      <rect
+        x="0.5"
+        y="0.5"
+        width="11"
+        height="5"
+        rx="1.5"
+        fill={color}
+        className="stroke-foreground/25"
+      />
     </svg>
   )
 }
@@ -110,24 +113,5 @@ function LastMessage({ ticket }: { ticket: Ticket }) {
       {words ? <span className="sr-only">{t(kind)} </span> : t(kind)}
       {oneLine(words)}
     </>
-  )
-}
-
-function Found({ text, words }: { text: string; words: string }) {
-  const marked = markIn(text, words)
-  return (
-    <span className="min-w-0 flex-1 truncate text-muted-foreground text-xs">
-      {marked
-        ? marked.map(({ text: words, isMarked, at }) =>
-            isMarked ? (
-              <mark key={at} className="rounded-sm bg-waiting-tint text-foreground">
-                {words}
-              </mark>
-            ) : (
-              words
-            ),
-          )
-        : oneLine(text)}
-    </span>
   )
 }

@@ -147,8 +147,8 @@ export const Password = v.pipe(
   v.string('Required'),
   v.nonEmpty('Required'),
   v.minLength(5, 'Too Short!'),
-  v.check((password) => password.length >= passwordRule.least, 'Too Short!'),
   v.maxLength(50, 'Too Long!'),
+  v.check((password) => password.length >= passwordRule.least, 'Too Short!'),
 )
 
 export const Moment = v.pipe(

@@ -23,7 +23,10 @@ export const RecipientNumber = v.pipe(
   ),
   v.transform((given) => String(given).trim()),
   v.union(
-    [v.pipe(v.string(), v.regex(/^(\d{8,15}-\d{10}|\d{15,20})@g\.us$/)), PhoneNumber],
+    [
+      v.pipe(v.string(), v.maxLength(200), v.regex(/^(\d{8,15}-\d{10}|\d{15,20})@g\.us$/)),
+      PhoneNumber,
+    ],
     ({ issues }) => issues?.at(-1)?.message ?? 'Invalid',
   ),
   v.description(

@@ -172,7 +172,7 @@ export const sendMessage = endpoint({
   path: '/messages/:ticketId',
   can: 'message.send',
   limit: 'send',
-  long: 512 * 1024,
+  long: 640 * 1024,
   summary: 'Accepts a text, or files with captions: stored when this answers, leaving in order',
   accepts: v.object({
     ticketId: Id,

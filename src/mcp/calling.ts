@@ -52,17 +52,17 @@ interface Place {
  * call: a URL takes `.` and `..` for folders.
  */
 function placeFor({ endpoint }: Tool, input: Record<string, unknown>) {
-  const fields: Record<string, string> = {}
+  const wrong = new Map<string, string>()
   const named = new Set<string>()
   // Under the first path of some, tokens have another call.
   const path = (endpoint.alsoAt ?? endpoint.path).replace(/:(\w+)/g, (_, name: string) => {
     named.add(name)
     const parsed = v.safeParse(fieldOf(endpoint.accepts, name), own(input, name))
     const text = parsed.success ? textOf(parsed.output) : ''
-    if (/^\.*$/.test(text)) fields[name] = parsed.issues?.[0].message ?? 'Invalid'
+    if (/^\.*$/.test(text)) wrong.set(name, parsed.issues?.[0].message ?? 'Invalid')
     return encodeURIComponent(text)
   })
-  return Object.keys(fields).length > 0 ? { fields } : { path, named }
+  return wrong.size > 0 ? { fields: Object.fromEntries(wrong) } : { path, named }
 }
 
 function fieldOf(accepts: Schema, name: string): Schema {

@@ -50,6 +50,7 @@ export async function readLimits({ db }: Scope, connectionId: number) {
   const [found] = await db
     .select({
       timeZone: companies.timeZone,
+      connection: { name: connections.name, status: connections.status },
       limits: {
         campaignDailyCap: connections.campaignDailyCap,
         campaignRamp: connections.campaignRamp,

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { dayOf, limitOn } from '#connections/safe-sending'
 import { isConnected } from '#connections/state'
 import { campaigns } from '#db/schema/campaigns.ts'
-import { connections } from '#db/schema/connections.ts'
 import { AppError, type ErrorCode, fail } from '#errors'
 import type { Scope } from '#scope'
 import { expectedEnd } from '../expected-end.ts'
 import { readLimits, recipientsOn } from '../pacing.ts'
 import type { CampaignRow } from '../reading.ts'
 import { requireReady } from '../ready.ts'
+import { readCampaignSettings } from '../settings.ts'
 import { mayRestart, mayStart } from '../state.ts'
 import { countRecipients } from './counting.ts'
 import { previewsOf, unknownIn } from './previews.ts'
@@ -17,6 +17,7 @@ export async function checkCampaign(scope: Scope, id: number) {
   const [row] = await scope.db.select().from(campaigns).where(eq(campaigns.id, id))
   if (!row) fail('ERR_NO_CAMPAIGN_FOUND')
   const counts = await countRecipients(scope, row)
+  const { variables } = await readCampaignSettings(scope)
   const startsAt = momentOf(row)
   const end =
     row.whatsappId === null
@@ -34,8 +35,8 @@ export async function checkCampaign(scope: Scope, id: number) {
     endsAt: end.endsAt?.toISOString() ?? null,
     sharedWith: end.sharedWith,
     limits: await limitsOf(scope, row.whatsappId),
-    unknownVariables: await unknownIn(scope, row),
-    previews: await previewsOf(scope, row),
+    unknownVariables: unknownIn(row, variables),
+    previews: await previewsOf(scope, row, variables),
   }
 }
 
@@ -59,12 +60,8 @@ async function refusalOf(scope: Scope, row: CampaignRow): Promise<ErrorCode | un
 async function limitsOf(scope: Scope, connectionId: number | null) {
   if (connectionId === null) return null
   const found = await readLimits(scope, connectionId)
-  const [connection] = await scope.db
-    .select({ name: connections.name, status: connections.status })
-    .from(connections)
-    .where(eq(connections.id, connectionId))
-  if (!found || !connection) return null
-  const { limits, timeZone } = found
+  if (!found) return null
+  const { connection, limits, timeZone } = found
   const today = dayOf(new Date(), timeZone)
   return {
     ...limits,

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Scope } from '#scope'
-import { confirmationFields, messageFields } from '../fields.ts'
+import { type CampaignVariable, confirmationFields, messageFields } from '../fields.ts'
 import { placeOf } from '../parts.ts'
 import type { CampaignRow } from '../reading.ts'
 import { variantsOf } from '../ready.ts'
-import { readCampaignSettings } from '../settings.ts'
 import { fillCampaignText, unknownVariables } from '../state.ts'
 import { recipientsOf } from './counting.ts'
 
@@ -17,9 +16,8 @@ interface Person {
 }
 
 /** Each person with another of the texts, although sending chooses at random. */
-export async function previewsOf(scope: Scope, row: CampaignRow) {
+export async function previewsOf(scope: Scope, row: CampaignRow, own: CampaignVariable[]) {
   const people = await firstRecipients(scope, row)
-  const { variables: own } = await readCampaignSettings(scope)
   const variables = { own, ...(await placeOf(scope)), now: new Date() }
   const texts = variantsOf(row, messageFields)
   const requests = row.confirmation ? variantsOf(row, confirmationFields) : []
@@ -33,10 +31,9 @@ export async function previewsOf(scope: Scope, row: CampaignRow) {
   })
 }
 
-export async function unknownIn(scope: Scope, row: CampaignRow): Promise<string[]> {
-  const { variables } = await readCampaignSettings(scope)
+export function unknownIn(row: CampaignRow, own: CampaignVariable[]): string[] {
   const requests = row.confirmation ? variantsOf(row, confirmationFields) : []
-  return unknownVariables([...variantsOf(row, messageFields), ...requests], variables)
+  return unknownVariables([...variantsOf(row, messageFields), ...requests], own)
 }
 
 function firstRecipients(scope: Scope, row: CampaignRow) {

@@ -50,7 +50,10 @@ function coveredRows(): string[] {
     const shown = [...row.querySelectorAll('.truncate')].find((one) => one.clientWidth > 0)
     if (!row.checkVisibility()) return []
     const time = row.querySelector('time')?.getBoundingClientRect()
-    const buttons = [...row.querySelectorAll('button')].filter((one) => one.clientWidth > 0)
+    // Those that show when the row is pointed at lie above it then.
+    const buttons = [...row.querySelectorAll('button')].filter((one) =>
+      one.checkVisibility({ opacityProperty: true }),
+    )
     const isCovered = buttons.some((one) => {
       const at = one.getBoundingClientRect()
       return (

@@ -191,7 +191,7 @@ test('words are found in the talk by keyboard, from hit to hit, and Escape gives
   await ana.keyboard.press('Alt+KeyF')
   const search = ana.getByRole('search')
   await search.getByLabel('Buscar en la conversación').waitFor()
-  await ana.keyboard.type('LO PRÍMERO')
+  await ana.keyboard.type('"LO PRÍMERO"')
   await search.getByText(/^1 de 1/).waitFor()
   await eventually(async () => (await markedHere()).join() === 'lo primero', 'the marked words')
   await ana.keyboard.press('Control+KeyA')
@@ -256,7 +256,7 @@ test('who of the team wrote, quoted and reacted is named, to everybody but thems
   await bubble('Lo reviso yo').getByText('Olga', { exact: true }).waitFor()
   const { messages } = (await acme.calls(listMessages, { ticketId, markAsRead: 'false' })).body
   const own = messages.find(({ body }) => body === 'Lo reviso yo')
-  const theirs = messages.find(({ fromMe }) => !fromMe)
+  const theirs = messages.findLast(({ fromMe }) => !fromMe)
   await customer.received('Lo reviso yo')
   await acme.calls(reactToMessage, { messageId: theirs?.id ?? 0, emoji: '🙏' })
   await log().getByRole('button', { name: '🙏 de Olga' }).waitFor()

@@ -23,13 +23,13 @@ export function Whereabouts({ ticket }: { ticket: Ticket }) {
         </Mark>
       ) : null}
       {ticket.queue ? (
-        <Mark className="flex">
+        <Mark className="flex @max-[15rem]:sr-only narrow:sr-only">
           <Dot color={ticket.queue.color} />
           <span className="truncate @max-[19rem]:sr-only">{shownName(ticket.queue.name)}</span>
         </Mark>
       ) : null}
       {isOthers && ticket.user ? (
-        <span className="max-w-20 shrink-0 truncate rounded-sm bg-over-tint px-1.5 text-muted-foreground text-2xs">
+        <span className="@max-[15rem]:sr-only narrow:sr-only max-w-20 shrink-0 truncate rounded-sm bg-over-tint px-1.5 text-muted-foreground text-2xs">
           <span className="sr-only">{t('assignedTo', { name: ticket.user.name })}</span>
           <span aria-hidden="true">{shownName(ticket.user.name)}</span>
         </span>

@@ -1,10 +1,11 @@
 /** An edit whose words only the phone can read: the message keeps its old ones, and says so. */
 import { type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
+import { detailsWith } from '../details.ts'
 
 export function withUnreadEdit(isUnread: boolean): SQL<Record<string, unknown> | null> {
   return isUnread
-    ? sql`coalesce(${messages.details}, '{}'::jsonb) || '{"unreadEdit": true}'::jsonb`
+    ? detailsWith({ unreadEdit: true })
     : sql`nullif(${messages.details} - 'unreadEdit', '{}'::jsonb)`
 }
 

@@ -13,6 +13,7 @@ import type { LinkPreview } from '#tickets/ad-contract'
 import { linkIn } from '../ads-and-links.ts'
 import { announceMessage } from '../announcing.ts'
 import type { ChatTimer } from '../chat-timer.ts'
+import { detailsWith } from '../details.ts'
 import type { NamedJid } from '../mentions/in-text.ts'
 import { storedMentions } from '../mentions/sending.ts'
 import { originRules } from '../origin.ts'
@@ -213,10 +214,9 @@ export async function storeContent(
   connectionId: number,
   { waId, content }: { waId: string; content: string },
 ) {
-  const change = JSON.stringify({ content })
   await scope.db
     .update(messages)
-    .set({ details: sql`coalesce(${messages.details}, '{}'::jsonb) || ${change}::jsonb` })
+    .set({ details: detailsWith({ content }) })
     .where(
       and(
         eq(messages.whatsappId, connectionId),
@@ -232,11 +232,10 @@ export async function storeLink(
   connectionId: number,
   { id, link }: { id: number; link: LinkPreview },
 ) {
-  const change = JSON.stringify({ link })
   await scope.db
     .update(messages)
     .set({
-      details: sql`coalesce(${messages.details}, '{}'::jsonb) || ${change}::jsonb`,
+      details: detailsWith({ link }),
       updatedAt: new Date(),
     })
     .where(and(eq(messages.id, id), eq(messages.whatsappId, connectionId)))

@@ -3,6 +3,7 @@
  * it is here. A copy that overtakes its first message stands in for it, as a row under the first
  * one's id, which completes that row when it comes; one whose first message never comes stays.
  */
+
 import { eq, sql } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
@@ -10,6 +11,7 @@ import { downloadMedia } from '#media/jobs'
 import { announceMedia } from '#media/storing'
 import type { Scope } from '#scope'
 import { announceMessage } from '../announcing.ts'
+import { detailsWith } from '../details.ts'
 import { announceFile } from './files.ts'
 import { type InboundMessage, waitingKind } from './inbound.ts'
 
@@ -62,7 +64,7 @@ async function addBetter(scope: Scope, parentId: number, { media: file, ...copy 
   const better = { mediaId, waId: copy.waId, content: copy.details?.content }
   const [joined] = await scope.db
     .update(messages)
-    .set({ details: withBetter(better) })
+    .set({ details: detailsWith({ better }) })
     .where(
       sql`${messages.id} = ${parentId} and not ${messages.isDeleted}
         and ${messages.details}->'better'->>'waId' is distinct from ${copy.waId}`,
@@ -70,9 +72,6 @@ async function addBetter(scope: Scope, parentId: number, { media: file, ...copy 
     .returning({ id: messages.id })
   if (joined) await fetchBetter(scope, mediaId, joined.id)
 }
-
-const withBetter = (better: Record<string, unknown>) =>
-  sql`coalesce(${messages.details}, '{}') || ${JSON.stringify({ better })}::jsonb`
 
 function fetchBetter(scope: Scope, mediaId: number, betterOf: number) {
   return scope.later(downloadMedia, { mediaId, betterOf }, { key: `media:${mediaId}` })

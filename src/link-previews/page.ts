@@ -1,4 +1,5 @@
 /** Fetches a page that strangers answer for: bounded in time, bytes and redirects, and only public hosts. */
+import { jpegAddress } from '#media/jpeg-address'
 import { thumbnailOf } from '#media/pictures'
 import { type GuardedFetchRules, guardedFetch } from '#platform/guarded-fetch'
 import { storable } from '#platform/storable'
@@ -82,5 +83,5 @@ async function thumbnailAt(
   }
   const thumbnail = await thumbnailOf(await answer.blob(), thumbnailWidth)
   if (thumbnail.length > thumbnailBytes) return null
-  return `data:image/jpeg;base64,${Buffer.from(thumbnail).toString('base64')}`
+  return jpegAddress(thumbnail)
 }

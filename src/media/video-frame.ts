@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import type { Company } from '#scope'
+import { jpegAddress, jpegIn } from './jpeg-address.ts'
 import { thumbnailOf } from './pictures.ts'
 import type { MediaRow } from './showing.ts'
 
-const start = 'data:image/jpeg;base64,'
 /** The narrower for frames with much detail. */
 const widths = [160, 96]
 const mostBytes = 8 * 1024
@@ -16,10 +16,11 @@ export async function keepFrame(
   row: MediaRow,
   drawn: string | null | undefined,
 ): Promise<MediaRow> {
-  if (row.kind !== 'video' || !drawn) return row
-  const frame = await smallFrame(Buffer.from(base64In(drawn), 'base64')).catch(() => undefined)
+  const jpeg = jpegIn(drawn ?? null)
+  if (row.kind !== 'video' || !jpeg) return row
+  const frame = await smallFrame(Buffer.from(jpeg, 'base64')).catch(() => undefined)
   if (!frame) return row
-  const preview = start + Buffer.from(frame).toString('base64')
+  const preview = jpegAddress(frame)
   await company.scope(({ db }) => db.update(media).set({ preview }).where(eq(media.id, row.id)))
   return { ...row, preview }
 }
@@ -31,10 +32,3 @@ async function smallFrame(drawn: Buffer<ArrayBuffer>): Promise<Uint8Array | unde
   }
   return undefined
 }
-
-/** As base64; undefined without one. */
-export function frameOf({ preview }: Pick<MediaRow, 'preview'>): string | undefined {
-  return preview?.startsWith(start) ? base64In(preview) : undefined
-}
-
-const base64In = (dataUrl: string) => dataUrl.slice(start.length)

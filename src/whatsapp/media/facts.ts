@@ -1,4 +1,5 @@
 import type { proto } from '@whiskeysockets/baileys'
+import { jpegAddress } from '#media/jpeg-address'
 import type { AnnouncedMedia } from '#media/storing'
 
 type Content = proto.IMessage
@@ -63,5 +64,5 @@ export function inlinePicture(
 ): string | null {
   if (!bytes || bytes.length > mostBytes) return null
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
-  return isJpeg ? `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}` : null
+  return isJpeg ? jpegAddress(bytes) : null
 }

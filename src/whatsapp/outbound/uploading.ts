@@ -9,9 +9,9 @@ import {
   proto,
   type WASocket,
 } from '@whiskeysockets/baileys'
+import { jpegIn } from '#media/jpeg-address'
 import { thumbnailOf } from '#media/pictures'
 import type { MediaRow } from '#media/showing'
-import { frameOf } from '#media/video-frame'
 import type { OutgoingMessage } from '#messages/outbox/outgoing'
 
 export interface StoredFile {
@@ -61,7 +61,7 @@ async function mediaOf(
         mimetype,
         caption,
         ...size,
-        jpegThumbnail: frameOf(row) ?? noThumbnail,
+        jpegThumbnail: jpegIn(row.preview) ?? noThumbnail,
       }
     case 'audio':
       return { audio: { stream }, ...soundOf(row, details) }

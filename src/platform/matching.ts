@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { searchTerms } from './search-terms.ts'
+import { searchTerms, unseenSigns } from './search-terms.ts'
 
 /**
  * Every term of the search, in any order. In a subquery the terms are made comparable once, not for each
@@ -35,7 +35,7 @@ export function plainOf(column: SQLWrapper): SQL {
   return sql`lower(unaccent(regexp_replace(regexp_replace(${column}, ${unseen}, '', 'g'), ${blanks}, ' ', 'g')))`
 }
 
-const unseen = sql.raw(String.raw`'[*_~\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]'`)
+const unseen = sql.raw(`'${unseenSigns}'`)
 const blank = String.raw`\t-\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000`
 const blanks = sql.raw(`'[ ${blank}]{2,}|[${blank}]'`)
 

@@ -18,7 +18,8 @@ const quotes = '"“”„‟«»＂'
 const quoted = new RegExp(`[${quotes}]([^${quotes}]*)[${quotes}]|([^\\s${quotes}]+)`, 'gu')
 
 /** WhatsApp's marks of emphasis, and what is not visible at all; `plain_text` drops the same. */
-const unseen = /[*_~\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+export const unseenSigns = String.raw`[*_~\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]`
+const unseen = new RegExp(unseenSigns, 'gu')
 
 const opening = /^[¿¡([{<'‘,;:.!?…·–—-]+/u
 const closing = /[)\]}>'’,;:.!?…·–—-]+$/u

@@ -1464,6 +1464,8 @@ CREATE INDEX "tickets_by_user" ON "tickets" USING btree ("company_id","user_id",
 CREATE INDEX "tickets_by_queue" ON "tickets" USING btree ("company_id","queue_id","status","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tickets_by_connection" ON "tickets" USING btree ("company_id","whatsapp_id","status","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tickets_of_no_queue" ON "tickets" USING btree ("company_id","status","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tickets"."queue_id" is null;--> statement-breakpoint
+CREATE INDEX "tickets_waiting" ON "tickets" USING btree ("company_id","pending_since","id") WHERE "tickets"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "tickets_waiting_in_queue" ON "tickets" USING btree ("company_id","queue_id","pending_since","id") WHERE "tickets"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "tickets_by_contact" ON "tickets" USING btree ("company_id","contact_id","whatsapp_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tickets_unsearched" ON "tickets" USING btree ("company_id","id") WHERE "tickets"."last_seq" > "tickets"."searched_seq";--> statement-breakpoint
 CREATE INDEX "tickets_by_ad" ON "tickets" USING btree ("company_id","ad_id","created_at") WHERE "tickets"."ad_id" is not null;--> statement-breakpoint

@@ -87,6 +87,12 @@ export const tickets = pgTable(
     index('tickets_of_no_queue')
       .on(t.companyId, t.status, ...newestFirst(t.updatedAt, t.id))
       .where(sql`${t.queueId} is null`),
+    index('tickets_waiting')
+      .on(t.companyId, t.pendingSince, t.id)
+      .where(sql`${t.status} = 'pending'`),
+    index('tickets_waiting_in_queue')
+      .on(t.companyId, t.queueId, t.pendingSince, t.id)
+      .where(sql`${t.status} = 'pending'`),
     index('tickets_by_contact').on(t.companyId, t.contactId, t.whatsappId, ...newestFirst(t.id)),
     index('tickets_unsearched').on(t.companyId, t.id).where(sql`${t.lastSeq} > ${t.searchedSeq}`),
     index('tickets_by_ad').on(t.companyId, t.adId, t.createdAt).where(sql`${t.adId} is not null`),

@@ -43,7 +43,7 @@ import { on, resource } from '../live/resource.ts'
 type ListInput = RequestOf<typeof listTickets>
 
 export const ticketList = resource(listTickets, {
-  toData: ticketListOf,
+  toData: (page, { longestFirst }) => ticketListOf(page, { longestFirst: longestFirst === true }),
   rooms: listPlaces,
   events: [
     ...heardOfTickets(changeList),
@@ -61,8 +61,8 @@ export const ticketList = resource(listTickets, {
   next: (data) => after(nextCursorOf(data)),
   add: addTicketPage,
   isUncertain: (data) => data.isUncertain,
-  async refetchAll(fetch, { pages }) {
-    let list = ticketListOf(await fetch({}))
+  async refetchAll(fetch, { pages, longestFirst }) {
+    let list = ticketListOf(await fetch({}), { longestFirst })
     for (let page = 2; page <= pages; page++) {
       const next = after(nextCursorOf(list))
       if (!next) break

@@ -17,7 +17,6 @@ export interface TicketsSearch {
   tags?: number[]
   users?: number[]
   unread?: true
-  longest?: true
   connections?: number[]
   /** The id of an ad. */
   ad?: string
@@ -42,7 +41,6 @@ export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch
     ...(users.length > 0 ? { users } : {}),
     ...(ad ? { ad } : {}),
     ...(given.unread === true ? { unread: true } : {}),
-    ...(given.longest === true ? { longest: true } : {}),
     ...(connections.length > 0 ? { connections } : {}),
     ...(messageId && seq ? { at: [messageId, seq] } : {}),
   }
@@ -50,14 +48,13 @@ export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch
 
 /** Stored filters may name deleted connections. */
 export function narrowingIn(
-  { unread, longest, connections = [], ad }: TicketsSearch,
+  { unread, connections = [], ad }: TicketsSearch,
   known: readonly { id: number }[],
 ): Narrowing {
   const connectionIds = connections.filter((id) => known.some((one) => one.id === id))
   return {
     isUnread: unread === true,
     connectionIds,
-    ...(longest ? { longestFirst: true } : {}),
     ...(ad ? { ad } : {}),
   }
 }

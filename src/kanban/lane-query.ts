@@ -6,7 +6,8 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { ticketTags } from '#db/schema/tags.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
-import { conditionsOf, cursorOf, isAfter } from '#tickets/page-query'
+import { cursorOf, isAfter } from '#tickets/list-order'
+import { conditionsOf } from '#tickets/page-query'
 import { inPartitions } from '#tickets/partitions'
 
 export interface LaneShape {
@@ -85,7 +86,9 @@ const ofLane = ({ goesOn }: LaneShape) =>
   goesOn ? sql`where lane = ${param('lane')}::integer` : sql``
 
 function newest(shape: LaneShape): SQL {
-  const rest = shape.goesOn ? sql`and ${isAfter(sql`updated_at`, sql`id`)}` : sql``
+  const rest = shape.goesOn
+    ? sql`and ${isAfter({ longestFirst: false }, sql`updated_at`, sql`id`)}`
+    : sql``
   return sql`select * from (
     select *, row_number() over (partition by lane order by updated_at desc, id desc) as nth
     from living ${ofLane(shape)} ${rest}) as numbered

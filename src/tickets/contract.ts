@@ -60,8 +60,17 @@ export const listTickets = endpoint({
   cached: (_, { input: { status } }) =>
     status && status !== 'closed' ? livingKeys : [...livingKeys, 'closedTicket'],
   summary:
-    'Tickets the caller may see, newest activity first, 40 a page; all filters apply together',
-  accepts: TicketFilter,
+    'Tickets the caller may see, newest activity first or, of waiting ones, the longest wait first, 40 a page; all filters apply together',
+  accepts: v.pipe(
+    TicketFilter,
+    v.forward(
+      v.check(
+        ({ longestFirst, status }) => !longestFirst || status === 'pending',
+        'Needs status=pending',
+      ),
+      ['longestFirst'],
+    ),
+  ),
   returns: v.object({
     tickets: v.array(Ticket),
     ...Paged,
@@ -78,7 +87,7 @@ export const listKanbanTickets = endpoint({
   cached: () => livingKeys,
   summary:
     'Open and pending tickets for the kanban, with the filters of the list, up to 1000 at once',
-  accepts: v.omit(TicketFilter, ['pageNumber', 'cursor']),
+  accepts: v.omit(TicketFilter, ['pageNumber', 'cursor', 'longestFirst']),
   returns: v.object({ tickets: v.array(Ticket), ...Paged, countIsLowerBound: v.boolean() }),
 })
 

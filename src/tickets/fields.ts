@@ -9,7 +9,7 @@ export type TicketStatus = v.InferOutput<typeof TicketStatus>
 /** In a query: `queueIds=[1,2]`. */
 const Ids = v.optional(JsonIds(1000))
 
-/** Microseconds of `updatedAt`, and the ticket's id. */
+/** Microseconds of the moment that the list is ordered by, and the ticket's id. */
 const Cursor = v.optional(
   v.pipe(
     v.string(),
@@ -36,6 +36,8 @@ export const TicketFilter = v.object({
   withUnreadMessages: Flag,
   /** Came from the ad with this `id`. */
   ad: v.optional(Text(200)),
+  /** Only with `status=pending`: the ticket that has waited longest comes first. */
+  longestFirst: Flag,
   /** `nextCursor` of the page before; `pageNumber` is then ignored. */
   cursor: Cursor,
 })

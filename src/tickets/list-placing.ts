@@ -54,7 +54,9 @@ function insert(list: TicketList, ticket: Ticket): TicketList {
   const isUnknown = counted === undefined && list.hasMore && ticket.version > 1
   const count = counted === true || isUnknown ? list.count : list.count + 1
   const others = list.tickets.filter(({ id }) => id !== ticket.id)
-  const tickets = inOrder([...others, ticket]).slice(0, list.pages * ticketsPerPage)
+  const tickets = isBeyond(list, others, ticket)
+    ? others
+    : inOrder([...others, ticket], list).slice(0, list.pages * ticketsPerPage)
   return {
     ...remember(list, ticket.id, { counted: true }),
     tickets,
@@ -62,6 +64,12 @@ function insert(list: TicketList, ticket: Ticket): TicketList {
     hasMore: list.hasMore || count > tickets.length,
     isUncertain: list.isUncertain || isUnknown,
   }
+}
+
+/** Of pages that are not loaded yet, such as one that has just begun to wait. */
+function isBeyond(list: TicketList, others: readonly Ticket[], ticket: Ticket): boolean {
+  const last = others.at(-1)
+  return list.longestFirst && list.hasMore && last !== undefined && byWait(last, ticket) < 0
 }
 
 function remove(list: TicketList, id: number): TicketList {
@@ -99,9 +107,18 @@ export function withRead(ticket: Ticket, read: number): Ticket {
   return read > ticket.version ? { ...ticket, unreadMessages: 0, version: read } : ticket
 }
 
-export function inOrder(tickets: Ticket[]): Ticket[] {
-  return tickets.sort((a, b) => {
-    if (a.updatedAt !== b.updatedAt) return a.updatedAt < b.updatedAt ? 1 : -1
-    return b.id - a.id
-  })
+export function inOrder(tickets: Ticket[], { longestFirst = false } = {}): Ticket[] {
+  return tickets.sort(longestFirst ? byWait : byNews)
+}
+
+function byNews(a: Ticket, b: Ticket): number {
+  if (a.updatedAt !== b.updatedAt) return a.updatedAt < b.updatedAt ? 1 : -1
+  return b.id - a.id
+}
+
+export const waitsSince = ({ pendingSince, updatedAt }: Ticket) => pendingSince ?? updatedAt
+
+function byWait(a: Ticket, b: Ticket): number {
+  if (waitsSince(a) !== waitsSince(b)) return waitsSince(a) < waitsSince(b) ? -1 : 1
+  return a.id - b.id
 }

@@ -6,6 +6,8 @@ export interface TicketList {
   tickets: Ticket[]
   count: number
   countIsLowerBound: boolean
+  /** Of waiting tickets; else the newest activity is on top. */
+  longestFirst: boolean
   hasMore: boolean
   pages: number
   seen: Readonly<Record<number, SeenVersions>>

@@ -27,6 +27,7 @@ interface Row {
   createdDay: string
   updatedDay: string
   updatedAt: string
+  waitsSince: number
 }
 
 type Filter = Record<string, unknown>
@@ -176,10 +177,13 @@ async function changeTexts() {
 }
 
 async function readRows(): Promise<Row[]> {
+  await world.platform`update tickets set pending_since = timestamptz '2026-02-01'
+    + (id * 7919 % 97) * interval '1 minute' where status = 'pending'`
   const found = await world.platform<Row[]>`
     select t.id, t.status, t.user_id "userId", t.queue_id "queueId", t.whatsapp_id "whatsappId", t.unread_messages as unread,
       c.name, c.number, (t.created_at at time zone ${zone})::date::text "createdDay",
       (t.updated_at at time zone ${zone})::date::text "updatedDay", t.updated_at::text "updatedAt",
+      extract(epoch from t.pending_since)::float "waitsSince",
       (select coalesce(json_agg(json_build_object('body', body, 'queueId', m.queue_id)), '[]')
         from messages m where m.ticket_id = t.id and not m.is_deleted) as texts,
       array(select tag_id from ticket_tags g where g.ticket_id = t.id) "tagIds"
@@ -205,7 +209,9 @@ function plain(text: string): string {
 
 /** The rules as they are written down, one after the other. */
 function expected(person: Person, filter: Filter): Row[] {
-  return rows.filter((row) => inScope(person, filter, row) && passes(person, filter, row))
+  const found = rows.filter((row) => inScope(person, filter, row) && passes(person, filter, row))
+  if (filter.longestFirst !== 'true') return found
+  return found.sort((a, b) => a.waitsSince - b.waitsSince || a.id - b.id)
 }
 
 function inScope(person: Person, filter: Filter, row: Row): boolean {
@@ -294,9 +300,11 @@ function filters() {
     updatedAt: maybe(days, 12),
     withUnreadMessages: maybe(fc.constantFrom('true')),
     searchParam: maybe(fc.constantFrom(...searches)),
+    longestFirst: maybe(fc.constant('true'), 1),
   })
 }
 
+const byId = (one: number, other: number) => one - other
 const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
 
 /** Of the company, as lists show them. */
@@ -324,9 +332,10 @@ test('every filter together with every other holds exactly whom the rules name, 
     fc.constantFrom(...people),
     filters(),
     async (person, filter) => {
-      const given = Object.fromEntries(
+      const given: Filter = Object.fromEntries(
         Object.entries(filter).filter(([, value]) => value !== undefined),
       )
+      if (given.status !== 'pending') delete given.longestFirst
       const { status, body } = await person.calls(listTickets, given)
       expect(status).toBe(200)
       const wanted = expected(person, given)
@@ -337,7 +346,9 @@ test('every filter together with every other holds exactly whom the rules name, 
       const shown = everyTicket.filter((ticket) =>
         belongs(ticket, false, readTicketFilter(given), viewerOf(person)),
       )
-      expect([given, idsOf(shown)]).toEqual([given, idsOf(wanted)])
+      const inOrder = given.longestFirst ? idsOf(shown).toSorted(byId) : idsOf(shown)
+      const theirs = given.longestFirst ? idsOf(wanted).toSorted(byId) : idsOf(wanted)
+      expect([given, inOrder]).toEqual([given, theirs])
     },
   )
   await fc.assert(property, { numRuns: 200 })
@@ -350,6 +361,7 @@ describe('pages', () => {
       { showAll: true },
       { showAll: true, searchParam: 'a' },
       { status: 'closed' as const },
+      { status: 'pending' as const, longestFirst: 'true' },
     ]) {
       const wanted = idsOf(expected(ana, { ...filter, showAll: String(filter.showAll ?? false) }))
       const numbered: number[] = []
@@ -374,6 +386,8 @@ describe('pages', () => {
     expect(beyond.body).toMatchObject({ tickets: [], count: rows.length, hasMore: false })
     const junk = await ana.requests('GET', '/api/tickets?cursor=1;2')
     expect(junk.status).toBe(400)
+    const ofOpen = await ana.requests('GET', '/api/tickets?status=open&longestFirst=true')
+    expect(ofOpen.status).toBe(400)
   })
 })
 
@@ -500,6 +514,7 @@ test('of a connection with thousands of tickets each person sees their own, on e
     [ana, { showAll: 'true', status: 'closed' as const }],
     [ana, { showAll: 'true', withUnreadMessages: 'true' as const }],
     [ana, { showAll: 'true', queueIds: JSON.stringify([world.sales]) }],
+    [ana, { status: 'pending' as const, longestFirst: 'true' as const }],
     [sara, { queueIds: JSON.stringify([world.support]) }],
     [beto, { status: 'open' as const }],
     [beto, {}],

@@ -11,7 +11,7 @@ import { boardSize, pageQuery, pageSize, type TicketPageShape } from './page-que
 import { partitionsOf, withinConnection } from './partitions.ts'
 import { readableValues, readsOnlySome } from './readable.ts'
 
-type KanbanFilter = Omit<TicketFilter, 'pageNumber' | 'cursor'>
+type KanbanFilter = Omit<TicketFilter, 'pageNumber' | 'cursor' | 'longestFirst'>
 
 type Caching = Partial<Pick<Services, 'responseCache'>>
 
@@ -39,7 +39,7 @@ export async function listKanbanTickets(
   filter: KanbanFilter,
   { responseCache }: Caching = {},
 ): Promise<KanbanTickets> {
-  const whole = { ...filter, pageNumber: 1, isLiving: true }
+  const whole = { ...filter, pageNumber: 1, longestFirst: false, isLiving: true }
   const { nextCursor, ...board } = await listPage(scope, whole, { size: boardSize, responseCache })
   return board
 }
@@ -84,6 +84,7 @@ function shapeOf(
   { ids, open }: Narrowed,
 ): Omit<TicketPageShape, 'size' | 'seesAll'> {
   return {
+    longestFirst: filter.longestFirst,
     isNarrow: ids !== undefined,
     isDeep: !filter.cursor && filter.pageNumber > 1,
     goesOn: filter.cursor !== undefined,

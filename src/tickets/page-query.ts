@@ -1,7 +1,15 @@
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { ticketCounters } from '#db/schema/counters.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
+import {
+  cursorOf,
+  inOrderOf,
+  isAfter,
+  isWaiting,
+  type OrderShape,
+  orderedBy,
+} from './list-order.ts'
 import {
   findIds,
   hasTags,
@@ -12,13 +20,13 @@ import {
   onDay,
   searchBudget,
 } from './narrowing.ts'
-import { inPartitions, newestOfPartitions } from './partitions.ts'
+import { firstOfPartitions, inPartitions } from './partitions.ts'
 
 export const pageSize = 40
 /** The kanban is not paged: this is what a screen can show. */
 export const boardSize = 1000
 
-export interface TicketPageShape {
+export interface TicketPageShape extends OrderShape {
   /** One more is selected, to know whether there are more. */
   size: typeof pageSize | typeof boardSize
   isNarrow: boolean
@@ -54,17 +62,14 @@ function selectPage(db: Db, shape: TicketPageShape) {
     .with(...namesOf(db, shape))
     .select({
       total: sql<number | null>`counted.total`,
-      cursor: cursorOf(sql`page.updated_at`, sql`page.id`),
+      cursor: cursorOf(sql`page.at`, sql`page.id`),
       id: sql<number | null>`page.id`,
       version: sql<number>`page.version`,
     })
     .from(sql`(select ${totalOf(shape)} as total) as counted`)
     .leftJoin(sql`(${pageRows(shape)}) as page`, sql`true`)
-    .orderBy(sql`page.updated_at desc, page.id desc`)
+    .orderBy(inOrderOf(shape, sql`page.at`, sql`page.id`))
 }
-
-export const cursorOf = (updatedAt: SQL, id: SQL) =>
-  sql<string>`(extract(epoch from ${updatedAt}) * 1000000)::bigint || '.' || ${id}`
 
 /** Readability is checked per ticket: for more than this many, only for a page of them. */
 const few = sql.raw('500')
@@ -93,22 +98,19 @@ function matched(db: Db, shape: TicketPageShape, ids: SQL) {
   const isNamed = sql`${tickets.id} = any(${ids})`
   return db.$with('matched').as((query) =>
     query
-      .select({ id: tickets.id, version: tickets.version, updatedAt: tickets.updatedAt })
+      .select({ id: tickets.id, version: tickets.version, at: sql`${orderedBy(shape)}`.as('at') })
       .from(tickets)
       .where(and(isNamed, inPartitions(tickets), ...conditionsOf(shape))),
   )
 }
 
-export const isAfter = (updatedAt: SQLWrapper, id: SQLWrapper) => sql`(${updatedAt}, ${id})
-  < (timestamptz 'epoch' + ${sql.placeholder('afterAt')}::bigint * interval '1 microsecond',
-    ${sql.placeholder('afterId')}::bigint)`
 const oneMoreThan = (size: number) => sql.raw(String(size + 1))
 const offset = sql`${sql.placeholder('offset')}::integer`
 
 function pageRows(shape: TicketPageShape): SQL {
-  return sql`select id, version, updated_at
+  return sql`select id, version, at
     from (${candidateRows(shape)}) as candidates
-    order by updated_at desc, id desc limit ${oneMoreThan(shape.size)} ${shape.isDeep ? sql`offset ${offset}` : sql``}`
+    order by ${inOrderOf(shape, sql`at`, sql`id`)} limit ${oneMoreThan(shape.size)} ${shape.isDeep ? sql`offset ${offset}` : sql``}`
 }
 
 /** Few matches are sorted; with many, partitions are scanned from their newest ticket. */
@@ -122,25 +124,26 @@ function candidateRows(shape: TicketPageShape): SQL {
   return shape.isNarrow ? matchedRows(shape) : partitionRows(shape)
 }
 
-function matchedRows({ goesOn }: TicketPageShape): SQL {
-  const rest = goesOn ? isAfter(sql`updated_at`, sql`id`) : sql`true`
-  return sql`select id, version, updated_at from matched where ${rest}`
+function matchedRows(shape: TicketPageShape): SQL {
+  const rest = shape.goesOn ? isAfter(shape, sql`at`, sql`id`) : sql`true`
+  return sql`select id, version, at from matched where ${rest}`
 }
 
 function partitionRows(shape: TicketPageShape, first: SQL[] = []): SQL {
-  const rest = shape.goesOn ? [isAfter(tickets.updatedAt, tickets.id)] : []
+  const rest = shape.goesOn ? [isAfter(shape, orderedBy(shape), tickets.id)] : []
   const oneMore = oneMoreThan(shape.size)
   const most = shape.isDeep ? sql`${oneMore} + ${offset}` : oneMore
   const conditions = [...first, ...conditionsOf(shape), ...rest]
-  return newestOfPartitions(conditions, { most, byConnection: shape.ofConnections })
+  return firstOfPartitions(conditions, { most, byConnection: shape.ofConnections, order: shape })
 }
 
 function testedRows(shape: TicketPageShape): SQL {
-  const rest = shape.goesOn ? [isAfter(tickets.updatedAt, tickets.id)] : []
+  const rest = shape.goesOn ? [isAfter(shape, orderedBy(shape), tickets.id)] : []
   const most = shape.isDeep ? sql`${oneMoreThan(shape.size)} + ${offset}` : oneMoreThan(shape.size)
-  return newestOfPartitions([...(shape.ofReadable ? [] : [matchesText]), ...conditionsOf(shape)], {
+  return firstOfPartitions([...(shape.ofReadable ? [] : [matchesText]), ...conditionsOf(shape)], {
     most,
     byConnection: shape.ofConnections,
+    order: shape,
     tested: {
       most: shape.isDeep ? sql`${newestTested} + 10 * ${offset}` : newestTested,
       conditions: [ofFound(sql`ids is null`), ...rest],
@@ -151,10 +154,12 @@ function testedRows(shape: TicketPageShape): SQL {
 type ConditionShape = Pick<
   TicketPageShape,
   'ofText' | 'ofReadable' | 'ofTags' | 'ofConnections' | 'ofDate' | 'ofAd' | 'ofUpdate' | 'ofUnread'
->
+> &
+  Partial<OrderShape>
 
 export function conditionsOf(shape: ConditionShape): SQL[] {
   return [
+    shape.longestFirst ? isWaiting : undefined,
     shape.ofText && !shape.ofReadable ? matchesText : undefined,
     shape.ofReadable ? matchesReadable : undefined,
     shape.ofTags ? hasTags : undefined,

@@ -9,6 +9,7 @@ import { ticketStatuses } from '#events'
 import { may } from '#policy'
 import type { Actor } from '#scope'
 import type { TicketFilter, TicketStatus } from './fields.ts'
+import { inOrderOf, type OrderShape, orderedBy } from './list-order.ts'
 
 const value = (name: keyof Partitions) => sql.placeholder(name)
 
@@ -172,15 +173,16 @@ interface PartitionLimits {
   most: SQL
   /** The partition of all tickets is split into one per connection. */
   byConnection: boolean
+  order: OrderShape
   /** The conditions are tested on so many of the newest only, of those that meet others. */
   tested?: { most: SQL; conditions: SQL[] }
 }
 
-export function newestOfPartitions(
+export function firstOfPartitions(
   conditions: SQL[],
-  { most, byConnection, tested }: PartitionLimits,
+  { most, byConnection, order, tested }: PartitionLimits,
 ): SQL {
-  const inOrder = sql`order by ${tickets.updatedAt} desc, ${tickets.id} desc`
+  const inOrder = sql`order by ${inOrderOf(order, orderedBy(order), tickets.id)}`
   const allOf = (of: SQL[]) => sql.join(of, sql` and `)
   const source = (of: SQL[]) =>
     tested
@@ -188,7 +190,7 @@ export function newestOfPartitions(
         ${inOrder} limit ${tested.most}) as ${tickets} where ${allOf(conditions)}`
       : sql`${tickets} where ${allOf([...of, ...conditions])}`
   const newest = (...of: SQL[]) => sql`cross join lateral (
-    select ${tickets.id}, ${tickets.version}, ${tickets.updatedAt} from ${source(of)}
+    select ${tickets.id}, ${tickets.version}, ${orderedBy(order)} as at from ${source(of)}
     ${inOrder} limit ${most}) as l`
   const statuses = (name: keyof Partitions) =>
     sql`select l.* from unnest(${value(name)}::text[]) as s (status)`

@@ -22,6 +22,7 @@ const pending = readTicketFilter({ status: 'pending', showAll: 'true' })
 const moment = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, n)).toISOString()
 
 const none = { tickets: [], count: 0, hasMore: false }
+const longest = readTicketFilter({ status: 'pending', longestFirst: 'true' })
 const listOf = (...tickets: Ticket[]) =>
   ticketListOf({ tickets, count: tickets.length, hasMore: false })
 const update = (ticket: Ticket): TicketEvent => ({ action: 'update', ticket })
@@ -134,6 +135,22 @@ describe('a list of tickets', () => {
     expect(nextCursorOf(whole)).toBeUndefined()
   })
 
+  test('with the longest wait on top, what begins to wait goes below, also beyond the loaded pages', () => {
+    const waiting = (id: number) => sampleTicket({ id, pendingSince: moment(id) })
+    const tickets = Array.from({ length: 40 }, (_, n) => waiting(n + 1))
+    const list = ticketListOf({ tickets, count: 45, hasMore: true }, { longestFirst: true })
+    expect(nextCursorOf(list)).toBe(`${Date.parse(moment(40)) * 1000}.0`)
+    const taken = applyTicketEvent(list, left(40, 2), longest, ana)
+    const come = applyTicketEvent(taken, update(waiting(50)), longest, ana)
+    expect([come.count, ids(come).at(-1), come.hasMore]).toEqual([45, 39, true])
+    const written = update({ ...waiting(1), version: 2, updatedAt: moment(59) })
+    expect(ids(applyTicketEvent(come, written, longest, ana))[0]).toBe(1)
+    const page = { tickets: [40, 41, 50].map(waiting), count: 45, hasMore: false }
+    expect(ids(addTicketPage(list, page)).slice(-4)).toEqual([39, 40, 41, 50])
+    const whole = ticketListOf({ tickets: tickets.slice(3), count: 37, hasMore: false }, list)
+    expect(ids(applyTicketEvent(whole, update(waiting(2)), longest, ana))[0]).toBe(2)
+  })
+
   test('a renamed contact is renamed in every row', () => {
     const [one, other] = [sampleTicket({ id: 1, contactId: 5 }), sampleTicket({ id: 2 })]
     const contact = { ...one.contact, id: 5, name: 'Diego Luna' }
@@ -160,7 +177,11 @@ function makeServer() {
   let clock = 0
 
   function change(ticket: Ticket, how: Partial<Ticket>) {
-    const after = { ...ticket, ...how, version: ticket.version + 1, updatedAt: moment(++clock) }
+    const at = moment(++clock)
+    const { status = ticket.status } = how
+    const since = status === ticket.status ? ticket.pendingSince : at
+    const pendingSince = status === 'pending' ? since : null
+    const after = { ...ticket, ...how, version: ticket.version + 1, updatedAt: at, pendingSince }
     const now = listRoomsOf(after)
     const lost = listRoomsOf(ticket).filter((name) => !now.includes(name))
     if (lost.length > 0) told.push({ event: left(ticket.id, after.version), rooms: lost })
@@ -170,7 +191,8 @@ function makeServer() {
 
   function open(queueId: number | null) {
     const whatsappId = 1 + (tickets.length % 2)
-    const place = { queueId, whatsappId, updatedAt: moment(++clock) }
+    const at = moment(++clock)
+    const place = { queueId, whatsappId, updatedAt: at, pendingSince: at }
     const ticket = sampleTicket({ id: tickets.length + 1, ...place })
     tickets.push(ticket)
     told.push({ event: update(ticket), rooms: listRoomsOf(ticket) })
@@ -198,10 +220,14 @@ function makeServer() {
     }
   }
 
-  const fetch = (is: (ticket: Ticket) => boolean) => {
+  const fetch = ({ is, filter }: Pick<Screen, 'is' | 'filter'>) => {
     const found = tickets
       .filter((ticket) => !gone.has(ticket.id) && is(ticket))
-      .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id)
+      .sort((a, b) =>
+        filter === longest
+          ? (a.pendingSince ?? '').localeCompare(b.pendingSince ?? '') || a.id - b.id
+          : b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id,
+      )
     return { tickets: found, count: found.length, hasMore: false }
   }
   return { told, fulfil, fetch }
@@ -261,6 +287,14 @@ const screens: Screen[] = [
     is: (ticket) => ticket.status === 'pending' && ticket.queueId !== 10,
   },
   {
+    name: 'pending ones of an admin, the longest wait on top',
+    viewer: ana,
+    filter: longest,
+    circles: ['overseers'],
+    lists: ['pending'],
+    is: (ticket) => ticket.status === 'pending',
+  },
+  {
     name: 'closed ones of a user',
     viewer: beto,
     filter: readTicketFilter({ status: 'closed', showAll: 'true' }),
@@ -296,7 +330,8 @@ const screens: Screen[] = [
   },
 ]
 
-for (const { name, viewer, filter, circles, lists, is } of screens) {
+for (const screen of screens) {
+  const { name, viewer, filter, circles, lists } = screen
   test(`in any order and repetition events lead to the fetched list: ${name}`, () => {
     const rooms = new Set(circles.flatMap((circle) => lists.map((list) => `${circle}/${list}`)))
     fc.assert(
@@ -307,7 +342,7 @@ for (const { name, viewer, filter, circles, lists, is } of screens) {
         (before, after, dice) => {
           const server = makeServer()
           before.forEach(server.fulfil)
-          const old = ticketListOf(server.fetch(is))
+          const old = ticketListOf(server.fetch(screen), { longestFirst: filter === longest })
           const toldBefore = server.told.length
           after.forEach(server.fulfil)
 
@@ -322,7 +357,7 @@ for (const { name, viewer, filter, circles, lists, is } of screens) {
             (held, event) => applyTicketEvent(held, event, filter, viewer),
             old,
           )
-          expect(shown(list)).toEqual(server.fetch(is))
+          expect(shown(list)).toEqual(server.fetch(screen))
         },
       ),
       { numRuns: 300 },

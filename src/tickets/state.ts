@@ -16,6 +16,7 @@ import {
   removeTicket,
   ticketsPerPage,
   versionsSeenIn,
+  waitsSince,
   withRead,
 } from './list-placing.ts'
 import type { ListFilter, TicketList, Viewer } from './list-state.ts'
@@ -28,12 +29,16 @@ interface TicketPageData {
   countIsLowerBound?: boolean
 }
 
-export function ticketListOf(page: TicketPageData): TicketList {
+export function ticketListOf(
+  page: TicketPageData,
+  { longestFirst = false }: { longestFirst?: boolean } = {},
+): TicketList {
   const { tickets, count, hasMore, countIsLowerBound = false } = page
   return {
     tickets,
     count,
     countIsLowerBound,
+    longestFirst,
     hasMore,
     pages: Math.max(1, Math.ceil(tickets.length / ticketsPerPage)),
     seen: Object.fromEntries(tickets.map((ticket) => [ticket.id, versionsSeenIn(ticket)])),
@@ -47,7 +52,7 @@ export function addTicketPage(list: TicketList, page: TicketPageData): TicketLis
     ({ id, version }) => version >= Math.max(newest(list.seen[id]), list.seen[id]?.left ?? 0),
   )
   const ids = new Set(fresh.map(({ id }) => id))
-  const tickets = inOrder([...list.tickets.filter(({ id }) => !ids.has(id)), ...fresh])
+  const tickets = inOrder([...list.tickets.filter(({ id }) => !ids.has(id)), ...fresh], list)
   return {
     ...list,
     tickets,
@@ -63,9 +68,11 @@ export function addTicketPage(list: TicketList, page: TicketPageData): TicketLis
 }
 
 /** Times here lack the server's microseconds, so the cursor begins slightly before. */
-export function nextCursorOf({ tickets, hasMore }: TicketList): string | undefined {
+export function nextCursorOf({ tickets, hasMore, longestFirst }: TicketList): string | undefined {
   const last = tickets.at(-1)
-  return hasMore && last ? `${Date.parse(last.updatedAt) * 1000 + 999}.999999999` : undefined
+  if (!hasMore || !last) return undefined
+  if (longestFirst) return `${Date.parse(waitsSince(last)) * 1000}.0`
+  return `${Date.parse(last.updatedAt) * 1000 + 999}.999999999`
 }
 
 export function readTicketFilter(input: v.InferInput<typeof TicketFilter>): TicketFilter {

@@ -44,8 +44,8 @@ export const ticketTexts = texts({
     en: 'Return to the waiting list',
   },
   longestFirst: {
-    es: 'Primero quien más espera',
-    pt: 'Primeiro quem espera há mais tempo',
+    es: 'Más antiguos primero',
+    pt: 'Mais antigos primeiro',
     en: 'Longest wait first',
   },
   moreAbove_one: {

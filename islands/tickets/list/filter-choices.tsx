@@ -14,10 +14,9 @@ interface ChoicesProps {
   hasUnread: boolean
   /** A search covers all queues. */
   hasQueues: boolean
-  hasOrder?: boolean
 }
 
-export function FilterChoices({ lists, hasUnread, hasQueues, hasOrder }: ChoicesProps) {
+export function FilterChoices({ lists, hasUnread, hasQueues }: ChoicesProps) {
   const { t } = useTranslation(['tickets', 'pages'])
   const { filter, narrowing } = lists
   const narrow = useNarrow(narrowing)
@@ -30,14 +29,6 @@ export function FilterChoices({ lists, hasUnread, hasQueues, hasOrder }: Choices
           onCheckedChange={(isUnread) => narrow({ isUnread })}
         >
           {t('onlyUnread')}
-        </DropdownMenuCheckboxItem>
-      ) : null}
-      {hasOrder ? (
-        <DropdownMenuCheckboxItem
-          checked={narrowing.longestFirst === true}
-          onCheckedChange={(longestFirst) => narrow({ longestFirst })}
-        >
-          {t('longestFirst')}
         </DropdownMenuCheckboxItem>
       ) : null}
       {narrowing.ad ? (
@@ -95,14 +86,13 @@ function Several({ label, of, chosen, onChange }: SeveralProps) {
 export function useNarrow(narrowing: Narrowing) {
   const navigate = useNavigate()
   return (change: Partial<Narrowing>) => {
-    const { isUnread, connectionIds, longestFirst, ad } = { ...narrowing, ...change }
+    const { isUnread, connectionIds, ad } = { ...narrowing, ...change }
     void navigate({
       to: '.',
-      search: ({ unread: _, connections: __, longest: ___, ad: ____, ...kept }: TicketsSearch) => ({
+      search: ({ unread: _, connections: __, ad: ___, ...kept }: TicketsSearch) => ({
         ...kept,
         ...(isUnread ? { unread: true as const } : {}),
         ...(ad ? { ad } : {}),
-        ...(longestFirst ? { longest: true as const } : {}),
         ...(connectionIds.length > 0 ? { connections: [...connectionIds] } : {}),
       }),
       replace: true,

@@ -5,10 +5,11 @@ const overseer = { mayShowAll: true, showsAllAtFirst: true, everyId: [1, 2, 3] }
 const user = { mayShowAll: false, showsAllAtFirst: false, everyId: [1, 2] }
 
 test('what was chosen is read as it was written, by the same person only', () => {
-  const kept = { showsAll: false, queueIds: [3, 1] }
+  const kept = { showsAll: false, queueIds: [3, 1], longestFirst: true }
   expect(readStoredChoice(writeStoredChoice(7, kept), 7)).toEqual(kept)
   expect(readStoredChoice(writeStoredChoice(7, kept), 8)).toEqual({})
   expect(readStoredChoice(writeStoredChoice(7, {}), 7)).toEqual({})
+  expect(readStoredChoice('7|all|', 7)).toEqual({ showsAll: true })
 })
 
 test('a forged cookie does no harm', () => {
@@ -22,6 +23,7 @@ test('at first everything is shown, and the switch stands as the role has it', (
     showsAll: true,
     queueIds: [1, 2, 3],
     isEveryQueue: true,
+    longestFirst: false,
   })
 })
 

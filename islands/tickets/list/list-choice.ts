@@ -5,6 +5,8 @@ export interface StoredListChoice {
   showsAll?: boolean
   /** Undefined: all there are. */
   queueIds?: readonly number[]
+  /** Of waiting tickets. */
+  longestFirst?: boolean
 }
 
 export interface Choosable {
@@ -19,6 +21,7 @@ export interface ListChoice {
   showsAll: boolean
   queueIds: readonly number[]
   isEveryQueue: boolean
+  longestFirst: boolean
 }
 
 export function chooseLists(stored: StoredListChoice, may: Choosable): ListChoice {
@@ -30,6 +33,7 @@ export function chooseLists(stored: StoredListChoice, may: Choosable): ListChoic
     showsAll: may.mayShowAll && (stored.showsAll ?? may.showsAllAtFirst),
     queueIds,
     isEveryQueue: queueIds.length === may.everyId.length,
+    longestFirst: stored.longestFirst === true,
   }
 }
 
@@ -38,22 +42,24 @@ export function queuesToStore(ids: readonly number[], everyId: readonly number[]
   return ids.length > 0 && ids.length < everyId.length ? ids : undefined
 }
 
-/** `7|all|1.4`: user 7, everybody's tickets, queues 1 and 4. */
+/** `7|all|1.4|longest`: user 7, everybody's tickets, queues 1 and 4, the longest wait first. */
 export function writeStoredChoice(
   userId: number,
-  { showsAll, queueIds }: StoredListChoice,
+  { showsAll, queueIds, longestFirst }: StoredListChoice,
 ): string {
   const whose = showsAll === undefined ? '' : switchWords[Number(showsAll)]
-  return [userId, whose, queueIds?.join('.') ?? ''].join('|')
+  const order = longestFirst ? ['longest'] : []
+  return [userId, whose, queueIds?.join('.') ?? '', ...order].join('|')
 }
 
 export function readStoredChoice(cookie: string | undefined, userId: number): StoredListChoice {
-  const [whose, all, queues = ''] = (cookie ?? '').split('|')
+  const [whose, all, queues = '', order] = (cookie ?? '').split('|')
   if (whose !== String(userId)) return {}
   const ids = queues.split('.').flatMap((id) => (/^\d{1,10}$/.test(id) ? Number(id) : []))
   return {
     ...(all === 'all' || all === 'own' ? { showsAll: all === 'all' } : {}),
     ...(ids.length > 0 ? { queueIds: ids } : {}),
+    ...(order === 'longest' ? { longestFirst: true } : {}),
   }
 }
 

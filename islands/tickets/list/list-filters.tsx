@@ -12,25 +12,38 @@ const FilterChoices = later(async () => (await import('./filter-choices.tsx')).F
 
 export function ListFilters({ lists, shown }: { lists: TicketLists; shown: StatusTab }) {
   const { filter } = lists
-  const showsSwitch = filter.choice.mayShowAll && shown === 'assigned'
   return (
     <div className="flex min-h-10 shrink-0 items-center justify-between gap-2 px-3">
-      {showsSwitch ? <ShowAll filter={filter} /> : <span />}
-      <FilterMenu lists={lists} hasUnread={shown !== 'closed'} hasOrder={shown === 'pending'} />
+      {choiceOf(shown, filter) ?? <span />}
+      <FilterMenu lists={lists} hasUnread={shown !== 'closed'} />
     </div>
   )
 }
 
 type Filter = TicketLists['filter']
 
-function ShowAll({ filter }: { filter: Filter }) {
+function choiceOf(shown: StatusTab, { choice, setShowsAll, setLongestFirst }: Filter) {
+  if (shown === 'pending') {
+    return <Choice name="longestFirst" isOn={choice.longestFirst} onChange={setLongestFirst} />
+  }
+  if (shown === 'closed' || !choice.mayShowAll) return undefined
+  return <Choice name="showAll" isOn={choice.showsAll} onChange={setShowsAll} />
+}
+
+interface ChoiceProps {
+  name: 'showAll' | 'longestFirst'
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Choice({ name, isOn, onChange }: ChoiceProps) {
   const { t } = useTranslation('tickets')
   const id = useId()
   return (
     <div className="flex items-center gap-2">
-      <Switch id={id} checked={filter.choice.showsAll} onCheckedChange={filter.setShowsAll} />
+      <Switch id={id} checked={isOn} onCheckedChange={onChange} />
       <label htmlFor={id} className="text-muted-foreground text-xs">
-        {t('showAll')}
+        {t(name)}
       </label>
     </div>
   )
@@ -39,10 +52,9 @@ function ShowAll({ filter }: { filter: Filter }) {
 interface MenuProps {
   lists: TicketLists
   hasUnread: boolean
-  hasOrder: boolean
 }
 
-function FilterMenu({ lists, hasUnread, hasOrder }: MenuProps) {
+function FilterMenu({ lists, hasUnread }: MenuProps) {
   const { t } = useTranslation('tickets')
   const { narrowing } = lists
   const { choice } = lists.filter
@@ -60,7 +72,7 @@ function FilterMenu({ lists, hasUnread, hasOrder }: MenuProps) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent aria-label={t('filters')} align="end">
-        <FilterChoices lists={lists} hasUnread={hasUnread} hasQueues hasOrder={hasOrder} />
+        <FilterChoices lists={lists} hasUnread={hasUnread} hasQueues />
       </DropdownMenuContent>
     </DropdownMenu>
   )

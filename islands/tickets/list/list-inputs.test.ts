@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import { listInputs, searchInput } from './list-inputs.ts'
 
-const overseer = { mayShowAll: true, showsAll: true, queueIds: [2, 1], isEveryQueue: true }
-const user = { mayShowAll: false, showsAll: false, queueIds: [1], isEveryQueue: true }
+const first = { isEveryQueue: true, longestFirst: false }
+const overseer = { ...first, mayShowAll: true, showsAll: true, queueIds: [2, 1] }
+const user = { ...first, mayShowAll: false, showsAll: false, queueIds: [1] }
 
 const all = { isUnread: false, connectionIds: [] }
 
@@ -12,6 +13,12 @@ test('the switch counts for assigned tickets, never for those that wait', () => 
   expect(listInputs(overseer, all).pending).toEqual({ status: 'pending' })
   const some = listInputs({ ...overseer, isEveryQueue: false }, all)
   expect(some.pending).toEqual({ status: 'pending', queueIds: '[1,2]' })
+})
+
+test('the longest wait on top is asked of those that wait only', () => {
+  const { assigned, pending, closed } = listInputs({ ...user, longestFirst: true }, all)
+  expect(pending).toEqual({ status: 'pending', longestFirst: true })
+  expect([assigned, closed].map((input) => 'longestFirst' in input)).toEqual([false, false])
 })
 
 test('a user’s own tickets stay, unless they leave queues out themselves', () => {

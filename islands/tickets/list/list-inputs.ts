@@ -9,7 +9,6 @@ export interface Narrowing {
   isUnread: boolean
   /** None: all. */
   connectionIds: readonly number[]
-  longestFirst?: boolean
   /** That their customers came from. */
   ad?: string | undefined
 }
@@ -21,7 +20,7 @@ export type ListInput = RequestOf<typeof listTickets>
 
 /** The switch applies to assigned tickets only; closed ones are never unread. The server seeds with the same inputs. */
 export function listInputs(choice: ListChoice, narrowing: Narrowing): Record<StatusTab, ListInput> {
-  const { mayShowAll, showsAll, isEveryQueue } = choice
+  const { mayShowAll, showsAll, isEveryQueue, longestFirst } = choice
   const queueIds = JSON.stringify([...choice.queueIds].sort((a, b) => a - b))
   const some = isEveryQueue ? {} : { queueIds }
   const asked = narrowed(narrowing)
@@ -32,7 +31,12 @@ export function listInputs(choice: ListChoice, narrowing: Narrowing): Record<Sta
       ...some,
       ...asked,
     },
-    pending: { status: 'pending', ...some, ...asked },
+    pending: {
+      status: 'pending',
+      ...(longestFirst ? { longestFirst } : {}),
+      ...some,
+      ...asked,
+    },
     closed: {
       status: 'closed',
       showAll: true,

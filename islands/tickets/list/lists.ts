@@ -24,7 +24,6 @@ import {
   type TicketSearch,
 } from './list-inputs.ts'
 import type { TicketTab } from './list-names.ts'
-import { useLongestFirst } from './longest-first.ts'
 import type { TicketListState } from './ticket-list-state.ts'
 import { withOptimistic } from './with-optimistic.ts'
 
@@ -53,7 +52,7 @@ export function useTicketLists(
 
   const optimistic = useOptimistic()
   const assigned = useList(inputs.assigned)
-  const pending = useLongestFirst(useList(inputs.pending), narrowing.longestFirst === true)
+  const pending = useList(inputs.pending)
   const closed = useList(wantsClosed.current ? inputs.closed : undefined)
   const searchRequest = shown === 'search' ? searchInput(wanted, narrowing) : undefined
   const found = useList(searchRequest)
@@ -65,7 +64,7 @@ export function useTicketLists(
   )
   return {
     assigned: withOptimistic(assigned, 'assigned', optimistic),
-    pending: withOptimistic(pending, 'pending', optimistic),
+    pending: withOptimistic(pending, 'pending', optimistic, filter.choice.longestFirst),
     closed: withOptimistic(closed, 'closed', optimistic),
     search: withOptimistic(search, 'search', optimistic),
     ...{ optimistic, filter, narrowing, searchRequest, isSearching, apply },
@@ -120,6 +119,7 @@ function useListFilter() {
       queues,
       choice,
       setShowsAll: (showsAll: boolean) => store({ showsAll }),
+      setLongestFirst: (longestFirst: boolean) => store({ longestFirst }),
       setQueueIds: (ids: readonly number[]) => store({ queueIds: queuesToStore(ids, everyId) }),
     }
   }, [queues, stored, mayShowAll, showsAllAtFirst, me.id])

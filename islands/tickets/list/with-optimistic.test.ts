@@ -20,6 +20,14 @@ test('what is decided leaves its list and is on top of the one it goes to, count
   expect(idsOf(withOptimistic({ tickets: [], count: 0 }, 'pending', held))).toEqual([[], 0])
 })
 
+test('what goes back to a list with the longest wait on top goes below', () => {
+  const waits = sampleTicket({ id: 5, status: 'pending' })
+  const held = heldAs({ was: first, will: { ...first, status: 'pending' } })
+  const list = { tickets: [waits], count: 1 }
+  expect(idsOf(withOptimistic(list, 'pending', held, true))).toEqual([[5, 1], 2])
+  expect(idsOf(withOptimistic(list, 'pending', held))).toEqual([[1, 5], 2])
+})
+
 test('once the list knows it from the server it still stands there once', () => {
   const will = { ...first, status: 'closed' } as const
   const held = heldAs({ was: first, will })

@@ -13,14 +13,27 @@ export function withOptimistic<List extends CountedTickets>(
   list: List,
   name: TicketTab,
   data: OptimisticTickets,
+  longestFirst = false,
 ): List {
   if (data.size === 0 || !list.tickets) return list
   const tickets =
-    name === 'search' ? replaced(list.tickets, data) : inList(list.tickets, name, data)
+    name === 'search'
+      ? replaced(list.tickets, data)
+      : inList(list.tickets, name, { data, longestFirst })
   return { ...list, tickets, count: list.count + tickets.length - list.tickets.length }
 }
 
-function inList(tickets: readonly Ticket[], name: TicketTab, data: OptimisticTickets): Ticket[] {
+interface Decided {
+  data: OptimisticTickets
+  longestFirst: boolean
+}
+
+/** What comes has just changed, and what returns has waited shortest. */
+function inList(
+  tickets: readonly Ticket[],
+  name: TicketTab,
+  { data, longestFirst }: Decided,
+): Ticket[] {
   const coming = [...data.values()].flatMap(({ was, will }) =>
     will && will.status !== was.status && listOf[will.status] === name ? will : [],
   )
@@ -29,7 +42,7 @@ function inList(tickets: readonly Ticket[], name: TicketTab, data: OptimisticTic
     const was = data.get(ticket.id)?.was
     return !known.has(ticket.id) && (!was || isInPlace(was, ticket))
   })
-  return [...coming, ...staying]
+  return longestFirst ? [...staying, ...coming] : [...coming, ...staying]
 }
 
 /** A ticket assigned to others stays in a list that shows everybody's. */

@@ -1,0 +1,61 @@
+/** Who waits: in which order they stand, and how an agent reaches, reads and takes them. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { keepPictures } from '../src/testing/browser/looking.ts'
+import { eventually } from '../src/testing/eventually.ts'
+
+let acme: TestCompany
+let ana: Page
+
+/** More than a page; number 1 has waited longest, and wrote last but for those after it. */
+const waiting = 45
+const nameOf = (n: number) => `Cliente ${String(n).padStart(2, '0')}`
+
+beforeAll(async () => {
+  acme = await openCompany()
+  const connectionId = await acme.link()
+  await acme.platform`
+    with here as (select id, company_id from connections where id = ${connectionId}),
+    made as (
+      insert into contacts (company_id, name, number)
+      select company_id, 'Cliente ' || lpad(n::text, 2, '0'), '52155577' || company_id || lpad(n::text, 4, '0')
+      from here, generate_series(1, ${waiting}) as n returning id, name, company_id
+    )
+    insert into tickets (company_id, contact_id, whatsapp_id, status, last_message, unread_messages,
+      pending_since, updated_at)
+    select made.company_id, made.id, here.id, 'pending', 'Hola, soy el ' || right(made.name, 2), 1,
+      now() - interval '1 hour' + right(made.name, 2)::integer * interval '1 minute',
+      now() - interval '1 hour' + right(made.name, 2)::integer * interval '1 minute'
+    from made, here`
+  ana = await acme.openPage(acme.admin)
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const rows = (page: Page) => page.locator('[data-ticket]')
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const order = (page: Page) => page.getByRole('switch', { name: 'Más antiguos primero' })
+const topOf = async (page: Page) => (await rows(page).first().textContent()) ?? ''
+const waitForTop = (page: Page, name: string) =>
+  eventually(async () => (await topOf(page)).includes(name), `${name} on top`)
+
+test('the longest wait is on top once one asks, on every page of the list, and stays so', async () => {
+  await ana.getByRole('tab', { name: /Esperando/ }).click()
+  await waitForTop(ana, nameOf(waiting))
+  await order(ana).check()
+  await waitForTop(ana, nameOf(1))
+  await keepPictures(ana, 'waiting-longest')
+  await ana.reload()
+  expect(await order(ana).isChecked()).toBe(true)
+  await waitForTop(ana, nameOf(1))
+  await ana.locator('[data-rows]').evaluate((pane) => pane.scrollTo(0, pane.scrollHeight))
+  await row(ana, nameOf(waiting)).waitFor()
+  await acme.phone('Última Vez').say(acme.owner.number, 'Acabo de llegar')
+  await row(ana, 'Última Vez').waitFor()
+  const last = await rows(ana).last().textContent()
+  expect(last).toContain('Última Vez')
+  await ana.locator('[data-rows]').evaluate((pane) => pane.scrollTo(0, 0))
+  await waitForTop(ana, nameOf(1))
+}, 60_000)

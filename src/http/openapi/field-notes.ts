@@ -95,6 +95,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   leads: 'Number of new contacts',
   leftOut: 'How many are left out',
   longerIntervalAfter: 'Number of messages after which the longer interval begins',
+  longestFirst: 'The longest wait first; needs `status=pending`',
   markAsRead: '`false` leaves the ticket unread',
   maxAttempts: 'After how many tries it has failed',
   mediaFailure: 'Why the file could not be fetched',

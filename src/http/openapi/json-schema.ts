@@ -127,7 +127,9 @@ function withChecksFirst(schema: unknown, named: Named): unknown {
   const meant = meantBy(schema as SchemaStep)
   if (meant) return withChecksFirst(meant, named)
   const { type, pipe } = schema as SchemaStep
-  if (pipe && type === 'array') return { ...schema, pipe: withItemsFirst(pipe, named) }
+  if (pipe && (type === 'array' || type === 'object')) {
+    return { ...schema, pipe: withFieldsFirst(pipe, named) }
+  }
   if (pipe) return type === 'string' ? { ...schema, pipe: checksOf(pipe) } : schema
   const inner = Object.entries(schema).filter(([key]) => nestedKeys.has(key))
   return {
@@ -138,8 +140,8 @@ function withChecksFirst(schema: unknown, named: Named): unknown {
   }
 }
 
-function withItemsFirst([list, ...actions]: SchemaStep[], named: Named): unknown[] {
-  return [withChecksFirst(list, named), ...actions]
+function withFieldsFirst([whole, ...actions]: SchemaStep[], named: Named): unknown[] {
+  return [withChecksFirst(whole, named), ...actions]
 }
 
 const nestedKeys = new Set(['entries', 'wrapped', 'item', 'items', 'options', 'key', 'value'])

@@ -171,6 +171,33 @@ test('what is typed before a layer stands is for the layer', async () => {
   await page.close()
 }, 60_000)
 
+test('a layer is drawn once its texts have come', async () => {
+  const page = await openBusyPage()
+  const held = Promise.withResolvers<void>()
+  const drawn = Promise.withResolvers<void>()
+  await intercept(page, '**/build/*.js', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    if (body.includes('transferTitle:')) await held.promise
+    await route.fulfill({ response, body })
+    if (body.includes('"transferTitle"')) drawn.resolve()
+  })
+  await page.keyboard.press('Alt+t')
+  await drawn.promise
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    const look = () => seen.push(document.querySelector('dialog[open] h2')?.textContent ?? '')
+    look()
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+  })
+  held.resolve()
+  await top(page).getByRole('heading', { name: 'Transferir' }).waitFor()
+  const titles = await page.evaluate(() => Reflect.get(globalThis, 'seen'))
+  expect(titles).not.toContain('transferTitle')
+  await page.close()
+}, 60_000)
+
 /** What the key of "?" is called in each layout, and what has to be held with it. */
 const layouts = {
   'United States': { code: 'Slash', shiftKey: true },

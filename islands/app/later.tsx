@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { allTexts } from '../i18n/all-texts.ts'
 import { inCorner } from './broken-part.tsx'
 import { type Fetched, type FetchedState, fetched, notYet } from './fetched.ts'
 import { Guarded } from './guarded.tsx'
@@ -56,7 +57,10 @@ export function fetchedHere<Props extends object>(
 }
 
 function fetchedWhenIdle<T>(load: () => Promise<T>): Fetched<T> {
-  const part = fetched(load)
+  const part = fetched(async () => {
+    const [content] = await Promise.all([load(), allTexts()])
+    return content
+  })
   whenIdle(part.fetch)
   return { ...part, getOnServer: () => notYet }
 }

@@ -6,6 +6,7 @@ import { languages } from '#i18n/languages'
 import { Guesses, me } from '#logins/contract'
 import { passwordRule } from '#platform/password-rule'
 import { Myself } from '#users/myself/contract'
+import { allTexts, textsComeFrom } from '../i18n/all-texts.ts'
 import { createLightTranslator } from '../i18n/light-translator.ts'
 import { loadTexts } from '../i18n/loading.ts'
 import { openLive } from '../live/live.ts'
@@ -80,7 +81,8 @@ export async function mount(screen: Screen) {
   void import('./following-myself.ts').then(({ followMyself }) =>
     followMyself(client, screen.entry),
   )
-  whenIdle(() => void loadTexts[facts.language]().then(learn, () => undefined))
+  textsComeFrom(async () => learn(await loadTexts[facts.language]()))
+  whenIdle(() => void allTexts().catch(() => undefined))
 }
 
 function readTexts() {

@@ -9,7 +9,7 @@ import type { DataClient, Resource } from '../live/resource-types.ts'
 export interface Screen<Seeds extends SeedBeds = SeedBeds> {
   entry: Entry
   seeds: Seeds
-  /** Whether the page must include the texts of parts fetched later. */
+  /** Whether the server draws parts that have a file of their own. */
   hasParts?: (at: string) => boolean
   /** @param at path and query */
   render: (at: string) => ReactNode | Promise<ReactNode>

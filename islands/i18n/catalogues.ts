@@ -49,22 +49,8 @@ export function translatorFor(language: Language): Translator {
   return translator
 }
 
-/** Of calls that hardly any page makes but their own. */
-const errorsOfPages = new Set<string>([
-  'announcements',
-  'campaigns',
-  'companies',
-  'contactListImports',
-  'contactLists',
-  'fileLists',
-  'helps',
-  'invoices',
-  'plans',
-  'queueOptions',
-  'signUps',
-  'spreadsheets',
-  'workers',
-] satisfies (keyof typeof errorNouns)[])
+/** Of any call; those of a screen's nouns may be drawn in its rows. The others come with all texts. */
+const errorsOfEveryPage: (keyof typeof errorNouns)[] = ['http', 'logins']
 
 type NounTexts = Record<string, Record<string, string>>
 /** Every page view asks for those of its screen. */
@@ -79,16 +65,15 @@ export function textsOfNouns(language: Language, nouns: readonly string[]): Noun
 }
 
 function pickTexts(language: Language, nouns: readonly string[]): NounTexts {
-  const elsewhere = Object.entries(errorNouns).filter(
-    ([noun]) => errorsOfPages.has(noun) && !nouns.includes(noun),
-  )
-  const unneeded = new Set(elsewhere.flatMap(([, codes]) => Object.keys(codes)))
+  const first = new Set<string>([...errorsOfEveryPage, ...nouns])
+  const kept = Object.entries(errorNouns).filter(([noun]) => first.has(noun))
+  const codes = new Set(kept.flatMap(([, rows]) => Object.keys(rows)))
   const own = Object.entries(catalogues[language]).filter(([noun]) => nouns.includes(noun))
   return Object.fromEntries(
-    own.map(([noun, texts]) => [noun, noun === 'errors' ? without(texts, unneeded) : texts]),
+    own.map(([noun, texts]) => [noun, noun === 'errors' ? pick(texts, codes) : texts]),
   )
 }
 
-function without(texts: Record<string, string>, unneeded: ReadonlySet<string>) {
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => !unneeded.has(key)))
+function pick(texts: Record<string, string>, keys: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => keys.has(key)))
 }

@@ -1,7 +1,6 @@
 import { listQueues } from '#queues/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { queuesEntry } from './entry.ts'
-import { menuAt } from './menu-address.ts'
 import { queueRows } from './queue-rows.ts'
 import { QueuesPage } from './queues-page.tsx'
 
@@ -10,6 +9,5 @@ const seeds = { queues: seedBed(listQueues, queueRows) }
 export const queuesScreen: Screen<typeof seeds> = {
   entry: queuesEntry,
   seeds,
-  hasParts: (at) => menuAt(at) !== undefined,
   render: (at) => <QueuesPage at={at} />,
 }

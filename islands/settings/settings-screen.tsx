@@ -13,6 +13,5 @@ const seeds = {
 export const settingsScreen: Screen<typeof seeds> = {
   entry: settingsEntry,
   seeds,
-  hasParts: (at) => at.includes('?tab='),
   render: (at) => <SettingsPage at={at} />,
 }

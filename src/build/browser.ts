@@ -15,7 +15,7 @@ import { lightIcons } from './light-icons.ts'
 import { lightMerge } from './light-merge.ts'
 import { lightTranslations } from './light-translations.ts'
 import type { BuildManifest } from './manifest.ts'
-import { nounsIn } from './nouns.ts'
+import { drawnPartsIn, nounsIn } from './nouns.ts'
 import { oneLanguage } from './one-language.ts'
 import { plotLanguage } from './plot-language.ts'
 import { slimEmoji } from './slim-emoji.ts'
@@ -126,21 +126,22 @@ async function namesIn({ outputs }: Metafile): Promise<Pick<BuildManifest, 'scre
       preload: imported.map(addressOf),
       nouns: nounsIn(await sourcesOf(files, outputs)),
       nounsWithParts: nounsIn(
-        await sourcesOf([...files, ...partsOf(folder, files, outputs)], outputs),
+        await sourcesOf([...files, ...(await drawnParts(files, outputs))], outputs),
       ),
     })
   }
   return { screens: Object.fromEntries(screens) }
 }
 
-/** Of the screen's own folder: dialogs, palette and bells of the shell come when the texts are there. */
-function partsOf(folder: string, paths: string[], outputs: Metafile['outputs']): string[] {
-  const fetched = paths
+/** What the server draws of them; the others wait for all texts: see `islands/i18n/all-texts.ts`. */
+async function drawnParts(paths: string[], outputs: Metafile['outputs']): Promise<string[]> {
+  const sources = await sourcesOf(paths, outputs)
+  const drawn = sources.flatMap(drawnPartsIn)
+  const parts = paths
     .flatMap((path) => own(outputs, path)?.imports ?? [])
-    .filter(({ kind }) => kind === 'dynamic-import')
     .map(({ path }) => path)
-    .filter((path) => own(outputs, path)?.entryPoint?.includes(`islands/${folder}/`))
-  return [...new Set(fetched.flatMap((path) => [path, ...importedBy(path, outputs)]))]
+    .filter((path) => drawn.includes(basename(own(outputs, path)?.entryPoint ?? '')))
+  return [...new Set(parts.flatMap((path) => [path, ...importedBy(path, outputs)]))]
 }
 
 function sourcesOf(paths: string[], outputs: Metafile['outputs']): Promise<string[]> {

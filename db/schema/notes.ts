@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Endings } from '../endings.ts'
 import { contacts } from './contacts.ts'
 import { belongsTo, companyRules, newestFirst, ofCompanyWithId, timestamps } from './rules.ts'
@@ -15,6 +15,8 @@ export const notes = pgTable(
     userId: integer('user_id'),
     /** Of the API token that wrote it, as it was called then. */
     tokenName: text('token_name'),
+    /** Colleagues whom it mentions, by the names that stand in it. */
+    mentions: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
     ...timestamps,
   },
   (t) => [

@@ -49,6 +49,7 @@ export const order = [
   'automatic-answers',
   'quick-messages',
   'chats',
+  'mentions',
   'announcements',
   'helps',
   'file-lists',

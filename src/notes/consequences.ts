@@ -1,9 +1,20 @@
 import { defineConsequence } from '#area/area'
 import type { TicketRow } from '#tickets/reading'
+import type { Note } from './contract.ts'
 
 export const noteWritten = defineConsequence<{
   ticket: TicketRow
-  note: { id: number; note: string }
+  note: Note
 }>('noteWritten')
 
-export const noteDeleted = defineConsequence<{ ticket: TicketRow; noteId: number }>('noteDeleted')
+/** Also by a note that only accompanies a transfer. */
+export const mentionedInNote = defineConsequence<{
+  ticket: TicketRow
+  note: Note
+}>('mentionedInNote')
+
+export const noteDeleted = defineConsequence<{
+  ticket: TicketRow
+  noteId: number
+  mentions: Note['mentions']
+}>('noteDeleted')

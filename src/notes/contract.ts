@@ -4,6 +4,9 @@ import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment, OptionalId, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 
+/** A colleague named in a text behind an @. */
+const Mentioned = v.object({ id: v.number(), name: v.string() })
+
 /** Internal notes of agents about a ticket; the customer never sees them. */
 export const Note = v.object({
   id: v.number(),
@@ -16,6 +19,8 @@ export const Note = v.object({
   updatedAt: Moment,
   /** Of an API token: the id null and the token’s name, which stays when the token is deleted. */
   user: v.nullable(v.object({ id: v.nullable(v.number()), name: v.string() })),
+  /** Who could read the ticket when they were named in the note behind an @, and were notified. */
+  mentions: v.array(Mentioned),
   contact: ContactCard,
   ticket: v.object({ id: v.number(), uuid: v.string(), status: v.string() }),
 })
@@ -57,11 +62,24 @@ export const createNote = endpoint({
   method: 'post',
   path: '/ticket-notes',
   can: 'note.create',
-  summary: 'Leaves a note on a ticket',
+  summary: 'Leaves a note on a ticket; colleagues named in it behind an @ are notified',
   accepts: v.object({ note: NoteText, ticketId: Id, contactId: OptionalId }),
   returns: Note,
   refused: { note: 'ERR_TICKETNOTE_INVALID_NAME' },
   errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TICKET_FOUND'],
+})
+
+export const listMentionable = endpoint({
+  method: 'get',
+  path: '/tickets/:ticketId/mentionable',
+  can: 'note.read',
+  summary: 'Colleagues whom a note on the ticket may mention: those who can read it',
+  accepts: v.object({ ticketId: Id }),
+  returns: v.object({
+    /** Two of the same name bear their addresses, too. */
+    users: v.array(Mentioned),
+  }),
+  missing: 'ERR_NO_TICKET_FOUND',
 })
 
 export const deleteNote = endpoint({

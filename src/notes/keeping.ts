@@ -7,9 +7,10 @@ import { type Scope, system } from '#scope'
 import { findTicket } from '#tickets/finding'
 import { withinReach } from '#tickets/reach'
 import type { TicketRow } from '#tickets/reading'
-import { noteDeleted, noteWritten } from './consequences.ts'
+import { mentionedInNote, noteDeleted, noteWritten } from './consequences.ts'
 import type { createNote as createNoteCall, Note } from './contract.ts'
 import { noteEvent } from './contract.ts'
+import { mentionedIn } from './readers.ts'
 import { selectNotes, shownNote } from './reading.ts'
 
 export async function createNote(
@@ -24,10 +25,12 @@ export async function createNote(
 }
 
 export async function addNote(scope: Scope, ticket: TicketRow, note: string): Promise<Note> {
+  const mentions = await mentionedIn(scope, { ticketId: ticket.id, note })
   const [row] = await scope.db
     .insert(notes)
     .values({
       note,
+      mentions: mentions.filter(({ id }) => id !== scope.actor.userId),
       ticketId: ticket.id,
       contactId: ticket.contactId,
       userId: scope.actor.userId,
@@ -38,6 +41,9 @@ export async function addNote(scope: Scope, ticket: TicketRow, note: string): Pr
   if (!written) fail('ERR_INTERNAL')
   const ticketNote = shownNote(written)
   scope.emit(noteEvent, { action: 'create', ticketNote })
+  if (ticketNote.mentions.length > 0) {
+    await scope.follow(mentionedInNote, { ticket, note: ticketNote })
+  }
   return ticketNote
 }
 
@@ -54,6 +60,6 @@ export async function deleteNote(scope: Scope, id: number) {
   await scope.db.delete(notes).where(eq(notes.id, id))
   scope.emit(noteEvent, { action: 'delete', id, ticketId: note.ticketId })
   const ticket = await findTicket({ ...scope, actor: system }, note.ticketId, 'note.read')
-  await scope.follow(noteDeleted, { ticket, noteId: id })
+  await scope.follow(noteDeleted, { ticket, noteId: id, mentions: note.mentions })
   return { message: 'Note deleted.' }
 }

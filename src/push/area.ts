@@ -2,6 +2,7 @@ import { type Area, on } from '#area/area'
 import { campaignHeld } from '#campaigns/consequences'
 import { connectionAlerted } from '#connections/consequences'
 import { serve, serveCompany } from '#http/serve'
+import { colleaguesMentioned } from '#mentions/consequences'
 import { webhookSwitchedOff } from '#webhooks/consequences'
 import { runs } from '#workers/job'
 import * as contract from './contract.ts'
@@ -9,6 +10,7 @@ import * as jobs from './jobs.ts'
 import { pushKeys } from './keys.ts'
 import { notifyAwayUsers } from './notifying.ts'
 import { notifyAwayAdmins, notifyOfHeldCampaign, notifyOfWebhook } from './notifying-admins.ts'
+import { notifyMentioned, notifyMentionedSoon } from './notifying-mentioned.ts'
 import { push as sendNotice } from './pushing.ts'
 import { base64url } from './signing.ts'
 import { isSubscribed, subscribe, unsubscribe } from './subscribing.ts'
@@ -29,6 +31,9 @@ export const push: Area = {
     runs(jobs.notifyAway, (company, news, { isInFront }) =>
       notifyAwayUsers(company, news, isInFront),
     ),
+    runs(jobs.notifyMentioned, (company, { mentionIds }, { isInFront }) =>
+      notifyMentioned(company, mentionIds, isInFront),
+    ),
     runs(jobs.notifyAdmins, (company, alert, { isInFront }) =>
       notifyAwayAdmins(company, alert, isInFront),
     ),
@@ -46,6 +51,7 @@ export const push: Area = {
     ),
   ],
   consequences: [
+    on(colleaguesMentioned, notifyMentionedSoon),
     on(campaignHeld, (scope, held) =>
       scope.later(jobs.notifyAdminsOfCampaign, held, { maxAttempts: 3 }),
     ),

@@ -22,6 +22,11 @@ export const notifyAway = defineJob(
   v.object({ ticketId: v.number(), gain: v.optional(TicketGain) }),
 )
 
+export const notifyMentioned = defineJob(
+  'notify_mentioned',
+  v.object({ mentionIds: v.array(v.number()) }),
+)
+
 export const notifyAdmins = defineJob(
   'notify_admins',
   v.object({

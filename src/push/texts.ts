@@ -24,6 +24,16 @@ export const pushTexts = texts({
     pt: '{{name}} está esperando',
     en: '{{name}} is waiting',
   },
+  mentioned: {
+    es: 'Te mencionaron en una nota',
+    pt: 'Mencionaram você em uma nota',
+    en: 'You were mentioned in a note',
+  },
+  mentionedNamed: {
+    es: '{{author}} te mencionó en el ticket de {{name}}',
+    pt: '{{author}} mencionou você no ticket de {{name}}',
+    en: '{{author}} mentioned you in {{name}}’s ticket',
+  },
   outage: {
     es: '{{name}}: WhatsApp no responde',
     pt: '{{name}}: o WhatsApp não responde',

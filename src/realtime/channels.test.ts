@@ -165,6 +165,14 @@ test('notes: for users who can open the conversation', async () => {
     circle('ticket-note create ticketNote'),
     circle('timeline create line'),
   ])
+  // Carla cannot open it.
+  const words = { note: '@Sara @Carla', ticketId }
+  const named = await told(world.beto, 'POST', '/ticket-notes', words)
+  expect(named.heard).toEqual([
+    circle('ticket-note create ticketNote'),
+    to(['sara'])('mention create mention'),
+    circle('timeline create line'),
+  ])
   const taken = await told(world.beto, 'DELETE', `/ticket-notes/${left.made.id}`)
   expect(taken.heard).toEqual([
     circle('ticket-note delete id ticketId'),

@@ -55,6 +55,8 @@ export const TimelineLine = v.object({
     contact: v.optional(Named),
   }),
   note: v.nullable(v.string()),
+  /** Colleagues whom the note mentions. */
+  mentions: v.optional(v.array(Named)),
   at: Moment,
 })
 export type TimelineLine = v.InferOutput<typeof TimelineLine>

@@ -8,7 +8,7 @@ import type { Scope } from '#scope'
 import { requireTicket } from '#tickets/finding'
 import type * as contract from './contract.ts'
 import type { TimelineLine } from './contract.ts'
-import { userIn } from './writing.ts'
+import { userIn, wordsOf } from './writing.ts'
 
 const pageSize = 50
 
@@ -33,7 +33,7 @@ const counted = prepared((db) =>
 
 const notesById = prepared((db) =>
   db
-    .select({ id: notes.id, note: notes.note })
+    .select({ id: notes.id, note: notes.note, mentions: notes.mentions })
     .from(notes)
     .where(sql`${notes.id} = any(${sql.placeholder('ids')}::integer[])`),
 )
@@ -53,8 +53,8 @@ export async function listTimeline(
   const noteOf = await readNotes(scope, page)
   return {
     timeline: page.map((line): TimelineLine => {
-      const note = noteOf.get(line.details.noteId ?? 0) ?? null
-      return { ...line, user: userIn(line), note, at: line.at.toISOString() }
+      const words = wordsOf(noteOf.get(line.details.noteId ?? 0))
+      return { ...line, user: userIn(line), ...words, at: line.at.toISOString() }
     }),
     count: total?.count ?? 0,
     hasMore: selected.length > pageSize,
@@ -65,5 +65,5 @@ export async function listTimeline(
 async function readNotes(scope: Scope, lines: { details: { noteId?: number } }[]) {
   const ids = lines.flatMap(({ details }) => details.noteId ?? [])
   const found = ids.length > 0 ? await notesById.execute(scope, { ids }) : []
-  return new Map(found.map(({ id, note }) => [id, note]))
+  return new Map(found.map((note) => [note.id, note]))
 }

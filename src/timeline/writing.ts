@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { tickets } from '#db/schema/tickets.ts'
 import type { ticketHistory } from '#db/schema/timeline.ts'
 import { room } from '#events'
+import type { Note } from '#notes/contract'
 import { type Actor, doerOf, type Scope } from '#scope'
 import { type TimelineLine, type TimelineVerb, timelineEvent } from './contract.ts'
 
@@ -14,7 +15,7 @@ export interface Happening {
   verb: TimelineVerb
   before?: TicketRow | undefined
   details?: Line['details']
-  note?: { id: number; note: string } | undefined
+  note?: Pick<Note, 'id' | 'note' | 'mentions'> | undefined
 }
 
 export async function writeLines(scope: Scope, happenings: Happening[]) {
@@ -38,9 +39,14 @@ export async function writeLines(scope: Scope, happenings: Happening[]) {
   stored.forEach(({ id, change, at }, index) => {
     const [line, happening] = [lines[index], happenings[index]]
     if (!line || !happening) return
-    const note = happening.note?.note ?? null
-    tell(scope, { ...line, ...author, id, change: inJson(change), note, at }, happening)
+    const words = wordsOf(happening.note)
+    tell(scope, { ...line, ...author, id, change: inJson(change), ...words, at }, happening)
   })
+}
+
+export function wordsOf(note: Pick<Note, 'note' | 'mentions'> | undefined) {
+  const mentions = note?.mentions ?? []
+  return { note: note?.note ?? null, ...(mentions.length > 0 ? { mentions } : {}) }
 }
 
 const namedChange = sql`(
@@ -70,7 +76,8 @@ function tell(scope: Scope, line: TimelineLine, { ticket, before }: Happening) {
   const readers = line.verb === 'spied' ? overseers : room.ticket(ticket.id)
   scope.emit(timelineEvent, { action: 'create', line }, [readers, ...getsIt])
   if (losesIt.length === 0) return
-  scope.emit(timelineEvent, { action: 'create', line: { ...line, note: null } }, losesIt)
+  const { mentions: _, ...withoutNote } = { ...line, note: null }
+  scope.emit(timelineEvent, { action: 'create', line: withoutNote }, losesIt)
 }
 
 function authorOf(actor: Actor) {

@@ -52,6 +52,11 @@ const kindTexts = texts({
     pt: 'Avisa quem não está na página',
     en: 'Notifies users who are not on the page',
   },
+  job_notify_mentioned: {
+    es: 'Avisa a quien mencionaron en una nota y no está en la página',
+    pt: 'Avisa quem foi mencionado em uma nota e não está na página',
+    en: 'Notifies users mentioned in a note who are not on the page',
+  },
   job_pace_send_to_queue: {
     es: 'Programa la entrega a áreas tres veces por minuto',
     pt: 'Programa a entrega a filas três vezes por minuto',

@@ -46,7 +46,7 @@ describe('the contact', () => {
 describe('its notes', () => {
   const note = (id: number, contactId = 7): Note => ({
     ...{ id, note: `Nota ${id}`, ticketId: 3, contactId, userId: 1, createdAt: at, updatedAt: at },
-    ...{ user: null, contact: card, ticket: { id: 3, uuid: 'u', status: 'open' } },
+    ...{ user: null, mentions: [], contact: card, ticket: { id: 3, uuid: 'u', status: 'open' } },
   })
   function shown() {
     const { client, live } = openDataClient()

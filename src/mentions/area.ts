@@ -1,0 +1,11 @@
+import { type Area, on } from '#area/area'
+import { serve } from '#http/serve'
+import { mentionedInNote, noteDeleted } from '#notes/consequences'
+import * as contract from './contract.ts'
+import { listMentions, mentionInNote, seeMentions, withdrawMentions } from './keeping.ts'
+
+export const mentions: Area = {
+  about: 'Where a colleague named another one behind an @',
+  calls: [serve(contract.listMentions, listMentions), serve(contract.seeMentions, seeMentions)],
+  consequences: [on(mentionedInNote, mentionInNote), on(noteDeleted, withdrawMentions)],
+}

@@ -1,0 +1,53 @@
+/** Mentions that the mentioned user has not seen. */
+import * as v from 'valibot'
+import { defineEvent, noChanges, room } from '#events'
+import { endpoint } from '#http/endpoint'
+import { Done, Id, Moment } from '#http/fields'
+
+export const Mention = v.object({
+  id: v.number(),
+  /** Name of the colleague or API token that wrote it. */
+  author: v.string(),
+  /** What was written, shortened. */
+  text: v.string(),
+  createdAt: Moment,
+  note: v.object({
+    id: v.number(),
+    /** It stands after the message of this number. */
+    seq: v.number(),
+    ticket: v.object({ id: v.number(), uuid: v.string(), contactName: v.string() }),
+  }),
+})
+export type Mention = v.InferOutput<typeof Mention>
+
+export const listMentions = endpoint({
+  method: 'get',
+  path: '/mentions',
+  can: 'self.read',
+  summary:
+    'Where colleagues mentioned the caller and the caller has not looked since, newest first, at most 50; without what is out of reach by now',
+  accepts: v.object({}),
+  returns: v.object({ mentions: v.array(Mention) }),
+})
+
+export const seeMentions = endpoint({
+  method: 'post',
+  path: '/tickets/:ticketId/mentions/seen',
+  can: 'self.edit',
+  summary: 'The caller has seen what mentions them in a ticket',
+  accepts: v.object({ ticketId: Id }),
+  returns: Done,
+  missing: 'ERR_NO_TICKET_FOUND',
+})
+
+export const mentionEvent = defineEvent(
+  'mention',
+  v.variant('action', [
+    v.object({ action: v.literal('create'), mention: Mention }),
+    v.object({ action: v.literal('seen'), ticketId: v.number() }),
+    v.object({ action: v.literal('delete'), noteId: v.number() }),
+  ]),
+  (_, userId: number) => [room.user(userId)],
+  noChanges,
+)
+export type MentionEvent = v.InferOutput<typeof mentionEvent.shape>

@@ -9,7 +9,8 @@ import { captionOf, kindOf } from './media/kinds.ts'
 /** At most three lines are visible. */
 const longest = 400
 
-type SummarizedMessage = Pick<QuotedMessage, 'mediaType' | 'body'> & Partial<QuotedMessage>
+type SummarizedMessage = Pick<QuotedMessage, 'mediaType' | 'body'> &
+  Partial<QuotedMessage> & { waveform?: readonly number[] | null }
 
 export function MessageBody({ message }: { message: SummarizedMessage }) {
   const { t } = useTranslation(['messages', 'media'])
@@ -32,9 +33,10 @@ export function useSummaryWords(): (message: SummarizedMessage) => string {
     (message) => {
       if (message.isDeleted) return t('messages:deletedQuote')
       const kind = kindOf(message.mediaType)
-      const caption = captionOf(message)
-      if (kind === 'unknown') return caption || t('media:unknown')
-      return [kind ? t(`media:${kind}`) : '', caption].filter(Boolean).join(' ')
+      const words = captionOf(message) || (kind === 'application' && message.media?.name) || ''
+      if (kind === 'unknown') return words || t('media:unknown')
+      const name = kind === 'audio' && message.waveform ? 'voice' : kind
+      return [name ? t(`media:${name}`) : '', words].filter(Boolean).join(' ')
     },
     [t],
   )

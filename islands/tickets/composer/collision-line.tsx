@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
-import type { Ticket } from '#tickets/contract'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
+import { useSummaryWords } from '../bubble/message-body.tsx'
 import { signerOf } from './collision.ts'
 import { unsigned } from './signature.ts'
 
 interface LineProps {
-  ticket: Ticket
   answer: Message
   onSeen: () => void
 }
 
-export function CollisionLine({ ticket, answer, onSeen }: LineProps) {
+export function CollisionLine({ answer, onSeen }: LineProps) {
   const { t } = useTranslation('composer')
-  const owner = ticket.user?.id === answer.userId ? ticket.user?.name : undefined
   const signer = signerOf(answer)
-  const name = shownName(owner ?? signer ?? '') || t('colleague')
-  const text = oneLine(signer ? unsigned(answer.body, signer) : answer.body, 80)
+  const wordsOf = useSummaryWords()
+  const name = shownName(answer.userName ?? signer ?? '') || t('colleague')
+  const body = signer ? unsigned(answer.body, signer) : answer.body
+  const text = oneLine(wordsOf({ ...answer, body }), 80)
   return (
     <div
       role="status"

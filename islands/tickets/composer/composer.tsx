@@ -4,7 +4,6 @@ import type { Ticket } from '#tickets/contract'
 import { unsaid } from '../../app/broken-part.tsx'
 import { later } from '../../app/later.tsx'
 import { useCollision } from './collision.ts'
-import { CollisionLine } from './collision-line.tsx'
 import { ComposerRow } from './composer-row.tsx'
 import { EditBar, QuoteBar } from './context-bar.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -20,6 +19,9 @@ interface ComposerProps {
   send: Send
 }
 
+const CollisionLine = later(async () => (await import('./collision-line.tsx')).CollisionLine, {
+  frame: unsaid,
+})
 const DraftedLine = later(async () => (await import('./drafted-line.tsx')).DraftedLine, {
   frame: unsaid,
 })
@@ -56,7 +58,7 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
       <div className="mx-auto max-w-column">
         {edited ? null : <DropZone onFiles={files.add} />}
         {collision.answer ? (
-          <CollisionLine ticket={ticket} answer={collision.answer} onSeen={collision.dismiss} />
+          <CollisionLine answer={collision.answer} onSeen={collision.dismiss} />
         ) : null}
         {edited ? null : <DraftedLine ticket={ticket} writing={writing} field={field} />}
         {edited ? <EditBar message={edited} onEnd={editing.stop} /> : null}

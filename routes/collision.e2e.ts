@@ -1,0 +1,58 @@
+/** A colleague replies while one writes: the line above the composer says who, and what it was. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { sendMessage } from '#messages/contract'
+import type { Ticket } from '#tickets/contract'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { keepPictures } from '../src/testing/browser/looking.ts'
+import { jpegOf } from '../src/testing/files/pictures.ts'
+import { webmOf } from '../src/testing/files/recordings.ts'
+
+let acme: TestCompany
+let ticket: Ticket
+let ana: Page
+
+beforeAll(async () => {
+  acme = await openCompany()
+  await acme.link()
+  await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
+  ticket = await acme.acceptWaiting()
+  ana = await acme.openPage(acme.admin)
+  await ana.goto(`${acme.url}/tickets/${ticket.uuid}`)
+  await ana.getByLabel('Mensaje para Diego Luna').fill('Ya lo busco')
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const upload = (name: string, bytes: Uint8Array, type: string) =>
+  new File([new Uint8Array(bytes)], name, { type })
+
+const answers = [
+  ['a photo', '«Foto»', async () => upload('a.jpg', await jpegOf(320, 200), 'image/jpeg')],
+  [
+    'a voice note',
+    '«Mensaje de voz»',
+    async () => upload('audio-record-site-1.webm', await webmOf(2), 'audio/webm'),
+  ],
+  [
+    'a document',
+    '«Documento precios.txt»',
+    async () => upload('precios.txt', new TextEncoder().encode('Mesa: 100'), 'text/plain'),
+  ],
+] as const
+
+test.each(answers)(
+  'names %s that a colleague sends meanwhile',
+  async (kind, words, file) => {
+    await acme.calls(sendMessage, { ticketId: ticket.id, medias: [await file()] })
+    await ana.getByRole('status').filter({ hasText: `Olga respondió` }).waitFor()
+    await ana.getByText(`Olga respondió mientras escribías: ${words}`).waitFor()
+    await keepPictures(ana, `collision-${kind.replaceAll(' ', '-')}`)
+  },
+  60_000,
+)
+
+test('nobody’s browser complained', () => {
+  expect(acme.complaints).toEqual([])
+})

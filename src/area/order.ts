@@ -40,6 +40,7 @@ export const order = [
   'voice-notes',
   'tickets',
   'drafts',
+  'unsent-texts',
   'link-previews',
   'messages',
   'notes',

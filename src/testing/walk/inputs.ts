@@ -25,6 +25,7 @@ const candidates: unknown[] = [
   'tickets.read',
   'https://push.example.com/one',
   'ticket.closed',
+  'note',
   'A'.repeat(87),
   'A'.repeat(22),
   'A'.repeat(11),

@@ -1,0 +1,108 @@
+import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { unsentTexts } from '#db/schema/unsent-texts.ts'
+import { fail } from '#errors'
+import type { InputOf, OutputOf } from '#http/endpoint'
+import type { Scope } from '#scope'
+import { requireTicket } from '#tickets/finding'
+import type * as contract from './contract.ts'
+import { type UnsentText, unsentTextEvent } from './contract.ts'
+
+/** The oldest beyond them are forgotten. */
+const mostOfUser = 200
+const mostListed = 100
+/** Letters of one answer. */
+const mostLetters = 200_000
+
+type Given = InputOf<typeof contract.keepUnsentText>
+type Kept = OutputOf<typeof contract.keepUnsentText>
+
+export async function listUnsentTexts(scope: Scope) {
+  const { ticketId, kind, body, version, userId } = unsentTexts
+  const rows = await scope.db
+    .select({
+      ...{ ticketId, kind, body, version },
+      letters: sql<number>`sum(length(${body})) over (order by ${version} desc)::integer`,
+    })
+    .from(unsentTexts)
+    .where(eq(userId, scope.actor.userId ?? 0))
+    .orderBy(desc(version))
+    .limit(mostListed + 1)
+  const texts = rows.slice(0, mostListed).filter(({ letters }) => letters <= mostLetters)
+  return {
+    texts: texts.map(({ letters: _, ...text }) => text),
+    isWhole: texts.length === rows.length,
+  }
+}
+
+/** The last to type wins; only an end does not reach what was typed after it on another device. */
+export async function keepUnsentText(scope: Scope, given: Given): Promise<Kept> {
+  await requireTicket(scope, given.ticketId, 'message.read')
+  return given.body === '' ? endText(scope, given) : keepText(scope, given)
+}
+
+/** One statement, because it follows somebody who types. */
+async function keepText(scope: Scope, given: Given): Promise<Kept> {
+  const { ticketId, kind, body, base } = given
+  const userId = scope.actor.userId ?? 0
+  const [kept] = await scope.db
+    .insert(unsentTexts)
+    .values({ userId, ticketId, kind, body, version: now })
+    .onConflictDoUpdate({
+      target: [unsentTexts.companyId, unsentTexts.ticketId, unsentTexts.userId, unsentTexts.kind],
+      set: { body, version: sql`greatest(excluded.version, ${unsentTexts.version} + 1)` },
+    })
+    .returning({ version: unsentTexts.version, before: before(userId, given) })
+  if (!kept) fail('ERR_INTERNAL')
+  if (!kept.before) scope.withCommit(forgetOldest(userId))
+  const text = { ticketId, kind, body, version: kept.version }
+  scope.emit(unsentTextEvent, text, userId)
+  return { ...text, replaced: unseen(kept.before, base) }
+}
+
+const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+interface Before {
+  body: string
+  version: number
+}
+
+/** As the statement found it. */
+function before(userId: number, { ticketId, kind }: Given) {
+  return sql<Before | null>`(select jsonb_build_object('body', o.body, 'version', o.version)
+    from unsent_texts o
+    where o.user_id = ${userId} and o.ticket_id = ${ticketId} and o.kind = ${kind})`
+}
+
+function unseen(found: Before | null, base: number): string | null {
+  return found && found.version > base ? found.body : null
+}
+
+function forgetOldest(userId: number): SQL {
+  return sql`delete from unsent_texts where id in (select id from unsent_texts
+    where user_id = ${userId} order by version desc offset ${mostOfUser})`
+}
+
+async function endText(scope: Scope, { ticketId, kind, base }: Given): Promise<Kept> {
+  const userId = scope.actor.userId ?? 0
+  const own = and(
+    eq(unsentTexts.userId, userId),
+    eq(unsentTexts.ticketId, ticketId),
+    eq(unsentTexts.kind, kind),
+  )
+  const [ended] = await scope.db
+    .delete(unsentTexts)
+    .where(and(own, lte(unsentTexts.version, base)))
+    .returning({
+      version: sql<number>`greatest(${now}, ${unsentTexts.version} + 1)`.mapWith(Number),
+    })
+  if (ended) {
+    const text: UnsentText = { ticketId, kind, body: '', version: ended.version }
+    scope.emit(unsentTextEvent, text, userId)
+    return { ...text, replaced: null }
+  }
+  const [{ body, version } = { body: '', version: base }] = await scope.db
+    .select({ body: unsentTexts.body, version: unsentTexts.version })
+    .from(unsentTexts)
+    .where(own)
+  return { ticketId, kind, body, version, replaced: null }
+}

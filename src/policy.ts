@@ -35,6 +35,7 @@ export const policy = {
   'ticket.transfer': ownOrOverseen,
   'ticket.transferWaiting': inQueues,
   'ticket.assign': overseers,
+  'ticket.snooze': ownOrOverseen,
   'ticket.tag': inQueues,
   'ticket.draft': inQueues,
   'ticket.delete': overseers,

@@ -37,7 +37,8 @@ import f34 from './sees_unqueued.sql' with { type: 'text' }
 import f35 from './stamp_waiting.sql' with { type: 'text' }
 import f36 from './texts_of_part.sql' with { type: 'text' }
 import f37 from './token_may_hear.sql' with { type: 'text' }
-import f38 from './word_ends.sql' with { type: 'text' }
+import f38 from './wake_ticket.sql' with { type: 'text' }
+import f39 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
   { name: 'add_recurrence', sql: f0 },
@@ -78,5 +79,6 @@ export const functions = [
   { name: 'stamp_waiting', sql: f35 },
   { name: 'texts_of_part', sql: f36 },
   { name: 'token_may_hear', sql: f37 },
-  { name: 'word_ends', sql: f38 },
+  { name: 'wake_ticket', sql: f38 },
+  { name: 'word_ends', sql: f39 },
 ]

@@ -551,6 +551,7 @@ CREATE TABLE "ticket_counters" (
 	"queue_id" integer,
 	"user_id" integer,
 	"has_unread" boolean NOT NULL,
+	"is_snoozed" boolean DEFAULT false NOT NULL,
 	"change" integer NOT NULL,
 	CONSTRAINT "ticket_counters_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
@@ -1098,6 +1099,7 @@ CREATE TABLE "tickets" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"closed_at" timestamp with time zone,
 	"pending_since" timestamp with time zone,
+	"snoozed_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "tickets_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -1501,6 +1503,8 @@ CREATE INDEX "tickets_by_contact" ON "tickets" USING btree ("company_id","contac
 CREATE INDEX "tickets_unsearched" ON "tickets" USING btree ("company_id","id") WHERE "tickets"."last_seq" > "tickets"."searched_seq";--> statement-breakpoint
 CREATE INDEX "tickets_by_ad" ON "tickets" USING btree ("company_id","ad_id","created_at") WHERE "tickets"."ad_id" is not null;--> statement-breakpoint
 CREATE INDEX "tickets_by_day" ON "tickets" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE INDEX "tickets_snoozed" ON "tickets" USING btree ("company_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tickets"."snoozed_until" is not null;--> statement-breakpoint
+CREATE INDEX "tickets_waking" ON "tickets" USING btree ("snoozed_until") WHERE "tickets"."snoozed_until" is not null;--> statement-breakpoint
 CREATE INDEX "ticket_history_ticket" ON "ticket_history" USING btree ("company_id","ticket_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "unsent_texts_place" ON "unsent_texts" USING btree ("company_id","ticket_id","user_id","kind");--> statement-breakpoint
 CREATE INDEX "unsent_texts_user" ON "unsent_texts" USING btree ("company_id","user_id");--> statement-breakpoint

@@ -21,6 +21,7 @@ export const ticketCounters = pgTable(
     queueId: integer('queue_id'),
     userId: integer('user_id'),
     hasUnread: boolean('has_unread').notNull(),
+    isSnoozed: boolean('is_snoozed').notNull().default(false),
     change: integer().notNull(),
   },
   (t) => companyRules(t),

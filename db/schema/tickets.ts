@@ -57,6 +57,8 @@ export const tickets = pgTable(
     version: integer().notNull().default(1),
     closedAt: at('closed_at'),
     pendingSince: at('pending_since'),
+    /** Out of its agent's list until then; only while it is open, see `wake_ticket`. */
+    snoozedUntil: at('snoozed_until'),
     ...timestamps,
   },
   (t) => [
@@ -97,6 +99,10 @@ export const tickets = pgTable(
     index('tickets_unsearched').on(t.companyId, t.id).where(sql`${t.lastSeq} > ${t.searchedSeq}`),
     index('tickets_by_ad').on(t.companyId, t.adId, t.createdAt).where(sql`${t.adId} is not null`),
     index('tickets_by_day').on(t.companyId, t.createdAt),
+    index('tickets_snoozed')
+      .on(t.companyId, ...newestFirst(t.updatedAt, t.id))
+      .where(sql`${t.snoozedUntil} is not null`),
+    index('tickets_waking').on(t.snoozedUntil).where(sql`${t.snoozedUntil} is not null`),
   ],
 )
 

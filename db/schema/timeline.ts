@@ -23,6 +23,7 @@ interface TimelineDetails {
   noteId?: number
   messageId?: number
   contact?: Named
+  until?: string
 }
 
 const timelineVerbs = [
@@ -41,6 +42,8 @@ const timelineVerbs = [
   'drafted',
   'merged',
   'spied',
+  'snoozed',
+  'woken',
 ] as const
 
 const doers = ['agent', 'customer', 'bot', 'phone', 'api', 'job'] as const

@@ -13,12 +13,13 @@ interface SendAtFieldProps {
   name: string
   defaultValue: string
   readOnly: boolean
+  hasChoices?: boolean
 }
 
 const hourMs = 3_600_000
 
 /** In the company's time zone, which is named where it differs from the user's. */
-export function SendAtField({ label, hint, error, ...given }: SendAtFieldProps) {
+export function SendAtField({ label, hint, error, hasChoices = true, ...given }: SendAtFieldProps) {
   const { t } = useTranslation('schedules')
   const { timeZone } = useFacts().me.company
   const field = useRef<HTMLInputElement>(null)
@@ -35,7 +36,7 @@ export function SendAtField({ label, hint, error, ...given }: SendAtFieldProps) 
       {(parts) => (
         <>
           <Input ref={field} {...parts} {...given} type="datetime-local" />
-          {given.readOnly ? null : (
+          {given.readOnly || !hasChoices ? null : (
             <div className="mt-1 flex flex-wrap gap-2">
               {choices.map(([name, moment]) => (
                 <Button

@@ -28,8 +28,11 @@ function newer(one: Ticket | undefined, other: Ticket | undefined) {
   return one && other && other.version > one.version ? other : (one ?? other)
 }
 
-function listed({ assigned, pending, closed }: TicketLists, uuid: string): Ticket | undefined {
-  for (const { tickets } of [assigned, pending, closed]) {
+function listed(
+  { assigned, pending, snoozed, closed }: TicketLists,
+  uuid: string,
+): Ticket | undefined {
+  for (const { tickets } of [assigned, pending, snoozed, closed]) {
     const found = tickets?.find((ticket) => ticket.uuid === uuid)
     if (found) return found
   }

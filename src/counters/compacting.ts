@@ -23,14 +23,14 @@ async function compactTickets(platform: Sql) {
   await platform`
     with doubled as (
       select company_id, array_agg(id) as ids from ticket_counters
-      group by company_id, status, queue_id, user_id, has_unread having count(*) > 1
+      group by company_id, status, queue_id, user_id, has_unread, is_snoozed having count(*) > 1
     ), gone as (
       delete from ticket_counters t using (select company_id, unnest(ids) as id from doubled) d
       where t.company_id = d.company_id and t.id = d.id
-      returning t.company_id, status, queue_id, user_id, has_unread, change)
-    insert into ticket_counters (company_id, status, queue_id, user_id, has_unread, change)
-    select company_id, status, queue_id, user_id, has_unread, sum(change) from gone
-    group by 1, 2, 3, 4, 5 having sum(change) <> 0`
+      returning t.company_id, status, queue_id, user_id, has_unread, is_snoozed, change)
+    insert into ticket_counters (company_id, status, queue_id, user_id, has_unread, is_snoozed, change)
+    select company_id, status, queue_id, user_id, has_unread, is_snoozed, sum(change) from gone
+    group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0`
 }
 
 async function compactWork(platform: Sql) {

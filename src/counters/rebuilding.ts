@@ -11,7 +11,7 @@ export async function rebuildCounters(platform: Sql) {
     await transaction`truncate ${transaction.unsafe(tables)}`
     await transaction`insert into counters (company_id, what, change) ${contactsOf(transaction)}`
     await transaction`
-      insert into ticket_counters (company_id, status, queue_id, user_id, has_unread, change)
+      insert into ticket_counters (company_id, status, queue_id, user_id, has_unread, is_snoozed, change)
       ${ticketsOf(transaction)}`
     await transaction`
       insert into contact_leads (company_id, contact_id, user_id, last_at, before_at)
@@ -37,8 +37,8 @@ export async function wrongCounters(platform: Sql): Promise<string[]> {
     with kept_contacts as (
       select company_id, what, sum(change) from counters group by 1, 2 having sum(change) <> 0
     ), kept_tickets as (
-      select company_id, status, queue_id, user_id, has_unread, sum(change) from ticket_counters
-      group by 1, 2, 3, 4, 5 having sum(change) <> 0
+      select company_id, status, queue_id, user_id, has_unread, is_snoozed, sum(change) from ticket_counters
+      group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0
     ), kept_work as (
       select company_id, span, hour, user_id, sum(handled), sum(finished), sum(support_minutes),
         sum(supported), sum(wait_minutes), sum(waited), sum(rates), sum(rated), sum(leads)
@@ -75,8 +75,9 @@ const contactsOf = (db: Db) => db`
   from contacts where deleted_at is null group by 1, 2`
 
 const ticketsOf = (db: Db) => db`
-  select company_id, status, queue_id, user_id, unread_messages > 0, count(*)
-  from tickets group by 1, 2, 3, 4, 5`
+  select company_id, status, queue_id, user_id, unread_messages > 0, snoozed_until is not null,
+    count(*)
+  from tickets group by 1, 2, 3, 4, 5, 6`
 
 const leadsOf = (db: Db) => db`
   select company_id, contact_id, person, max(queued_at) filter (where nth = 1),

@@ -158,6 +158,10 @@ export const Moment = v.pipe(
   v.transform((at) => at.toISOString()),
 )
 
+/** ISO 8601, to the minute or finer; without an offset in the company's time zone. */
+export const writtenMoment =
+  /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i
+
 /** Forms send booleans; some API clients send their names. */
 export const YesOrNo = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])], 'Invalid'),

@@ -22,6 +22,7 @@ export interface LaneShape {
   ofAd: boolean
   ofUpdate: boolean
   ofUnread: boolean
+  ofSnoozed: boolean | undefined
 }
 
 type Rows = Awaited<ReturnType<typeof selectLanes>>

@@ -74,6 +74,7 @@ async function readRows(scope: Scope, asked: KanbanFilter, { tags, lane, most }:
     ofAd: filter.ad !== undefined,
     ofUpdate: filter.updatedAt !== undefined,
     ofUnread: filter.withUnreadMessages,
+    ofSnoozed: filter.snoozed,
   }
   return laneQuery(shape).execute(scope, {
     ...partitionsOf(scope.actor, { ...filter, isLiving: true }),

@@ -51,6 +51,7 @@ async function takeUnread(scope: Scope, stays: TicketRow, goes: TicketRow): Prom
   await writeTicket(scope, stays.id, {
     lastSeq: stays.lastSeq + moved.length,
     unreadMessages: sql`${tickets.unreadMessages} + ${moved.length}`,
+    snoozedUntil: null,
   })
   return moved.map(({ id }) => id).sort((a, b) => a - b)
 }

@@ -41,8 +41,13 @@ export function nextMessage<Draft extends MessageDraft>(
   const position = { companyId, ticketId, contactId, queueId, seq, fromMe }
   const message = { ...plainText, ...draft, ...position }
   const read = originRules[draft.origin].isAnswer ? { unreadMessages: 0 } : {}
+  // Whatever its customer sends wakes it.
+  const woken = fromMe ? {} : { snoozedUntil: null }
   const raised = { lastSeq: seq, version: ticket.version + 1, updatedAt: new Date() }
-  return { ticket: { ...ticket, ...read, ...effect, ...raised, ...previewOf(message) }, message }
+  return {
+    ticket: { ...ticket, ...read, ...woken, ...effect, ...raised, ...previewOf(message) },
+    message,
+  }
 }
 
 const plainText = {
@@ -83,6 +88,7 @@ const ticketRecords = recordsOf(tickets, {
     'unreadMessages',
     'chatbot',
     'queueOptionId',
+    'snoozedUntil',
     'updatedAt',
   ],
 })

@@ -25,6 +25,7 @@ export const scopePermissions = {
     'ticket.transfer',
     'ticket.transferWaiting',
     'ticket.assign',
+    'ticket.snooze',
     'ticket.tag',
     'ticket.draft',
     'note.create',

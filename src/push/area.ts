@@ -3,6 +3,7 @@ import { campaignHeld } from '#campaigns/consequences'
 import { connectionAlerted } from '#connections/consequences'
 import { serve, serveCompany } from '#http/serve'
 import { colleaguesMentioned } from '#mentions/consequences'
+import { ticketWoken } from '#tickets/consequences'
 import { webhookSwitchedOff } from '#webhooks/consequences'
 import { runs } from '#workers/job'
 import * as contract from './contract.ts'
@@ -58,6 +59,10 @@ export const push: Area = {
     on(webhookSwitchedOff, (scope, webhook) =>
       scope.later(jobs.notifyAdminsOfWebhook, webhook, { maxAttempts: 3 }),
     ),
+    on(ticketWoken, async (scope, { ticket: { id: ticketId, userId } }) => {
+      if (userId === scope.actor.userId) return
+      await scope.later(jobs.notifyAway, { ticketId, isWoken: true }, { maxAttempts: 3 })
+    }),
     on(connectionAlerted, (scope, alert) =>
       scope.later(jobs.notifyAdmins, alert, { maxAttempts: 3 }),
     ),

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { eventually } from '#testing/eventually'
 import { createWorld, type Person, type World } from '#testing/world'
 import { type TicketChange, updateTicket } from '#tickets/contract'
+import { wakeDue } from '#tickets/due'
 import { returnTicketsOf } from '#tickets/losing-user'
 import { subscribe } from './contract.ts'
 import { notifyAway, pushNotification } from './jobs.ts'
@@ -148,4 +149,13 @@ test('a message tells of its ticket too: one notification', async () => {
     ['Beto', waiting],
     ['Sara', waiting],
   ])
+})
+
+test('a snoozed ticket that is back at its time notifies its agent', async () => {
+  const ticketId = await waitsInSales()
+  await changes(world.beto, ticketId, { status: 'open', userId: world.beto.id })
+  await world.platform`update tickets set snoozed_until = now() - interval '1 second'
+    where id = ${ticketId}`
+  await wakeDue(world.platform, world.services)
+  expect(await notices()).toEqual([['Beto', 'Volvió el ticket pospuesto de Diego Luna']])
 })

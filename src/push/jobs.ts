@@ -19,7 +19,12 @@ export type TicketGain = v.InferOutput<typeof TicketGain>
 /** Of a new message, unless it says how else the ticket was gained. */
 export const notifyAway = defineJob(
   'notify_away',
-  v.object({ ticketId: v.number(), gain: v.optional(TicketGain) }),
+  v.object({
+    ticketId: v.number(),
+    gain: v.optional(TicketGain),
+    /** It comes back to its agent. */
+    isWoken: v.optional(v.boolean()),
+  }),
 )
 
 export const notifyMentioned = defineJob(

@@ -5,6 +5,7 @@
  */
 
 import { and, eq, inArray, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type * as v from 'valibot'
 import { contacts } from '#db/schema/contacts.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -17,7 +18,7 @@ import { truncate } from '#platform/truncate'
 import { profilesWithAll } from '#policy'
 import type { Company, Scope } from '#scope'
 import { showsTextInNotices } from '#settings/reading'
-import { pushNotification, type TicketGain } from './jobs.ts'
+import { type notifyAway, pushNotification, type TicketGain } from './jobs.ts'
 import type { PushNotification } from './pushing.ts'
 import { pushTexts } from './texts.ts'
 
@@ -25,7 +26,7 @@ export type IsInFront = (companyId: number, userId: number) => boolean
 
 export async function notifyAwayUsers(
   company: Company,
-  { ticketId, gain }: { ticketId: number; gain?: TicketGain | undefined },
+  { ticketId, gain, isWoken }: v.InferOutput<typeof notifyAway.payload>,
   isInFront: IsInFront,
 ) {
   await company.scope(async (scope) => {
@@ -35,9 +36,11 @@ export async function notifyAwayUsers(
     const subscriptions = await subscriptionsFor(scope, ticket, gain)
     const away = subscriptions.filter(({ userId }) => !isInFront(company.id, userId))
     if (away.length === 0) return
+    const gained = gain ? 'given' : 'wrote'
+    const news = isWoken ? 'woken' : gained
     const showsText = await showsTextInNotices(scope)
     for (const { id, language } of away) {
-      const notice = notificationOf(ticket, { language, showsText, isGained: gain !== undefined })
+      const notice = notificationOf(ticket, { language, showsText, news })
       const about = gain ? 'gained' : ticketId
       const options = { key: `push:${company.id}:${id}:${about}`, maxAttempts: 4 }
       // Of many gained at once, the last is pushed.
@@ -121,25 +124,24 @@ function recipientsOfPending({ db }: Scope, { queueId }: TicketGain['to']): SQL 
   return or(isInQueue, overseesWithoutQueue)
 }
 
+type TicketNews = 'woken' | 'given' | 'wrote'
+
 const maxTextLength = 160
 
 function notificationOf(
   ticket: NotifiedTicket,
-  { language, showsText, isGained }: { language: Language; showsText: boolean; isGained: boolean },
+  { language, showsText, news }: { language: Language; showsText: boolean; news: TicketNews },
 ): PushNotification {
   const t = sayIn(language, pushTexts)
-  const openTexts = isGained
-    ? (['given', 'givenNamed'] as const)
-    : (['wrote', 'wroteNamed'] as const)
   const isWaiting = ticket.status === 'pending'
   const name = truncate(ticket.name, 60)
   const where = {
     tag: isWaiting ? 'waiting' : ticket.uuid,
     url: isWaiting ? '/tickets?list=pending' : `/tickets/${ticket.uuid}`,
   }
-  const [plain, named] = isWaiting ? (['waiting', 'waitingNamed'] as const) : openTexts
-  if (!showsText) return { title: t(plain), body: t('open'), ...where }
-  const title = t(named, { name })
+  const about = isWaiting ? 'waiting' : news
+  if (!showsText) return { title: t(about), body: t('open'), ...where }
+  const title = t(`${about}Named`, { name })
   const words = previewWords(ticket, sayIn(language, mediaTexts))
   return { title, body: truncate(words, maxTextLength), ...where }
 }

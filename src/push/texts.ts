@@ -14,6 +14,16 @@ export const pushTexts = texts({
     pt: 'Transferiram para você o ticket de {{name}}',
     en: '{{name}}’s ticket was transferred to you',
   },
+  woken: {
+    es: 'Volvió un ticket pospuesto',
+    pt: 'Um ticket adiado voltou',
+    en: 'A snoozed ticket is back',
+  },
+  wokenNamed: {
+    es: 'Volvió el ticket pospuesto de {{name}}',
+    pt: 'Voltou o ticket adiado de {{name}}',
+    en: '{{name}}’s snoozed ticket is back',
+  },
   waiting: {
     es: 'Un cliente está esperando',
     pt: 'Um cliente está esperando',

@@ -11,6 +11,7 @@ import {
   PageNumber,
   ShortSearchParam,
   Text,
+  writtenMoment,
 } from '#http/fields'
 import { MediaInfo } from '#media/contract'
 
@@ -57,7 +58,7 @@ const SendAt = v.pipe(
   v.maxLength(64, 'Invalid'),
   v.trim(),
   v.nonEmpty('obligatorio'),
-  v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i, 'Invalid'),
+  v.regex(writtenMoment, 'Invalid'),
 )
 
 const ContactId = v.pipe(

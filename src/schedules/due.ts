@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { usableStates } from '#connections/state'
 import { log } from '#platform/log'
 import { type OpenCompany, system } from '#scope'
-import { lateHours } from './moments.ts'
+import { lateHours } from './lateness.ts'
 import { sendSchedule } from './sending.ts'
 
 /** Limit per company and run, so that a long backlog delays no other company. */

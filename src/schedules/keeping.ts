@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { readMoment, requireFuture } from '#companies/moments'
 import type { ContactMerge } from '#contacts/consequences'
 import { lockContact } from '#contacts/finding'
 import { schedules } from '#db/schema/schedules.ts'
@@ -9,7 +10,6 @@ import { type Schedule, type ScheduleChange, type ScheduleForm, scheduleEvent } 
 import { findFile, findForChange, type ScheduleRow, showSchedule } from './finding.ts'
 import { announceSchedules } from './following.ts'
 import { sendSchedule } from './jobs.ts'
-import { readMoment, requireFuture } from './moments.ts'
 
 interface AttachedFile {
   file?: MediaRow | undefined

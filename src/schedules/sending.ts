@@ -15,7 +15,7 @@ import { findOrShelve } from '#tickets/shelving'
 import { fillFor } from '#variables/filling'
 import { findFile, type ScheduleRow } from './finding.ts'
 import { announceSchedules } from './following.ts'
-import { lateHours } from './moments.ts'
+import { lateHours } from './lateness.ts'
 
 /** So many of a contact are sent by one call. */
 const mostAtOnce = 100

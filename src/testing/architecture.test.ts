@@ -130,7 +130,7 @@ test('only the whatsapp slice and the simulator know the WhatsApp library', () =
 
 test('only scopes, the database and the platform slices touch the database client', () => {
   const allowed =
-    /^(db\/|jobs\/|src\/(scope|main|http\/services|cli|media\/collecting|(schedules|campaigns)\/due|api-tokens\/known-clients|contact-lists\/asking-whatsapp|push\/(keys|triggering)|webhooks\/(delivering|webhook-companies)|connections\/(finding-api-client|outages))\b|src\/(platform|demo|realtime|database|logins|companies|plans|invoices|sign-ups|counters|metrics|whatsapp|workers|build|cli|bench|search)\/)/
+    /^(db\/|jobs\/|src\/(scope|main|http\/services|cli|media\/collecting|(schedules|campaigns|tickets)\/due|api-tokens\/known-clients|contact-lists\/asking-whatsapp|push\/(keys|triggering)|webhooks\/(delivering|webhook-companies)|connections\/(finding-api-client|outages))\b|src\/(platform|demo|realtime|database|logins|companies|plans|invoices|sign-ups|counters|metrics|whatsapp|workers|build|cli|bench|search)\/)/
   const offences = broken(({ path, imports }) =>
     allowed.test(path)
       ? []

@@ -4,10 +4,12 @@ import { contactMerged, contactMerging } from '#contacts/consequences'
 import { serve } from '#http/serve'
 import { queueDeleted } from '#queues/consequences'
 import { userDeleted } from '#users/consequences'
+import { chore } from '#workers/job'
 import * as contract from './contract.ts'
 import { countWaiting } from './counting-waiting.ts'
 import { createTicket } from './creating.ts'
 import { deleteTicket } from './deleting.ts'
+import { wakeDue } from './due.ts'
 import { enterOnlyQueue } from './entering.ts'
 import { showTicket, showTicketByUuid } from './finding.ts'
 import { listKanbanTickets, listTickets } from './listing.ts'
@@ -18,6 +20,8 @@ import { returnTicketsOf } from './losing-user.ts'
 import { markUnread } from './marking-unread.ts'
 import { lockTickets, moveTickets } from './merging.ts'
 import { withOwnPreviews } from './own-previews.ts'
+import { showSnoozeTimes } from './snooze-times.ts'
+import { snoozeTicket } from './snoozing.ts'
 import { updateTicket } from './updating.ts'
 
 export const tickets: Area = {
@@ -44,8 +48,11 @@ export const tickets: Area = {
       contract.markTicketUnread,
       withOwnPreviews((scope, { ticketId }) => markUnread(scope, ticketId)),
     ),
+    serve(contract.showSnoozeTimes, (scope, { ticketId }) => showSnoozeTimes(scope, ticketId)),
+    serve(contract.snoozeTicket, withOwnPreviews(snoozeTicket)),
     serve(contract.deleteTicket, (scope, { ticketId }) => deleteTicket(scope, ticketId)),
   ],
+  jobs: [chore('wake_tickets', '* * * * *', wakeDue)],
   consequences: [
     on(connectionDeleted, detachConnection),
     on(connectionQueuesChanged, enterOnlyQueue),

@@ -45,6 +45,10 @@ export const ticketsReturned = defineConsequence<Required<TicketTransition>[]>('
 export const ticketsTransferred = defineConsequence<Handover[]>('ticketsTransferred')
 export const ticketClosed = defineConsequence<Closing>('ticketClosed')
 export const ticketReopened = defineConsequence<Handover>('ticketReopened')
+/** Until `ticket.snoozedUntil`. */
+export const ticketSnoozed = defineConsequence<Required<TicketTransition>>('ticketSnoozed')
+/** By its time or by hand; not by what moves it, nor by a message. */
+export const ticketWoken = defineConsequence<Required<TicketTransition>>('ticketWoken')
 export const ticketRated = defineConsequence<Rating>('ticketRated')
 export const ticketsMerged = defineConsequence<Merging>('ticketsMerged')
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ticketStatuses } from '#events'
 import { Day } from '#http/days'
-import { Flag, JsonIds, PageNumber, SearchParam, Text } from '#http/fields'
+import { Flag, JsonIds, PageNumber, SearchParam, Text, YesOrNo } from '#http/fields'
 
 export const TicketStatus = v.picklist(ticketStatuses, 'Invalid status')
 export type TicketStatus = v.InferOutput<typeof TicketStatus>
@@ -34,6 +34,8 @@ export const TicketFilter = v.object({
   date: v.optional(Day),
   updatedAt: v.optional(Day),
   withUnreadMessages: Flag,
+  /** Only snoozed ones, or only others. */
+  snoozed: v.optional(YesOrNo),
   /** Came from the ad with this `id`. */
   ad: v.optional(Text(200)),
   /** Only with `status=pending`: the ticket that has waited longest comes first. */

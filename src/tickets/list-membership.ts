@@ -30,15 +30,18 @@ function isInMyQueues({ status, queueId }: Ticket, { queueIds, allTicket }: View
 }
 
 function passes(ticket: Ticket, filter: ListFilter, viewer: Viewer): boolean {
-  const { status, queueIds, users, tags, whatsappIds } = filter
+  const { status, queueIds, users, tags, whatsappIds, snoozed = isSnoozed(ticket) } = filter
   const oversees = may(viewer.role, 'ticket.showAll')
   if (status && ticket.status !== status) return false
+  if (snoozed !== isSnoozed(ticket)) return false
   const choosesQueues = !oversees || queueIds?.length
   if (choosesQueues && !isOfQueues(ticket, filter)) return false
   if (oversees && users?.length && !users.includes(ticket.userId ?? 0)) return false
   if (whatsappIds?.length && !whatsappIds.includes(ticket.whatsappId ?? 0)) return false
   return !tags?.some((tagId) => !ticket.tags.some(({ id }) => id === tagId))
 }
+
+const isSnoozed = ({ snoozedUntil }: Ticket) => Boolean(snoozedUntil)
 
 function isOfQueues({ queueId }: Ticket, { queueIds }: ListFilter): boolean {
   return !queueIds || queueId === null || queueIds.includes(queueId)

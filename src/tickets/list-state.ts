@@ -38,6 +38,7 @@ export type ListFilter = Pick<
   | 'tags'
   | 'whatsappIds'
   | 'withUnreadMessages'
+  | 'snoozed'
   | 'searchParam'
   | 'date'
   | 'updatedAt'

@@ -97,5 +97,6 @@ function shapeOf(
     ofAd: open.ad,
     ofUpdate: filter.updatedAt !== undefined,
     ofUnread: filter.withUnreadMessages,
+    ofSnoozed: filter.snoozed,
   }
 }

@@ -42,6 +42,8 @@ export interface TicketPageShape extends OrderShape {
   ofAd: boolean
   ofUpdate: boolean
   ofUnread: boolean
+  /** Undefined: both. */
+  ofSnoozed: boolean | undefined
 }
 
 type Page = Awaited<ReturnType<typeof selectPage>>
@@ -153,7 +155,15 @@ function testedRows(shape: TicketPageShape): SQL {
 
 type ConditionShape = Pick<
   TicketPageShape,
-  'ofText' | 'ofReadable' | 'ofTags' | 'ofConnections' | 'ofDate' | 'ofAd' | 'ofUpdate' | 'ofUnread'
+  | 'ofText'
+  | 'ofReadable'
+  | 'ofTags'
+  | 'ofConnections'
+  | 'ofDate'
+  | 'ofAd'
+  | 'ofUpdate'
+  | 'ofUnread'
+  | 'ofSnoozed'
 > &
   Partial<OrderShape>
 
@@ -168,10 +178,16 @@ export function conditionsOf(shape: ConditionShape): SQL[] {
     shape.ofAd ? ofAd : undefined,
     shape.ofUpdate ? onDay(tickets.updatedAt, 'updatedAt') : undefined,
     shape.ofUnread ? sql`${tickets.unreadMessages} > 0` : undefined,
+    shape.ofSnoozed === undefined ? undefined : snoozedOr[Number(shape.ofSnoozed)],
   ].filter((condition) => condition !== undefined)
 }
 
-/** Status, user, queue and unread have counters. A text in thousands of tickets yields null and a lower bound. */
+const snoozedOr = [
+  sql`${tickets.snoozedUntil} is null`,
+  sql`${tickets.snoozedUntil} is not null`,
+] as const
+
+/** Status, user, queue, unread and snoozed have counters. A text in thousands of tickets yields null and a lower bound. */
 function totalOf(shape: TicketPageShape): SQL {
   if (shape.finds) {
     return ofFound(sql`case when ${areFew(shape)} then (select count(*)::integer from matched) end`)
@@ -183,6 +199,10 @@ function totalOf(shape: TicketPageShape): SQL {
     return sql`(select count(*)::integer from ${tickets} where ${conditions})`
   }
   const isUnread = shape.ofUnread ? sql`and ${ticketCounters.hasUnread}` : sql``
+  const isSnoozed =
+    shape.ofSnoozed === undefined
+      ? sql``
+      : sql`and ${ticketCounters.isSnoozed} = ${sql.raw(String(shape.ofSnoozed))}`
   return sql`(select coalesce(sum(${ticketCounters.change}), 0)::integer from ${ticketCounters}
-    where ${inPartitions(ticketCounters)} ${isUnread})`
+    where ${inPartitions(ticketCounters)} ${isUnread} ${isSnoozed})`
 }

@@ -60,6 +60,7 @@ export function shownTicket({
     code: String(ticket.id),
     ad: storedAd(ticket.ad),
     pendingSince: ticket.pendingSince?.toISOString() ?? null,
+    snoozedUntil: ticket.snoozedUntil?.toISOString() ?? null,
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),
     contact: contactCard(contact),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { type Counted, countStatements } from '#testing/statement-counter'
 import { createWorld, type World } from '#testing/world'
 import { deleteUser } from '#users/contract'
-import { createTicket, deleteTicket, updateTicket } from './contract.ts'
+import { createTicket, deleteTicket, snoozeTicket, updateTicket } from './contract.ts'
 
 let world: World
 let counted: Counted
@@ -38,9 +38,12 @@ async function costs() {
   const first = await world.customerWrites('hola', { number })
   const { ticketId = 0, contactId = 0 } = first ?? {}
   const change = (wish: object) => cost(() => ana.calls(updateTicket, { ticketId, ...wish }))
+  const snooze = (until: string | null) => cost(() => ana.calls(snoozeTicket, { ticketId, until }))
   return {
     receive: await cost(() => world.customerWrites('sigo aquí', { number })),
     accept: await change({ status: 'open', userId: ana.id }),
+    snooze: await snooze('2030-01-01T09:00'),
+    wake: await snooze(null),
     transfer: await change({ userId: beto.id, queueId: sales, note: 'Paga tarde' }),
     return: await change({ status: 'pending', userId: null }),
     close: await change({ status: 'closed' }),
@@ -73,6 +76,8 @@ async function costOfLeaving() {
 const atMost: Awaited<ReturnType<typeof costs>> = {
   receive: 12,
   accept: 16,
+  snooze: 13,
+  wake: 14,
   transfer: 18,
   return: 13,
   close: 19,

@@ -9,6 +9,8 @@ export const ticketTexts = texts({
   pending: { es: 'Esperando', pt: 'Aguardando', en: 'Waiting' },
   lists: { es: 'Listas de tickets', pt: 'Listas de tickets', en: 'Ticket lists' },
   openLists: { es: 'Tickets abiertos', pt: 'Tickets abertos', en: 'Open tickets' },
+  snoozed: { es: 'Pospuestos', pt: 'Adiados', en: 'Snoozed' },
+  snoozeUntil: { es: 'Posponer hasta…', pt: 'Adiar até…', en: 'Snooze until…' },
   showAll: { es: 'Ver todos', pt: 'Ver todos', en: 'Show all' },
   queues: { es: 'Áreas', pt: 'Filas', en: 'Queues' },
   filters: { es: 'Filtros', pt: 'Filtros', en: 'Filters' },

@@ -10,6 +10,7 @@ import { listTimeline } from './listing.ts'
 import {
   moveTag,
   recordMessageDeletion,
+  recordSnooze,
   recordsHandovers,
   recordsTransition,
   recordsTransitions,
@@ -33,6 +34,8 @@ export const timeline: Area = {
     on(tickets.ticketReopened, (scope, handover) =>
       recordsHandovers('reopened')(scope, [handover]),
     ),
+    on(tickets.ticketSnoozed, recordSnooze),
+    on(tickets.ticketWoken, recordsTransition('woken')),
     on(tickets.ticketRated, (scope, { ticket, ...details }) =>
       writeLines(scope, [{ ticket, verb: 'rated', details }]),
     ),

@@ -20,6 +20,8 @@ export const timelineVerbs = [
   'drafted',
   'merged',
   'spied',
+  'snoozed',
+  'woken',
 ] as const
 export type TimelineVerb = (typeof timelineVerbs)[number]
 
@@ -53,6 +55,7 @@ export const TimelineLine = v.object({
     noteId: v.optional(v.number()),
     messageId: v.optional(v.number()),
     contact: v.optional(Named),
+    until: v.optional(Moment),
   }),
   note: v.nullable(v.string()),
   /** Colleagues whom the note mentions. */

@@ -22,6 +22,11 @@ export function recordsTransitions(verb: TimelineVerb) {
     )
 }
 
+export function recordSnooze(scope: Scope, { ticket }: TicketTransition) {
+  const details = ticket.snoozedUntil ? { until: ticket.snoozedUntil.toISOString() } : {}
+  return writeLines(scope, [{ ticket, verb: 'snoozed', details }])
+}
+
 export function recordsHandovers(verb: TimelineVerb) {
   return async (scope: Scope, handovers: Handover[]) => {
     const happenings: Happening[] = []

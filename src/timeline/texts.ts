@@ -71,6 +71,16 @@ export const timelineTexts = texts({
     pt: '{{who}} removeu a etiqueta {{tag}}',
     en: '{{who}} removed the tag {{tag}}',
   },
+  snoozed: {
+    es: '{{who}} pospuso el ticket hasta el {{until}}',
+    pt: '{{who}} adiou o ticket até {{until}}',
+    en: '{{who}} snoozed the ticket until {{until}}',
+  },
+  woken: {
+    es: '{{who}} devolvió el ticket a los abiertos',
+    pt: '{{who}} trouxe o ticket de volta aos abertos',
+    en: '{{who}} woke the ticket',
+  },
   noted: {
     es: '{{who}} agregó una nota',
     pt: '{{who}} adicionou uma nota',

@@ -71,7 +71,8 @@ function tell(scope: Scope, line: TimelineLine, { ticket, before }: Happening) {
   const concerned = (userId: number | null) =>
     userId === null || userId === scope.actor.userId ? [] : [room.user(userId)]
   const isMoved = before !== undefined && before.userId !== ticket.userId
-  const getsIt = isMoved ? concerned(ticket.userId) : []
+  const isNews = isMoved || line.verb === 'woken'
+  const getsIt = isNews ? concerned(ticket.userId) : []
   const losesIt = isMoved ? concerned(before.userId) : []
   const readers = line.verb === 'spied' ? overseers : room.ticket(ticket.id)
   scope.emit(timelineEvent, { action: 'create', line }, [readers, ...getsIt])

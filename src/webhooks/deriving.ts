@@ -100,6 +100,8 @@ const ticketTypes: Partial<Record<TimelineVerb, WebhookEventType>> = {
   tagged: 'ticket.updated',
   untagged: 'ticket.updated',
   merged: 'ticket.updated',
+  snoozed: 'ticket.updated',
+  woken: 'ticket.updated',
   transferred: 'ticket.transferred',
   closed: 'ticket.closed',
   rated: 'ticket.rated',

@@ -134,7 +134,8 @@ export const webhookDescriptions = {
   'message.edited': { summary: 'The text of a message was changed', data: ofMessage },
   'ticket.created': { summary: 'A ticket was opened', data: ofTicket },
   'ticket.updated': {
-    summary: 'A ticket was accepted, returned, reopened, tagged, untagged or merged',
+    summary:
+      'A ticket was accepted, returned, reopened, tagged, untagged, merged, snoozed or woken',
     data: ofTicket,
   },
   'ticket.transferred': { summary: 'A ticket has another queue or user', data: ofTicket },

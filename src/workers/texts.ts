@@ -166,4 +166,9 @@ export const jobTexts = texts({
     pt: 'Aqui aparece o que tem hora futura ou espera outra tentativa.',
     en: 'Jobs with a later time, or before another attempt, appear here.',
   },
+  job_wake_tickets: {
+    es: 'Devuelve los tickets pospuestos a su hora',
+    pt: 'Traz de volta os tickets adiados na hora marcada',
+    en: 'Wakes snoozed tickets at their time',
+  },
 })

@@ -8,7 +8,7 @@ import { readStored } from '../../app/stored.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
-import { newsIn } from '../../tickets/list/news-words.ts'
+import { type News, newsIn } from '../../tickets/list/news-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { goToTicket } from '../palette/commands.ts'
 import { Burst } from './burst.ts'
@@ -16,21 +16,25 @@ import { desktopKey, showNotice } from './desktop-notice.ts'
 import { ring } from './sound.ts'
 
 export function GivenTickets() {
-  const { t } = useTranslation('ticketNews')
+  const { t } = useTranslation(['ticketNews', 'snoozing'])
   const { live } = useDataClient()
   const { me } = useFacts()
   useEffect(() => {
     const burst = new Burst()
+    const givenText = (news: Extract<News, { is: 'newsGiven' }>, name: string) => {
+      const who = news.who ? shownName(news.who) : t('newsSomebody')
+      const note = oneLine(news.note ?? '')
+      return note ? t('newsGivenNote', { who, name, note }) : t('newsGiven', { who, name })
+    }
     return live?.on(timelineEvent, async ({ line }) => {
       const news = newsIn(line, me.id)
-      if (news?.is !== 'newsGiven') return
+      if (news?.is !== 'newsGiven' && news?.is !== 'newsWoken') return
       const isFirst = burst.add(line.ticketId) === 1
       const ticket = await call(showTicket, { ticketId: line.ticketId }).catch(() => undefined)
-      if (!ticket) return
-      const who = news.who ? shownName(news.who) : t('newsSomebody')
+      // Whoever has its conversation open hears of it, too.
+      if (ticket?.userId !== me.id) return
       const name = shownName(ticket.contact.name)
-      const note = oneLine(news.note ?? '')
-      const text = note ? t('newsGivenNote', { who, name, note }) : t('newsGiven', { who, name })
+      const text = news.is === 'newsWoken' ? t('snoozing:back', { name }) : givenText(news, name)
       toast.actionable(text, { label: t('newsOpen'), run: () => goToTicket(ticket.uuid) })
       if (isFirst) void ring('message')
       if (readStored(desktopKey) !== 'on') return

@@ -2,6 +2,7 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import Clock from 'lucide-react/icons/clock'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Search from 'lucide-react/icons/search'
@@ -16,6 +17,7 @@ export const commandIcons: Record<PaletteCommand['key'], typeof Search> = {
   reopen: RotateCcw,
   return: Undo2,
   transfer: ArrowRightLeft,
+  snooze: Clock,
   tags: TagIcon,
   schedule: CalendarClock,
   delete: Trash2,
@@ -37,6 +39,7 @@ export const commandKeys: Partial<Record<PaletteCommand['key'], readonly string[
   finish: ['Alt', 'E'],
   return: ['Alt', 'R'],
   transfer: ['Alt', 'T'],
+  snooze: ['Alt', 'M'],
   tags: ['Alt', 'G'],
   new: ['Alt', 'C'],
   search: ['Alt', 'S'],

@@ -10,6 +10,7 @@ export interface PaletteCommand {
     | 'reopen'
     | 'return'
     | 'transfer'
+    | 'snooze'
     | 'tags'
     | 'schedule'
     | 'delete'

@@ -20,6 +20,7 @@ const keys: [name: keyof Catalogue['palette'], ...pressed: string[]][] = [
   ['keyFinishNext', 'Alt', 'Shift', 'E'],
   ['keyReturn', 'Alt', 'R'],
   ['keyTransfer', 'Alt', 'T'],
+  ['keySnooze', 'Alt', 'M'],
   ['keyTags', 'Alt', 'G'],
   ['keyNew', 'Alt', 'C'],
   ['keyUndo', 'Alt', 'Z'],

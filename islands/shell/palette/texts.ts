@@ -58,6 +58,12 @@ export const paletteTexts = texts({
     pt: 'Transferir o ticket de {{name}}',
     en: 'Transfer {{name}}’s ticket',
   },
+  snooze: {
+    es: 'Posponer el ticket de {{name}}',
+    pt: 'Adiar o ticket de {{name}}',
+    en: 'Snooze {{name}}’s ticket',
+  },
+  keySnooze: { es: 'Posponer', pt: 'Adiar', en: 'Snooze' },
   tags: {
     es: 'Etiquetas del ticket de {{name}}',
     pt: 'Etiquetas do ticket de {{name}}',

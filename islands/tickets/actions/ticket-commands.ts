@@ -17,7 +17,7 @@ interface Wiring {
 export function useTicketCommands({ chosen, actions, onShow }: Wiring) {
   const navigate = useNavigate()
   const dialogs = useDialogs()
-  const { mayFinish, mayReturn, mayTransfer, mayDelete } = useTicketRights(chosen)
+  const { mayFinish, mayReturn, mayTransfer, mayDelete, maySnooze } = useTicketRights(chosen)
 
   useCommands({
     commands: () => [
@@ -39,6 +39,7 @@ export function useTicketCommands({ chosen, actions, onShow }: Wiring) {
       [isOver, 'reopen', () => void actions.reopen(ticket)],
       [mayReturn, 'return', () => void actions.giveBack(ticket)],
       [mayTransfer, 'transfer', () => dialogs.open({ is: 'transfer', tickets: [ticket] })],
+      [maySnooze, 'snooze', () => dialogs.open({ is: 'snooze', ticket })],
       [true, 'tags', () => dialogs.open({ is: 'tags', ticket })],
       [true, 'schedule', () => dialogs.open({ is: 'schedule', contact: ticket.contact })],
       [mayDelete, 'delete', () => dialogs.open({ is: 'delete', ticket })],

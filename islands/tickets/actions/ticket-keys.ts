@@ -28,7 +28,7 @@ export function useTicketKeys(options: KeyOptions) {
   const { lists, shown, onShow, chosen, actions } = options
   const navigate = useNavigate()
   const dialogs = useDialogs()
-  const { mayTransfer, mayReturn } = useTicketRights(chosen)
+  const { mayTransfer, mayReturn, maySnooze } = useTicketRights(chosen)
   const { step, finishAndNext } = useSteps(options)
   const unfinished = chosen && chosen.status !== 'closed' ? chosen : undefined
   const open = (dialog: Dialog | false | undefined) => dialog && dialogs.open(dialog)
@@ -52,6 +52,7 @@ export function useTicketKeys(options: KeyOptions) {
     'Alt+KeyR': press(() => void (chosen && mayReturn && actions.giveBack(chosen))),
     'Alt+KeyL': press(() => document.getElementById(composerId)?.focus()),
     'Alt+KeyT': press(() => open(chosen && mayTransfer && { is: 'transfer', tickets: [chosen] })),
+    'Alt+KeyM': press(() => open(chosen && maySnooze && { is: 'snooze', ticket: chosen })),
     'Alt+KeyG': press(() => open(chosen && { is: 'tags', ticket: chosen })),
     'Alt+KeyZ': press(() => undo()),
     'Alt+KeyC': press(() => open({ is: 'new' })),

@@ -28,7 +28,8 @@ interface TicketMenuProps {
 export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
   const { t } = useTranslation(['tickets', 'messages'])
   const dialogs = useDialogs()
-  const { mayTransfer, mayFinish, mayReturn, mayDelete, mayAnswer } = useTicketRights(ticket)
+  const { mayTransfer, mayFinish, mayReturn, mayDelete, mayAnswer, maySnooze } =
+    useTicketRights(ticket)
   const { me } = useFacts()
   const isOthers = ticket.userId !== null && ticket.userId !== me.id
   return (
@@ -74,6 +75,12 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
           <DropdownMenuItem onSelect={() => dialogs.open({ is: 'transfer', tickets: [ticket] })}>
             <ArrowRightLeft className="size-4" aria-hidden />
             {t('transfer')}
+          </DropdownMenuItem>
+        ) : null}
+        {maySnooze ? (
+          <DropdownMenuItem onSelect={() => dialogs.open({ is: 'snooze', ticket })}>
+            <SymbolIcon name="clock" className="size-4" aria-hidden />
+            {t('snoozeUntil')}
           </DropdownMenuItem>
         ) : null}
         <DropdownMenuItem onSelect={() => dialogs.open({ is: 'tags', ticket })}>

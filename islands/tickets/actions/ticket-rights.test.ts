@@ -17,7 +17,9 @@ const may = (...given: Parameters<typeof rightsOf>) =>
 
 describe('an agent', () => {
   test('does everything with what is theirs, but for deleting it', () => {
-    expect(may(user, mine)).toEqual(['mayTransfer', 'mayFinish', 'mayReturn', 'mayAnswer'])
+    expect(may(user, mine)).toEqual([
+      ...['mayTransfer', 'mayFinish', 'mayReturn', 'maySnooze', 'mayAnswer'],
+    ])
   })
 
   test('looks at what is another’s', () => {
@@ -34,7 +36,7 @@ describe('an agent', () => {
 })
 
 test('who oversees may do with another’s what its agent may, and delete it', () => {
-  const all = ['mayTransfer', 'mayFinish', 'mayReturn', 'mayAnswer', 'mayDelete']
+  const all = ['mayTransfer', 'mayFinish', 'mayReturn', 'maySnooze', 'mayAnswer', 'mayDelete']
   expect(may(superv, anothers)).toEqual(all)
   expect(may(person('admin'), mine)).toEqual(all)
 })

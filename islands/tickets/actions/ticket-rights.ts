@@ -17,6 +17,7 @@ export function rightsOf({ id, profile }: Facts['me'], ticket: Ticket | undefine
     mayFinish:
       ticket?.status !== 'closed' && (mayOf('ticket.close') || mayWaiting('ticket.closeWaiting')),
     mayReturn: ticket?.status === 'open' && mayOf('ticket.return'),
+    maySnooze: ticket?.status === 'open' && mayOf('ticket.snooze'),
     mayAnswer: ticket?.status === 'open' && mayOf('message.send'),
     mayDelete: may(profile, 'ticket.delete'),
   }

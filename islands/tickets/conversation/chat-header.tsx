@@ -15,6 +15,7 @@ import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { TicketMenu } from '../actions/ticket-menu.tsx'
+import { SnoozedMark } from '../list/snoozed-mark.ts'
 import { TicketTags } from '../list/ticket-tags.tsx'
 import { TicketLink } from '../ticket-link.tsx'
 import { Disappearing, FromAd } from './chat-facts.tsx'
@@ -76,6 +77,7 @@ export function ChatHeader(props: ChatHeaderProps) {
               {t('assignedTo', { name: shownName(ticket.user.name) })}
             </span>
           ) : null}
+          {ticket.snoozedUntil ? <SnoozedMark until={ticket.snoozedUntil} /> : null}
           <Disappearing seconds={ticket.disappearingSeconds ?? 0} />
           {ticket.ad ? <FromAd ad={ticket.ad} /> : null}
           <TicketTags ticket={ticket} />

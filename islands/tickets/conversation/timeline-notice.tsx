@@ -6,7 +6,7 @@ import { momentParts } from '../../app/moments.ts'
 import { shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'
 import { useBubble } from './bubble-context.ts'
-import { sentenceOf } from './timeline-words.ts'
+import { type Sentence, sentenceOf } from './timeline-words.ts'
 
 interface NoticeProps {
   line: TimelineLine
@@ -42,7 +42,9 @@ function Notice({ line, children }: { line: TimelineLine; children?: ReactNode }
   return (
     <div className="flex flex-col items-center px-4 py-1.5 text-center">
       <p className="flex max-w-full items-baseline gap-1.5 text-faint text-xs">
-        <span className="[overflow-wrap:anywhere]">{t(text, { who, ...shownGaps(gaps) })}</span>
+        <span className="[overflow-wrap:anywhere]">
+          {t(text, { who, ...shownGaps(gaps, timeZone) })}
+        </span>
         <time dateTime={line.at} className="shrink-0 text-2xs tabular-nums">
           {momentParts(line.at, timeZone).time}
         </time>
@@ -58,8 +60,12 @@ function hasName({ by, userName }: TimelineLine): boolean {
   return by === 'api' && userName !== null
 }
 
-function shownGaps({ to, tag, name, rate }: NonNullable<ReturnType<typeof sentenceOf>>['gaps']) {
-  return { to: shownName(to ?? ''), tag: shownName(tag ?? ''), name: shownName(name ?? ''), rate }
+function shownGaps({ to, tag, name, rate, until }: Sentence['gaps'], timeZone: string) {
+  const { day, time } = momentParts(until ?? 0, timeZone)
+  return {
+    ...{ to: shownName(to ?? ''), tag: shownName(tag ?? ''), name: shownName(name ?? ''), rate },
+    until: `${day} ${time}`,
+  }
 }
 
 function NoteWords({ text, isOwn }: { text: string; isOwn: boolean }) {

@@ -5,7 +5,7 @@ type Text = Exclude<keyof Catalogue['timeline'], TimelineLine['by']>
 
 export interface Sentence {
   text: Text
-  gaps: { to?: string; tag?: string; rate?: number; name?: string }
+  gaps: { to?: string; tag?: string; rate?: number; name?: string; until?: string }
 }
 
 export function sentenceOf({ verb, change, details }: TimelineLine): Sentence | undefined {
@@ -20,6 +20,7 @@ export function sentenceOf({ verb, change, details }: TimelineLine): Sentence | 
   const gaps = {
     ...(details.tag ? { tag: details.tag.name } : {}),
     ...(details.rate === undefined ? {} : { rate: details.rate }),
+    ...(details.until ? { until: details.until } : {}),
     ...(details.contact ? { name: details.contact.name } : {}),
   }
   return { text: verb, gaps }

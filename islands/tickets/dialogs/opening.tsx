@@ -14,6 +14,7 @@ export type Dialog =
   | { is: 'tags'; ticket: Ticket }
   | { is: 'schedule'; contact?: { id: number; name: string }; schedule?: Schedule }
   | { is: 'spy'; ticketId: number }
+  | { is: 'snooze'; ticket: Ticket }
 
 interface Dialogs {
   open: (dialog: Dialog) => void
@@ -38,6 +39,9 @@ const TagManyDialog = laterLayer(async () => (await import('./tag-many-dialog.ts
 const ScheduleDialog = laterLayer(
   async () => (await import('../../schedules/schedule-dialog.tsx')).ScheduleDialog,
 )
+const SnoozeDialog = laterLayer(
+  async () => (await import('../../snoozing/snooze-dialog.tsx')).SnoozeDialog,
+)
 const SpyDialog = laterLayer(async () => (await import('./spy-dialog.tsx')).SpyDialog)
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
@@ -58,6 +62,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         ) : null}
         {opened?.is === 'schedule' ? <ScheduleDialog {...opened} onClose={close} /> : null}
         {opened?.is === 'spy' ? <SpyDialog ticketId={opened.ticketId} onClose={close} /> : null}
+        {opened?.is === 'snooze' ? <SnoozeDialog ticket={opened.ticket} onClose={close} /> : null}
         {opened?.is === 'delete' ? <DeleteDialog ticket={opened.ticket} onClose={close} /> : null}
       </Guarded>
     </DialogsContext>

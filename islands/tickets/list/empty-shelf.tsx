@@ -3,19 +3,23 @@ import Archive from 'lucide-react/icons/archive'
 import MessageCircleOff from 'lucide-react/icons/message-circle-off'
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../app/later.tsx'
 import { LoadFailure } from '../../app/load-failure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 export { UnlinkedConnections } from './unlinked-connections.tsx'
 
+const NoneSnoozed = later(async () => (await import('../../snoozing/none-snoozed.tsx')).NoneSnoozed)
+
 interface ShelfProps {
-  why: 'search' | 'closed' | 'failed'
+  why: 'search' | 'closed' | 'snoozed' | 'failed'
   onRetry: () => void
 }
 
 export function EmptyShelf({ why, onRetry }: ShelfProps) {
   const { t } = useTranslation('tickets')
   if (why === 'failed') return <LoadFailure retry={onRetry} />
+  if (why === 'snoozed') return <NoneSnoozed />
   return why === 'search' ? (
     <EmptyState
       drawing={<SearchX aria-hidden />}

@@ -8,8 +8,15 @@ const user = { ...first, mayShowAll: false, showsAll: false, queueIds: [1] }
 const all = { isUnread: false, connectionIds: [] }
 
 test('the switch counts for assigned tickets, never for those that wait', () => {
-  expect(listInputs(overseer, all).assigned).toEqual({ status: 'open', showAll: true })
-  expect(listInputs({ ...overseer, showsAll: false }, all).assigned).toEqual({ status: 'open' })
+  expect(listInputs(overseer, all).assigned).toEqual({
+    status: 'open',
+    showAll: true,
+    snoozed: false,
+  })
+  expect(listInputs({ ...overseer, showsAll: false }, all).assigned).toEqual({
+    status: 'open',
+    snoozed: false,
+  })
   expect(listInputs(overseer, all).pending).toEqual({ status: 'pending' })
   const some = listInputs({ ...overseer, isEveryQueue: false }, all)
   expect(some.pending).toEqual({ status: 'pending', queueIds: '[1,2]' })
@@ -23,7 +30,8 @@ test('the longest wait on top is asked of those that wait only', () => {
 
 test('a user’s own tickets stay, unless they leave queues out themselves', () => {
   expect(listInputs(user, all)).toEqual({
-    assigned: { status: 'open' },
+    assigned: { status: 'open', snoozed: false },
+    snoozed: { status: 'open', snoozed: true },
     pending: { status: 'pending' },
     closed: { status: 'closed', showAll: true },
   })

@@ -18,19 +18,21 @@ export const isNarrowed = ({ isUnread, connectionIds, ad }: Narrowing) =>
 
 export type ListInput = RequestOf<typeof listTickets>
 
-/** The switch applies to assigned tickets only; closed ones are never unread. The server seeds with the same inputs. */
+/** The switch applies to open tickets only; closed ones are never unread. The server seeds with the same inputs. */
 export function listInputs(choice: ListChoice, narrowing: Narrowing): Record<StatusTab, ListInput> {
   const { mayShowAll, showsAll, isEveryQueue, longestFirst } = choice
   const queueIds = JSON.stringify([...choice.queueIds].sort((a, b) => a - b))
   const some = isEveryQueue ? {} : { queueIds }
   const asked = narrowed(narrowing)
+  const open = {
+    status: 'open',
+    ...(mayShowAll && showsAll ? { showAll: true } : {}),
+    ...some,
+    ...asked,
+  } as const
   return {
-    assigned: {
-      status: 'open',
-      ...(mayShowAll && showsAll ? { showAll: true } : {}),
-      ...some,
-      ...asked,
-    },
+    assigned: { ...open, snoozed: false },
+    snoozed: { ...open, snoozed: true },
     pending: {
       status: 'pending',
       ...(longestFirst ? { longestFirst } : {}),

@@ -1,5 +1,5 @@
-export const ticketTabs = ['assigned', 'pending', 'closed', 'search'] as const
+export const ticketTabs = ['assigned', 'pending', 'snoozed', 'closed', 'search'] as const
 export type TicketTab = (typeof ticketTabs)[number]
 
 export type StatusTab = Exclude<TicketTab, 'search'>
-export const statusTabs = ['assigned', 'pending', 'closed'] as const
+export const statusTabs = ['assigned', 'pending', 'snoozed', 'closed'] as const

@@ -52,6 +52,7 @@ export function useTicketLists(
 
   const optimistic = useOptimistic()
   const assigned = useList(inputs.assigned)
+  const snoozed = useList(inputs.snoozed)
   const pending = useList(inputs.pending)
   const closed = useList(wantsClosed.current ? inputs.closed : undefined)
   const searchRequest = shown === 'search' ? searchInput(wanted, narrowing) : undefined
@@ -65,6 +66,7 @@ export function useTicketLists(
   return {
     assigned: withOptimistic(assigned, 'assigned', optimistic),
     pending: withOptimistic(pending, 'pending', optimistic, filter.choice.longestFirst),
+    snoozed: withOptimistic(snoozed, 'snoozed', optimistic),
     closed: withOptimistic(closed, 'closed', optimistic),
     search: withOptimistic(search, 'search', optimistic),
     ...{ optimistic, filter, narrowing, searchRequest, isSearching, apply },

@@ -3,6 +3,7 @@ import type { TimelineLine } from '#timeline/contract'
 export type News =
   | { is: 'newsTook' | 'newsReturned' | 'newsClosed'; who: string | null }
   | { is: 'newsMoved'; who: string | null; to: string }
+  | { is: 'newsWoken'; who: null }
   | { is: 'newsGiven'; who: string | null; note: string | null }
 
 /** Undefined for the agent's own change, or one that takes nothing from them. */
@@ -16,6 +17,7 @@ export function newsIn(line: TimelineLine, myId: number): News | undefined {
     return to ? { is: 'newsMoved', who, to } : undefined
   }
   if (line.verb === 'accepted' || line.verb === 'reopened') return { is: 'newsTook', who }
+  if (line.verb === 'woken') return { is: 'newsWoken', who: null }
   if (line.verb === 'closed') return { is: 'newsClosed', who }
   return line.verb === 'returned' && before ? { is: 'newsReturned', who } : undefined
 }

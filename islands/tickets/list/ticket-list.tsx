@@ -55,7 +55,7 @@ export function TicketList(props: TicketListProps) {
 function emptyBecause({ name, list, isNarrowed }: TicketListProps) {
   if (!list.tickets) return list.hasFailed && 'failed'
   if (list.tickets.length > 0) return undefined
-  return isNarrowed ? 'search' : name === 'closed' && name
+  return isNarrowed ? 'search' : (name === 'closed' || name === 'snoozed') && name
 }
 
 function Rows({ tickets: latest, ...props }: TicketListProps & { tickets: readonly Ticket[] }) {

@@ -140,7 +140,7 @@ function StatusLists(props: TicketListsProps & { shown: StatusTab }) {
   if (shown === 'closed') return list
   return (
     <Tabs value={shown} onValueChange={onShow} className="flex-1">
-      <TabsList aria-label={t('openLists')} className="mx-3 mt-2.5 mb-1">
+      <TabsList aria-label={t('openLists')} className="@container mx-3 mt-2.5 mb-1">
         <TabsTrigger value="assigned">
           <span className="truncate">{t('assigned')}</span>
           <Count of={lists.assigned.count} />
@@ -149,6 +149,17 @@ function StatusLists(props: TicketListsProps & { shown: StatusTab }) {
           <span className="truncate">{t('pending')}</span>
           <Count of={lists.pending.count} variant="waiting" />
         </TabsTrigger>
+        {shown === 'snoozed' || lists.snoozed.count > 0 ? (
+          <TabsTrigger value="snoozed">
+            <SymbolIcon
+              name="clock"
+              className="hidden size-3.5 shrink-0 @max-[21rem]:block"
+              aria-hidden
+            />
+            <span className="truncate @max-[21rem]:sr-only">{t('snoozed')}</span>
+            <Count of={lists.snoozed.count} />
+          </TabsTrigger>
+        ) : null}
       </TabsList>
       <TabsContent value={shown}>{list}</TabsContent>
     </Tabs>

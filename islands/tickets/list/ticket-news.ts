@@ -35,7 +35,7 @@ export function TicketNews({ uuid, chosen: { ticket, isGone } }: NewsProps) {
   }
 
   const wordsOf = useCallback(
-    (news: News, name: string): string => {
+    (news: Exclude<News, ShellNews>, name: string): string => {
       const who = news.who ? shownName(news.who) : t('newsSomebody')
       if (news.is === 'newsMoved') return t(news.is, { who, name, to: shownName(news.to) })
       return t(news.is, { who, name })
@@ -48,8 +48,8 @@ export function TicketNews({ uuid, chosen: { ticket, isGone } }: NewsProps) {
       live?.on(timelineEvent, async ({ line }) => {
         const news = newsIn(line, me.id)
         const isChosen = line.ticketId === shown.current?.id && shown.current.uuid === uuid
-        // The shell announces tickets assigned to the agent.
-        if (!news || news.is === 'newsGiven' || !(isChosen || concerns(line, me.id))) return
+        // The shell announces tickets that come to the agent.
+        if (!news || isOfShell(news) || !(isChosen || concerns(line, me.id))) return
         if (isChosen) explained.current = Date.now()
         toast.info(wordsOf(news, await nameOf(line.ticketId, isChosen ? shown.current : undefined)))
       }),
@@ -65,6 +65,10 @@ export function TicketNews({ uuid, chosen: { ticket, isGone } }: NewsProps) {
   }, [isGone, uuid, navigate, t])
   return null
 }
+
+type ShellNews = Extract<News, { is: 'newsGiven' | 'newsWoken' }>
+const isOfShell = (news: News): news is ShellNews =>
+  news.is === 'newsGiven' || news.is === 'newsWoken'
 
 async function nameOf(ticketId: number, known: Ticket | undefined): Promise<string> {
   const ticket = known ?? (await call(showTicket, { ticketId }).catch(() => undefined))

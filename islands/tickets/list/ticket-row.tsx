@@ -16,6 +16,7 @@ import { PickBox } from './pick-box.tsx'
 import { MainRowAction, RowActions } from './row-actions.tsx'
 import { SecondLine } from './row-second-line.tsx'
 import { Whereabouts } from './row-whereabouts.tsx'
+import { SnoozedMark } from './snoozed-mark.ts'
 import { waitingFor, waitingLimits } from './waiting.ts'
 
 interface TicketRowProps {
@@ -150,7 +151,7 @@ function FirstLine({ ticket, name }: { ticket: Ticket; name: string }) {
       </span>
       <Whereabouts ticket={ticket} />
       <span className="ml-auto shrink-0 text-faint text-2xs tabular-nums">
-        {ticket.status === 'pending' ? <Waiting ticket={ticket} /> : <Moment ticket={ticket} />}
+        <When ticket={ticket} />
       </span>
     </div>
   )
@@ -166,6 +167,11 @@ function Name({ name }: { name: string }) {
       <span className="truncate wide:hidden">{short}</span>
     </>
   )
+}
+
+function When({ ticket }: { ticket: Ticket }) {
+  if (ticket.snoozedUntil) return <SnoozedMark until={ticket.snoozedUntil} />
+  return ticket.status === 'pending' ? <Waiting ticket={ticket} /> : <Moment ticket={ticket} />
 }
 
 function Moment({ ticket }: { ticket: Ticket }) {

@@ -47,7 +47,7 @@ function inList(
 
 /** A ticket assigned to others stays in a list that shows everybody's. */
 function isInPlace(was: Ticket, will: Ticket): boolean {
-  if (was.status !== will.status) return false
+  if (was.status !== will.status || !was.snoozedUntil !== !will.snoozedUntil) return false
   return was.status === 'closed' || (was.userId === will.userId && was.queueId === will.queueId)
 }
 

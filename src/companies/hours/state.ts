@@ -62,6 +62,12 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
+/** The minute at which a local date (`2026-11-30`) opens; undefined: always open; null: closed. */
+export function openingOn(hours: OpeningHours, date: string): number | null | undefined {
+  const ranges = rangesOf(hours, new Date(`${date}T00:00:00Z`))
+  return ranges && (ranges[0]?.start ?? null)
+}
+
 /** Undefined if the day is always open. */
 function rangesOf({ schedules, closedDates }: OpeningHours, day: Date): Range[] | undefined {
   const date = day.toISOString().slice(0, 10)

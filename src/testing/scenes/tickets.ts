@@ -76,6 +76,7 @@ export const ticketScenes: Record<string, TicketScene> = {
     await page.getByRole('alert').filter({ hasText: 'ya tiene un ticket' }).waitFor()
   }),
   transfer: keys('Alt+KeyT'),
+  snooze: keys('Alt+KeyM'),
   'ticket-tags': keys('Alt+KeyG', (page) =>
     page.getByRole('combobox', { name: /etiqueta/ }).fill('Cliente'),
   ),

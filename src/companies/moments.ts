@@ -6,9 +6,6 @@ import type { Scope } from '#scope'
 /** Choosing the current minute means now. */
 const minuteMs = 60_000
 
-/** A message is still sent this long after its time. */
-export const lateHours = 24
-
 /** A four-digit year in every time zone. */
 const lastYear = 9998
 

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { snoozeTicket, type Ticket } from '#tickets/contract'
+import { shownName } from '../text/names.ts'
+import { useUndoableChange } from '../tickets/actions/undoable-change.ts'
+import { localParts } from './snooze-choices.ts'
+
+/** @param until by the company's clock; null wakes it */
+export function useSnooze(ticket: Ticket) {
+  const { t } = useTranslation('snoozing')
+  const change = useUndoableChange()
+  return useCallback(
+    (until: string | null) => {
+      const { id: ticketId, snoozedUntil: was = null } = ticket
+      const name = shownName(ticket.contact.name)
+      const to = (moment: string | null) => call(snoozeTicket, { ticketId, until: moment })
+      return change(ticket, {
+        text: until ? t('done', { name, ...localParts(until) }) : t('woken', { name }),
+        will: { ...ticket, snoozedUntil: until },
+        leaves: until !== null,
+        work: () => to(until),
+        ...(until ? { back: () => to(was) } : {}),
+      })
+    },
+    [ticket, t, change],
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../app/clock.ts'
+import { useFacts } from '../app/facts.tsx'
+import { momentParts } from '../app/moments.ts'
+import { cn } from '../ui/cn.ts'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
+
+interface MarkProps {
+  until: string
+  className?: string
+}
+
+/** Of today the time alone. */
+export function SnoozedMark({ until, className }: MarkProps) {
+  const { t } = useTranslation('snoozing')
+  const { timeZone } = useFacts().me.company
+  const today = momentParts(useNow(), timeZone).day
+  const parts = momentParts(until, timeZone)
+  const words = t('until', { ...parts })
+  return (
+    <time
+      dateTime={until}
+      title={words}
+      className={cn('inline-flex shrink-0 items-center gap-1 text-waiting', className)}
+    >
+      <SymbolIcon name="clock" className="size-3.5" aria-hidden />
+      <span className="sr-only">{words}</span>
+      <span aria-hidden="true">
+        {parts.day === today ? parts.time : `${parts.day.slice(0, 5)} ${parts.time}`}
+      </span>
+    </time>
+  )
+}

@@ -20,8 +20,8 @@ export interface TicketsSearch {
   connections?: number[]
   /** The id of an ad. */
   ad?: string
-  /** The message to show first. */
-  at?: [id: number, seq: number]
+  /** The message to show first, or a note behind it. */
+  at?: [id: number, seq: number, noteId?: number]
 }
 
 /** Drops invalid values. */
@@ -33,7 +33,7 @@ export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch
   const connections = idsIn(given.connections)
   // As a number it would have lost digits.
   const ad = typeof given.ad === 'string' ? given.ad : ''
-  const [messageId, seq] = idsIn(given.at)
+  const [messageId, seq, ...noteId] = idsIn(given.at)
   return {
     ...(list ? { list } : {}),
     ...(q ? { q } : {}),
@@ -42,7 +42,7 @@ export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch
     ...(ad ? { ad } : {}),
     ...(given.unread === true ? { unread: true } : {}),
     ...(connections.length > 0 ? { connections } : {}),
-    ...(messageId && seq ? { at: [messageId, seq] } : {}),
+    ...(messageId && seq ? { at: [messageId, seq, noteId[0]] } : {}),
   }
 }
 

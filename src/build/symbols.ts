@@ -26,6 +26,7 @@ const shared: IconName[] = [
   'plus',
   'rotate-cw',
   'search',
+  'sticky-note',
   'tag',
   'timer',
   'trash',

@@ -13,8 +13,9 @@ export const Mention = v.object({
   createdAt: Moment,
   note: v.object({
     id: v.number(),
-    /** It stands after the message of this number. */
+    /** It stands after the message of this number, and of this id; 0 and null before the first. */
     seq: v.number(),
+    messageId: v.nullable(v.number()),
     ticket: v.object({ id: v.number(), uuid: v.string(), contactName: v.string() }),
   }),
 })

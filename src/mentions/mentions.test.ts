@@ -31,7 +31,7 @@ async function betosTicket() {
   const ticketId = message?.ticketId ?? 0
   await platform`update tickets set queue_id = ${sales}, status = 'open', user_id = ${beto.id}
     where id = ${ticketId}`
-  return { ticketId, seq: message?.seq ?? 0 }
+  return { ticketId, seq: message?.seq ?? 0, messageId: message?.id ?? 0 }
 }
 
 const mentionsOf = async (person: Person) => (await person.calls(listMentions, {})).body.mentions
@@ -76,7 +76,7 @@ test('two of the same name are told apart by their addresses', async () => {
 
 test('a note notifies whom it names, who sees it at its place, once', async () => {
   const { ana, beto, published, sara } = world
-  const { ticketId, seq } = await betosTicket()
+  const { ticketId, seq, messageId } = await betosTicket()
   const from = published.length
   const note = '@Sara, ¿el @Carla y @Beto? ventas@Ana.mx @Sara'
   const { body } = await beto.calls(createNote, { ticketId, note })
@@ -86,7 +86,7 @@ test('a note notifies whom it names, who sees it at its place, once', async () =
   expect(mention).toMatchObject({
     author: 'Beto',
     text: note,
-    note: { id: body.id, seq, ticket: { id: ticketId, contactName: 'Diego Luna' } },
+    note: { id: body.id, seq, messageId, ticket: { id: ticketId, contactName: 'Diego Luna' } },
   })
   const { timeline } = (await sara.calls(listTimeline, { ticketId })).body
   expect(timeline.at(-1)).toMatchObject({ verb: 'noted', note, mentions: body.mentions })
@@ -159,9 +159,9 @@ async function pushed(inFront: number[] = []) {
 test('is pushed to whom no page is visible, unless seen or out of reach meanwhile', async () => {
   const { beto, platform, sara, support } = world
   const mention = async (note: string) => {
-    const { ticketId, seq } = await betosTicket()
+    const { ticketId, seq, messageId } = await betosTicket()
     const { body } = await sara.calls(createNote, { ticketId, note })
-    return { ticketId, address: `?note=[${body.id},${seq}]` }
+    return { ticketId, address: `?at=[${messageId},${seq},${body.id}]` }
   }
   await mention('@Beto sin navegador')
   expect(await takeJobs(job.name)).toEqual([])

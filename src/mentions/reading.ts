@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { mentions } from '#db/schema/mentions.ts'
+import { messages } from '#db/schema/messages.ts'
 import { notes } from '#db/schema/notes.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
@@ -18,6 +19,8 @@ export async function readMentions(scope: Scope, where: SQL | undefined) {
     .select({
       mention: mentions,
       text: notes.note,
+      messageId: sql<number | null>`(select ${messages.id} from ${messages}
+        where ${messages.ticketId} = ${notes.ticketId} and ${messages.seq} = ${mentions.seq})`,
       ticket: { id: tickets.id, uuid: tickets.uuid, contactName: contacts.name },
     })
     .from(mentions)
@@ -28,14 +31,14 @@ export async function readMentions(scope: Scope, where: SQL | undefined) {
     .where(and(where, readsNotes))
     .orderBy(desc(mentions.id))
     .limit(most)
-  return rows.map(({ mention, text, ticket }) => ({
+  return rows.map(({ mention, text, messageId, ticket }) => ({
     userId: mention.userId,
     mention: {
       id: mention.id,
       author: mention.author,
       text: truncate(text, longest),
       createdAt: mention.createdAt.toISOString(),
-      note: { id: mention.noteId, seq: mention.seq, ticket },
+      note: { id: mention.noteId, seq: mention.seq, messageId, ticket },
     } satisfies Mention,
   }))
 }

@@ -6,6 +6,7 @@ import type { Language } from '#i18n/languages'
 import { sayIn } from '#i18n/texts'
 import type { Mention } from '#mentions/contract'
 import { readMentions } from '#mentions/reading'
+import { addressOf } from '#mentions/state'
 import { truncate } from '#platform/truncate'
 import type { Company, Scope } from '#scope'
 import { showsTextInNotices } from '#settings/reading'
@@ -58,15 +59,13 @@ function subscriptionsOf({ db }: Scope, mentionIds: number[]) {
 }
 
 function notificationOf(
-  { author, text, note }: Mention,
+  mention: Mention,
   language: Language,
   showsText: boolean,
 ): PushNotification {
+  const { author, text, note } = mention
   const t = sayIn(language, pushTexts)
-  const where = {
-    tag: `note:${note.id}`,
-    url: `/tickets/${note.ticket.uuid}?note=[${note.id},${note.seq}]`,
-  }
+  const where = { tag: `note:${note.id}`, url: addressOf(mention) }
   if (!showsText) return { title: t('mentioned'), body: t('open'), ...where }
   const title = t('mentionedNamed', {
     author: truncate(author, longestName),

@@ -203,6 +203,9 @@ export const ticketTexts = texts({
     en: 'This ticket is closed. Reopen it to write.',
   },
   takeIt: { es: 'Tomar el ticket', pt: 'Assumir o ticket', en: 'Take the ticket' },
+  /** Of the two tabs below a conversation. */
+  answer: { es: 'Respuesta', pt: 'Resposta', en: 'Reply' },
+  note: { es: 'Nota', pt: 'Nota', en: 'Note' },
   leaveNote: { es: 'Dejar una nota', pt: 'Deixar uma nota', en: 'Leave a note' },
   othersTicket: {
     es: 'Asignado a {{name}}',

@@ -12,6 +12,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 import { ConnectionsInTrouble } from './connection-alerts.tsx'
 import { DesktopChoice } from './desktop-choice.tsx'
 import { HeldCampaigns } from './held-campaigns.tsx'
+import { Mentions, useMentions } from './mentions.tsx'
 import { PastToasts } from './past-toasts.tsx'
 import { volumeKey, volumeOf } from './sound.ts'
 import { useUnread } from './unread.ts'
@@ -22,13 +23,19 @@ import { WebhooksOff } from './webhooks-off.tsx'
 
 /** Unread tickets, then the page's latest notices. */
 export function Bell() {
-  const { t } = useTranslation('shell')
-  const { tickets, count } = useUnread()
+  const { t } = useTranslation(['shell', 'mentions'])
+  const { tickets, count: unread } = useUnread()
+  const mentions = useMentions()
+  const count = unread + mentions.length
   const mayMend = useMay('connection.edit')
   const maySend = useMay('campaign.edit')
   const mayProgram = useMay('webhook.read')
   const Icon = count > 0 ? BellRing : BellIcon
-  const name = count > 0 ? t('bellCount', { count }) : t('bell')
+  const names = [
+    ...(mentions.length > 0 ? [t('mentions:unseen', { count: mentions.length })] : []),
+    ...(unread > 0 ? [t('bellCount', { count: unread })] : []),
+  ]
+  const name = names.join(', ') || t('bell')
   const isBlocked = useSoundBlocked()
   const [volume] = useStored(volumeKey)
   const isSilent = isBlocked || volumeOf(volume) === 0
@@ -51,6 +58,7 @@ export function Bell() {
       </PopoverTrigger>
       <PopoverContent aria-label={t('bell')} align="end" className="w-90">
         <div className="min-h-0 flex-1 overflow-y-auto">
+          <Mentions />
           {mayMend ? <ConnectionsInTrouble /> : null}
           {maySend ? <HeldCampaigns /> : null}
           {mayProgram ? <WebhooksOff /> : null}
@@ -62,12 +70,13 @@ export function Bell() {
                 </Guarded>
               ))}
             </ul>
-          ) : (
+          ) : null}
+          {count === 0 ? (
             <div className="px-5 py-8 text-center">
               <p className="font-medium text-sm">{t('bellEmpty')}</p>
               <p className="mt-0.5 text-muted-foreground text-xs">{t('bellEmptyText')}</p>
             </div>
-          )}
+          ) : null}
           <PastToasts />
         </div>
         <div className="border-t px-3.5 py-2.5">

@@ -16,21 +16,24 @@ interface DesktopNotice {
   text: string
   /** Undefined for a pending ticket, which leads to its list. */
   ticketUuid: string | undefined
+  /** Where it leads, if not to the ticket alone. */
+  address?: string
+  tag?: string
 }
 
 /** Shown once for all tabs: the same tag replaces the notice. */
-export function showNotice({ title, text, ticketUuid }: DesktopNotice) {
+export function showNotice({ title, text, ticketUuid, address, tag }: DesktopNotice) {
   if (desktopConsent() !== 'granted' || document.hasFocus()) return
   const options = {
     body: text,
     icon: '/icons/recado.svg',
-    tag: ticketUuid ?? 'waiting',
+    tag: tag ?? ticketUuid ?? 'waiting',
     silent: true,
   }
   const notice = new Notification(title, options)
   notice.onclick = () => {
     window.focus()
-    location.assign(ticketUuid ? `/tickets/${ticketUuid}` : '/tickets?list=pending')
+    location.assign(address ?? (ticketUuid ? `/tickets/${ticketUuid}` : '/tickets?list=pending'))
     notice.close()
   }
 }

@@ -7,6 +7,7 @@ import { ChatBell } from './chat-bell.tsx'
 import { ConnectionAlerts } from './connection-alerts.tsx'
 import { GivenTickets } from './given-tickets.tsx'
 import { CampaignAlerts } from './held-campaigns.tsx'
+import { MentionAlerts } from './mention-alerts.tsx'
 import { Ringing } from './ringing.tsx'
 import { UnreadTitle } from './unread-title.tsx'
 import { WebhookAlerts } from './webhooks-off.tsx'
@@ -37,6 +38,9 @@ export function MoreBells() {
       </Guarded>
       <Guarded kind="ringing" frame={unsaid}>
         <Ringing />
+      </Guarded>
+      <Guarded kind="mentions" frame={unsaid}>
+        <MentionAlerts />
       </Guarded>
       <Guarded kind="given tickets" frame={unsaid}>
         <GivenTickets />

@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
-import { useNow } from '../../app/clock.ts'
-import { useFacts } from '../../app/facts.tsx'
-import { dayName, momentParts } from '../../app/moments.ts'
 import { shownName } from '../../text/names.ts'
 import { usePreview } from '../../text/preview.ts'
 import { Count } from '../../ui/count.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
+import { When } from './when.tsx'
 
 export function UnreadTicket({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation(['shell', 'tickets'])
@@ -40,12 +37,4 @@ export function UnreadTicket({ ticket }: { ticket: Ticket }) {
       </a>
     </li>
   )
-}
-
-function When({ moment }: { moment: string }): ReactNode {
-  const { t } = useTranslation('common')
-  const { timeZone } = useFacts().me.company
-  const name = dayName(moment, useNow(), timeZone)
-  if (name.is === 'day') return name.day
-  return name.is === 'today' ? momentParts(moment, timeZone).time : t('yesterday')
 }

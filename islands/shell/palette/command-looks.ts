@@ -1,3 +1,4 @@
+import type { IconName } from 'lucide-react/dynamic'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
@@ -11,7 +12,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { PaletteCommand } from './commands.ts'
 
-export const commandIcons: Record<PaletteCommand['key'], typeof Search> = {
+export const commandIcons: Record<PaletteCommand['key'], IconName | typeof Search> = {
   accept: Check,
   finish: CircleCheckBig,
   reopen: RotateCcw,
@@ -20,6 +21,7 @@ export const commandIcons: Record<PaletteCommand['key'], typeof Search> = {
   snooze: Clock,
   tags: TagIcon,
   schedule: CalendarClock,
+  note: 'sticky-note',
   delete: Trash2,
   new: MessageSquarePlus,
   search: Search,
@@ -41,6 +43,7 @@ export const commandKeys: Partial<Record<PaletteCommand['key'], readonly string[
   transfer: ['Alt', 'T'],
   snooze: ['Alt', 'M'],
   tags: ['Alt', 'G'],
+  note: ['Alt', 'O'],
   new: ['Alt', 'C'],
   search: ['Alt', 'S'],
 }

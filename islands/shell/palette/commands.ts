@@ -13,6 +13,7 @@ export interface PaletteCommand {
     | 'snooze'
     | 'tags'
     | 'schedule'
+    | 'note'
     | 'delete'
     | 'new'
     | 'search'
@@ -21,10 +22,15 @@ export interface PaletteCommand {
   run: () => void
 }
 
+/** What a conversation shows first: see `TicketsSearch`. */
+interface TicketPlace {
+  at: [id: number, seq: number, noteId: number]
+}
+
 interface ScreenCommands {
   commands: () => readonly PaletteCommand[]
   /** Without a page load. */
-  openTicket?: (uuid: string) => void
+  openTicket?: (uuid: string, place?: TicketPlace) => void
   newTicket?: (contact: { id: number; name: string }) => void
 }
 
@@ -41,7 +47,7 @@ export function useCommands(given: ScreenCommands) {
   useEffect(() => {
     const here: ScreenCommands = {
       commands: () => current.current.commands(),
-      openTicket: (uuid) => current.current.openTicket?.(uuid),
+      openTicket: (...where) => current.current.openTicket?.(...where),
       newTicket: (contact) => current.current.newTicket?.(contact),
     }
     offered = here

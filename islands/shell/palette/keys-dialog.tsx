@@ -16,6 +16,7 @@ const keys: [name: keyof Catalogue['palette'], ...pressed: string[]][] = [
   ['keyFind', 'Alt', 'F'],
   ['keyAccept', 'Alt', 'A'],
   ['keyReply', 'Alt', 'L'],
+  ['keyNote', 'Alt', 'O'],
   ['keyFinish', 'Alt', 'E'],
   ['keyFinishNext', 'Alt', 'Shift', 'E'],
   ['keyReturn', 'Alt', 'R'],

@@ -69,6 +69,11 @@ export const paletteTexts = texts({
     pt: 'Etiquetas do ticket de {{name}}',
     en: '{{name}}’s ticket tags',
   },
+  note: {
+    es: 'Escribir una nota sobre {{name}}',
+    pt: 'Escrever uma nota sobre {{name}}',
+    en: 'Write a note about {{name}}',
+  },
   schedule: {
     es: 'Programar un mensaje para {{name}}',
     pt: 'Agendar uma mensagem para {{name}}',
@@ -96,6 +101,11 @@ export const paletteTexts = texts({
   keyFinish: { es: 'Finalizar el ticket', pt: 'Finalizar o ticket', en: 'Close the ticket' },
   keyAccept: { es: 'Aceptar el ticket', pt: 'Aceitar o ticket', en: 'Accept the ticket' },
   keyReply: { es: 'Escribir la respuesta', pt: 'Escrever a resposta', en: 'Write a reply' },
+  keyNote: {
+    es: 'Cambiar entre respuesta y nota',
+    pt: 'Alternar entre resposta e nota',
+    en: 'Switch between reply and note',
+  },
   keyBack: { es: 'Volver a la lista', pt: 'Voltar à lista', en: 'Back to the list' },
   keySend: { es: 'Enviar el mensaje', pt: 'Enviar a mensagem', en: 'Send the message' },
   keyBreak: { es: 'Salto de línea', pt: 'Quebra de linha', en: 'Line break' },

@@ -4,9 +4,12 @@ import { type PaletteCommand, useCommands } from '../../shell/palette/commands.t
 import { shownName } from '../../text/names.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
 import type { TicketTab } from '../list/list-names.ts'
-import { withoutPlace } from '../tickets-router.ts'
+import { type TicketsSearch, withoutPlace } from '../tickets-router.ts'
 import type { TicketActions } from './ticket-actions.ts'
 import { useTicketRights } from './ticket-rights.ts'
+
+/** What opens the field for a note, which is not in the first scripts. */
+const pressNote = () => document.querySelector<HTMLElement>('[data-opens-note]')?.click()
 
 interface Wiring {
   chosen: Ticket | undefined
@@ -25,8 +28,12 @@ export function useTicketCommands({ chosen, actions, onShow }: Wiring) {
       { key: 'search', run: () => onShow('search') },
       ...(chosen ? commandsFor(chosen) : []),
     ],
-    openTicket: (uuid) =>
-      void navigate({ to: '/tickets/$uuid', params: { uuid }, search: withoutPlace }),
+    openTicket: (uuid, place) =>
+      void navigate({
+        to: '/tickets/$uuid',
+        params: { uuid },
+        search: (old: TicketsSearch) => ({ ...withoutPlace(old), ...place }),
+      }),
     newTicket: (contact) => dialogs.open({ is: 'new', contact }),
   })
 
@@ -41,6 +48,7 @@ export function useTicketCommands({ chosen, actions, onShow }: Wiring) {
       [mayTransfer, 'transfer', () => dialogs.open({ is: 'transfer', tickets: [ticket] })],
       [maySnooze, 'snooze', () => dialogs.open({ is: 'snooze', ticket })],
       [true, 'tags', () => dialogs.open({ is: 'tags', ticket })],
+      [true, 'note', pressNote],
       [true, 'schedule', () => dialogs.open({ is: 'schedule', contact: ticket.contact })],
       [mayDelete, 'delete', () => dialogs.open({ is: 'delete', ticket })],
     ]

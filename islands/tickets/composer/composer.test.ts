@@ -6,7 +6,7 @@ import { findEmoji, loadEmoji } from './emoji-data.ts'
 import { levelOf, withLevel } from './levels.ts'
 import { admit, sizeText } from './limits.ts'
 import { bestMatches, labelOf } from './matching.ts'
-import { membersNamed } from './members-named.ts'
+import { peopleNamed } from './members-named.ts'
 import { signed, unsigned } from './signature.ts'
 import { triggerOf } from './triggers.ts'
 import { messagesOf, nameOfRecording } from './writing.ts'
@@ -62,7 +62,7 @@ test('in a group an @ before the caret asks for members, also while a text is ed
 test('members are found by any part of their name, or by number', () => {
   const member = (name: string, number: string | null = null) => ({ name, number })
   const all = [member('Mariana Ruiz'), member('Ana Sol'), member('José Ana'), member('+52', '52')]
-  const found = (query: string) => membersNamed(all, query).map(({ name }) => name)
+  const found = (query: string) => peopleNamed(all, query).map(({ name }) => name)
   expect(found('')).toEqual(['Mariana Ruiz', 'Ana Sol', 'José Ana', '+52'])
   expect(found('ana')).toEqual(['Ana Sol', 'José Ana'])
   expect(found('jose a')).toEqual(['José Ana'])

@@ -5,7 +5,13 @@ import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /** Files dropped anywhere on the page belong to the open conversation. */
-export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+interface DropZoneProps {
+  onFiles: (files: File[]) => void
+  /** Why they are not taken. */
+  refusal?: string
+}
+
+export function DropZone({ onFiles, refusal }: DropZoneProps) {
   const { t } = useTranslation('composer')
   const isDragged = useDraggedFiles(onFiles)
   if (!isDragged) return null
@@ -13,7 +19,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
     <div className="pointer-events-none absolute inset-2 z-20 flex animate-appear items-center justify-center rounded-xl border-2 border-primary border-dashed bg-background/90">
       <p className="flex items-center gap-2 font-medium text-primary text-base">
         <SymbolIcon name="paperclip" className="size-5" aria-hidden />
-        {t('dropHere')}
+        {refusal ?? t('dropHere')}
       </p>
     </div>
   )

@@ -1,14 +1,14 @@
 import { plain } from './matching.ts'
 
-interface Member {
+interface Person {
   name: string
-  number: string | null
+  number?: string | null
 }
 
 const mostShown = 50
 
 /** Those whose name begins with it come first, then those of whom a word does, or the number. */
-export function membersNamed<T extends Member>(members: readonly T[], query: string): T[] {
+export function peopleNamed<T extends Person>(members: readonly T[], query: string): T[] {
   const wanted = plain(query)
   const ranked = members.flatMap((member) => {
     const rank = rankOf(member, wanted)
@@ -20,7 +20,7 @@ export function membersNamed<T extends Member>(members: readonly T[], query: str
     .map(({ member }) => member)
 }
 
-function rankOf({ name, number }: Member, wanted: string): number | undefined {
+function rankOf({ name, number }: Person, wanted: string): number | undefined {
   const called = plain(name)
   if (called.startsWith(wanted)) return 0
   if (called.includes(` ${wanted}`)) return 1

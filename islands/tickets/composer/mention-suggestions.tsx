@@ -4,7 +4,7 @@ import { listMembers } from '#messages/changing-contract'
 import { resource, useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
-import { membersNamed } from './members-named.ts'
+import { peopleNamed } from './members-named.ts'
 import type { TakeKey } from './suggesting.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
@@ -28,7 +28,7 @@ export function MentionSuggestions({
 }: MentionSuggestionsProps) {
   const { t } = useTranslation('composer')
   const { data } = useResource(members, { ticketId })
-  const found = useMemo(() => membersNamed(data ?? [], query), [data, query])
+  const found = useMemo(() => peopleNamed(data ?? [], query), [data, query])
   if (found.length === 0) return null
   return (
     <SuggestionList

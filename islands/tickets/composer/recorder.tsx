@@ -20,7 +20,7 @@ interface RecorderProps {
 }
 
 export function Recorder({ onSend, onKeep, onEnd }: RecorderProps) {
-  const { t } = useTranslation('composer')
+  const { t } = useTranslation(['recorder', 'composer'])
   const recorder = useRecorder({
     onKeep,
     onProblem: (problem) => {
@@ -46,7 +46,7 @@ export function Recorder({ onSend, onKeep, onEnd }: RecorderProps) {
   useEscape(discard)
   return (
     <fieldset
-      aria-label={t('voice')}
+      aria-label={t('composer:voice')}
       className="flex min-h-13 min-w-0 items-center gap-1.5 px-2 py-2 wide:px-4"
     >
       <IconButton name={t('recordingCancel')} onClick={discard}>
@@ -83,7 +83,7 @@ function useEscape(leave: () => void) {
 const listenId = 0
 
 function Listen({ file, ms }: { file: File; ms: number }) {
-  const { t } = useTranslation(['composer', 'media'])
+  const { t } = useTranslation(['recorder', 'media'])
   const playing = usePlaying(listenId)
   const url = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => {
@@ -125,7 +125,7 @@ interface MeterProps {
 }
 
 function Meter({ state, ms, levels }: MeterProps) {
-  const { t } = useTranslation('composer')
+  const { t } = useTranslation('recorder')
   const isPaused = state === 'paused'
   return (
     <div className="flex h-9 min-w-0 flex-1 items-center gap-3 rounded-md bg-muted px-3">
@@ -170,7 +170,7 @@ interface TurnsProps {
 }
 
 function Turns({ state, pause, resume, finish }: TurnsProps) {
-  const { t } = useTranslation('composer')
+  const { t } = useTranslation('recorder')
   const isPaused = state === 'paused'
   return (
     <>

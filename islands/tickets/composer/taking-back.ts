@@ -4,6 +4,7 @@ import { useFacts } from '../../app/facts.tsx'
 import { readStored, writeStored } from '../../app/stored.ts'
 import type { BubbleRow } from '../conversation/rows.ts'
 import type { useSending } from '../conversation/sending.ts'
+import { showAnswer } from '../note-composer/note-mode.ts'
 import { useAttachments } from './attachments.ts'
 import { composerId } from './composer-id.ts'
 import { draftKey, joinDrafts } from './drafts.ts'
@@ -23,6 +24,7 @@ export function useTakingBack({ id }: Ticket, { discard, fileOf }: Sending) {
       const file = fileOf(row)
       if (file) add([file])
       discard(row)
+      showAnswer()
       document.getElementById(composerId)?.focus()
     },
     [me.id, me.name, id, add, discard, fileOf],

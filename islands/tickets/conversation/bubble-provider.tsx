@@ -79,11 +79,11 @@ export function BubbleProvider({ ticket, messages, failing, children }: BubblePr
 /** A conversation opened by a search begins at the hit. */
 function useJumpTarget(isLookedAtOnly: boolean) {
   const { at } = readTicketsSearch(useSearch({ strict: false }))
-  const [id, seq] = at ?? []
+  const [id, seq, noteId] = at ?? []
   const [jumpTarget, setJumpTarget] = useState<MessageRef>()
   useEffect(() => {
-    if (id && seq && !isLookedAtOnly) setJumpTarget({ id, seq })
-  }, [id, seq, isLookedAtOnly])
+    if (id && seq && !isLookedAtOnly) setJumpTarget({ id, seq, ...(noteId ? { noteId } : {}) })
+  }, [id, seq, noteId, isLookedAtOnly])
   return [jumpTarget, setJumpTarget] as const
 }
 

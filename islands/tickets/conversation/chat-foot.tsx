@@ -8,37 +8,46 @@ import { OthersTyping } from '../../shell/viewers/viewers.tsx'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
-import { Composer } from '../composer/composer.tsx'
 import type { Send } from '../composer/writing.ts'
+import { showAnswer, showNote, useNoteMode, useNoteModeEnd } from '../note-composer/note-mode.ts'
+import { NoteComposer, WritingTabs } from '../note-composer/writing-tabs.tsx'
 
 interface ChatFootProps {
   ticket: Ticket
   actions: TicketActions
   messages: readonly Message[] | undefined
   send: Send
-  onNote: () => void
 }
 
-export function ChatFoot({ ticket, actions, messages, send, onNote }: ChatFootProps) {
+export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()
   const isBusy = actions.busy.has(ticket.id)
+  useNoteModeEnd(ticket.id)
   if (ticket.status === 'pending') {
     return (
-      <Closed text={t('acceptToAnswer')}>
-        <Button disabled={isBusy} onClick={() => void actions.accept(ticket)}>
-          {t('accept')}
-        </Button>
-      </Closed>
+      <>
+        <Closed text={t('acceptToAnswer')}>
+          <Button disabled={isBusy} onClick={() => void actions.accept(ticket)}>
+            {t('accept')}
+          </Button>
+          <NoteButton ticketId={ticket.id} />
+        </Closed>
+        <OnlyNote ticket={ticket} />
+      </>
     )
   }
   if (ticket.status === 'closed') {
     return (
-      <Closed text={t('reopenToAnswer')}>
-        <Button variant="outline" disabled={isBusy} onClick={() => void actions.reopen(ticket)}>
-          {t('reopen')}
-        </Button>
-      </Closed>
+      <>
+        <Closed text={t('reopenToAnswer')}>
+          <Button variant="outline" disabled={isBusy} onClick={() => void actions.reopen(ticket)}>
+            {t('reopen')}
+          </Button>
+          <NoteButton ticketId={ticket.id} />
+        </Closed>
+        <OnlyNote ticket={ticket} />
+      </>
     )
   }
   const isMine = ticket.userId === me.id
@@ -57,12 +66,14 @@ export function ChatFoot({ ticket, actions, messages, send, onNote }: ChatFootPr
               {t('takeIt')}
             </Button>
           ) : null}
-          <Button variant="ghost" size="sm" onClick={onNote}>
-            {t('leaveNote')}
-          </Button>
+          {mayWrite ? null : <NoteButton ticketId={ticket.id} />}
         </Closed>
       )}
-      {mayWrite ? <Writing ticket={ticket} messages={messages} send={send} /> : null}
+      {mayWrite ? (
+        <Writing ticket={ticket} messages={messages} send={send} />
+      ) : (
+        <OnlyNote ticket={ticket} />
+      )}
     </>
   )
 }
@@ -71,9 +82,30 @@ function Writing({ ticket, messages, send }: Pick<ChatFootProps, 'ticket' | 'mes
   return (
     <>
       <OthersTyping ticketId={ticket.id} />
-      <Composer ticket={ticket} messages={messages} send={send} />
+      <WritingTabs ticket={ticket} messages={messages} send={send} />
     </>
   )
+}
+
+function NoteButton({ ticketId }: { ticketId: number }) {
+  const { t } = useTranslation('tickets')
+  const isNote = useNoteMode(ticketId)
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      data-opens-note
+      aria-expanded={isNote}
+      onClick={() => (isNote ? showAnswer() : showNote(ticketId))}
+    >
+      {t('leaveNote')}
+    </Button>
+  )
+}
+
+/** Where the agent may not answer. */
+function OnlyNote({ ticket }: { ticket: Ticket }) {
+  return useNoteMode(ticket.id) ? <NoteComposer ticket={ticket} /> : null
 }
 
 function Closed({ text, children }: { text: string; children?: ReactNode }) {

@@ -60,7 +60,6 @@ export function Chat({ ticket, actions }: ChatProps) {
             conversation={conversation}
             finding={finding}
             onContact={panel.open}
-            onNote={panel.writeNote}
           />
         </Guarded>
       </div>
@@ -70,7 +69,6 @@ export function Chat({ ticket, actions }: ChatProps) {
             ticket={ticket}
             messages={conversation.messages ?? none}
             isBeside={panel.isBeside}
-            noteRound={panel.noteRound}
             onClose={panel.close}
           />
         </Guarded>
@@ -95,11 +93,10 @@ interface BodyProps extends ChatProps {
   conversation: OpenConversation
   finding: ConversationSearch
   onContact: () => void
-  onNote: () => void
 }
 
 function ChatBody(props: BodyProps) {
-  const { ticket, actions, conversation, finding, onContact, onNote } = props
+  const { ticket, actions, conversation, finding, onContact } = props
   const { me } = useFacts()
   const { outgoing, send, resend, discard, fileOf } = useSending(ticket)
   const onEdit = useTakingBack(ticket, { discard, fileOf })
@@ -147,13 +144,7 @@ function ChatBody(props: BodyProps) {
         <Announcer ticket={ticket} messages={messages ?? none} />
       </Guarded>
       <Guarded kind="composer">
-        <ChatFoot
-          ticket={ticket}
-          actions={actions}
-          messages={messages}
-          send={send}
-          onNote={onNote}
-        />
+        <ChatFoot ticket={ticket} actions={actions} messages={messages} send={send} />
       </Guarded>
     </>
   )

@@ -7,7 +7,6 @@ import { roomy, useIsAtLeast } from '../../ui/use-width.ts'
 export function useContactPanel() {
   const [staysOpen, setStaysOpen] = useState(useFacts().contactPanel === 'open')
   const [isAbove, setAbove] = useState(false)
-  const [noteRound, setNoteRound] = useState(0)
   const isBeside = useIsAtLeast(roomy)
   const isOpen = isBeside ? staysOpen : isAbove
   const set = (opens: boolean) => {
@@ -23,11 +22,6 @@ export function useContactPanel() {
     open: useLatest(() => set(true)),
     toggle: () => set(!isOpen),
     close: () => set(false),
-    writeNote: () => {
-      set(true)
-      setNoteRound((round) => round + 1)
-    },
-    noteRound,
   }
 }
 

@@ -15,6 +15,8 @@ export interface OpenConversation {
   ticket: Ticket | undefined
   /** False while cached messages are shown. */
   isCurrent: boolean
+  /** Cached messages or lines are shown, behind which newer ones may follow. */
+  isStale: boolean
   messages: readonly Message[] | undefined
   lines: readonly TimelineLine[]
   hasMore: boolean
@@ -43,6 +45,7 @@ export function useConversation({ ticketId, isSpying }: Reading): OpenConversati
   return {
     ticket: data?.ticket,
     isCurrent: shown.isCurrent(),
+    isStale: !(shown.isCurrent() && timeline.isCurrent()),
     messages: isWhole ? data?.messages : undefined,
     lines: timeline.data?.lines ?? none,
     hasMore: data?.hasMore ?? false,
@@ -71,6 +74,7 @@ export function usePassage(ticketId: number, around: number): PassageView {
   return {
     ticket: data?.ticket,
     isCurrent: shown.isCurrent(),
+    isStale: !(shown.isCurrent() && timeline.isCurrent()),
     messages: data?.messages,
     lines: timeline.data?.lines.filter(({ seq }) => seq < lastSeq) ?? none,
     hasMore: data?.hasMore ?? false,

@@ -7,6 +7,8 @@ import type { ListRow } from './rows.ts'
 export interface MessageRef {
   id: number
   seq: number
+  /** A note behind it; without one the message itself. */
+  noteId?: number
 }
 
 interface JumpOptions {
@@ -14,6 +16,8 @@ interface JumpOptions {
   rows: readonly ListRow[]
   canLoad: boolean
   isLoadingOlder: boolean
+  /** Newer rows may follow, the one that is sought among them. */
+  isStale: boolean
   loadOlder: () => void
   show: (index: number) => void
 }
@@ -30,7 +34,7 @@ export function isFarAbove(rows: readonly ListRow[], { seq }: MessageRef): boole
 /** @returns the key of the row to be marked */
 export function useJump(options: JumpOptions): string | undefined {
   const { t } = useTranslation('messages')
-  const { jumpTarget, rows, canLoad, isLoadingOlder, loadOlder } = options
+  const { jumpTarget, rows, canLoad, isLoadingOlder, isStale, loadOlder } = options
   const [found, setFound] = useState<string>()
   const search = useRef<MessageRef>(undefined)
   const show = useRef(options.show)
@@ -43,7 +47,7 @@ export function useJump(options: JumpOptions): string | undefined {
   useEffect(() => {
     const wanted = search.current
     if (!wanted || wanted !== jumpTarget) return
-    const step = stepTo(wanted, rows, { canLoad, isLoadingOlder })
+    const step = stepTo(wanted, rows, { canLoad, isLoadingOlder, isStale })
     if (step.is === 'wait') return
     if (step.is === 'load') return loadOlder()
     search.current = undefined
@@ -53,7 +57,7 @@ export function useJump(options: JumpOptions): string | undefined {
     }
     show.current(step.index)
     setFound(rows[step.index]?.key)
-  }, [jumpTarget, rows, canLoad, isLoadingOlder, loadOlder, t])
+  }, [jumpTarget, rows, canLoad, isLoadingOlder, isStale, loadOlder, t])
 
   useEffect(() => {
     if (found === undefined) return
@@ -68,12 +72,21 @@ type JumpStep = { is: 'show'; index: number } | { is: 'load' } | { is: 'wait' } 
 export function stepTo(
   jumpTarget: MessageRef,
   rows: readonly ListRow[],
-  { canLoad, isLoadingOlder }: Pick<JumpOptions, 'canLoad' | 'isLoadingOlder'>,
+  { canLoad, isLoadingOlder, isStale }: Pick<JumpOptions, 'canLoad' | 'isLoadingOlder' | 'isStale'>,
 ): JumpStep {
+  const noteIndex = placeOfNote(rows, jumpTarget)
+  if (noteIndex >= 0) return { is: 'show', index: noteIndex }
+  if (isStale && jumpTarget.noteId !== undefined) return { is: 'wait' }
   const index = rows.findIndex((row) => row.is === 'message' && row.message.id === jumpTarget.id)
   if (index >= 0) return { is: 'show', index }
+  if (isStale) return { is: 'wait' }
   if (isLoadingOlder) return { is: 'wait' }
   return { is: canLoad && liesBefore(rows, jumpTarget) ? 'load' : 'gone' }
+}
+
+function placeOfNote(rows: readonly ListRow[], { noteId }: MessageRef): number {
+  if (noteId === undefined) return -1
+  return rows.findIndex((row) => row.is === 'line' && row.line.details.noteId === noteId)
 }
 
 function liesBefore(rows: readonly ListRow[], { seq }: MessageRef): boolean {

@@ -15,6 +15,7 @@ interface MessageListProps {
   rows: readonly ListRow[]
   hasMore: boolean
   isLoadingOlder: boolean
+  isStale: boolean
   hasFailed: boolean
   loadOlder: () => void
   jumpTarget: MessageRef | undefined
@@ -68,6 +69,7 @@ function Rows(props: MessageListProps) {
     rows,
     canLoad: hasMore && !hasFailed,
     isLoadingOlder,
+    isStale: props.isStale,
     loadOlder,
     show: toRow,
   })

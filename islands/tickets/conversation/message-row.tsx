@@ -22,7 +22,7 @@ export const MessageRow = memo(function MessageRow({ row, isFound, isLast }: Mes
     <>
       {row.newDay ? <DayLine moment={moment} /> : null}
       {row.is === 'line' ? (
-        <TimelineNotice line={row.line} folded={row.folded} />
+        <TimelineNotice line={row.line} folded={row.folded} isFound={isFound} />
       ) : (
         <>
           {row.isFirstUnread ? <UnreadLine /> : null}

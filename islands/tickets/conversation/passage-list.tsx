@@ -66,6 +66,7 @@ function Rows({ rows, view, jumpTarget, onBack }: RowsProps) {
     rows,
     canLoad: false,
     isLoadingOlder,
+    isStale: view.isStale,
     loadOlder,
     show: toRow,
   })

@@ -4,6 +4,7 @@ import { Message } from '#messages/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useStored } from '../../app/stored.ts'
 import { composerId } from '../composer/composer-id.ts'
+import { showAnswer } from '../note-composer/note-mode.ts'
 
 const Stored = v.pipe(v.string(), v.parseJson(), Message)
 
@@ -20,6 +21,7 @@ export function usePinnedMessage(purpose: 'quoting' | 'editing', ticketId: numbe
   const pin = useCallback(
     (message: Message) => {
       setStored(JSON.stringify(message))
+      showAnswer()
       document.getElementById(composerId)?.focus()
     },
     [setStored],

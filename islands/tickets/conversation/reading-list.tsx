@@ -49,6 +49,7 @@ export function ReadingList(props: ReadingProps) {
       rows={rows}
       hasMore={conversation.hasMore}
       isLoadingOlder={conversation.isLoadingOlder}
+      isStale={conversation.isStale}
       hasFailed={conversation.hasFailed}
       loadOlder={conversation.loadOlder}
       jumpTarget={target?.jumpTarget}

@@ -1,25 +1,35 @@
-import StickyNote from 'lucide-react/icons/sticky-note'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineLine } from '#timeline/contract'
+import { unsaid } from '../../app/broken-part.tsx'
+import { useFacts } from '../../app/facts.tsx'
+import { later } from '../../app/later.tsx'
 import { momentParts } from '../../app/moments.ts'
+import { MentioningText } from '../../text/mentioning-text.tsx'
 import { shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'
+import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useBubble } from './bubble-context.ts'
 import { type Sentence, sentenceOf } from './timeline-words.ts'
+
+const SeenMention = later(async () => (await import('./seen-mention.tsx')).SeenMention, {
+  frame: unsaid,
+})
 
 interface NoticeProps {
   line: TimelineLine
   folded?: readonly TimelineLine[]
+  isFound: boolean
 }
 
-export function TimelineNotice({ line, folded = [] }: NoticeProps) {
+export function TimelineNotice({ line, folded = [], isFound }: NoticeProps) {
   const { t } = useTranslation('timeline')
   const [showsAll, setShowsAll] = useState(false)
-  if (folded.length === 0) return <Notice line={line} />
-  if (showsAll) return [...folded, line].map((one) => <Notice key={one.id} line={one} />)
+  if (folded.length === 0) return <Notice line={line} isFound={isFound} />
+  if (showsAll)
+    return [...folded, line].map((one) => <Notice key={one.id} line={one} isFound={isFound} />)
   return (
-    <Notice line={line}>
+    <Notice line={line} isFound={isFound}>
       <button
         type="button"
         aria-label={t('foldedNamed', { count: folded.length })}
@@ -32,7 +42,13 @@ export function TimelineNotice({ line, folded = [] }: NoticeProps) {
   )
 }
 
-function Notice({ line, children }: { line: TimelineLine; children?: ReactNode }) {
+interface OneProps {
+  line: TimelineLine
+  isFound: boolean
+  children?: ReactNode
+}
+
+function Notice({ line, isFound, children }: OneProps) {
   const { t } = useTranslation('timeline')
   const { timeZone } = useBubble()
   const sentence = sentenceOf(line)
@@ -50,7 +66,7 @@ function Notice({ line, children }: { line: TimelineLine; children?: ReactNode }
         </time>
         {children}
       </p>
-      {line.note ? <NoteWords text={line.note} isOwn={line.verb === 'noted'} /> : null}
+      {line.note ? <NoteWords line={line} text={line.note} isFound={isFound} /> : null}
     </div>
   )
 }
@@ -68,16 +84,28 @@ function shownGaps({ to, tag, name, rate, until }: Sentence['gaps'], timeZone: s
   }
 }
 
-function NoteWords({ text, isOwn }: { text: string; isOwn: boolean }) {
+function NoteWords({ line, text, isFound }: OneProps & { text: string }) {
+  const { me } = useFacts()
+  const { mentions = [], details } = line
+  const isForMe = mentions.some(({ id }) => id === me.id)
   return (
     <p
+      data-note={details.noteId}
+      data-found={isFound || undefined}
       className={cn(
         'mt-1 flex max-w-[min(60ch,100%)] gap-2 rounded-md bg-waiting-tint px-3 py-1.5 text-left text-sm text-foreground',
-        isOwn && 'border border-waiting/25',
+        line.verb === 'noted' && 'border border-waiting/25',
+        isForMe && 'border border-waiting',
+        isFound && 'animate-glow',
       )}
     >
-      <StickyNote className="mt-0.5 size-4 shrink-0 text-waiting" aria-hidden />
-      <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</span>
+      <SymbolIcon name="sticky-note" className="mt-0.5 size-4 shrink-0 text-waiting" aria-hidden />
+      <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <MentioningText text={text} mentions={mentions} />
+      </span>
+      {isForMe && details.noteId ? (
+        <SeenMention ticketId={line.ticketId} noteId={details.noteId} />
+      ) : null}
     </p>
   )
 }

@@ -24,12 +24,10 @@ interface DrawerProps {
   messages: readonly Message[]
   /** Otherwise above the conversation. */
   isBeside: boolean
-  /** The note gets the focus whenever this grows. */
-  noteRound: number
   onClose: () => void
 }
 
-export function ContactDrawer({ ticket, messages, isBeside, noteRound, onClose }: DrawerProps) {
+export function ContactDrawer({ ticket, messages, isBeside, onClose }: DrawerProps) {
   const { open } = useDialogs()
   const [isEditing, setEditing] = useState(false)
   const close = () => setEditing(false)
@@ -52,7 +50,7 @@ export function ContactDrawer({ ticket, messages, isBeside, noteRound, onClose }
           <Upcoming ticket={ticket} />
         </Guarded>
         <Guarded kind="notes" of={ticket}>
-          <Notes key={ticket.id} ticket={ticket} round={noteRound} />
+          <Notes key={ticket.id} ticket={ticket} />
         </Guarded>
         <Guarded kind="past tickets" of={ticket}>
           <PastTickets ticket={ticket} onOpen={(ticketId) => open({ is: 'spy', ticketId })} />

@@ -17,11 +17,12 @@ export function openClient(me: Myself, online: Omit<DataClient, 'store' | 'viewe
   return client
 }
 
-function viewerOf({ id, profile, queues, allTicket }: Myself): DataClient['viewer'] {
+function viewerOf({ id, profile, queues, allTicket, company }: Myself): DataClient['viewer'] {
   return {
     userId: id,
     role: profile,
     queueIds: queues.map((queue) => queue.id),
     allTicket: allTicket === 'enable',
+    timeZone: company.timeZone,
   }
 }

@@ -39,8 +39,8 @@ export function TicketsLayout() {
 function Tickets() {
   const { t } = useTranslation('tickets')
   const { uuid } = useParams({ strict: false })
-  const { shown, show, ticketSearch, narrowing } = useShownList()
-  const lists = useTicketLists(shown, ticketSearch, narrowing)
+  const { shown, show, text, narrowing } = useShownList()
+  const lists = useTicketLists(shown, text, narrowing)
   const chosen = useChosenTicket(uuid, lists)
   const actions = useTicketActions({ onChanged: lists.apply, onList: show })
   useTicketKeys({ lists, shown, onShow: show, chosen: chosen.ticket, actions })
@@ -65,7 +65,7 @@ function Tickets() {
               lists={lists}
               shown={shown}
               onShow={show}
-              ticketSearch={ticketSearch}
+              text={text}
               chosenUuid={uuid}
               actions={actions}
             />

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
+import { unnarrowed, withNarrowing } from '../ticket-filters/narrow.ts'
 import { searchInput } from './list/list-inputs.ts'
-import { narrowingIn, readTicketsSearch, withFilter, withList } from './tickets-router.ts'
+import { narrowingIn, readTicketsSearch, withList, withText } from './tickets-router.ts'
 
 test('the address says which list, and what is searched for', () => {
   const search = { list: 'search', q: 'mesa', tags: [1], users: [2, 3], at: [70, 12] }
@@ -12,10 +13,9 @@ test('the ad in it keeps all of its digits, or is not there', () => {
   const ad = '120210000000000001'
   expect(readTicketsSearch({ ad })).toEqual({ ad })
   expect(readTicketsSearch({ ad: Number(ad) })).toEqual({})
-  const narrowing = narrowingIn({ ad }, [])
-  expect(narrowing).toEqual({ isUnread: false, connectionIds: [], ad })
-  const nothing = { text: '', tagIds: [], userIds: [] }
-  expect(searchInput(nothing, narrowing)).toEqual({ showAll: true, ad })
+  const narrowing = narrowingIn({ ad })
+  expect(narrowing).toEqual({ ...unnarrowed, ad })
+  expect(searchInput('', narrowing)).toEqual({ showAll: true, ad })
 })
 
 test('what makes no sense in it is not there', () => {
@@ -24,14 +24,17 @@ test('what makes no sense in it is not there', () => {
   ).toEqual({})
 })
 
-test('what narrows the lists names only connections that are there', () => {
-  const search = readTicketsSearch({ unread: true, connections: [3, 9] })
-  expect(narrowingIn(search, [{ id: 3 }, { id: 5 }])).toEqual({
-    isUnread: true,
-    connectionIds: [3],
-  })
-  const nonsense = readTicketsSearch({ unread: 'yes', connections: 'x' })
-  expect(narrowingIn(nonsense, [])).toEqual({ isUnread: false, connectionIds: [] })
+test('what narrows the lists is read from it and written into it', () => {
+  const filters = {
+    ...{ unread: true as const, connections: [3, 9], tags: [4], users: [7], queues: [1] },
+    ...{ date: '2026-11-26', ad: '12' },
+  }
+  const search = readTicketsSearch({ ...filters, list: 'closed' })
+  expect(search).toEqual({ ...filters, list: 'closed' })
+  expect(withNarrowing({ list: 'closed', tags: [8] }, narrowingIn(search))).toEqual(search)
+  expect(withNarrowing(search, unnarrowed)).toEqual({ list: 'closed' })
+  const nonsense = { unread: 'yes', connections: 'x', date: '26/11/2026', queues: [0] }
+  expect(narrowingIn(readTicketsSearch(nonsense))).toEqual(unnarrowed)
 })
 
 const narrowed = { unread: true, connections: [3] } as const
@@ -44,9 +47,8 @@ test('to another list go what is searched for and what narrows, but no place in 
   expect(withList(readTicketsSearch(address), 'assigned')).toEqual(kept)
 })
 
-test('a new search takes the place of the whole old one, in what the lists are narrowed to', () => {
-  const search = { text: '', tagIds: [], userIds: [4] }
-  expect(withFilter(readTicketsSearch(address), search)).toEqual({
-    ...{ list: 'search', users: [4], unread: true, connections: [3] },
-  })
+test('a new text takes the place of the old one, in what the lists are narrowed to', () => {
+  const { at: _, q: __, ...kept } = readTicketsSearch(address)
+  expect(withText(readTicketsSearch(address), 'silla')).toEqual({ ...kept, q: 'silla' })
+  expect(withText(readTicketsSearch(address), '')).toEqual(kept)
 })

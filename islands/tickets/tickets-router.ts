@@ -8,7 +8,7 @@ import {
   type ErrorComponentProps,
   type RouteComponent,
 } from '@tanstack/react-router'
-import type { Narrowing, TicketSearch } from './list/list-inputs.ts'
+import type { Narrowing } from './list/list-inputs.ts'
 import { type TicketTab, ticketTabs } from './list/list-names.ts'
 
 export interface TicketsSearch {
@@ -18,6 +18,8 @@ export interface TicketsSearch {
   users?: number[]
   unread?: true
   connections?: number[]
+  queues?: number[]
+  date?: string
   /** The id of an ad. */
   ad?: string
   /** The message to show first, or a note behind it. */
@@ -31,9 +33,11 @@ export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch
   const tags = idsIn(given.tags)
   const users = idsIn(given.users)
   const connections = idsIn(given.connections)
+  const queues = idsIn(given.queues)
+  const date = /^\d{4}-\d\d-\d\d$/.test(String(given.date)) ? String(given.date) : ''
   // As a number it would have lost digits.
   const ad = typeof given.ad === 'string' ? given.ad : ''
-  const [messageId, seq, ...noteId] = idsIn(given.at)
+  const [messageId, seq, noteId] = idsIn(given.at)
   return {
     ...(list ? { list } : {}),
     ...(q ? { q } : {}),
@@ -42,21 +46,23 @@ export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch
     ...(ad ? { ad } : {}),
     ...(given.unread === true ? { unread: true } : {}),
     ...(connections.length > 0 ? { connections } : {}),
-    ...(messageId && seq ? { at: [messageId, seq, noteId[0]] } : {}),
+    ...(queues.length > 0 ? { queues } : {}),
+    ...(date ? { date } : {}),
+    ...(messageId && seq ? { at: noteId ? [messageId, seq, noteId] : [messageId, seq] } : {}),
   }
 }
 
-/** Stored filters may name deleted connections. */
-export function narrowingIn(
-  { unread, connections = [], ad }: TicketsSearch,
-  known: readonly { id: number }[],
-): Narrowing {
-  const connectionIds = connections.filter((id) => known.some((one) => one.id === id))
-  return {
-    isUnread: unread === true,
-    connectionIds,
-    ...(ad ? { ad } : {}),
-  }
+export function narrowingIn({
+  unread,
+  connections = [],
+  tags = [],
+  users = [],
+  queues,
+  date,
+  ad,
+}: TicketsSearch): Narrowing {
+  const ids = { connectionIds: connections, tagIds: tags, userIds: users, queueIds: queues }
+  return { isUnread: unread === true, ...ids, date, ad }
 }
 
 export function withoutPlace({ at: _, ...kept }: TicketsSearch): TicketsSearch {
@@ -68,14 +74,9 @@ export function withList({ list: _, ...address }: TicketsSearch, list: TicketTab
   return list === 'assigned' ? kept : { ...kept, list }
 }
 
-export function withFilter(address: TicketsSearch, { text, tagIds, userIds }: TicketSearch) {
-  const { q: _, tags: __, users: ___, ...kept } = withList(address, 'search')
-  return {
-    ...kept,
-    ...(text ? { q: text } : {}),
-    ...(tagIds.length > 0 ? { tags: [...tagIds] } : {}),
-    ...(userIds.length > 0 ? { users: [...userIds] } : {}),
-  }
+export function withText(address: TicketsSearch, text: string): TicketsSearch {
+  const { q: _, ...kept } = withList(address, 'search')
+  return text ? { ...kept, q: text } : kept
 }
 
 function idsIn(given: unknown): number[] {

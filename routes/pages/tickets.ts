@@ -11,7 +11,7 @@ import {
   readStoredChoice,
   type StoredListChoice,
 } from '#islands/tickets/list/list-choice.ts'
-import { type ListInput, listInputs } from '#islands/tickets/list/list-inputs.ts'
+import { type ListInput, listInputs, narrowingFor } from '#islands/tickets/list/list-inputs.ts'
 import { statusTabs } from '#islands/tickets/list/list-names.ts'
 import {
   narrowingIn,
@@ -52,13 +52,14 @@ function addressOf(c: Context): TicketsSearch {
 async function seedsOfLists(scope: Scope, { me }: Visit, { kept, address }: ListWish) {
   const mayShowAll = may(me.profile, 'ticket.showAll')
   const queues = await listQueues(scope)
-  const choice = chooseLists(kept, {
+  const wanted = address.queues ? { ...kept, queueIds: address.queues } : kept
+  const choice = chooseLists(wanted, {
     mayShowAll,
     showsAllAtFirst: may(me.profile, 'drawer.administration'),
     everyId: (mayShowAll ? queues : me.queues).map(({ id }) => id),
   })
   const connections = await listConnections(scope)
-  const inputs = listInputs(choice, narrowingIn(address, connections))
+  const inputs = listInputs(choice, narrowingFor(choice, narrowingIn(address)))
   const lists: [ListInput, Awaited<ReturnType<typeof listTickets>>][] = []
   for (const name of statusTabs) {
     if (name === 'closed' && address.list !== 'closed') continue

@@ -11,8 +11,9 @@ export function belongs(
   viewer: Viewer,
 ): boolean {
   if (!isWithinScope(ticket, filter, viewer) || !passes(ticket, filter, viewer)) return false
+  if (!isOpenedOn(ticket, filter, viewer)) return false
   if (!isUnreadEnough(ticket, isHeld, filter)) return false
-  const isForServer = Boolean(filter.searchParam || filter.date || filter.updatedAt)
+  const isForServer = Boolean(filter.searchParam || filter.updatedAt)
   return isHeld || !isForServer
 }
 
@@ -39,6 +40,11 @@ function passes(ticket: Ticket, filter: ListFilter, viewer: Viewer): boolean {
   if (oversees && users?.length && !users.includes(ticket.userId ?? 0)) return false
   if (whatsappIds?.length && !whatsappIds.includes(ticket.whatsappId ?? 0)) return false
   return !tags?.some((tagId) => !ticket.tags.some(({ id }) => id === tagId))
+}
+
+/** The Swedish write days as ISO 8601 does. */
+function isOpenedOn({ createdAt }: Ticket, { date }: ListFilter, { timeZone }: Viewer): boolean {
+  return !date || new Date(createdAt).toLocaleDateString('sv', { timeZone }) === date
 }
 
 const isSnoozed = ({ snoozedUntil }: Ticket) => Boolean(snoozedUntil)

@@ -27,6 +27,8 @@ export interface Viewer {
   role: Role
   queueIds: number[]
   allTicket: boolean
+  /** Of the company. */
+  timeZone?: string
 }
 
 export type ListFilter = Pick<

@@ -106,6 +106,25 @@ describe('a list of tickets', () => {
     )
   })
 
+  test('what is snoozed, tagged otherwise or opened on another day leaves the list that is narrowed', () => {
+    const here = { ...ana, timeZone: 'America/Mexico_City' }
+    const ticket = sampleTicket({ id: 1, createdAt: '2026-11-27T03:00:00.000Z' })
+    const lists = (filter: object, one: Ticket) =>
+      ids(
+        applyTicketEvent(
+          ticketListOf(none),
+          update(one),
+          readTicketFilter({ showAll: 'true', ...filter }),
+          here,
+        ),
+      )
+    expect(lists({ date: '2026-11-26' }, ticket)).toEqual([1])
+    expect(lists({ date: '2026-11-27' }, ticket)).toEqual([])
+    const snoozed = { ...ticket, snoozedUntil: '2026-12-01T09:00:00.000Z' }
+    expect([lists({}, snoozed), lists({ snoozed: true }, snoozed)]).toEqual([[1], [1]])
+    expect([lists({ snoozed: false }, snoozed), lists({ snoozed: true }, ticket)]).toEqual([[], []])
+  })
+
   test('with pages beyond, a count that nobody can know asks for a fetch', () => {
     const tickets = Array.from({ length: 40 }, (_, n) =>
       sampleTicket({ id: 100 - n, updatedAt: moment(40 - n) }),

@@ -15,6 +15,7 @@ export type Dialog =
   | { is: 'schedule'; contact?: { id: number; name: string }; schedule?: Schedule }
   | { is: 'spy'; ticketId: number }
   | { is: 'snooze'; ticket: Ticket }
+  | { is: 'filters' }
 
 interface Dialogs {
   open: (dialog: Dialog) => void
@@ -39,6 +40,9 @@ const TagManyDialog = laterLayer(async () => (await import('./tag-many-dialog.ts
 const ScheduleDialog = laterLayer(
   async () => (await import('../../schedules/schedule-dialog.tsx')).ScheduleDialog,
 )
+const FilterDialog = laterLayer(
+  async () => (await import('../../ticket-filters/filter-dialog.tsx')).FilterDialog,
+)
 const SnoozeDialog = laterLayer(
   async () => (await import('../../snoozing/snooze-dialog.tsx')).SnoozeDialog,
 )
@@ -62,6 +66,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         ) : null}
         {opened?.is === 'schedule' ? <ScheduleDialog {...opened} onClose={close} /> : null}
         {opened?.is === 'spy' ? <SpyDialog ticketId={opened.ticketId} onClose={close} /> : null}
+        {opened?.is === 'filters' ? <FilterDialog onClose={close} /> : null}
         {opened?.is === 'snooze' ? <SnoozeDialog ticket={opened.ticket} onClose={close} /> : null}
         {opened?.is === 'delete' ? <DeleteDialog ticket={opened.ticket} onClose={close} /> : null}
       </Guarded>

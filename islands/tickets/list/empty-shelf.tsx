@@ -1,31 +1,32 @@
 /** A chunk of its own: rarely needed when a page begins. With it comes what waits for it too. */
 import Archive from 'lucide-react/icons/archive'
 import MessageCircleOff from 'lucide-react/icons/message-circle-off'
-import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { later } from '../../app/later.tsx'
 import { LoadFailure } from '../../app/load-failure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { TicketTab } from './list-names.ts'
+import type { TicketLists } from './lists.ts'
 
 export { UnlinkedConnections } from './unlinked-connections.tsx'
+
+const NoneFound = later(async () => (await import('../../ticket-filters/none-found.tsx')).NoneFound)
 
 const NoneSnoozed = later(async () => (await import('../../snoozing/none-snoozed.tsx')).NoneSnoozed)
 
 interface ShelfProps {
   why: 'search' | 'closed' | 'snoozed' | 'failed'
+  name: TicketTab
+  lists: TicketLists
   onRetry: () => void
 }
 
-export function EmptyShelf({ why, onRetry }: ShelfProps) {
+export function EmptyShelf({ why, name, lists, onRetry }: ShelfProps) {
   const { t } = useTranslation('tickets')
   if (why === 'failed') return <LoadFailure retry={onRetry} />
   if (why === 'snoozed') return <NoneSnoozed />
   return why === 'search' ? (
-    <EmptyState
-      drawing={<SearchX aria-hidden />}
-      title={t('emptySearch')}
-      text={t('emptySearchText')}
-    />
+    <NoneFound lists={lists} shown={name} />
   ) : (
     <EmptyState
       drawing={<Archive aria-hidden />}

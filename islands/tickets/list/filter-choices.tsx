@@ -1,12 +1,16 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { connectionList } from '../../connections/connection-list.ts'
 import { useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
+import { useNarrow, useSetQueues } from '../../ticket-filters/narrow.ts'
 import { Dot } from '../../ui/dot.tsx'
-import { DropdownMenuCheckboxItem, DropdownMenuLabel } from '../../ui/dropdown-menu.tsx'
-import type { TicketsSearch } from '../tickets-router.ts'
-import type { Narrowing } from './list-inputs.ts'
+import {
+  DropdownMenuCheckboxItem,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from '../../ui/dropdown-menu.tsx'
+import { useDialogs } from '../dialogs/opening.tsx'
 import type { TicketLists } from './lists.ts'
 
 interface ChoicesProps {
@@ -17,9 +21,11 @@ interface ChoicesProps {
 }
 
 export function FilterChoices({ lists, hasUnread, hasQueues }: ChoicesProps) {
-  const { t } = useTranslation(['tickets', 'pages'])
+  const { t } = useTranslation(['tickets', 'pages', 'ticketFilters'])
   const { filter, narrowing } = lists
-  const narrow = useNarrow(narrowing)
+  const narrow = useNarrow()
+  const setQueues = useSetQueues(filter)
+  const dialogs = useDialogs()
   const connections = useResource(connectionList, {}).data?.connections ?? []
   return (
     <>
@@ -49,9 +55,13 @@ export function FilterChoices({ lists, hasUnread, hasQueues }: ChoicesProps) {
           label={t('queues')}
           of={filter.queues}
           chosen={filter.choice.queueIds}
-          onChange={filter.setQueueIds}
+          onChange={setQueues}
         />
       ) : null}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={() => dialogs.open({ is: 'filters' })}>
+        {t('ticketFilters:more')}
+      </DropdownMenuItem>
     </>
   )
 }
@@ -81,21 +91,4 @@ function Several({ label, of, chosen, onChange }: SeveralProps) {
       ))}
     </>
   )
-}
-
-export function useNarrow(narrowing: Narrowing) {
-  const navigate = useNavigate()
-  return (change: Partial<Narrowing>) => {
-    const { isUnread, connectionIds, ad } = { ...narrowing, ...change }
-    void navigate({
-      to: '.',
-      search: ({ unread: _, connections: __, ad: ___, ...kept }: TicketsSearch) => ({
-        ...kept,
-        ...(isUnread ? { unread: true as const } : {}),
-        ...(ad ? { ad } : {}),
-        ...(connectionIds.length > 0 ? { connections: [...connectionIds] } : {}),
-      }),
-      replace: true,
-    })
-  }
 }

@@ -5,18 +5,26 @@ import { later } from '../../app/later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../../ui/dropdown-menu.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { countNarrowing } from './list-inputs.ts'
 import type { StatusTab } from './list-names.ts'
 import type { TicketLists } from './lists.ts'
 
 const FilterChoices = later(async () => (await import('./filter-choices.tsx')).FilterChoices)
 
+const FilterChips = later(
+  async () => (await import('../../ticket-filters/filter-chips.tsx')).FilterChips,
+)
+
 export function ListFilters({ lists, shown }: { lists: TicketLists; shown: StatusTab }) {
   const { filter } = lists
   return (
-    <div className="flex min-h-10 shrink-0 items-center justify-between gap-2 px-3">
-      {choiceOf(shown, filter) ?? <span />}
-      <FilterMenu lists={lists} hasUnread={shown !== 'closed'} />
-    </div>
+    <>
+      <div className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-2 px-3">
+        {choiceOf(shown, filter) ?? <span />}
+        <FilterMenu lists={lists} hasUnread={shown !== 'closed'} />
+      </div>
+      <FilterChips lists={lists} shown={shown} />
+    </>
   )
 }
 
@@ -59,9 +67,7 @@ function FilterMenu({ lists, hasUnread }: MenuProps) {
   const { narrowing } = lists
   const { choice } = lists.filter
   const count =
-    Number(hasUnread && narrowing.isUnread) +
-    narrowing.connectionIds.length +
-    Number(narrowing.ad !== undefined) +
+    countNarrowing(hasUnread ? narrowing : { ...narrowing, isUnread: false }) +
     (choice.isEveryQueue ? 0 : choice.queueIds.length)
   return (
     <DropdownMenu>

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { listInputs, searchInput } from './list-inputs.ts'
+import { listInputs, narrowingFor, searchInput } from './list-inputs.ts'
 
 const first = { isEveryQueue: true, longestFirst: false }
 const overseer = { ...first, mayShowAll: true, showsAll: true, queueIds: [2, 1] }
 const user = { ...first, mayShowAll: false, showsAll: false, queueIds: [1] }
 
-const all = { isUnread: false, connectionIds: [] }
+const all = { isUnread: false, connectionIds: [], tagIds: [], userIds: [] }
 
 test('the switch counts for assigned tickets, never for those that wait', () => {
   expect(listInputs(overseer, all).assigned).toEqual({
@@ -40,12 +40,9 @@ test('a user’s own tickets stay, unless they leave queues out themselves', () 
 })
 
 test('nothing is searched for less than three characters, unless a tag or a person is', () => {
-  expect(searchInput({ text: ' ab ', tagIds: [], userIds: [] }, all)).toBeUndefined()
-  expect(searchInput({ text: ' mesa ', tagIds: [], userIds: [] }, all)).toEqual({
-    showAll: true,
-    searchParam: 'mesa',
-  })
-  expect(searchInput({ text: 'ab', tagIds: [4], userIds: [1, 2] }, all)).toEqual({
+  expect(searchInput(' ab ', all)).toBeUndefined()
+  expect(searchInput(' mesa ', all)).toEqual({ showAll: true, searchParam: 'mesa' })
+  expect(searchInput('ab', { ...all, tagIds: [4], userIds: [1, 2] })).toEqual({
     showAll: true,
     tags: '[4]',
     users: '[1,2]',
@@ -53,12 +50,33 @@ test('nothing is searched for less than three characters, unless a tag or a pers
 })
 
 test('what narrows the lists narrows searches too, but nothing closed is unread', () => {
-  const some = { isUnread: true, connectionIds: [3, 5] }
-  const asked = { withUnreadMessages: true, whatsappIds: '[3,5]' }
+  const some = {
+    isUnread: true,
+    connectionIds: [3, 5],
+    tagIds: [4],
+    userIds: [],
+    date: '2026-11-26',
+  }
+  const asked = { whatsappIds: '[3,5]', tags: '[4]', date: '2026-11-26' }
   const { assigned, pending, closed } = listInputs(user, some)
-  expect([assigned, pending]).toMatchObject([asked, asked])
-  expect(closed).toEqual({ status: 'closed', showAll: true, whatsappIds: '[3,5]' })
-  const nothing = { text: '', tagIds: [], userIds: [] }
-  expect(searchInput(nothing, some)).toEqual({ showAll: true, ...asked })
-  expect(searchInput(nothing, all)).toBeUndefined()
+  const unread = { ...asked, withUnreadMessages: true }
+  expect([assigned, pending]).toMatchObject([unread, unread])
+  expect(closed).toEqual({ status: 'closed', showAll: true, ...asked })
+  expect(searchInput('', some)).toEqual({ showAll: true, ...unread })
+  expect(searchInput('', all)).toBeUndefined()
+})
+
+test('a colleague’s name shows what is theirs, to whoever may see it', () => {
+  const named = { ...all, userIds: [7] }
+  const own = { ...overseer, showsAll: false }
+  expect(listInputs(own, narrowingFor(own, named)).assigned).toEqual({
+    status: 'open',
+    showAll: true,
+    users: '[7]',
+    snoozed: false,
+  })
+  expect(listInputs(user, narrowingFor(user, named)).assigned).toEqual({
+    status: 'open',
+    snoozed: false,
+  })
 })

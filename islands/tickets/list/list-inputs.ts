@@ -9,12 +9,25 @@ export interface Narrowing {
   isUnread: boolean
   /** None: all. */
   connectionIds: readonly number[]
+  tagIds: readonly number[]
+  userIds: readonly number[]
+  /** Undefined: those that the agent has chosen. */
+  queueIds?: readonly number[] | undefined
+  /** On which they were opened. */
+  date?: string | undefined
   /** That their customers came from. */
   ad?: string | undefined
 }
 
-export const isNarrowed = ({ isUnread, connectionIds, ad }: Narrowing) =>
-  isUnread || connectionIds.length > 0 || ad !== undefined
+/** Without the queues, which a search covers all. */
+export const countNarrowing = ({ isUnread, connectionIds, tagIds, userIds, date, ad }: Narrowing) =>
+  [isUnread, date, ad].filter(Boolean).length + [connectionIds, tagIds, userIds].flat().length
+
+export const isNarrowed = (narrowing: Narrowing) => countNarrowing(narrowing) > 0
+
+/** Agents see only their own tickets: a colleague's name narrows nothing. */
+export const narrowingFor = ({ mayShowAll }: ListChoice, narrowing: Narrowing): Narrowing =>
+  mayShowAll ? narrowing : { ...narrowing, userIds: [] }
 
 export type ListInput = RequestOf<typeof listTickets>
 
@@ -26,7 +39,8 @@ export function listInputs(choice: ListChoice, narrowing: Narrowing): Record<Sta
   const asked = narrowed(narrowing)
   const open = {
     status: 'open',
-    ...(mayShowAll && showsAll ? { showAll: true } : {}),
+    // Whoever names a colleague wants to see theirs.
+    ...(mayShowAll && (showsAll || narrowing.userIds.length > 0) ? { showAll: true } : {}),
     ...some,
     ...asked,
   } as const
@@ -48,33 +62,31 @@ export function listInputs(choice: ListChoice, narrowing: Narrowing): Record<Sta
   }
 }
 
-function narrowed({ isUnread, connectionIds, ad }: Narrowing): Partial<ListInput> {
+function narrowed({
+  isUnread,
+  connectionIds,
+  tagIds,
+  userIds,
+  date,
+  ad,
+}: Narrowing): Partial<ListInput> {
   return {
     ...(ad === undefined ? {} : { ad }),
+    ...(date === undefined ? {} : { date }),
     ...(isUnread ? { withUnreadMessages: true } : {}),
-    ...(connectionIds.length > 0 ? { whatsappIds: JSON.stringify(connectionIds) } : {}),
+    ...listOf('whatsappIds', connectionIds),
+    ...listOf('tags', tagIds),
+    ...listOf('users', userIds),
   }
 }
 
-export interface TicketSearch {
-  text: string
-  tagIds: readonly number[]
-  userIds: readonly number[]
+function listOf(name: 'whatsappIds' | 'tags' | 'users', ids: readonly number[]) {
+  return ids.length > 0 ? { [name]: JSON.stringify(ids) } : {}
 }
 
 /** Undefined without a search. */
-export function searchInput(
-  { text, tagIds, userIds }: TicketSearch,
-  narrowing: Narrowing,
-): ListInput | undefined {
+export function searchInput(text: string, narrowing: Narrowing): ListInput | undefined {
   const words = searchWords(text)
-  const isNarrow = tagIds.length > 0 || userIds.length > 0 || isNarrowed(narrowing)
-  if (!words && !isNarrow) return undefined
-  return {
-    showAll: true,
-    ...(words ? { searchParam: words } : {}),
-    ...(tagIds.length > 0 ? { tags: JSON.stringify(tagIds) } : {}),
-    ...(userIds.length > 0 ? { users: JSON.stringify(userIds) } : {}),
-    ...narrowed(narrowing),
-  }
+  if (!words && !isNarrowed(narrowing)) return undefined
+  return { showAll: true, ...(words ? { searchParam: words } : {}), ...narrowed(narrowing) }
 }

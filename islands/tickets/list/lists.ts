@@ -20,8 +20,8 @@ import {
   type ListInput,
   listInputs,
   type Narrowing,
+  narrowingFor,
   searchInput,
-  type TicketSearch,
 } from './list-inputs.ts'
 import type { TicketTab } from './list-names.ts'
 import type { TicketListState } from './ticket-list-state.ts'
@@ -39,13 +39,10 @@ export interface TicketLists extends Record<TicketTab, TicketListState> {
 }
 
 /** The closed list is fetched once it is first shown. */
-export function useTicketLists(
-  shown: TicketTab,
-  wanted: TicketSearch,
-  narrowing: Narrowing,
-): TicketLists {
+export function useTicketLists(shown: TicketTab, text: string, given: Narrowing): TicketLists {
   const { live } = useDataClient()
-  const filter = useListFilter()
+  const filter = useListFilter(given.queueIds)
+  const narrowing = narrowingFor(filter.choice, given)
   const inputs = listInputs(filter.choice, narrowing)
   const wantsClosed = useRef(false)
   if (shown === 'closed') wantsClosed.current = true
@@ -55,7 +52,7 @@ export function useTicketLists(
   const snoozed = useList(inputs.snoozed)
   const pending = useList(inputs.pending)
   const closed = useList(wantsClosed.current ? inputs.closed : undefined)
-  const searchRequest = shown === 'search' ? searchInput(wanted, narrowing) : undefined
+  const searchRequest = shown === 'search' ? searchInput(text, narrowing) : undefined
   const found = useList(searchRequest)
   const search = useLastResult(found, searchRequest !== undefined)
   const isSearching = searchRequest !== undefined && found.tickets === undefined && !found.hasFailed
@@ -101,7 +98,8 @@ function useLastResult(found: TicketListState, isAsked: boolean): TicketListStat
   return (isWaiting ? last.current : undefined) ?? found
 }
 
-function useListFilter() {
+/** @param ofAddress queues that a link names come before those the agent has chosen */
+function useListFilter(ofAddress: readonly number[] | undefined) {
   const { me, lists } = useFacts()
   const mayShowAll = useMay('ticket.showAll')
   // The switch starts on for admins.
@@ -111,7 +109,8 @@ function useListFilter() {
   const [stored, setStored] = useState<StoredListChoice>(() => readStoredChoice(lists, me.id))
   return useMemo(() => {
     const everyId = queues.map(({ id }) => id)
-    const choice = chooseLists(stored, { mayShowAll, showsAllAtFirst, everyId })
+    const wanted = ofAddress ? { ...stored, queueIds: ofAddress } : stored
+    const choice = chooseLists(wanted, { mayShowAll, showsAllAtFirst, everyId })
     const store = (change: StoredListChoice) => {
       const next = { ...stored, ...change }
       setStored(next)
@@ -124,7 +123,7 @@ function useListFilter() {
       setLongestFirst: (longestFirst: boolean) => store({ longestFirst }),
       setQueueIds: (ids: readonly number[]) => store({ queueIds: queuesToStore(ids, everyId) }),
     }
-  }, [queues, stored, mayShowAll, showsAllAtFirst, me.id])
+  }, [queues, stored, ofAddress, mayShowAll, showsAllAtFirst, me.id])
 }
 
 const none: readonly QueueCard[] = []

@@ -11,6 +11,7 @@ import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { tagList } from '../dialogs/tag-list.ts'
 import { userCards } from '../dialogs/user-cards.ts'
 import { FilterChoices } from './filter-choices.tsx'
+import { countNarrowing } from './list-inputs.ts'
 import type { TicketLists } from './lists.ts'
 
 interface FilterProps {
@@ -59,8 +60,8 @@ export function UserFilter({ chosen, onChange }: FilterProps) {
 export function NarrowingFilter({ lists }: { lists: TicketLists }) {
   const { t } = useTranslation('tickets')
   const { narrowing } = lists
-  const count =
-    Number(narrowing.isUnread) + Number(narrowing.ad !== undefined) + narrowing.connectionIds.length
+  const { isUnread, connectionIds, date, ad } = narrowing
+  const count = countNarrowing({ isUnread, connectionIds, date, ad, tagIds: [], userIds: [] })
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

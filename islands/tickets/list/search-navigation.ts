@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { type TicketsSearch, withFilter } from '../tickets-router.ts'
-import type { TicketSearch } from './list-inputs.ts'
+import { type TicketsSearch, withText } from '../tickets-router.ts'
 
 export function useSearchNavigation() {
   const navigate = useNavigate()
   return useCallback(
-    (ticketSearch: TicketSearch) =>
+    (text: string) =>
       void navigate({
         to: '.',
-        search: (address: TicketsSearch) => withFilter(address, ticketSearch),
+        search: (address: TicketsSearch) => withText(address, text),
         replace: true,
       }),
     [navigate],

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../app/facts.tsx'
 import { searchWords } from '../../text/search-words.ts'
+import { FilterChips } from '../../ticket-filters/filter-chips.tsx'
+import { unnarrowed, useNarrow } from '../../ticket-filters/narrow.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
-import { useNarrow } from './filter-choices.tsx'
 import { useHits } from './hits.ts'
-import { isNarrowed, type TicketSearch } from './list-inputs.ts'
+import { isNarrowed } from './list-inputs.ts'
 import type { TicketLists } from './lists.ts'
 import { searchFieldId } from './search-field-id.ts'
 import { NarrowingFilter, TagFilter, UserFilter } from './search-filters.tsx'
@@ -20,14 +21,15 @@ import type { TicketListsProps } from './ticket-lists.tsx'
 /** Debounce fixed by the specification. */
 const pauseMs = 500
 
-export function SearchPane({ lists, ticketSearch, ...props }: TicketListsProps) {
+export function SearchPane({ lists, text, ...props }: TicketListsProps) {
   const { t } = useTranslation(['ticketDialogs', 'tickets'])
   const { search } = lists
   const onSearch = useSearchNavigation()
-  const hits = useHits(lists.searchRequest ? ticketSearch.text : '', search.tickets)
+  const hits = useHits(lists.searchRequest ? text : '', search.tickets)
   return (
     <>
-      <SearchBar ticketSearch={ticketSearch} onSearch={onSearch} lists={lists} />
+      <SearchBar text={text} onSearch={onSearch} lists={lists} />
+      <FilterChips lists={lists} shown="search" />
       <p className="flex h-6 shrink-0 items-center px-3.5 text-faint text-2xs" role="status">
         {lists.searchRequest ? resultText() : ''}
       </p>
@@ -43,10 +45,9 @@ export function SearchPane({ lists, ticketSearch, ...props }: TicketListsProps) 
             actions={props.actions}
             onShow={props.onShow}
             hits={hits}
-            words={ticketSearch.text}
-            optimistic={lists.optimistic}
+            words={text}
+            lists={lists}
             picking={props.picking}
-            isNarrowed
           />
         </div>
       ) : (
@@ -66,19 +67,17 @@ export function SearchPane({ lists, ticketSearch, ...props }: TicketListsProps) 
 }
 
 interface SearchBarProps {
-  ticketSearch: TicketSearch
-  onSearch: (ticketSearch: TicketSearch) => void
+  text: string
+  onSearch: (text: string) => void
   lists: TicketLists
 }
 
-function SearchBar({ ticketSearch, onSearch, lists }: SearchBarProps) {
+function SearchBar({ text, onSearch, lists }: SearchBarProps) {
   const { t } = useTranslation('ticketDialogs')
-  const [typed, setTyped] = useTyped(ticketSearch, onSearch)
+  const [typed, setTyped] = useTyped(text, onSearch)
   const { narrowing } = lists
-  const narrow = useNarrow(narrowing)
+  const narrow = useNarrow()
   const seesUsers = useMay('drawer.administration')
-  const isSome =
-    ticketSearch.tagIds.length > 0 || ticketSearch.userIds.length > 0 || isNarrowed(narrowing)
   return (
     <div className="flex shrink-0 flex-col gap-1 px-3 pt-2.5">
       <div className="relative">
@@ -100,24 +99,18 @@ function SearchBar({ ticketSearch, onSearch, lists }: SearchBarProps) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-1">
-        <TagFilter
-          chosen={ticketSearch.tagIds}
-          onChange={(tagIds) => onSearch({ ...ticketSearch, text: typed.trim(), tagIds })}
-        />
+        <TagFilter chosen={narrowing.tagIds} onChange={(tagIds) => narrow({ tagIds })} />
         {seesUsers ? (
-          <UserFilter
-            chosen={ticketSearch.userIds}
-            onChange={(userIds) => onSearch({ ...ticketSearch, text: typed.trim(), userIds })}
-          />
+          <UserFilter chosen={narrowing.userIds} onChange={(userIds) => narrow({ userIds })} />
         ) : null}
         <NarrowingFilter lists={lists} />
-        {isSome ? (
+        {isNarrowed(narrowing) ? (
           <IconButton
             name={t('searchClear')}
             size="icon-sm"
             onClick={() => {
-              onSearch({ text: typed.trim(), tagIds: [], userIds: [] })
-              narrow({ isUnread: false, connectionIds: [], ad: undefined })
+              onSearch(typed.trim())
+              narrow(unnarrowed)
             }}
           >
             <X className="size-4" aria-hidden />
@@ -128,18 +121,15 @@ function SearchBar({ ticketSearch, onSearch, lists }: SearchBarProps) {
   )
 }
 
-function useTyped(ticketSearch: TicketSearch, onSearch: (ticketSearch: TicketSearch) => void) {
-  const [typed, setTyped] = useState(ticketSearch.text)
+function useTyped(text: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(text)
   const words = searchWords(typed)
   const latest = useRef(onSearch)
   latest.current = onSearch
   useEffect(() => {
-    if (words === ticketSearch.text) return
-    const timer = setTimeout(
-      () => latest.current({ ...ticketSearch, text: words }),
-      words === '' ? 0 : pauseMs,
-    )
+    if (words === text) return
+    const timer = setTimeout(() => latest.current(words), words === '' ? 0 : pauseMs)
     return () => clearTimeout(timer)
-  }, [words, ticketSearch])
+  }, [words, text])
   return [typed, setTyped] as const
 }

@@ -9,11 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { useSlow } from '../../ui/use-slow.ts'
 import { textScale } from '../../ui/use-width.ts'
 import { Space } from '../../windowing/space.tsx'
-import type { OptimisticTickets } from '../actions/optimistic.ts'
 import type { TicketActions } from '../actions/ticket-actions.ts'
+import { isNarrowed } from './list-inputs.ts'
 import type { TicketTab } from './list-names.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { firstRange, rangeAt, rowsIn } from './list-window.ts'
+import type { TicketLists } from './lists.ts'
 import type { Picking } from './picking.ts'
 import { usePrefetchOnIntent } from './prefetching.ts'
 import { useSteadyRows } from './steady-rows.ts'
@@ -29,8 +30,7 @@ interface TicketListProps {
   hits?: ReadonlyMap<number, MessageHit>
   words?: string
   picking: Picking
-  optimistic: OptimisticTickets
-  isNarrowed: boolean
+  lists: TicketLists
 }
 
 const NoTickets = later(async () => (await import('./no-tickets.tsx')).NoTickets)
@@ -41,28 +41,31 @@ const bottomPx = 100
 const places = new Map<TicketTab, number>()
 
 export function TicketList(props: TicketListProps) {
-  const { name, list, onShow } = props
+  const { name, list, lists, onShow } = props
   const isSlow = useSlow(list.tickets === undefined)
   const isAlive = useAlive()
   const why = emptyBecause(props)
-  if (why) return isAlive ? <EmptyShelf why={why} onRetry={list.retry} /> : null
+  if (why) return isAlive ? <EmptyShelf {...{ why, name, lists }} onRetry={list.retry} /> : null
   if (!list.tickets) return isSlow ? <ListSkeleton /> : null
   if (list.tickets.length === 0 && !isAlive) return null
   if (list.tickets.length === 0) return <NoTickets name={name} onShow={onShow} />
   return <Rows {...props} tickets={list.tickets} />
 }
 
-function emptyBecause({ name, list, isNarrowed }: TicketListProps) {
+function emptyBecause({ name, list, lists }: TicketListProps) {
   if (!list.tickets) return list.hasFailed && 'failed'
   if (list.tickets.length > 0) return undefined
-  return isNarrowed ? 'search' : (name === 'closed' || name === 'snoozed') && name
+  const isOfSome = isNarrowed(lists.narrowing) || !lists.filter.choice.isEveryQueue
+  return name === 'search' || isOfSome
+    ? 'search'
+    : (name === 'closed' || name === 'snoozed') && name
 }
 
 function Rows({ tickets: latest, ...props }: TicketListProps & { tickets: readonly Ticket[] }) {
   const { t } = useTranslation('tickets')
   const { name, list, chosenUuid, actions, hits, words = '', picking } = props
   const { picked, pickOne } = picking
-  const { rows, showAll, handlers } = useSteadyRows(latest, (id) => props.optimistic.has(id))
+  const { rows, showAll, handlers } = useSteadyRows(latest, (id) => props.lists.optimistic.has(id))
   const { tickets, ghosts, waiting } = rows
   const onPick = useLatest((id: number, isRange: boolean) =>
     pickOne(

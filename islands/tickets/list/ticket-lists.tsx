@@ -12,7 +12,6 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { isNarrowed, type TicketSearch } from './list-inputs.ts'
 import type { StatusTab, TicketTab } from './list-names.ts'
 import type { TicketLists as Lists } from './lists.ts'
 import { type Picking, pickButtonId, usePicking } from './picking.ts'
@@ -30,7 +29,7 @@ interface ListsProps {
   lists: Lists
   shown: TicketTab
   onShow: (list: TicketTab) => void
-  ticketSearch: TicketSearch
+  text: string
   chosenUuid: string | undefined
   actions: TicketActions
 }
@@ -132,8 +131,7 @@ function StatusLists(props: TicketListsProps & { shown: StatusTab }) {
         actions={actions}
         onShow={onShow}
         picking={picking}
-        optimistic={lists.optimistic}
-        isNarrowed={isNarrowed(lists.narrowing)}
+        lists={lists}
       />
     </>
   )

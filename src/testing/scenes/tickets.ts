@@ -46,6 +46,22 @@ export const ticketScenes: Record<string, TicketScene> = {
     query: '?list=pending&unread=true',
     prepare: (page) => page.getByRole('button', { name: /^Filtros/ }).click(),
   },
+  'ticket-chips': {
+    query: '?list=pending&unread=true&date=2020-01-02&tags=[99999]',
+    prepare: (page) =>
+      page
+        .getByText(/Etiqueta eliminada/)
+        .first()
+        .waitFor(),
+  },
+  'filter-dialog': {
+    query: '?list=pending',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Filtros/ }).click()
+      await page.getByRole('menuitem', { name: 'Etiqueta, usuario, fecha…' }).click()
+      await dialogOf(page)
+    },
+  },
   'find-in-ticket': {
     inTicket: true,
     prepare: async (page) => {

@@ -21,6 +21,15 @@ export function writeStored(key: string, value: string | null) {
   dispatchEvent(new CustomEvent(changed, { detail: key }))
 }
 
+/** Tells of each key that this page writes, not of other tabs. */
+export function watchWritten(tell: (key: string) => void): () => void {
+  const here = (event: Event) => {
+    if (event instanceof CustomEvent) tell(String(event.detail))
+  }
+  addEventListener(changed, here)
+  return () => removeEventListener(changed, here)
+}
+
 export function watchStored(key: string, tell: () => void): () => void {
   const here = (event: Event) => {
     if (event instanceof CustomEvent && event.detail === key) tell()

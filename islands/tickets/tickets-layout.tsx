@@ -27,6 +27,9 @@ const GoneTicket = later(async () => (await import('./list/empty-shelf.tsx')).Go
 const TicketNews = later(async () => (await import('./list/ticket-news.ts')).TicketNews, {
   frame: unsaid,
 })
+const UnsentTexts = later(async () => (await import('./unsent/unsent-texts.ts')).UnsentTexts, {
+  frame: unsaid,
+})
 
 export function TicketsLayout() {
   return (
@@ -84,6 +87,7 @@ function Tickets() {
       <Guarded kind="ticket news" frame={unsaid}>
         {useAlive() ? <TicketNews uuid={uuid} chosen={chosen} /> : null}
       </Guarded>
+      <UnsentTexts />
       {uuid ? null : <NarrowTabs lastUuid={lastUuid} pendingCount={lists.pending.count} />}
     </>
   )

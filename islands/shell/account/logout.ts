@@ -1,11 +1,12 @@
 import { useCallback } from 'react'
 import { call } from '#http/call'
 import { logout } from '#logins/contract'
+import { useFacts } from '../../app/facts.tsx'
 import { settle } from '../../ui/toast.ts'
 
 type Ending = 'logout' | 'expired' | 'taken-over'
 
-/** Drafts and outgoing messages stay: they are stored per user. */
+/** Outgoing messages, and drafts that could not be saved, stay: they are stored per user. */
 const forgotten = ['token', 'companyId', 'userId', 'cshow']
 
 export function leaveFor(ending: Ending) {
@@ -16,9 +17,19 @@ export function leaveFor(ending: Ending) {
 }
 
 export function useLogout() {
-  return useCallback(async (ending: Ending) => {
-    await settle()
-    await call(logout, {}).catch(() => undefined)
-    leaveFor(ending)
-  }, [])
+  const { me } = useFacts()
+  return useCallback(
+    async (ending: Ending) => {
+      await settle()
+      if (ending === 'logout') await leaveTexts(me.id).catch(() => undefined)
+      await call(logout, {}).catch(() => undefined)
+      leaveFor(ending)
+    },
+    [me.id],
+  )
+}
+
+async function leaveTexts(userId: number) {
+  const { leaveUnsentTexts } = await import('../../tickets/unsent/leaving.ts')
+  await leaveUnsentTexts(userId)
 }

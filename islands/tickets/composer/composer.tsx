@@ -6,6 +6,7 @@ import { later } from '../../app/later.tsx'
 import { useCollision } from './collision.ts'
 import { ComposerRow } from './composer-row.tsx'
 import { EditBar, QuoteBar } from './context-bar.tsx'
+import { joinDrafts } from './drafts.ts'
 import { DropZone } from './drop-zone.tsx'
 import { useInserting } from './field.ts'
 import { FilledPreview } from './filled-preview.tsx'
@@ -23,6 +24,9 @@ const CollisionLine = later(async () => (await import('./collision-line.tsx')).C
   frame: unsaid,
 })
 const DraftedLine = later(async () => (await import('./drafted-line.tsx')).DraftedLine, {
+  frame: unsaid,
+})
+const UnseenLine = later(async () => (await import('../unsent/unseen-line.tsx')).UnseenLine, {
   frame: unsaid,
 })
 const TypedLinkPreview = later(async () => (await import('./link-preview.tsx')).TypedLinkPreview, {
@@ -49,6 +53,10 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
     files.add(added)
     field.current?.focus()
   }
+  const addText = (added: string) => {
+    setText(joinDrafts(text, added))
+    field.current?.focus()
+  }
   const sendRecording = (file: File) => {
     send([{ body: '', file, isVoice: true, quoted: quoting.quoted }])
     quoting.unquote()
@@ -61,6 +69,7 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
           <CollisionLine answer={collision.answer} onSeen={collision.dismiss} />
         ) : null}
         {edited ? null : <DraftedLine ticket={ticket} writing={writing} field={field} />}
+        {edited ? null : <UnseenLine ticketId={ticket.id} onUse={addText} />}
         {edited ? <EditBar message={edited} onEnd={editing.stop} /> : null}
         {quoting.quoted && !edited ? (
           <QuoteBar

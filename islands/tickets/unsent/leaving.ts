@@ -1,0 +1,20 @@
+import { call } from '#http/call'
+import { readStored, writeStored } from '../../app/stored.ts'
+import { isUnsaved, readKnown } from './known.ts'
+import { knownKey, placesTyped, typedKey } from './places.ts'
+import { UnsentTextSync } from './syncing.ts'
+
+const waitMs = 2_000
+
+/** Before a logout, after which somebody else may sit here: the server has it, for the user. */
+export async function leaveUnsentTexts(userId: number) {
+  const saved = new UnsentTextSync({ userId, call }).flush()
+  await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, waitMs))])
+  for (const place of placesTyped(userId)) {
+    const [typed, known] = [typedKey(userId, place), knownKey(userId, place)]
+    const standing = { local: readStored(typed) ?? '', known: readKnown(readStored(known)) }
+    if (isUnsaved(standing)) continue
+    writeStored(typed, null)
+    writeStored(known, null)
+  }
+}

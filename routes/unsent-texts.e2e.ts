@@ -1,0 +1,108 @@
+/** What is typed and not sent goes on from desk to phone, and neither overwrites the other. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import type { Phone } from '#simulator/phone'
+import type { Ticket } from '#tickets/contract'
+import { colourFindings } from '../src/testing/browser/axe.ts'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { logIn } from '../src/testing/browser/logging-in.ts'
+import { keepPictures } from '../src/testing/browser/looking.ts'
+import { comesAlive, goAndSettle } from '../src/testing/browser/settling.ts'
+import { setTheme } from '../src/testing/browser/theme.ts'
+import { eventually } from '../src/testing/eventually.ts'
+
+let acme: TestCompany
+let customer: Phone
+let ticket: Ticket
+let desk: Page
+let phone: Page
+
+beforeAll(async () => {
+  acme = await openCompany()
+  await acme.link()
+  customer = acme.phone('Diego Luna')
+  await customer.say(acme.owner.number, '¿Cuándo llega mi mesa?')
+  ticket = await acme.acceptWaiting()
+  desk = await acme.openPage(acme.admin)
+  await goAndSettle(desk, address())
+  // Of the same login, as a second window would be, but in a browser that has stored nothing.
+  const { cookies } = await desk.context().storageState()
+  const viewport = { width: 390, height: 844 }
+  phone = await acme.newPage({ viewport, storageState: { cookies, origins: [] } })
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const address = () => `${acme.url}/tickets/${ticket.uuid}`
+const field = (page: Page) => page.getByLabel('Mensaje para Diego Luna')
+
+const reads = (page: Page, text: string) =>
+  eventually(async () => (await field(page).inputValue()) === text, `a field with «${text}»`)
+
+const saved = (text: string | undefined) =>
+  eventually(async () => {
+    const [row] = await acme.platform`select body from unsent_texts where ticket_id = ${ticket.id}`
+    return row?.body === text
+  }, `«${text}» on the server`)
+
+test('what is typed at the desk goes on at the phone, and is gone when it is sent there', async () => {
+  await field(desk).fill('Llega el lu')
+  await saved('Llega el lu')
+  await goAndSettle(phone, `${acme.url}/tickets`)
+  const row = phone.locator('[data-preview]').filter({ hasText: 'Llega el lu' })
+  await row.getByText('Borrador').waitFor()
+  await phone.goto(address())
+  await reads(phone, 'Llega el lu')
+  await field(phone).press('End')
+  await field(phone).pressSequentially('nes')
+  await reads(desk, 'Llega el lunes')
+  await field(phone).press('Enter')
+  await customer.received(({ content }) => JSON.stringify(content).includes('Llega el lunes'))
+  await reads(desk, '')
+  await saved(undefined)
+}, 60_000)
+
+test('what was typed on both at once is lost on neither', async () => {
+  await desk.context().setOffline(true)
+  await field(desk).fill('Mañana')
+  await field(phone).fill('El martes a las 9')
+  await saved('El martes a las 9')
+  await desk.context().setOffline(false)
+  const offer = desk.getByText('En otro dispositivo escribiste: «El martes a las 9»')
+  await offer.waitFor()
+  expect(await field(desk).inputValue()).toBe('Mañana')
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(desk, theme)
+    expect(await colourFindings(desk)).toEqual([])
+  }
+  await keepPictures(desk, 'unseen-text')
+  await desk.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await offer.waitFor({ state: 'detached' })
+  await saved('Mañana\nEl martes a las 9')
+  await reads(phone, 'Mañana\nEl martes a las 9')
+  await field(phone).fill('')
+  await reads(desk, '')
+}, 60_000)
+
+test('what is typed is saved when the page is left at once', async () => {
+  await saved(undefined)
+  await field(phone).fill('Ya v')
+  await phone.goto('about:blank')
+  await saved('Ya v')
+  await reads(desk, 'Ya v')
+}, 60_000)
+
+test('after a logout the browser has nothing of it, and the user has it again', async () => {
+  await field(desk).fill('Ya viene en camino')
+  await desk.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await desk.waitForURL(/\/login/)
+  const stored = await desk.evaluate(() => JSON.stringify(localStorage))
+  expect(stored).not.toContain('Ya v')
+  await saved('Ya viene en camino')
+  await logIn(desk, acme.url, acme.admin)
+  await desk.goto(address())
+  await comesAlive(desk)
+  await reads(desk, 'Ya viene en camino')
+  expect(acme.complaints).toEqual([])
+}, 60_000)

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { QueueRow } from '#queues/contract'
+import { useScheduleType } from '../hours/schedule-type.ts'
 import { useHoursText } from '../hours/use-hours-text.ts'
 import { oneLine } from '../text/one-line.ts'
 import type { TableColumn } from '../ui/data-table.tsx'
 import { Dot } from '../ui/dot.tsx'
-import { useScheduleType } from './schedule-type.ts'
 
 export function useQueueColumns(): TableColumn<QueueRow>[] {
   const { t } = useTranslation('queues')

@@ -11,11 +11,11 @@ import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { useUnseenChanges } from '../forms/unseen-changes.ts'
 import { HoursEditor } from '../hours/hours-editor.tsx'
+import { useScheduleType } from '../hours/schedule-type.ts'
 import { useHours } from '../hours/use-hours.ts'
 import { useHoursText } from '../hours/use-hours-text.ts'
 import { ColorField } from './color-field.tsx'
 import { MessageField } from './message-field.tsx'
-import { useScheduleType } from './schedule-type.ts'
 
 interface QueueDialogProps {
   queue?: Queue

@@ -5,10 +5,10 @@ import type { QueueOption } from '#queue-options/contract'
 import type { QueueRow } from '#queues/contract'
 import { useFacts, useMay } from '../../app/facts.tsx'
 import { connectionList } from '../../connections/connection-list.ts'
+import { useScheduleType } from '../../hours/schedule-type.ts'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { useResource } from '../../live/resource.ts'
 import { ownCompany } from '../../settings/setting-list.ts'
-import { useScheduleType } from '../schedule-type.ts'
 
 const noConnection = { greetingMessage: '', outOfHoursMessage: '' }
 /** Supervisors may not read the company's hours. */

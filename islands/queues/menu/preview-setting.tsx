@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Connection } from '#connections/contract'
 import { useMay } from '../../app/facts.tsx'
 import { InputField, SelectField } from '../../forms/fields.tsx'
+import { useScheduleType } from '../../hours/schedule-type.ts'
 import { localTime } from '../../schedules/local-time.ts'
-import { useScheduleType } from '../schedule-type.ts'
 import { momentAt } from './zoned-moment.ts'
 
 interface ConnectionChoiceProps {

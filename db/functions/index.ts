@@ -23,22 +23,24 @@ import f20 from './has_campaigns.sql' with { type: 'text' }
 import f21 from './has_expired.sql' with { type: 'text' }
 import f22 from './has_maker.sql' with { type: 'text' }
 import f23 from './is_active.sql' with { type: 'text' }
-import f24 from './keep_parties.sql' with { type: 'text' }
-import f25 from './name_schedules.sql' with { type: 'text' }
-import f26 from './notify_company_access.sql' with { type: 'text' }
-import f27 from './plain_text.sql' with { type: 'text' }
-import f28 from './refresh_changed_text.sql' with { type: 'text' }
-import f29 from './refresh_text_of_removed.sql' with { type: 'text' }
-import f30 from './refresh_text_of_renamed.sql' with { type: 'text' }
-import f31 from './refuse_audit_change.sql' with { type: 'text' }
-import f32 from './search_patterns.sql' with { type: 'text' }
-import f33 from './search_query.sql' with { type: 'text' }
-import f34 from './sees_unqueued.sql' with { type: 'text' }
-import f35 from './stamp_waiting.sql' with { type: 'text' }
-import f36 from './texts_of_part.sql' with { type: 'text' }
-import f37 from './token_may_hear.sql' with { type: 'text' }
-import f38 from './wake_ticket.sql' with { type: 'text' }
-import f39 from './word_ends.sql' with { type: 'text' }
+import f24 from './keep_open_minutes.sql' with { type: 'text' }
+import f25 from './keep_parties.sql' with { type: 'text' }
+import f26 from './name_schedules.sql' with { type: 'text' }
+import f27 from './notify_company_access.sql' with { type: 'text' }
+import f28 from './open_minutes.sql' with { type: 'text' }
+import f29 from './plain_text.sql' with { type: 'text' }
+import f30 from './refresh_changed_text.sql' with { type: 'text' }
+import f31 from './refresh_text_of_removed.sql' with { type: 'text' }
+import f32 from './refresh_text_of_renamed.sql' with { type: 'text' }
+import f33 from './refuse_audit_change.sql' with { type: 'text' }
+import f34 from './search_patterns.sql' with { type: 'text' }
+import f35 from './search_query.sql' with { type: 'text' }
+import f36 from './sees_unqueued.sql' with { type: 'text' }
+import f37 from './stamp_waiting.sql' with { type: 'text' }
+import f38 from './texts_of_part.sql' with { type: 'text' }
+import f39 from './token_may_hear.sql' with { type: 'text' }
+import f40 from './wake_ticket.sql' with { type: 'text' }
+import f41 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
   { name: 'add_recurrence', sql: f0 },
@@ -65,20 +67,22 @@ export const functions = [
   { name: 'has_expired', sql: f21 },
   { name: 'has_maker', sql: f22 },
   { name: 'is_active', sql: f23 },
-  { name: 'keep_parties', sql: f24 },
-  { name: 'name_schedules', sql: f25 },
-  { name: 'notify_company_access', sql: f26 },
-  { name: 'plain_text', sql: f27 },
-  { name: 'refresh_changed_text', sql: f28 },
-  { name: 'refresh_text_of_removed', sql: f29 },
-  { name: 'refresh_text_of_renamed', sql: f30 },
-  { name: 'refuse_audit_change', sql: f31 },
-  { name: 'search_patterns', sql: f32 },
-  { name: 'search_query', sql: f33 },
-  { name: 'sees_unqueued', sql: f34 },
-  { name: 'stamp_waiting', sql: f35 },
-  { name: 'texts_of_part', sql: f36 },
-  { name: 'token_may_hear', sql: f37 },
-  { name: 'wake_ticket', sql: f38 },
-  { name: 'word_ends', sql: f39 },
+  { name: 'keep_open_minutes', sql: f24 },
+  { name: 'keep_parties', sql: f25 },
+  { name: 'name_schedules', sql: f26 },
+  { name: 'notify_company_access', sql: f27 },
+  { name: 'open_minutes', sql: f28 },
+  { name: 'plain_text', sql: f29 },
+  { name: 'refresh_changed_text', sql: f30 },
+  { name: 'refresh_text_of_removed', sql: f31 },
+  { name: 'refresh_text_of_renamed', sql: f32 },
+  { name: 'refuse_audit_change', sql: f33 },
+  { name: 'search_patterns', sql: f34 },
+  { name: 'search_query', sql: f35 },
+  { name: 'sees_unqueued', sql: f36 },
+  { name: 'stamp_waiting', sql: f37 },
+  { name: 'texts_of_part', sql: f38 },
+  { name: 'token_may_hear', sql: f39 },
+  { name: 'wake_ticket', sql: f40 },
+  { name: 'word_ends', sql: f41 },
 ]

@@ -40,6 +40,11 @@ const work = {
   supported: sum('supported'),
   waitMinutes: sum('wait_minutes'),
   waited: sum('waited'),
+  /** The same within opening hours. */
+  openSupportMinutes: sum('open_support_minutes'),
+  openSupported: sum('open_supported'),
+  openWaitMinutes: sum('open_wait_minutes'),
+  openWaited: sum('open_waited'),
   rates: sum('rates'),
   rated: sum('rated'),
   /** See `contactLeads`; those of the whole company are nobody's. */

@@ -150,6 +150,9 @@ export const handlings = pgTable(
     waitMinutes: integer('wait_minutes').generatedAlwaysAs(
       sql`floor(extract(epoch from started_at - queued_at) / 60)`,
     ),
+    /** Those within the opening hours of that time; null if there were none: all of them. */
+    openSupportMinutes: integer('open_support_minutes'),
+    openWaitMinutes: integer('open_wait_minutes'),
     greetingSentAt: at('greeting_sent_at'),
     /** How often the queue list or the current menu level has been shown. */
     listShown: smallint('list_shown').notNull().default(0),

@@ -11,7 +11,16 @@ import { Ads } from './ads.tsx'
 import { Attendants } from './attendants.tsx'
 import { Cards } from './cards.tsx'
 import { figures } from './figures.ts'
-import { choiceIn, type PeriodChoice, requestFor, thisMonth } from './period.ts'
+import { OpenHoursSwitch } from './open-hours-switch.tsx'
+import {
+  choiceIn,
+  type DashboardRequest,
+  type PeriodChoice,
+  requestAt,
+  requestFor,
+  thisMonth,
+  withOpenHours,
+} from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 import { TicketsToday } from './tickets-today.tsx'
 
@@ -19,16 +28,20 @@ export function Dashboard({ at }: { at: string }) {
   const { t } = useTranslation('dashboard')
   const { me, now } = useFacts()
   const [choice, setChoice] = useState(() => choiceIn(at) ?? thisMonth(now, me.company.timeZone))
-  const [asked, setAsked] = useState(() => requestFor(choice) ?? {})
+  const [asked, setAsked] = useState(() => requestAt(at, choice))
   const { data, refetch } = useResource(figures, asked)
   const shown = useLast(data)
   useRefetchInterval(refetch)
 
+  const openHours = asked.openHours === true
   const filter = (chosen: PeriodChoice) => {
     const request = requestFor(chosen)
     if (!request) return toast.error(t('noFilter'))
+    ask(withOpenHours(request, openHours))
+  }
+  const ask = (request: DashboardRequest) => {
     setAsked(request)
-    // The period is in the address, so that it can be bookmarked and shared.
+    // What is shown is in the address, so that it can be bookmarked and shared.
     history.replaceState(
       null,
       '',
@@ -47,7 +60,12 @@ export function Dashboard({ at }: { at: string }) {
             {t('toTickets')}
           </a>
         </header>
-        <PeriodForm choice={choice} onChange={setChoice} onFilter={filter} />
+        <PeriodForm choice={choice} onChange={setChoice} onFilter={filter}>
+          <OpenHoursSwitch
+            checked={openHours}
+            onCheckedChange={(checked) => ask(withOpenHours(asked, checked))}
+          />
+        </PeriodForm>
         {shown ? <Shown {...shown} /> : null}
       </div>
     </div>

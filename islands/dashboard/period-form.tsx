@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { FormField } from '../ui/form-field.tsx'
@@ -10,9 +10,10 @@ interface PeriodFormProps {
   choice: PeriodChoice
   onChange: (choice: PeriodChoice) => void
   onFilter: (choice: PeriodChoice) => void
+  children: ReactNode
 }
 
-export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
+export function PeriodForm({ choice, onChange, onFilter, children }: PeriodFormProps) {
   const { t } = useTranslation('dashboard')
   const { by, from, to, days } = choice
   const onSubmit = (event: FormEvent) => {
@@ -61,6 +62,7 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
       <Button variant="outline" type="submit">
         {t('filter')}
       </Button>
+      {children}
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { choiceIn, requestFor, thisMonth } from './period.ts'
+import { choiceIn, requestAt, requestFor, thisMonth, withOpenHours } from './period.ts'
 
 test('the month begins on its first day, by the company’s calendar', () => {
   const choice = thisMonth('2026-11-01T03:00:00Z', 'America/Mexico_City')
@@ -37,3 +37,17 @@ test.each(['/', '/?days=31', '/?days=', '/?date_from=2026-13-41', '/?date_from=<
     expect(choiceIn(at)).toBeUndefined()
   },
 )
+
+test('opening hours may be in an address without a period', () => {
+  const month = thisMonth('2026-11-21T12:00:00Z', 'UTC')
+  const period = { date_from: '2026-11-01', date_to: '2026-11-21' }
+  expect(requestAt('/?openHours=true', month)).toEqual({ ...period, openHours: true })
+  expect(requestAt('/?openHours=x', month)).toEqual(period)
+  expect(requestAt('/', month)).toEqual(period)
+})
+
+test('opening hours are switched off again', () => {
+  const request = withOpenHours({ days: 30 }, true)
+  expect(request).toEqual({ days: 30, openHours: true })
+  expect(withOpenHours(request, false)).toEqual({ days: 30 })
+})

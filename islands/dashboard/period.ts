@@ -31,7 +31,20 @@ function dayIn(given: string | null): string {
   return given?.length === 10 && v.is(Period, { date_from: given }) ? given : ''
 }
 
-export function requestFor(choice: PeriodChoice): RequestOf<typeof showDashboard> | undefined {
+export type DashboardRequest = RequestOf<typeof showDashboard>
+
+/** Of an address: it may say `openHours` without a period. */
+export function requestAt(at: string, choice: PeriodChoice): DashboardRequest {
+  const openHours = new URLSearchParams(at.split('?')[1]).get('openHours') === 'true'
+  return withOpenHours(requestFor(choice) ?? {}, openHours)
+}
+
+export function withOpenHours(request: DashboardRequest, openHours: boolean): DashboardRequest {
+  const { openHours: _, ...period } = request
+  return openHours ? { ...period, openHours } : period
+}
+
+export function requestFor(choice: PeriodChoice): DashboardRequest | undefined {
   const { by, from, to, days } = choice
   if (by === 'period') return days === 0 ? undefined : { days }
   if (from === '' && to === '') return undefined

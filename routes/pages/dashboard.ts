@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { Period } from '#dashboard/contract'
+import { DashboardFilter } from '#dashboard/contract'
 import { showDashboard } from '#dashboard/figures'
 import { dashboardScreen } from '#islands/dashboard/dashboard-screen.tsx'
-import { choiceIn, requestFor, thisMonth } from '#islands/dashboard/period.ts'
+import { choiceIn, requestAt, thisMonth } from '#islands/dashboard/period.ts'
 import { page } from '../page.tsx'
 
 export const dashboardPage = page(dashboardScreen, async (scope, { me }, c) => {
   const choice = choiceIn(c.req.url) ?? thisMonth(Date.now(), me.company.timeZone)
-  const asked = requestFor(choice) ?? {}
-  return { figures: [[asked, await showDashboard(scope, v.parse(Period, asked))]] }
+  const asked = requestAt(c.req.url, choice)
+  return { figures: [[asked, await showDashboard(scope, v.parse(DashboardFilter, asked))]] }
 })

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { workSpans } from '#db/schema/counters.ts'
-import { workFigures } from './work-figures.ts'
+import { sumsOfWork, workFigures } from './work-figures.ts'
 
 /** Safe to run concurrently with itself and with counting. */
 export async function compactCounters(platform: Sql) {
@@ -37,13 +37,12 @@ async function compactWork(platform: Sql) {
   await platform`
     with gone as (delete from work_changes returning *)
     insert into work_counters (company_id, span, hour, user_id, ${platform.unsafe(workFigures.join())})
-    select company_id, span, hour - hour % span, user_id, ${platform.unsafe(sums)}
+    select company_id, span, hour - hour % span, user_id, ${platform.unsafe(sumsOfWork)}
     from gone cross join unnest(${[...workSpans]}::integer[]) as span
     group by 1, 2, 3, 4
     on conflict (company_id, span, hour, user_id) do update set ${platform.unsafe(additions)}`
 }
 
-const sums = workFigures.map((name) => `sum(${name})`).join()
 const additions = workFigures
   .map((name) => `${name} = work_counters.${name} + excluded.${name}`)
   .join()

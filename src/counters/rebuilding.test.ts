@@ -30,9 +30,11 @@ async function addTickets(count: number) {
         case when company_id = ${acmeId}
           then (array[${sales}::integer, ${support}::integer, null])[1 + id % 3] end, id % 4
       from come returning *)
-    insert into handlings (company_id, ticket_id, contact_id, user_id, queued_at)
-    select company_id, id, contact_id, user_id, now() - id * interval '7 hours 13 minutes' from opened`
+    insert into handlings (company_id, ticket_id, contact_id, user_id, queue_id, queued_at)
+    select company_id, id, contact_id, user_id, queue_id, now() - id * interval '7 hours 13 minutes' from opened`
 }
+
+const night = [{ weekday: 'Lunes', weekdayEn: 'monday', startTime: '20:00', endTime: '06:00' }]
 
 const changes: ((world: World) => PromiseLike<unknown>)[] = [
   () => addTickets(20),
@@ -62,6 +64,10 @@ const changes: ((world: World) => PromiseLike<unknown>)[] = [
     where company_id = ${world.acmeId} and id % 4 = 0`,
   ({ platform }) =>
     platform`update handlings set queued_at = queued_at - interval '11 hours' where id % 6 = 0`,
+  ...['company', 'queue', 'disabled'].map(
+    (kind) => () => world.platform`update settings set value = ${kind} where key = 'scheduleType'`,
+  ),
+  ({ platform }) => platform`update queues set schedules = ${platform.json(night)}`,
   ({ platform }) => platform`update handlings h set contact_id = (
     select min(contact_id) from handlings o where o.company_id = h.company_id) where id % 13 = 0`,
   ({ platform }) => platform`delete from tickets where id % 17 = 0`,
@@ -134,6 +140,10 @@ test('compacting leaves one row of each kind', async () => {
 test('the dashboard’s figures are what the handlings of the period add up to', async () => {
   const { ana, beto, platform } = world
   await addTickets(40)
+  await platform`update companies set schedules = ${platform.json(night)}`
+  await platform`update settings set value = 'company' where key = 'scheduleType'`
+  await platform`update handlings set started_at = queued_at + id % 50 * interval '1 hour',
+    finished_at = queued_at + id % 90 * interval '1 hour' where finished_at is null and id % 3 > 0`
   const [first] = await platform<
     { day: string }[]
   >`select min(queued_at)::date::text as day from handlings`
@@ -147,6 +157,9 @@ test('the dashboard’s figures are what the handlings of the period add up to',
     expect([counters.supportFinished, counters.leads]).toEqual([plain?.finished, plain?.leads])
     expect(counters.avgSupportTime).toBeCloseTo(plain?.support ?? 0, 6)
     expect(counters.avgWaitTime).toBeCloseTo(plain?.wait ?? 0, 6)
+    const { body: open } = await ana.calls(showDashboard, { ...period, openHours: true })
+    expect(open.counters.avgSupportTime).toBeCloseTo(plain?.open_support ?? 0, 6)
+    expect(open.counters.avgWaitTime).toBeCloseTo(plain?.open_wait ?? 0, 6)
     const { body: own } = await beto.calls(showDashboard, period)
     expect(own.counters.leads).toBe(plain?.own_leads ?? 0)
     const tickets = Object.fromEntries(attendants.map((person) => [person.id, person.tickets]))
@@ -179,6 +192,10 @@ function plainFigures({ days, date_from: from, date_to: to }: Record<string, unk
         group by contact_id having count(*) = 1) o) as own_leads,
       avg(support_minutes) filter (where support_minutes > 0)::float8 as support,
       avg(wait_minutes) filter (where wait_minutes > 0)::float8 as wait,
+      avg(coalesce(open_support_minutes, support_minutes))
+        filter (where coalesce(open_support_minutes, support_minutes) > 0)::float8 as open_support,
+      avg(coalesce(open_wait_minutes, wait_minutes))
+        filter (where coalesce(open_wait_minutes, wait_minutes) > 0)::float8 as open_wait,
       (select json_object_agg(user_id, many) from (select user_id, count(*)::integer as many from h
         where user_id is not null group by user_id) u) as tickets,
       (select count(*)::integer from tickets where company_id = ${world.acmeId} and status = 'pending') as pending,

@@ -2,6 +2,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { workSpans } from '#db/schema/counters.ts'
 import { log } from '#platform/log'
+import { figuresOfHandling, figuresOfLead, sumsOfWork, workFigures } from './work-figures.ts'
 
 /** For rows imported past the triggers, and wrong counts. */
 export async function rebuildCounters(platform: Sql) {
@@ -17,8 +18,7 @@ export async function rebuildCounters(platform: Sql) {
       insert into contact_leads (company_id, contact_id, user_id, last_at, before_at)
       ${leadsOf(transaction)}`
     await transaction`
-      insert into work_counters (company_id, span, hour, user_id, handled, finished,
-        support_minutes, supported, wait_minutes, waited, rates, rated, leads)
+      insert into work_counters (company_id, span, hour, user_id, ${transaction.unsafe(figures)})
       ${workOf(transaction)}`
   })
 }
@@ -40,18 +40,13 @@ export async function wrongCounters(platform: Sql): Promise<string[]> {
       select company_id, status, queue_id, user_id, has_unread, is_snoozed, sum(change) from ticket_counters
       group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0
     ), kept_work as (
-      select company_id, span, hour, user_id, sum(handled), sum(finished), sum(support_minutes),
-        sum(supported), sum(wait_minutes), sum(waited), sum(rates), sum(rated), sum(leads)
+      select company_id, span, hour, user_id, ${platform.unsafe(sumsOfWork)}
       from (
-        select company_id, span, hour, user_id, handled, finished, support_minutes, supported,
-          wait_minutes, waited, rates, rated, leads from work_counters
+        select company_id, span, hour, user_id, ${platform.unsafe(figures)} from work_counters
         union all
-        select company_id, span, hour - hour % span, user_id, handled, finished, support_minutes,
-          supported, wait_minutes, waited, rates, rated, leads
+        select company_id, span, hour - hour % span, user_id, ${platform.unsafe(figures)}
         from work_changes cross join unnest(${[...workSpans]}::integer[]) as span
-      ) as both_kinds group by 1, 2, 3, 4
-      having (sum(handled), sum(finished), sum(support_minutes), sum(supported), sum(wait_minutes),
-        sum(waited), sum(rates), sum(rated), sum(leads)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)
+      ) as both_kinds group by 1, 2, 3, 4 having ${platform.unsafe(isAnything)}
     ), kept_leads as (
       select company_id, contact_id, user_id, last_at, before_at from contact_leads
       where last_at is not null
@@ -62,6 +57,9 @@ export async function wrongCounters(platform: Sql): Promise<string[]> {
     ], null) as wrong`
   return row?.wrong ?? []
 }
+
+const figures = workFigures.join()
+const isAnything = workFigures.map((name) => `sum(${name}) <> 0`).join(' or ')
 
 const differs = (what: string) => `case when exists (
     (select * from kept_${what} except select * from right_${what})
@@ -89,20 +87,13 @@ const leadsOf = (db: Db) => db`
   ) as ranked where nth <= 2 group by 1, 2, 3`
 
 const workOf = (db: Db) => db`
-  select company_id, span, hour - hour % span, user_id, sum(handled), sum(finished),
-    sum(support_minutes), sum(supported), sum(wait_minutes), sum(waited), sum(rates), sum(rated),
-    sum(leads)
+  select company_id, span, hour - hour % span, user_id, ${db.unsafe(sumsOfWork)}
   from (
     select company_id, ${hourOf(db, 'queued_at')} as hour, coalesce(user_id, 0) as user_id,
-      1 as handled, (finished_at is not null)::integer as finished,
-      greatest(coalesce(support_minutes, 0), 0) as support_minutes,
-      (coalesce(support_minutes, 0) > 0)::integer as supported,
-      greatest(coalesce(wait_minutes, 0), 0) as wait_minutes,
-      (coalesce(wait_minutes, 0) > 0)::integer as waited,
-      coalesce(rate, 0) as rates, (rate is not null)::integer as rated, 0 as leads
+      ${db.unsafe(figuresOfHandling)}
     from handlings
     union all
-    select company_id, ${hourOf(db, 'at')}, user_id, 0, 0, 0, 0, 0, 0, 0, 0, change
+    select company_id, ${hourOf(db, 'at')}, user_id, ${db.unsafe(figuresOfLead('change'))}
     from (${leadsOf(db)}) as l (company_id, contact_id, user_id, last_at, before_at),
       lateral (values (last_at, 1), (before_at, -1)) as dates (at, change) where at is not null
   ) as done cross join unnest(${[...workSpans]}::integer[]) as span

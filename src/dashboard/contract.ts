@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Day } from '#http/days'
 import { endpoint } from '#http/endpoint'
-import { Given } from '#http/fields'
+import { Flag, Given } from '#http/fields'
 import { PresenceStatus } from '#presence/contract'
 
 /** 0 means no filter, as the page's select sends it. */
@@ -22,6 +22,9 @@ export const Period = v.object({
   date_to: Given(Day),
 })
 export type Period = v.InferOutput<typeof Period>
+
+export const DashboardFilter = v.object({ ...Period.entries, openHours: Flag })
+export type DashboardFilter = v.InferOutput<typeof DashboardFilter>
 
 /** In minutes, 0 without a handling. Ratings go from 1 to 3; 0 is none. */
 export const Attendant = v.object({
@@ -73,6 +76,6 @@ export const showDashboard = endpoint({
   can: 'dashboard.read',
   summary:
     'Figures of the last `days` or from `date_from` to `date_to`, else of this month; a role user gets their own',
-  accepts: Period,
+  accepts: DashboardFilter,
   returns: Dashboard,
 })

@@ -15,7 +15,11 @@ beforeEach(async () => {
   await world.platform`delete from tickets`
   await world.platform`delete from contacts`
   await world.platform`update companies set time_zone = ${zone}`
+  await hoursBy('disabled')
 })
+
+const hoursBy = (scheduleType: 'disabled' | 'company' | 'queue') =>
+  world.platform`update settings set value = ${scheduleType} where key = 'scheduleType'`
 
 interface Pass {
   by?: Person
@@ -27,12 +31,13 @@ interface Pass {
   rating?: number
   rate?: number
   contactId?: number
+  queueId?: number
 }
 
 /** A pass queued at a moment of the company's clock; `moment` is SQL. */
 async function pass(
   moment: string,
-  { by, wait = null, support = null, rating, rate, contactId }: Pass = {},
+  { by, wait = null, support = null, rating, rate, contactId, queueId }: Pass = {},
 ): Promise<number> {
   const { platform, acmeId } = world
   const contact = contactId ?? (await addContact())
@@ -46,10 +51,10 @@ async function pass(
       select ${acmeId}::integer, ${contact}::integer, ${status}, ${by?.id ?? null}::integer, at
       from queued returning id
     )
-    insert into handlings (company_id, ticket_id, contact_id, user_id, rate, queued_at, started_at,
-      finished_at, rating_at)
+    insert into handlings (company_id, ticket_id, contact_id, user_id, queue_id, rate, queued_at,
+      started_at, finished_at, rating_at)
     select ${acmeId}::integer, ticket.id, ${contact}::integer, ${by?.id ?? null}::integer,
-      ${rate ?? null}::smallint, at, at + ${wait}::float8 * interval '1 minute',
+      ${queueId ?? null}::integer, ${rate ?? null}::smallint, at, at + ${wait}::float8 * interval '1 minute',
       at + (${wait}::float8 + ${support}::float8) * interval '1 minute',
       at + (${wait}::float8 + ${rating ?? null}::float8) * interval '1 minute'
     from ticket, queued`
@@ -238,4 +243,91 @@ test('the ads that brought tickets in the period, the most first', async () => {
   // In no queue: not an agent's.
   await platform`update tickets set user_id = ${ana.id} where ad_id = 'b'`
   expect((await figuresFor(beto)).ads.map(({ id }) => id)).not.toContain('b')
+})
+
+const hour = 60
+const march = { date_from: '2026-03-01', date_to: '2026-03-31' }
+/** 2026-03-02 is a Monday. */
+const on = (weekdayEn: string, startTime: string, endTime: string) => ({
+  weekday: weekdayEn,
+  weekdayEn,
+  startTime,
+  endTime,
+})
+const office = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(
+  (day) => on(day, '08:00', '18:00'),
+)
+
+async function averages(person: Person, openHours: boolean): Promise<Record<string, unknown>> {
+  const { counters, attendants } = await figuresFor(person, { ...march, openHours })
+  const { avgSupportTime, avgWaitTime } = counters
+  const ofBeto = attendants.find(({ id }) => id === world.beto.id)?.avgSupportTime
+  return { support: avgSupportTime, wait: avgWaitTime, ofBeto }
+}
+
+test('average times can be those within the company’s hours, on the cards as in the table', async () => {
+  const { ana, beto, platform } = world
+  await hoursBy('company')
+  await platform`update companies set schedules = ${platform.json(office)},
+    closed_dates = ${platform.json([{ date: '2020-03-04', name: 'Inventory', yearly: true }])}`
+  const by = beto
+  await pass(`'2026-03-02 17:30'`, { by, wait: 15 * hour, support: 2 * hour })
+  await pass(`'2026-03-03 17:00'`, { by, wait: 40 * hour, support: 10 * hour })
+  // All of it out of hours: no average counts it, as it counts no handling of less than a minute.
+  await pass(`'2026-03-02 20:00'`, { by, wait: hour, support: 3 * hour })
+
+  expect(await averages(ana, false)).toEqual({
+    support: 5 * hour,
+    wait: (56 * hour) / 3,
+    ofBeto: 5 * hour,
+  })
+  // On the closed 4th nothing counts: 30 + 30 minutes and 1 + 1 hours of waiting.
+  const open = { support: 5.5 * hour, wait: 1.5 * hour, ofBeto: 5.5 * hour }
+  expect(await averages(ana, true)).toEqual(open)
+  expect(await averages(beto, true)).toEqual(open)
+
+  // What is counted stays, whatever the hours become.
+  await platform`update companies set schedules = '[]', closed_dates = '[]', time_zone = 'UTC'`
+  await hoursBy('disabled')
+  await platform`update handlings set rate = 3`
+  expect(await averages(ana, true)).toEqual(open)
+})
+
+test('a ticket counts in the hours of its queue, over midnight too; without a queue all day', async () => {
+  const { ana, sales, support, platform } = world
+  await hoursBy('queue')
+  const nights = [on('monday', '20:00', '06:00'), on('tuesday', '00:00', '00:00')]
+  await platform`update companies set schedules = ${platform.json(office)}`
+  await platform`update queues set schedules = ${platform.json(nights)} where id = ${sales}`
+  const waits = async (queueId?: number) => {
+    await platform`delete from tickets`
+    await pass(`'2026-03-02 19:00'`, { wait: 12 * hour, ...(queueId ? { queueId } : {}) })
+    return (await averages(ana, true)).wait
+  }
+  expect(await waits(sales)).toBe(10 * hour)
+  // Its days have no times.
+  expect(await waits(support)).toBe(12 * hour)
+  expect(await waits()).toBe(12 * hour)
+})
+
+test('waiting counts by the hours at its end, support by those at its own', async () => {
+  const { ana, platform } = world
+  const closesAt = (time: string) =>
+    platform`update companies
+      set schedules = ${platform.json(office.map((day) => ({ ...day, endTime: time })))}`
+  await hoursBy('company')
+  await closesAt('18:00')
+  await pass(`'2026-03-02 16:00'`)
+  const after = (hours: number) =>
+    platform`select queued_at + ${hours}::integer * interval '1 hour' as at from handlings`
+  const [taken, asked, ended] = (await Promise.all([1, 6, 8].map(after))).map(([row]) => row?.at)
+  await platform`update handlings set started_at = ${taken}`
+  await closesAt('20:00')
+  await platform`update handlings set rating_at = ${asked}`
+  expect(await averages(ana, true)).toMatchObject({ wait: hour, support: 3 * hour })
+  await closesAt('23:00')
+  await platform`update handlings set finished_at = ${ended}, user_id = ${ana.id}`
+  expect(await averages(ana, true)).toMatchObject({ wait: hour, support: 3 * hour })
+  await platform`update handlings set started_at = null, rating_at = null, finished_at = null`
+  expect(await averages(ana, true)).toMatchObject({ wait: 0, support: 0 })
 })

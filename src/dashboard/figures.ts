@@ -8,22 +8,26 @@ import type { Scope } from '#scope'
 import { TicketFilter } from '#tickets/fields'
 import { inPartitions, partitionsOf } from '#tickets/partitions'
 import { ticketsByAd } from './ads.ts'
-import type { Attendant, Dashboard, Period } from './contract.ts'
+import type { Attendant, Dashboard, DashboardFilter } from './contract.ts'
 import { bound, bounds, periodValues, zone } from './period.ts'
-import { leadsOf, mean, total, type Work, workByPerson } from './work.ts'
+import { inOpenHours, leadsOf, mean, total, type Work, workByPerson } from './work.ts'
 
-export async function showDashboard(scope: Scope, period: Period): Promise<Dashboard> {
+export async function showDashboard(
+  scope: Scope,
+  { openHours, ...period }: DashboardFilter,
+): Promise<Dashboard> {
   const seesAll = reachFor(scope.actor.role, 'dashboard.read') === 'all'
   const values = {
     ...periodValues(period),
     ...partitionsOf(scope.actor, allTickets),
     onlyUserId: seesAll ? null : (scope.actor.userId ?? 0),
   }
-  const [work, [now], ads] = await Promise.all([
+  const [allWork, [now], ads] = await Promise.all([
     workByPerson.execute(scope, values),
     figuresOfNow.execute(scope, values),
     ticketsByAd.execute(scope, values),
   ])
+  const work = openHours ? allWork.map(inOpenHours) : allWork
   return {
     counters: {
       supportPending: now?.pending ?? 0,

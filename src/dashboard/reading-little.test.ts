@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { rebuildCounters } from '#counters/rebuilding'
 import { rowsRead } from '#testing/rows-read'
 import { createWorld, type World } from '#testing/world'
-import type { Period } from './contract.ts'
+import type { DashboardFilter } from './contract.ts'
 import { showDashboard } from './figures.ts'
 
 let world: World
@@ -37,13 +37,20 @@ async function queueFor(days: number) {
   await platform`vacuum analyze`
 }
 
-const read = (period: Period) =>
-  world.ana.does((scope) => rowsRead(scope, () => showDashboard(scope, period)))
+const read = (days: number) => {
+  const filter: DashboardFilter = {
+    days,
+    date_from: undefined,
+    date_to: undefined,
+    openHours: true,
+  }
+  return world.ana.does((scope) => rowsRead(scope, () => showDashboard(scope, filter)))
+}
 
 test('a year is read from about as few rows as a day', async () => {
   await queueFor(500)
-  const day = await read({ days: 1, date_from: undefined, date_to: undefined })
-  const year = await read({ days: 365, date_from: undefined, date_to: undefined })
+  const day = await read(1)
+  const year = await read(365)
   expect(year.byTable.work_counters).toBeLessThan(150)
   expect(year.byTable.handlings ?? 0).toBeLessThan(20)
   // At midnight a day is one span, at other hours up to forty.
@@ -51,11 +58,11 @@ test('a year is read from about as few rows as a day', async () => {
 }, 60_000)
 
 test('ten times the handlings do not make it dearer', async () => {
-  const before = await read({ days: 300, date_from: undefined, date_to: undefined })
+  const before = await read(300)
   await queueFor(500)
   await queueFor(500)
   await queueFor(500)
-  const after = await read({ days: 300, date_from: undefined, date_to: undefined })
+  const after = await read(300)
   expect(after.byTable.work_counters).toBe(before.byTable.work_counters ?? 0)
   // Only what was queued in the same hours: the remainders, and the tickets of today.
   expect(after.total - before.total).toBeLessThan(60)

@@ -22,6 +22,11 @@ export const dashboardTexts = texts({
     en: 'Last {{count}} days',
   },
   filter: { es: 'Filtrar', pt: 'Filtrar', en: 'Filter' },
+  openHours: {
+    es: 'Tiempos en horario de atención',
+    pt: 'Tempos em horário de atendimento',
+    en: 'Times within opening hours',
+  },
   noFilter: { es: 'Elige un filtro', pt: 'Escolha um filtro', en: 'Choose a filter' },
   dueDate: { es: 'Fecha Vencimiento', pt: 'Data de vencimento', en: 'Due date' },
   pending: { es: 'Esperando', pt: 'Aguardando', en: 'Waiting' },

@@ -2,7 +2,13 @@
  * Handled tickets per user in a period: the stored counts, plus the handlings outside full hours.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { workFigures } from '#counters/work-figures'
+import {
+  figuresOfHandling,
+  figuresOfLead,
+  sumsOfWork,
+  type WorkFigure,
+  workFigures,
+} from '#counters/work-figures'
 import { contactLeads, workChanges, workCounters } from '#db/schema/counters.ts'
 import { handlings } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
@@ -19,21 +25,17 @@ const listed = sql.raw(workFigures.join())
 const isInRemainder = (at: SQL) => sql`(${at} >= ${bound('start')} and ${at} < ${bound('morning')}
     or ${at} >= ${bound('evening')} and ${at} < ${bound('finish')})`
 
-/** Handlings of less than a minute would distort the averages. */
-const remainders = sql`select coalesce(${handlings.userId}, 0) as user_id, 1,
-    (finished_at is not null)::integer,
-    greatest(coalesce(support_minutes, 0), 0), (coalesce(support_minutes, 0) > 0)::integer,
-    greatest(coalesce(wait_minutes, 0), 0), (coalesce(wait_minutes, 0) > 0)::integer,
-    coalesce(rate, 0), (rate is not null)::integer, 0
+const leadsInRemainder = sql`coalesce(${isInRemainder(sql`last_at`)}, false)::integer
+  - coalesce(${isInRemainder(sql`before_at`)}, false)::integer`
+
+const remainders = sql`select coalesce(${handlings.userId}, 0) as user_id, ${sql.raw(figuresOfHandling)}
   from ${handlings} where ${isInRemainder(sql`${handlings.queuedAt}`)}
   union all
-  select l.user_id, 0, 0, 0, 0, 0, 0, 0, 0,
-    coalesce(${isInRemainder(sql`l.last_at`)}, false)::integer
-      - coalesce(${isInRemainder(sql`l.before_at`)}, false)::integer
+  select l.user_id, ${sql.raw(figuresOfLead('l.change'))}
   from (select distinct ${handlings.contactId} from ${handlings}
     where ${isInRemainder(sql`${handlings.queuedAt}`)}) as h (contact_id)
-  cross join lateral (select ${contactLeads.userId}, last_at, before_at from ${contactLeads}
-    where ${contactLeads.contactId} = h.contact_id offset 0) as l`
+  cross join lateral (select ${contactLeads.userId}, ${leadsInRemainder} as change
+    from ${contactLeads} where ${contactLeads.contactId} = h.contact_id offset 0) as l`
 
 /** `offset 0` keeps the planner from reading all counters of the company instead of a few spans. */
 const worked = sql`(with ${bounds}, ${spans}, parts (user_id, ${listed}) as (
@@ -46,15 +48,14 @@ const worked = sql`(with ${bounds}, ${spans}, parts (user_id, ${listed}) as (
     union all
     ${remainders}
   )
-  select user_id, ${sql.raw(workFigures.map((name) => `sum(${name}) as ${name}`).join())}
+  select user_id, ${sql.raw(sumsOfWork)}
   from parts where ${onlyUserId} is null or user_id = ${onlyUserId} group by user_id)`
 
 const people = sql`(select ${users.id}, ${users.name}, ${isOnline} as online,
     ${presenceStatus} as presence from ${users}
   where ${onlyUserId} is null or ${users.id} = ${onlyUserId})`
 
-const sumOf = (name: (typeof workFigures)[number]) =>
-  sql<number>`coalesce(worked.${sql.raw(name)}, 0)::integer`
+const sumOf = (name: WorkFigure) => sql<number>`coalesce(worked.${sql.raw(name)}, 0)::integer`
 
 /**
  * The row without a user is what nobody has accepted or whose account is deleted. Times are full
@@ -73,6 +74,10 @@ export const workByPerson = prepared((db) =>
       supported: sumOf('supported'),
       waitMinutes: sumOf('wait_minutes'),
       waited: sumOf('waited'),
+      openSupportMinutes: sumOf('open_support_minutes'),
+      openSupported: sumOf('open_supported'),
+      openWaitMinutes: sumOf('open_wait_minutes'),
+      openWaited: sumOf('open_waited'),
       rates: sumOf('rates'),
       rated: sumOf('rated'),
       leads: sumOf('leads'),
@@ -84,6 +89,17 @@ export const workByPerson = prepared((db) =>
 
 export type Work = Awaited<ReturnType<typeof workByPerson.execute>>[number]
 type Figure = Exclude<keyof Work, 'id' | 'workerId' | 'name' | 'online' | 'presence' | 'leads'>
+
+/** With the times within opening hours in place of all. */
+export function inOpenHours(work: Work): Work {
+  return {
+    ...work,
+    supportMinutes: work.openSupportMinutes,
+    supported: work.openSupported,
+    waitMinutes: work.openWaitMinutes,
+    waited: work.openWaited,
+  }
+}
 
 /** Of a period that has not ended: everybody's are nobody's own. */
 export function leadsOf(work: Work[], userId: number | null): number {

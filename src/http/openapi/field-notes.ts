@@ -110,6 +110,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   most: 'At most this many',
   noWhatsapp: 'How many are not on WhatsApp',
   number: 'Digits with country and area code',
+  openHours: 'Whether average times count only the minutes within opening hours',
   openInvoice: 'The invoice to be paid',
   optedOut: 'How many asked for no more campaigns',
   option: 'What the customer types to choose it',

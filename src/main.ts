@@ -42,6 +42,8 @@ export interface Running {
   setUpCode: string | undefined
   /** For the demo and for tests in the same process. */
   services: Services
+  /** Of browsers and other clients; for the demo. */
+  openSockets(): number
   stop(): Promise<void>
 }
 
@@ -90,7 +92,8 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
   services.notReady = notReady
   const isEmpty = !(await hasCompany(platform))
   const setUpCode = isEmpty ? services.setUpCode : undefined
-  return { url: server.url, port: server.port, setUpCode, services }
+  const openSockets = () => live.counters().sockets
+  return { url: server.url, port: server.port, setUpCode, services, openSockets }
 }
 
 async function followRevocations(services: Services, onStop: Stops['add']) {

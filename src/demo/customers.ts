@@ -1,103 +1,113 @@
-/** The customers' phones: newcomers write, and everybody answers an agent. */
+/** The customers' phones: they open their stories when the plot wants it, and answer the agents. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ReceivedMessage } from '#simulator/inbox'
-import type { Phone } from '#simulator/phone'
 import type { Simulator } from '#simulator/simulator'
-import { type DemoFile, outgoingFile } from './files/files.ts'
-import { customers, formerCustomers, group, newcomers } from './furnishing/customers.ts'
+import { customers, type DemoCustomer, formerCustomers, group } from './furnishing/customers.ts'
+import { PhoneUser } from './plot/acting.ts'
+import { type Act, type Story, say } from './plot/acts.ts'
+import type { Pace } from './plot/pace.ts'
+import { commonAnswers, languageOfNumber } from './plot/stories/common.ts'
+import { meaningOf } from './plot/understanding.ts'
 
-const firstMs = 4_000
-const betweenMs = 9_000
-const thinkingMs = 2_500
-
-const spanish = [
-  'Perfecto, muchas gracias 🙌',
-  '¿Y cuánto tardaría?',
-  'De acuerdo, lo espero.',
-  'Me parece muy bien. ¿Cómo pago?',
-  'Listo, quedo al pendiente.',
-]
-const portuguese = ['Perfeito, obrigado!', 'E quanto tempo demora?', 'Combinado 👍', 'Tá bom!']
-const english = ['Great, thank you!', 'How long will it take?', 'Sounds good.', 'Perfect 👍']
-
-/** Of Brazil, of the United States, elsewhere. */
-function repliesFor(number: string): string[] {
-  if (number.startsWith('55')) return portuguese
-  return number.startsWith('1') ? english : spanish
+export interface Stage {
+  simulator: Simulator
+  companyNumber: string
+  pace: Pace
+  /** The shop has written to a customer. */
+  onAnswer?: (text: string) => void
 }
 
-interface Reply {
-  text?: string
-  file?: DemoFile
-}
+export class Customers {
+  readonly #stage: Stage
+  readonly #ending = new AbortController()
+  readonly #users = new Map<string, PhoneUser>()
 
-/** @returns what stops them */
-export function bringCustomers(simulator: Simulator, companyNumber: string): () => void {
-  const timers = new Set<ReturnType<typeof setTimeout>>()
-  const later = (ms: number, work: () => Promise<unknown>) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      // The line may be down at this moment: a phone that could not send says nothing.
-      work().catch(() => undefined)
-    }, ms)
-    timers.add(timer)
+  constructor(stage: Stage) {
+    this.#stage = stage
+    for (const person of [...customers, ...formerCustomers, ...group.members]) this.#enter(person)
   }
-  for (const person of [...customers, ...formerCustomers, ...group.members, ...newcomers]) {
-    answer(simulator.phone(person), companyNumber, later)
+
+  stop() {
+    this.#ending.abort()
   }
-  newcomers.forEach(({ opening, file, ...person }, index) => {
-    const phone = simulator.phone(person)
-    const replies = [...opening.map((text): Reply => ({ text })), ...(file ? [{ file }] : [])]
-    replies.forEach((reply, at) => {
-      const ms = firstMs + index * betweenMs + at * thinkingMs
-      later(ms, () => send(phone, companyNumber, reply))
+
+  open(story: Story) {
+    const user = this.#users.get(story.number) ?? this.#enter(story, story.answers)
+    return this.#perform(user, story.opening, this.#stage.companyNumber)
+  }
+
+  /** @param to a group, else the shop */
+  write(person: DemoCustomer, acts: Act[], to = this.#stage.companyNumber) {
+    return this.#perform(this.#users.get(person.number) ?? this.#enter(person), acts, to)
+  }
+
+  #enter(person: DemoCustomer, own: Story['answers'] = {}): PhoneUser {
+    const { simulator, companyNumber, onAnswer } = this.#stage
+    const user = new PhoneUser(simulator, simulator.phone(person))
+    this.#users.set(person.number, user)
+    let answered = 0
+    user.phone.onMessage((message) => {
+      if (message.from !== companyNumber || !isSaid(message)) return
+      if (isGroup(message.to)) return void this.#answerInGroup(user, message)
+      onAnswer?.(message.text)
+      void this.#answer(user, message, this.#actsFor(user, message, own, answered++))
     })
-  })
-  return () => timers.forEach(clearTimeout)
-}
+    return user
+  }
 
-type Later = (ms: number, work: () => Promise<unknown>) => void
+  async #answer(user: PhoneUser, { id }: ReceivedMessage, acts: Act[]) {
+    await this.#pause(this.#stage.pace.thinkingMs / 2)
+    if (this.#ending.signal.aborted) return
+    user.phone.read(id)
+    await this.#perform(user, acts, this.#stage.companyNumber)
+  }
 
-function answer(phone: Phone, companyNumber: string, later: Later) {
-  const replies = repliesFor(phone.number)
-  let answered = 0
-  phone.onMessage((message) => {
-    if (message.from !== companyNumber || !isSaid(message)) return
-    if (isGroup(message.to)) {
-      // In a group only those answer who are mentioned.
-      if (isMentioned(phone, message))
-        later(thinkingMs, () => phone.say(message.to, 'Aquí estoy 🙋'))
-      return
+  /** In a group only those answer who are mentioned. */
+  #answerInGroup(user: PhoneUser, { content, to }: ReceivedMessage) {
+    const { mentionedJid } = content.extendedTextMessage?.contextInfo ?? {}
+    const isMentioned = mentionedJid?.includes(`${user.phone.lid}@lid`) === true
+    return isMentioned ? this.#perform(user, [say('Aquí estoy 🙋')], to) : undefined
+  }
+
+  #actsFor(
+    { phone }: PhoneUser,
+    message: ReceivedMessage,
+    own: NonNullable<Story['answers']>,
+    answered: number,
+  ): Act[] {
+    const { otherwise, understood, received, picture } =
+      commonAnswers[languageOfNumber(phone.number)]
+    const { imageMessage, audioMessage, documentMessage, videoMessage } = message.content
+    if (imageMessage || audioMessage || documentMessage || videoMessage) {
+      // Customers open files: one that did not arrive whole gets no reply.
+      phone.file(message)
+      if (audioMessage) return [{ do: 'file', file: 'voice' }]
+      return imageMessage ? [{ do: 'file', file: 'sofa', text: picture }] : [say(received)]
     }
-    later(thinkingMs / 2, async () => phone.read(message.id))
-    const reply = replyTo(phone, message) ?? { text: replies[answered++ % replies.length] }
-    later(thinkingMs, () => send(phone, companyNumber, reply))
-  })
+    const meaning = meaningOf(message.text)
+    const meant = meaning && (own[meaning] ?? understood[meaning])
+    return meant ?? [say(otherwise[answered % otherwise.length] ?? '')]
+  }
+
+  async #perform(user: PhoneUser, acts: Act[], to: string) {
+    const { thinkingMs, letterMs } = this.#stage.pace
+    for (const act of acts) {
+      const letters = act.do === 'say' || act.do === 'edit' ? act.text.length : 0
+      await this.#pause(thinkingMs / 2 + letters * letterMs)
+      if (this.#ending.signal.aborted) return
+      // The line may be down at this moment: a phone that could not send says nothing.
+      await user.perform(act, to).catch(() => undefined)
+    }
+  }
+
+  #pause(ms: number) {
+    return pause(ms, undefined, { signal: this.#ending.signal }).catch(() => undefined)
+  }
 }
 
 const isGroup = (chat: string) => chat.endsWith('@g.us')
 
-function isMentioned({ lid }: Phone, { content }: ReceivedMessage): boolean {
-  const { mentionedJid } = content.extendedTextMessage?.contextInfo ?? {}
-  return mentionedJid?.includes(`${lid}@lid`) === true
-}
-
 /** Edits, deletions and reactions get no answer. */
 function isSaid({ content }: ReceivedMessage): boolean {
   return !content.protocolMessage && !content.reactionMessage && !content.editedMessage
-}
-
-/** Customers open files: one that did not arrive whole gets no reply. */
-function replyTo(phone: Phone, message: ReceivedMessage): Reply | undefined {
-  const { imageMessage, audioMessage, documentMessage, videoMessage } = message.content
-  if (!imageMessage && !audioMessage && !documentMessage && !videoMessage) return undefined
-  phone.file(message)
-  if (audioMessage) return { file: 'voice' }
-  if (imageMessage) return { text: '¡Qué bonito! Así quedaría en mi casa:', file: 'sofa' }
-  return { text: 'Lo recibí, gracias.' }
-}
-
-async function send(phone: Phone, companyNumber: string, { text, file }: Reply) {
-  if (!file) return phone.say(companyNumber, text ?? '')
-  const outgoing = await outgoingFile(file)
-  return phone.sendFile(companyNumber, { ...outgoing, ...(text ? { caption: text } : {}) })
 }

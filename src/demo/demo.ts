@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listConnections } from '#connections/finding'
 import { createConnection } from '#connections/keeping'
-import type { Services } from '#http/services'
 import { type Running, start } from '#main'
 import { configureLog } from '#platform/log'
 import { readSettings, type Settings } from '#platform/settings'
@@ -15,12 +14,15 @@ import { type Company, system } from '#scope'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { trustMediaHost } from '#simulator/trusting-media'
 import { bringColleague } from './colleague.ts'
-import { bringCustomers } from './customers.ts'
+import { Customers } from './customers.ts'
 import { group } from './furnishing/customers.ts'
 import { furnish } from './furnishing/furnish.ts'
 import { colleaguesPassword } from './furnishing/team.ts'
 import { furnishWebhooks } from './furnishing/webhooks.ts'
 import { ownerNumber, scanEveryCode } from './owner.ts'
+import { lifelike, type Pace } from './plot/pace.ts'
+import { Plot } from './plot/plot.ts'
+import type { Scene } from './plot/scenes.ts'
 import { type DemoReceiver, startReceiver } from './receiver.ts'
 
 export const demoAdmin = { email: 'admin@example.com', password: colleaguesPassword }
@@ -29,7 +31,15 @@ export interface Demo extends Running {
   simulator: Simulator
 }
 
-export async function startDemo(variables: Record<string, string | undefined>): Promise<Demo> {
+interface DemoOptions {
+  /** Undefined: nobody writes by themselves. */
+  pace?: Pace | undefined
+}
+
+export async function startDemo(
+  variables: Record<string, string | undefined>,
+  { pace }: DemoOptions = { pace: lifelike },
+): Promise<Demo> {
   const folder = mkdtempSync(join(tmpdir(), 'recado-demo-'))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const stop = async () => {
@@ -45,7 +55,7 @@ export async function startDemo(variables: Record<string, string | undefined>): 
     configureLog(settings)
     const running = await start(settings)
     stops.push(() => running.stop())
-    stops.push(...(await openShop(running.services, { simulator, receiver })))
+    stops.push(...(await openShop(running, { simulator, receiver }, pace)))
     return { ...running, simulator, stop }
   } catch (error) {
     await stop()
@@ -83,9 +93,11 @@ function settingsOf(
 
 /** @returns what stops the people of the demo */
 async function openShop(
-  services: Services,
+  running: Running,
   { simulator, receiver }: Outside,
+  pace: Pace | undefined,
 ): Promise<(() => void)[]> {
+  const { services } = running
   const [row] = await services.platform<{ id: number }[]>`select id from companies`
   const company = services.openCompany(row?.id ?? 0, system)
   const { id: connectionId } = await company.scope((scope) =>
@@ -104,9 +116,28 @@ async function openShop(
   const colleague = team.users.get('Sara Ibáñez') ?? system
   return [
     stopScanning,
-    bringCustomers(simulator, number),
+    ...bringCustomers(running, { simulator, companyNumber: number, groupJid, pace }),
     bringColleague({ services, companyId: company.id, colleague }),
   ]
+}
+
+interface Town {
+  simulator: Simulator
+  companyNumber: string
+  groupJid: string
+  pace: Pace | undefined
+}
+
+function bringCustomers(running: Running, { groupJid, pace, ...town }: Town): (() => void)[] {
+  const onAnswer = () => plot?.encourage()
+  const people = new Customers({ ...town, pace: pace ?? lifelike, onAnswer })
+  const play = (scene: Scene) => {
+    if (scene.is === 'newcomer') return people.open(scene.story)
+    return people.write(scene.person, scene.acts, scene.is === 'group' ? groupJid : undefined)
+  }
+  const isWatched = () => running.openSockets() > 0
+  const plot = pace && new Plot({ pace, language: 'es', isWatched, play })
+  return [() => plot?.stop(), () => people.stop()]
 }
 
 const linkingMs = 10_000

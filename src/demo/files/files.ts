@@ -3,9 +3,10 @@ import type { OutgoingFile } from '#simulator/files'
 import hum from './hum.ogg' with { type: 'file' }
 import shelf from './shelf.jpg' with { type: 'file' }
 import sofa from './sofa.jpg' with { type: 'file' }
+import sticker from './sticker.webp' with { type: 'file' }
 import table from './table.jpg' with { type: 'file' }
 
-export type DemoFile = 'table' | 'sofa' | 'shelf' | 'voice' | 'quote'
+export type DemoFile = 'table' | 'sofa' | 'shelf' | 'voice' | 'quote' | 'sticker'
 
 const waveform =
   'LVZkXT8gTGFhTCA/XWNWLS1VZF0/IExhYksgP11kVS0tVWRdPyBMYWFMID9dZFUtLVVkXT8gTGFiTCA/XWRVLQ=='
@@ -34,10 +35,16 @@ export const demoFiles: Record<DemoFile, FileDescription> = {
     seconds: 4,
     details: { ptt: true, waveform },
   },
+  sticker: {
+    kind: 'sticker',
+    name: '',
+    mimetype: 'image/webp',
+    size: { width: 512, height: 512 },
+  },
   quote: { kind: 'document', name: 'Cotización 4471.pdf', mimetype: 'application/pdf' },
 }
 
-const paths = { table, sofa, shelf, voice: hum }
+const paths = { table, sofa, shelf, voice: hum, sticker }
 
 export async function contentOfFile(file: DemoFile): Promise<Uint8Array> {
   if (file === 'quote') return quotePdf()

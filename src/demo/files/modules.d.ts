@@ -9,3 +9,9 @@ declare module '*.ogg' {
 
   export = path
 }
+
+declare module '*.webp' {
+  const path: string
+
+  export = path
+}

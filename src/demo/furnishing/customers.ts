@@ -1,6 +1,4 @@
 /** People on the simulated WhatsApp. Each has a phone, which answers what an agent writes. */
-import type { DemoFile } from '../files/files.ts'
-
 export interface DemoCustomer {
   number: string
   name: string
@@ -28,22 +26,6 @@ export const group = {
     { number: '5215511110003', name: 'Paola Ríos' },
   ],
 }
-
-/** They write for the first time while the demo is open. */
-export const newcomers: (DemoCustomer & { opening: string[]; file?: DemoFile })[] = [
-  {
-    number: '5491145670003',
-    name: 'Camila Ríos',
-    opening: ['Buenas, ¿a qué hora cierran hoy?'],
-  },
-  {
-    number: '5215512340011',
-    name: 'Sofía Aguilar',
-    opening: ['Hola, ¿hacen este librero a la medida?'],
-    file: 'shelf',
-  },
-  { number: '5215512340012', name: 'Tomás Vega', opening: [], file: 'voice' },
-]
 
 const firstNames = `Mateo Mauricio Miguel Miranda Mónica Nadia Natalia Nicolás Noelia Norma Octavio
   Olivia Óscar Pablo Pamela Paula Pedro Ramiro Raquel Renata Ricardo Rocío Rubén Samuel Sergio Silvia

@@ -59,3 +59,65 @@ test('the longest wait is on top once one asks, on every page of the list, and s
   await ana.locator('[data-rows]').evaluate((pane) => pane.scrollTo(0, 0))
   await waitForTop(ana, nameOf(1))
 }, 60_000)
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+const waitForFocus = (page: Page, label: string) =>
+  eventually(async () => (await focused(page)) === label, `the focus on ${label}`)
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+const backToWaiting = async (page: Page) => {
+  await page.getByRole('tab', { name: /Esperando/ }).click()
+  await row(page, 'Aceptar').first().waitFor()
+}
+
+test('the keys step through who waits, and Enter or Alt+A accepts the one in focus', async () => {
+  await ana.keyboard.press('Alt+j')
+  await waitForFocus(ana, `Aceptar el ticket de ${nameOf(1)}`)
+  const described = await ana.evaluate(() =>
+    (document.activeElement?.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  )
+  expect(described).toMatch(/Espera desde hace.*Hola, soy el 01/)
+  await ana.keyboard.press('Alt+j')
+  await ana.keyboard.press('Alt+j')
+  await waitForFocus(ana, `Aceptar el ticket de ${nameOf(3)}`)
+  await ana.keyboard.press('Alt+k')
+  await waitForFocus(ana, `Aceptar el ticket de ${nameOf(2)}`)
+  await keepPictures(ana, 'waiting-focus')
+  await ana.keyboard.press('Enter')
+  await heading(ana, nameOf(2)).waitFor()
+
+  await backToWaiting(ana)
+  for (let n = 0; n < 20; n++) await ana.keyboard.press('Alt+j')
+  await waitForFocus(ana, `Aceptar el ticket de ${nameOf(21)}`)
+  await ana.keyboard.press('Alt+a')
+  await heading(ana, nameOf(21)).waitFor()
+}, 60_000)
+
+test('Alt+A takes whoever has waited longest, though that row is on another page', async () => {
+  await backToWaiting(ana)
+  await order(ana).uncheck()
+  await waitForTop(ana, 'Última Vez')
+  expect(await row(ana, nameOf(1)).count()).toBe(0)
+  await ana.locator('body').click({ position: { x: 5, y: 5 } })
+  await ana.keyboard.press('Alt+a')
+  await heading(ana, nameOf(1)).waitFor()
+  await ana.keyboard.press('Control+k')
+  await ana.getByRole('option', { name: /Aceptar a quien más espera/ }).click()
+  await heading(ana, nameOf(3)).waitFor()
+}, 60_000)
+
+test('who reads a waiting conversation first accepts it there', async () => {
+  await backToWaiting(ana)
+  await ana.getByRole('button', { name: 'Ver el ticket de Última Vez sin entrar' }).focus()
+  await ana.keyboard.press('Enter')
+  const dialog = ana.getByRole('dialog', { name: /Solo lectura/ })
+  await dialog.getByText('Acabo de llegar').waitFor()
+  await keepPictures(ana, 'waiting-eye')
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await heading(ana, 'Última Vez').waitFor()
+  await ana.getByText('Acabo de llegar').first().waitFor()
+}, 60_000)

@@ -47,7 +47,7 @@ function Tickets() {
   const chosen = useChosenTicket(uuid, lists)
   const actions = useTicketActions({ onChanged: lists.apply, onList: show })
   useTicketKeys({ lists, shown, onShow: show, chosen: chosen.ticket, actions })
-  useTicketCommands({ chosen: chosen.ticket, actions, onShow: show })
+  useTicketCommands({ waiting: lists.waitingRequest, chosen: chosen.ticket, actions, onShow: show })
   useChatSoon()
   usePrefetchTop(lists[shown].tickets)
   usePrefetchNeighbours(lists[shown].tickets, chosen.ticket?.id)

@@ -5,6 +5,7 @@ import { serve } from '#http/serve'
 import { queueDeleted } from '#queues/consequences'
 import { userDeleted } from '#users/consequences'
 import { chore } from '#workers/job'
+import { acceptLongest } from './accepting-longest.ts'
 import * as contract from './contract.ts'
 import { countWaiting } from './counting-waiting.ts'
 import { createTicket } from './creating.ts'
@@ -30,6 +31,7 @@ export const tickets: Area = {
     serve(contract.listTickets, withOwnPreviews(listTickets)),
     serve(contract.listKanbanTickets, withOwnPreviews(listKanbanTickets)),
     serve(contract.countWaiting, countWaiting),
+    serve(contract.acceptLongest, withOwnPreviews(acceptLongest)),
     serve(
       contract.showTicketByUuid,
       withOwnPreviews((scope, { uuid }) => showTicketByUuid(scope, uuid)),

@@ -132,6 +132,17 @@ export const countWaiting = endpoint({
   returns: v.object({ count: v.number() }),
 })
 
+export const acceptLongest = endpoint({
+  method: 'post',
+  path: '/ticket/accept-longest',
+  can: 'ticket.accept',
+  summary:
+    'Accepts the ticket that has waited longest of those that the filters leave; if others take it at the same moment, the next one. Null when nobody waits',
+  accepts: v.omit(TicketFilter, ['pageNumber', 'cursor', 'status', 'longestFirst']),
+  returns: v.object({ ticket: v.nullable(Ticket) }),
+  errors: ['ERR_NO_USER_FOUND'],
+})
+
 export const listTicketsOfContact = endpoint({
   method: 'get',
   path: '/contacts/:contactId/tickets',

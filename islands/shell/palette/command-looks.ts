@@ -2,6 +2,7 @@ import type { IconName } from 'lucide-react/dynamic'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import Clock from 'lucide-react/icons/clock'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
@@ -14,6 +15,7 @@ import type { PaletteCommand } from './commands.ts'
 
 export const commandIcons: Record<PaletteCommand['key'], IconName | typeof Search> = {
   accept: Check,
+  acceptLongest: CheckCheck,
   finish: CircleCheckBig,
   reopen: RotateCcw,
   return: Undo2,
@@ -30,6 +32,7 @@ export const commandIcons: Record<PaletteCommand['key'], IconName | typeof Searc
 /** Run at once, without a dialog. */
 export const changing: ReadonlySet<PaletteCommand['key']> = new Set([
   'accept',
+  'acceptLongest',
   'finish',
   'reopen',
   'return',
@@ -38,6 +41,7 @@ export const changing: ReadonlySet<PaletteCommand['key']> = new Set([
 
 export const commandKeys: Partial<Record<PaletteCommand['key'], readonly string[]>> = {
   accept: ['Alt', 'A'],
+  acceptLongest: ['Alt', 'A'],
   finish: ['Alt', 'E'],
   return: ['Alt', 'R'],
   transfer: ['Alt', 'T'],

@@ -6,6 +6,7 @@ export interface PaletteCommand {
   key: Extract<
     keyof Catalogue['palette'],
     | 'accept'
+    | 'acceptLongest'
     | 'finish'
     | 'reopen'
     | 'return'

@@ -38,6 +38,11 @@ export const paletteTexts = texts({
     pt: 'Aceitar o ticket de {{name}}',
     en: 'Accept {{name}}’s ticket',
   },
+  acceptLongest: {
+    es: 'Aceptar a quien más espera',
+    pt: 'Aceitar quem espera há mais tempo',
+    en: 'Accept the longest wait',
+  },
   finish: {
     es: 'Finalizar el ticket de {{name}}',
     pt: 'Finalizar o ticket de {{name}}',
@@ -99,7 +104,11 @@ export const paletteTexts = texts({
   keyNext: { es: 'Ticket siguiente', pt: 'Próximo ticket', en: 'Next ticket' },
   keyPrevious: { es: 'Ticket anterior', pt: 'Ticket anterior', en: 'Previous ticket' },
   keyFinish: { es: 'Finalizar el ticket', pt: 'Finalizar o ticket', en: 'Close the ticket' },
-  keyAccept: { es: 'Aceptar el ticket', pt: 'Aceitar o ticket', en: 'Accept the ticket' },
+  keyAccept: {
+    es: 'Aceptar el ticket, o a quien más espera',
+    pt: 'Aceitar o ticket, ou quem espera há mais tempo',
+    en: 'Accept the ticket, or the longest wait',
+  },
   keyReply: { es: 'Escribir la respuesta', pt: 'Escrever a resposta', en: 'Write a reply' },
   keyNote: {
     es: 'Cambiar entre respuesta y nota',

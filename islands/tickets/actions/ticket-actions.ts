@@ -6,6 +6,7 @@ import { asFailure } from '#errors'
 import { call } from '#http/call'
 import { sendMessage } from '#messages/contract'
 import {
+  acceptLongest,
   markTicketUnread,
   showTicket,
   type Ticket,
@@ -18,13 +19,17 @@ import { useFacts } from '../../app/facts.tsx'
 import { useTry } from '../../app/try.ts'
 import { shownName } from '../../text/names.ts'
 import { toast } from '../../ui/toast.ts'
+import type { ListInput } from '../list/list-inputs.ts'
 import { withoutPlace } from '../tickets-router.ts'
 import { undoDeferred } from './optimistic.ts'
 import { decided, isTakenByOther } from './ticket-change.ts'
 import { useUndoableChange } from './undoable-change.ts'
 
 export interface TicketVerbs {
-  accept: (ticket: Ticket) => Promise<void>
+  /** Whether it is the agent's now. */
+  accept: (ticket: Ticket) => Promise<boolean>
+  /** Of those in the list that shows who waits. */
+  acceptLongest: (waiting: ListInput) => Promise<void>
   take: (ticket: Ticket) => Promise<void>
   giveBack: (ticket: Ticket) => Promise<void>
   finish: (ticket: Ticket) => Promise<void>
@@ -63,14 +68,26 @@ export function useTicketActions({ onChanged, onList }: ActionOptions): TicketAc
       const text = t('finished', { name: shownName(ticket.contact.name) })
       await leave(ticket, { status: 'closed', farewell, ...toMe(ticket) }, text)
     }
+    const begin = async (accepted: Ticket) => {
+      open(accepted)
+      await greet(accepted, me)
+    }
     return {
       async accept(ticket) {
         const restored = undoDeferred(ticket.id)
-        if (restored?.userId === me.id) return open(restored)
+        if (restored?.userId === me.id) open(restored)
+        if (restored?.userId === me.id) return true
         const accepted = await change(ticket, { status: 'open', userId: me.id })
-        if (!accepted) return
-        open(accepted)
-        await greet(accepted, me)
+        if (accepted) await begin(accepted)
+        return accepted !== undefined
+      },
+      async acceptLongest(waiting) {
+        await attempt(async () => {
+          const { ticket } = await call(acceptLongest, waiting)
+          if (!ticket) return void toast.info(t('emptyPending'))
+          onChanged(ticket)
+          await begin(ticket)
+        })
       },
       async take(ticket) {
         await change(ticket, { userId: me.id })

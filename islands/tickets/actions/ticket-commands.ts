@@ -3,6 +3,7 @@ import type { Ticket } from '#tickets/contract'
 import { type PaletteCommand, useCommands } from '../../shell/palette/commands.ts'
 import { shownName } from '../../text/names.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
+import type { ListInput } from '../list/list-inputs.ts'
 import type { TicketTab } from '../list/list-names.ts'
 import { type TicketsSearch, withoutPlace } from '../tickets-router.ts'
 import type { TicketActions } from './ticket-actions.ts'
@@ -12,20 +13,26 @@ import { useTicketRights } from './ticket-rights.ts'
 const pressNote = () => document.querySelector<HTMLElement>('[data-opens-note]')?.click()
 
 interface Wiring {
+  waiting: ListInput
   chosen: Ticket | undefined
   actions: TicketActions
   onShow: (list: TicketTab) => void
 }
 
-export function useTicketCommands({ chosen, actions, onShow }: Wiring) {
+export function useTicketCommands({ waiting, chosen, actions, onShow }: Wiring) {
   const navigate = useNavigate()
   const dialogs = useDialogs()
   const { mayFinish, mayReturn, mayTransfer, mayDelete, maySnooze } = useTicketRights(chosen)
 
+  const acceptLongest: PaletteCommand = {
+    key: 'acceptLongest',
+    run: () => void actions.acceptLongest(waiting),
+  }
   useCommands({
     commands: () => [
       { key: 'new', run: () => dialogs.open({ is: 'new' }) },
       { key: 'search', run: () => onShow('search') },
+      ...(chosen?.status === 'pending' ? [] : [acceptLongest]),
       ...(chosen ? commandsFor(chosen) : []),
     ],
     openTicket: (uuid, place) =>

@@ -10,7 +10,7 @@ import { type TicketTab, ticketTabs } from '../list/list-names.ts'
 import { rowPx } from '../list/list-window.ts'
 import type { TicketLists } from '../list/lists.ts'
 import { beginConversation } from '../list/prefetching.ts'
-import { holdRowFocus } from '../list/row-focus.ts'
+import { focusedTicketId, focusRow, holdRowFocus } from '../list/row-focus.ts'
 import { searchFieldId } from '../list/search-field-id.ts'
 import { withoutPlace } from '../tickets-router.ts'
 import type { TicketActions } from './ticket-actions.ts'
@@ -46,8 +46,10 @@ export function useTicketKeys(options: KeyOptions) {
     'Alt+KeyE': press(() => void (unfinished && actions.finish(unfinished))),
     'Alt+Shift+KeyE': press(() => void (unfinished && finishAndNext(unfinished))),
     'Alt+KeyA': press(() => {
-      const pending = chosen?.status === 'pending' ? chosen : lists.pending.tickets?.[0]
+      const focused = lists.pending.tickets?.find(({ id }) => id === focusedTicketId())
+      const pending = chosen?.status === 'pending' ? chosen : focused
       if (pending) void actions.accept(pending)
+      else void actions.acceptLongest(lists.waitingRequest)
     }),
     'Alt+KeyR': press(() => void (chosen && mayReturn && actions.giveBack(chosen))),
     'Alt+KeyL': press(() => document.getElementById(composerId)?.focus()),
@@ -77,10 +79,12 @@ function useSteps({ lists, shown, chosen, actions }: KeyOptions) {
   const navigate = useNavigate()
   const client = useDataClient()
 
-  // Pending tickets are not opened from their list: the keys step through the assigned ones.
+  // Pending tickets are not opened from their list: there the keys step from row to row.
+  const isWaiting = shown === 'pending'
   const neighbour = (by: 1 | -1) => {
-    const tickets = lists[shown === 'pending' ? 'assigned' : shown].tickets ?? []
-    const at = tickets.findIndex(({ id }) => id === chosen?.id)
+    const tickets = lists[shown].tickets ?? []
+    const current = isWaiting ? focusedTicketId() : chosen?.id
+    const at = tickets.findIndex(({ id }) => id === current)
     const end = by > 0 ? 0 : tickets.length - 1
     const index = at < 0 ? end : at + by
     const ticket = tickets[index]
@@ -92,12 +96,16 @@ function useSteps({ lists, shown, chosen, actions }: KeyOptions) {
   const step = (by: 1 | -1) => {
     const next = neighbour(by)
     if (!next) return
+    if (isWaiting) {
+      showRow(next.index)
+      return focusRow(next.ticket.id)
+    }
     beginConversation(client, next.ticket.id, next.ticket.unreadMessages)
     open(next.ticket)
     showRow(next.index)
   }
   const finishAndNext = async (ticket: Ticket) => {
-    const next = neighbour(1) ?? neighbour(-1)
+    const next = isWaiting ? undefined : (neighbour(1) ?? neighbour(-1))
     await actions.finish(ticket)
     if (next) open(next.ticket)
   }

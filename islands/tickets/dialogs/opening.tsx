@@ -13,7 +13,7 @@ export type Dialog =
   | { is: 'delete'; ticket: Ticket }
   | { is: 'tags'; ticket: Ticket }
   | { is: 'schedule'; contact?: { id: number; name: string }; schedule?: Schedule }
-  | { is: 'spy'; ticketId: number }
+  | { is: 'spy'; ticketId: number; accept?: (ticket: Ticket) => Promise<boolean> }
   | { is: 'snooze'; ticket: Ticket }
   | { is: 'filters' }
 
@@ -65,7 +65,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
           <TagManyDialog tickets={opened.tickets} onClose={close} />
         ) : null}
         {opened?.is === 'schedule' ? <ScheduleDialog {...opened} onClose={close} /> : null}
-        {opened?.is === 'spy' ? <SpyDialog ticketId={opened.ticketId} onClose={close} /> : null}
+        {opened?.is === 'spy' ? <SpyDialog {...opened} onClose={close} /> : null}
         {opened?.is === 'filters' ? <FilterDialog onClose={close} /> : null}
         {opened?.is === 'snooze' ? <SnoozeDialog ticket={opened.ticket} onClose={close} /> : null}
         {opened?.is === 'delete' ? <DeleteDialog ticket={opened.ticket} onClose={close} /> : null}

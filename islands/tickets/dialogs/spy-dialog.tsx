@@ -1,6 +1,6 @@
 /** Reads a conversation without marking it as read. */
 import X from 'lucide-react/icons/x'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import type { Ticket } from '#tickets/contract'
@@ -8,6 +8,7 @@ import { spyOnTicket } from '#timeline/contract'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { isOutOfReach } from '../../live/out-of-reach.ts'
 import { shownName } from '../../text/names.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
@@ -19,7 +20,12 @@ import { ReadingList } from '../conversation/reading-list.tsx'
 import { useReadRows } from '../conversation/use-read-rows.ts'
 import { openTicket } from '../resources.ts'
 
-type SpyProps = { onClose: () => void } & ({ ticketId: number } | { uuid: string })
+interface Closing {
+  onClose: () => void
+  accept?: ((ticket: Ticket) => Promise<boolean>) | undefined
+}
+
+type SpyProps = Closing & ({ ticketId: number } | { uuid: string })
 
 export function SpyDialog(props: SpyProps) {
   const { t } = useTranslation('contactDrawer')
@@ -40,22 +46,22 @@ export function SpyDialog(props: SpyProps) {
           onClose={props.onClose}
         />
       ) : (
-        <Spied ticketId={ticketId} onClose={props.onClose} />
+        <Spied ticketId={ticketId} onClose={props.onClose} accept={props.accept} />
       )}
     </NativeDialog>
   )
 }
 
-function Spied({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
+function Spied({ ticketId, ...closing }: Closing & { ticketId: number }) {
   // Ignored: the conversation's own fetch then fails too.
   useEffect(() => void call(spyOnTicket, { ticketId }).catch(() => undefined), [ticketId])
   const conversation = useConversation({ ticketId, isSpying: true })
   const { ticket, messages } = conversation
   const rows = useReadRows(conversation)
-  if (!ticket || !messages) return <NotThere {...conversation} onClose={onClose} />
+  if (!ticket || !messages) return <NotThere {...conversation} {...closing} />
   return (
     <>
-      <SpyHeader ticket={ticket} onClose={onClose} />
+      <SpyHeader ticket={ticket} {...closing} />
       <BubbleProvider ticket={ticket} messages={messages}>
         {(jumpTarget) => (
           <ReadingList
@@ -70,7 +76,7 @@ function Spied({ ticketId, onClose }: { ticketId: number; onClose: () => void })
   )
 }
 
-function SpyHeader({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+function SpyHeader({ ticket, accept, onClose }: Closing & { ticket: Ticket }) {
   const { t } = useTranslation(['contactDrawer', 'tickets', 'common'])
   const name = shownName(ticket.contact.name)
   return (
@@ -87,6 +93,9 @@ function SpyHeader({ ticket, onClose }: { ticket: Ticket; onClose: () => void })
               : t('spyNobody')}
           </p>
         </div>
+        {accept && ticket.status === 'pending' ? (
+          <AcceptButton ticket={ticket} accept={accept} onClose={onClose} />
+        ) : null}
         <IconButton name={t('common:close')} onClick={onClose}>
           <X className="size-5" aria-hidden />
         </IconButton>
@@ -96,6 +105,25 @@ function SpyHeader({ ticket, onClose }: { ticket: Ticket; onClose: () => void })
         {t('spyOnly')}
       </p>
     </header>
+  )
+}
+
+/** Whoever lost it to a colleague goes on reading. */
+function AcceptButton({ ticket, accept, onClose }: Required<Closing> & { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Button
+      disabled={isBusy}
+      onClick={async () => {
+        setBusy(true)
+        const isMine = await accept?.(ticket)
+        setBusy(false)
+        if (isMine) onClose()
+      }}
+    >
+      {t('accept')}
+    </Button>
   )
 }
 

@@ -31,6 +31,7 @@ export interface TicketLists extends Record<TicketTab, TicketListState> {
   optimistic: OptimisticTickets
   filter: ReturnType<typeof useListFilter>
   narrowing: Narrowing
+  waitingRequest: ListInput
   searchRequest: ListInput | undefined
   /** The previous result stays until the next arrives. */
   isSearching: boolean
@@ -66,6 +67,7 @@ export function useTicketLists(shown: TicketTab, text: string, given: Narrowing)
     snoozed: withOptimistic(snoozed, 'snoozed', optimistic),
     closed: withOptimistic(closed, 'closed', optimistic),
     search: withOptimistic(search, 'search', optimistic),
+    waitingRequest: inputs.pending,
     ...{ optimistic, filter, narrowing, searchRequest, isSearching, apply },
   }
 }

@@ -45,7 +45,9 @@ export function RowActions(props: RowActionsProps & { className: string }) {
       <IconButton
         name={t('spyNamed', { name })}
         size="icon-sm"
-        onClick={() => dialogs.open({ is: 'spy', ticketId: ticket.id })}
+        onClick={() =>
+          dialogs.open({ is: 'spy', ticketId: ticket.id, accept: props.actions.accept })
+        }
       >
         <SymbolIcon name="eye" className="size-4" aria-hidden />
       </IconButton>
@@ -77,6 +79,7 @@ function Accept({ ticket, name, isBusy, actions }: RowActionsProps) {
       size="sm"
       disabled={isBusy}
       aria-label={t('acceptNamed', { name })}
+      aria-describedby={`wait-${ticket.id} last-${ticket.id}`}
       onClick={() => void actions.accept(ticket)}
     >
       <SymbolIcon name="check" className="hidden size-4 tight:block" aria-hidden />

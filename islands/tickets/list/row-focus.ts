@@ -1,4 +1,4 @@
-const targets = 'a, button'
+const targets = 'a, button, input'
 
 /** Moves the focus to the ticket's row or its successor. Call before closing, and the returned function after the render. */
 export function holdRowFocus(ticketId: number): () => void {
@@ -15,6 +15,20 @@ export function holdRowFocus(ticketId: number): () => void {
       const target = row?.querySelector<HTMLElement>(targets) ?? document.querySelector('main')
       target?.focus({ preventScroll: row !== undefined })
     })
+}
+
+/** The row that has the focus. */
+export function focusedTicketId(): number | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('[data-rows] [data-ticket]')
+  return row ? Number(row.dataset.ticket) : undefined
+}
+
+/** One that has just been scrolled to is drawn within a few frames. */
+export function focusRow(ticketId: number, frames = 10) {
+  const row = rows().find((one) => one.dataset.ticket === String(ticketId))
+  const target = row?.querySelector<HTMLElement>(targets)
+  if (target) target.focus()
+  else if (frames > 0) requestAnimationFrame(() => focusRow(ticketId, frames - 1))
 }
 
 function rows(): HTMLElement[] {

@@ -30,7 +30,7 @@ const mostTags = 3
 export function SecondLine({ ticket, isChosen, hit, words }: SecondLineProps) {
   const { t } = useTranslation('tickets')
   return (
-    <div className="mt-0.5 flex items-center gap-1.5">
+    <div id={`last-${ticket.id}`} className="mt-0.5 flex items-center gap-1.5">
       {hit ? (
         <Found text={hit.text} words={words} />
       ) : (

@@ -196,7 +196,7 @@ function Waiting({ ticket }: { ticket: Ticket }) {
   const limits = waitingLimits(useFacts().me.company.settings)
   const { unit, count, tone } = waitingFor(since, useNow(), limits)
   return (
-    <time dateTime={since} className={tones[tone]}>
+    <time id={`wait-${ticket.id}`} dateTime={since} className={tones[tone]}>
       <span className="sr-only">{t(unit === 'now' ? 'waitingSince' : 'waiting')} </span>
       {unit === 'now' ? t('waitingNow') : t(unit, { n: count })}
     </time>

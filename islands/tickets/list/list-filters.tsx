@@ -48,7 +48,7 @@ function Choice({ name, isOn, onChange }: ChoiceProps) {
   const { t } = useTranslation('tickets')
   const id = useId()
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2">
       <Switch id={id} checked={isOn} onCheckedChange={onChange} />
       <label htmlFor={id} className="text-muted-foreground text-xs">
         {t(name)}

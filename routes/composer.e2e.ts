@@ -5,7 +5,11 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { createQuickMessage } from '#quick-messages/contract'
+import {
+  createQuickMessage,
+  deleteQuickMessage,
+  listAllQuickMessages,
+} from '#quick-messages/contract'
 import type { Phone } from '#simulator/phone'
 import { colourFindings } from '../src/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
@@ -124,6 +128,53 @@ test('a quick message is chosen by keyboard, and has the customer’s name befor
   expect(await field().inputValue()).toBe('Diego, abrimos de *9 a 18*')
   await field().press('Enter')
   await customer.received(/Diego, abrimos de \*9 a 18\*/)
+}, 60_000)
+
+test('all quick messages open from the menu and the palette, the most used first, into the draft', async () => {
+  await field().fill('Hola. ')
+  await ana.getByRole('button', { name: 'Más opciones' }).click()
+  await ana.getByRole('menuitem', { name: 'Respuestas rápidas' }).click()
+  const options = ana.getByRole('listbox', { name: 'Respuestas rápidas' }).getByRole('option')
+  await options.first().waitFor()
+  expect(await options.allTextContents()).toEqual([
+    '/horario - {{firstName}}, abrimos…',
+    '/hola - Buenos días',
+  ])
+  expect(await field().evaluate((area) => area === document.activeElement)).toBe(true)
+  await field().pressSequentially('buen')
+  await eventually(async () => (await options.count()) === 1, 'one that has these letters')
+  await field().press('Enter')
+  expect(await field().inputValue()).toBe('Hola. Buenos días')
+  await eventually(async () => (await options.count()) === 0, 'a closed list')
+
+  await ana.getByRole('button', { name: 'Mi cuenta' }).focus()
+  await ana.keyboard.press('Control+k')
+  await ana.getByRole('option', { name: 'Respuestas rápidas para Diego Luna' }).click()
+  await options.nth(1).waitFor()
+  await eventually(
+    () => field().evaluate((area) => area === document.activeElement),
+    'the focus in the field',
+  )
+  await ana.keyboard.press('Escape')
+  await eventually(async () => (await options.count()) === 0, 'a closed list')
+  expect(await field().inputValue()).toBe('Hola. Buenos días')
+  await field().fill('')
+}, 60_000)
+
+test('who has no quick messages makes the first one there', async () => {
+  const all = (await acme.calls(listAllQuickMessages, {})).body
+  for (const { id } of all) await acme.calls(deleteQuickMessage, { quickMessageId: id })
+  await ana.getByRole('button', { name: 'Más opciones' }).click()
+  await ana.getByRole('menuitem', { name: 'Respuestas rápidas' }).click()
+  await ana.getByRole('button', { name: 'Crear la primera' }).click()
+  const dialog = ana.getByRole('dialog')
+  await dialog.getByLabel('Atajo').fill('gracias')
+  await dialog.getByLabel('Mensaje', { exact: true }).fill('¡Gracias, *{{firstName}}*!')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await ana.getByRole('option', { name: '/gracias - ¡Gracias, {{firstName}}!' }).click()
+  expect(await field().inputValue()).toBe('¡Gracias, *Diego*!')
+  await field().fill('')
 }, 60_000)
 
 test('Arrow-up changes what was just said', async () => {

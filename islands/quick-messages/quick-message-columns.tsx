@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { QuickMessage } from '#quick-messages/contract'
 import { shownFileName } from '../text/names.ts'
+import { oneLine } from '../text/one-line.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { TableColumn } from '../ui/data-table.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
@@ -21,7 +22,7 @@ export function useQuickMessageColumns(): TableColumn<QuickMessage>[] {
       fills: true,
       show: ({ message }) => (
         <span className="block truncate text-muted-foreground" title={message}>
-          {message.slice(0, 300).replace(/\s+/g, ' ')}
+          {oneLine(message, 300)}
         </span>
       ),
     },

@@ -6,6 +6,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import Clock from 'lucide-react/icons/clock'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Search from 'lucide-react/icons/search'
 import TagIcon from 'lucide-react/icons/tag'
@@ -22,6 +23,7 @@ export const commandIcons: Record<PaletteCommand['key'], IconName | typeof Searc
   transfer: ArrowRightLeft,
   snooze: Clock,
   tags: TagIcon,
+  quickMessages: MessageSquareQuote,
   schedule: CalendarClock,
   note: 'sticky-note',
   delete: Trash2,

@@ -13,6 +13,7 @@ export interface PaletteCommand {
     | 'transfer'
     | 'snooze'
     | 'tags'
+    | 'quickMessages'
     | 'schedule'
     | 'note'
     | 'delete'

@@ -25,6 +25,8 @@ const keys: [name: keyof Catalogue['palette'], ...pressed: string[]][] = [
   ['keyTags', 'Alt', 'G'],
   ['keyNew', 'Alt', 'C'],
   ['keyUndo', 'Alt', 'Z'],
+  ['keyQuickMessage', '/'],
+  ['keyEmoji', ':'],
   ['keySend', 'Enter'],
   ['keyBreak', 'Shift', 'Enter'],
   ['keyBack', 'Esc'],

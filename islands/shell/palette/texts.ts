@@ -79,6 +79,11 @@ export const paletteTexts = texts({
     pt: 'Escrever uma nota sobre {{name}}',
     en: 'Write a note about {{name}}',
   },
+  quickMessages: {
+    es: 'Respuestas rápidas para {{name}}',
+    pt: 'Respostas rápidas para {{name}}',
+    en: 'Quick messages for {{name}}',
+  },
   schedule: {
     es: 'Programar un mensaje para {{name}}',
     pt: 'Agendar uma mensagem para {{name}}',
@@ -116,6 +121,16 @@ export const paletteTexts = texts({
     en: 'Switch between reply and note',
   },
   keyBack: { es: 'Volver a la lista', pt: 'Voltar à lista', en: 'Back to the list' },
+  keyQuickMessage: {
+    es: 'Respuesta rápida, con algunas de sus letras',
+    pt: 'Resposta rápida, com algumas de suas letras',
+    en: 'Quick message, with some of its letters',
+  },
+  keyEmoji: {
+    es: 'Emoji, con parte de su nombre',
+    pt: 'Emoji, com parte de seu nome',
+    en: 'Emoji, with part of its name',
+  },
   keySend: { es: 'Enviar el mensaje', pt: 'Enviar a mensagem', en: 'Send the message' },
   keyBreak: { es: 'Salto de línea', pt: 'Quebra de linha', en: 'Line break' },
   keyHelp: { es: 'Mostrar los atajos', pt: 'Mostrar os atalhos', en: 'Show the shortcuts' },

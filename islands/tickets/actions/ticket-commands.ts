@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '#tickets/contract'
 import { type PaletteCommand, useCommands } from '../../shell/palette/commands.ts'
 import { shownName } from '../../text/names.ts'
+import { askForQuickMessages, mayAskForQuickMessages } from '../composer/quick-messages-asked.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
 import type { ListInput } from '../list/list-inputs.ts'
 import type { TicketTab } from '../list/list-names.ts'
@@ -56,6 +57,7 @@ export function useTicketCommands({ waiting, chosen, actions, onShow }: Wiring) 
       [maySnooze, 'snooze', () => dialogs.open({ is: 'snooze', ticket })],
       [true, 'tags', () => dialogs.open({ is: 'tags', ticket })],
       [true, 'note', pressNote],
+      [mayAskForQuickMessages(), 'quickMessages', askForQuickMessages],
       [true, 'schedule', () => dialogs.open({ is: 'schedule', contact: ticket.contact })],
       [mayDelete, 'delete', () => dialogs.open({ is: 'delete', ticket })],
     ]

@@ -28,6 +28,7 @@ interface RowProps {
   suggesting: ReturnType<typeof useSuggesting>
   field: Field
   onInsert: (piece: string) => void
+  onQuickMessages: () => void
   onRecord: () => void
 }
 
@@ -73,7 +74,14 @@ export function ComposerRow(props: RowProps) {
         send()
       }}
     >
-      {isEditing ? null : <Tools ticket={ticket} onFiles={files.add} onInsert={onInsert} />}
+      {isEditing ? null : (
+        <Tools
+          ticket={ticket}
+          onFiles={files.add}
+          onInsert={onInsert}
+          onQuickMessages={props.onQuickMessages}
+        />
+      )}
       <textarea
         id={composerId}
         ref={field}

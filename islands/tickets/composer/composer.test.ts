@@ -8,7 +8,8 @@ import { admit, sizeText } from './limits.ts'
 import { bestMatches, labelOf } from './matching.ts'
 import { peopleNamed } from './members-named.ts'
 import { signed, unsigned } from './signature.ts'
-import { triggerOf } from './triggers.ts'
+import { triggerAfter, triggerOf } from './triggers.ts'
+import { mostUsedFirst, readUses, withUse } from './used-quick-messages.ts'
 import { messagesOf, nameOfRecording } from './writing.ts'
 
 const answer = (shortcode: string, message = '') => ({ shortcode, message })
@@ -29,8 +30,34 @@ test('a quick message is found by its shortcut, by its words and by some of its 
   expect(found('xyz')).toEqual([])
 })
 
+test('those used most come first, the rest as they are', () => {
+  const use = (stored: string, ids: number[]) =>
+    ids.reduce((text, id) => withUse(readUses(text), id), stored)
+  const uses = readUses(use('', [3, 2, 3]))
+  expect(mostUsedFirst([{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }], uses)).toEqual([
+    { id: 3 },
+    { id: 2 },
+    { id: 1 },
+    { id: 4 },
+  ])
+  expect(readUses('broken').size).toBe(0)
+  const many = Array.from({ length: 250 }, (_, id) => id + 10)
+  const kept = readUses(use('', [1, 1, ...many]))
+  expect([kept.size, kept.get(1), kept.get(259)]).toEqual([200, 2, 1])
+})
+
+test('asked for in the midst of a draft, what is typed from there on narrows them', () => {
+  const asked = (text: string, caret = text.length) => triggerAfter('Hola ', text, caret)
+  expect(asked('Hola ')).toEqual({ kind: 'answer', query: '', from: 5 })
+  expect(asked('Hola hor y más', 8)).toEqual({ kind: 'answer', query: 'hor', from: 5 })
+  expect(asked('Hol')).toBeUndefined()
+  expect(asked('Hola h', 2)).toBeUndefined()
+  expect(asked('Hola \n')).toBeUndefined()
+})
+
 test('its label has at most 35 characters, cut between what is read as one', () => {
   expect(labelOf(answer('hola', 'Buenos\ndías'))).toBe('/hola - Buenos días')
+  expect(labelOf(answer('a_b', '*Lunes* y ~martes~ de _9_'))).toBe('/a_b - Lunes y martes de 9')
   const long = labelOf(answer('familia', '👨‍👩‍👧'.repeat(40)))
   expect([...new Intl.Segmenter().segment(long)].length).toBe(35)
   expect(long.endsWith('👨‍👩‍👧…')).toBe(true)

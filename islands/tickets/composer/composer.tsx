@@ -10,6 +10,7 @@ import { joinDrafts } from './drafts.ts'
 import { DropZone } from './drop-zone.tsx'
 import { useInserting } from './field.ts'
 import { FilledPreview } from './filled-preview.tsx'
+import { useQuickMessagesAsked } from './quick-messages-asked.ts'
 import { useSuggesting } from './suggesting.ts'
 import { Suggestions } from './suggestions.tsx'
 import { type Send, useWriting } from './writing.ts'
@@ -47,9 +48,12 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
   })
   const collision = useCollision(ticket.id, messages, !writing.isBlank && !edited)
   const insert = useInserting(field, setText)
+  const askForQuickMessages = () => suggesting.askForQuickMessages(field)
+  useQuickMessagesAsked(edited || isRecording ? undefined : askForQuickMessages)
 
-  const takeAnswer = (answer: string, added: File[]) => {
-    setText(answer)
+  const takeAnswer = (answer: string, added: File[], from?: number) => {
+    if (from === undefined) setText(answer)
+    else insert(answer, from)
     files.add(added)
     field.current?.focus()
   }
@@ -105,6 +109,7 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
             suggesting={suggesting}
             field={field}
             onInsert={insert}
+            onQuickMessages={askForQuickMessages}
             onRecord={() => setRecording(true)}
           />
         )}

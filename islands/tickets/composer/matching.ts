@@ -1,3 +1,5 @@
+import { oneLine } from '../../text/one-line.ts'
+
 /** Fuzzy matching: accents, case and omitted letters do not matter. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -37,11 +39,12 @@ function isScattered(wanted: string, text: string): boolean {
 }
 
 const labelLength = 35
+const segmenter = new Intl.Segmenter()
 
-/** `/hola - Buenos días, soy…`, at most 35 characters. */
+/** `/hola - Buenos días, soy…`, at most 35 characters; the message without its markers. */
 export function labelOf({ shortcode, message }: Findable): string {
-  const label = `/${shortcode} - ${message}`.replaceAll(/\s+/g, ' ').trim()
-  const letters = [...new Intl.Segmenter().segment(label)]
+  const label = `/${shortcode} - ${oneLine(message, 400)}`.replaceAll(/\s+/g, ' ').trim()
+  const letters = [...segmenter.segment(label)]
   if (letters.length <= labelLength) return label
   const kept = letters.slice(0, labelLength - 1).map(({ segment }) => segment)
   return `${kept.join('').trimEnd()}…`

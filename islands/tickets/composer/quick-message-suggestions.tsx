@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   listAllQuickMessages,
@@ -6,21 +6,30 @@ import {
   quickMessageEvent,
 } from '#quick-messages/contract'
 import { applyQuickMessageEvent } from '#quick-messages/state'
+import { useFacts } from '../../app/facts.tsx'
+import { laterLayer } from '../../app/later.tsx'
 import { on, resource, useResource } from '../../live/resource.ts'
 import { shownFileName } from '../../text/names.ts'
 import { RichText } from '../../text/rich-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Image } from '../../ui/image.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { bestMatches, labelOf } from './matching.ts'
 import type { TakeKey } from './suggesting.ts'
 import { SuggestionList } from './suggestion-list.tsx'
+import { countUse, mostUsedFirst, usesOf } from './used-quick-messages.ts'
 
 const quickMessages = resource(listAllQuickMessages, {
   toData: (all): readonly QuickMessage[] => all,
   events: [on(quickMessageEvent, applyQuickMessageEvent)],
 })
 
+const QuickMessageDialog = laterLayer(
+  async () => (await import('../../quick-messages/quick-message-dialog.tsx')).QuickMessageDialog,
+)
+
+/** Of those that match what is typed; before that, all. */
 const mostShown = 50
 
 export interface QuickMessageSuggestionsProps {
@@ -41,21 +50,40 @@ export function QuickMessageSuggestions({
 }: QuickMessageSuggestionsProps) {
   const { t } = useTranslation('composer')
   const { data, failure } = useResource(quickMessages, {})
-  const found = useMemo(() => {
-    const usable = (data ?? []).filter(({ status }) => status)
-    return bestMatches(usable, query).slice(0, mostShown)
-  }, [data, query])
+  const { me } = useFacts()
+  const [isAdding, setAdding] = useState(false)
+  const usable = useMemo(() => {
+    const active = (data ?? []).filter(({ status }) => status)
+    return mostUsedFirst(active, usesOf(me.id))
+  }, [data, me.id])
+  const found = useMemo(
+    () => (query === '' ? usable : bestMatches(usable, query).slice(0, mostShown)),
+    [usable, query],
+  )
 
   const choose = async (quickMessage: QuickMessage) => {
     const files = await filesOf(quickMessage).catch(() => {
       toast.error(t('fileFailed'))
       return []
     })
+    countUse(me.id, quickMessage.id)
     onChoose(fill(quickMessage.message), files)
   }
+  if (isAdding) {
+    const end = () => setAdding(false)
+    return <QuickMessageDialog onClose={end} onSaved={end} />
+  }
   if (found.length === 0) {
-    if (failure) return <Notice text={t('quickMessagesFailed')} />
-    return data ? <Notice text={t('quickMessagesNone')} /> : null
+    if (failure) return <Notice text={t('quickMessagesFailed')} {...list} />
+    if (!data) return null
+    if (usable.length > 0) return <Notice text={t('quickMessagesNone')} {...list} />
+    return (
+      <Notice text={t('quickMessagesEmpty')} {...list}>
+        <Button size="sm" variant="outline" onClick={() => setAdding(true)}>
+          {t('quickMessagesFirst')}
+        </Button>
+      </Notice>
+    )
   }
   return (
     <SuggestionList
@@ -74,15 +102,33 @@ export function QuickMessageSuggestions({
   )
 }
 
-function Notice({ text }: { text: string }) {
+interface NoticeProps extends Pick<QuickMessageSuggestionsProps, 'keys' | 'onDismiss'> {
+  text: string
+  children?: ReactNode
+}
+
+function Notice({ text, keys, onDismiss, children }: NoticeProps) {
+  useEffect(() => {
+    keys.current = ({ key }) => {
+      if (key !== 'Escape') return false
+      onDismiss()
+      return true
+    }
+    return () => {
+      keys.current = null
+    }
+  }, [keys, onDismiss])
   return (
-    <p role="status" className="border-b bg-popover px-4 py-2 text-faint text-xs">
-      {text}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-popover px-4 py-2">
+      <p role="status" className="text-faint text-xs">
+        {text}
+      </p>
+      {children}
+    </div>
   )
 }
 
-function Label({ quickMessage }: { quickMessage: QuickMessage }) {
+const Label = memo(({ quickMessage }: { quickMessage: QuickMessage }) => {
   const { t } = useTranslation('composer')
   return (
     <>
@@ -96,7 +142,7 @@ function Label({ quickMessage }: { quickMessage: QuickMessage }) {
       ) : null}
     </>
   )
-}
+})
 
 function Preview({ quickMessage, text }: { quickMessage: QuickMessage; text: string }) {
   const address = addressOf(quickMessage)

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import { type Trigger, type TriggersAllowed, triggerOf } from './triggers.ts'
+import type { Field } from './field.ts'
+import { type Trigger, type TriggersAllowed, triggerAfter, triggerOf } from './triggers.ts'
 
 export const suggestionListId = 'suggestions'
 
@@ -11,12 +12,30 @@ export function useSuggesting(text: string, allowed: TriggersAllowed) {
   const [dismissed, setDismissed] = useState<string>()
   const [active, setActive] = useState<string>()
   const keys = useRef<TakeKey>(null)
-  const trigger: Trigger | undefined = triggerOf(text, caret, allowed)
-  const dismiss = useCallback(() => setDismissed(text), [text])
+  /** The text before the place at which the quick messages were asked for. */
+  const [before, setBefore] = useState<string>()
+  const asked =
+    before === undefined || allowed.isEditing ? undefined : triggerAfter(before, text, caret)
+  if (before !== undefined && !asked) setBefore(undefined)
+  const typed: Trigger | undefined = triggerOf(text, caret, allowed)
+  const dismiss = useCallback(() => {
+    setBefore(undefined)
+    setDismissed(text)
+  }, [text])
+  const askForQuickMessages = useCallback(({ current: area }: Field) => {
+    if (!area) return
+    const end = area.selectionEnd
+    area.focus()
+    area.setSelectionRange(end, end)
+    setCaret(end)
+    setBefore(area.value.slice(0, end))
+  }, [])
   return {
-    trigger: dismissed === text ? undefined : trigger,
+    trigger: asked ?? (dismissed === text ? undefined : typed),
     keys,
     dismiss,
+    askForQuickMessages,
+    endAsking: () => setBefore(undefined),
     setCaret,
     setActive,
     field: {

@@ -94,7 +94,7 @@ function Option({ index, isActive, onPoint, onChoose, children }: OptionProps) {
         onChoose(index)
       }}
       className={cn(
-        'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-sm',
+        '[content-visibility:auto] [contain-intrinsic-size:auto_2rem] flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-sm',
         isActive && 'bg-accent',
       )}
     >

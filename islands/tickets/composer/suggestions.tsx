@@ -19,7 +19,7 @@ const MentionSuggestions = later(
 interface SuggestionsProps {
   ticket: Ticket
   suggesting: ReturnType<typeof useSuggesting>
-  onAnswer: (text: string, files: File[]) => void
+  onAnswer: (text: string, files: File[], from?: number) => void
   /** Replaces what is typed from there on. */
   onPiece: (piece: string, from: number) => void
 }
@@ -31,7 +31,16 @@ export function Suggestions({ ticket, suggesting, onAnswer, onPiece }: Suggestio
   const list = { keys, onDismiss: dismiss, onActive: setActive, query: trigger.query }
   switch (trigger.kind) {
     case 'answer':
-      return <QuickMessageSuggestions {...list} fill={fill} onChoose={onAnswer} />
+      return (
+        <QuickMessageSuggestions
+          {...list}
+          fill={fill}
+          onChoose={(text, files) => {
+            suggesting.endAsking()
+            onAnswer(text, files, trigger.from)
+          }}
+        />
+      )
     case 'emoji':
       return <EmojiSuggestions {...list} onChoose={(emoji) => onPiece(emoji, trigger.from)} />
     case 'mention':

@@ -97,6 +97,16 @@ export const composerTexts = texts({
     pt: 'Nenhuma resposta rápida encontrada',
     en: 'No quick messages match',
   },
+  quickMessagesEmpty: {
+    es: 'Aún no hay respuestas rápidas: los textos que escribes a menudo, a un clic.',
+    pt: 'Ainda não há respostas rápidas: os textos que você escreve com frequência, a um clique.',
+    en: 'No quick messages yet: the texts you write often, one click away.',
+  },
+  quickMessagesFirst: {
+    es: 'Crear la primera',
+    pt: 'Criar a primeira',
+    en: 'Create the first one',
+  },
   quickMessagesFailed: {
     es: 'No se pudieron cargar las respuestas rápidas',
     pt: 'Não foi possível carregar as respostas rápidas',

@@ -25,15 +25,21 @@ interface ToolsProps {
   ticket: Ticket
   onFiles: (files: File[]) => void
   onInsert: (text: string) => void
+  onQuickMessages: () => void
 }
 
-export function Tools({ ticket, onFiles, onInsert }: ToolsProps) {
+export function Tools({ ticket, onFiles, onInsert, onQuickMessages }: ToolsProps) {
   const { t } = useTranslation(['composer', 'messages'])
   const picker = useRef<HTMLInputElement>(null)
   const pick = () => picker.current?.click()
   return (
     <>
-      <MoreMenu ticket={ticket} onPick={pick} onInsert={onInsert} />
+      <MoreMenu
+        ticket={ticket}
+        onPick={pick}
+        onInsert={onInsert}
+        onQuickMessages={onQuickMessages}
+      />
       <IconButton name={t('attach')} onClick={pick} className="@max-xl:hidden">
         <SymbolIcon name="paperclip" className="size-5" aria-hidden />
       </IconButton>
@@ -67,9 +73,10 @@ interface MoreProps {
   ticket: Ticket
   onPick: () => void
   onInsert: (text: string) => void
+  onQuickMessages: () => void
 }
 
-function MoreMenu({ ticket, onPick, onInsert }: MoreProps) {
+function MoreMenu({ ticket, onPick, onInsert, onQuickMessages }: MoreProps) {
   const { t } = useTranslation('composer')
   const { isSigned, toggleSignature } = useSignature()
   const { needsCtrl, toggleSendKey } = useSendKey()
@@ -84,6 +91,10 @@ function MoreMenu({ ticket, onPick, onInsert }: MoreProps) {
         <DropdownMenuItem onSelect={onPick}>
           <SymbolIcon name="paperclip" className="size-4" aria-hidden />
           {t('attach')}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={onQuickMessages}>
+          <SymbolIcon name="message-square-quote" className="size-4" aria-hidden />
+          {t('quickMessages')}
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuLabel>{t('variables')}</DropdownMenuLabel>

@@ -1,6 +1,7 @@
 /** A slash at the beginning; a colon, or in groups an @, before the caret. */
 export type Trigger =
-  | { kind: 'answer'; query: string }
+  /** Replaces the whole text unless it says from where on. */
+  | { kind: 'answer'; query: string; from?: number }
   | { kind: 'emoji' | 'mention'; query: string; from: number }
 
 export interface TriggersAllowed {
@@ -23,6 +24,13 @@ export function triggerOf(
   return named === undefined
     ? undefined
     : { kind: 'emoji', query: named, from: caret - named.length - 1 }
+}
+
+/** Quick messages asked for after `before`: what is typed from there on narrows them. */
+export function triggerAfter(before: string, text: string, caret: number): Trigger | undefined {
+  if (!text.startsWith(before) || caret < before.length || caret > text.length) return undefined
+  const query = text.slice(before.length, caret)
+  return query.includes('\n') ? undefined : { kind: 'answer', query, from: before.length }
 }
 
 /** Names have blanks, but none at the end while they are typed. */

@@ -201,9 +201,9 @@ export async function storeStates(scope: Scope, written: Written[]) {
     update campaign_deliveries d set state = w.state, left_out_reason = w.reason,
       failure = w.failure, contact_id = w."contactId", ticket_id = w."ticketId", message_id = w."messageId",
       request_message_id = w."requestMessageId", due_at = null, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w (id integer, state text,
-      reason text, failure text, "contactId" integer, "ticketId" integer, "messageId" integer,
-      "requestMessageId" integer)
+    from (select * from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w (id integer,
+      state text, reason text, failure text, "contactId" integer, "ticketId" integer,
+      "messageId" integer, "requestMessageId" integer) limit ${written.length}::integer) w
     where d.id = w.id and d.state in ('waiting', 'confirmed')
       and (w.state not in ('requesting', 'sending')
         or not exists (select from opt_outs o where o.number = d.number_key))

@@ -101,6 +101,7 @@ async function store(scope: Scope, chatId: number, messages: NewChatMessage[]) {
         (p->>'sender_id')::integer sender_id, (p->>'created_at')::timestamptz created_at,
         p->>'preview' preview
       from jsonb_array_elements(${JSON.stringify(posts)}::jsonb) with ordinality as given(p, place)
+      limit ${posts.length}::integer
     ), fresh as (
       select distinct on (coalesce(client_id, place::text)) posts.* from posts
       join chat_members on chat_members.chat_id = ${chatId} and user_id = posts.sender_id

@@ -15,8 +15,8 @@ const mostMembers = 2000
 export async function rememberMembers(scope: Scope, group: string, members: GroupMember[]) {
   const groupId = await groupIdOf(scope, group)
   if (groupId === undefined) return
-  const given = sql`jsonb_to_recordset(${JSON.stringify(members.slice(0, mostMembers))}::jsonb)
-    as given (jid text, number text, lid text)`
+  const given = sql`(select * from jsonb_to_recordset(${JSON.stringify(members.slice(0, mostMembers))}::jsonb)
+    as given (jid text, number text, lid text) limit ${members.length}::integer) given`
   await scope.db.execute(sql`
     with gone as (delete from group_members m where m.group_id = ${groupId}
       and not exists (select from ${given} where given.jid = m.jid))

@@ -16,7 +16,7 @@ export async function rememberPhoneBook(scope: Scope, connectionId: number, entr
     insert into phone_contacts (connection_id, number, lid, name)
     select ${connectionId}::integer, number, lid, name
     from jsonb_to_recordset(${JSON.stringify(latest)}::text::jsonb)
-      entry(number text, lid text, name text)
+      entry(number text, lid text, name text) limit ${latest.length}::integer
     on conflict (company_id, connection_id, number) do update
       set name = excluded.name, lid = coalesce(excluded.lid, phone_contacts.lid)`)
 }

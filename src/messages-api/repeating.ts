@@ -141,7 +141,7 @@ export function keepingAnswers(
     insert into repeatable_calls (connection_id, key, fingerprint, attempt, answer)
     select ${connectionId}::integer, key, fingerprint, attempt, answer
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (key text, fingerprint text, attempt uuid, answer jsonb)`
+      as given (key text, fingerprint text, attempt uuid, answer jsonb) limit ${rows.length}::integer`
 }
 
 /** Another process stored the answer of the same call at this moment: now it is found. */

@@ -56,8 +56,8 @@ async function writePositions(scope: Scope, rows: readonly OptionRow[]) {
       updatedAt: new Date(),
     })
     .from(
-      sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-        as moved(id integer, parent_id integer, option text)`,
+      sql`(select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as moved(id integer, parent_id integer, option text) limit ${wanted.length}::integer) moved`,
     )
     .where(eq(queueOptions.id, sql`moved.id`))
 }

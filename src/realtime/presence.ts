@@ -35,12 +35,13 @@ export function makePresence(platform: Sql): Presence {
       for (const { companyId, userId } of live) markSeen(writes, { companyId, userId }, now)
       if (due.size === 0) return
 
-      const people = JSON.stringify([...due.values()])
+      const people = [...due.values()]
       markWritten(writes, now)
       await platform`
         update users set last_seen_at = now(),
           last_active_at = case when (who->>2)::boolean then now() else last_active_at end
-        from jsonb_array_elements(${people}::text::jsonb) who
+        from (select who from jsonb_array_elements(${JSON.stringify(people)}::text::jsonb) who
+          limit ${people.length}::integer) given
         where company_id = (who->>0)::integer and id = (who->>1)::integer`
     },
 

@@ -53,6 +53,7 @@ async function liveLogins(platform: Sql, asked: SocketUser[]): Promise<Set<strin
     select id::text from logins
     where id in (
         select login::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) login
+        limit ${ids.length}::integer
       )
       and revoked_at is null and expires_at > now()`
   return new Set(rows.map((row) => row.id))
@@ -71,6 +72,7 @@ async function companiesThat(platform: Sql, are: PendingQuery<Row[]>, companyIds
   const rows = await platform<{ id: number }[]>`
     select id from companies where (${are}) and id in (
       select id::integer from jsonb_array_elements_text(${JSON.stringify(companyIds)}::text::jsonb) id
+      limit ${companyIds.length}::integer
     )`
   return new Set(rows.map(({ id }) => id))
 }
@@ -90,9 +92,9 @@ async function readPeople(platform: Sql, asked: SocketUser[]): Promise<Map<strin
         )
       )), '[]')::text as people
     from users u join companies c on c.id = u.company_id
-    where c.status and c.deleted_at is null and exists (
-      select from jsonb_array_elements(${JSON.stringify(keys)}::text::jsonb) who
-      where (who->>0)::integer = u.company_id and (who->>1)::integer = u.id
+    where c.status and c.deleted_at is null and (u.company_id, u.id) in (
+      select (who->>0)::integer, (who->>1)::integer
+      from jsonb_array_elements(${JSON.stringify(keys)}::text::jsonb) who limit ${keys.length}::integer
     )`
   const people = v.parse(People, JSON.parse(row?.people ?? '[]'))
   return new Map(

@@ -34,6 +34,7 @@ export async function readPositions(
     select company_id, seq from event_counters
     where company_id in (
       select id::integer from jsonb_array_elements_text(${JSON.stringify(companyIds)}::text::jsonb) id
+      limit ${companyIds.length}::integer
     )`
   return new Map(rows.map((row) => [row.company_id, row.seq]))
 }

@@ -83,13 +83,13 @@ const latestOfMany = prepared((db) =>
     .select()
     .from(tickets)
     .where(
-      sql`${tickets.id} in (
+      sql`${tickets.id} = any(array(
         select (
           select t.id from tickets t
           where t.contact_id = asked.id and t.whatsapp_id = ${sql.placeholder('connectionId')}
           order by t.status = 'closed', coalesce(t.closed_at, t.updated_at) desc, t.id desc
           limit 1
-        ) from unnest(${sql.placeholder('contactIds')}::integer[]) asked(id))`,
+        ) from unnest(${sql.placeholder('contactIds')}::integer[]) asked(id)))`,
     )
     .orderBy(asc(tickets.id))
     .for('update'),

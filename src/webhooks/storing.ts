@@ -18,7 +18,7 @@ export function deriveFor(companies: ReadonlySet<number>): Derive {
       scope: scopeOfEvent(event.type),
     }))
     return {
-      statement: { text, values: [JSON.stringify(rows)] },
+      statement: { text, values: [JSON.stringify(rows), rows.length] },
       wakes({ rows }) {
         const ids = new Set(rows.flatMap(({ awake }) => awake))
         if (ids.size === 0) return undefined
@@ -35,10 +35,13 @@ const text = `
       connection_ids, data)
   select hooks.ids, (one->>'uuid')::uuid, one->>'type', one->>'orderKey', t.id,
     (one->>'contactId')::integer, reach.queue_ids, reach.connection_ids, event.data
-  from jsonb_array_elements($1::text::jsonb) with ordinality given(one, place)
-  left join tickets t on t.id = (one->>'ticketId')::integer
+  from (
+    select one, place, (one->>'ticketId')::integer ticket_id, (one->>'messageId')::integer message_id
+    from jsonb_array_elements($1::text::jsonb) with ordinality list(one, place) limit $2::integer
+  ) given
+  left join tickets t on t.id = given.ticket_id
   left join contacts c on c.id = t.contact_id
-  left join messages m on m.id = (one->>'messageId')::integer
+  left join messages m on m.id = given.message_id
   left join users u on u.id = m.user_id
   cross join lateral (
     select one->'data' || case when one->>'type' <> 'message.sent' or m.id is null then '{}'::jsonb

@@ -73,8 +73,8 @@ async function raise(
   acks: ReadonlyMap<string, number>,
 ): Promise<ReadonlySet<string>> {
   if (acks.size === 0) return new Set()
-  const reported = JSON.stringify(Object.fromEntries(acks))
-  const [row] = await raising.execute(scope, { connectionId, reported })
+  const reported = { waIds: [...acks.keys()], acks: [...acks.values()] }
+  const [row] = await raising.execute(scope, { connectionId, ...reported })
   await announceMessages(scope, row?.risen ?? [], 'ack')
   return new Set(row?.known)
 }
@@ -83,9 +83,9 @@ async function raise(
 const raising = preparedSql<{ known: string[] | null; risen: number[] | null }>(
   () => sql`
     with news as materialized (
-      select id, wa_id, value::smallint as ack
-      from messages join jsonb_each_text(${sql.placeholder('reported')}::jsonb) reported(key, value)
-        on wa_id = reported.key
+      select id, wa_id, reported.ack
+      from messages join unnest(${sql.placeholder('waIds')}::text[],
+        ${sql.placeholder('acks')}::smallint[]) reported(id_of_message, ack) on wa_id = id_of_message
       where whatsapp_id = ${sql.placeholder('connectionId')} and from_me
       order by id for no key update of messages),
     risen as (

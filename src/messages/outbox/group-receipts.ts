@@ -26,7 +26,7 @@ export async function keepMemberAcks(
   }
   if (highest.size === 0) return new Map()
   const reported = JSON.stringify([...highest.values()])
-  const kept = await keeping.execute(scope, { connectionId, reported })
+  const kept = await keeping.execute(scope, { connectionId, reported, many: highest.size })
   const ids = [...new Set(kept.map(({ id }) => id))]
   if (ids.length === 0) return new Map()
   const together = await summing.execute(scope, { ids })
@@ -38,8 +38,9 @@ const keeping = preparedSql<{ id: number }>(
   () => sql`
     with news as materialized (
       select m.id, reported.member, reported.ack
-      from messages m join jsonb_to_recordset(${sql.placeholder('reported')}::jsonb)
-        reported("waId" text, member text, ack smallint) on m.wa_id = reported."waId"
+      from messages m join (select * from jsonb_to_recordset(${sql.placeholder('reported')}::jsonb)
+        reported("waId" text, member text, ack smallint) limit ${sql.placeholder('many')}::integer)
+        reported on m.wa_id = reported."waId"
       where m.whatsapp_id = ${sql.placeholder('connectionId')} and m.from_me
       order by m.id for no key update of m)
     insert into group_receipts (message_id, member, ack, read_at)

@@ -53,7 +53,8 @@ export async function renewLeases(
   return platform<LeasedWebhook[]>`
     update webhooks w set lease_ends_at = now() + make_interval(secs => ${leaseSeconds})
     from companies c,
-      jsonb_to_recordset(${known}::text::jsonb) as known ("companyId" integer, id integer)
+      (select * from jsonb_to_recordset(${known}::text::jsonb) known ("companyId" integer, id integer)
+        limit ${webhooks.length}::integer) known
     where c.id = w.company_id and known."companyId" = w.company_id and known.id = w.id
       and w.node_id = ${nodeId} and w.is_on and is_active(c)
       and has_maker(w)
@@ -162,8 +163,8 @@ async function postpone(
     blocked.map(({ orderKey, blockedUntil }) => ({ orderKey, blockedUntil })),
   )
   await platform`update webhook_deliveries d set next_attempt_at = blocked."blockedUntil"
-    from jsonb_to_recordset(${keys}::text::jsonb)
-      as blocked ("orderKey" text, "blockedUntil" timestamptz)
+    from (select * from jsonb_to_recordset(${keys}::text::jsonb)
+        blocked ("orderKey" text, "blockedUntil" timestamptz) limit ${blocked.length}::integer) blocked
     where d.company_id = ${companyId} and d.webhook_id = ${id} and d.state = 'waiting'
       and d.order_key = blocked."orderKey" and d.next_attempt_at < blocked."blockedUntil"`
 }

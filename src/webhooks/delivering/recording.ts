@@ -41,6 +41,7 @@ async function store(platform: Sql, rows: ReturnType<typeof rowOf>[]) {
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as done (
         company_id integer, webhook_id integer, event_id integer, at timestamptz, duration_ms integer, status smallint,
         failure text, response text, state text, refusals smallint, in_ms float8)
+      limit ${rows.length}::integer
     ), logged as (
       insert into webhook_attempts
         (company_id, webhook_id, event_id, at, duration_ms, status, failure, response)

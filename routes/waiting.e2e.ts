@@ -2,7 +2,10 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { deleteTicket, listTickets, updateTicket } from '#tickets/contract'
+import { listUserCards } from '#users/contract'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { intercept } from '../src/testing/browser/intercepting.ts'
 import { keepPictures } from '../src/testing/browser/looking.ts'
 import { eventually } from '../src/testing/eventually.ts'
 
@@ -29,6 +32,7 @@ beforeAll(async () => {
       now() - interval '1 hour' + right(made.name, 2)::integer * interval '1 minute',
       now() - interval '1 hour' + right(made.name, 2)::integer * interval '1 minute'
     from made, here`
+  await acme.hire('Beto Ruiz')
   ana = await acme.openPage(acme.admin)
 }, 120_000)
 
@@ -120,4 +124,36 @@ test('who reads a waiting conversation first accepts it there', async () => {
   await dialog.waitFor({ state: 'hidden' })
   await heading(ana, 'Última Vez').waitFor()
   await ana.getByText('Acabo de llegar').first().waitFor()
+}, 60_000)
+
+test('several are accepted at once; one that a colleague took is named with the reason, and stops none', async () => {
+  await backToWaiting(ana)
+  await order(ana).check()
+  await waitForTop(ana, nameOf(4))
+  await ana.getByRole('button', { name: 'Seleccionar varios tickets' }).click()
+  for (const n of [4, 5, 6, 7]) await ana.getByRole('checkbox', { name: nameOf(n) }).check()
+  await keepPictures(ana, 'waiting-several')
+  // Ana's calls are on their way while a colleague takes one and deletes another.
+  const { promise: isDone, resolve: letGo } = Promise.withResolvers<void>()
+  await intercept(ana, '**/api/tickets/*', async (route) => {
+    await isDone
+    await route.continue()
+  })
+  await ana.getByRole('button', { name: 'Aceptar los seleccionados' }).click()
+  const waits = await acme.calls(listTickets, { status: 'pending', longestFirst: 'true' })
+  const [, second, third] = waits.body.tickets
+  const beto = (await acme.calls(listUserCards, {})).body.find(({ name }) => name === 'Beto Ruiz')
+  await acme.calls(updateTicket, { ticketId: second?.id ?? 0, status: 'open', userId: beto?.id })
+  await acme.calls(deleteTicket, { ticketId: third?.id ?? 0 })
+  letGo()
+  const failures = ana.getByRole('alert').filter({ hasText: '2 tickets no cambiaron' })
+  await failures.getByText(`${nameOf(5)}: Beto Ruiz aceptó este ticket`).waitFor()
+  await failures.getByText(`${nameOf(6)}:`).waitFor()
+  await keepPictures(ana, 'waiting-failures')
+  await ana.unroute('**/api/tickets/*')
+  const open = await acme.calls(listTickets, { status: 'open', showAll: 'true' })
+  const names = open.body.tickets.map(({ contact }) => contact.name)
+  for (const n of [4, 5, 7]) expect(names).toContain(nameOf(n))
+  await failures.getByRole('button', { name: 'Cerrar' }).click()
+  await failures.waitFor({ state: 'hidden' })
 }, 60_000)

@@ -294,15 +294,5 @@ export const ticketTexts = texts({
     pt: 'Ticket de {{name}}: {{reason}}',
     en: '{{name}}’s ticket: {{reason}}',
   },
-  failedSome_one: {
-    es: '{{count}} ticket no cambió: {{reason}}',
-    pt: '{{count}} ticket não foi alterado: {{reason}}',
-    en: '{{count}} ticket wasn’t changed: {{reason}}',
-  },
-  failedSome_other: {
-    es: '{{count}} tickets no cambiaron: {{reason}}',
-    pt: '{{count}} tickets não foram alterados: {{reason}}',
-    en: '{{count}} tickets weren’t changed: {{reason}}',
-  },
   schedule: { es: 'Programar mensaje', pt: 'Agendar mensagem', en: 'Schedule message' },
 })

@@ -9,6 +9,7 @@ import { shownName } from '../../text/names.ts'
 import { toast } from '../../ui/toast.ts'
 import { beginProgress } from '../conversation/progress.ts'
 import { withoutPlace } from '../tickets-router.ts'
+import { showFailures } from './bulk-failures.ts'
 import { defer } from './optimistic.ts'
 import { workThrough } from './work-through.ts'
 
@@ -44,7 +45,7 @@ export function useBulkChange() {
         },
         async run(left) {
           const progress = beginProgress(left.length)
-          const { failed, error } = await workThrough(left, async (ticket) => {
+          const failed = await workThrough(left, async (ticket) => {
             try {
               const done = await work(ticket)
               if (done) live?.apply(ticketUpdated, { action: 'update', ticket: done })
@@ -53,16 +54,16 @@ export function useBulkChange() {
             }
           })
           progress.end()
-          const [first, ...others] = failed
+          const failures = failed.map(({ item, error }) => ({
+            id: item.id,
+            name: shownName(item.contact.name),
+            reason: errorText(error),
+          }))
+          const [first, ...others] = failures
           if (!first) return
-          const name = shownName(first.contact.name)
-          const reason = errorText(error)
-          toast.error(
-            others.length === 0
-              ? t('failedOne', { name, reason })
-              : t('failedSome', { count: failed.length, reason }),
-          )
-          onFailed?.(failed)
+          if (others.length === 0) toast.error(t('failedOne', first))
+          else showFailures(failures)
+          onFailed?.(failed.map(({ item }) => item))
         },
       })
     },

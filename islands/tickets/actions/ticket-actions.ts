@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '#errors'
@@ -8,7 +7,6 @@ import { sendMessage } from '#messages/contract'
 import {
   acceptLongest,
   markTicketUnread,
-  showTicket,
   type Ticket,
   type TicketChange,
   updateTicket,
@@ -128,7 +126,7 @@ function useBusyChange(onChanged: (ticket: Ticket) => void) {
         return changed
       } catch (error) {
         const isTaken = isTakenByOther(ticket, to, asFailure(error).code)
-        toast.error(isTaken ? await takenTextOf(ticket, { t, userId: me.id }) : errorText(error))
+        toast.error(isTaken ? await whoTook(ticket, { t, userId: me.id }) : errorText(error))
         return undefined
       } finally {
         setBusy((before) => new Set([...before].filter((id) => id !== ticket.id)))
@@ -156,22 +154,11 @@ function useLeavingChange() {
   )
 }
 
-interface Reader {
-  t: TFunction<'tickets'>
-  userId: number
+async function whoTook(...of: Parameters<typeof import('./who-took.ts').takenTextOf>) {
+  return (await import('./who-took.ts')).takenTextOf(...of)
 }
 
-async function takenTextOf({ id }: Ticket, { t, userId }: Reader): Promise<string> {
-  const { takenText } = await import('./who-took.ts')
-  return takenText(t, await currentTicket(id), userId)
-}
-
-/** Undefined where the ticket is now out of the agent's reach. */
-function currentTicket(ticketId: number): Promise<Ticket | undefined> {
-  return call(showTicket, { ticketId }).catch(() => undefined)
-}
-
-async function greet(ticket: Ticket, me: Myself) {
+export async function greet(ticket: Ticket, me: Myself) {
   const setting = me.company.settings.find(({ key }) => key === 'sendGreetingAccepted')
   if (setting?.value !== 'enabled') return
   const { greetingAfterAccept } = await import('./greeting.ts')

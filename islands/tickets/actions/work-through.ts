@@ -1,15 +1,19 @@
-interface Outcome<Item> {
-  failed: Item[]
+interface Failure<Item> {
+  item: Item
   error: unknown
 }
 
-/** Concurrently; failures do not stop the others. */
+/** Concurrently, at most so many at once; failures do not stop the others. */
 export async function workThrough<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
-): Promise<Outcome<Item>> {
-  const results = await Promise.allSettled(items.map(work))
-  const failed = items.filter((_, at) => results[at]?.status === 'rejected')
-  const error = results.findLast((result) => result.status === 'rejected')?.reason
-  return { failed, error }
+  atOnce = items.length,
+): Promise<Failure<Item>[]> {
+  const failed = new Map<Item, unknown>()
+  const rest = items.values()
+  const workOn = async () => {
+    for (const item of rest) await work(item).catch((error) => failed.set(item, error))
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, workOn))
+  return items.flatMap((item) => (failed.has(item) ? { item, error: failed.get(item) } : []))
 }

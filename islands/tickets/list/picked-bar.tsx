@@ -15,6 +15,8 @@ import { decided } from '../actions/ticket-change.ts'
 import { rightsOf } from '../actions/ticket-rights.ts'
 import { useProgress } from '../conversation/progress.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
+import { useAcceptPicked } from './accept-picked.ts'
+import { BulkFailures } from './bulk-failures.tsx'
 import { type Picking, pickButtonId } from './picking.ts'
 
 interface PickedBarProps {
@@ -35,6 +37,7 @@ export function PickedBar(props: PickedBarProps) {
           {t('progress', { ...progress })}
         </div>
       ) : null}
+      <BulkFailures />
       {props.picking.picked ? <Bar {...props} /> : null}
     </>
   )
@@ -45,6 +48,7 @@ function Bar({ tickets, picking }: PickedBarProps) {
   const { me } = useFacts()
   const dialogs = useDialogs()
   const finish = useFinishing()
+  const accept = useAcceptPicked()
   const { stop, pickAll, picked } = picking
   const leave = () => {
     stop()
@@ -52,16 +56,29 @@ function Bar({ tickets, picking }: PickedBarProps) {
   }
   useEscape(leave)
   const chosen = tickets.filter(({ id }) => picked?.has(id))
+  const acceptable = chosen.filter(({ status }) => status === 'pending')
   const finishable = chosen.filter((ticket) => rightsOf(me, ticket).mayFinish)
   const movable = chosen.filter((ticket) => rightsOf(me, ticket).mayTransfer)
   return (
-    <div className="flex h-12 shrink-0 items-center gap-1 border-t bg-popover pr-2 pl-3.5">
+    <div className="flex min-h-12 shrink-0 flex-wrap items-center justify-end gap-1 border-t bg-popover py-1 pr-2 pl-3.5">
       <p role="status" className="min-w-0 flex-1 truncate font-medium text-xs">
         {t('picked', { count: chosen.length })}
       </p>
       <Button variant="ghost" size="sm" onClick={() => pickAll(tickets.map(({ id }) => id))}>
         {t('pickAll')}
       </Button>
+      {acceptable.length > 0 ? (
+        <IconButton
+          name={t('acceptPicked')}
+          variant="secondary"
+          onClick={() => {
+            leave()
+            void accept(acceptable)
+          }}
+        >
+          <SymbolIcon name="check" className="size-5" aria-hidden />
+        </IconButton>
+      ) : null}
       <IconButton
         name={t('finishPicked')}
         disabled={finishable.length === 0}

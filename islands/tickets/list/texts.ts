@@ -19,6 +19,31 @@ export const pickingTexts = texts({
   },
   pickAll: { es: 'Todos', pt: 'Todos', en: 'All' },
   pickStop: { es: 'Cancelar la selección', pt: 'Cancelar a seleção', en: 'Cancel selection' },
+  acceptPicked: {
+    es: 'Aceptar los seleccionados',
+    pt: 'Aceitar os selecionados',
+    en: 'Accept selected',
+  },
+  acceptedMany_one: {
+    es: '{{count}} ticket aceptado',
+    pt: '{{count}} ticket aceito',
+    en: '{{count}} ticket accepted',
+  },
+  acceptedMany_other: {
+    es: '{{count}} tickets aceptados',
+    pt: '{{count}} tickets aceitos',
+    en: '{{count}} tickets accepted',
+  },
+  notChanged_one: {
+    es: '{{count}} ticket no cambió',
+    pt: '{{count}} ticket não foi alterado',
+    en: '{{count}} ticket wasn’t changed',
+  },
+  notChanged_other: {
+    es: '{{count}} tickets no cambiaron',
+    pt: '{{count}} tickets não foram alterados',
+    en: '{{count}} tickets weren’t changed',
+  },
   finishPicked: {
     es: 'Finalizar los seleccionados',
     pt: 'Finalizar os selecionados',

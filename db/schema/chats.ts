@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Endings } from '../endings.ts'
 import {
+  at,
   belongsTo,
   companyPolicy,
   companyRules,
@@ -61,12 +71,25 @@ export const chatMessages = pgTable(
     message: text().notNull(),
     mediaPath: text('media_path'),
     mediaName: text('media_name'),
+    /** Members whom it mentions, by the names that stand in it. */
+    mentions: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
+    quotedId: integer('quoted_id'),
+    /** The last emoji of each member. */
+    reactions: jsonb()
+      .$type<{ emoji: string; user: { id: number; name: string } }[]>()
+      .notNull()
+      .default([]),
+    editedAt: at('edited_at'),
+    /** Its text is gone, its place stays. */
+    deletedAt: at('deleted_at'),
     ...timestamps,
   },
   (t) => [
     ...companyRules(t),
     belongsTo(t, t.chatId, chats),
     belongsTo(t, t.senderId, users, 'set null'),
+    belongsTo(t, t.quotedId, t, 'set null'),
+    index('chat_messages_quoted').on(t.companyId, t.quotedId).where(sql`${t.quotedId} is not null`),
     uniqueIndex('chat_messages_of_chat').on(t.companyId, t.chatId, t.seq),
     uniqueIndex('chat_messages_client')
       .on(t.companyId, t.chatId, t.clientId)

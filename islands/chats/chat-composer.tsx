@@ -1,64 +1,126 @@
+import Check from 'lucide-react/icons/check'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '#chats/contract'
 import { useFacts } from '../app/facts.tsx'
+import { later } from '../app/later.tsx'
 import { useStored } from '../app/stored.ts'
 import { useTypedBefore } from '../forms/typed-before.ts'
+import { EditBar, QuoteBar } from '../tickets/composer/context-bar.tsx'
+import { useInserting } from '../tickets/composer/field.ts'
+import { useSuggesting } from '../tickets/composer/suggesting.ts'
 import { isComposing } from '../ui/composing.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { chatFieldId } from './chat-field-id.ts'
+import type { useContextOf } from './message-context.ts'
+
+const UserSuggestions = later(
+  async () => (await import('../tickets/note-composer/user-suggestions.tsx')).UserSuggestions,
+)
 
 /** The server's limit. */
 const longest = 10_000
 
+interface ComposerProps {
+  chat: Chat
+  context: ReturnType<typeof useContextOf>
+  onPost: (text: string, quotedId: number | undefined) => void
+}
+
 /** Drafts are stored until sent. */
-export function ChatComposer({ chat, onPost }: { chat: Chat; onPost: (text: string) => void }) {
+export function ChatComposer({ chat, context, onPost }: ComposerProps) {
   const { t } = useTranslation('chats')
   const { me } = useFacts()
   const [draft, setDraft] = useStored(`chat-draft:${me.id}:${chat.id}`)
-  const text = draft ?? ''
+  const { edited, quoted } = context
+  const text = edited ? context.editedText : (draft ?? '')
+  const setText = edited ? context.setEditedText : setDraft
+  const isBlank = text.trim() === ''
   const field = useRef<HTMLTextAreaElement>(null)
   useTypedBefore(field, setDraft)
-  const post = () => {
-    if (text.trim() === '') return
-    onPost(text.trim())
+  const suggesting = useSuggesting(text, { mentions: true, isEditing: true })
+  const insert = useInserting(field, setText)
+  const { trigger, keys, dismiss, setActive } = suggesting
+
+  const submit = () => {
+    if (isBlank) return
+    if (edited) return void context.save()
+    onPost(text.trim(), quoted?.id)
     setDraft(null)
+    context.unquote()
+  }
+  const leave = () => {
+    if (edited) context.stopEditing()
+    else context.unquote()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
-    event.preventDefault()
-    post()
+    if (isComposing(event)) return
+    const isTaken = keys.current?.(event)
+    const sends = !isTaken && event.key === 'Enter' && !event.shiftKey
+    const leaves = !isTaken && event.key === 'Escape' && (edited ?? quoted) !== undefined
+    if (sends) submit()
+    if (leaves) leave()
+    if (isTaken || sends || leaves) event.preventDefault()
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    post()
+    submit()
   }
   return (
-    // Without scripts this method does nothing and keeps the text.
-    <form
-      method="dialog"
-      onSubmit={onSubmit}
-      className="flex shrink-0 items-end gap-2 border-t bg-background px-3 py-2"
-    >
-      <textarea
-        ref={field}
-        aria-label={t('write')}
-        placeholder={t('write')}
-        rows={1}
-        maxLength={longest}
-        value={text}
-        onChange={({ target }) => setDraft(target.value)}
-        onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-36 min-h-9 flex-1 resize-none rounded-md border border-input bg-background px-3 py-1.5 text-sm placeholder:text-faint focus-visible:border-primary focus-visible:outline-1 focus-visible:outline-offset-0"
-      />
-      <IconButton
-        name={t('send')}
-        type="submit"
-        variant="default"
-        aria-disabled={text.trim() === ''}
-      >
-        <SendHorizontal className="size-5" aria-hidden />
-      </IconButton>
-    </form>
+    <div className="shrink-0 border-t bg-background">
+      {edited ? <EditBar message={edited} onEnd={context.stopEditing} /> : null}
+      {quoted && !edited ? (
+        <QuoteBar message={quoted} contactName={chat.title} onEnd={context.unquote} />
+      ) : null}
+      {trigger?.kind === 'mention' ? (
+        <UserSuggestions
+          users={mentionable(chat, me.id)}
+          query={trigger.query}
+          onChoose={(name) => insert(`@${name} `, trigger.from)}
+          onDismiss={dismiss}
+          onActive={setActive}
+          keys={keys}
+        />
+      ) : null}
+      {/* Without scripts this method does nothing and keeps the text. */}
+      <form method="dialog" onSubmit={onSubmit} className="flex items-end gap-2 px-3 py-2">
+        <textarea
+          ref={field}
+          id={chatFieldId}
+          aria-label={t('write')}
+          placeholder={t('write')}
+          rows={1}
+          maxLength={longest}
+          value={text}
+          {...suggesting.field}
+          onChange={({ target }) => {
+            suggesting.setCaret(target.selectionEnd)
+            setText(target.value)
+          }}
+          onSelect={({ currentTarget }) => suggesting.setCaret(currentTarget.selectionEnd)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-36 min-h-9 flex-1 resize-none rounded-md border border-input bg-background px-3 py-1.5 text-sm placeholder:text-faint focus-visible:border-primary focus-visible:outline-1 focus-visible:outline-offset-0"
+        />
+        <IconButton
+          name={edited ? t('saveEdit') : t('send')}
+          type="submit"
+          variant="default"
+          aria-disabled={isBlank}
+        >
+          {edited ? (
+            <Check className="size-5" aria-hidden />
+          ) : (
+            <SendHorizontal className="size-5" aria-hidden />
+          )}
+        </IconButton>
+      </form>
+    </div>
   )
+}
+
+/** Two members of one name cannot be told apart behind an @. */
+function mentionable({ users }: Chat, myId: number) {
+  const isAlone = (name: string) => users.filter(({ user }) => user.name === name).length === 1
+  return users.flatMap(({ user }) => (user.id !== myId && isAlone(user.name) ? [user] : []))
 }

@@ -12,6 +12,7 @@ const chat = (id: number, title = `Chat ${id}`): Chat => ({
 const message = (seq: number, chatId = 1): ChatMessage => ({
   ...{ id: chatId * 100 + seq, chatId, seq, senderId: 1, clientId: null, message: `${seq}` },
   ...{ mediaPath: null, mediaName: null, createdAt: at, sender: ana },
+  ...{ mentions: [], quoted: null, reactions: [], isEdited: false, isDeleted: false },
 })
 const posted = (of: Chat, seq: number) =>
   ({ action: 'new-message', chat: of, newMessage: message(seq, of.id) }) as const

@@ -7,7 +7,12 @@ import {
   listChats,
   showChatByUuid,
 } from '#chats/contract'
-import { addChatMessage, addOlderChatMessages, type ChatConversation } from '#chats/state'
+import {
+  addChatMessage,
+  addOlderChatMessages,
+  type ChatConversation,
+  changeChatMessage,
+} from '#chats/state'
 import type { OutputOf } from '#http/endpoint'
 import { type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on, resource } from '../live/resource.ts'
@@ -55,13 +60,16 @@ const holdPage = ({ records, hasMore }: OutputOf<typeof listChatMessages>): Chat
   hasMore,
 })
 
+function applyNews(data: ChatConversation, event: ChatNews): ChatConversation {
+  if (event.action === 'new-message') return addChatMessage(data, event.newMessage)
+  return event.action === 'update-message' ? changeChatMessage(data, event.message) : data
+}
+
 export const chatConversation = resource(listChatMessages, {
   toData: holdPage,
   events: [
     on(chatEvent, (data: ChatConversation, event: ChatNews, { chatId }) =>
-      event.action === 'new-message' && event.chat.id === Number(chatId)
-        ? addChatMessage(data, event.newMessage)
-        : data,
+      event.chat.id === Number(chatId) ? applyNews(data, event) : data,
     ),
   ],
   next: ({ messages, hasMore }) => (hasMore ? { before: messages[0]?.seq } : undefined),

@@ -1,4 +1,4 @@
-import { type UIEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type UIEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Chat, type ChatMessage, readChat } from '#chats/contract'
 import { unreadsOf } from '#chats/state'
@@ -6,10 +6,16 @@ import { call } from '#http/call'
 import { useFacts } from '../app/facts.tsx'
 import { Guarded } from '../app/guarded.tsx'
 import { useResource } from '../live/resource.ts'
-import { ChatBubble } from './chat-bubble.tsx'
+import { useLongPress } from '../tickets/bubble/long-press.ts'
+import { moveAmongMenus } from '../tickets/bubble/menu-keys.ts'
+import { MessageBubble } from '../tickets/bubble/message-bubble.tsx'
+import { type MessageRef, useJump } from '../tickets/conversation/jumping.ts'
+import { DayLine } from '../tickets/conversation/message-row.tsx'
+import { ChatBubbles } from './chat-bubbles.tsx'
 import { ChatComposer } from './chat-composer.tsx'
 import { chatConversation } from './chat-lists.ts'
 import { ChatPeople } from './chat-people.tsx'
+import { useContextOf } from './message-context.ts'
 import { usePosting } from './posting.ts'
 import { chatRows } from './runs.ts'
 
@@ -18,22 +24,41 @@ const nearTop = 600
 const none: never[] = []
 
 export function ChatMessages({ chat }: { chat: Chat }) {
-  const { t } = useTranslation('chats')
+  const { t } = useTranslation(['chats', 'messages'])
   const { me } = useFacts()
   const conversation = useResource(chatConversation, { chatId: chat.id })
   const messages = conversation.data?.messages ?? none
   const { timeZone } = me.company
-  const rows = useMemo(() => chatRows(messages, timeZone), [messages, timeZone])
+  const gone = t('gone')
+  const rows = useMemo(
+    () => chatRows(messages, { timeZone, myId: me.id, gone }),
+    [messages, timeZone, me.id, gone],
+  )
   const { waiting, post, postAgain } = usePosting(chat.id, messages)
   const pane = useRef<HTMLDivElement>(null)
+  const [jumpTarget, setJumpTarget] = useState<MessageRef>()
+  const context = useContextOf(chat)
   useReading(chat)
   useStayingAtBottom(pane, messages, waiting)
+  const { hasMore = false } = conversation.data ?? {}
+  const foundKey = useJump({
+    jumpTarget,
+    rows,
+    canLoad: hasMore && !conversation.failure,
+    isLoadingOlder: conversation.isLoadingMore,
+    isStale: !conversation.isCurrent(),
+    loadOlder: conversation.loadMore,
+    show: (index) => {
+      const element = pane.current?.querySelectorAll('[data-row]')[index]
+      element?.scrollIntoView({ block: 'center' })
+    },
+  })
 
   const loadNearTop = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if (currentTarget.scrollTop < nearTop) conversation.loadMore()
   }
   return (
-    <>
+    <ChatBubbles chat={chat} onReply={context.reply} onEdit={context.edit} onJump={setJumpTarget}>
       <header className="flex h-13 shrink-0 flex-col justify-center border-b bg-background px-4">
         <h2 className="truncate font-semibold text-sm">{chat.title}</h2>
         <Guarded kind="people of a chat" of={chat}>
@@ -45,36 +70,53 @@ export function ChatMessages({ chat }: { chat: Chat }) {
         role="log"
         aria-label={t('messages')}
         onScroll={loadNearTop}
-        className="focus-inside flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto bg-canvas px-3 py-4 wide:px-6"
+        onKeyDown={moveAmongMenus}
+        {...useLongPress()}
+        className="focus-inside flex min-h-0 flex-1 flex-col overflow-y-auto bg-canvas py-4"
       >
         <div className="flex-1" />
-        {rows.map((row) => (
-          <Guarded key={row.message.id} kind="chat message" of={row.message}>
-            <ChatBubble {...row} />
-          </Guarded>
-        ))}
-        {waiting.map(({ clientId, text, hasFailed }) => (
-          <div
-            key={clientId}
-            className="max-w-130 self-end rounded-xl bg-ours px-3 py-1.5 text-sm [overflow-wrap:anywhere]"
-          >
-            <p className="whitespace-pre-wrap text-ours-faint">{text}</p>
-            {hasFailed ? (
-              <button
-                type="button"
-                className="text-destructive text-2xs underline"
-                onClick={() => postAgain(clientId)}
-              >
-                {t('failed')}
-              </button>
-            ) : null}
+        {rows.map((row, at) => (
+          <div key={row.key} data-row={row.key}>
+            <Guarded kind="chat message" of={row.message}>
+              {row.newDay ? <DayLine moment={row.message.createdAt} /> : null}
+              <MessageBubble
+                row={row}
+                author={row.message.contact?.name ?? t('messages:fromYou')}
+                showsAuthor={row.opens && !row.message.fromMe}
+                isFound={row.key === foundKey}
+                isLast={at === rows.length - 1}
+              />
+            </Guarded>
           </div>
+        ))}
+        {waiting.map((one) => (
+          <WaitingMessage key={one.clientId} {...one} onAgain={() => postAgain(one.clientId)} />
         ))}
       </div>
       <Guarded kind="composer of a chat">
-        <ChatComposer chat={chat} onPost={post} />
+        <ChatComposer chat={chat} context={context} onPost={post} />
       </Guarded>
-    </>
+    </ChatBubbles>
+  )
+}
+
+interface WaitingProps {
+  text: string
+  hasFailed: boolean
+  onAgain: () => void
+}
+
+function WaitingMessage({ text, hasFailed, onAgain }: WaitingProps) {
+  const { t } = useTranslation('chats')
+  return (
+    <div className="mx-4 mt-1 max-w-[min(65ch,86%)] self-end rounded-xl bg-ours px-3 py-1.5 text-sm [overflow-wrap:anywhere] wide:mx-6">
+      <p className="whitespace-pre-wrap text-ours-faint">{text}</p>
+      {hasFailed ? (
+        <button type="button" className="text-destructive text-2xs underline" onClick={onAgain}>
+          {t('failed')}
+        </button>
+      ) : null}
+    </div>
   )
 }
 
@@ -100,14 +142,15 @@ function useStayingAtBottom(
   messages: readonly ChatMessage[],
   waiting: readonly { hasFailed: boolean }[],
 ) {
-  const before = useRef({ height: 0, first: 0, shown: '', waiting: 0, isAtBottom: true })
+  const before = useRef({ height: 0, first: 0, shown: '', messages, waiting: 0, isAtBottom: true })
   const first = messages[0]?.id ?? 0
   const count = waiting.length
   const failed = waiting.filter(({ hasFailed }) => hasFailed).length
   const shown = `${first} ${messages.at(-1)?.id} ${count} ${failed}`
   useLayoutEffect(() => {
     const element = pane.current
-    if (!element || before.current.shown === shown) return
+    const isSame = before.current.shown === shown && before.current.messages === messages
+    if (!element || isSame) return
     const { height, first: oldFirst, isAtBottom } = before.current
     // One's own message is always scrolled to.
     const hasWritten = count > before.current.waiting
@@ -118,9 +161,10 @@ function useStayingAtBottom(
       height: element.scrollHeight,
       first,
       shown,
+      messages,
       waiting: count,
     }
-  }, [pane, first, shown, count])
+  }, [pane, first, shown, count, messages])
   useEffect(() => {
     const element = pane.current
     const remember = () => {
@@ -129,7 +173,14 @@ function useStayingAtBottom(
       const isAtBottom = scrollHeight - scrollTop - clientHeight < 80
       before.current = { ...before.current, height: scrollHeight, isAtBottom }
     }
+    const observer = new ResizeObserver(() => {
+      if (element && before.current.isAtBottom) element.scrollTop = element.scrollHeight
+    })
+    if (element) observer.observe(element)
     element?.addEventListener('scroll', remember, { passive: true })
-    return () => element?.removeEventListener('scroll', remember)
+    return () => {
+      observer.disconnect()
+      element?.removeEventListener('scroll', remember)
+    }
   }, [pane])
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { ChatItems } from './chat-items.tsx'
 import { chatList, openChat } from './chat-lists.ts'
-import { ChatMessages } from './chat-messages.tsx'
+import { ChatPane } from './chat-pane.tsx'
 import { ChatTabs } from './chat-tabs.tsx'
 
 const Confirm = laterLayer(async () => (await import('../ui/confirm.tsx')).Confirm)
@@ -76,7 +76,7 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
         <div className={cn('flex min-w-0 flex-1 flex-col bg-canvas', !uuid && 'not-medium:hidden')}>
           {chosen ? (
             <Guarded key={chosen.id} kind="open chat" of={chosen}>
-              <ChatMessages chat={chosen} />
+              <ChatPane chat={chosen} />
             </Guarded>
           ) : (
             <EmptyState drawing={<MessagesSquare aria-hidden />} title={t('choose')} />

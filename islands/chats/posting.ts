@@ -5,6 +5,7 @@ import { call } from '#http/call'
 interface Waiting {
   clientId: string
   text: string
+  quotedId: number | undefined
   hasFailed: boolean
 }
 
@@ -16,14 +17,15 @@ export function usePosting(chatId: number, messages: readonly ChatMessage[]) {
 
   const mark = (clientId: string, hasFailed: boolean) =>
     setAll((now) => now.map((one) => (one.clientId === clientId ? { ...one, hasFailed } : one)))
-  const send = ({ clientId, text }: Waiting) => {
-    const sent = line.then(() => call(postChatMessage, { chatId, message: text, clientId }))
+  const send = ({ clientId, text, quotedId }: Waiting) => {
+    const given = { chatId, message: text, clientId, quotedId }
+    const sent = line.then(() => call(postChatMessage, given))
     setLine(sent.catch(() => mark(clientId, true)))
   }
   return {
     waiting: all.filter(({ clientId }) => !arrived.has(clientId)),
-    post(text: string) {
-      const one = { clientId: crypto.randomUUID(), text, hasFailed: false }
+    post(text: string, quotedId?: number) {
+      const one = { clientId: crypto.randomUUID(), text, quotedId, hasFailed: false }
       setAll((now) => [...now, one])
       send(one)
     },

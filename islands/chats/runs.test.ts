@@ -13,10 +13,18 @@ const said = (senderId: number, createdAt: string): ChatMessage => ({
   mediaName: null,
   createdAt,
   sender: { id: senderId, name: 'Ana' },
+  mentions: [],
+  quoted: null,
+  reactions: [],
+  isEdited: false,
+  isDeleted: false,
 })
 
 const shape = (messages: ChatMessage[], timeZone = 'UTC') =>
-  chatRows(messages, timeZone).map(({ newDay, opens }) => [newDay, opens])
+  chatRows(messages, { timeZone, myId: 1, gone: 'Former' }).map(({ newDay, opens }) => [
+    newDay,
+    opens,
+  ])
 
 test('a name stands above each run of one sender', () => {
   const at = '2026-11-21T10:00:00Z'

@@ -1,17 +1,24 @@
 import type { ChatMessage } from '#chats/contract'
 import { momentParts } from '../app/moments.ts'
+import type { BubbleRow } from '../tickets/conversation/rows.ts'
+import { asMessage, type Reader } from './as-message.ts'
 
-export interface ChatRow {
-  message: ChatMessage
-  newDay: boolean
-  opens: boolean
-}
-
-export function chatRows(messages: readonly ChatMessage[], timeZone: string): ChatRow[] {
-  const days = messages.map(({ createdAt }) => momentParts(createdAt, timeZone).day)
-  return messages.map((message, at) => {
-    const newDay = days[at] !== days[at - 1]
-    const opens = newDay || messages[at - 1]?.senderId !== message.senderId
-    return { message, newDay, opens }
-  })
+/** As rows of a conversation: a name stands above each run of one sender. */
+export function chatRows(
+  messages: readonly ChatMessage[],
+  reader: Reader & { timeZone: string },
+): BubbleRow[] {
+  const days = messages.map(({ createdAt }) => momentParts(createdAt, reader.timeZone).day)
+  const isOneRun = (at: number) =>
+    messages[at]?.senderId === messages[at + 1]?.senderId && days[at] === days[at + 1]
+  return messages.map((message, at) => ({
+    is: 'message',
+    key: message.clientId ?? String(message.id),
+    message: asMessage(message, reader),
+    newDay: days[at] !== days[at - 1],
+    isFirstUnread: false,
+    opens: !isOneRun(at - 1),
+    closes: !isOneRun(at),
+    changesHands: false,
+  }))
 }

@@ -2,6 +2,7 @@ import { type Area, on } from '#area/area'
 import { serve, serveCompany } from '#http/serve'
 import { userDeleted } from '#users/consequences'
 import { createChat, deleteChat, updateChat } from './changing.ts'
+import { deleteChatMessage, editChatMessage, reactInChat } from './changing-messages.ts'
 import * as contract from './contract.ts'
 import { showChat, showChatByUuid } from './finding.ts'
 import { leaveChats } from './leaving.ts'
@@ -21,6 +22,9 @@ export const chats: Area = {
     serve(contract.deleteChat, (scope, { chatId }) => deleteChat(scope, chatId)),
     serve(contract.listChatMessages, listChatMessages),
     serveCompany(contract.postChatMessage, postChatMessage),
+    serve(contract.editChatMessage, editChatMessage),
+    serve(contract.deleteChatMessage, deleteChatMessage),
+    serve(contract.reactInChat, reactInChat),
     serve(contract.readChat, (scope, { chatId }) => readChat(scope, chatId)),
   ],
   consequences: [on(userDeleted, leaveChats)],

@@ -8,12 +8,14 @@ import {
   Id,
   List,
   Moment,
+  OptionalId,
   Paged,
   PageNumber,
   SearchParam,
   Text,
   Uuid,
 } from '#http/fields'
+import { Emoji } from '#messages/changing-contract'
 
 const Person = v.object({ id: v.number(), name: v.string() })
 
@@ -39,6 +41,14 @@ export const Chat = v.object({
 })
 export type Chat = v.InferOutput<typeof Chat>
 
+const QuotedChatMessage = v.object({
+  id: v.number(),
+  seq: v.number(),
+  message: v.string(),
+  isDeleted: v.boolean(),
+  sender: v.nullable(Person),
+})
+
 export const ChatMessage = v.object({
   id: v.number(),
   chatId: v.number(),
@@ -51,6 +61,13 @@ export const ChatMessage = v.object({
   mediaName: v.nullable(v.string()),
   createdAt: Moment,
   sender: v.nullable(Person),
+  /** Members whom it names behind an @, who were notified. */
+  mentions: v.array(Person),
+  quoted: v.nullable(QuotedChatMessage),
+  reactions: v.array(v.object({ emoji: v.string(), user: Person })),
+  isEdited: v.boolean(),
+  /** Without its text, which is gone. */
+  isDeleted: v.boolean(),
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
@@ -169,10 +186,36 @@ export const postChatMessage = endpoint({
     ...chatId,
     message: v.optional(Text(10_000), ''),
     clientId: v.nullish(Given(Uuid)),
+    /** The message of the chat that it answers. */
+    quotedId: OptionalId,
   }),
   returns: v.object({ ...ChatMessage.entries, chat: Chat }),
   missing,
-  errors: ['ERR_CREATING_MESSAGE', 'ERR_EMPTY_MESSAGE'],
+  errors: ['ERR_CREATING_MESSAGE', 'ERR_EMPTY_MESSAGE', 'ERR_NO_CHAT_MESSAGE_FOUND'],
+})
+
+const ofChat = { ...chatId, chatMessageId: Id }
+const missingMessage = 'ERR_NO_CHAT_MESSAGE_FOUND' as const
+
+export const editChatMessage = endpoint({
+  method: 'put',
+  path: '/chats/:chatId/messages/:chatMessageId',
+  can: 'chat.use',
+  summary: 'Changes the text of one’s own message; colleagues it mentions only now are notified',
+  accepts: v.object({ ...ofChat, message: Text(10_000) }),
+  returns: ChatMessage,
+  missing: missingMessage,
+  errors: ['ERR_EMPTY_MESSAGE'],
+})
+
+export const deleteChatMessage = endpoint({
+  method: 'delete',
+  path: '/chats/:chatId/messages/:chatMessageId',
+  can: 'chat.use',
+  summary: 'Deletes the text of one’s own message; its place stays, and says so',
+  accepts: v.object(ofChat),
+  returns: ChatMessage,
+  missing: missingMessage,
 })
 
 export const readChat = endpoint({
@@ -183,6 +226,16 @@ export const readChat = endpoint({
   accepts: v.object(chatId),
   returns: Chat,
   missing,
+})
+
+export const reactInChat = endpoint({
+  method: 'post',
+  path: '/chats/:chatId/messages/:chatMessageId/reactions',
+  can: 'chat.use',
+  summary: 'Reacts to a message of a chat with an emoji; an empty one takes the reaction back',
+  accepts: v.object({ ...ofChat, emoji: Emoji }),
+  returns: ChatMessage,
+  missing: missingMessage,
 })
 
 const membersOf = (chat: Chat) => chat.users.map(({ userId }) => room.user(userId))
@@ -201,7 +254,12 @@ const NewMessage = v.object({
   chat: Chat,
 })
 const ChatUpdate = v.object({ action: v.literal('update'), chat: Chat })
-const ChatEventPayload = v.variant('action', [NewMessage, ChatUpdate])
+const MessageUpdate = v.object({
+  action: v.literal('update-message'),
+  message: ChatMessage,
+  chat: Chat,
+})
+const ChatEventPayload = v.variant('action', [NewMessage, MessageUpdate, ChatUpdate])
 
 export const openChatEvent = (chatId: number) =>
   defineEvent(`chat-${chatId}`, ChatEventPayload, ({ chat }) => membersOf(chat), noChanges)

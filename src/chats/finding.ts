@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { chats } from '#db/schema/chats.ts'
+import { chatMessages, chats } from '#db/schema/chats.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
-import type { Chat } from './contract.ts'
-import { ofMember, readChats } from './reading.ts'
+import type { Chat, ChatMessage } from './contract.ts'
+import { ofMember, readChats, selectChatMessages, shownChatMessage } from './reading.ts'
 
 export async function showChat(scope: Scope, id: number): Promise<Chat> {
   return (await findOne(scope, eq(chats.id, id))) ?? fail('ERR_NO_CHAT_FOUND')
@@ -18,6 +18,17 @@ export const findChatByUuid = (scope: Scope, uuid: string) => findOne(scope, eq(
 async function findOne(scope: Scope, which: SQL): Promise<Chat | undefined> {
   const [chat] = await readChats(scope, and(which, ofMember(scope)))
   return chat
+}
+
+/** Of a chat of the actor's. */
+export async function findChatMessage(
+  scope: Scope,
+  { chatId, id }: { chatId: number; id: number },
+): Promise<ChatMessage> {
+  const [found] = await selectChatMessages(scope)
+    .innerJoin(chats, eq(chats.id, chatMessages.chatId))
+    .where(and(eq(chatMessages.id, id), eq(chatMessages.chatId, chatId), ofMember(scope)))
+  return found ? shownChatMessage(found) : fail('ERR_NO_CHAT_MESSAGE_FOUND')
 }
 
 /** Locks the chat. Other members see it, so they get "no permission" instead of "not found". */

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { chatMembers, chats } from '#db/schema/chats.ts'
 import type { Scope } from '#scope'
 import { announceChat } from './announcing.ts'
+import { chatRead } from './consequences.ts'
 import type { Chat } from './contract.ts'
 import { showChat } from './finding.ts'
 
@@ -20,6 +21,7 @@ export async function readChat(scope: Scope, id: number): Promise<Chat> {
     )
     .returning({ readSeq: chatMembers.readSeq })
   if (moved.length === 0) return before
+  await scope.follow(chatRead, { chatId: id, userId: scope.actor.userId ?? 0 })
   const chat = await showChat(scope, id)
   announceChat(scope, chat)
   return chat

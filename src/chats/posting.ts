@@ -9,8 +9,8 @@ import { listsOf, prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { batching } from '#platform/batching'
-import { truncate } from '#platform/truncate'
 import { type Company, type Scope, system } from '#scope'
+import { mentionedInChat } from './consequences.ts'
 import {
   type Chat,
   type ChatMessage,
@@ -18,8 +18,11 @@ import {
   openChatEvent,
   type postChatMessage as postChatMessageCall,
 } from './contract.ts'
-import { showChat } from './finding.ts'
+import { findChatMessage, showChat } from './finding.ts'
+import { mentionedInEach } from './mentioning.ts'
+import { previewOf } from './preview.ts'
 import { selectChatMessages, selectChats, shownChat, shownChatMessage } from './reading.ts'
+import { quoteOf } from './state.ts'
 
 type PostedMessage = ChatMessage & { chat: Chat }
 type NewChatMessage = Omit<ChatMessage, 'id' | 'seq'>
@@ -28,12 +31,15 @@ interface ChatPost {
   message: NewChatMessage
 }
 
-const previewLength = 250
-
 export async function postChatMessage(
   company: Company,
-  { chatId, message: typed, clientId = null }: InputOf<typeof postChatMessageCall>,
+  { chatId, message: typed, clientId = null, quotedId }: InputOf<typeof postChatMessageCall>,
 ): Promise<PostedMessage> {
+  const quoted = quotedId
+    ? await company.read(async (scope) =>
+        quoteOf(await findChatMessage(scope, { chatId, id: quotedId })),
+      )
+    : null
   const text = typed.trim()
   if (text === '') return refuseBlank(company, chatId)
   const { userId, name } = company.actor
@@ -46,6 +52,11 @@ export async function postChatMessage(
     mediaName: null,
     createdAt: new Date().toISOString(),
     sender: userId === null ? null : { id: userId, name },
+    mentions: [],
+    quoted,
+    reactions: [],
+    isEdited: false,
+    isDeleted: false,
   }
   const posted = await postBatched(`${company.id}:${chatId}`, { company, message })
   return posted.wasNew ? posted.wasNew : findRepeated(company, chatId, clientId)
@@ -56,13 +67,15 @@ async function postAll(posts: ChatPost[]): Promise<{ wasNew: PostedMessage | und
   if (!first) return []
   const { company, message } = first
   return company.as(system).scope(async (scope) => {
-    const messages = posts.map((post) => post.message)
+    const written = posts.map((post) => post.message)
+    const mentions = await mentionedInEach(scope, message.chatId, written)
+    const messages = written.map((one, at) => ({ ...one, mentions: mentions[at] ?? [] }))
     const [, stored, chat] = await Promise.all([
       lock(scope, message.chatId),
       store(scope, message.chatId, messages),
       showToAll(scope, message.chatId),
     ])
-    return messages.map((one, at) => {
+    const posted = messages.map((one, at) => {
       const place = stored.get(at)
       if (!place || !chat) return { wasNew: undefined }
       const newMessage = { ...one, ...place }
@@ -70,6 +83,12 @@ async function postAll(posts: ChatPost[]): Promise<{ wasNew: PostedMessage | und
       scope.emit(chatEvent, { action: 'new-message', newMessage, chat })
       return { wasNew: { ...newMessage, chat } }
     })
+    for (const { wasNew } of posted) {
+      if (!wasNew || wasNew.mentions.length === 0) continue
+      const userIds = wasNew.mentions.map(({ id }) => id)
+      await scope.follow(mentionedInChat, { message: wasNew, userIds })
+    }
+    return posted
   })
 }
 
@@ -87,19 +106,21 @@ function lock(scope: Scope, chatId: number) {
  * the list.
  */
 async function store(scope: Scope, chatId: number, messages: NewChatMessage[]) {
-  const posts = messages.map(({ senderId, message, clientId, createdAt, sender }) => ({
-    sender_id: senderId,
-    message,
-    client_id: clientId,
-    created_at: createdAt,
-    preview: truncate(`${sender?.name}: ${message}`, previewLength),
+  const posts = messages.map((one) => ({
+    sender_id: one.senderId,
+    message: one.message,
+    client_id: one.clientId,
+    created_at: one.createdAt,
+    quoted_id: one.quoted?.id ?? null,
+    mentions: one.mentions,
+    preview: previewOf(one.sender?.name, one.message),
   }))
   const rows = await listsOf(
     scope,
     sql`with posts as (
       select (place - 1)::integer place, p->>'message' message, p->>'client_id' client_id,
         (p->>'sender_id')::integer sender_id, (p->>'created_at')::timestamptz created_at,
-        p->>'preview' preview
+        (p->>'quoted_id')::integer quoted_id, p->'mentions' mentions, p->>'preview' preview
       from jsonb_array_elements(${JSON.stringify(posts)}::jsonb) with ordinality as given(p, place)
       limit ${posts.length}::integer
     ), fresh as (
@@ -112,8 +133,10 @@ async function store(scope: Scope, chatId: number, messages: NewChatMessage[]) {
       select fresh.*, chats.last_seq + row_number() over (order by place) seq
       from fresh, chats where chats.id = ${chatId}
     ), stored as (
-      insert into chat_messages (chat_id, seq, sender_id, message, client_id, created_at)
-      select ${chatId}, seq, sender_id, message, client_id, created_at from numbered
+      insert into chat_messages
+        (chat_id, seq, sender_id, message, client_id, created_at, quoted_id, mentions)
+      select ${chatId}, seq, sender_id, message, client_id, created_at, quoted_id, mentions
+      from numbered
       returning id, seq
     ), raised as (
       update chats set last_seq = seq, last_message = preview, updated_at = newest.created_at

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { chatMembers, chatMessages, chats } from '#db/schema/chats.ts'
 import { users } from '#db/schema/users.ts'
 import type { Scope } from '#scope'
@@ -53,16 +54,46 @@ export function ofMember(scope: Scope): SQL {
   )
 }
 
+const quoted = alias(chatMessages, 'quoted')
+const quotedSender = alias(users, 'quoted_sender')
+
 export function selectChatMessages(scope: Scope) {
   return scope.db
-    .select({ message: chatMessages, sender: { id: users.id, name: users.name } })
+    .select({
+      message: chatMessages,
+      sender: { id: users.id, name: users.name },
+      quoted,
+      quotedSender: { id: quotedSender.id, name: quotedSender.name },
+    })
     .from(chatMessages)
     .leftJoin(users, eq(users.id, chatMessages.senderId))
+    .leftJoin(quoted, eq(quoted.id, chatMessages.quotedId))
+    .leftJoin(quotedSender, eq(quotedSender.id, quoted.senderId))
     .$dynamic()
 }
 
 type SelectedMessage = Awaited<ReturnType<typeof selectChatMessages>>[number]
 
-export function shownChatMessage({ message, sender }: SelectedMessage): ChatMessage {
-  return { ...message, createdAt: message.createdAt.toISOString(), sender }
+export function shownChatMessage({
+  message,
+  sender,
+  quoted,
+  quotedSender,
+}: SelectedMessage): ChatMessage {
+  const { editedAt, deletedAt, quotedId: _, ...shown } = message
+  return {
+    ...shown,
+    createdAt: message.createdAt.toISOString(),
+    sender,
+    quoted: quoted && shownQuote(quoted, quotedSender),
+    isEdited: editedAt !== null && deletedAt === null,
+    isDeleted: deletedAt !== null,
+  }
+}
+
+function shownQuote(
+  { id, seq, message, deletedAt }: typeof chatMessages.$inferSelect,
+  sender: ChatMessage['sender'],
+): ChatMessage['quoted'] {
+  return { id, seq, message, isDeleted: deletedAt !== null, sender }
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { ChatMessage } from './contract.ts'
-import { addChatMessage, addOlderChatMessages, type ChatConversation } from './state.ts'
+import {
+  addChatMessage,
+  addOlderChatMessages,
+  type ChatConversation,
+  changeChatMessage,
+  quoteOf,
+} from './state.ts'
 
 function message(seq: number): ChatMessage {
   return {
@@ -14,6 +20,11 @@ function message(seq: number): ChatMessage {
     mediaName: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     sender: { id: 1, name: 'Ana' },
+    mentions: [],
+    quoted: null,
+    reactions: [],
+    isEdited: false,
+    isDeleted: false,
   }
 }
 
@@ -27,6 +38,18 @@ test('a message stands where its number says, however late it comes', () => {
 
 test('a message told twice is there once', () => {
   expect(addChatMessage(held, message(7))).toBe(held)
+})
+
+test('a changed message changes where it stands, and where another one quotes it', () => {
+  const quoting = { ...message(8), quoted: quoteOf(message(7)) }
+  const all = addChatMessage(held, quoting)
+  const changed = { ...message(7), message: '', isDeleted: true }
+  const { messages } = changeChatMessage(all, changed)
+  expect(messages.map(({ isDeleted, quoted }) => [isDeleted, quoted?.isDeleted])).toEqual([
+    [false, undefined],
+    [true, undefined],
+    [false, true],
+  ])
 })
 
 test('older ones go before, without repeating what is there', () => {

@@ -15,6 +15,25 @@ export function addChatMessage(
   return { ...conversation, messages }
 }
 
+/** For what quotes it. */
+export function quoteOf({ id, seq, message, isDeleted, sender }: ChatMessage) {
+  return { id, seq, message, isDeleted, sender }
+}
+
+/** Also where another one quotes it. */
+export function changeChatMessage(
+  conversation: ChatConversation,
+  changed: ChatMessage,
+): ChatConversation {
+  const { id, message, isDeleted } = changed
+  const messages = conversation.messages.map((one) => {
+    if (one.id === id) return changed
+    if (one.quoted?.id !== id) return one
+    return { ...one, quoted: { ...one.quoted, message, isDeleted } }
+  })
+  return { ...conversation, messages }
+}
+
 export function addOlderChatMessages(
   current: ChatConversation,
   older: ChatConversation,

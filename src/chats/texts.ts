@@ -62,5 +62,12 @@ export const chatTexts = texts({
     pt: 'Não foi enviada. Tentar de novo',
     en: 'Not sent. Try again',
   },
+  deleteMessage: {
+    es: '¿Eliminar este mensaje?',
+    pt: 'Excluir esta mensagem?',
+    en: 'Delete this message?',
+  },
+  saveEdit: { es: 'Guardar los cambios', pt: 'Salvar as alterações', en: 'Save changes' },
+  deleted: { es: 'Mensaje eliminado', pt: 'Mensagem excluída', en: 'Deleted message' },
   gone: { es: 'Usuario eliminado', pt: 'Usuário excluído', en: 'Former user' },
 })

@@ -4,6 +4,14 @@ import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment } from '#http/fields'
 
+const MentionedInNote = v.object({
+  id: v.number(),
+  /** It stands after the message of this number, and of this id; 0 and null before the first. */
+  seq: v.number(),
+  messageId: v.nullable(v.number()),
+  ticket: v.object({ id: v.number(), uuid: v.string(), contactName: v.string() }),
+})
+
 export const Mention = v.object({
   id: v.number(),
   /** Name of the colleague or API token that wrote it. */
@@ -11,13 +19,11 @@ export const Mention = v.object({
   /** What was written, shortened. */
   text: v.string(),
   createdAt: Moment,
-  note: v.object({
-    id: v.number(),
-    /** It stands after the message of this number, and of this id; 0 and null before the first. */
-    seq: v.number(),
-    messageId: v.nullable(v.number()),
-    ticket: v.object({ id: v.number(), uuid: v.string(), contactName: v.string() }),
-  }),
+  /** Of these two, one. */
+  note: v.nullable(MentionedInNote),
+  chat: v.nullable(
+    v.object({ id: v.number(), uuid: v.string(), title: v.string(), messageId: v.number() }),
+  ),
 })
 export type Mention = v.InferOutput<typeof Mention>
 
@@ -45,8 +51,16 @@ export const mentionEvent = defineEvent(
   'mention',
   v.variant('action', [
     v.object({ action: v.literal('create'), mention: Mention }),
-    v.object({ action: v.literal('seen'), ticketId: v.number() }),
-    v.object({ action: v.literal('delete'), noteId: v.number() }),
+    v.object({
+      action: v.literal('seen'),
+      ticketId: v.optional(v.number()),
+      chatId: v.optional(v.number()),
+    }),
+    v.object({
+      action: v.literal('delete'),
+      noteId: v.optional(v.number()),
+      chatMessageId: v.optional(v.number()),
+    }),
   ]),
   (_, userId: number) => [room.user(userId)],
   noChanges,

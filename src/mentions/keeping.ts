@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { ChatMessage } from '#chats/contract'
+import { chatMessages } from '#db/schema/chats.ts'
 import { mentions } from '#db/schema/mentions.ts'
 import { notes } from '#db/schema/notes.ts'
 import type { InputOf } from '#http/endpoint'
@@ -14,12 +16,26 @@ export async function mentionInNote(
   scope: Scope,
   { ticket, note }: { ticket: TicketRow; note: Note },
 ) {
-  const rows = note.mentions.map(({ id }) => ({
-    userId: id,
-    author: scope.actor.name,
-    noteId: note.id,
-    seq: ticket.lastSeq,
-  }))
+  const place = { author: scope.actor.name, noteId: note.id, seq: ticket.lastSeq }
+  await mention(
+    scope,
+    note.mentions.map(({ id }) => ({ userId: id, ...place })),
+  )
+}
+
+export async function mentionInChat(
+  scope: Scope,
+  { message, userIds }: { message: Pick<ChatMessage, 'id' | 'seq' | 'sender'>; userIds: number[] },
+) {
+  const { id: chatMessageId, seq, sender } = message
+  const place = { author: sender?.name ?? '', chatMessageId, seq }
+  await mention(
+    scope,
+    userIds.map((userId) => ({ userId, ...place })),
+  )
+}
+
+async function mention(scope: Scope, rows: (typeof mentions.$inferInsert)[]) {
   const stored = await scope.db.insert(mentions).values(rows).returning({ id: mentions.id })
   const mentionIds = stored.map(({ id }) => id)
   for (const { userId, mention } of await readMentions(scope, inArray(mentions.id, mentionIds))) {
@@ -29,11 +45,21 @@ export async function mentionInNote(
 }
 
 /** The rows go with the note. */
-export async function withdrawMentions(
+export async function withdrawFromNote(
   scope: Scope,
   { noteId, mentions: mentioned }: { noteId: number; mentions: Note['mentions'] },
 ) {
   for (const { id } of mentioned) scope.emit(mentionEvent, { action: 'delete', noteId }, id)
+}
+
+/** The message stays, without them. */
+export async function withdrawFromChat(
+  scope: Scope,
+  { chatMessageId, userIds }: { chatMessageId: number; userIds: number[] },
+) {
+  const isIt = and(eq(mentions.chatMessageId, chatMessageId), inArray(mentions.userId, userIds))
+  await scope.db.delete(mentions).where(isIt)
+  for (const id of userIds) scope.emit(mentionEvent, { action: 'delete', chatMessageId }, id)
 }
 
 export async function listMentions(scope: Scope) {
@@ -51,4 +77,20 @@ export async function seeMentions(scope: Scope, { ticketId }: InputOf<typeof see
     .returning({ id: mentions.id })
   if (seen.length > 0) scope.emit(mentionEvent, { action: 'seen', ticketId }, userId)
   return { message: 'Mentions seen.' }
+}
+
+/** Who reads a chat sees its mentions. */
+export async function seeInChat(
+  scope: Scope,
+  { chatId, userId }: { chatId: number; userId: number },
+) {
+  const ofChat = scope.db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(eq(chatMessages.chatId, chatId))
+  const seen = await scope.db
+    .delete(mentions)
+    .where(and(eq(mentions.userId, userId), inArray(mentions.chatMessageId, ofChat)))
+    .returning({ id: mentions.id })
+  if (seen.length > 0) scope.emit(mentionEvent, { action: 'seen', chatId }, userId)
 }

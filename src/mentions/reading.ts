@@ -1,4 +1,5 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { chatMembers, chatMessages, chats } from '#db/schema/chats.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { mentions } from '#db/schema/mentions.ts'
 import { messages } from '#db/schema/messages.ts'
@@ -13,32 +14,56 @@ import type { Mention } from './contract.ts'
 const longest = 250
 const most = 50
 
-/** Without those in tickets that the mentioned user does not see by now. */
+const isMember = sql`exists (select from ${chatMembers}
+  where ${chatMembers.chatId} = ${chats.id} and ${chatMembers.userId} = ${mentions.userId})`
+
+/** Without those in tickets and chats that the mentioned user does not see by now. */
 export async function readMentions(scope: Scope, where: SQL | undefined) {
   const rows = await scope.db
     .select({
       mention: mentions,
-      text: notes.note,
+      text: sql<string>`coalesce(${notes.note}, ${chatMessages.message})`,
       messageId: sql<number | null>`(select ${messages.id} from ${messages}
         where ${messages.ticketId} = ${notes.ticketId} and ${messages.seq} = ${mentions.seq})`,
-      ticket: { id: tickets.id, uuid: tickets.uuid, contactName: contacts.name },
+      ticket: { id: tickets.id, uuid: tickets.uuid },
+      contactName: contacts.name,
+      chat: { id: chats.id, uuid: chats.uuid, title: chats.title },
     })
     .from(mentions)
     .innerJoin(users, eq(users.id, mentions.userId))
-    .innerJoin(notes, eq(notes.id, mentions.noteId))
-    .innerJoin(tickets, eq(tickets.id, notes.ticketId))
-    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
-    .where(and(where, readsNotes))
+    .leftJoin(notes, eq(notes.id, mentions.noteId))
+    .leftJoin(tickets, eq(tickets.id, notes.ticketId))
+    .leftJoin(contacts, eq(contacts.id, tickets.contactId))
+    .leftJoin(chatMessages, eq(chatMessages.id, mentions.chatMessageId))
+    .leftJoin(chats, eq(chats.id, chatMessages.chatId))
+    .where(
+      and(where, or(and(isNotNull(tickets.id), readsNotes), and(isNotNull(chats.id), isMember))),
+    )
     .orderBy(desc(mentions.id))
     .limit(most)
-  return rows.map(({ mention, text, messageId, ticket }) => ({
-    userId: mention.userId,
-    mention: {
-      id: mention.id,
-      author: mention.author,
-      text: truncate(text, longest),
-      createdAt: mention.createdAt.toISOString(),
-      note: { id: mention.noteId, seq: mention.seq, messageId, ticket },
-    } satisfies Mention,
-  }))
+  return rows.map((row) => ({ userId: row.mention.userId, mention: shown(row) }))
+}
+
+interface Selected {
+  mention: typeof mentions.$inferSelect
+  text: string
+  messageId: number | null
+  ticket: { id: number; uuid: string } | null
+  contactName: string | null
+  chat: { id: number; uuid: string; title: string } | null
+}
+
+function shown({ mention, text, messageId, ticket, contactName, chat }: Selected): Mention {
+  const { id, author, seq, noteId, chatMessageId, createdAt } = mention
+  return {
+    id,
+    author,
+    text: truncate(text, longest),
+    createdAt: createdAt.toISOString(),
+    note:
+      noteId !== null && ticket
+        ? { id: noteId, seq, messageId, ticket: { ...ticket, contactName: contactName ?? '' } }
+        : null,
+    chat: chatMessageId !== null && chat ? { ...chat, messageId: chatMessageId } : null,
+  }
 }

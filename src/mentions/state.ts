@@ -1,13 +1,19 @@
 import type { Mention, MentionEvent } from './contract.ts'
 
-/** The place in the conversation; in one without messages, the note alone is found. */
-export function placeOf({ note: { id, seq, messageId } }: Mention) {
+/** The place in the conversation of a ticket; in one without messages, the note alone is found. */
+export function placeOf({ id, seq, messageId }: NonNullable<Mention['note']>) {
   const at: [id: number, seq: number, noteId: number] = [messageId ?? 1, seq || 1, id]
   return { at }
 }
 
-export function addressOf(mention: Mention): string {
-  return `/tickets/${mention.note.ticket.uuid}?at=[${placeOf(mention).at.join()}]`
+export function addressOf({ note, chat }: Mention): string {
+  if (note) return `/tickets/${note.ticket.uuid}?at=[${placeOf(note).at.join()}]`
+  return chat ? `/chats/${chat.uuid}` : '/'
+}
+
+/** Whose ticket it is about, or what the chat is called. */
+export function titleOf({ note, chat }: Mention): string {
+  return note?.ticket.contactName ?? chat?.title ?? ''
 }
 
 /** Newest first; events may arrive late or twice. */
@@ -21,8 +27,14 @@ export function applyMentionEvent(
       return [event.mention, ...others].sort((one, other) => other.id - one.id)
     }
     case 'seen':
-      return current.filter(({ note }) => note.ticket.id !== event.ticketId)
+      return current.filter(
+        ({ note, chat }) =>
+          !(note && note.ticket.id === event.ticketId) && !(chat && chat.id === event.chatId),
+      )
     case 'delete':
-      return current.filter(({ note }) => note.id !== event.noteId)
+      return current.filter(
+        ({ note, chat }) =>
+          !(note && note.id === event.noteId) && !(chat && chat.messageId === event.chatMessageId),
+      )
   }
 }

@@ -34,6 +34,11 @@ export const mentionTexts = texts({
     pt: '{{author}} mencionou você no ticket de {{name}}: “{{text}}”',
     en: '{{author}} mentioned you in {{name}}’s ticket: “{{text}}”',
   },
+  mentionedInChat: {
+    es: '{{author}} te mencionó en {{name}}: «{{text}}»',
+    pt: '{{author}} mencionou você em {{name}}: “{{text}}”',
+    en: '{{author}} mentioned you in {{name}}: “{{text}}”',
+  },
   unseen_one: { es: '{{count}} mención', pt: '{{count}} menção', en: '{{count}} mention' },
   unseen_other: { es: '{{count}} menciones', pt: '{{count}} menções', en: '{{count}} mentions' },
   mentionedBy: {

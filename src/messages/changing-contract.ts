@@ -6,7 +6,7 @@ import { Message } from './contract.ts'
 
 const graphemes = new Intl.Segmenter()
 
-const Emoji = v.pipe(
+export const Emoji = v.pipe(
   v.string('Required'),
   v.maxLength(40, 'Invalid'),
   v.check((text) => text === '' || isOneEmoji(text), 'Invalid'),

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, type SQL, type SQLWrapper, sql } from 'drizzl
 import { tickets } from '#db/schema/tickets.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import type { InputOf } from '#http/endpoint'
-import { replaceNames } from '#messages/mentions/in-text'
+import { namedIn } from '#messages/mentions/in-text'
 import { profilesWithAll } from '#policy'
 import type { Scope } from '#scope'
 import { requireTicket } from '#tickets/finding'
@@ -46,15 +46,4 @@ export async function mentionedIn(
 ): Promise<MentionableUser[]> {
   if (!note.includes('@')) return []
   return namedIn(note, await readMentionable(scope, isReaderOf(scope, ticketId)))
-}
-
-function namedIn(text: string, people: MentionableUser[]): MentionableUser[] {
-  const byName = new Map(people.map((person) => [person.name, person]))
-  const found = new Set<MentionableUser>()
-  replaceNames(text, byName.keys(), (name) => {
-    const person = byName.get(name)
-    if (person) found.add(person)
-    return name
-  })
-  return [...found]
 }

@@ -6,7 +6,7 @@ import type { Language } from '#i18n/languages'
 import { sayIn } from '#i18n/texts'
 import type { Mention } from '#mentions/contract'
 import { readMentions } from '#mentions/reading'
-import { addressOf } from '#mentions/state'
+import { addressOf, titleOf } from '#mentions/state'
 import { truncate } from '#platform/truncate'
 import type { Company, Scope } from '#scope'
 import { showsTextInNotices } from '#settings/reading'
@@ -64,12 +64,15 @@ function notificationOf(
   showsText: boolean,
 ): PushNotification {
   const { author, text, note } = mention
+  const [plain, named] = note
+    ? (['mentioned', 'mentionedNamed'] as const)
+    : (['mentionedInChat', 'mentionedInChatNamed'] as const)
   const t = sayIn(language, pushTexts)
-  const where = { tag: `note:${note.id}`, url: addressOf(mention) }
-  if (!showsText) return { title: t('mentioned'), body: t('open'), ...where }
-  const title = t('mentionedNamed', {
+  const where = { tag: `mention:${mention.id}`, url: addressOf(mention) }
+  if (!showsText) return { title: t(plain), body: t('open'), ...where }
+  const title = t(named, {
     author: truncate(author, longestName),
-    name: truncate(note.ticket.contactName, longestName),
+    name: truncate(titleOf(mention), longestName),
   })
   return { title, body: truncate(text, longestText), ...where }
 }

@@ -44,6 +44,16 @@ export const pushTexts = texts({
     pt: '{{author}} mencionou você no ticket de {{name}}',
     en: '{{author}} mentioned you in {{name}}’s ticket',
   },
+  mentionedInChat: {
+    es: 'Te mencionaron en el chat interno',
+    pt: 'Mencionaram você no chat interno',
+    en: 'You were mentioned in the internal chat',
+  },
+  mentionedInChatNamed: {
+    es: '{{author}} te mencionó en {{name}}',
+    pt: '{{author}} mencionou você em {{name}}',
+    en: '{{author}} mentioned you in {{name}}',
+  },
   outage: {
     es: '{{name}}: WhatsApp no responde',
     pt: '{{name}}: o WhatsApp não responde',

@@ -220,6 +220,21 @@ test('chats: to their members, whatever their role', async () => {
     toMembers(`chat-${id} new-message chat newMessage`),
     toMembers('chat new-message chat newMessage'),
   ])
+  const [{ id: messageId } = { id: 0 }] = await world.platform<{ id: number }[]>`
+    select id from chat_messages where chat_id = ${id}`
+  const path = `/chats/${id}/messages/${messageId}`
+  const toMembersChanged = [
+    toMembers(`chat-${id} update-message chat message`),
+    toMembers('chat update-message chat message'),
+  ]
+  const named = await told(carla, 'PUT', path, { message: '@Beto B @Sara' })
+  expect(named.heard).toEqual([to(['beto'])('mention create mention'), ...toMembersChanged])
+  const reacted = await told(beto, 'POST', `${path}/reactions`, { emoji: '👍' })
+  expect(reacted.heard).toEqual(toMembersChanged)
+  expect((await told(carla, 'DELETE', path)).heard).toEqual([
+    to(['beto'])('mention delete chatMessageId'),
+    ...toMembersChanged,
+  ])
   expect((await told(beto, 'POST', `/chats/${id}/read`)).heard).toEqual([
     toMembers(`chat-${id} update chat`),
     toMembers('chat update chat'),

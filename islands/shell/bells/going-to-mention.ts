@@ -4,7 +4,8 @@ import { offeredCommands } from '../palette/commands.ts'
 
 /** Without a page load where the screen can do that. */
 export function goToMention(mention: Mention) {
+  const { note } = mention
   const here = offeredCommands()
-  if (here?.openTicket) here.openTicket(mention.note.ticket.uuid, placeOf(mention))
+  if (note && here?.openTicket) here.openTicket(note.ticket.uuid, placeOf(note))
   else location.assign(addressOf(mention))
 }

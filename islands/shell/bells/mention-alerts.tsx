@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mentionEvent } from '#mentions/contract'
-import { addressOf } from '#mentions/state'
+import { type Mention, mentionEvent } from '#mentions/contract'
+import { addressOf, titleOf } from '#mentions/state'
 import { readStored } from '../../app/stored.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
@@ -19,13 +19,13 @@ export function MentionAlerts() {
   useEffect(
     () =>
       live?.on(mentionEvent, (event) => {
-        if (event.action !== 'create' || isViewed(event.mention.note.ticket.id)) return
+        if (event.action !== 'create' || isLookedAt(event.mention)) return
         const { mention } = event
-        const { ticket, id } = mention.note
         const author = shownName(mention.author)
-        const name = shownName(ticket.contactName)
+        const name = shownName(titleOf(mention))
         const said = oneLine(mention.text)
-        const text = t('mentionedYou', { author, name, text: said })
+        const sentence = mention.note ? 'mentionedYou' : 'mentionedInChat'
+        const text = t(sentence, { author, name, text: said })
         const run = () => goToMention(mention)
         toast.actionable(text, { label: t('open'), run })
         void ring('message')
@@ -33,12 +33,17 @@ export function MentionAlerts() {
         showNotice({
           title: t('mentionedBy', { author, text: name }),
           text: said,
-          ticketUuid: ticket.uuid,
+          ticketUuid: undefined,
           address: addressOf(mention),
-          tag: `note:${id}`,
+          tag: `mention:${mention.id}`,
         })
       }),
     [live, t],
   )
   return null
+}
+
+function isLookedAt(mention: Mention): boolean {
+  if (mention.note) return isViewed(mention.note.ticket.id)
+  return location.pathname === addressOf(mention) && document.hasFocus()
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Mention } from '#mentions/contract'
-import { addressOf } from '#mentions/state'
+import { addressOf, titleOf } from '#mentions/state'
 import { inItem } from '../../app/broken-part.tsx'
 import { Guarded } from '../../app/guarded.tsx'
 import { useResource } from '../../live/resource.ts'
@@ -36,7 +36,7 @@ export function Mentions() {
 
 function MentionItem({ mention }: { mention: Mention }) {
   const { t } = useTranslation('mentions')
-  const { author, text, createdAt, note } = mention
+  const { author, text, createdAt } = mention
   const go = (event: MouseEvent<HTMLElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -50,12 +50,14 @@ function MentionItem({ mention }: { mention: Mention }) {
         onClick={go}
         className="focus-inside flex items-center gap-3 border-b bg-waiting-tint px-3.5 py-2 hover:bg-accent"
       >
-        <SymbolIcon name="sticky-note" className="size-4 shrink-0 text-waiting" aria-hidden />
+        <SymbolIcon
+          name={mention.note ? 'sticky-note' : 'message-circle'}
+          className="size-4 shrink-0 text-waiting"
+          aria-hidden
+        />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className="truncate font-medium text-xs">
-              {shownName(note.ticket.contactName)}
-            </span>
+            <span className="truncate font-medium text-xs">{shownName(titleOf(mention))}</span>
             <span className="ml-auto shrink-0 text-muted-foreground text-2xs tabular-nums">
               <When moment={createdAt} />
             </span>

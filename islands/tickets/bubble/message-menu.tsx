@@ -27,6 +27,9 @@ interface MenuProps {
 
 export function MessageMenu({ message, isLast }: MenuProps) {
   const { t } = useTranslation('messages')
+  const { isInternal } = useBubble()
+  // Nothing can be done with it.
+  if (isInternal && message.isDeleted) return null
   return (
     <div
       className={cn(
@@ -64,6 +67,7 @@ function Items({ message }: { message: Message }) {
   const mayAnswer = talk.mayWrite && !message.isDeleted && isSent
   const text = message.isDeleted ? '' : captionOf(message)
   const { mediaUrl } = message
+  const isOwn = message.fromMe && !message.isDeleted
   return (
     <>
       {mayAnswer ? (
@@ -88,17 +92,19 @@ function Items({ message }: { message: Message }) {
           {t('media:download')}
         </DropdownMenuItem>
       ) : null}
-      {talk.mayWrite && mayEdit(message) ? (
+      {talk.mayWrite && (talk.isInternal ? isOwn : mayEdit(message)) ? (
         <DropdownMenuItem onSelect={() => talk.edit(message)}>
           <SymbolIcon name="pencil" className={icon} />
           {t('edit')}
         </DropdownMenuItem>
       ) : null}
-      <DropdownMenuItem onSelect={() => talk.ask({ is: 'info', message })}>
-        <SymbolIcon name="info" className={icon} />
-        {t('info')}
-      </DropdownMenuItem>
-      {talk.mayDelete && mayDelete(message) ? (
+      {talk.isInternal ? null : (
+        <DropdownMenuItem onSelect={() => talk.ask({ is: 'info', message })}>
+          <SymbolIcon name="info" className={icon} />
+          {t('info')}
+        </DropdownMenuItem>
+      )}
+      {talk.mayDelete && (talk.isInternal ? isOwn : mayDelete(message)) ? (
         <DropdownMenuItem
           variant="destructive"
           onSelect={() => talk.ask({ is: 'delete', message })}

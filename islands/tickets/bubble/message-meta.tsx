@@ -19,7 +19,7 @@ interface MetaProps {
 
 /** The float reserves room for time and ticks at the end of the last line. */
 export function MessageMeta({ row, place, onShowPrevious }: MetaProps) {
-  const { timeZone } = useBubble()
+  const { timeZone, isInternal } = useBubble()
   const { message, outgoing } = row
   const hasFailed = message.delivery === 'failed' || Boolean(outgoing?.refusal)
   const isOver = place === 'over'
@@ -34,7 +34,9 @@ export function MessageMeta({ row, place, onShowPrevious }: MetaProps) {
       {message.isEdited ? <Edited message={message} onShow={onShowPrevious} /> : null}
       <Origin message={message} />
       <time dateTime={message.createdAt}>{momentParts(message.createdAt, timeZone).time}</time>
-      {message.fromMe ? <AckIcon ack={hasFailed ? 0 : message.ack} isOver={isOver} /> : null}
+      {message.fromMe && !isInternal ? (
+        <AckIcon ack={hasFailed ? 0 : message.ack} isOver={isOver} />
+      ) : null}
     </span>
   )
 }

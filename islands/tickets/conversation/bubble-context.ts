@@ -22,6 +22,8 @@ export interface Failing {
 export interface BubbleActions extends Failing {
   ticket: Pick<Ticket, 'id' | 'isGroup' | 'contact' | 'whatsappId'>
   timeZone: string
+  /** Among colleagues, without WhatsApp's limits, receipts and details. */
+  isInternal?: true
   /** The agent may reply, react and edit. */
   mayWrite: boolean
   mayDelete: boolean

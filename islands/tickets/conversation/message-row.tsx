@@ -51,7 +51,7 @@ function Authored({ row, isFound, isLast }: { row: BubbleRow; isFound: boolean; 
   )
 }
 
-function DayLine({ moment }: { moment: string }) {
+export function DayLine({ moment }: { moment: string }) {
   const { t } = useTranslation('common')
   const { timeZone } = useBubble()
   const name = dayName(moment, useNow(), timeZone)

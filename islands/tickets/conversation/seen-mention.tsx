@@ -13,7 +13,7 @@ interface SeenMentionProps {
 export function SeenMention({ ticketId, noteId }: SeenMentionProps) {
   const { live } = useDataClient()
   const { data } = useResource(mentionList, {})
-  const isUnseen = data?.some(({ note }) => note.id === noteId) ?? false
+  const isUnseen = data?.some(({ note }) => note?.id === noteId) ?? false
   const mark = useRef<HTMLElement>(null)
   useEffect(() => {
     const { current: element } = mark

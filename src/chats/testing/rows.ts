@@ -5,7 +5,10 @@ export const chatRows: AreaRows = {
     const { id, uuid = '' } = await written(sql`insert into chats (title, owner_id)
       values (${mark}, ${row('userId')}) returning id, uuid`)
     await sql`insert into chat_members (chat_id, user_id) values (${id}, ${row('userId')})`
-    return { chatId: id, chatUuid: uuid }
+    const message = await written(sql`insert into chat_messages (chat_id, seq, sender_id, message)
+      values (${id}, 1, ${row('userId')}, ${mark}) returning id`)
+    await sql`update chats set last_seq = 1 where id = ${id}`
+    return { chatId: id, chatUuid: uuid, chatMessageId: message.id, quotedId: message.id }
   },
   async more(sql, { companyId, mark, count, row }) {
     const [chatId, userId] = [row('chatId'), row('userId')]

@@ -29,6 +29,18 @@ export function replaceNames(
   return written.join('') + text.slice(from)
 }
 
+/** Those whom a text names behind an @. */
+export function namedIn<P extends { name: string }>(text: string, people: readonly P[]): P[] {
+  const byName = new Map(people.map((person) => [person.name, person]))
+  const found = new Set<P>()
+  replaceNames(text, byName.keys(), (name) => {
+    const person = byName.get(name)
+    if (person) found.add(person)
+    return name
+  })
+  return [...found]
+}
+
 const longestFirst = (names: Iterable<string>) =>
   [...names].filter((name) => name !== '').sort((one, other) => other.length - one.length)
 

@@ -1,0 +1,108 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Chat, deleteChatMessage, reactInChat } from '#chats/contract'
+import { call } from '#http/call'
+import type { Message } from '#messages/contract'
+import { useFacts } from '../app/facts.tsx'
+import { laterLayer } from '../app/later.tsx'
+import { useTry } from '../app/try.ts'
+import { shownName } from '../text/names.ts'
+import { oneLine } from '../text/one-line.ts'
+import {
+  type BubbleActions,
+  BubbleContext,
+  type MessageDialog,
+} from '../tickets/conversation/bubble-context.ts'
+import type { MessageRef } from '../tickets/conversation/jumping.ts'
+
+const Confirm = laterLayer(async () => (await import('../ui/confirm.tsx')).Confirm)
+const ReactionPicker = laterLayer(
+  async () => (await import('../tickets/bubble/reaction-picker.tsx')).ReactionPicker,
+)
+
+interface ChatBubblesProps {
+  chat: Chat
+  onReply: (message: Message) => void
+  onEdit: (message: Message) => void
+  onJump: (target: MessageRef | undefined) => void
+  children: ReactNode
+}
+
+const nothing = () => undefined
+
+/** What the bubbles of a chat can do: more with one's own messages, less with WhatsApp. */
+export function ChatBubbles({ chat, onReply, onEdit, onJump, children }: ChatBubblesProps) {
+  const { t } = useTranslation('chats')
+  const { me } = useFacts()
+  const attempt = useTry()
+  const [asked, setAsked] = useState<MessageDialog>()
+  const { id: chatId, title, users } = chat
+  const { timeZone } = me.company
+  const react = useCallback(
+    ({ id }: Message, emoji: string) =>
+      void attempt(() => call(reactInChat, { chatId, chatMessageId: id, emoji })),
+    [attempt, chatId],
+  )
+  const remove = ({ id }: Message) =>
+    void attempt(() => call(deleteChatMessage, { chatId, chatMessageId: id }))
+  const actions = useMemo<BubbleActions>(
+    () => ({
+      ...{ onResend: nothing, onEdit: nothing, onDiscard: nothing, onContact: nothing },
+      ...{ retryMedia: nothing, markSent: nothing },
+      ticket: { id: chatId, isGroup: true, contact: contactOf(title), whatsappId: null },
+      timeZone,
+      isInternal: true,
+      mayWrite: true,
+      mayDelete: true,
+      nameOf: (userId) => {
+        const member = users.find((one) => one.userId === userId)
+        return member ? shownName(member.user.name) : t('gone')
+      },
+      ask: setAsked,
+      reply: onReply,
+      edit: onEdit,
+      react,
+      jumpTo: (to) => onJump(to && to.id !== null ? { id: to.id, seq: to.seq } : undefined),
+    }),
+    [chatId, title, users, timeZone, onReply, onEdit, onJump, react, t],
+  )
+  const close = () => setAsked(undefined)
+  return (
+    <BubbleContext value={actions}>
+      {children}
+      {asked?.is === 'delete' ? (
+        <DeleteMessage
+          message={asked.message}
+          onClose={close}
+          onConfirm={() => remove(asked.message)}
+        />
+      ) : null}
+      {asked?.is === 'emoji' ? (
+        <ReactionPicker onClose={close} onPick={(emoji) => react(asked.message, emoji)} />
+      ) : null}
+    </BubbleContext>
+  )
+}
+
+interface DeleteProps {
+  message: Message
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function DeleteMessage({ message, onClose, onConfirm }: DeleteProps) {
+  const { t } = useTranslation(['chats', 'common'])
+  return (
+    <Confirm
+      onClose={onClose}
+      title={t('deleteMessage')}
+      text={oneLine(message.body)}
+      action={t('common:delete')}
+      onConfirm={onConfirm}
+    />
+  )
+}
+
+function contactOf(name: string) {
+  return { id: 0, name, number: null, email: '', profilePicUrl: '', isGroup: true }
+}

@@ -1,0 +1,2 @@
+/** What answers or edits a message focuses the field by this. */
+export const chatFieldId = 'chat-field'

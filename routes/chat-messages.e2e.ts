@@ -1,0 +1,115 @@
+/** Answers, edits, deletions, reactions and mentions among colleagues, in two browsers. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { type Chat, createChat, postChatMessage } from '#chats/contract'
+import { listUserCards } from '#users/contract'
+import { findings } from '../src/testing/browser/axe.ts'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { keepPictures } from '../src/testing/browser/looking.ts'
+import { goAndSettle } from '../src/testing/browser/settling.ts'
+
+let acme: TestCompany
+let chat: Chat
+let ana: Page
+let sara: Page
+
+beforeAll(async () => {
+  acme = await openCompany()
+  const saras = await acme.hire('Sara Ibarra')
+  const users = (await acme.calls(listUserCards, {})).body.map(({ id }) => id)
+  chat = (await acme.calls(createChat, { title: 'Turnos', users })).body
+  for (let number = 1; number <= 45; number++) {
+    await acme.calls(postChatMessage, { chatId: chat.id, message: `aviso ${number}` })
+  }
+  ana = await acme.openPage(acme.admin)
+  sara = await acme.openPage(saras)
+  for (const page of [ana, sara]) await goAndSettle(page, `${acme.url}/chats/${chat.uuid}`)
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Escribe un mensaje' })
+const bubble = (page: Page, text: string) =>
+  page.getByRole('log').getByRole('article').filter({ hasText: text }).last()
+
+async function says(page: Page, text: string) {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+  for (const each of [ana, sara]) await bubble(each, text).waitFor()
+}
+
+async function choose(page: Page, text: string, item: string) {
+  await bubble(page, text).hover()
+  await bubble(page, text).locator('xpath=..').locator('[data-message-menu]').click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+test('an answer quotes its message, and leads to it', async () => {
+  await says(ana, '¿Quién abre mañana?')
+  await choose(sara, '¿Quién abre mañana?', 'Responder')
+  await sara.getByText('Respondes a Admin').waitFor()
+  await field(sara).pressSequentially('Yo abro')
+  await field(sara).press('Enter')
+  const answered = bubble(ana, 'Yo abro')
+  await answered.getByText('¿Quién abre mañana?').waitFor()
+  await answered.getByRole('button', { name: /mensaje citado|citado/ }).click()
+  await ana.locator('[data-found]').filter({ hasText: '¿Quién abre mañana?' }).waitFor()
+}, 60_000)
+
+test('one’s own message is edited and deleted, before everybody’s eyes', async () => {
+  await says(sara, 'Abro a las 8')
+  await choose(sara, 'Abro a las 8', 'Editar')
+  await sara.getByText('Editando tu mensaje').waitFor()
+  await field(sara).press('End')
+  await field(sara).pressSequentially(':30')
+  await field(sara).press('Enter')
+  await bubble(ana, 'Abro a las 8:30').getByText('editado').waitFor()
+  expect(await field(sara).inputValue()).toBe('')
+
+  await bubble(ana, 'Abro a las 8:30').hover()
+  const menu = bubble(ana, 'Abro a las 8:30').locator('xpath=..').locator('[data-message-menu]')
+  await menu.click()
+  await ana.getByRole('menuitem', { name: 'Responder' }).waitFor()
+  for (const name of ['Editar', 'Eliminar', 'Información']) {
+    expect(await ana.getByRole('menuitem', { name }).count()).toBe(0)
+  }
+  await ana.keyboard.press('Escape')
+
+  await choose(sara, 'Abro a las 8:30', 'Eliminar')
+  await sara.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await bubble(ana, 'Este mensaje fue eliminado').waitFor()
+  expect(await ana.getByText('Abro a las 8:30').count()).toBe(0)
+}, 60_000)
+
+test('reactions show who, and are taken back', async () => {
+  await says(ana, 'Gracias a todas')
+  await choose(sara, 'Gracias a todas', 'Reaccionar con 👍')
+  const seen = ana.getByRole('log').getByRole('button', { name: /👍.*Sara Ibarra/ })
+  await seen.waitFor()
+  await keepPictures(ana, 'chat-messages')
+  expect(await findings(ana)).toEqual([])
+  await sara.getByRole('log').getByRole('button', { name: /👍/ }).click()
+  await seen.waitFor({ state: 'detached' })
+}, 60_000)
+
+test('an @ names a member, who hears it elsewhere and finds the chat by it', async () => {
+  await goAndSettle(sara, `${acme.url}/contacts`)
+  await field(ana).fill('')
+  await field(ana).pressSequentially('@sar')
+  await ana.getByRole('option', { name: 'Sara Ibarra', selected: true }).waitFor()
+  await field(ana).press('Enter')
+  await field(ana).pressSequentially('¿vienes?')
+  await field(ana).press('Enter')
+  const notice = sara.getByRole('listitem').filter({ hasText: 'te mencionó en Turnos' })
+  await notice.waitFor()
+  await sara.getByRole('button', { name: '1 mención' }).click()
+  await sara.getByRole('link', { name: /te mencionó: @Sara Ibarra ¿vienes\?/ }).click()
+  await sara.waitForURL(`${acme.url}/chats/${chat.uuid}`)
+  await bubble(sara, '¿vienes?').waitFor()
+  await sara.getByRole('button', { name: 'Notificaciones' }).waitFor()
+}, 60_000)
+
+test('nobody’s browser complained', () => {
+  expect(acme.complaints).toEqual([])
+})

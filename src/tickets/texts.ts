@@ -10,6 +10,7 @@ export const ticketTexts = texts({
   lists: { es: 'Listas de tickets', pt: 'Listas de tickets', en: 'Ticket lists' },
   openLists: { es: 'Tickets abiertos', pt: 'Tickets abertos', en: 'Open tickets' },
   snoozed: { es: 'Pospuestos', pt: 'Adiados', en: 'Snoozed' },
+  task: { es: 'Tarea', pt: 'Tarefa', en: 'Task' },
   snoozeUntil: { es: 'Posponer hasta…', pt: 'Adiar até…', en: 'Snooze until…' },
   showAll: { es: 'Ver todos', pt: 'Ver todos', en: 'Show all' },
   queues: { es: 'Áreas', pt: 'Filas', en: 'Queues' },

@@ -26,6 +26,7 @@ export const commandIcons: Record<PaletteCommand['key'], IconName | typeof Searc
   quickMessages: MessageSquareQuote,
   schedule: CalendarClock,
   note: 'sticky-note',
+  task: 'list-todo',
   delete: Trash2,
   new: MessageSquarePlus,
   search: Search,

@@ -16,6 +16,7 @@ export interface PaletteCommand {
     | 'quickMessages'
     | 'schedule'
     | 'note'
+    | 'task'
     | 'delete'
     | 'new'
     | 'search'

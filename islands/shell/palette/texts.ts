@@ -68,6 +68,11 @@ export const paletteTexts = texts({
     pt: 'Adiar o ticket de {{name}}',
     en: 'Snooze {{name}}’s ticket',
   },
+  task: {
+    es: 'Tarea sobre el ticket de {{name}}',
+    pt: 'Tarefa sobre o ticket de {{name}}',
+    en: 'Task about {{name}}’s ticket',
+  },
   keySnooze: { es: 'Posponer', pt: 'Adiar', en: 'Snooze' },
   tags: {
     es: 'Etiquetas del ticket de {{name}}',

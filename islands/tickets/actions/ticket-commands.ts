@@ -59,6 +59,7 @@ export function useTicketCommands({ waiting, chosen, actions, onShow }: Wiring) 
       [true, 'note', pressNote],
       [mayAskForQuickMessages(), 'quickMessages', askForQuickMessages],
       [true, 'schedule', () => dialogs.open({ is: 'schedule', contact: ticket.contact })],
+      [true, 'task', () => dialogs.open({ is: 'task', ticket })],
       [mayDelete, 'delete', () => dialogs.open({ is: 'delete', ticket })],
     ]
     return all.flatMap(([can, key, run]) => (can ? [{ key, name, run }] : []))

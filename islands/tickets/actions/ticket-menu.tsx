@@ -83,6 +83,10 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
             {t('snoozeUntil')}
           </DropdownMenuItem>
         ) : null}
+        <DropdownMenuItem onSelect={() => dialogs.open({ is: 'task', ticket })}>
+          <SymbolIcon name="list-todo" className="size-4" aria-hidden />
+          {t('task')}
+        </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => dialogs.open({ is: 'tags', ticket })}>
           <SymbolIcon name="tag" className="size-4" aria-hidden />
           {t('tags')}

@@ -15,6 +15,7 @@ export type Dialog =
   | { is: 'schedule'; contact?: { id: number; name: string }; schedule?: Schedule }
   | { is: 'spy'; ticketId: number; accept?: (ticket: Ticket) => Promise<boolean> }
   | { is: 'snooze'; ticket: Ticket }
+  | { is: 'task'; ticket: Ticket }
   | { is: 'filters' }
 
 interface Dialogs {
@@ -46,6 +47,7 @@ const FilterDialog = laterLayer(
 const SnoozeDialog = laterLayer(
   async () => (await import('../../snoozing/snooze-dialog.tsx')).SnoozeDialog,
 )
+const TaskDialog = laterLayer(async () => (await import('../../to-do/task-dialog.tsx')).TaskDialog)
 const SpyDialog = laterLayer(async () => (await import('./spy-dialog.tsx')).SpyDialog)
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
@@ -68,6 +70,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         {opened?.is === 'spy' ? <SpyDialog {...opened} onClose={close} /> : null}
         {opened?.is === 'filters' ? <FilterDialog onClose={close} /> : null}
         {opened?.is === 'snooze' ? <SnoozeDialog ticket={opened.ticket} onClose={close} /> : null}
+        {opened?.is === 'task' ? <TaskDialog ticket={opened.ticket} onClose={close} /> : null}
         {opened?.is === 'delete' ? <DeleteDialog ticket={opened.ticket} onClose={close} /> : null}
       </Guarded>
     </DialogsContext>

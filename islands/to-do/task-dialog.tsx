@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../app/facts.tsx'
+import { useStored } from '../app/stored.ts'
+import { shownName } from '../text/names.ts'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { TitledDialog } from '../ui/titled-dialog.tsx'
+import { toast } from '../ui/toast.ts'
+import { addTask, longestTask, readTasks, tasksKey } from './tasks.ts'
+
+interface TaskDialogProps {
+  ticket: Ticket
+  onClose: () => void
+}
+
+/** Writes a task down that leads back to the ticket. */
+export function TaskDialog({ ticket, onClose }: TaskDialogProps) {
+  const { t } = useTranslation(['toDo', 'common'])
+  const { me } = useFacts()
+  const [stored, store] = useStored(tasksKey(me.id))
+  const formId = useId()
+  const [text, setText] = useState('')
+  const [due, setDue] = useState('')
+  const { uuid, contact } = ticket
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    const draft = { text, due, ticket: { uuid, name: contact.name } }
+    store(JSON.stringify(addTask(readTasks(stored), draft, new Date().toISOString())))
+    toast.success(t('added'))
+    onClose()
+  }
+  return (
+    <TitledDialog
+      onClose={onClose}
+      size="sm"
+      title={t('titleOf', { name: shownName(contact.name) })}
+      description={t('subtitle')}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId} aria-disabled={text.trim() === ''}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} className="flex flex-wrap gap-2">
+        <Input
+          autoFocus
+          aria-label={t('task')}
+          placeholder={t('task')}
+          maxLength={longestTask}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          className="min-w-40 flex-1"
+        />
+        <Input
+          type="date"
+          aria-label={t('due')}
+          value={due}
+          onChange={({ target }) => setDue(target.value)}
+          className="w-auto"
+        />
+      </form>
+    </TitledDialog>
+  )
+}

@@ -8,6 +8,7 @@ import { chore } from '#workers/job'
 import { acceptLongest } from './accepting-longest.ts'
 import * as contract from './contract.ts'
 import { countWaiting } from './counting-waiting.ts'
+import { countWorkload } from './counting-workload.ts'
 import { createTicket } from './creating.ts'
 import { deleteTicket } from './deleting.ts'
 import { wakeDue } from './due.ts'
@@ -32,6 +33,7 @@ export const tickets: Area = {
     serve(contract.listKanbanTickets, withOwnPreviews(listKanbanTickets)),
     serve(contract.countWaiting, countWaiting),
     serve(contract.acceptLongest, withOwnPreviews(acceptLongest)),
+    serve(contract.countWorkload, countWorkload),
     serve(
       contract.showTicketByUuid,
       withOwnPreviews((scope, { uuid }) => showTicketByUuid(scope, uuid)),

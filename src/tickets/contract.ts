@@ -143,6 +143,22 @@ export const acceptLongest = endpoint({
   errors: ['ERR_NO_USER_FOUND'],
 })
 
+const Workload = v.object({
+  userId: v.number(),
+  /** Null: the caller may not read the open tickets of colleagues. */
+  openTickets: v.nullable(v.number()),
+})
+export type Workload = v.InferOutput<typeof Workload>
+
+export const countWorkload = endpoint({
+  method: 'get',
+  path: '/ticket/workload',
+  can: 'ticket.list',
+  summary: 'How many open tickets each user has, of those that the caller may read',
+  accepts: v.object({}),
+  returns: v.array(Workload),
+})
+
 export const listTicketsOfContact = endpoint({
   method: 'get',
   path: '/contacts/:contactId/tickets',

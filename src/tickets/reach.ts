@@ -31,8 +31,9 @@ function withinRights(actor: Actor, permission: Permission): SQL {
 const readsAlong = new Set<Permission>(['ticket.read', 'message.read', 'note.read'])
 const isReadingAlong = ({ userId }: Actor, permission: Permission) =>
   userId !== null && readsAlong.has(permission)
-const isNoSpying = sql`(${tickets.status} <> 'open' or not exists (select from ${settings}
-  where ${settings.key} = 'spyForUsers' and ${settings.value} = 'disabled'))`
+export const isSpyingOff = sql`exists (select from ${settings}
+  where ${settings.key} = 'spyForUsers' and ${settings.value} = 'disabled')`
+const isNoSpying = sql`(${tickets.status} <> 'open' or not ${isSpyingOff})`
 
 function ofMyQueues(actor: Actor): SQL {
   const mine = actor.queueIds.length > 0 ? inArray(tickets.queueId, actor.queueIds) : nothing

@@ -3,7 +3,7 @@ import type { PresenceStatus } from '#presence/contract'
 import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/cn.ts'
 
-const presenceWords = { online: 'available', away: 'away', offline: 'absent' } as const
+export const presenceWords = { online: 'available', away: 'away', offline: 'absent' } as const
 const variants = { online: 'going', away: 'waiting', offline: 'over' } as const
 
 export function PresenceBadge({ presence }: { presence: PresenceStatus }) {

@@ -6,7 +6,7 @@ import { queueList } from '../../queues/queue-list.ts'
 import { shownName } from '../../text/names.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { userCards } from './user-cards.ts'
+import { useColleagues } from './colleagues.ts'
 
 interface TargetProps {
   value: number | undefined
@@ -52,15 +52,9 @@ export function QueueField(props: TargetProps) {
 export function UserField({ queueId, ...props }: TargetProps & { queueId: number | undefined }) {
   const { t } = useTranslation('ticketDialogs')
   const { me } = useFacts()
-  const users = useResource(userCards, {}).data ?? []
-  const choices = users
-    .filter(
-      ({ id, queues }) => !queueId || id === me.id || queues.some((one) => one.id === queueId),
-    )
-    .map(({ id, name }) => ({
-      id,
-      name: id === me.id ? t('userMe', { name: shownName(name) }) : shownName(name),
-    }))
+  const choices = useColleagues().filter(
+    ({ id, queues }) => !queueId || id === me.id || queues.some((one) => one.id === queueId),
+  )
   return <Target {...props} label={t('user')} choices={choices} />
 }
 

@@ -27,6 +27,18 @@ export const ticketDialogTexts = texts({
   queueSame: { es: 'La misma ({{name}})', pt: 'A mesma ({{name}})', en: 'The same ({{name}})' },
   user: { es: 'Usuario', pt: 'Usuário', en: 'User' },
   userMe: { es: '{{name}} (yo)', pt: '{{name}} (eu)', en: '{{name}} (me)' },
+  openTickets_one: { es: '{{count}} abierto', pt: '{{count}} aberto', en: '{{count}} open' },
+  openTickets_other: { es: '{{count}} abiertos', pt: '{{count}} abertos', en: '{{count}} open' },
+  openOfQueues_one: {
+    es: '{{count}} abierto en tus áreas',
+    pt: '{{count}} aberto nas suas filas',
+    en: '{{count}} open in your queues',
+  },
+  openOfQueues_other: {
+    es: '{{count}} abiertos en tus áreas',
+    pt: '{{count}} abertos nas suas filas',
+    en: '{{count}} open in your queues',
+  },
   connection: { es: 'Conexión', pt: 'Conexão', en: 'Connection' },
   connectionDefault: { es: 'La predeterminada', pt: 'A padrão', en: 'Default' },
   connectionSame: {
@@ -77,10 +89,10 @@ export const ticketDialogTexts = texts({
     pt: 'Escolha um usuário, uma fila ou uma conexão',
     en: 'Choose a user, a queue or a connection',
   },
-  transferred: {
-    es: 'Ticket de {{name}} transferido',
-    pt: 'Ticket de {{name}} transferido',
-    en: '{{name}}’s ticket transferred',
+  transferredTo: {
+    es: 'Ticket de {{name}} transferido a {{to}}',
+    pt: 'Ticket de {{name}} transferido para {{to}}',
+    en: '{{name}}’s ticket transferred to {{to}}',
   },
   deleteTitle: {
     es: '¿Eliminar el ticket de {{name}}?',
@@ -165,14 +177,14 @@ export const ticketDialogTexts = texts({
   },
   transferSame: { es: 'Sin cambios', pt: 'Sem alteração', en: 'No change' },
   transferredMany_one: {
-    es: '{{count}} ticket transferido',
-    pt: '{{count}} ticket transferido',
-    en: '{{count}} ticket transferred',
+    es: '{{count}} ticket transferido a {{to}}',
+    pt: '{{count}} ticket transferido para {{to}}',
+    en: '{{count}} ticket transferred to {{to}}',
   },
   transferredMany_other: {
-    es: '{{count}} tickets transferidos',
-    pt: '{{count}} tickets transferidos',
-    en: '{{count}} tickets transferred',
+    es: '{{count}} tickets transferidos a {{to}}',
+    pt: '{{count}} tickets transferidos para {{to}}',
+    en: '{{count}} tickets transferred to {{to}}',
   },
   tagMany_one: {
     es: 'Etiquetar {{count}} ticket',

@@ -26,7 +26,14 @@ export function transferChange({ note, ...to }: TransferChoice): TicketChange {
   return { ...said, ...(waits ? { userId: null, status: 'pending' } : {}), ...words }
 }
 
-export function transferred(ticket: Ticket, { queueId, userId, whatsappId }: TransferChoice) {
+/** Named as lists and head show it, before the server has answered. */
+export type TransferTarget = Partial<Pick<Ticket, 'user' | 'queue' | 'whatsapp'>>
+
+export function transferred(
+  ticket: Ticket,
+  { queueId, userId, whatsappId }: TransferChoice,
+  target: TransferTarget = {},
+): Ticket {
   const isLeft = queueId !== undefined && userId === undefined
   const whose = isLeft ? null : (userId ?? ticket.userId)
   const isOver = ticket.status === 'closed'
@@ -35,9 +42,11 @@ export function transferred(ticket: Ticket, { queueId, userId, whatsappId }: Tra
     ...ticket,
     status: isOver ? ticket.status : status,
     userId: whose,
-    user: whose === ticket.userId ? ticket.user : null,
+    user: whose === ticket.userId ? ticket.user : (target.user ?? null),
     queueId: queueId ?? ticket.queueId,
-    queue: queueId === undefined || queueId === ticket.queueId ? ticket.queue : null,
+    queue:
+      queueId === undefined || queueId === ticket.queueId ? ticket.queue : (target.queue ?? null),
     whatsappId: whatsappId ?? ticket.whatsappId,
+    whatsapp: target.whatsapp ?? ticket.whatsapp,
   }
 }

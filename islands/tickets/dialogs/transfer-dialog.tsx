@@ -5,6 +5,7 @@ import { reachFor } from '#policy'
 import { type Ticket, updateTicket } from '#tickets/contract'
 import type { Myself } from '#users/myself/contract'
 import { useFacts } from '../../app/facts.tsx'
+import { readStored, writeStored } from '../../app/stored.ts'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormField } from '../../ui/form-field.tsx'
@@ -15,6 +16,8 @@ import { useUndoableChange } from '../actions/undoable-change.ts'
 import { useDialogs } from './opening.tsx'
 import { ConnectionField, QueueField, UserField } from './target-fields.tsx'
 import { isTransfer, type TransferChoice, transferChange, transferred } from './transfer-change.ts'
+import { transferNoteKey } from './transfer-note.ts'
+import { namesOf, useTarget } from './transfer-target.ts'
 
 interface TransferDialogProps {
   tickets: readonly Ticket[]
@@ -28,10 +31,14 @@ const nothing = { queueId: undefined, userId: undefined, whatsappId: undefined, 
 
 export function TransferDialog({ tickets, choice: chosen, onClose }: TransferDialogProps) {
   const { t } = useTranslation(['ticketDialogs', 'common', 'tickets'])
-  const transfer = useTransfer()
+  const { me } = useFacts()
+  const noteKey = transferNoteKey(me.id, tickets)
+  const transfer = useTransfer(noteKey)
   const words = useWords(tickets)
   const formId = useId()
-  const [choice, setChoice] = useState<TransferChoice>(chosen ?? nothing)
+  const [choice, setChoice] = useState<TransferChoice>(
+    () => chosen ?? { ...nothing, note: readStored(noteKey) ?? '' },
+  )
   const [misses, setMisses] = useState(false)
   const { queueId, userId, whatsappId, note } = choice
   const change = (part: Partial<TransferChoice>) => setChoice({ ...choice, ...part })
@@ -59,14 +66,14 @@ export function TransferDialog({ tickets, choice: chosen, onClose }: TransferDia
       }
     >
       <form id={formId} className="flex flex-col gap-4" noValidate onSubmit={onSubmit}>
+        <UserField
+          value={userId}
+          onChange={(id) => change({ userId: id })}
+          queueId={queueId}
+          none={queueId ? t('transferNobody') : words.sameUser}
+          error={misses && moved.length === 0 ? t('transferNothing') : undefined}
+        />
         <div className="grid gap-4 wide:grid-cols-2">
-          <UserField
-            value={userId}
-            onChange={(id) => change({ userId: id })}
-            queueId={queueId}
-            none={queueId ? t('transferNobody') : words.sameUser}
-            error={misses && moved.length === 0 ? t('transferNothing') : undefined}
-          />
           <QueueField
             value={queueId}
             onChange={(id) => change({ queueId: id, userId: undefined })}
@@ -84,7 +91,10 @@ export function TransferDialog({ tickets, choice: chosen, onClose }: TransferDia
               {...parts}
               value={note}
               maxLength={longestNote}
-              onChange={({ target }) => change({ note: target.value })}
+              onChange={({ target }) => {
+                change({ note: target.value })
+                writeStored(noteKey, target.value || null)
+              }}
             />
           )}
         </FormField>
@@ -94,28 +104,35 @@ export function TransferDialog({ tickets, choice: chosen, onClose }: TransferDia
 }
 
 /** A failed transfer returns to the dialog with all its input. */
-function useTransfer() {
+function useTransfer(noteKey: string) {
   const { t } = useTranslation('ticketDialogs')
   const { me } = useFacts()
+  const targetOf = useTarget()
   const decide = useBulkChange()
   const doing = useUndoableChange()
   const dialogs = useDialogs()
   return (tickets: readonly Ticket[], choice: TransferChoice) => {
-    const change = (id: number) =>
-      call(updateTicket, { ticketId: id, ...transferChange(choice) }, { keepalive: true })
-    const askAgain = (failed: readonly Ticket[]) =>
+    const target = targetOf(choice)
+    const change = (id: number) => {
+      writeStored(noteKey, null)
+      return call(updateTicket, { ticketId: id, ...transferChange(choice) }, { keepalive: true })
+    }
+    const askAgain = (failed: readonly Ticket[]) => {
+      writeStored(transferNoteKey(me.id, failed), choice.note || null)
       dialogs.open({ is: 'transfer', tickets: failed, choice })
+    }
     const leaves = choice.userId !== me.id
     const [first, ...others] = tickets
     const isOne = first !== undefined && others.length === 0
+    const to = namesOf(target)
     const text = isOne
-      ? t('transferred', { name: shownName(first.contact.name) })
-      : t('transferredMany', { count: tickets.length })
+      ? t('transferredTo', { name: shownName(first.contact.name), to })
+      : t('transferredMany', { count: tickets.length, to })
     if (isOne && isReversible(me)) {
       return void doing(first, {
         text,
         leaves,
-        will: transferred(first, choice),
+        will: transferred(first, choice, target),
         work: () => change(first.id),
         back: () => transferBack(first),
         onFailed: () => askAgain([first]),
@@ -125,7 +142,7 @@ function useTransfer() {
       tickets,
       text,
       leaves,
-      willOf: (ticket) => transferred(ticket, choice),
+      willOf: (ticket) => transferred(ticket, choice, target),
       work: ({ id }) => change(id),
       onFailed: askAgain,
     })

@@ -1,5 +1,6 @@
 import { call } from '#http/call'
 import { readStored, writeStored } from '../../app/stored.ts'
+import { transferNotes } from '../dialogs/transfer-note.ts'
 import { isUnsaved, readKnown } from './known.ts'
 import { knownKey, placesTyped, typedKey } from './places.ts'
 import { UnsentTextSync } from './syncing.ts'
@@ -8,6 +9,7 @@ const waitMs = 2_000
 
 /** Before a logout, after which somebody else may sit here: the server has it, for the user. */
 export async function leaveUnsentTexts(userId: number) {
+  forgetTransferNotes()
   const saved = new UnsentTextSync({ userId, call }).flush()
   await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, waitMs))])
   for (const place of placesTyped(userId)) {
@@ -16,5 +18,11 @@ export async function leaveUnsentTexts(userId: number) {
     if (isUnsaved(standing)) continue
     writeStored(typed, null)
     writeStored(known, null)
+  }
+}
+
+function forgetTransferNotes() {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(transferNotes)) localStorage.removeItem(key)
   }
 }

@@ -5,7 +5,7 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { demoAdmin } from '../src/demo/demo.ts'
+import { demoAdmin } from '../src/demo/furnishing/team.ts'
 import { type Visit, visitDemo } from '../src/testing/furnished/visit.ts'
 import { composerScenes } from '../src/testing/scenes/composer.ts'
 import type { Scene } from '../src/testing/scenes/scene.ts'

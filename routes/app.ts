@@ -7,6 +7,7 @@ import { securityHeaders } from '#http/security-headers'
 import type { Services } from '#http/services'
 import { createApi } from './api.ts'
 import { apiDocs } from './api-docs/api-docs.tsx'
+import { demoRoutes } from './demo.ts'
 import { healthRoutes } from './health.ts'
 import { mcpRoutes } from './mcp.ts'
 import { mediaRoutes } from './media.ts'
@@ -37,6 +38,7 @@ export function createApp(services: Services, upgrade: Upgrade): Hono {
     mcpRoutes(services, (request, env) => app.fetch(request, env)),
   )
   app.all('/api/*', respondNotFound)
+  app.route('/', demoRoutes(services))
   app.route('/', pageRoutes(services))
   return app
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  const [, email = '', password = ''] = /Log in as (\S+) with the password (\S+)/.exec(
+  const [, email = '', password = ''] = /[Ll]og in as (\S+) with the password (\S+)/.exec(
     demo.printed,
   ) ?? ['']
   await logIn(page, demo.url, { email, password })

@@ -16,6 +16,7 @@ import { log } from '#platform/log'
 import { own } from '#platform/own'
 import { passwordRule } from '#platform/password-rule'
 import type { Scope } from '#scope'
+import { WithDemoBar } from './demo-bar.tsx'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
 import type { Visit } from './visit.ts'
@@ -55,7 +56,14 @@ export function page<Beds extends SeedBeds>(
       screen: folderOf(entry),
       facts: start,
       texts: screen.hasParts?.(pathname + search) ? ('withParts' as const) : ('own' as const),
-      children: <div id="app">{raw(html)}</div>,
+      children: services.demo ? (
+        <WithDemoBar demo={services.demo} language={facts.language}>
+          {raw(html)}
+        </WithDemoBar>
+      ) : (
+        <div id="app">{raw(html)}</div>
+      ),
+      ...(services.demo ? { beside: 'demo' } : {}),
     }
     return shell(c, document, status)
   }

@@ -16,6 +16,8 @@ interface Document {
   language: Language
   /** Folder of `islands/` with the page's script; none for a static page. */
   screen?: string
+  /** Of another script beside it. */
+  beside?: string
   facts?: unknown
   /** The texts of the page, or also those of parts it loads later. */
   texts?: 'own' | 'withParts'
@@ -44,6 +46,7 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
   c.header('cache-control', 'no-store')
   const built = await manifest()
   const script = document.screen ? own(built.screens, document.screen) : undefined
+  const beside = document.beside ? own(built.screens, document.beside) : undefined
   const preloaded = script ? [script.src, ...script.preload] : []
   const nouns = document.texts === 'withParts' ? script?.nounsWithParts : script?.nouns
   const html = (
@@ -63,6 +66,7 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
           </script>
         ) : null}
         {script ? <script type="module" src={script.src} nonce={nonce} /> : null}
+        {beside ? <script type="module" src={beside.src} nonce={nonce} /> : null}
       </body>
     </html>
   )

@@ -103,14 +103,16 @@ async function startWhileLoading(settings: Settings) {
 
 /** Only now are the simulator and the shop loaded, which a start would wait for. */
 async function demo() {
-  const { demoAdmin, startDemo } = await import('#demo/demo')
+  const { startDemo } = await import('#demo/demo')
+  const { demoAdmin } = await import('#demo/furnishing/team')
   const { colleagues } = await import('#demo/furnishing/shop')
   const variables = processEnvironment()
   const starting = startDemo(variables)
   endOnSignal(starting)
   const running = await starting
   say(`The demo listens on ${running.url}`)
-  say(`Log in as ${demoAdmin.email} with the password ${demoAdmin.password}`)
+  say(`Open ${running.entrance}: it logs you in`)
+  say(`Or log in as ${demoAdmin.email} with the password ${demoAdmin.password}`)
   say(`Colleagues, with the same password: ${colleagues.map(({ email }) => email).join(', ')}`)
 }
 

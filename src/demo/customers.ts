@@ -13,8 +13,8 @@ export interface Stage {
   simulator: Simulator
   companyNumber: string
   pace: Pace
-  /** The shop has written to a customer. */
-  onAnswer?: (text: string) => void
+  /** A message of the shop, by its WhatsApp id, has reached a customer. */
+  onReceived?: (id: string) => void
 }
 
 export class Customers {
@@ -42,14 +42,14 @@ export class Customers {
   }
 
   #enter(person: DemoCustomer, own: Story['answers'] = {}): PhoneUser {
-    const { simulator, companyNumber, onAnswer } = this.#stage
+    const { simulator, companyNumber, onReceived } = this.#stage
     const user = new PhoneUser(simulator, simulator.phone(person))
     this.#users.set(person.number, user)
     let answered = 0
     user.phone.onMessage((message) => {
       if (message.from !== companyNumber || !isSaid(message)) return
       if (isGroup(message.to)) return void this.#answerInGroup(user, message)
-      onAnswer?.(message.text)
+      onReceived?.(message.id)
       void this.#answer(user, message, this.#actsFor(user, message, own, answered++))
     })
     return user

@@ -17,18 +17,17 @@ import { bringColleague } from './colleague.ts'
 import { Customers } from './customers.ts'
 import { group } from './furnishing/customers.ts'
 import { furnish } from './furnishing/furnish.ts'
-import { colleaguesPassword } from './furnishing/team.ts'
+import { demoAdmin } from './furnishing/team.ts'
 import { furnishWebhooks } from './furnishing/webhooks.ts'
+import { bringToLife, type Town } from './life.ts'
 import { ownerNumber, scanEveryCode } from './owner.ts'
 import { lifelike, type Pace } from './plot/pace.ts'
-import { Plot } from './plot/plot.ts'
-import type { Scene } from './plot/scenes.ts'
 import { type DemoReceiver, startReceiver } from './receiver.ts'
-
-export const demoAdmin = { email: 'admin@example.com', password: colleaguesPassword }
 
 export interface Demo extends Running {
   simulator: Simulator
+  /** Logs in whoever opens it; undefined where nobody lives. */
+  entrance: string | undefined
 }
 
 interface DemoOptions {
@@ -56,7 +55,9 @@ export async function startDemo(
     const running = await start(settings)
     stops.push(() => running.stop())
     stops.push(...(await openShop(running, { simulator, receiver }, pace)))
-    return { ...running, simulator, stop }
+    const { demo } = running.services
+    const entrance = demo && `${running.url}/demo/enter/${demo.key}`
+    return { ...running, simulator, entrance, stop }
   } catch (error) {
     await stop()
     throw error
@@ -113,31 +114,19 @@ async function openShop(
   const team = await furnish({ services, company, connectionId, groupJid })
   await furnishWebhooks(company, services, receiver.url)
   await untilConnected(company)
+  const town = { simulator, companyNumber: number, groupJid, company, team }
   const colleague = team.users.get('Sara Ibáñez') ?? system
   return [
     stopScanning,
-    ...bringCustomers(running, { simulator, companyNumber: number, groupJid, pace }),
+    ...(pace ? bringToLife(running, town, pace) : bringCustomers(town)),
     bringColleague({ services, companyId: company.id, colleague }),
   ]
 }
 
-interface Town {
-  simulator: Simulator
-  companyNumber: string
-  groupJid: string
-  pace: Pace | undefined
-}
-
-function bringCustomers(running: Running, { groupJid, pace, ...town }: Town): (() => void)[] {
-  const onAnswer = () => plot?.encourage()
-  const people = new Customers({ ...town, pace: pace ?? lifelike, onAnswer })
-  const play = (scene: Scene) => {
-    if (scene.is === 'newcomer') return people.open(scene.story)
-    return people.write(scene.person, scene.acts, scene.is === 'group' ? groupJid : undefined)
-  }
-  const isWatched = () => running.openSockets() > 0
-  const plot = pace && new Plot({ pace, language: 'es', isWatched, play })
-  return [() => plot?.stop(), () => people.stop()]
+/** They only answer. */
+function bringCustomers(town: Pick<Town, 'simulator' | 'companyNumber'>): (() => void)[] {
+  const people = new Customers({ ...town, pace: lifelike })
+  return [() => people.stop()]
 }
 
 const linkingMs = 10_000

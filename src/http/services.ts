@@ -6,6 +6,7 @@ import type { Sealer } from '#platform/seal'
 import type { TrustedProxies } from '#platform/trusted-proxies'
 import type { Company, OpenCompany } from '#scope'
 import type { KnownApiClients, KnownLogins } from './callers.ts'
+import type { DemoDoor } from './demo-door.ts'
 import type { Limits } from './limits.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { TokenKeys } from './tokens.ts'
@@ -68,4 +69,5 @@ export interface Services {
   setUpCode: string
   /** Of the public sign-up; undefined closes it. */
   signupCode?: string | undefined
+  demo?: DemoDoor
 }

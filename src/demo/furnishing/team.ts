@@ -25,6 +25,7 @@ import {
 import { storeDemoFile } from './storing-files.ts'
 
 export const colleaguesPassword = 'recado'
+export const demoAdmin = { email: 'admin@example.com', password: colleaguesPassword }
 
 export interface Team {
   /** By name. */

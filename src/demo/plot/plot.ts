@@ -49,11 +49,13 @@ export class Plot {
     this.#dueMs ??= this.#watchedMs + this.#wait()
   }
 
-  /** Somebody writes at once. */
-  callNewcomer() {
+  /** Somebody writes at once. @returns their number */
+  callNewcomer(): string {
     this.#unanswered = Math.min(this.#unanswered, openingScenes)
     this.#dueMs ??= this.#watchedMs + this.#wait()
-    return this.#play(this.#scenes.newcomer())
+    const scene = this.#scenes.newcomer()
+    void this.#play(scene)
+    return scene.is === 'newcomer' ? scene.story.number : scene.person.number
   }
 
   #tick(ms: number) {

@@ -11,12 +11,25 @@ export type Scene =
   | { is: 'newcomer'; story: Story }
   | { is: 'written'; person: DemoCustomer; acts: Act[] }
   | { is: 'group'; person: DemoCustomer; acts: Act[] }
+  | { is: 'accepting' | 'transferring' | 'outage' }
 
+/** Somebody writes to the shop. */
+export type WritingScene = Extract<Scene, { is: 'newcomer' | 'written' }>
 type Kind = Scene['is']
 
 /** As many at first as make the list fill while one looks on. */
 export const openingScenes = 3
-const afterwards: readonly Kind[] = ['group', 'newcomer', 'written', 'newcomer', 'written']
+const afterwards: readonly Kind[] = [
+  'accepting',
+  'group',
+  'newcomer',
+  'written',
+  'transferring',
+  'newcomer',
+  'written',
+]
+/** A line goes down only once. */
+const outageAfter = 12
 
 const joao: DemoCustomer = { number: '5511987650002', name: 'João Pereira' }
 const joaoLines = [
@@ -42,19 +55,21 @@ export class Scenes {
   }
 
   /** Whoever has told their story comes back later as a former customer. */
-  newcomer(): Scene {
+  newcomer(): WritingScene {
     const story = this.#stories.shift()
     return story ? { is: 'newcomer', story } : this.#writtenAgain()
   }
 
   next(): Scene {
     const at = this.#played++ - openingScenes
+    if (at === outageAfter) return { is: 'outage' }
     const kind = at < 0 ? 'newcomer' : afterwards[at % afterwards.length]
+    if (kind === 'accepting' || kind === 'transferring') return { is: kind }
     if (kind === 'group') return this.#inGroup()
     return kind === 'newcomer' ? this.newcomer() : this.#writtenAgain()
   }
 
-  #writtenAgain(): Scene {
+  #writtenAgain(): WritingScene {
     const at = this.#written++
     if (at % 3 === 0) {
       return { is: 'written', person: joao, acts: [say(joaoLines[(at / 3) % 3] ?? '')] }

@@ -1,5 +1,5 @@
 /** A visit to the furnished demo, in Spanish and without movement, as axe and the keyboard need it. */
-import { demoAdmin } from '#demo/demo'
+import { demoAdmin } from '#demo/furnishing/team'
 import { colourFindings, findings } from '#testing/browser/axe'
 import { sharedBrowser } from '#testing/browser/chromium'
 import { logIn } from '#testing/browser/logging-in'

@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { demoAdmin } from '#demo/demo'
+import { demoAdmin } from '#demo/furnishing/team'
 import { languageCookie } from '#i18n/languages'
 import { entries } from '#islands/entries.ts'
 import { folderOf } from '#islands/entry.ts'

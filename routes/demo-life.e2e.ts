@@ -1,0 +1,115 @@
+/** The demo as it lives, in a hurry: who opens its printed address is in, and things happen. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { type Demo, startDemo } from '../src/demo/demo.ts'
+import { hurried } from '../src/demo/plot/pace.ts'
+import { sharedBrowser } from '../src/testing/browser/chromium.ts'
+import { keepPictures } from '../src/testing/browser/looking.ts'
+import { eventually } from '../src/testing/eventually.ts'
+
+let demo: Demo
+let context: BrowserContext
+let page: Page
+const complaints: string[] = []
+
+beforeAll(async () => {
+  const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' }
+  demo = await startDemo(settings, { pace: hurried })
+  const browser = await sharedBrowser()
+  context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 860 } })
+  page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  page.on('pageerror', (error) => complaints.push(String(error)))
+}, 120_000)
+
+afterAll(async () => {
+  await context?.close()
+  await demo?.stop()
+}, 60_000)
+
+const row = (name: string) => page.locator('[data-ticket]').filter({ hasText: name })
+const bar = () => page.getByRole('complementary', { name: 'Demonstração' })
+const isDone = (task: string) =>
+  eventually(
+    async () => (await page.locator(`[data-task=${task}][data-done]`).count()) === 1,
+    `the tick of ${task}`,
+  )
+
+test('nothing is written before a page is open', () => {
+  expect(demo.simulator.accepted).toEqual([])
+})
+
+test('the printed address logs in, in the visitor’s language', async () => {
+  await page.goto(demo.entrance ?? '')
+  await page.waitForURL(/\/tickets/)
+  await bar().getByRole('button', { name: 'Chega um cliente' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('pt')
+  await page.getByRole('heading', { name: 'Experimente' }).waitFor()
+  await keepPictures(page, 'demo-tasks')
+  await page.keyboard.press('Escape')
+}, 60_000)
+
+test('a newcomer writes, and understands the answer', async () => {
+  await page.getByRole('tab', { name: /Aguardando|Esperando|Em espera/ }).click()
+  await row('Thiago Barros').waitFor()
+  await page
+    .getByRole('button', { name: /Thiago Barros/ })
+    .first()
+    .click()
+  const field = page.getByRole('textbox', { name: /Thiago Barros/ })
+  await field.fill('Sim, entregamos')
+  await field.press('Enter')
+  await page.getByRole('log').getByText('Quanto custa a mesa de carvalho?').waitFor()
+  await isDone('answer')
+}, 60_000)
+
+test('the quick message is ticked when it has reached the customer', async () => {
+  const field = page.getByRole('textbox', { name: /Thiago Barros/ })
+  await field.fill('/envios')
+  await page.getByRole('option', { name: /envios/ }).waitFor()
+  await field.press('Enter')
+  await eventually(async () => (await field.inputValue()).includes('48 horas'), 'the text')
+  await field.press('Enter')
+  await isDone('quick')
+}, 60_000)
+
+test('a message written without network is ticked when it has left', async () => {
+  const field = page.getByRole('textbox', { name: /Thiago Barros/ })
+  await context.setOffline(true)
+  await field.fill('Escrevo sem rede')
+  await field.press('Enter')
+  await page.getByRole('log').getByText('Escrevo sem rede').waitFor()
+  await context.setOffline(false)
+  await isDone('offline')
+}, 60_000)
+
+test('the button calls a customer at once', async () => {
+  const tab = page.getByRole('tab', { name: /Aguardando|Esperando|Em espera/ })
+  await tab.click()
+  await eventually(async () => {
+    await bar().getByRole('button', { name: 'Chega um cliente' }).click()
+    return (await row('Letícia Moura').count()) > 0
+  }, 'Letícia')
+}, 60_000)
+
+test('of two who accept at once Sara loses, says so, and it is ticked', async () => {
+  await page.getByRole('button', { name: /Experimente/ }).click()
+  await page.getByRole('button', { name: 'Começar com a Sara' }).click()
+  // She views tickets of her own accord, too.
+  const watched = page.locator('[data-ticket]').filter({ hasText: 'Sara Ibáñez' })
+  const accept = watched.getByRole('button', { name: /^Aceitar/ }).first()
+  await eventually(async () => {
+    if ((await accept.count()) > 0) await accept.click({ timeout: 2_000 }).catch(() => undefined)
+    return (await page.locator('[data-task=together][data-done]').count()) > 0
+  }, 'the tick of together')
+}, 60_000)
+
+test('the bar can be put away for good', async () => {
+  await bar().getByRole('button', { name: 'Ocultar a demonstração' }).click()
+  await bar().waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('tab').first().waitFor()
+  await bar().waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+}, 60_000)

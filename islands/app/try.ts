@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { allTexts } from '../i18n/all-texts.ts'
 import { toast } from '../ui/toast.ts'
 import { useErrorText } from './error-text.ts'
 
@@ -15,6 +16,8 @@ export function useTryWith(errorText: (failure: unknown) => string) {
         if (success) toast.success(success)
         return true
       } catch (error) {
+        // A page begins without the texts of rare errors.
+        await allTexts().catch(() => undefined)
         toast.error(errorText(error))
         return false
       }

@@ -49,8 +49,15 @@ export function translatorFor(language: Language): Translator {
   return translator
 }
 
-/** Of any call; those of a screen's nouns may be drawn in its rows. The others come with all texts. */
-const errorsOfEveryPage: (keyof typeof errorNouns)[] = ['http', 'logins']
+/** What any call may meet at once; those of a screen's nouns may be drawn in its rows. The others come with all texts. */
+const errorsOfEveryPage = [
+  'ERR_BUSY',
+  'ERR_DATABASE_AWAY',
+  'ERR_INTERNAL',
+  'ERR_NOT_FOUND',
+  'ERR_NO_PERMISSION',
+  'ERR_TOO_MANY_REQUESTS',
+] as const satisfies (keyof typeof errorNouns.http)[]
 
 type NounTexts = Record<string, Record<string, string>>
 /** Every page view asks for those of its screen. */
@@ -65,9 +72,9 @@ export function textsOfNouns(language: Language, nouns: readonly string[]): Noun
 }
 
 function pickTexts(language: Language, nouns: readonly string[]): NounTexts {
-  const first = new Set<string>([...errorsOfEveryPage, ...nouns])
-  const kept = Object.entries(errorNouns).filter(([noun]) => first.has(noun))
-  const codes = new Set(kept.flatMap(([, rows]) => Object.keys(rows)))
+  const ofNouns = Object.entries(errorNouns).filter(([noun]) => nouns.includes(noun))
+  const codes = new Set<string>(errorsOfEveryPage)
+  for (const code of ofNouns.flatMap(([, rows]) => Object.keys(rows))) codes.add(code)
   const own = Object.entries(catalogues[language]).filter(([noun]) => nouns.includes(noun))
   return Object.fromEntries(
     own.map(([noun, texts]) => [noun, noun === 'errors' ? pick(texts, codes) : texts]),

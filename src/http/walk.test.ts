@@ -119,6 +119,9 @@ test("rows of a colleague's queue or chat are not found either", async () => {
   expect(await checksum()).toBe(before)
 })
 
+/** Their fields narrow what is looked for, as those of a query do. */
+const filtering = new Set(['/ticket/accept-longest'])
+
 test("nor are another company's rows in a body or query", async () => {
   const before = await checksum()
   let asked = 0
@@ -136,7 +139,8 @@ test("nor are another company's rows in a body or query", async () => {
         field,
         false,
       ])
-      if (endpoint.method === 'get' && answer.status === 200) continue
+      const isFilter = endpoint.method === 'get' || filtering.has(endpoint.path)
+      if (isFilter && answer.status === 200) continue
       expect([nameOf(endpoint), field, answer.status, isMissing(await errorOf(answer))]).toEqual([
         nameOf(endpoint),
         field,

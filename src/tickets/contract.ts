@@ -16,7 +16,7 @@ import {
 import { doers } from '#policy'
 import { QueueCard } from '#queues/card'
 import { Ad } from './ad-contract.ts'
-import { TicketFilter, TicketStatus } from './fields.ts'
+import { TicketFilter, TicketFilterOfBody, TicketStatus } from './fields.ts'
 
 const Person = v.object({ id: v.number(), name: v.string() })
 export const TagCard = v.object({ id: v.number(), name: v.string(), color: v.string() })
@@ -138,7 +138,7 @@ export const acceptLongest = endpoint({
   can: 'ticket.accept',
   summary:
     'Accepts the ticket that has waited longest of those that the filters leave; if others take it at the same moment, the next one. Null when nobody waits',
-  accepts: v.omit(TicketFilter, ['pageNumber', 'cursor', 'status', 'longestFirst']),
+  accepts: TicketFilterOfBody,
   returns: v.object({ ticket: v.nullable(Ticket) }),
   errors: ['ERR_NO_USER_FOUND'],
 })

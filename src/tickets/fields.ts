@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ticketStatuses } from '#events'
 import { Day } from '#http/days'
-import { Flag, JsonIds, PageNumber, SearchParam, Text, YesOrNo } from '#http/fields'
+import { Flag, Given, JsonIds, PageNumber, SearchParam, Text, YesOrNo } from '#http/fields'
 
 export const TicketStatus = v.picklist(ticketStatuses, 'Invalid status')
 export type TicketStatus = v.InferOutput<typeof TicketStatus>
@@ -43,4 +43,16 @@ export const TicketFilter = v.object({
   /** `nextCursor` of the page before; `pageNumber` is then ignored. */
   cursor: Cursor,
 })
+/** In a body, where a form sends '' for what is not chosen; a query drops it by itself. */
+export const TicketFilterOfBody = v.object({
+  ...v.omit(TicketFilter, ['pageNumber', 'cursor', 'status', 'longestFirst']).entries,
+  queueIds: Given(JsonIds(1000)),
+  tags: Given(JsonIds(1000)),
+  users: Given(JsonIds(1000)),
+  whatsappIds: Given(JsonIds(1000)),
+  date: Given(Day),
+  updatedAt: Given(Day),
+  snoozed: Given(YesOrNo),
+})
+
 export type TicketFilter = v.InferOutput<typeof TicketFilter>

@@ -77,10 +77,7 @@ export async function mount(screen: Screen) {
     reporting(isCareful),
   )
   live.start(position)
-  void import('./service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker())
-  void import('./following-myself.ts').then(({ followMyself }) =>
-    followMyself(client, screen.entry),
-  )
+  void import('./mounted.ts').then(({ mounted }) => mounted(client, screen.entry))
   textsComeFrom(async () => learn(await loadTexts[facts.language]()))
   whenIdle(() => void allTexts().catch(() => undefined))
 }

@@ -29,6 +29,8 @@ export function NativeDialog({ onClose, focusFirst, children, ...rest }: NativeD
     <dialog
       ref={dialog}
       onCancel={(event) => {
+        // React passes it on from a dialog within, browsers from a field whose file picker was closed.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

@@ -1,0 +1,12 @@
+/** What a page that is there already starts besides. */
+import type { Entry } from '../entry.ts'
+import { startClosingByBack } from './back.ts'
+import type { openClient } from './client.ts'
+import { followMyself } from './following-myself.ts'
+import { registerServiceWorker } from './service-worker.ts'
+
+export function mounted(client: ReturnType<typeof openClient>, entry: Entry) {
+  startClosingByBack()
+  registerServiceWorker()
+  followMyself(client, entry)
+}

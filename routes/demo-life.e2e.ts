@@ -50,6 +50,10 @@ test('the printed address logs in, in the visitor’s language', async () => {
   await page.keyboard.press('Escape')
 }, 60_000)
 
+test('customers have pictures, which WhatsApp told of', async () => {
+  await row('Lucía Fernández').locator('img').first().waitFor()
+}, 60_000)
+
 test('a newcomer writes, and understands the answer', async () => {
   await page.getByRole('tab', { name: /Aguardando|Esperando|Em espera/ }).click()
   await row('Thiago Barros').waitFor()

@@ -114,7 +114,7 @@ async function openShop(
   const team = await furnish({ services, company, connectionId, groupJid })
   await furnishWebhooks(company, services, receiver.url)
   await untilConnected(company)
-  const town = { simulator, companyNumber: number, groupJid, company, team }
+  const town = { simulator, receiver, companyNumber: number, groupJid, company, team }
   const colleague = team.users.get('Sara Ibáñez') ?? system
   return [
     stopScanning,

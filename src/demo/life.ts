@@ -11,11 +11,14 @@ import { writtenBy } from './hearing.ts'
 import type { Pace } from './plot/pace.ts'
 import { Plot } from './plot/plot.ts'
 import type { Scene } from './plot/scenes.ts'
+import { showPortraits } from './portraits/portraits.ts'
+import type { DemoReceiver } from './receiver.ts'
 import { Sara } from './sara/sara.ts'
 import { SaraSocket } from './sara/socket.ts'
 
 export interface Town {
   simulator: Simulator
+  receiver: DemoReceiver
   companyNumber: string
   groupJid: string
   company: Company
@@ -40,6 +43,7 @@ export function bringToLife(running: Running, town: Town, pace: Pace): (() => vo
     },
   })
   running.services.demo = door
+  showPortraits(simulator, town.receiver.url)
   return [() => plot.stop(), () => people.stop(), () => sara.stop()]
 
   function isWatched(): boolean {

@@ -1,4 +1,6 @@
-/** The server of the shop, for its webhook: accepts everything. */
+/** A server beside the shop: accepts its webhook, and has its customers' pictures. */
+import { portraitAt } from './portraits/portraits.ts'
+
 export interface DemoReceiver {
   url: string
   /** For the setting `PRIVATE_HOSTS`. */
@@ -10,7 +12,7 @@ export function startReceiver(): DemoReceiver {
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
-    fetch: () => Response.json({ received: true }),
+    fetch: ({ url }) => portraitAt(new URL(url).pathname) ?? Response.json({ received: true }),
   })
   const host = `127.0.0.1:${server.port}`
   return { url: `http://${host}/recado`, host, stop: () => server.stop(true) }

@@ -13,7 +13,8 @@ export function revocationOf(id: string): proto.IMessage {
   return { protocolMessage: { type: REVOKE, key: { id, fromMe: true } } }
 }
 
-/** To a message of somebody else. */
-export function reactionTo(id: string, emoji: string): proto.IMessage {
-  return { reactionMessage: { key: { id, fromMe: false }, text: emoji } }
+/** To what a number has written. */
+export function reactionTo(number: string, id: string, emoji: string): proto.IMessage {
+  const key = { id, fromMe: false, remoteJid: `${number}@s.whatsapp.net` }
+  return { reactionMessage: { key, text: emoji } }
 }

@@ -1,6 +1,7 @@
 /** Files that the shop and its customers send, inside the executable too. */
 import type { OutgoingFile } from '#simulator/files'
 import hum from './hum.ogg' with { type: 'file' }
+import { quotePdf } from './quote.ts'
 import shelf from './shelf.jpg' with { type: 'file' }
 import sofa from './sofa.jpg' with { type: 'file' }
 import sticker from './sticker.webp' with { type: 'file' }
@@ -55,24 +56,4 @@ export async function contentOfFile(file: DemoFile): Promise<Uint8Array> {
 export async function outgoingFile(file: DemoFile): Promise<OutgoingFile> {
   const { details, name, ...description } = demoFiles[file]
   return { ...description, fileName: name, content: await contentOfFile(file) }
-}
-
-/** A page of one line. */
-function quotePdf(): Uint8Array {
-  const text = 'BT /F1 24 Tf 72 720 Td (Muebles Demo: mesa de roble, 1.60 x 0.90) Tj ET'
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]
-  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`)
-  const starts = body.map((_, at) => `%PDF-1.4\n${body.slice(0, at).join('')}`.length)
-  const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('')
-  const size = objects.length + 1
-  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${`%PDF-1.4\n${body.join('')}`.length}\n%%EOF\n`
-  return Buffer.from(
-    `%PDF-1.4\n${body.join('')}xref\n0 ${size}\n0000000000 65535 f \n${table}${trailer}`,
-  )
 }

@@ -81,7 +81,7 @@ async function currentTicket(
   const lastAt = now.getTime() - minutesAgo * minute
   const messages = await Promise.all(
     lines.map((line, at) =>
-      messageOf(shop, line, { at: new Date(lastAt - (lines.length - 1 - at) * 3 * minute), ids }),
+      messageOf(shop, line, { at: new Date(lastAt - minutesBefore(lines.length - 1 - at)), ids }),
     ),
   )
   const openedAt = messages[0]?.at ?? now
@@ -99,6 +99,14 @@ async function currentTicket(
     closedAt: status === 'closed' ? new Date(lastAt + minute) : null,
     messages,
   }
+}
+
+/** People answer now at once, now after a while. */
+const gaps = [2, 1, 4, 3, 1, 6, 2, 5]
+
+function minutesBefore(lines: number): number {
+  const passed = Array.from({ length: lines }, (_, at) => gaps[at % gaps.length] ?? 1)
+  return passed.reduce((sum, gap) => sum + gap, 0) * minute
 }
 
 function addressOf({ groupJid }: Shop, { customer }: Conversation) {

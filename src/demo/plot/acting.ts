@@ -47,7 +47,7 @@ export class PhoneUser {
 
   #react(text: string, to: string) {
     const last = this.phone.inbox.findLast(({ from }) => from === to)
-    return this.phone.send(to, reactionTo(last?.id ?? '', text))
+    return this.phone.send(to, reactionTo(to, last?.id ?? '', text))
   }
 
   #cardOf(act: Extract<Act, { do: 'place' | 'contact' | 'order' }>): Content {

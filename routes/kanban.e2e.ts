@@ -59,7 +59,8 @@ test('a card is dragged to a lane, and is there for everybody; undone, it is bac
   await comesAlive(ana)
   await drag(ana, 'Entradas', 'Presupuesto')
   await card(ana, 'Presupuesto').waitFor()
-  await notice(ana, 'agregada exitosamente').waitFor()
+  await notice(ana, 'Etiqueta de ticket agregada exitosamente!').waitFor()
+  await notice(ana, 'Diego Luna pasó a Presupuesto').waitFor()
   await card(beto, 'Presupuesto').waitFor()
   expect(await card(beto, 'Entradas').count()).toBe(0)
   await ana.getByRole('button', { name: 'Deshacer' }).click()
@@ -69,7 +70,7 @@ test('a card is dragged to a lane, and is there for everybody; undone, it is bac
 
 test('by its menu it goes on, by keys too, and the focus stays on it', async () => {
   const focusedCard = () => beto.evaluate(() => document.activeElement?.textContent)
-  await beto.getByRole('button', { name: 'Mover a Diego Luna' }).focus()
+  await beto.getByRole('button', { name: 'Cambiar de columna a Diego Luna' }).focus()
   await beto.keyboard.press('Enter')
   await beto.getByRole('menuitem', { name: 'Pedido' }).press('Enter')
   await card(ana, 'Pedido').waitFor()

@@ -115,7 +115,7 @@ function ChatDialogs({ open, onClose, onSaved }: ChatDialogsProps) {
   return (
     <Confirm
       onClose={onClose}
-      title={t('deleteTitle')}
+      title={t('deleteTitle', { title: open.chat.title })}
       text={t('deleteText')}
       action={t('common:delete')}
       onConfirm={() => void remove()}

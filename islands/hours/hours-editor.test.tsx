@@ -25,7 +25,7 @@ test('the editor has a row a day, times only where the day has hours', () => {
   const page = rendered({ schedules: defaultHours, closedDates: [] })
   expect(occurrences(page, 'aria-label="Atención"')).toBe(7)
   expect(occurrences(page, 'aria-label="Abre"')).toBe(6)
-  expect(page).toContain('America/Mexico City')
+  expect(page).toContain('Ciudad de México (UTC-6)')
   expect(page).toContain('Haga clic en guardar para registrar los cambios')
   expect(page).not.toContain('aria-invalid=')
 })

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { zoneName } from '../text/zone-name.ts'
 import { Button } from '../ui/button.tsx'
 import { ClosedDates } from './closed-dates.tsx'
 import { DayRow } from './day-row.tsx'
@@ -11,14 +12,14 @@ interface HoursEditorProps {
 }
 
 export function HoursEditor({ form, timeZone }: HoursEditorProps) {
-  const { t } = useTranslation('hours')
+  const { t, i18n } = useTranslation('hours')
   const { draft, setDraft, root, text, began } = form
   return (
     <fieldset ref={root} className="@container flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-medium text-sm">{t('title')}</legend>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-muted-foreground text-xs">
-          {timeZone ? `${t('timeZone', { zone: timeZone.replaceAll('_', ' ') })} ` : null}
+          {timeZone ? `${t('timeZone', { zone: zoneName(timeZone, i18n.language) })} ` : null}
           {t('clickSave')}
         </p>
         <Button variant="outline" size="sm" onClick={() => setDraft(withDefaults)}>

@@ -75,7 +75,13 @@ function useMoves({ lanes, list }: Kanban) {
     const { list, t, ...board } = now.current
     const ticket = list.tickets.find(({ id }) => id === ticketId)
     const show = (id: number, lane: number) => setMoving((before) => new Map(before).set(id, lane))
-    const texts = { added: t('added'), removed: t('removed'), undo: t('common:undo') }
+    const texts = {
+      added: t('added'),
+      removed: t('removed'),
+      undo: t('common:undo'),
+      leads: t('leads'),
+      moved: (names: { name: string; lane: string }) => t('moved', names),
+    }
     if (ticket)
       await moveCard({ ...board, show, settle: () => setMoving(still), texts }, ticket, laneId)
   }, [])

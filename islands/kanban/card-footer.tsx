@@ -41,7 +41,7 @@ function Waiting({ ticket }: { ticket: Ticket }) {
   return (
     <time dateTime={since} className={`ml-auto flex shrink-0 items-center gap-1 ${tones[tone]}`}>
       <SymbolIcon name="clock" className="size-3" aria-hidden />
-      <span className="sr-only">{t('waiting')} </span>
+      <span className="sr-only">{t(unit === 'now' ? 'waitingSince' : 'waiting')} </span>
       {unit === 'now' ? t('waitingNow') : t(unit, { n: count })}
     </time>
   )

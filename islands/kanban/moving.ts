@@ -4,6 +4,7 @@ import { type Lane, laneOf } from '#kanban/state'
 import { type Ticket, ticketUpdated } from '#tickets/contract'
 import type { useTry } from '../app/try.ts'
 import type { Live } from '../live/live.ts'
+import { shownName } from '../text/names.ts'
 import { toast } from '../ui/toast.ts'
 
 export interface MovingBoard {
@@ -13,7 +14,13 @@ export interface MovingBoard {
   /** Shows the card in this lane until its moves are done. */
   show: (ticketId: number, laneId: number) => void
   settle: () => void
-  texts: { added: string; removed: string; undo: string }
+  texts: {
+    added: string
+    removed: string
+    undo: string
+    leads: string
+    moved: (names: { name: string; lane: string }) => string
+  }
 }
 
 interface LaneChange {
@@ -33,14 +40,17 @@ export async function moveCard(board: MovingBoard, ticket: Ticket, laneId: numbe
   const laneIds = laneId === firstLane ? [] : [laneId]
   board.show(ticket.id, laneId)
   if (!(await send(board, ticket.id, { laneIds }))) return
-  toast.undoable(laneId === firstLane ? texts.removed : texts.added, {
+  const undo = {
     label: texts.undo,
     onUndo() {
       board.show(ticket.id, before)
       void send(board, ticket.id, { laneIds: from, from: laneIds })
     },
     onEnd: async () => {},
-  })
+  }
+  const lane = lanes.find(({ id }) => id === laneId)?.tag?.name ?? texts.leads
+  const moved = texts.moved({ name: shownName(ticket.contact.name), lane: shownName(lane) })
+  toast.undoable(laneId === firstLane ? texts.removed : texts.added, undo, moved)
 }
 
 function send(board: MovingBoard, ticketId: number, change: LaneChange): Promise<boolean> {

@@ -22,12 +22,22 @@ export const kanbanTexts = texts({
   moveRight: { es: 'Mover a la derecha', pt: 'Mover para a direita', en: 'Move right' },
   agent: { es: 'Atiende', pt: 'Atendido por', en: 'Assigned to' },
   waiting: { es: 'Espera desde hace', pt: 'Aguardando há', en: 'Waiting for' },
+  waitingSince: { es: 'Espera desde', pt: 'Aguardando desde', en: 'Waiting since' },
   waitingNow: { es: 'ahora', pt: 'agora', en: 'now' },
   minutes: { es: '{{n}} min', pt: '{{n}} min', en: '{{n}} min' },
   hours: { es: '{{n}} h', pt: '{{n}} h', en: '{{n}} h' },
   days: { es: '{{n}} d', pt: '{{n}} d', en: '{{n}} d' },
   leads: { es: 'Entradas', pt: 'Entradas', en: 'Leads' },
-  move: { es: 'Mover a {{name}}', pt: 'Mover {{name}}', en: 'Move {{name}}' },
+  move: {
+    es: 'Cambiar de columna a {{name}}',
+    pt: 'Mudar {{name}} de coluna',
+    en: 'Move {{name}} to another column',
+  },
+  moved: {
+    es: '{{name}} pasó a {{lane}}',
+    pt: '{{name}} passou para {{lane}}',
+    en: '{{name}} moved to {{lane}}',
+  },
   tags: { es: 'Etiquetas', pt: 'Etiquetas', en: 'Tags' },
   added: {
     es: 'Etiqueta de ticket agregada exitosamente!',

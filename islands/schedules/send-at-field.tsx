@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../app/facts.tsx'
+import { zoneName } from '../text/zone-name.ts'
 import { Button } from '../ui/button.tsx'
 import { FormField } from '../ui/form-field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -20,7 +21,7 @@ const hourMs = 3_600_000
 
 /** In the company's time zone, which is named where it differs from the user's. */
 export function SendAtField({ label, hint, error, hasChoices = true, ...given }: SendAtFieldProps) {
-  const { t } = useTranslation('schedules')
+  const { t, i18n } = useTranslation('schedules')
   const { timeZone } = useFacts().me.company
   const field = useRef<HTMLInputElement>(null)
   const now = () => localTime(Date.now(), timeZone)
@@ -30,7 +31,7 @@ export function SendAtField({ label, hint, error, hasChoices = true, ...given }:
     ['tomorrow', () => tomorrowMorning(now())],
     ['monday', () => mondayMorning(now())],
   ] as const
-  const zone = isElsewhere ? t('zone', { zone: timeZone.replaceAll('_', ' ') }) : undefined
+  const zone = isElsewhere ? t('zone', { zone: zoneName(timeZone, i18n.language) }) : undefined
   return (
     <FormField label={label ?? t('sendAt')} error={error} hint={hintOf(hint, zone)}>
       {(parts) => (

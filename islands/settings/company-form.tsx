@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Company, saveDetails, showCompany } from '#companies/contract'
 import { CompanyDetails } from '#companies/fields'
@@ -8,6 +8,7 @@ import { ChangesNotice } from '../forms/changes-notice.tsx'
 import { InputField, SelectField } from '../forms/fields.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { useUnseenChanges } from '../forms/unseen-changes.ts'
+import { zoneName } from '../text/zone-name.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -48,9 +49,9 @@ export function CompanyForm({ company }: { company: Company }) {
         ))}
       </SelectField>
       <SelectField label={t('timeZone')} hint={t('timeZoneHint')} {...field('timeZone')}>
-        {useTimeZones(company.timeZone).map((zone) => (
+        {useTimeZones(company.timeZone).map(({ zone, name }) => (
           <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
+            {name}
           </option>
         ))}
       </SelectField>
@@ -64,16 +65,23 @@ export function CompanyForm({ company }: { company: Company }) {
 }
 
 /** The page comes with the current one; the others are listed in the browser. */
-function useTimeZones(current: string): string[] {
+function useTimeZones(current: string): { zone: string; name: string }[] {
+  const { language } = useTranslation().i18n
   const [zones, setZones] = useState([current])
   useEffect(() => {
-    setZones([...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])].sort())
+    setZones([...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])])
   }, [current])
-  return zones
+  return useMemo(
+    () =>
+      zones
+        .map((zone) => ({ zone, name: zoneName(zone, language) }))
+        .sort((a, b) => a.name.localeCompare(b.name, language)),
+    [zones, language],
+  )
 }
 
 function useCompanyFields() {
-  const { t } = useTranslation('settings')
+  const { t, i18n } = useTranslation('settings')
   return {
     readAgain: ({ id }: Company) => call(showCompany, { companyId: id }),
     shown: (company: Company) => ({
@@ -81,7 +89,7 @@ function useCompanyFields() {
       [t('email')]: company.email,
       [t('phone')]: company.phone,
       [t('language')]: languageNames[company.language],
-      [t('timeZone')]: company.timeZone,
+      [t('timeZone')]: zoneName(company.timeZone, i18n.language),
     }),
   }
 }

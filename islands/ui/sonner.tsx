@@ -49,7 +49,7 @@ export function Toaster() {
 
 function ToastLine({ toast, paused }: { toast: Toast; paused: boolean }) {
   const { t } = useTranslation('common')
-  const { id, kind, text } = toast
+  const { id, kind, text, detail } = toast
   const ms = toast.undo || toast.action ? undoMs : stayMs[kind]
   useEffect(() => {
     if (paused) return
@@ -61,7 +61,10 @@ function ToastLine({ toast, paused }: { toast: Toast; paused: boolean }) {
       <span className="mt-0.5">
         <ToastIcon kind={kind} />
       </span>
-      <span className="min-w-0 flex-1">{text}</span>
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {text}
+        {detail ? <span className="block text-muted-foreground text-xs">{detail}</span> : null}
+      </span>
       {toast.action ? (
         <button
           type="button"

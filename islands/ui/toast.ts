@@ -7,6 +7,8 @@ export interface Toast {
   id: number
   kind: ToastKind
   text: string
+  /** What exactly happened, below the text. */
+  detail?: string | undefined
   at: number
   undo?: Undo
   action?: ToastAction
@@ -44,13 +46,14 @@ function change(nextShowing: readonly Toast[], nextPast = past): Promise<unknown
 function show(
   kind: ToastKind,
   text: string,
-  { undo, action }: Pick<Toast, 'undo' | 'action'> = {},
+  { undo, action, detail }: Pick<Toast, 'undo' | 'action' | 'detail'> = {},
 ) {
   lastId += 1
   const shown = {
     id: lastId,
     kind,
     text,
+    detail,
     at: Date.now(),
     ...(undo && { undo }),
     ...(action && { action }),
@@ -65,7 +68,7 @@ export const toast = {
   error: (text: string) => show('error', text),
   success: (text: string) => show('success', text),
   info: (text: string) => show('info', text),
-  undoable: (text: string, undo: Undo) => show('success', text, { undo }),
+  undoable: (text: string, undo: Undo, detail?: string) => show('success', text, { undo, detail }),
   actionable: (text: string, action: ToastAction) => show('info', text, { action }),
 }
 

@@ -30,9 +30,9 @@ export const chatTexts = texts({
   editNamed: { es: 'Editar {{title}}', pt: 'Editar {{title}}', en: 'Edit {{title}}' },
   deleteNamed: { es: 'Eliminar {{title}}', pt: 'Excluir {{title}}', en: 'Delete {{title}}' },
   deleteTitle: {
-    es: '¿Eliminar la conversación?',
-    pt: 'Excluir a conversa?',
-    en: 'Delete conversation?',
+    es: '¿Eliminar la conversación {{title}}?',
+    pt: 'Excluir a conversa {{title}}?',
+    en: 'Delete conversation {{title}}?',
   },
   deleteText: {
     es: 'Esta acción no se puede revertir, ¿confirmar?',

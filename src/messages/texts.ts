@@ -109,9 +109,9 @@ export const messageTexts = texts({
   copy: { es: 'Copiar texto', pt: 'Copiar texto', en: 'Copy text' },
   info: { es: 'Información', pt: 'Informações', en: 'Info' },
   deleteTitle: {
-    es: '¿Eliminar este mensaje?',
-    pt: 'Excluir esta mensagem?',
-    en: 'Delete this message?',
+    es: '¿Eliminar «{{text}}»?',
+    pt: 'Excluir “{{text}}”?',
+    en: 'Delete “{{text}}”?',
   },
   deleteText: {
     es: 'También se eliminará en el teléfono del cliente.',

@@ -1,7 +1,7 @@
 import { press, type Scenes } from '#testing/scenes/scene'
 
 export const scenes: Scenes = {
-  'kanban-move': { path: '/kanban', prepare: (page) => press(page, /^Mover a/) },
+  'kanban-move': { path: '/kanban', prepare: (page) => press(page, /^Cambiar de columna/) },
   'kanban-order': { path: '/kanban', prepare: (page) => press(page, /^Columna/) },
   'kanban-filtered': {
     path: '/kanban?q=mesa',

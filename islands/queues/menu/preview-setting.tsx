@@ -5,6 +5,7 @@ import { useMay } from '../../app/facts.tsx'
 import { InputField, SelectField } from '../../forms/fields.tsx'
 import { useScheduleType } from '../../hours/schedule-type.ts'
 import { localTime } from '../../schedules/local-time.ts'
+import { zoneName } from '../../text/zone-name.ts'
 import { momentAt } from './zoned-moment.ts'
 
 interface ConnectionChoiceProps {
@@ -40,7 +41,7 @@ interface MomentChoiceProps {
 
 /** For closed hours, where any matter. */
 export function MomentChoice({ timeZone, onChoose }: MomentChoiceProps) {
-  const { t } = useTranslation('queueOptions')
+  const { t, i18n } = useTranslation('queueOptions')
   const byHours = useScheduleType()
   const mayRead = useMay('company.read')
   const [local, setLocal] = useState<string>()
@@ -67,7 +68,7 @@ export function MomentChoice({ timeZone, onChoose }: MomentChoiceProps) {
       {local === undefined ? null : (
         <InputField
           label={t('momentOther')}
-          hint={t('momentHint', { zone: timeZone.replaceAll('_', ' ') })}
+          hint={t('momentHint', { zone: zoneName(timeZone, i18n.language) })}
           type="datetime-local"
           value={local}
           onChange={({ target }) => choose(target.value)}

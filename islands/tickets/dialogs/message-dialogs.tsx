@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { laterLayer } from '../../app/later.tsx'
+import { oneLine } from '../../text/one-line.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSummaryWords } from '../bubble/message-body.tsx'
 import type { MessageDialog } from '../conversation/bubble-context.ts'
 import { useMessageActions } from '../conversation/message-actions.ts'
 
@@ -31,12 +33,13 @@ export function MessageDialogs(props: DialogsProps) {
 function Asking({ asked, messages, onClose }: DialogsProps & { asked: MessageDialog }) {
   const { t } = useTranslation(['messages', 'media', 'common'])
   const { react, remove } = useMessageActions()
+  const wordsOf = useSummaryWords()
   switch (asked.is) {
     case 'delete':
       return (
         <Confirm
           onClose={onClose}
-          title={t('deleteTitle')}
+          title={t('deleteTitle', { text: oneLine(wordsOf(asked.message), 60) })}
           text={t('deleteText')}
           action={t('common:delete')}
           onConfirm={() => remove(asked.message)}

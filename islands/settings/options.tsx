@@ -15,11 +15,18 @@ import { useIsLive } from './use-is-live.ts'
 /** Forms are heavy, and the options are looked at first. */
 const CompanyForm = later(async () => (await import('./company-form.tsx')).CompanyForm)
 
-export function Options() {
+const allControls = groups.flatMap(({ controls }) => controls)
+
+/** @param at path and query of the page, which may name a setting */
+export function Options({ at = '' }: { at?: string }) {
   const { t } = useTranslation(['settings', 'common'])
   const { me } = useFacts()
   const isLive = useIsLive()
-  const [filter, setFilter] = useState('')
+  const [filter, setFilter] = useState(() => {
+    const asked = new URLSearchParams(at.split('?')[1]).get('setting')
+    const control = allControls.find(({ key }) => key === asked)
+    return control ? t(`label_${control.key}`) : ''
+  })
   const settings = useResource(settingList, {})
   const { data: company } = useResource(ownCompany, { companyId: me.companyId })
   const textOf = ({ key, is }: Control) =>

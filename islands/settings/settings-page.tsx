@@ -27,7 +27,7 @@ export function SettingsPage({ at }: { at: string }) {
   const first = allowed[0] ?? 'options'
   const chosen = allowed.includes(asked) ? asked : first
   const isLive = useIsLive()
-  if (allowed.length < 2) return <Options />
+  if (allowed.length < 2) return <Options at={at} />
   const choose = (tab: SettingsTab) => {
     setChosen(tab)
     history.replaceState(null, '', tab === first ? location.pathname : `?tab=${tab}`)
@@ -43,7 +43,7 @@ export function SettingsPage({ at }: { at: string }) {
         ))}
       </TabsList>
       <TabsContent value={chosen} key={chosen}>
-        {chosen === 'options' || isLive ? <Panel /> : null}
+        {chosen === 'options' || isLive ? <Panel at={at} /> : null}
       </TabsContent>
     </Tabs>
   )

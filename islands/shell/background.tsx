@@ -3,6 +3,7 @@ import { inCorner, unsaid } from '../app/broken-part.tsx'
 import { Guarded } from '../app/guarded.tsx'
 import { Toaster } from '../ui/sonner.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
+import { SessionEnd } from './account/session-end.tsx'
 import { SubscriptionNotice } from './account/subscription-notice.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { GuessesNotice } from './guesses-notice.tsx'
@@ -24,6 +25,7 @@ export function Background() {
       <Guarded kind="SubscriptionNotice" frame={inCorner}>
         <SubscriptionNotice />
       </Guarded>
+      <SessionEnd />
       <Guarded kind="presence" frame={unsaid}>
         <Away />
       </Guarded>

@@ -8,7 +8,9 @@ const TemporaryDrawer = laterLayer(
   async () => (await import('./drawer/temporary-drawer.tsx')).TemporaryDrawer,
 )
 
-type Overlay = 'drawer' | 'keys' | 'palette'
+const Notices = laterLayer(async () => (await import('./bells/notices-dialog.tsx')).NoticesDialog)
+
+export type Overlay = 'drawer' | 'keys' | 'palette' | 'notices'
 
 export function useOverlay() {
   const [overlay, setOverlay] = useState<Overlay>()
@@ -30,14 +32,16 @@ export function useOverlay() {
 interface OverlaysProps {
   overlay: Overlay | undefined
   current: string
+  onOpen: (overlay: Overlay) => void
   onClose: () => void
 }
 
-export function Overlays({ overlay, current, onClose }: OverlaysProps) {
+export function Overlays({ overlay, current, onOpen, onClose }: OverlaysProps) {
   return (
     <>
       {overlay === 'drawer' ? <TemporaryDrawer current={current} onClose={onClose} /> : null}
-      {overlay === 'palette' ? <Palette onClose={onClose} /> : null}
+      {overlay === 'palette' ? <Palette onOpen={onOpen} onClose={onClose} /> : null}
+      {overlay === 'notices' ? <Notices onClose={onClose} /> : null}
       {overlay === 'keys' ? <KeysDialog onClose={onClose} /> : null}
     </>
   )

@@ -7,7 +7,6 @@ import { useFacts } from '../app/facts.tsx'
 import { Guarded } from '../app/guarded.tsx'
 import { later } from '../app/later.tsx'
 import { isAtLeast, roomy, wide } from '../ui/use-width.ts'
-import { SessionEnd } from './account/session-end.tsx'
 import { useUnpaid } from './account/unpaid.ts'
 import { rememberCookie } from './cookie.ts'
 import { Rail, type RailWidth } from './drawer/rail.tsx'
@@ -34,11 +33,7 @@ export function Shell({ current, children }: { current: string; children: ReactN
     <div className="flex h-dvh flex-col overflow-hidden">
       <SkipLink />
       <Guarded kind="top bar">
-        <TopBar
-          onMenu={() => (isAtLeast(wide) ? toggle() : open('drawer'))}
-          onPalette={() => open('palette')}
-          onKeys={() => open('keys')}
-        />
+        <TopBar onMenu={() => (isAtLeast(wide) ? toggle() : open('drawer'))} onOverlay={open} />
       </Guarded>
       <div className="flex min-h-0 flex-1">
         <Guarded kind="rail" frame={inCorner}>
@@ -53,9 +48,8 @@ export function Shell({ current, children }: { current: string; children: ReactN
         </main>
       </div>
       <Guarded kind="overlay" of={overlay} frame={inCorner}>
-        <Overlays overlay={overlay} current={current} onClose={close} />
+        <Overlays overlay={overlay} current={current} onOpen={open} onClose={close} />
       </Guarded>
-      <SessionEnd />
       {isExpired ? <SubscriptionEnd current={current} /> : null}
       {isAlive ? <Background /> : null}
     </div>

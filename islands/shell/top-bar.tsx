@@ -10,15 +10,15 @@ import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { ComingAccount } from './account/coming-account.tsx'
 import { useUnpaid } from './account/unpaid.ts'
 import { ComingBells } from './bells/coming-bells.tsx'
+import type { Overlay } from './overlays.tsx'
 import { SubscriptionMark } from './subscription-mark.tsx'
 
 interface TopBarProps {
   onMenu: () => void
-  onPalette: () => void
-  onKeys: () => void
+  onOverlay: (overlay: Overlay) => void
 }
 
-export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
+export function TopBar({ onMenu, onOverlay }: TopBarProps) {
   const { t } = useTranslation('shell')
   const isExpired = useUnpaid()
   return (
@@ -38,10 +38,10 @@ export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
       </Guarded>
       <div className="ml-auto flex items-center @max-[15rem]/page:contents">
         <SubscriptionMark />
-        {isExpired ? null : <PaletteButton onClick={onPalette} />}
+        {isExpired ? null : <PaletteButton onClick={() => onOverlay('palette')} />}
         {isExpired ? null : <ComingBells />}
         <Guarded kind="account menu" frame={inCorner}>
-          <ComingAccount onKeys={onKeys} />
+          <ComingAccount onOverlay={onOverlay} />
         </Guarded>
       </div>
     </header>

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listDoubles, type TagRow, tagEvent } from '#tags/contract'
 import { useMay } from '../app/facts.tsx'
+import { laterLayer } from '../app/later.tsx'
 import { useOptionalResource } from '../live/optional-resource.ts'
 import { on, resource } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { Dot } from '../ui/dot.tsx'
-import { ConfirmMerge } from './confirm-merge.tsx'
+
+const ConfirmMerge = laterLayer(async () => (await import('./confirm-merge.tsx')).ConfirmMerge)
 
 interface Doubles {
   groups: readonly (readonly TagRow[])[]

@@ -14,6 +14,7 @@ import {
 } from '../../ui/dropdown-menu.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
+import type { Overlay } from '../overlays.tsx'
 import { useLogout } from './logout.ts'
 
 const OwnPresence = later(async () => (await import('./own-presence.tsx')).OwnPresence, {
@@ -21,7 +22,7 @@ const OwnPresence = later(async () => (await import('./own-presence.tsx')).OwnPr
 })
 const Profile = laterLayer(async () => (await import('../../users/profile.tsx')).Profile)
 
-export function AccountMenu({ onKeys }: { onKeys: () => void }) {
+export function AccountMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void }) {
   const { t } = useTranslation('shell')
   const { me } = useFacts()
   const logout = useLogout()
@@ -50,9 +51,13 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
             <SymbolIcon name="user-round" className="size-4 text-faint" aria-hidden />
             {t('profile')}
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={onKeys}>
+          <DropdownMenuItem onSelect={() => onOverlay('keys')}>
             <Keyboard className="size-4 text-faint" aria-hidden />
             {t('keys')}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => onOverlay('notices')}>
+            <SymbolIcon name="info" className="size-4 text-faint" aria-hidden />
+            {t('notices')}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => location.reload()}>
             <SymbolIcon name="rotate-cw" className="size-4 text-faint" aria-hidden />

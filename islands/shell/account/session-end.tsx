@@ -24,6 +24,8 @@ export function SessionEnd() {
       if (why === 'taken-over') toast.error(t('takenOver'))
       setTimeout(() => leaveFor(why), farewellMs)
     }
+    // Before this was fetched.
+    if (live.state === 'ended') leaveSoon('expired')
     const stops = [
       live.on(takenOver, ({ user }) => user.id === me.id && leaveSoon('taken-over')),
       live.onState((state) => state === 'ended' && leaveSoon('expired')),

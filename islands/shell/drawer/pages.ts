@@ -11,7 +11,7 @@ export function usePages() {
     () =>
       entries
         .filter((entry) => isInMenuOf(me, entry))
-        .map(({ noun, href, icon }) => ({ href, text: t(noun), icon })),
+        .map(({ noun, href, icon }) => ({ noun, href, text: t(noun), icon })),
     [me, t],
   )
 }

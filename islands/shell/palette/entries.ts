@@ -14,6 +14,7 @@ import { usePages } from '../drawer/pages.ts'
 import { changing, commandIcons, commandKeys } from './command-looks.ts'
 import { goToTicket, offeredCommands } from './commands.ts'
 import type { Recent } from './recent.ts'
+import { synonyms } from './topics.ts'
 
 /** Without events: it is shown briefly. */
 const foundTickets = resource(listTickets, { toData: ({ tickets }) => tickets })
@@ -26,6 +27,8 @@ export interface PaletteEntry {
   detail?: string
   icon: IconName | ComponentType<{ className?: string }>
   keys?: readonly string[]
+  /** Other words under which it is found. */
+  also?: string | undefined
   /** Choosing it changes something at once. */
   isChange?: boolean
   ticket?: Recent['ticket']
@@ -57,11 +60,12 @@ export function useHere(): PaletteEntry[] {
         isChange: changing.has(key),
         run,
       })),
-      ...pages.map(({ href, text, icon }) => ({
+      ...pages.map(({ noun, href, text, icon }) => ({
         key: `page:${href}`,
         group: t('pages'),
         text,
         icon,
+        also: synonyms[noun],
         run: () => location.assign(href),
       })),
     ],

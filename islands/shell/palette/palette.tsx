@@ -5,28 +5,40 @@ import { useSearch } from '../../list-page/searching.ts'
 import { SearchList } from '../../ui/search-list.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
+import type { Overlay } from '../overlays.tsx'
 import { type PaletteEntry, ticketEntry, useFound, useHere } from './entries.ts'
-import { firstActive, rankEntries, rankOf } from './ranking.ts'
+import { firstActive, rankEntries, rankOfEntry } from './ranking.ts'
 import { addRecent, type Recent, readRecent } from './recent.ts'
+import { useSettable } from './settable.ts'
 import { ShownKeys, shownKeys } from './shown-keys.tsx'
 
-export function Palette({ onClose }: { onClose: () => void }) {
+interface PaletteProps {
+  onOpen: (overlay: Overlay) => void
+  onClose: () => void
+}
+
+export function Palette({ onOpen, onClose }: PaletteProps) {
   const { t } = useTranslation(['palette', 'common'])
   const { me } = useFacts()
   const { typed, setTyped, sought, isWaiting } = useSearch()
-  const here = useHere()
+  const here = [...useHere(), ...useSettable(onOpen)]
   const found = useFound(sought)
+  const look = { group: t('recent'), detail: (code: string) => t('ticketOf', { code }) }
   const recent = useMemo(() => readRecent(me.id), [me.id])
 
-  const known = here.filter(({ text }) => rankOf(text, typed) !== undefined)
+  const ofServer = new Set(found.entries.map(({ key }) => key))
+  const known = [...here, ...recentTickets(recent, look)].filter(
+    (entry) => rankOfEntry(entry, typed) !== undefined && !ofServer.has(entry.key),
+  )
   const entries =
     typed.trim() === ''
-      ? recentFirst(here, recent, { group: t('recent'), detail: (code) => t('ticketOf', { code }) })
+      ? recentFirst(here, recent, look)
       : rankEntries([...known, ...found.entries], typed)
   const choose = (key: string) => {
     const entry = entries.find((one) => one.key === key)
     if (!entry) return
     if (!entry.isChange) addRecent(me.id, { key, ticket: entry.ticket })
+    // First: it may open another layer.
     onClose()
     entry.run()
   }
@@ -74,6 +86,12 @@ function EntryLine({ entry: { icon: Icon, text, detail, keys } }: { entry: Palet
 interface RecentLook {
   group: string
   detail: (code: string) => string
+}
+
+function recentTickets(recent: readonly Recent[], { group, detail }: RecentLook): PaletteEntry[] {
+  return recent.flatMap(({ key, ticket }) =>
+    ticket ? ticketEntry(key, ticket, { group, detail: detail(ticket.code) }) : [],
+  )
 }
 
 function recentFirst(

@@ -2,6 +2,8 @@ import { folded } from '../../text/names.ts'
 
 interface Ranked {
   text: string
+  /** Other words under which it is found. */
+  also?: string | undefined
   group: string
   /** Choosing it changes something at once. */
   isChange?: boolean
@@ -16,13 +18,22 @@ export function rankOf(text: string, typed: string): number | undefined {
   return starts.some(({ index }) => inside.startsWith(sought, index)) ? 1 : 2
 }
 
+const byOtherWords = 3
 /** Matched by the server in other fields. */
-const foundOtherwise = 3
+const foundOtherwise = 4
+
+/** Of other words only their starts count: whoever types three letters means none of their middles. */
+export function rankOfEntry({ text, also = '' }: Ranked, typed: string): number | undefined {
+  const rank = rankOf(text, typed)
+  if (rank !== undefined) return rank
+  const other = rankOf(also, typed)
+  return other === undefined || other > 1 ? undefined : byOtherWords
+}
 
 export function rankEntries<Entry extends Ranked>(entries: readonly Entry[], typed: string) {
   const ranked = entries.map((entry) => ({
     entry,
-    rank: rankOf(entry.text, typed) ?? foundOtherwise,
+    rank: rankOfEntry(entry, typed) ?? foundOtherwise,
   }))
   const best = new Map<string, number>()
   for (const { entry, rank } of ranked) {

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
+import type { Ticket } from '#tickets/contract'
 import { readStored, writeStored } from '../../app/stored.ts'
+import { shownName } from '../../text/names.ts'
+
+type SeenTicket = Pick<Ticket, 'id' | 'uuid' | 'code'> & { contact: { name: string } }
 
 /** A ticket includes its displayed fields; pages and actions have only a key. */
 const Recent = v.object({
@@ -8,7 +12,7 @@ const Recent = v.object({
 })
 export type Recent = v.InferOutput<typeof Recent>
 
-const most = 5
+const most = 8
 const storedAs = (userId: number) => `palette:${userId}`
 
 export function readRecent(userId: number): Recent[] {
@@ -18,6 +22,12 @@ export function readRecent(userId: number): Recent[] {
   } catch {
     return []
   }
+}
+
+/** A ticket that was opened, by whichever way. */
+export function rememberTicket(userId: number, { id, uuid, code, contact }: SeenTicket) {
+  const ticket = { uuid, name: shownName(contact.name), code }
+  addRecent(userId, { key: `ticket:${id}`, ticket })
 }
 
 export function addRecent(userId: number, chosen: Recent) {

@@ -33,6 +33,9 @@ const ContactDrawer = later(
   { meanwhile: ({ isBeside }) => (isBeside ? <PanelRoom /> : null), frame: inPanel },
 )
 
+const SeenTicket = later(async () => (await import('./seen-ticket.tsx')).SeenTicket, {
+  frame: unsaid,
+})
 const FindBar = later(async () => (await import('./finding/find-bar.tsx')).FindBar)
 
 export function Chat({ ticket, actions }: ChatProps) {
@@ -140,6 +143,7 @@ function ChatBody(props: BodyProps) {
       ) : (
         <LoadingMessages {...conversation} />
       )}
+      <SeenTicket ticket={ticket} />
       <Guarded kind="announcer" of={messages} frame={unsaid}>
         <Announcer ticket={ticket} messages={messages ?? none} />
       </Guarded>

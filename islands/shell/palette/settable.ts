@@ -1,0 +1,94 @@
+import Keyboard from 'lucide-react/icons/keyboard'
+import Languages from 'lucide-react/icons/languages'
+import Moon from 'lucide-react/icons/moon'
+import Settings from 'lucide-react/icons/settings'
+import Sun from 'lucide-react/icons/sun'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { isLanguage, languageNames, languages } from '#i18n/languages'
+import { mayUse } from '#policy/rights'
+import { presenceStatusEvent, setPresence } from '#presence/contract'
+import { rightsOf } from '#users/myself/state'
+import { useFacts } from '../../app/facts.tsx'
+import { useTry } from '../../app/try.ts'
+import { useDataClient } from '../../live/resource.ts'
+import { chooseLanguage, useLanguage } from '../account/language.ts'
+import { useLogout } from '../account/logout.ts'
+import { chooseTheme, useTheme } from '../account/theme.ts'
+import type { Overlay } from '../overlays.tsx'
+import type { PaletteEntry } from './entries.ts'
+import { synonyms, topics } from './topics.ts'
+
+/** What one sets for oneself or, as an admin, for the company. */
+export function useSettable(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
+  return [...useOwn(onOpen), ...useTopics()]
+}
+
+function useTopics(): PaletteEntry[] {
+  const { t, i18n } = useTranslation('palette')
+  const { me } = useFacts()
+  const language = isLanguage(i18n.language) ? i18n.language : 'es'
+  return topics
+    .filter(({ can }) => mayUse(rightsOf(me), can))
+    .map(({ key, href, names, also }) => ({
+      key: `topic:${key}`,
+      group: t('options'),
+      text: names[language],
+      icon: Settings,
+      also: `${Object.values(names).join(' ')} ${also}`,
+      run: () => location.assign(href),
+    }))
+}
+
+function useOwn(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
+  const { t } = useTranslation(['palette', 'shell'])
+  const { live } = useDataClient()
+  const { saysAway } = useFacts().me
+  const attempt = useTry()
+  const logout = useLogout()
+  const isDark = useTheme() === 'dark'
+  const current = useLanguage()
+  const sayAway = () =>
+    attempt(async () =>
+      live?.apply(presenceStatusEvent, await call(setPresence, { saysAway: !saysAway })),
+    )
+  const group = t('mine')
+  return [
+    {
+      ...{ key: 'own:theme', group, icon: isDark ? Sun : Moon },
+      text: t(isDark ? 'themeLight' : 'themeDark'),
+      also: `${synonyms.themeDark} ${synonyms.themeLight}`,
+      run: () => chooseTheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      ...{ key: 'own:presence', group, icon: 'user-round', isChange: true },
+      text: t(saysAway ? 'comeBack' : 'goAway'),
+      also: saysAway ? synonyms.online : synonyms.away,
+      run: () => void sayAway(),
+    },
+    {
+      ...{ key: 'own:notices', group, icon: 'info', text: t('shell:notices') },
+      also: synonyms.notices,
+      run: () => onOpen('notices'),
+    },
+    {
+      ...{ key: 'own:keys', group, icon: Keyboard, text: t('shell:keys') },
+      also: synonyms.keys,
+      run: () => onOpen('keys'),
+    },
+    ...languages
+      .filter((language) => language !== current)
+      .map(
+        (language): PaletteEntry => ({
+          ...{ key: `own:${language}`, group, icon: Languages, text: languageNames[language] },
+          also: synonyms.language,
+          run: () => chooseLanguage(language),
+        }),
+      ),
+    {
+      ...{ key: 'own:logout', group, icon: 'log-out', isChange: true, text: t('shell:logout') },
+      also: synonyms.logout,
+      run: () => void logout('logout'),
+    },
+  ]
+}

@@ -1,0 +1,87 @@
+/** What is set is found in the palette by the words that people say; so are tickets seen lately and past notices. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { keepPictures } from '../src/testing/browser/looking.ts'
+import { comesAlive } from '../src/testing/browser/settling.ts'
+import { eventually } from '../src/testing/eventually.ts'
+
+let acme: TestCompany
+let ana: Page
+
+beforeAll(async () => {
+  acme = await openCompany()
+  await acme.link()
+  await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
+  const { uuid } = await acme.acceptWaiting()
+  ana = await acme.openPage(acme.admin)
+  await ana.goto(`${acme.url}/tickets/${uuid}`)
+  await ana.getByLabel('Mensaje para Diego Luna').waitFor()
+  await comesAlive(ana)
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const option = (name: string | RegExp) => ana.getByRole('dialog').getByRole('option', { name })
+
+async function seek(words: string) {
+  await ana.keyboard.press('Control+KeyK')
+  await ana.getByRole('dialog').getByRole('combobox').fill(words)
+}
+
+test('the theme is found by its colour, in another language, too', async () => {
+  await seek('escuro')
+  await option('Usar el tema oscuro').waitFor()
+  await ana.getByRole('dialog').getByRole('combobox').fill('oscuro')
+  await option('Usar el tema oscuro').click()
+  await eventually(
+    () => ana.evaluate(() => document.documentElement.dataset.theme === 'dark'),
+    'the dark theme',
+  )
+  await seek('claro')
+  await option('Usar el tema claro').click()
+}, 60_000)
+
+test('one is away by a word, and back by another', async () => {
+  await seek('ausente')
+  await option('Ponerme ausente').click()
+  await eventually(async () => {
+    await seek('almuerzo')
+    const isBack = (await option('Ponerme ausente').count()) === 0
+    await ana.keyboard.press('Escape')
+    return isBack
+  }, 'the change')
+  await seek('disponible')
+  await option('Ponerme disponible').click()
+}, 60_000)
+
+test('past notices can be read again and errors copied', async () => {
+  await seek('avisos')
+  await option('Notificaciones recientes').click()
+  await ana.getByRole('dialog', { name: 'Notificaciones recientes' }).waitFor()
+  await ana.keyboard.press('Escape')
+  await ana.getByRole('button', { name: 'Mi cuenta' }).click()
+  await ana.getByRole('menuitem', { name: 'Notificaciones recientes' }).click()
+  await ana.getByRole('dialog', { name: 'Notificaciones recientes' }).waitFor()
+  await ana.keyboard.press('Escape')
+}, 60_000)
+
+test('a setting is found, and opens where it is changed', async () => {
+  await seek('horario')
+  await keepPictures(ana, 'palette-horario')
+  await option('Horario de atención').click()
+  await ana.waitForURL(/setting=scheduleType/)
+  await comesAlive(ana)
+  await ana.getByLabel('Horario de atención').waitFor()
+  expect(await ana.getByLabel('Espera larga').count()).toBe(0)
+}, 60_000)
+
+test('a ticket that was opened is offered on other pages before anything is typed', async () => {
+  await ana.keyboard.press('Control+KeyK')
+  await option(/^Diego Luna/).waitFor()
+  await keepPictures(ana, 'palette-recent')
+  await option(/^Diego Luna/).click()
+  await ana.getByRole('heading', { name: 'Diego Luna' }).waitFor()
+  expect(acme.complaints).toEqual([])
+}, 60_000)

@@ -89,6 +89,8 @@ export const policy = {
   'note.delete': ownOrOverseen,
   'setting.read': everyone,
   'setting.edit': admins,
+  'ticketView.use': each,
+  'ticketView.share': admins,
   'quickMessage.read': everyone,
   'quickMessage.edit': { user: 'own', superv: 'all', admin: 'all' },
   'quickMessage.share': overseers,

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
+import { ViewBar } from '../ticket-views/view-bar.tsx'
 import type { TicketTab } from '../tickets/list/list-names.ts'
 import type { TicketLists } from '../tickets/list/lists.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,8 +16,7 @@ export function FilterChips({ lists, shown }: ChipsProps) {
   const { t } = useTranslation('ticketFilters')
   const filters = useShownFilters(lists, shown)
   const clear = useClearFilters(lists)
-  if (filters.length === 0) return null
-  return (
+  const chips = (
     <div className="flex max-h-28 shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto px-3 pt-0.5 pb-2">
       <ul aria-label={t('chips')} className="contents">
         {filters.map(({ key, text, color, remove }) => (
@@ -40,5 +40,11 @@ export function FilterChips({ lists, shown }: ChipsProps) {
         </Button>
       ) : null}
     </div>
+  )
+  return (
+    <>
+      <ViewBar lists={lists} shown={shown} isNarrowed={filters.length > 0} />
+      {filters.length > 0 ? chips : null}
+    </>
   )
 }

@@ -54,6 +54,13 @@ export const ticketScenes: Record<string, TicketScene> = {
         .first()
         .waitFor(),
   },
+  'view-dialog': {
+    query: '?list=pending&date=2020-01-02',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Guardar vista' }).click()
+      await dialogOf(page)
+    },
+  },
   'filter-dialog': {
     query: '?list=pending',
     prepare: async (page) => {

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import {
+  createTicketView,
+  deleteTicketView,
+  type TicketView,
+  TicketViewForm,
+  ticketViewEvent,
+  updateTicketView,
+  type ViewFilter,
+} from '#ticket-views/contract'
+import { useMay } from '../app/facts.tsx'
+import { useTryDeletion } from '../app/try-deletion.ts'
+import { InputField, SwitchField } from '../forms/fields.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useForm } from '../forms/forms.tsx'
+import { useDataClient } from '../live/resource.ts'
+import { shownName } from '../text/names.ts'
+import { useShownFilters } from '../ticket-filters/shown-filters.ts'
+import type { TicketTab } from '../tickets/list/list-names.ts'
+import type { TicketLists } from '../tickets/list/lists.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { toast } from '../ui/toast.ts'
+
+interface ViewDialogProps {
+  /** Undefined saves a new one. */
+  view?: TicketView
+  filter: ViewFilter
+  lists: TicketLists
+  shown: TicketTab
+  onClose: () => void
+}
+
+export function ViewDialog({ view, filter, lists, shown, onClose }: ViewDialogProps) {
+  const { t } = useTranslation(['ticketViews', 'common'])
+  const { live } = useDataClient()
+  const mayShare = useMay('ticketView.share')
+  const [isDeleting, setDeleting] = useState(false)
+  const filters = useShownFilters(lists, shown)
+  const [initial] = useState(() => ({
+    name: view?.name ?? '',
+    isShared: mayShare ? (view?.isShared ?? false) : undefined,
+  }))
+  const form = useForm({
+    schema: TicketViewForm,
+    initial,
+    send: async (values) => {
+      const heard = live?.heard(ticketViewEvent)
+      const saved = view
+        ? await call(updateTicketView, { viewId: view.id, ...values })
+        : await call(createTicketView, { ...values, filter })
+      live?.apply(ticketViewEvent, { action: view ? 'update' : 'create', view: saved }, heard)
+      toast.success(t('saved'))
+      onClose()
+    },
+  })
+  if (isDeleting && view) return <Deletion view={view} onClose={onClose} />
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={view ? t('editTitle', { name: shownName(view.name) }) : t('addTitle')}
+      onClose={onClose}
+      note={
+        view ? (
+          <Button variant="outline" className="mr-auto" onClick={() => setDeleting(true)}>
+            {t('common:delete')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <InputField label={t('name')} {...form.field('name')} autoComplete="off" required />
+      {filters.length > 0 ? (
+        <p className="text-muted-foreground text-xs">
+          {t('holds')}: {filters.map(({ text }) => text).join(' · ')}
+        </p>
+      ) : null}
+      {mayShare ? (
+        <SwitchField label={t('shared')} hint={t('sharedHint')} {...form.flag('isShared')} />
+      ) : null}
+    </FormDialog>
+  )
+}
+
+function Deletion({ view, onClose }: { view: TicketView; onClose: () => void }) {
+  const { t } = useTranslation(['ticketViews', 'common'])
+  const { live } = useDataClient()
+  const attempt = useTryDeletion()
+  const { id: viewId, name, isShared } = view
+  return (
+    <Confirm
+      onClose={onClose}
+      title={t('deleteTitle', { name: shownName(name) })}
+      text={t(isShared ? 'deleteShared' : 'deleteText')}
+      action={t('common:delete')}
+      onConfirm={() =>
+        void attempt(async () => {
+          await call(deleteTicketView, { viewId })
+          live?.apply(ticketViewEvent, { action: 'delete', viewId })
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { InferOutput } from 'valibot'
+import type { TicketView, ticketViewEvent } from './contract.ts'
+
+type TicketViewEvent = InferOutput<typeof ticketViewEvent.shape>
+
+export function applyTicketViewEvent(
+  current: readonly TicketView[],
+  event: TicketViewEvent,
+): readonly TicketView[] {
+  const id = event.action === 'delete' ? event.viewId : event.view.id
+  const others = current.filter((one) => one.id !== id)
+  if (event.action === 'delete') return others
+  return [...others, event.view].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id)
+}

@@ -26,6 +26,11 @@ export interface TicketsSearch {
   at?: [id: number, seq: number, noteId?: number]
 }
 
+/** As the server reads them: beyond, it would refuse the whole list. */
+const highestId = 2_147_483_647
+const mostIds = 1000
+const longestAd = 200
+
 /** Drops invalid values. */
 export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch {
   const list = ticketTabs.find((name) => name === given.list)
@@ -34,9 +39,9 @@ export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch
   const users = idsIn(given.users)
   const connections = idsIn(given.connections)
   const queues = idsIn(given.queues)
-  const date = /^\d{4}-\d\d-\d\d$/.test(String(given.date)) ? String(given.date) : ''
+  const date = dayIn(given.date)
   // As a number it would have lost digits.
-  const ad = typeof given.ad === 'string' ? given.ad : ''
+  const ad = typeof given.ad === 'string' && given.ad.length <= longestAd ? given.ad : ''
   const [messageId, seq, noteId] = idsIn(given.at)
   return {
     ...(list ? { list } : {}),
@@ -81,7 +86,13 @@ export function withText(address: TicketsSearch, text: string): TicketsSearch {
 
 function idsIn(given: unknown): number[] {
   if (!Array.isArray(given)) return []
-  return given.filter((id) => typeof id === 'number' && Number.isInteger(id) && id > 0)
+  return given.filter((id) => Number.isInteger(id) && id > 0 && id <= highestId).slice(0, mostIds)
+}
+
+function dayIn(given: unknown): string {
+  if (typeof given !== 'string' || !/^(?!0000)\d{4}-\d\d-\d\d$/.test(given)) return ''
+  // The 30th of February becomes another day.
+  return new Date(given).toJSON()?.startsWith(given) ? given : ''
 }
 
 function rethrow({ error }: ErrorComponentProps): never {

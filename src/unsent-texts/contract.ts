@@ -7,7 +7,12 @@ import { Id, Text } from '#http/fields'
 const TextKind = v.picklist(['reply', 'note'], 'Invalid')
 export type TextKind = v.InferOutput<typeof TextKind>
 
-const Version = v.pipe(v.number('Invalid'), v.integer('Invalid'), v.minValue(0, 'Invalid'))
+const Version = v.pipe(
+  v.number('Invalid'),
+  v.integer('Invalid'),
+  v.minValue(0, 'Invalid'),
+  v.maxValue(Number.MAX_SAFE_INTEGER, 'Invalid'),
+)
 
 /** What the caller has typed and not sent. An empty body: sent or deleted. A later version is newer. */
 export const UnsentText = v.object({

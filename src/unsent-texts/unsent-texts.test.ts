@@ -122,3 +122,14 @@ test('the newest 200 of a user are kept, and an answer has 100 and so many lette
   await platform`update unsent_texts set body = repeat('n', 50000) where user_id = ${beto.id}`
   expect((await list()).texts).toHaveLength(4)
 })
+
+test('a version that no number holds is refused', async () => {
+  const ticketId = await openTicket()
+  for (const base of [2 ** 53, 1e300, -1, 0.5]) {
+    for (const body of ['', 'Hola']) {
+      const input = { ticketId, kind: 'reply', body, base } as const
+      const { status } = await world.beto.calls(keepUnsentText, input)
+      expect([base, body, status]).toEqual([base, body, 400])
+    }
+  }
+})

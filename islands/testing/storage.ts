@@ -10,6 +10,10 @@ export function fakeStorage() {
       if (state.isFull) throw new DOMException('full', 'QuotaExceededError')
       kept.set(key, value)
     },
+    get length() {
+      return kept.size
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
     removeItem: (key: string) => kept.delete(key),
   }
   const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')

@@ -6,6 +6,8 @@ const Known = v.object({
   body: v.string(),
   /** On its way: comes back as an event, also to other tabs, which share the storage. */
   sent: v.optional(v.string()),
+  /** Of a ticket that is gone or out of reach: it stays here, and is not sent again. */
+  refused: v.optional(v.string()),
 })
 export type Known = v.InferOutput<typeof Known>
 

@@ -35,7 +35,8 @@ export function placesTyped(userId: number): Place[] {
 
 function keys(): string[] {
   try {
-    return Object.keys(localStorage)
+    const all = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
+    return all.filter((key) => key !== null)
   } catch {
     return []
   }

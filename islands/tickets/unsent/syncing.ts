@@ -100,15 +100,14 @@ export class UnsentTextSync {
 
   async #send(place: Place, options: { keepalive?: boolean }) {
     const { local: body, known } = this.#standing(place)
-    if (body === known.body) return
+    if (body === known.body || body === known.refused) return
     this.#writeKnown(place, { ...known, sent: body })
     try {
       const input = { ...place, body, base: known.version }
       this.#kept(place, body, await this.#call(keepUnsentText, input, options))
     } catch (failure) {
-      // A ticket that is gone or out of reach: what is typed stays here.
-      const isRefused = [403, 404].includes(asFailure(failure).status)
-      if (isRefused) this.#writeKnown(place, { version: known.version, body })
+      if (asFailure(failure).status !== 404) return
+      this.#writeKnown(place, { ...this.#known(place), refused: body })
     }
   }
 
@@ -142,7 +141,10 @@ export class UnsentTextSync {
   }
 
   #unsaved(): Place[] {
-    return placesTyped(this.#userId).filter((place) => isUnsaved(this.#standing(place)))
+    return placesTyped(this.#userId).filter((place) => {
+      const standing = this.#standing(place)
+      return isUnsaved(standing) && standing.local !== standing.known.refused
+    })
   }
 
   #standing(place: Place) {

@@ -93,6 +93,32 @@ test('reactions show who, and are taken back', async () => {
   await seen.waitFor({ state: 'detached' })
 }, 60_000)
 
+test('files are pasted and picked, leave with a caption, and open for the others', async () => {
+  const picture = await ana.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 })
+    canvas.getContext('2d')?.fillRect(40, 60, 120, 90)
+    return canvas.toDataURL('image/png')
+  })
+  const buffer = Buffer.from(picture.split(',')[1] ?? '', 'base64')
+  await ana.locator('input[type=file]').setInputFiles([
+    { name: 'mesa.png', mimeType: 'image/png', buffer },
+    { name: 'Turnos.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 x') },
+  ])
+  await ana.getByRole('list', { name: 'Archivos por enviar' }).getByText('mesa.png').waitFor()
+  await field(ana).pressSequentially('La mesa nueva')
+  await field(ana).press('Enter')
+  const seen = bubble(sara, 'La mesa nueva')
+  await seen.waitFor()
+  await bubble(sara, 'Turnos.pdf').waitFor()
+  await keepPictures(ana, 'chat-files')
+  await seen.getByRole('button', { name: /foto|imagen/i }).click()
+  await sara.getByRole('dialog').getByRole('img').first().waitFor()
+  await sara.keyboard.press('Escape')
+  await choose(sara, 'Turnos.pdf', 'Responder')
+  await sara.getByText('Respondes a Admin').waitFor()
+  await field(sara).press('Escape')
+}, 60_000)
+
 test('an @ names a member, who hears it elsewhere and finds the chat by it', async () => {
   await goAndSettle(sara, `${acme.url}/contacts`)
   await field(ana).fill('')

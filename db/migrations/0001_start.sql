@@ -212,6 +212,7 @@ CREATE TABLE "chat_messages" (
 	"media_name" text,
 	"mentions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"quoted_id" integer,
+	"media_id" integer,
 	"reactions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"edited_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
@@ -1315,6 +1316,7 @@ ALTER TABLE "chat_members" ADD CONSTRAINT "chat_members_company_id_user_id_users
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_company_id_chat_id_chats_company_id_id_fk" FOREIGN KEY ("company_id","chat_id") REFERENCES "public"."chats"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_company_id_sender_id_users_company_id_id_fk" FOREIGN KEY ("company_id","sender_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("sender_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_company_id_quoted_id_chat_messages_company_id_id_fk" FOREIGN KEY ("company_id","quoted_id") REFERENCES "public"."chat_messages"("company_id","id") ON DELETE SET NULL ("quoted_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_company_id_media_id_media_company_id_id_fk" FOREIGN KEY ("company_id","media_id") REFERENCES "public"."media"("company_id","id") ON DELETE SET NULL ("media_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chats" ADD CONSTRAINT "chats_company_id_owner_id_users_company_id_id_fk" FOREIGN KEY ("company_id","owner_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_recommended_by_companies_id_fk" FOREIGN KEY ("recommended_by") REFERENCES "public"."companies"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1421,6 +1423,7 @@ CREATE INDEX "campaigns_user" ON "campaigns" USING btree ("company_id","user_id"
 CREATE INDEX "campaigns_alive" ON "campaigns" USING btree ("status") WHERE "campaigns"."status" in ('PROGRAMADA', 'EM_ANDAMENTO');--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_timers_chat" ON "chat_timers" USING btree ("company_id","contact_id","connection_id");--> statement-breakpoint
 CREATE INDEX "chat_members_user" ON "chat_members" USING btree ("company_id","user_id");--> statement-breakpoint
+CREATE INDEX "chat_messages_media" ON "chat_messages" USING btree ("company_id","media_id") WHERE "chat_messages"."media_id" is not null;--> statement-breakpoint
 CREATE INDEX "chat_messages_quoted" ON "chat_messages" USING btree ("company_id","quoted_id") WHERE "chat_messages"."quoted_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_of_chat" ON "chat_messages" USING btree ("company_id","chat_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_client" ON "chat_messages" USING btree ("company_id","chat_id","client_id") WHERE "chat_messages"."client_id" is not null;--> statement-breakpoint

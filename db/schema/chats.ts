@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Endings } from '../endings.ts'
+import { media } from './media.ts'
 import {
   at,
   belongsTo,
@@ -74,6 +75,7 @@ export const chatMessages = pgTable(
     /** Members whom it mentions, by the names that stand in it. */
     mentions: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
     quotedId: integer('quoted_id'),
+    mediaId: integer('media_id'),
     /** The last emoji of each member. */
     reactions: jsonb()
       .$type<{ emoji: string; user: { id: number; name: string } }[]>()
@@ -89,6 +91,8 @@ export const chatMessages = pgTable(
     belongsTo(t, t.chatId, chats),
     belongsTo(t, t.senderId, users, 'set null'),
     belongsTo(t, t.quotedId, t, 'set null'),
+    belongsTo(t, t.mediaId, media, 'set null'),
+    index('chat_messages_media').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
     index('chat_messages_quoted').on(t.companyId, t.quotedId).where(sql`${t.quotedId} is not null`),
     uniqueIndex('chat_messages_of_chat').on(t.companyId, t.chatId, t.seq),
     uniqueIndex('chat_messages_client')

@@ -1,5 +1,6 @@
 /** A chat message as the parts of a conversation draw it: its author is "us" for themselves alone. */
 import type { ChatMessage } from '#chats/contract'
+import type { MediaInfo } from '#media/contract'
 import type { Message, QuotedMessage } from '#messages/contract'
 
 const asInTicket = {
@@ -9,7 +10,6 @@ const asInTicket = {
   mediaState: null,
   mediaFailure: null,
   media: null,
-  mediaType: 'chat',
   isEditUnread: false,
   previousBody: null,
   refused: null,
@@ -59,6 +59,7 @@ export function asMessage(message: ChatMessage, reader: Reader): Message {
     ...authorOf(message.sender, reader),
     ...{ id, seq, createdAt, updatedAt: createdAt, isDeleted, isEdited },
     body: message.message,
+    ...fileOf(message),
     clientId: message.clientId,
     reactions: message.reactions.map(({ emoji, user }) => ({
       emoji,
@@ -71,8 +72,18 @@ export function asMessage(message: ChatMessage, reader: Reader): Message {
   }
 }
 
+function fileOf({ mediaUrl, mediaState, mediaFailure, media }: ChatMessage) {
+  const mediaType = media ? typeOf(media.kind) : 'chat'
+  return { mediaUrl, mediaState, mediaFailure, media, mediaType }
+}
+
+/** As WhatsApp's messages call it. */
+function typeOf(kind: MediaInfo['kind']): string {
+  return kind === 'document' ? 'application' : kind
+}
+
 function asQuote(
-  { id, seq, message, isDeleted, sender }: NonNullable<ChatMessage['quoted']>,
+  { id, seq, message, isDeleted, kind, sender }: NonNullable<ChatMessage['quoted']>,
   createdAt: string,
   reader: Reader,
 ): QuotedMessage {
@@ -80,5 +91,6 @@ function asQuote(
     ...asInTicket,
     ...authorOf(sender, reader),
     ...{ id, seq, createdAt, updatedAt: createdAt, isDeleted, isEdited: false, body: message },
+    mediaType: kind ? typeOf(kind) : 'chat',
   }
 }

@@ -20,8 +20,13 @@ const ReactionPicker = laterLayer(
   async () => (await import('../tickets/bubble/reaction-picker.tsx')).ReactionPicker,
 )
 
+const MediaViewer = laterLayer(
+  async () => (await import('../tickets/bubble/media/media-viewer.tsx')).MediaViewer,
+)
+
 interface ChatBubblesProps {
   chat: Chat
+  messages: readonly Message[]
   onReply: (message: Message) => void
   onEdit: (message: Message) => void
   onJump: (target: MessageRef | undefined) => void
@@ -31,7 +36,14 @@ interface ChatBubblesProps {
 const nothing = () => undefined
 
 /** What the bubbles of a chat can do: more with one's own messages, less with WhatsApp. */
-export function ChatBubbles({ chat, onReply, onEdit, onJump, children }: ChatBubblesProps) {
+export function ChatBubbles({
+  chat,
+  messages,
+  onReply,
+  onEdit,
+  onJump,
+  children,
+}: ChatBubblesProps) {
   const { t } = useTranslation('chats')
   const { me } = useFacts()
   const attempt = useTry()
@@ -76,6 +88,9 @@ export function ChatBubbles({ chat, onReply, onEdit, onJump, children }: ChatBub
           onClose={close}
           onConfirm={() => remove(asked.message)}
         />
+      ) : null}
+      {asked?.is === 'viewer' ? (
+        <MediaViewer start={asked.message} messages={messages} onClose={close} />
       ) : null}
       {asked?.is === 'emoji' ? (
         <ReactionPicker onClose={close} onPick={(emoji) => react(asked.message, emoji)} />

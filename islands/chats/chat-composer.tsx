@@ -1,22 +1,31 @@
 import Check from 'lucide-react/icons/check'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '#chats/contract'
 import { useFacts } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { useStored } from '../app/stored.ts'
 import { useTypedBefore } from '../forms/typed-before.ts'
+import { type DraftAttachment, useAttachments } from '../tickets/composer/attachments.ts'
 import { EditBar, QuoteBar } from '../tickets/composer/context-bar.tsx'
+import { DropZone } from '../tickets/composer/drop-zone.tsx'
 import { useInserting } from '../tickets/composer/field.ts'
 import { useSuggesting } from '../tickets/composer/suggesting.ts'
+import { FileInput } from '../tickets/composer/tools.tsx'
 import { isComposing } from '../ui/composing.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { chatFieldId } from './chat-field-id.ts'
 import type { useContextOf } from './message-context.ts'
+import type { Letter } from './posting.ts'
 
 const UserSuggestions = later(
   async () => (await import('../tickets/note-composer/user-suggestions.tsx')).UserSuggestions,
+)
+
+const AttachmentTray = later(
+  async () => (await import('../tickets/composer/attachment-tray.tsx')).AttachmentTray,
 )
 
 /** The server's limit. */
@@ -25,18 +34,21 @@ const longest = 10_000
 interface ComposerProps {
   chat: Chat
   context: ReturnType<typeof useContextOf>
-  onPost: (text: string, quotedId: number | undefined) => void
+  onPost: (letters: readonly Letter[]) => void
 }
 
 /** Drafts are stored until sent. */
 export function ChatComposer({ chat, context, onPost }: ComposerProps) {
-  const { t } = useTranslation('chats')
+  const { t } = useTranslation(['chats', 'composer'])
   const { me } = useFacts()
   const [draft, setDraft] = useStored(`chat-draft:${me.id}:${chat.id}`)
   const { edited, quoted } = context
   const text = edited ? context.editedText : (draft ?? '')
   const setText = edited ? context.setEditedText : setDraft
-  const isBlank = text.trim() === ''
+  const files = useAttachments(ticketlessId(chat))
+  const { attachments } = files
+  const picker = useRef<HTMLInputElement>(null)
+  const isBlank = text.trim() === '' && (edited !== undefined || attachments.length === 0)
   const field = useRef<HTMLTextAreaElement>(null)
   useTypedBefore(field, setDraft)
   const suggesting = useSuggesting(text, { mentions: true, isEditing: true })
@@ -46,8 +58,9 @@ export function ChatComposer({ chat, context, onPost }: ComposerProps) {
   const submit = () => {
     if (isBlank) return
     if (edited) return void context.save()
-    onPost(text.trim(), quoted?.id)
+    onPost(lettersOf(text.trim(), attachments, quoted?.id))
     setDraft(null)
+    files.clear()
     context.unquote()
   }
   const leave = () => {
@@ -63,6 +76,14 @@ export function ChatComposer({ chat, context, onPost }: ComposerProps) {
     if (leaves) leave()
     if (isTaken || sends || leaves) event.preventDefault()
   }
+  const paste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files]
+    // Tables and texts are pasted together with a rendered picture: only the text is wanted.
+    const hasWords = event.clipboardData.types.includes('text/plain')
+    if (pasted.length === 0 || hasWords || edited) return
+    event.preventDefault()
+    files.add(pasted)
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -72,6 +93,10 @@ export function ChatComposer({ chat, context, onPost }: ComposerProps) {
       {edited ? <EditBar message={edited} onEnd={context.stopEditing} /> : null}
       {quoted && !edited ? (
         <QuoteBar message={quoted} contactName={chat.title} onEnd={context.unquote} />
+      ) : null}
+      {edited ? null : <DropZone onFiles={files.add} />}
+      {attachments.length > 0 && !edited ? (
+        <AttachmentTray attachments={attachments} onRemove={files.remove} />
       ) : null}
       {trigger?.kind === 'mention' ? (
         <UserSuggestions
@@ -85,6 +110,12 @@ export function ChatComposer({ chat, context, onPost }: ComposerProps) {
       ) : null}
       {/* Without scripts this method does nothing and keeps the text. */}
       <form method="dialog" onSubmit={onSubmit} className="flex items-end gap-2 px-3 py-2">
+        {edited ? null : (
+          <IconButton name={t('composer:attach')} onClick={() => picker.current?.click()}>
+            <SymbolIcon name="paperclip" className="size-5" aria-hidden />
+          </IconButton>
+        )}
+        <FileInput field={picker} onFiles={files.add} />
         <textarea
           ref={field}
           id={chatFieldId}
@@ -100,6 +131,7 @@ export function ChatComposer({ chat, context, onPost }: ComposerProps) {
           }}
           onSelect={({ currentTarget }) => suggesting.setCaret(currentTarget.selectionEnd)}
           onKeyDown={onKeyDown}
+          onPaste={paste}
           className="field-sizing-content max-h-36 min-h-9 flex-1 resize-none rounded-md border border-input bg-background px-3 py-1.5 text-sm placeholder:text-faint focus-visible:border-primary focus-visible:outline-1 focus-visible:outline-offset-0"
         />
         <IconButton
@@ -116,6 +148,21 @@ export function ChatComposer({ chat, context, onPost }: ComposerProps) {
         </IconButton>
       </form>
     </div>
+  )
+}
+
+/** Attachments wait by the number of a ticket, of which none is negative. */
+const ticketlessId = ({ id }: Chat) => -id
+
+/** The text beside files is the caption of the first one. */
+function lettersOf(
+  text: string,
+  attachments: readonly DraftAttachment[],
+  quotedId: number | undefined,
+): Letter[] {
+  if (attachments.length === 0) return [{ text, file: undefined, quotedId }]
+  return attachments.map(({ file }, at) =>
+    at === 0 ? { text, file, quotedId } : { text: '', file, quotedId: undefined },
   )
 }
 

@@ -34,6 +34,7 @@ export function ChatMessages({ chat }: { chat: Chat }) {
     () => chatRows(messages, { timeZone, myId: me.id, gone }),
     [messages, timeZone, me.id, gone],
   )
+  const shown = useMemo(() => rows.map(({ message }) => message), [rows])
   const { waiting, post, postAgain } = usePosting(chat.id, messages)
   const pane = useRef<HTMLDivElement>(null)
   const [jumpTarget, setJumpTarget] = useState<MessageRef>()
@@ -58,7 +59,13 @@ export function ChatMessages({ chat }: { chat: Chat }) {
     if (currentTarget.scrollTop < nearTop) conversation.loadMore()
   }
   return (
-    <ChatBubbles chat={chat} onReply={context.reply} onEdit={context.edit} onJump={setJumpTarget}>
+    <ChatBubbles
+      chat={chat}
+      messages={shown}
+      onReply={context.reply}
+      onEdit={context.edit}
+      onJump={setJumpTarget}
+    >
       <header className="flex h-13 shrink-0 flex-col justify-center border-b bg-background px-4">
         <h2 className="truncate font-semibold text-sm">{chat.title}</h2>
         <Guarded kind="people of a chat" of={chat}>
@@ -102,15 +109,18 @@ export function ChatMessages({ chat }: { chat: Chat }) {
 
 interface WaitingProps {
   text: string
+  file: File | undefined
   hasFailed: boolean
   onAgain: () => void
 }
 
-function WaitingMessage({ text, hasFailed, onAgain }: WaitingProps) {
+function WaitingMessage({ text, file, hasFailed, onAgain }: WaitingProps) {
   const { t } = useTranslation('chats')
   return (
     <div className="mx-4 mt-1 max-w-[min(65ch,86%)] self-end rounded-xl bg-ours px-3 py-1.5 text-sm [overflow-wrap:anywhere] wide:mx-6">
-      <p className="whitespace-pre-wrap text-ours-faint">{text}</p>
+      <p className="whitespace-pre-wrap text-ours-faint">
+        {[file?.name, text].filter(Boolean).join('\n')}
+      </p>
       {hasFailed ? (
         <button type="button" className="text-destructive text-2xs underline" onClick={onAgain}>
           {t('failed')}

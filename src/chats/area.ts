@@ -1,5 +1,7 @@
 import { type Area, on } from '#area/area'
-import { serve, serveCompany } from '#http/serve'
+import { serve } from '#http/serve'
+import { serveUpload } from '#http/serve-upload'
+import { discardMedia } from '#media/discarding'
 import { userDeleted } from '#users/consequences'
 import { createChat, deleteChat, updateChat } from './changing.ts'
 import { deleteChatMessage, editChatMessage, reactInChat } from './changing-messages.ts'
@@ -21,7 +23,14 @@ export const chats: Area = {
     serve(contract.updateChat, (scope, { chatId, ...change }) => updateChat(scope, chatId, change)),
     serve(contract.deleteChat, (scope, { chatId }) => deleteChat(scope, chatId)),
     serve(contract.listChatMessages, listChatMessages),
-    serveCompany(contract.postChatMessage, postChatMessage),
+    serveUpload(contract.postChatMessage, {
+      admit: showChat,
+      async work(company, { input, files }, { store }) {
+        const { posted, isRepeated } = await postChatMessage(company, input, files[0] ?? null)
+        if (isRepeated) await discardMedia(store, company, files)
+        return posted
+      },
+    }),
     serve(contract.editChatMessage, editChatMessage),
     serve(contract.deleteChatMessage, deleteChatMessage),
     serve(contract.reactInChat, reactInChat),

@@ -1,6 +1,7 @@
 /** Quotes, edits, deletions, reactions and mentions in the internal chat. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { listMentions } from '#mentions/contract'
+import { findMedia } from '#messages/finding-media'
 import { createWorld, type Person, type World } from '#testing/world'
 import {
   createChat,
@@ -49,6 +50,7 @@ test('an answer quotes a message of its chat, of no other', async () => {
     seq: asked.seq,
     message: '¿Quién abre?',
     isDeleted: false,
+    kind: null,
     sender: { id: beto.id, name: 'Beto' },
   }
   expect(answered.quoted).toEqual(quoted)
@@ -106,6 +108,39 @@ test('a deleted message keeps its place without its text, also where it is quote
   ]) {
     expect(call).toMatchObject(missing)
   }
+})
+
+test('a file is served to the members alone, and goes with its message', async () => {
+  const { ana, beto, carla, gil } = world
+  const chatId = await openChat()
+  const medias = [new File(['%PDF-1.4 turnos'], 'turnos.pdf', { type: 'application/pdf' })]
+  const posted = await beto.calls(postChatMessage, { chatId, message: '', medias })
+  expect(posted).toMatchObject({
+    status: 200,
+    body: { message: '', media: { name: 'turnos.pdf', kind: 'document' }, mediaState: 'stored' },
+  })
+  const { id: chatMessageId, mediaUrl } = posted.body
+  expect(await messagesOf(chatId)).toMatchObject([{ mediaUrl, media: { name: 'turnos.pdf' } }])
+  expect(await lastOf(chatId)).toBe('Beto: Documento')
+  const quoting = await says(carla, chatId, 'Gracias', chatMessageId)
+  expect(quoting.quoted).toMatchObject({ message: '', kind: 'document' })
+
+  const name = mediaUrl?.split('/').pop() ?? ''
+  const opens = (person: Person) =>
+    person
+      .does((scope) => findMedia(scope, name))
+      .then(
+        () => true,
+        () => false,
+      )
+  const all = () => Promise.all([beto, carla, ana, gil].map(opens))
+  expect(await all()).toEqual([true, true, false, false])
+
+  const refused = await ana.calls(postChatMessage, { chatId, message: '', medias })
+  expect(refused.status).toBe(404)
+  await beto.calls(deleteChatMessage, { chatId, chatMessageId })
+  expect(await all()).toEqual([false, false, false, false])
+  expect((await messagesOf(chatId))[0]).toMatchObject({ media: null, mediaUrl: null })
 })
 
 test('the last emoji of each member counts, an empty one takes it back', async () => {

@@ -4,6 +4,7 @@ import { chatMessages, chats } from '#db/schema/chats.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { sayIn } from '#i18n/texts'
+import { discardLater } from '#media/discarding-later'
 import type { Scope } from '#scope'
 import { chatMentionsWithdrawn, mentionedInChat } from './consequences.ts'
 import {
@@ -27,7 +28,7 @@ export async function editChatMessage(
   const before = await lockOwn(scope, { chatId, id })
   if (before.isDeleted) fail('ERR_NO_CHAT_MESSAGE_FOUND')
   const message = typed.trim()
-  if (message === '') fail('ERR_EMPTY_MESSAGE')
+  if (message === '' && !before.media) fail('ERR_EMPTY_MESSAGE')
   if (message === before.message) return before
   const [mentions = []] = await mentionedInEach(scope, chatId, [{ ...before, message }])
   await scope.db
@@ -45,10 +46,15 @@ export async function deleteChatMessage(
 ): Promise<ChatMessage> {
   const before = await lockOwn(scope, { chatId, id })
   if (before.isDeleted) return before
+  const [{ mediaId } = { mediaId: null }] = await scope.db
+    .select({ mediaId: chatMessages.mediaId })
+    .from(chatMessages)
+    .where(eq(chatMessages.id, id))
   await scope.db
     .update(chatMessages)
-    .set({ message: '', mentions: [], reactions: [], deletedAt: new Date() })
+    .set({ message: '', mentions: [], reactions: [], mediaId: null, deletedAt: new Date() })
     .where(eq(chatMessages.id, id))
+  await discardLater(scope, [{ mediaId }])
   await mention(scope, before, [])
   await summarize(scope, before, sayIn(await companyLanguage(scope), chatTexts)('deleted'))
   return announce(scope, before)

@@ -15,6 +15,7 @@ import {
   Text,
   Uuid,
 } from '#http/fields'
+import { MediaKind, mediaFields } from '#media/contract'
 import { Emoji } from '#messages/changing-contract'
 
 const Person = v.object({ id: v.number(), name: v.string() })
@@ -46,6 +47,8 @@ const QuotedChatMessage = v.object({
   seq: v.number(),
   message: v.string(),
   isDeleted: v.boolean(),
+  /** Of its file. */
+  kind: v.nullable(MediaKind),
   sender: v.nullable(Person),
 })
 
@@ -59,6 +62,7 @@ export const ChatMessage = v.object({
   message: v.string(),
   mediaPath: v.nullable(v.string()),
   mediaName: v.nullable(v.string()),
+  ...mediaFields,
   createdAt: Moment,
   sender: v.nullable(Person),
   /** Members whom it names behind an @, who were notified. */
@@ -66,7 +70,7 @@ export const ChatMessage = v.object({
   quoted: v.nullable(QuotedChatMessage),
   reactions: v.array(v.object({ emoji: v.string(), user: Person })),
   isEdited: v.boolean(),
-  /** Without its text, which is gone. */
+  /** Without its text and file, which are gone. */
   isDeleted: v.boolean(),
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
@@ -181,7 +185,7 @@ export const postChatMessage = endpoint({
   method: 'post',
   path: '/chats/:chatId/messages',
   can: 'chat.use',
-  summary: 'Posts a message; repeated with the same `clientId` it is stored once',
+  summary: 'Posts a text or a file; repeated with the same `clientId` it is stored once',
   accepts: v.object({
     ...chatId,
     message: v.optional(Text(10_000), ''),
@@ -189,6 +193,7 @@ export const postChatMessage = endpoint({
     /** The message of the chat that it answers. */
     quotedId: OptionalId,
   }),
+  files: { field: 'medias', most: 1, bytes: 100 * 1024 * 1024 },
   returns: v.object({ ...ChatMessage.entries, chat: Chat }),
   missing,
   errors: ['ERR_CREATING_MESSAGE', 'ERR_EMPTY_MESSAGE', 'ERR_NO_CHAT_MESSAGE_FOUND'],

@@ -28,7 +28,7 @@ export async function findChatMessage(
   const [found] = await selectChatMessages(scope)
     .innerJoin(chats, eq(chats.id, chatMessages.chatId))
     .where(and(eq(chatMessages.id, id), eq(chatMessages.chatId, chatId), ofMember(scope)))
-  return found ? shownChatMessage(found) : fail('ERR_NO_CHAT_MESSAGE_FOUND')
+  return found ? shownChatMessage(scope, found) : fail('ERR_NO_CHAT_MESSAGE_FOUND')
 }
 
 /** Locks the chat. Other members see it, so they get "no permission" instead of "not found". */

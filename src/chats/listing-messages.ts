@@ -23,7 +23,7 @@ export async function listChatMessages(
     .where(and(eq(chatMessages.chatId, chatId), lt(chatMessages.seq, end)))
     .orderBy(desc(chatMessages.seq))
     .limit(pageSize)
-  const records = selected.reverse().map(shownChatMessage)
+  const records = selected.reverse().map((one) => shownChatMessage(scope, one))
   const [first] = records
   return { records, count: chat.lastSeq, hasMore: first !== undefined && first.seq > 1 }
 }

@@ -4,10 +4,15 @@
  * locked once for all.
  */
 import { eq, sql } from 'drizzle-orm'
+import { companyLanguage } from '#companies/language'
 import { chatMessages, chats } from '#db/schema/chats.ts'
 import { listsOf, prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
+import { sayIn } from '#i18n/texts'
+import type { mediaFields } from '#media/contract'
+import { type MediaRow, shownMedia } from '#media/showing'
+import { mediaTexts } from '#media/texts'
 import { batching } from '#platform/batching'
 import { type Company, type Scope, system } from '#scope'
 import { mentionedInChat } from './consequences.ts'
@@ -25,7 +30,9 @@ import { selectChatMessages, selectChats, shownChat, shownChatMessage } from './
 import { quoteOf } from './state.ts'
 
 type PostedMessage = ChatMessage & { chat: Chat }
-type NewChatMessage = Omit<ChatMessage, 'id' | 'seq'>
+type NewChatMessage = Omit<ChatMessage, 'id' | 'seq' | keyof typeof mediaFields> & {
+  file: MediaRow | null
+}
 interface ChatPost {
   company: Company
   message: NewChatMessage
@@ -34,14 +41,15 @@ interface ChatPost {
 export async function postChatMessage(
   company: Company,
   { chatId, message: typed, clientId = null, quotedId }: InputOf<typeof postChatMessageCall>,
-): Promise<PostedMessage> {
+  file: MediaRow | null = null,
+): Promise<{ posted: PostedMessage; isRepeated: boolean }> {
   const quoted = quotedId
     ? await company.read(async (scope) =>
         quoteOf(await findChatMessage(scope, { chatId, id: quotedId })),
       )
     : null
   const text = typed.trim()
-  if (text === '') return refuseBlank(company, chatId)
+  if (text === '' && !file) return refuseBlank(company, chatId)
   const { userId, name } = company.actor
   const message = {
     chatId,
@@ -54,12 +62,15 @@ export async function postChatMessage(
     sender: userId === null ? null : { id: userId, name },
     mentions: [],
     quoted,
+    file,
     reactions: [],
     isEdited: false,
     isDeleted: false,
   }
   const posted = await postBatched(`${company.id}:${chatId}`, { company, message })
-  return posted.wasNew ? posted.wasNew : findRepeated(company, chatId, clientId)
+  const { wasNew } = posted
+  if (wasNew) return { posted: wasNew, isRepeated: false }
+  return { posted: await findRepeated(company, chatId, clientId), isRepeated: true }
 }
 
 async function postAll(posts: ChatPost[]): Promise<{ wasNew: PostedMessage | undefined }[]> {
@@ -70,15 +81,17 @@ async function postAll(posts: ChatPost[]): Promise<{ wasNew: PostedMessage | und
     const written = posts.map((post) => post.message)
     const mentions = await mentionedInEach(scope, message.chatId, written)
     const messages = written.map((one, at) => ({ ...one, mentions: mentions[at] ?? [] }))
+    const nameFile = await kindNames(scope, written)
     const [, stored, chat] = await Promise.all([
       lock(scope, message.chatId),
-      store(scope, message.chatId, messages),
+      store(scope, message.chatId, messages, nameFile),
       showToAll(scope, message.chatId),
     ])
     const posted = messages.map((one, at) => {
       const place = stored.get(at)
       if (!place || !chat) return { wasNew: undefined }
-      const newMessage = { ...one, ...place }
+      const { file, ...words } = one
+      const newMessage = { ...words, ...shownMedia(scope, file), ...place }
       scope.emit(openChatEvent(chat.id), { action: 'new-message', newMessage, chat })
       scope.emit(chatEvent, { action: 'new-message', newMessage, chat })
       return { wasNew: { ...newMessage, chat } }
@@ -105,7 +118,12 @@ function lock(scope: Scope, chatId: number) {
  * position; a lookup for each, which no plan turns into reading the chat. Returns in the order of
  * the list.
  */
-async function store(scope: Scope, chatId: number, messages: NewChatMessage[]) {
+async function store(
+  scope: Scope,
+  chatId: number,
+  messages: NewChatMessage[],
+  nameFile: (kind: MediaRow['kind']) => string,
+) {
   const posts = messages.map((one) => ({
     sender_id: one.senderId,
     message: one.message,
@@ -113,14 +131,15 @@ async function store(scope: Scope, chatId: number, messages: NewChatMessage[]) {
     created_at: one.createdAt,
     quoted_id: one.quoted?.id ?? null,
     mentions: one.mentions,
-    preview: previewOf(one.sender?.name, one.message),
+    media_id: one.file?.id ?? null,
+    preview: previewOf(one.sender?.name, one.message || nameFile(one.file?.kind ?? 'document')),
   }))
   const rows = await listsOf(
     scope,
     sql`with posts as (
       select (place - 1)::integer place, p->>'message' message, p->>'client_id' client_id,
         (p->>'sender_id')::integer sender_id, (p->>'created_at')::timestamptz created_at,
-        (p->>'quoted_id')::integer quoted_id, p->'mentions' mentions, p->>'preview' preview
+        (p->>'quoted_id')::integer quoted_id, (p->>'media_id')::integer media_id, p->'mentions' mentions, p->>'preview' preview
       from jsonb_array_elements(${JSON.stringify(posts)}::jsonb) with ordinality as given(p, place)
       limit ${posts.length}::integer
     ), fresh as (
@@ -134,8 +153,8 @@ async function store(scope: Scope, chatId: number, messages: NewChatMessage[]) {
       from fresh, chats where chats.id = ${chatId}
     ), stored as (
       insert into chat_messages
-        (chat_id, seq, sender_id, message, client_id, created_at, quoted_id, mentions)
-      select ${chatId}, seq, sender_id, message, client_id, created_at, quoted_id, mentions
+        (chat_id, seq, sender_id, message, client_id, created_at, quoted_id, mentions, media_id)
+      select ${chatId}, seq, sender_id, message, client_id, created_at, quoted_id, mentions, media_id
       from numbered
       returning id, seq
     ), raised as (
@@ -151,6 +170,13 @@ async function store(scope: Scope, chatId: number, messages: NewChatMessage[]) {
   return new Map(
     rows.map(([place, id, seq]) => [Number(place), { id: Number(id), seq: Number(seq) }]),
   )
+}
+
+/** In the company's language, which is read only where a file has no words. */
+async function kindNames(scope: Scope, messages: readonly NewChatMessage[]) {
+  const isNeeded = messages.some(({ file, message }) => file !== null && message === '')
+  const say = isNeeded ? sayIn(await companyLanguage(scope), mediaTexts) : undefined
+  return (kind: MediaRow['kind']) => say?.(kind === 'document' ? 'application' : kind) ?? ''
 }
 
 const chatById = prepared((db) => selectChats({ db }).where(eq(chats.id, sql.placeholder('id'))))
@@ -171,7 +197,7 @@ function findRepeated(
       sql`${chatMessages.chatId} = ${chatId} and ${chatMessages.clientId} = ${clientId}`,
     )
     if (!repeated) fail('ERR_CREATING_MESSAGE')
-    return { ...shownChatMessage(repeated), chat }
+    return { ...shownChatMessage(scope, repeated), chat }
   })
 }
 

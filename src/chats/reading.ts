@@ -1,7 +1,9 @@
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { chatMembers, chatMessages, chats } from '#db/schema/chats.ts'
+import { media } from '#db/schema/media.ts'
 import { users } from '#db/schema/users.ts'
+import { shownMedia } from '#media/showing'
 import type { Scope } from '#scope'
 import type { Chat, ChatMessage } from './contract.ts'
 
@@ -55,6 +57,7 @@ export function ofMember(scope: Scope): SQL {
 }
 
 const quoted = alias(chatMessages, 'quoted')
+const quotedMedia = alias(media, 'quoted_media')
 const quotedSender = alias(users, 'quoted_sender')
 
 export function selectChatMessages(scope: Scope) {
@@ -63,29 +66,30 @@ export function selectChatMessages(scope: Scope) {
       message: chatMessages,
       sender: { id: users.id, name: users.name },
       quoted,
+      media,
+      quotedKind: quotedMedia.kind,
       quotedSender: { id: quotedSender.id, name: quotedSender.name },
     })
     .from(chatMessages)
     .leftJoin(users, eq(users.id, chatMessages.senderId))
     .leftJoin(quoted, eq(quoted.id, chatMessages.quotedId))
+    .leftJoin(media, eq(media.id, chatMessages.mediaId))
+    .leftJoin(quotedMedia, eq(quotedMedia.id, quoted.mediaId))
     .leftJoin(quotedSender, eq(quotedSender.id, quoted.senderId))
     .$dynamic()
 }
 
 type SelectedMessage = Awaited<ReturnType<typeof selectChatMessages>>[number]
 
-export function shownChatMessage({
-  message,
-  sender,
-  quoted,
-  quotedSender,
-}: SelectedMessage): ChatMessage {
-  const { editedAt, deletedAt, quotedId: _, ...shown } = message
+export function shownChatMessage(scope: Scope, selected: SelectedMessage): ChatMessage {
+  const { message, sender, quoted } = selected
+  const { editedAt, deletedAt, quotedId: _, mediaId: __, ...shown } = message
   return {
     ...shown,
     createdAt: message.createdAt.toISOString(),
     sender,
-    quoted: quoted && shownQuote(quoted, quotedSender),
+    ...shownMedia(scope, selected.media),
+    quoted: quoted && shownQuote(quoted, selected),
     isEdited: editedAt !== null && deletedAt === null,
     isDeleted: deletedAt !== null,
   }
@@ -93,7 +97,7 @@ export function shownChatMessage({
 
 function shownQuote(
   { id, seq, message, deletedAt }: typeof chatMessages.$inferSelect,
-  sender: ChatMessage['sender'],
+  { quotedKind: kind, quotedSender: sender }: SelectedMessage,
 ): ChatMessage['quoted'] {
-  return { id, seq, message, isDeleted: deletedAt !== null, sender }
+  return { id, seq, message, isDeleted: deletedAt !== null, kind, sender }
 }

@@ -16,8 +16,8 @@ export function addChatMessage(
 }
 
 /** For what quotes it. */
-export function quoteOf({ id, seq, message, isDeleted, sender }: ChatMessage) {
-  return { id, seq, message, isDeleted, sender }
+export function quoteOf({ id, seq, message, isDeleted, sender, media }: ChatMessage) {
+  return { id, seq, message, isDeleted, kind: media?.kind ?? null, sender }
 }
 
 /** Also where another one quotes it. */
@@ -25,11 +25,11 @@ export function changeChatMessage(
   conversation: ChatConversation,
   changed: ChatMessage,
 ): ChatConversation {
-  const { id, message, isDeleted } = changed
+  const { id } = changed
   const messages = conversation.messages.map((one) => {
     if (one.id === id) return changed
     if (one.quoted?.id !== id) return one
-    return { ...one, quoted: { ...one.quoted, message, isDeleted } }
+    return { ...one, quoted: quoteOf(changed) }
   })
   return { ...conversation, messages }
 }

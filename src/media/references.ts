@@ -2,6 +2,7 @@
 export const owners = [
   ['announcements', 'media_id'],
   ['campaigns', 'media_id'],
+  ['chat_messages', 'media_id'],
   ['contact_list_imports', 'media_id'],
   ['contacts', 'picture_id'],
   ['file_options', 'media_id'],

@@ -1,5 +1,6 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import { campaigns } from '#db/schema/campaigns.ts'
+import { chatMembers, chatMessages } from '#db/schema/chats.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { fileOptions } from '#db/schema/file-lists.ts'
 import { media } from '#db/schema/media.ts'
@@ -35,6 +36,18 @@ function isShownTo(scope: Scope): SQL | undefined {
     exists(db.select(one).from(schedules).where(eq(schedules.mediaId, media.id))),
     exists(db.select(one).from(campaigns).where(eq(campaigns.mediaId, media.id))),
     exists(db.select(one).from(contacts).where(eq(contacts.pictureId, media.id))),
+    isInChat(scope),
+  )
+}
+
+/** Of the internal chat, to its members. */
+function isInChat({ db, actor }: Scope): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(chatMessages)
+      .innerJoin(chatMembers, eq(chatMembers.chatId, chatMessages.chatId))
+      .where(and(eq(chatMessages.mediaId, media.id), eq(chatMembers.userId, actor.userId ?? 0))),
   )
 }
 

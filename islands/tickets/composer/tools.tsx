@@ -50,7 +50,7 @@ export function Tools({ ticket, onFiles, onInsert, onQuickMessages }: ToolsProps
   )
 }
 
-function FileInput(props: {
+export function FileInput(props: {
   field: RefObject<HTMLInputElement | null>
   onFiles: (files: File[]) => void
 }) {

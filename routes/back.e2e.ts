@@ -41,10 +41,7 @@ const choose = (name: string) => page.getByRole('menuitem', { name, exact: true 
 async function openBubbleMenu() {
   const bubble = page.getByRole('article').filter({ hasText: 'Hola' }).last()
   await bubble.hover()
-  await bubble
-    .locator('xpath=..')
-    .getByRole('button', { name: /Acciones/ })
-    .click()
+  await bubble.getByRole('button', { name: /^Acciones: «Hola», \d+:\d\d/ }).click()
 }
 
 const layers: [name: string, open: () => Promise<unknown>][] = [
@@ -79,6 +76,11 @@ test('Back closes each layer, the conversation stays, and no steps pile up', asy
   }
   expect(await steps()).toBe(before + 1)
 }, 120_000)
+
+test('an opened conversation has the heading of its page and its own', async () => {
+  await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Diego Luna' }).waitFor()
+}, 30_000)
 
 test('of layers above each other, Back closes one after the other', async () => {
   await press('Ver el contacto')

@@ -70,7 +70,7 @@ function pastePicture(size = { width: 60, height: 40 }) {
 test('words, the answered message and files that wait are still there after a reload', async () => {
   const theirs = bubbles().filter({ hasText: '¿Están abiertos?' })
   await theirs.hover()
-  await theirs.locator('xpath=..').getByRole('button', { name: 'Acciones del mensaje' }).click()
+  await theirs.getByRole('button', { name: /^Acciones/ }).click()
   await ana.getByRole('menuitem', { name: 'Responder' }).click()
   await field().fill('Sí, hasta las')
   await pastePicture()

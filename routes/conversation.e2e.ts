@@ -49,7 +49,9 @@ const field = () => ana.getByLabel('Mensaje para Diego Luna')
 
 async function openMenu(of: string | RegExp) {
   await bubble(of).hover()
-  await bubble(of).locator('xpath=..').getByRole('button', { name: 'Acciones del mensaje' }).click()
+  await bubble(of)
+    .getByRole('button', { name: /^Acciones/ })
+    .click()
 }
 
 /** Where the newest are, from wherever the last step has led. */

@@ -40,10 +40,7 @@ const press = (page: Page, name: string) =>
 async function bubbleMenu(page: Page, item: string) {
   const bubble = page.getByRole('article').filter({ hasText: 'Hola' }).last()
   await bubble.hover()
-  await bubble
-    .locator('xpath=..')
-    .getByRole('button', { name: /Acciones/ })
-    .click()
+  await bubble.getByRole('button', { name: /^Acciones: «Hola», \d+:\d\d/ }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 

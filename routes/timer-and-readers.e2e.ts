@@ -66,7 +66,7 @@ test('the information of a message to a group says who has read it', async () =>
   const bubble = ana.getByRole('log').getByRole('article').filter({ hasText: 'Ya va en camino' })
   await bubble.getByText('Entregado').waitFor({ state: 'attached' })
   await bubble.hover()
-  await bubble.locator('xpath=..').getByRole('button', { name: 'Acciones del mensaje' }).click()
+  await bubble.getByRole('button', { name: /^Acciones/ }).click()
   await ana.getByRole('menuitem', { name: 'Información' }).click()
   const dialog = ana.getByRole('dialog', { name: 'Información del mensaje' })
   await dialog.getByText('Leído por 1 de 2').waitFor()

@@ -55,6 +55,7 @@ function Tickets() {
   const lastUuid = useLast(uuid)
   return (
     <>
+      <h1 className="sr-only">{t('title')}</h1>
       <div className="flex min-h-0 flex-1">
         <section
           className={cn(
@@ -62,7 +63,6 @@ function Tickets() {
             uuid ? 'hidden' : 'flex',
           )}
         >
-          <h1 className="sr-only">{t('title')}</h1>
           <Guarded kind="ticket lists" of={lists[shown].tickets}>
             <TicketLists
               lists={lists}

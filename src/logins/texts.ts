@@ -9,7 +9,12 @@ export const loginTexts = texts({
   },
   email: { es: 'Correo electrónico', pt: 'E-mail', en: 'Email' },
   password: { es: 'Contraseña', pt: 'Senha', en: 'Password' },
-  showPassword: { es: 'Mostrar contraseña', pt: 'Mostrar senha', en: 'Show password' },
+  // Without the name of the field, by which software finds it.
+  showPassword: {
+    es: 'Mostrar lo escrito',
+    pt: 'Mostrar o que foi digitado',
+    en: 'Show what is typed',
+  },
   submit: { es: 'Entrar', pt: 'Entrar', en: 'Log in' },
   submitting: { es: 'Entrando…', pt: 'Entrando…', en: 'Logging in…' },
   needsScript: {

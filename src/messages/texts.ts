@@ -101,7 +101,16 @@ export const messageTexts = texts({
   resend: { es: 'Enviar de nuevo', pt: 'Enviar de novo', en: 'Send again' },
   edit: { es: 'Editar', pt: 'Editar', en: 'Edit' },
   discard: { es: 'Descartar', pt: 'Descartar', en: 'Discard' },
-  menu: { es: 'Acciones del mensaje', pt: 'Ações da mensagem', en: 'Message actions' },
+  menuOf: {
+    es: 'Acciones: «{{text}}», {{time}}',
+    pt: 'Ações: “{{text}}”, {{time}}',
+    en: 'Actions: “{{text}}”, {{time}}',
+  },
+  menuAt: {
+    es: 'Acciones del mensaje, {{time}}',
+    pt: 'Ações da mensagem, {{time}}',
+    en: 'Message actions, {{time}}',
+  },
   reply: { es: 'Responder', pt: 'Responder', en: 'Reply' },
   react: { es: 'Reaccionar con {{emoji}}', pt: 'Reagir com {{emoji}}', en: 'React with {{emoji}}' },
   unreact: { es: 'Quitar {{emoji}}', pt: 'Remover {{emoji}}', en: 'Remove {{emoji}}' },

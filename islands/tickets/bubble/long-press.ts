@@ -36,7 +36,8 @@ export function useLongPress() {
 }
 
 function menuButtonOf(target: Element): HTMLElement | null | undefined {
-  if (!target.closest('article')) return undefined
+  // An open menu stands within its message.
+  if (!target.closest('article') || target.closest('[popover]')) return undefined
   return target.closest('[data-row]')?.querySelector<HTMLElement>('[data-message-menu]')
 }
 

@@ -24,7 +24,7 @@ interface BubbleProps {
 }
 
 export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
-  const { row, isLast } = props
+  const { row } = props
   const { message, opens } = row
   return (
     <div
@@ -36,7 +36,6 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
     >
       <div className="relative flex max-w-[min(65ch,86%)] flex-col">
         <Bubble {...props} />
-        {row.outgoing ? null : <MessageMenu message={message} isLast={isLast} />}
       </div>
       {message.reactions.length > 0 ? <MessageReactions message={message} /> : null}
       <BubbleFailure row={row} />
@@ -44,7 +43,7 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
   )
 })
 
-function Bubble({ row, author, showsAuthor, isFound }: BubbleProps) {
+function Bubble({ row, author, showsAuthor, isFound, isLast }: BubbleProps) {
   const { message, opens, closes } = row
   const isOurs = message.fromMe
   const isBare = isDrawnSticker(message) && !message.isDeleted
@@ -74,6 +73,7 @@ function Bubble({ row, author, showsAuthor, isFound }: BubbleProps) {
       ) : null}
       {message.isDeleted ? <Deleted message={message} /> : <MessageContent message={message} />}
       <MessageMeta row={row} place={place} onShowPrevious={() => setShowsPrevious((is) => !is)} />
+      {row.outgoing ? null : <MessageMenu message={message} isLast={isLast} />}
     </article>
   )
 }

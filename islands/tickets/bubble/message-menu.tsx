@@ -3,8 +3,10 @@ import Download from 'lucide-react/icons/download'
 import Reply from 'lucide-react/icons/reply'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { momentParts } from '../../app/moments.ts'
 import { useCopy } from '../../app/use-copy.ts'
 import { downloadPath } from '../../text/media-path.ts'
+import { oneLine } from '../../text/one-line.ts'
 import { cn } from '../../ui/cn.ts'
 import {
   DropdownMenu,
@@ -27,9 +29,12 @@ interface MenuProps {
 
 export function MessageMenu({ message, isLast }: MenuProps) {
   const { t } = useTranslation('messages')
-  const { isInternal } = useBubble()
+  const { isInternal, timeZone } = useBubble()
   // Nothing can be done with it.
   if (isInternal && message.isDeleted) return null
+  const text = message.isDeleted ? '' : oneLine(captionOf(message), 24)
+  const { time } = momentParts(message.createdAt, timeZone)
+  const name = text ? t('menuOf', { text, time }) : t('menuAt', { time })
   return (
     <div
       className={cn(
@@ -42,14 +47,14 @@ export function MessageMenu({ message, isLast }: MenuProps) {
           <button
             type="button"
             data-message-menu={message.id}
-            aria-label={t('menu')}
+            aria-label={name}
             tabIndex={isLast ? 0 : -1}
             className="flex size-7 items-center justify-center rounded-full bg-popover text-muted-foreground shadow-[0_0_0_1px_var(--border)] hover:text-foreground [@media(hover:none)]:pointer-events-none"
           >
             <ChevronDown className="size-4" aria-hidden />
           </button>
         </DropdownMenuTrigger>
-        <DropdownMenuContent aria-label={t('menu')} align={message.fromMe ? 'end' : 'start'}>
+        <DropdownMenuContent aria-label={name} align={message.fromMe ? 'end' : 'start'}>
           <Items message={message} />
         </DropdownMenuContent>
       </DropdownMenu>

@@ -81,3 +81,14 @@ test('João writes in Portuguese, and the group talks', () => {
   expect(joao).toMatchObject({ acts: [{ text: 'Alguma novidade do pedido _4471_?' }] })
   expect(all.some((scene) => scene.is === 'group')).toBe(true)
 })
+
+test('an agent’s answer ends a long wait', async () => {
+  const scenes: Scene[] = []
+  const pace: Pace = { ...quick, betweenMs: [1, 600_000] }
+  const play = async (scene: Scene) => scenes.push(scene)
+  const plot = new Plot({ pace, language: 'es', isWatched: () => true, play, random: () => 1 })
+  plots.push(plot)
+  await eventually(() => scenes.length === 3, 'the opening')
+  plot.encourage()
+  await eventually(() => scenes.length > 3, 'the next scene')
+})

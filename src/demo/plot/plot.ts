@@ -46,13 +46,13 @@ export class Plot {
   /** An agent has written: people are encouraged. */
   encourage() {
     this.#unanswered = 0
-    this.#dueMs ??= this.#watchedMs + this.#wait()
+    this.#hasten()
   }
 
   /** Somebody writes at once. @returns their number */
   callNewcomer(): string {
     this.#unanswered = Math.min(this.#unanswered, openingScenes)
-    this.#dueMs ??= this.#watchedMs + this.#wait()
+    this.#hasten()
     const scene = this.#scenes.newcomer()
     void this.#play(scene)
     return scene.is === 'newcomer' ? scene.story.number : scene.person.number
@@ -72,8 +72,10 @@ export class Plot {
     void this.#play(scene)
   }
 
-  #wait(): number {
-    return this.#theatre.pace.betweenMs[0]
+  /** The next scene is not further away than usual. */
+  #hasten() {
+    const soon = this.#watchedMs + this.#theatre.pace.betweenMs[0]
+    this.#dueMs = Math.min(this.#dueMs ?? soon, soon)
   }
 
   async #play(scene: Scene) {

@@ -18,8 +18,13 @@ export function useErrorText(): Translate {
         typeof failure === 'string' ? { code: failure } : asFailure(failure)
       const text = textOf(code) ?? (Number(code) ? `${textOf('refused')} (${code})` : code)
       const filled = String(text).replace('{{count}}', String(count ?? ''))
-      return id ? `${filled} (${id.slice(0, 8)})` : filled
+      return filled + referenceOf({ id })
     },
     [i18n, i18n.language],
   )
+}
+
+/** By which an unexpected failure is found in the log; short enough to be read aloud. */
+export function referenceOf(failure: { id?: string | undefined } | undefined): string {
+  return failure?.id ? ` (${failure.id.slice(0, 8)})` : ''
 }

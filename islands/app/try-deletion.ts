@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '#errors'
-import { useErrorText } from './error-text.ts'
+import { referenceOf, useErrorText } from './error-text.ts'
 import { useTryWith } from './try.ts'
 
 /** Says the reason of a failure, or the specification's sentence where nobody can act on it. */
@@ -12,7 +12,7 @@ export function useTryDeletion() {
     (failure: unknown) => {
       const { code, id } = asFailure(failure)
       if (code !== 'ERR_INTERNAL') return errorText(failure)
-      return id ? `${t('deleteFailed')} (${id.slice(0, 8)})` : t('deleteFailed')
+      return t('deleteFailed') + referenceOf({ id })
     },
     [t, errorText],
   )

@@ -41,7 +41,9 @@ export function ReportPage({ campaignId }: { campaignId: number }) {
         </>
       }
     >
-      {report.failure && !campaign ? <LoadFailure retry={report.refetch} /> : null}
+      {report.failure && !campaign ? (
+        <LoadFailure failure={report.failure} retry={report.refetch} />
+      ) : null}
       {report.data && campaign ? (
         <div className="flex flex-col gap-6">
           <ReportProgress report={report.data} />

@@ -20,7 +20,7 @@ export function CampaignSettingsPage() {
   const opened = useOpened(data, isTouched)
   return (
     <PageFrame title={t('title')} subtitle={t('subtitle')} actions={null}>
-      {failure && !data ? <LoadFailure retry={refetch} /> : null}
+      {failure && !data ? <LoadFailure failure={failure} retry={refetch} /> : null}
       <div className="flex max-w-3xl flex-col gap-8">
         {opened && isAlive ? (
           <SettingsForm key={JSON.stringify(opened)} settings={opened} onTouch={setTouched} />

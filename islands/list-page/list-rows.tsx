@@ -27,7 +27,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   // The previous result stays during the next search.
   const last = useRef(list.data)
   if (list.data) last.current = list.data
-  if (!list.data && list.failure) return <LoadFailure retry={list.refetch} />
+  if (!list.data && list.failure) return <LoadFailure failure={list.failure} retry={list.refetch} />
   const data = list.data ?? last.current
   if (!data) return <LoadingRows />
   if (data.rows.length === 0) {

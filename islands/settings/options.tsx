@@ -37,7 +37,8 @@ export function Options({ at = '' }: { at?: string }) {
     const found = controls.filter((control) => matches(textOf(control), filter))
     return found.length > 0 ? [{ name, controls: found }] : []
   })
-  if (settings.failure && !settings.data) return <LoadFailure retry={settings.refetch} />
+  if (settings.failure && !settings.data)
+    return <LoadFailure failure={settings.failure} retry={settings.refetch} />
   return (
     <PageFrame
       title={t('title')}

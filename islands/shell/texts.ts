@@ -87,12 +87,6 @@ export const shellTexts = texts({
     pt: 'Notificações recentes',
     en: 'Recent notifications',
   },
-  noNotices: {
-    es: 'Todavía no hay notificaciones en esta página.',
-    pt: 'Ainda não há notificações nesta página.',
-    en: 'No notifications on this page yet.',
-  },
-  copyNotice: { es: 'Copiar «{{text}}»', pt: 'Copiar “{{text}}”', en: 'Copy “{{text}}”' },
   desktopAsk: {
     es: 'Notificarme también cuando esté en otra ventana o la página esté cerrada',
     pt: 'Notificar-me também quando eu estiver em outra janela ou a página estiver fechada',

@@ -22,7 +22,7 @@ export function SubscriptionPage() {
   return (
     <>
       <PageFrame title={t('title')} subtitle={t('subtitle')} actions={null}>
-        {failure && !data ? <LoadFailure retry={refetch} /> : null}
+        {failure && !data ? <LoadFailure failure={failure} retry={refetch} /> : null}
         {data ? <Standing of={data} onSubscribe={() => setOpen(true)} /> : null}
         {data && data.dueDate !== null ? <OfferedPlans subscription={data} /> : null}
       </PageFrame>

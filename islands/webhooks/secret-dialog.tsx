@@ -56,7 +56,7 @@ export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
             text={data.previousSecret}
           />
         ) : null}
-        {!data && failure ? <LoadFailure retry={refetch} /> : null}
+        {!data && failure ? <LoadFailure failure={failure} retry={refetch} /> : null}
         {!data && !failure ? <Skeleton className="h-20 w-full" /> : null}
         {isAsking ? (
           <div role="alert" className="rounded-md bg-waiting-tint p-3 text-sm">

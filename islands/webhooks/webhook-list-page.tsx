@@ -78,7 +78,7 @@ export function WebhookListPage() {
             action={add}
           />
         ) : null}
-        {!data && failure ? <LoadFailure retry={refetch} /> : null}
+        {!data && failure ? <LoadFailure failure={failure} retry={refetch} /> : null}
       </PageFrame>
       {open ? <OpenDialog open={open} onOpen={setOpen} onClose={close} /> : null}
     </>

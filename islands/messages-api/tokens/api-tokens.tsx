@@ -92,7 +92,12 @@ function TokenTable({ add, onOpen }: { add: ReactNode; onOpen: (open: Open) => v
   // Uses have no events.
   useRefetchInterval(refetch)
   const columns = useApiTokenColumns()
-  if (!data) return failure ? <LoadFailure retry={refetch} /> : <Skeleton className="h-40" />
+  if (!data)
+    return failure ? (
+      <LoadFailure failure={failure} retry={refetch} />
+    ) : (
+      <Skeleton className="h-40" />
+    )
   if (data.length === 0) {
     return (
       <EmptyState

@@ -56,7 +56,7 @@ export function MenuPage({ queueId, queues, onBack }: MenuPageProps) {
           <AlertDescription>{t('queueGoneText')}</AlertDescription>
         </Alert>
       )}
-      {!data && failure ? <LoadFailure retry={refetch} /> : null}
+      {!data && failure ? <LoadFailure failure={failure} retry={refetch} /> : null}
       {current && data ? (
         <div className="grid min-w-0 items-start gap-6 medium:grid-cols-[minmax(0,1fr)_20rem]">
           <MenuTree options={options} onOpen={setOpen} />

@@ -51,7 +51,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         onToday={() => onChange({ date: undefined })}
       />
       {failure && !data ? (
-        <LoadFailure retry={refetch} />
+        <LoadFailure failure={failure} retry={refetch} />
       ) : (
         <>
           <WeekdayNames span={daysOf(span).slice(0, 7)} view={view} />

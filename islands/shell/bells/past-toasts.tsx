@@ -6,6 +6,8 @@ import { useCopy } from '../../app/use-copy.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type Toast, usePastToasts } from '../../ui/toast.ts'
 import { ToastIcon } from '../../ui/toast-icon.tsx'
+import { useLanguage } from '../account/language.ts'
+import { ownNames } from '../palette/own-names.ts'
 
 /** @param isTitled by what surrounds it */
 export function PastToasts({ isTitled = false }: { isTitled?: boolean }) {
@@ -25,9 +27,9 @@ export function PastToasts({ isTitled = false }: { isTitled?: boolean }) {
 }
 
 function PastToast({ toast: { kind, text, detail, at } }: { toast: Toast }) {
-  const { t } = useTranslation('shell')
   const { timeZone } = useFacts().me.company
   const copy = useCopy()
+  const language = useLanguage()
   const { time } = momentParts(at, timeZone)
   return (
     <li className="flex items-start gap-2 text-xs">
@@ -38,7 +40,7 @@ function PastToast({ toast: { kind, text, detail, at } }: { toast: Toast }) {
       </span>
       {kind === 'error' ? (
         <IconButton
-          name={t('copyNotice', { text })}
+          name={`${ownNames.copy[language]}: ${text}`}
           size="icon-sm"
           className="-my-1"
           onClick={() => void copy(`${time} ${text}`)}

@@ -5,7 +5,7 @@ import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
-import { isLanguage, languageNames, languages } from '#i18n/languages'
+import { languageNames, languages } from '#i18n/languages'
 import { mayUse } from '#policy/rights'
 import { presenceStatusEvent, setPresence } from '#presence/contract'
 import { rightsOf } from '#users/myself/state'
@@ -17,6 +17,7 @@ import { useLogout } from '../account/logout.ts'
 import { chooseTheme, useTheme } from '../account/theme.ts'
 import type { Overlay } from '../overlays.tsx'
 import type { PaletteEntry } from './entries.ts'
+import { ownNames } from './own-names.ts'
 import { synonyms, topics } from './topics.ts'
 
 /** What one sets for oneself or, as an admin, for the company. */
@@ -25,14 +26,13 @@ export function useSettable(onOpen: (overlay: Overlay) => void): PaletteEntry[] 
 }
 
 function useTopics(): PaletteEntry[] {
-  const { t, i18n } = useTranslation('palette')
   const { me } = useFacts()
-  const language = isLanguage(i18n.language) ? i18n.language : 'es'
+  const language = useLanguage()
   return topics
     .filter(({ can }) => mayUse(rightsOf(me), can))
     .map(({ key, href, names, also }) => ({
       key: `topic:${key}`,
-      group: t('options'),
+      group: ownNames.options[language],
       text: names[language],
       icon: Settings,
       also: `${Object.values(names).join(' ')} ${also}`,
@@ -41,7 +41,7 @@ function useTopics(): PaletteEntry[] {
 }
 
 function useOwn(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
-  const { t } = useTranslation(['palette', 'shell'])
+  const { t } = useTranslation('shell')
   const { live } = useDataClient()
   const { saysAway } = useFacts().me
   const attempt = useTry()
@@ -52,27 +52,27 @@ function useOwn(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
     attempt(async () =>
       live?.apply(presenceStatusEvent, await call(setPresence, { saysAway: !saysAway })),
     )
-  const group = t('mine')
+  const group = ownNames.mine[current]
   return [
     {
       ...{ key: 'own:theme', group, icon: isDark ? Sun : Moon },
-      text: t(isDark ? 'themeLight' : 'themeDark'),
+      text: ownNames[isDark ? 'themeLight' : 'themeDark'][current],
       also: `${synonyms.themeDark} ${synonyms.themeLight}`,
       run: () => chooseTheme(isDark ? 'light' : 'dark'),
     },
     {
       ...{ key: 'own:presence', group, icon: 'user-round', isChange: true },
-      text: t(saysAway ? 'comeBack' : 'goAway'),
+      text: ownNames[saysAway ? 'comeBack' : 'goAway'][current],
       also: saysAway ? synonyms.online : synonyms.away,
       run: () => void sayAway(),
     },
     {
-      ...{ key: 'own:notices', group, icon: 'info', text: t('shell:notices') },
+      ...{ key: 'own:notices', group, icon: 'info', text: t('notices') },
       also: synonyms.notices,
       run: () => onOpen('notices'),
     },
     {
-      ...{ key: 'own:keys', group, icon: Keyboard, text: t('shell:keys') },
+      ...{ key: 'own:keys', group, icon: Keyboard, text: t('keys') },
       also: synonyms.keys,
       run: () => onOpen('keys'),
     },
@@ -86,7 +86,7 @@ function useOwn(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
         }),
       ),
     {
-      ...{ key: 'own:logout', group, icon: 'log-out', isChange: true, text: t('shell:logout') },
+      ...{ key: 'own:logout', group, icon: 'log-out', isChange: true, text: t('logout') },
       also: synonyms.logout,
       run: () => void logout('logout'),
     },

@@ -40,7 +40,7 @@ export function DeliveryDialog({ webhookId, delivery, onClose }: DeliveryDialogP
             {attempt.status === null ? null : <ResponseBlock response={attempt.response} />}
           </section>
         ))}
-        {!data && failure ? <LoadFailure retry={refetch} /> : null}
+        {!data && failure ? <LoadFailure failure={failure} retry={refetch} /> : null}
         {!data && !failure ? <Skeleton className="h-40 w-full" /> : null}
       </div>
     </TitledDialog>

@@ -87,8 +87,8 @@ function factsFor(c: Context, { me, guesses, services }: Visit): Facts {
     guesses,
     language: languageOf(c, me.company.language),
     now: new Date().toISOString(),
-    drawer: drawerOf(c),
-    contactPanel: getCookie(c, 'contactPanel') === 'open' ? 'open' : 'closed',
+    drawer: choiceIn(c, 'drawer'),
+    contactPanel: choiceIn(c, 'contactPanel'),
     lists: getCookie(c, listChoiceCookie) ?? '',
     build: services.build,
     passwordMin: passwordRule.least,
@@ -109,7 +109,7 @@ function pack<Beds extends SeedBeds>(beds: Beds, seeds: SeedsOf<Beds>): PackedSe
   })
 }
 
-function drawerOf(c: Context): Facts['drawer'] {
-  const chosen = getCookie(c, 'drawer')
+function choiceIn(c: Context, name: 'drawer' | 'contactPanel'): Facts['drawer'] {
+  const chosen = getCookie(c, name)
   return chosen === 'open' || chosen === 'closed' ? chosen : 'auto'
 }

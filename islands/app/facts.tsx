@@ -17,7 +17,8 @@ export interface Facts {
   now: string
   /** 'auto' opens it on wide screens. */
   drawer: 'auto' | 'open' | 'closed'
-  contactPanel: 'open' | 'closed'
+  /** 'auto' opens it on the widest screens. */
+  contactPanel: 'auto' | 'open' | 'closed'
   lists: string
   build: string
   /** Least characters of a new password. */

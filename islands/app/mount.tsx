@@ -24,7 +24,7 @@ export const PageStart = v.object({
     language: v.picklist(languages),
     now: v.string(),
     drawer: v.picklist(['auto', 'open', 'closed']),
-    contactPanel: v.picklist(['open', 'closed']),
+    contactPanel: v.picklist(['auto', 'open', 'closed']),
     lists: v.string(),
     build: v.string(),
     passwordMin: v.number(),

@@ -6,10 +6,10 @@ import { repeatEarlyClick } from '../app/early-clicks.ts'
 import { useFacts } from '../app/facts.tsx'
 import { Guarded } from '../app/guarded.tsx'
 import { later } from '../app/later.tsx'
-import { isAtLeast, roomy, wide } from '../ui/use-width.ts'
+import { isAtLeast, wide } from '../ui/use-width.ts'
 import { useUnpaid } from './account/unpaid.ts'
 import { rememberCookie } from './cookie.ts'
-import { Rail, type RailWidth } from './drawer/rail.tsx'
+import { isRailWide, Rail, type RailWidth } from './drawer/rail.tsx'
 import { Overlays, useOverlay } from './overlays.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -71,8 +71,7 @@ function SkipLink() {
 function useRailWidth() {
   const [width, setWidth] = useState<RailWidth>(useFacts().drawer)
   const toggle = () => {
-    const isOpen = width === 'open' || (width === 'auto' && isAtLeast(roomy))
-    const next = isOpen ? 'closed' : 'open'
+    const next = isRailWide() ? 'closed' : 'open'
     setWidth(next)
     rememberCookie('drawer', next)
   }

@@ -23,7 +23,9 @@ export function Toaster() {
     const element = list.current
     if (element?.matches(':popover-open')) element.hidePopover()
     // Shown again to be above a dialog opened since.
-    if (toasts.length > 0) element?.showPopover()
+    if (!element || toasts.length === 0) return
+    element.showPopover()
+    return keepOffMessages(element)
   }, [toasts])
   return (
     // Not the list itself, which an open dialog moves: see `native-dialog.tsx`.
@@ -33,7 +35,7 @@ export function Toaster() {
         ref={list}
         popover="manual"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-3 top-auto bottom-20 m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-foreground wide:inset-x-auto wide:right-4 wide:items-end"
+        className="pointer-events-none fixed inset-x-3 top-auto bottom-20 m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-foreground wide:inset-x-auto wide:right-4 wide:items-end data-high:top-17 data-high:bottom-auto wide:data-high:top-30"
         onPointerEnter={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}
@@ -45,6 +47,16 @@ export function Toaster() {
       </ol>
     </div>
   )
+}
+
+/** Where there are messages, the newest and the composer are below. */
+function keepOffMessages(element: HTMLElement): () => void {
+  const place = () =>
+    element.toggleAttribute('data-high', document.querySelector('[role=log]') !== null)
+  place()
+  const observer = new MutationObserver(place)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 function ToastLine({ toast, paused }: { toast: Toast; paused: boolean }) {

@@ -18,6 +18,11 @@ export function TooltipProvider() {
   )
 }
 
+/** Whole; of what is there for software only, one pixel is drawn. */
+function shows({ textContent, clientWidth, scrollWidth }: Element, text: string): boolean {
+  return textContent === text && clientWidth > 1 && clientWidth >= scrollWidth
+}
+
 function serveTips(tip: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown: Element | undefined
@@ -31,6 +36,7 @@ function serveTips(tip: HTMLElement): () => void {
   const show = (target: Element) => {
     const text = target.getAttribute('data-tooltip')
     if (!text || !target.isConnected || target.getAttribute('aria-expanded') === 'true') return
+    if ([...target.children].some((part) => shows(part, text))) return
     tip.textContent = text
     tip.showPopover()
     place(tip, target, 'center')

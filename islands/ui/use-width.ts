@@ -1,8 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** In rem, as the variants `wide` and `roomy` in `tokens.css`. */
+/** In rem, as the variants of these names in `tokens.css`. */
 export const wide = 37.5
 export const roomy = 75
+export const vast = 100
 
 const usualRem = 16
 

@@ -285,6 +285,8 @@ export const ticketTexts = texts({
   transfer: { es: 'Transferir', pt: 'Transferir', en: 'Transfer' },
   delete: { es: 'Eliminar', pt: 'Excluir', en: 'Delete' },
   tags: { es: 'Etiquetas', pt: 'Etiquetas', en: 'Tags' },
+  tagCount_one: { es: '{{count}} etiqueta', pt: '{{count}} etiqueta', en: '{{count}} tag' },
+  tagCount_other: { es: '{{count}} etiquetas', pt: '{{count}} etiquetas', en: '{{count}} tags' },
   spyNamed: {
     es: 'Ver el ticket de {{name}} sin entrar',
     pt: 'Ver o ticket de {{name}} sem entrar',

@@ -1,28 +1,30 @@
 import { cn } from '../../ui/cn.ts'
-import { roomy, useIsAtLeast } from '../../ui/use-width.ts'
+import { textScale } from '../../ui/use-width.ts'
 import { Navigation } from './navigation.tsx'
 
 export type RailWidth = 'auto' | 'open' | 'closed'
 
+/** As it is drawn: 'auto' follows the room there is. */
+export function isRailWide(): boolean {
+  const rail = document.querySelector('aside')
+  return rail !== null && rail.clientWidth > 100 * textScale()
+}
+
 export function Rail({ current, width }: { current: string; width: RailWidth }) {
-  const isRoomy = useIsAtLeast(roomy)
   return (
     <aside
       className={cn(
-        'hidden shrink-0 border-r bg-sidebar wide:flex',
+        '@container/rail hidden shrink-0 border-r bg-sidebar wide:flex',
         width === 'open' && 'w-58',
         width === 'closed' && 'w-14',
-        width === 'auto' && 'w-14 roomy:w-58',
+        width === 'auto' && 'w-14 roomy:w-58 crowded:w-14',
       )}
     >
       <Navigation
         current={current}
-        words={cn(
-          width === 'closed' && 'sr-only',
-          width === 'auto' && 'sr-only roomy:not-sr-only roomy:truncate',
-        )}
-        rule={cn(width !== 'closed' && 'hidden', width === 'auto' && 'block roomy:hidden')}
-        hasTooltips={width === 'closed' || (width === 'auto' && !isRoomy)}
+        words="truncate @max-[8rem]/rail:sr-only"
+        rule="@min-[8rem]/rail:hidden"
+        hasTooltips={width !== 'open'}
       />
     </aside>
   )

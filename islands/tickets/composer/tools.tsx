@@ -40,7 +40,7 @@ export function Tools({ ticket, onFiles, onInsert, onQuickMessages }: ToolsProps
         onInsert={onInsert}
         onQuickMessages={onQuickMessages}
       />
-      <IconButton name={t('attach')} onClick={pick} className="@max-xl:hidden">
+      <IconButton name={t('attach')} onClick={pick} className="@max-[25rem]:hidden">
         <SymbolIcon name="paperclip" className="size-5" aria-hidden />
       </IconButton>
       <EmojiButton onInsert={onInsert} />
@@ -151,7 +151,7 @@ function SignatureToggle() {
       aria-pressed={isSigned}
       onClick={toggleSignature}
       data-state={isSigned ? 'on' : 'off'}
-      className="@max-xl:hidden"
+      className="@max-[25rem]:hidden"
     >
       <PenLine className="size-5" aria-hidden />
     </IconButton>

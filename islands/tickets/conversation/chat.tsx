@@ -5,6 +5,7 @@ import { unsaid } from '../../app/broken-part.tsx'
 import { useFacts } from '../../app/facts.tsx'
 import { Guarded } from '../../app/guarded.tsx'
 import { later } from '../../app/later.tsx'
+import { cn } from '../../ui/cn.ts'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { Announcer } from '../announcer.tsx'
 import { useTakingBack } from '../composer/taking-back.ts'
@@ -30,7 +31,7 @@ export interface ChatProps {
 
 const ContactDrawer = later(
   async () => (await import('../drawer/contact-drawer.tsx')).ContactDrawer,
-  { meanwhile: ({ isBeside }) => (isBeside ? <PanelRoom /> : null), frame: inPanel },
+  { meanwhile: ({ isBeside }) => (isBeside ? <PanelRoom choice="open" /> : null), frame: inPanel },
 )
 
 const SeenTicket = later(async () => (await import('./seen-ticket.tsx')).SeenTicket, {
@@ -76,16 +77,29 @@ export function Chat({ ticket, actions }: ChatProps) {
           />
         </Guarded>
       ) : null}
-      {panel.staysOpen && !panel.isBeside ? <PanelRoom /> : null}
+      {panel.choice === 'closed' || panel.isBeside ? null : <PanelRoom choice={panel.choice} />}
     </div>
   )
 }
 
 const none: readonly Message[] = []
 
-/** Prevents a layout shift while the panel loads. */
-function PanelRoom() {
-  return <div className="hidden w-80 shrink-0 border-l bg-background roomy:block" />
+interface PanelRoomProps {
+  choice: 'auto' | 'open'
+}
+
+/** Prevents a layout shift while the panel loads; the server does not know the width. */
+function PanelRoom({ choice }: PanelRoomProps) {
+  const isChosen = choice === 'open'
+  return (
+    <div
+      data-beside={isChosen ? '' : undefined}
+      className={cn(
+        'hidden w-80 shrink-0 border-l bg-background vast:block',
+        isChosen && 'roomy:block',
+      )}
+    />
+  )
 }
 
 function inPanel(notice: ReactNode) {

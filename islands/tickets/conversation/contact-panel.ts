@@ -1,24 +1,28 @@
 import { useCallback, useRef, useState } from 'react'
 import { useFacts } from '../../app/facts.tsx'
 import { rememberCookie } from '../../shell/cookie.ts'
-import { roomy, useIsAtLeast } from '../../ui/use-width.ts'
+import { roomy, useIsAtLeast, vast } from '../../ui/use-width.ts'
 
-/** Beside the conversation its open state is stored; above it, it is not. */
+/**
+ * Beside the conversation its open state is stored; above it, it is not. Until somebody opens or
+ * closes it, it is open where there is room for it besides everything else.
+ */
 export function useContactPanel() {
-  const [staysOpen, setStaysOpen] = useState(useFacts().contactPanel === 'open')
+  const [choice, setChoice] = useState(useFacts().contactPanel)
   const [isAbove, setAbove] = useState(false)
   const isBeside = useIsAtLeast(roomy)
-  const isOpen = isBeside ? staysOpen : isAbove
+  const isVast = useIsAtLeast(vast)
+  const isOpen = isBeside ? choice === 'open' || (choice === 'auto' && isVast) : isAbove
   const set = (opens: boolean) => {
     if (!isBeside) return setAbove(opens)
-    setStaysOpen(opens)
-    rememberCookie('contactPanel', opens ? 'open' : 'closed')
+    const next = opens ? 'open' : 'closed'
+    setChoice(next)
+    rememberCookie('contactPanel', next)
   }
   return {
     isBeside,
     isOpen,
-    /** The server does not know the width: it reserves the room on wide screens. */
-    staysOpen,
+    choice,
     open: useLatest(() => set(true)),
     toggle: () => set(!isOpen),
     close: () => set(false),

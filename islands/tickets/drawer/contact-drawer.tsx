@@ -76,6 +76,7 @@ function Frame({ isBeside, onClose, children }: FrameProps) {
     return (
       <aside
         aria-label={t('title')}
+        data-beside
         className="flex min-h-0 w-80 shrink-0 flex-col border-l bg-background"
       >
         {children}

@@ -6,9 +6,14 @@ import { setTheme } from './theme.ts'
 const folder = process.env.PICTURES
 
 /** In light and dark, wide and narrow; the page is wide and light afterwards. */
-export async function keepPictures(page: Page, name: string, height = 768) {
+export async function keepPictures(
+  page: Page,
+  name: string,
+  height = 768,
+  widths: readonly number[] = [390, 1366],
+) {
   if (!folder) return
-  for (const width of [390, 1366]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height })
     for (const theme of ['dark', 'light']) {
       await setTheme(page, theme)

@@ -12,6 +12,8 @@ import { colleaguesMentioned } from './consequences.ts'
 import { mentionEvent, type seeMentions as seeMentionsCall } from './contract.ts'
 import { readMentions } from './reading.ts'
 
+const mostListed = 50
+
 export async function mentionInNote(
   scope: Scope,
   { ticket, note }: { ticket: TicketRow; note: Note },
@@ -63,7 +65,8 @@ export async function withdrawFromChat(
 }
 
 export async function listMentions(scope: Scope) {
-  const rows = await readMentions(scope, eq(mentions.userId, scope.actor.userId ?? 0))
+  const own = eq(mentions.userId, scope.actor.userId ?? 0)
+  const rows = await readMentions(scope, own, mostListed)
   return { mentions: rows.map(({ mention }) => mention) }
 }
 

@@ -186,3 +186,16 @@ test('is pushed to whom no page is visible, unless seen or out of reach meanwhil
   await platform`update tickets set queue_id = ${support}, user_id = null where id = ${lost.ticketId}`
   expect(await pushed()).toEqual([])
 })
+
+test('a note that names sixty tells all of them', async () => {
+  const { acmeId, beto, platform, published } = world
+  const { ticketId } = await betosTicket()
+  await platform`insert into users (company_id, name, email, profile, password_hash)
+    select ${acmeId}, 'Jefe' || n || 'x', 'jefe' || n || '@acme.test', 'admin', ''
+    from generate_series(1, 60) n`
+  const from = published.length
+  const names = Array.from({ length: 60 }, (_, at) => `@Jefe${at + 1}x`)
+  const { body } = await beto.calls(createNote, { ticketId, note: names.join(' ') })
+  await platform`delete from users where email like 'jefe%@acme.test'`
+  expect([body.mentions.length, toldSince(from).length]).toEqual([60, 60])
+})

@@ -12,14 +12,13 @@ import type { Scope } from '#scope'
 import type { Mention } from './contract.ts'
 
 const longest = 250
-const most = 50
 
 const isMember = sql`exists (select from ${chatMembers}
   where ${chatMembers.chatId} = ${chats.id} and ${chatMembers.userId} = ${mentions.userId})`
 
 /** Without those in tickets and chats that the mentioned user does not see by now. */
-export async function readMentions(scope: Scope, where: SQL | undefined) {
-  const rows = await scope.db
+export async function readMentions(scope: Scope, where: SQL | undefined, most?: number) {
+  const selected = scope.db
     .select({
       mention: mentions,
       text: sql<string>`coalesce(${notes.note}, ${chatMessages.message})`,
@@ -40,7 +39,8 @@ export async function readMentions(scope: Scope, where: SQL | undefined) {
       and(where, or(and(isNotNull(tickets.id), readsNotes), and(isNotNull(chats.id), isMember))),
     )
     .orderBy(desc(mentions.id))
-    .limit(most)
+    .$dynamic()
+  const rows = await (most === undefined ? selected : selected.limit(most))
   return rows.map((row) => ({ userId: row.mention.userId, mention: shown(row) }))
 }
 

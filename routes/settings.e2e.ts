@@ -80,7 +80,7 @@ test('the company is renamed; who edits it meanwhile sees the change and loses n
   const zone = { companyId, timeZone: 'Europe/Madrid' }
   expect((await acme.calls(saveDetails, zone)).status).toBe(200)
   await form.getByRole('button', { name: 'Guardar' }).click()
-  await form.getByText('Zona horaria: Europe/Madrid').waitFor()
+  await form.getByText('Zona horaria: Madrid (UTC').waitFor()
   expect(await form.getByLabel('Teléfono').inputValue()).toBe('5555550000')
   await form.getByRole('button', { name: 'Guardar' }).click()
   await eventually(

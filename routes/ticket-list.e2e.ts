@@ -259,7 +259,7 @@ test('the palette preselects nothing that changes a ticket, and shows keys and w
   const finish = ana.getByRole('option', { name: /Finalizar el ticket de Diego Luna/ })
   await finish.waitFor()
   expect(await finish.locator('kbd kbd').allTextContents()).toEqual(['Alt', 'E'])
-  expect(await active.textContent()).toContain('Nuevo ticket')
+  expect(await active.textContent()).toContain('Diego Luna')
   await field.fill('diego')
   await ana.getByRole('option', { name: /^Diego Luna/ }).waitFor()
   expect(await active.textContent()).toContain('Diego Luna')

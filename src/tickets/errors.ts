@@ -22,6 +22,10 @@ export const ticketErrors = errorCodes({
   },
   ERR_NO_TICKET_FOUND: {
     status: 404,
+    // Deleted between being read and being written about.
+    constraints: ['drafts', 'notes', 'ticket_tags', 'unsent_texts'].map(
+      (table) => `${table}_company_id_ticket_id_tickets_company_id_id_fk`,
+    ),
     es: 'No se encontró el ticket.',
     pt: 'Ticket não encontrado.',
     en: 'Ticket not found.',

@@ -267,7 +267,7 @@ test('the palette preselects nothing that changes a ticket, and shows keys and w
   await ana.keyboard.press('Enter')
   await field.waitFor({ state: 'hidden' })
   await ana.keyboard.press('Control+KeyK')
-  await ana.getByText('Recientes').waitFor()
+  await ana.getByText('Recientes', { exact: true }).waitFor()
   expect(await active.textContent()).toContain('Diego Luna')
   await ana.keyboard.press('Enter')
   expect((await ticketsOf('open')).map(({ contact }) => contact.name)).toContain('Diego Luna')

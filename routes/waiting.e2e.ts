@@ -1,7 +1,7 @@
 /** Who waits: in which order they stand, and how an agent reaches, reads and takes them. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { deleteTicket, listTickets, updateTicket } from '#tickets/contract'
 import { listUserCards } from '#users/contract'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
@@ -156,4 +156,17 @@ test('several are accepted at once; one that a colleague took is named with the 
   for (const n of [4, 5, 7]) expect(names).toContain(nameOf(n))
   await failures.getByRole('button', { name: 'Cerrar' }).click()
   await failures.waitFor({ state: 'hidden' })
+}, 60_000)
+
+test('Alt+A pressed twice takes one customer', async () => {
+  await ana.goto(`${acme.url}/tickets?list=pending`)
+  await rows(ana).first().waitFor()
+  const asked: Route[] = []
+  await intercept(ana, '**/api/ticket/accept-longest', (route) => asked.push(route))
+  await ana.keyboard.press('Alt+a')
+  await ana.keyboard.press('Alt+a')
+  await eventually(() => asked.length > 0, 'the first is asked for')
+  await Promise.all(asked.map((route) => route.continue()))
+  await ana.getByRole('log').waitFor()
+  expect(asked).toHaveLength(1)
 }, 60_000)

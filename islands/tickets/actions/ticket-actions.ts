@@ -70,6 +70,8 @@ export function useTicketActions({ onChanged, onList }: ActionOptions): TicketAc
       open(accepted)
       await greet(accepted, me)
     }
+    // Pressed twice it would take two customers.
+    let isTaking = false
     return {
       async accept(ticket) {
         const restored = undoDeferred(ticket.id)
@@ -80,12 +82,15 @@ export function useTicketActions({ onChanged, onList }: ActionOptions): TicketAc
         return accepted !== undefined
       },
       async acceptLongest(waiting) {
+        if (isTaking) return
+        isTaking = true
         await attempt(async () => {
           const { ticket } = await call(acceptLongest, waiting)
           if (!ticket) return void toast.info(t('emptyPending'))
           onChanged(ticket)
           await begin(ticket)
         })
+        isTaking = false
       },
       async take(ticket) {
         await change(ticket, { userId: me.id })

@@ -135,6 +135,7 @@ export const countWaiting = endpoint({
 export const acceptLongest = endpoint({
   method: 'post',
   path: '/ticket/accept-longest',
+  long: 256 * 1024,
   can: 'ticket.accept',
   summary:
     'Accepts the ticket that has waited longest of those that the filters leave; if others take it at the same moment, the next one. Null when nobody waits',

@@ -205,6 +205,7 @@ export const ticketTexts = texts({
   },
   takeIt: { es: 'Tomar el ticket', pt: 'Assumir o ticket', en: 'Take the ticket' },
   /** Of the two tabs below a conversation. */
+  answerOrNote: { es: 'Respuesta o nota', pt: 'Resposta ou nota', en: 'Reply or note' },
   answer: { es: 'Respuesta', pt: 'Resposta', en: 'Reply' },
   note: { es: 'Nota', pt: 'Nota', en: 'Note' },
   leaveNote: { es: 'Dejar una nota', pt: 'Deixar uma nota', en: 'Leave a note' },

@@ -13,6 +13,7 @@ export const contactDrawerTexts = texts({
     en: 'Additional information',
   },
   tags: { es: 'Etiquetas', pt: 'Etiquetas', en: 'Tags' },
+  editTags: { es: 'Editar las etiquetas', pt: 'Editar as etiquetas', en: 'Edit the tags' },
   notes: { es: 'Notas', pt: 'Notas', en: 'Notes' },
   notesHint: {
     es: 'Solo las ve tu equipo.',

@@ -13,7 +13,7 @@ export function TicketTags({ ticket, onEdit }: TagsProps) {
   const { t } = useTranslation(['contactDrawer', 'common'])
   return (
     <DrawerSection title={t('tags')}>
-      <ul className="flex flex-wrap gap-1.5">
+      <ul aria-label={t('tags')} className="flex flex-wrap gap-1.5">
         {ticket.tags.map(({ id, name, color }) => (
           <li key={id} className="flex h-6 items-center gap-1.5 rounded-full border px-2.5 text-xs">
             <Dot color={color} />
@@ -23,6 +23,7 @@ export function TicketTags({ ticket, onEdit }: TagsProps) {
         <li>
           <button
             type="button"
+            aria-label={t('editTags')}
             onClick={onEdit}
             className="h-6 rounded-full px-1 font-medium text-primary text-xs hover:bg-accent"
           >

@@ -29,7 +29,11 @@ export function WritingTabs({ ticket, messages, send }: WritingProps) {
       onValueChange={(tab) => (tab === 'note' ? toNote() : showAnswer())}
       className="shrink-0 border-t bg-background"
     >
-      <TabsList variant="line" className="mx-auto w-full max-w-column border-b-0">
+      <TabsList
+        variant="line"
+        aria-label={t('answerOrNote')}
+        className="mx-auto w-full max-w-column border-b-0"
+      >
         <TabsTrigger value="answer" className="h-8 flex-none px-2.5">
           {t('answer')}
         </TabsTrigger>

@@ -77,7 +77,7 @@ export function ChatMessages({ chat }: { chat: Chat }) {
         role="log"
         aria-label={t('messages')}
         onScroll={loadNearTop}
-        onKeyDown={moveAmongMenus}
+        onKeyDown={(event) => moveAmongMenus(event, event.currentTarget)}
         {...useLongPress()}
         className="focus-inside flex min-h-0 flex-1 flex-col overflow-y-auto bg-canvas py-4"
       >

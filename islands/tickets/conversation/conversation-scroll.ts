@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAlive } from '../../app/clock.ts'
 import { whenIdle } from '../../app/idle.ts'
+import { withKept } from '../../windowing/kept.ts'
 import { drawnFromEnd, everything } from '../../windowing/window.ts'
 import type { ListChange } from './list-change.ts'
 import { useRowHeights } from './row-heights.ts'
@@ -37,7 +38,13 @@ export function useConversationScroll({ rows, change, begin, onLeave, onMove }: 
   const [start] = useState(begin)
   const heights = useRowHeights(rows, start?.heights)
   const [range, setRange] = useState(() => rangeAt(rows, heights, start?.row))
-  const drawn = drawnFromEnd(heights.sizes, isAlive ? range : everything)
+  // Read while rendering: it matters only when the range changes, and a state would render for each focus.
+  const focused = content.current?.querySelector<HTMLElement>('[data-row]:focus-within')
+  const drawn = withKept(
+    heights.sizes,
+    drawnFromEnd(heights.sizes, isAlive ? range : everything),
+    rows.findIndex(({ key }) => key === focused?.dataset.row),
+  )
   const latest = { rows, heights, firstRendered: drawn.first, hasEnd: change !== undefined }
   const [view] = useState<ScrollView>(() => ({
     ...{ pane, content, setRange },

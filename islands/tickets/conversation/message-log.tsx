@@ -3,10 +3,10 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { Guarded } from '../../app/guarded.tsx'
+import { whenIdle } from '../../app/idle.ts'
 import { shownName } from '../../text/names.ts'
 import { Space } from '../../windowing/space.tsx'
 import { useLongPress } from '../bubble/long-press.ts'
-import { moveAmongMenus } from '../bubble/menu-keys.ts'
 import { readTicketsSearch } from '../tickets-router.ts'
 import type { ConversationScroll } from './conversation-scroll.ts'
 import { MessageRow } from './message-row.tsx'
@@ -21,7 +21,7 @@ interface MessageLogProps {
 export function MessageLog({ ticket, isPassage = false, children }: MessageLogProps) {
   const { t } = useTranslation('messages')
   const log = useRef<HTMLElement>(null)
-  useSearchedWords(log)
+  useLateParts(log)
   return (
     <section
       ref={log}
@@ -30,7 +30,6 @@ export function MessageLog({ ticket, isPassage = false, children }: MessageLogPr
       aria-live="off"
       aria-label={t('log', { name: shownName(ticket.contact.name) })}
       data-passage={isPassage || undefined}
-      onKeyDown={moveAmongMenus}
       {...useLongPress()}
       className="relative flex min-h-0 flex-1 flex-col bg-canvas"
     >
@@ -39,15 +38,14 @@ export function MessageLog({ ticket, isPassage = false, children }: MessageLogPr
   )
 }
 
-function useSearchedWords(log: RefObject<HTMLElement | null>) {
+function useLateParts(log: RefObject<HTMLElement | null>) {
   const { q, at: [messageId] = [] } = readTicketsSearch(useSearch({ strict: false }))
   useEffect(() => {
-    const { current: within } = log
-    if (!q || !messageId || !within) return
     let end: (() => void) | undefined
     let isOver = false
-    void import('./finding/marks.ts').then(({ markWords }) => {
-      if (!isOver) end = markWords(within, q, messageId)
+    whenIdle(async () => {
+      const late = await import('./log-late.ts').catch(() => undefined)
+      if (log.current && !isOver) end = late?.attend(log.current, q, messageId)
     })
     return () => {
       isOver = true
@@ -75,6 +73,10 @@ interface MessageRowsProps {
 
 export function MessageRows({ rows, reading, head, foundKey }: MessageRowsProps) {
   const { pane, content, drawn, onScroll } = reading
+  const { first, end, kept } = drawn
+  const shown = rows.slice(first, end)
+  const keptRow = kept && rows[kept.at]
+  if (keptRow) shown[kept.at < first ? 'unshift' : 'push'](keptRow)
   return (
     <div
       ref={pane}
@@ -86,14 +88,15 @@ export function MessageRows({ rows, reading, head, foundKey }: MessageRowsProps)
       <div ref={content} className="mx-auto w-full max-w-column shrink-0 pb-3">
         {head}
         <Space height={drawn.above} />
-        {rows.slice(drawn.first, drawn.end).map((row, at) => (
-          <div key={row.key} data-row={row.key} className="[contain:layout_style]">
+        {shown.map((row) => (
+          <div
+            key={row.key}
+            data-row={row.key}
+            style={row === keptRow ? kept?.style : undefined}
+            className="[contain:layout_style]"
+          >
             <Guarded kind="message" of={row} rest={<PlainRow row={row} />}>
-              <MessageRow
-                row={row}
-                isFound={row.key === foundKey}
-                isLast={drawn.first + at === rows.length - 1}
-              />
+              <MessageRow row={row} isFound={row.key === foundKey} isLast={row === rows.at(-1)} />
             </Guarded>
           </div>
         ))}

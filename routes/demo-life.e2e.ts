@@ -88,6 +88,18 @@ test('a message written without network is ticked when it has left', async () =>
   await isDone('offline')
 }, 60_000)
 
+test('Sara leaves a ticket to the visitor, with a note that stays among past notices', async () => {
+  await page.getByRole('button', { name: 'Minha conta' }).click()
+  await page.getByRole('menuitem', { name: 'Notificações recentes' }).click()
+  const past = page.getByRole('dialog', { name: 'Notificações recentes' })
+  await past
+    .getByText(/^Sara Ibáñez transferiu para você o ticket de .*Te lo paso: pregunta por el envío/)
+    .first()
+    .waitFor({ timeout: 50_000 })
+  await page.keyboard.press('Escape')
+  await past.waitFor({ state: 'hidden' })
+}, 60_000)
+
 test('the button calls a customer at once', async () => {
   const tab = page.getByRole('tab', { name: /Aguardando|Esperando|Em espera/ })
   await tab.click()

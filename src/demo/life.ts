@@ -8,6 +8,7 @@ import { Door } from './door.ts'
 import { colleagues } from './furnishing/shop.ts'
 import { colleaguesPassword, demoAdmin, type Team } from './furnishing/team.ts'
 import { writtenBy } from './hearing.ts'
+import { loseLine } from './outage.ts'
 import type { Pace } from './plot/pace.ts'
 import { Plot } from './plot/plot.ts'
 import type { Scene } from './plot/scenes.ts'
@@ -97,13 +98,4 @@ function bringSara({ url }: Running, { company, team }: Town, temper: Temper) {
     socket,
     visitor: { companyId: company.id, userId: admin.userId, email: demoAdmin.email },
   }
-}
-
-/** Messages wait on both sides meanwhile, and none is lost. */
-function loseLine({ switches, drop }: Simulator, number: string, ms: number) {
-  switches.upgradeStatus = 503
-  drop(number)
-  setTimeout(() => {
-    switches.upgradeStatus = undefined
-  }, ms)
 }

@@ -62,7 +62,7 @@ test('an admin gives it to the team, whose pages show it at once and may not cha
   const beto = await acme.openPage(await acme.hire('Beto', 'user'))
   await beto.getByRole('tab', { name: /Atendiendo/ }).waitFor()
   expect(await view(beto, 'Mayoristas').count()).toBe(0)
-  await ana.getByRole('button', { name: 'Mayoristas' }).click()
+  await view(ana, 'Mayoristas').click()
   await ana.getByRole('button', { name: 'Cambiar la vista «Mayoristas»' }).click()
   const dialog = ana.getByRole('dialog', { name: 'Vista «Mayoristas»' })
   await dialog.getByLabel('Nombre').fill('Al por mayor')

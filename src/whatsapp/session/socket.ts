@@ -73,6 +73,7 @@ export function openSocket(options: SocketOptions): SessionSocket {
   const groups = new Map<string, GroupMetadata>()
   const library = makeLibrarySocket(options, stanzas, groups)
   closeInTime(library)
+  endWhenRefused(library)
   let isClosed = false
   const whileOpen = listeningIf(() => !isClosed)
 
@@ -207,4 +208,14 @@ function forgetHalfPairing(auth: AuthState) {
 function closeInTime({ ws }: WASocket) {
   const close = ws.close.bind(ws)
   ws.close = () => Promise.race([close(), Bun.sleep(3000)])
+}
+
+/**
+ * The library hears of a handshake that is answered with an HTTP status and does nothing, so that it
+ * would end after its 20 s. A status of a proxy says nothing about the login: it is a lost line.
+ */
+function endWhenRefused(library: WASocket) {
+  library.ws.on('unexpected-response', () => {
+    void library.end(new Error('The handshake was answered with an HTTP status'))
+  })
 }

@@ -27,12 +27,12 @@ async function moveByOne(event: KeyboardEvent, log: HTMLElement) {
 }
 
 /** The end is at 0, what is older below it. */
-const destinations: Readonly<Record<string, (pane: HTMLElement) => number>> = {
-  Home: (pane) => -pane.scrollHeight,
-  End: () => 0,
-  PageUp: (pane) => pane.scrollTop - pagePx(pane),
-  PageDown: (pane) => pane.scrollTop + pagePx(pane),
-}
+const destinations = new Map<string, (pane: HTMLElement) => number>([
+  ['Home', (pane) => -pane.scrollHeight],
+  ['End', () => 0],
+  ['PageUp', (pane) => pane.scrollTop - pagePx(pane)],
+  ['PageDown', (pane) => pane.scrollTop + pagePx(pane)],
+])
 
 /** The lowest line of one page is the highest of the next. */
 const pagePx = (pane: HTMLElement) => pane.clientHeight * 0.9
@@ -41,7 +41,7 @@ const pagePx = (pane: HTMLElement) => pane.clientHeight * 0.9
 const movable = 'input, textarea, select, audio, video, [role=slider], [contenteditable]'
 
 async function moveFar(event: KeyboardEvent, log: HTMLElement) {
-  const destination = destinations[event.key]
+  const destination = destinations.get(event.key)
   const pane = log.querySelector('[data-end]')?.parentElement
   const { target, ctrlKey, altKey, metaKey, shiftKey } = event
   if (!destination || !pane || ctrlKey || altKey || metaKey || shiftKey) return

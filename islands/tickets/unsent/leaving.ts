@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../app/stored.ts'
 import { transferNotes } from '../dialogs/transfer-note.ts'
 import { isUnsaved, readKnown } from './known.ts'
 import { knownKey, placesTyped, typedKey } from './places.ts'
-import { UnsentTextSync } from './syncing.ts'
+import { stopSyncing, UnsentTextSync } from './syncing.ts'
 
 const waitMs = 2_000
 
@@ -12,6 +12,7 @@ export async function leaveUnsentTexts(userId: number) {
   forgetTransferNotes()
   const saved = new UnsentTextSync({ userId, call }).flush()
   await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, waitMs))])
+  stopSyncing()
   for (const place of placesTyped(userId)) {
     const [typed, known] = [typedKey(userId, place), knownKey(userId, place)]
     const standing = { local: readStored(typed) ?? '', known: readKnown(readStored(known)) }

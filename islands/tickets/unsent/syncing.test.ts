@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { AppError } from '#errors'
 import { openDataClient, type StubServer } from '../../testing/data-client.ts'
 import { fakeStorage } from '../../testing/storage.ts'
-import { UnsentTextSync } from './syncing.ts'
+import { stopSyncing, UnsentTextSync } from './syncing.ts'
 
 const storage = fakeStorage()
 const place = { kind: 'reply', ticketId: 7 } as const
@@ -64,4 +64,20 @@ test('what another device ended while nobody heard of it ends here, where it was
     'Hola, Ana',
     'de otra persona',
   ])
+})
+
+test('what comes in after a logout is not stored', async () => {
+  const answered = Promise.withResolvers<void>()
+  const { sync } = open(async () => {
+    await answered.promise
+    return { ...place, body: 'Hola', version: 9, replaced: null }
+  })
+  storage.kept.set('draft:1:7', 'Hola')
+  const saving = sync.flush()
+  stopSyncing()
+  storage.kept.clear()
+  answered.resolve()
+  await saving
+  sync.received({ ...place, body: 'Hola', version: 9 })
+  expect([...storage.kept]).toEqual([])
 })

@@ -17,16 +17,25 @@ interface SyncOptions {
   call: Calls['call']
 }
 
+const running = new Set<UnsentTextSync>()
+
+/** What comes in from here on is not stored: at a logout somebody else may sit down. */
+export function stopSyncing() {
+  for (const sync of running) sync.stop()
+}
+
 export class UnsentTextSync {
   #userId: number
   #call: Calls['call']
   #timers = new Map<string, ReturnType<typeof setTimeout>>()
   #saving = new Map<string, Promise<void>>()
   #catchingUp: Promise<void> | undefined
+  #isStopped = false
 
   constructor({ userId, call }: SyncOptions) {
     this.#userId = userId
     this.#call = call
+    running.add(this)
   }
 
   /** A key of the storage was written in this page; with every letter, so it does little. */
@@ -41,6 +50,7 @@ export class UnsentTextSync {
   }
 
   received({ kind, ticketId, ...remote }: UnsentText) {
+    if (this.#isStopped) return
     const place = { kind, ticketId }
     const next = receive(this.#standing(place), remote)
     if (!next) return
@@ -72,6 +82,8 @@ export class UnsentTextSync {
   }
 
   stop() {
+    this.#isStopped = true
+    running.delete(this)
     for (const timer of this.#timers.values()) clearTimeout(timer)
   }
 
@@ -112,6 +124,7 @@ export class UnsentTextSync {
   }
 
   #kept(place: Place, sent: string, kept: UnsentText & { replaced: string | null }) {
+    if (this.#isStopped) return
     const { local, known } = this.#standing(place)
     if (sent === '' && kept.body !== '') {
       this.#writeKnown(place, { version: known.version, body: '' })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
 import { goAndSettle } from '../src/testing/browser/settling.ts'
+import { eventually } from '../src/testing/eventually.ts'
 import { jpegOf } from '../src/testing/files/pictures.ts'
 
 let acme: TestCompany
@@ -58,6 +59,7 @@ const layers: [name: string, open: () => Promise<unknown>][] = [
 ]
 
 const steps = () => page.evaluate(() => history.length)
+const hasStep = () => page.evaluate(() => history.state?.layers > 0)
 
 test('Back closes each layer, the conversation stays, and no steps pile up', async () => {
   const before = await steps()
@@ -65,6 +67,7 @@ test('Back closes each layer, the conversation stays, and no steps pile up', asy
     await composer().blur()
     await open()
     await top().waitFor()
+    await eventually(hasStep, 'a step to go back')
     await page.goBack()
     await top().waitFor({ state: 'hidden' })
     expect([name, page.url()]).toEqual([name, address])

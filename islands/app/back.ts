@@ -38,6 +38,13 @@ function close(layer: Element) {
   } else if (layer instanceof HTMLElement) layer.hidePopover()
 }
 
+/** Whoever goes back at once is faster than the event of what has just opened. */
+function addUntold() {
+  for (const layer of document.querySelectorAll('dialog[open], [popover=auto]:popover-open')) {
+    if (!layers().includes(layer)) opened.push(layer)
+  }
+}
+
 function step() {
   const { length } = layers()
   if (length <= depth) return
@@ -66,6 +73,7 @@ function onPopState(event: PopStateEvent) {
   arrive()
   if (depth >= before.depth) return
   if (before.address === address) event.stopImmediatePropagation()
+  addUntold()
   const uppermost = layers().at(-1)
   if (!uppermost) return history.back()
   close(uppermost)

@@ -49,10 +49,10 @@ export function Toaster() {
   )
 }
 
-/** Where there are messages, the newest and the composer are below. */
+/** In a conversation the newest message and the composer are below. */
 function keepOffMessages(element: HTMLElement): () => void {
   const place = () =>
-    element.toggleAttribute('data-high', document.querySelector('[role=log]') !== null)
+    element.toggleAttribute('data-high', document.querySelector('[role=log] article') !== null)
   place()
   const observer = new MutationObserver(place)
   observer.observe(document.body, { childList: true, subtree: true })

@@ -43,7 +43,8 @@ async function linesOf(of: Page): Promise<string[]> {
   return [...lines].filter((line) => !timeZone.test(line) && !code.includes(line))
 }
 
-const timeZone = /^[A-Z]\w+(\/[A-Z][\w -]+)+$/
+/** Places are called as people there call them. */
+const timeZone = /^[A-Z]\w+(\/[A-Z][\w -]+)+$| \(UTC([+-][\d:]+)?\)$/
 
 async function foreignHere(language: Language, where: string): Promise<string[]> {
   return (await linesOf(page)).flatMap((line) =>

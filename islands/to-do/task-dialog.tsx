@@ -5,10 +5,10 @@ import { useFacts } from '../app/facts.tsx'
 import { useStored } from '../app/stored.ts'
 import { shownName } from '../text/names.ts'
 import { Button } from '../ui/button.tsx'
-import { Input } from '../ui/input.tsx'
 import { TitledDialog } from '../ui/titled-dialog.tsx'
 import { toast } from '../ui/toast.ts'
-import { addTask, longestTask, readTasks, tasksKey } from './tasks.ts'
+import { TaskFields } from './task-fields.tsx'
+import { addTask, readTasks, tasksKey } from './tasks.ts'
 
 interface TaskDialogProps {
   ticket: Ticket
@@ -50,22 +50,7 @@ export function TaskDialog({ ticket, onClose }: TaskDialogProps) {
       }
     >
       <form id={formId} onSubmit={onSubmit} className="flex flex-wrap gap-2">
-        <Input
-          autoFocus
-          aria-label={t('task')}
-          placeholder={t('task')}
-          maxLength={longestTask}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          className="min-w-40 flex-1"
-        />
-        <Input
-          type="date"
-          aria-label={t('due')}
-          value={due}
-          onChange={({ target }) => setDue(target.value)}
-          className="w-auto"
-        />
+        <TaskFields autoFocus text={text} due={due} onText={setText} onDue={setDue} />
       </form>
     </TitledDialog>
   )

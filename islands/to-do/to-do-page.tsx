@@ -8,13 +8,12 @@ import { useStored } from '../app/stored.ts'
 import { useTypedBefore } from '../forms/typed-before.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Input } from '../ui/input.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
+import { TaskFields } from './task-fields.tsx'
 import { TaskRow } from './task-row.tsx'
 import {
   addTask,
   changeTask,
-  longestTask,
   readTasks,
   removeTask,
   shownTasks,
@@ -61,22 +60,7 @@ export function ToDoPage() {
           <p className="text-sm text-muted-foreground">{t('subtitle')}</p>
         </header>
         <form method="dialog" onSubmit={onSubmit} className="mb-4 flex flex-wrap gap-2">
-          <Input
-            ref={input}
-            aria-label={t('task')}
-            placeholder={t('task')}
-            maxLength={longestTask}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            className="min-w-40 flex-1"
-          />
-          <Input
-            type="date"
-            aria-label={t('due')}
-            value={due}
-            onChange={({ target }) => setDue(target.value)}
-            className="w-auto"
-          />
+          <TaskFields field={input} text={text} due={due} onText={setText} onDue={setDue} />
           <Button type="submit">
             {edited === undefined ? (
               <SymbolIcon name="plus" className="size-4" aria-hidden />

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#http/endpoint'
-import type { showSnoozeTimes } from '#tickets/contract'
+import type { showSnoozeTimes } from '#tickets/snooze-contract'
 import { dayAfter, localTime, weekdayOf } from '../schedules/local-time.ts'
 
 export interface SnoozeChoice {

@@ -22,6 +22,7 @@ import { returnTicketsOf } from './losing-user.ts'
 import { markUnread } from './marking-unread.ts'
 import { lockTickets, moveTickets } from './merging.ts'
 import { withOwnPreviews } from './own-previews.ts'
+import * as snoozeContract from './snooze-contract.ts'
 import { showSnoozeTimes } from './snooze-times.ts'
 import { snoozeTicket } from './snoozing.ts'
 import { updateTicket } from './updating.ts'
@@ -52,8 +53,10 @@ export const tickets: Area = {
       contract.markTicketUnread,
       withOwnPreviews((scope, { ticketId }) => markUnread(scope, ticketId)),
     ),
-    serve(contract.showSnoozeTimes, (scope, { ticketId }) => showSnoozeTimes(scope, ticketId)),
-    serve(contract.snoozeTicket, withOwnPreviews(snoozeTicket)),
+    serve(snoozeContract.showSnoozeTimes, (scope, { ticketId }) =>
+      showSnoozeTimes(scope, ticketId),
+    ),
+    serve(snoozeContract.snoozeTicket, withOwnPreviews(snoozeTicket)),
     serve(contract.deleteTicket, (scope, { ticketId }) => deleteTicket(scope, ticketId)),
   ],
   jobs: [chore('wake_tickets', '* * * * *', wakeDue)],

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { showDashboard } from '#dashboard/contract'
 import { createWorld, type Person, type World } from '#testing/world'
 import { listTimeline } from '#timeline/contract'
-import { listTickets, snoozeTicket, updateTicket } from './contract.ts'
+import { listTickets, updateTicket } from './contract.ts'
 import { wakeDue } from './due.ts'
+import { snoozeTicket } from './snooze-contract.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import type { InputOf } from '#http/endpoint'
 import type { Scope } from '#scope'
 import { announceTicket, changeTicket, writeTicket } from './changing.ts'
 import { ticketSnoozed, ticketWoken } from './consequences.ts'
-import type * as contract from './contract.ts'
 import type { Ticket } from './contract.ts'
 import { findTicket, showTicket } from './finding.ts'
 import type { TicketRow } from './reading.ts'
+import type * as contract from './snooze-contract.ts'
 
 /** Only an open ticket has somebody to whom it comes back: one that waits is nobody's to put off. */
 export async function snoozeTicket(

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { type Counted, countStatements } from '#testing/statement-counter'
 import { createWorld, type World } from '#testing/world'
 import { deleteUser } from '#users/contract'
-import { createTicket, deleteTicket, snoozeTicket, updateTicket } from './contract.ts'
+import { createTicket, deleteTicket, updateTicket } from './contract.ts'
+import { snoozeTicket } from './snooze-contract.ts'
 
 let world: World
 let counted: Counted

@@ -3,7 +3,7 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { goAndSettle } from '../src/testing/browser/settling.ts'
+import { comesAlive, goAndSettle } from '../src/testing/browser/settling.ts'
 import { eventually } from '../src/testing/eventually.ts'
 import { jpegOf } from '../src/testing/files/pictures.ts'
 
@@ -135,6 +135,8 @@ test('after layers that closed by themselves, Back and Forward go one page each'
   expect(await steps()).toBeLessThanOrEqual(before + 2)
   await page.goBack()
   await page.waitForURL(address)
+  // Another document: until its scripts have begun, they may write its address and undo the next step.
+  await comesAlive(page)
   await composer().waitFor()
   await page.goBack()
   await page.waitForURL(`${acme.url}/tickets`)

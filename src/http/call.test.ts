@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeEach, describe, expect, setSystemTime, test } from 'bun:test'
 import * as v from 'valibot'
 import { AppError } from '#errors'
 import { login } from '#logins/contract'
+import { accessSeconds } from './access-seconds.ts'
 import { openCalls } from './call.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -65,6 +66,10 @@ beforeEach(() => {
   }
 })
 
+afterEach(() => {
+  setSystemTime()
+})
+
 function open() {
   const ends: string[] = []
   const calls = openCalls({
@@ -114,6 +119,29 @@ describe('a call', () => {
     requests = []
     expect((await failure(call(show, { thingId: 7 })))?.code).toBe('ERR_SESSION_EXPIRED')
     expect(requests.length).toBe(3)
+  })
+
+  test('a token is renewed before it expires: no call of a long day is refused', async () => {
+    const { call, rememberToken } = open()
+    let validUntil = Date.now() + accessSeconds * 1_000
+    const refused: string[] = []
+    answers['/auth/refresh_token'] = () => {
+      validUntil = Date.now() + accessSeconds * 1_000
+      return Response.json({ token: `t${token++}` })
+    }
+    answers['/things/7'] = () => {
+      if (Date.now() < validUntil) return Response.json({ path: 'fine' })
+      refused.push(new Date().toISOString())
+      return refusal(403, 'ERR_SESSION_EXPIRED')
+    }
+    rememberToken('t0')
+    const start = Date.now()
+    for (let minute = 0; minute < 60; minute++) {
+      setSystemTime(start + minute * 60_000)
+      await Promise.all([1, 2, 3].map(() => call(show, { thingId: 7 })))
+    }
+    expect(refused).toEqual([])
+    expect(requests.filter(({ path }) => path === '/auth/refresh_token').length).toBe(4)
   })
 
   test('a call without permission is not retried', async () => {

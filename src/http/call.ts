@@ -1,11 +1,12 @@
 /**
  * Calls declared endpoints and turns every failure into an `AppError`. The access token is kept in
- * memory; scripts cannot read the cookie that renews it. A page begins by renewing it; when it
- * expires, pending calls share one renewal and are retried once.
+ * memory; scripts cannot read the cookie that renews it. It is renewed shortly before it expires,
+ * and pending calls share one renewal; a call that is refused all the same is retried once.
  */
 
 import { AppError, type ErrorCode, isErrorCode } from '#errors'
 import { own } from '#platform/own'
+import { accessSeconds } from './access-seconds.ts'
 import { type Endpoint, type OutputOf, type RequestOf, renewal } from './endpoint.ts'
 import type { OnProgress, Upload } from './upload.ts'
 
@@ -40,16 +41,20 @@ interface ClientOptions {
 }
 
 interface Client extends ClientOptions {
-  token: string | undefined
-  renewing: Promise<void> | undefined
+  token?: string
+  /** No token, or one that might expire under way. */
+  staleAt: number
+  renewing?: Promise<void> | undefined
   unpaidChanged: (isUnpaid: boolean) => void
 }
+
+/** By this clock alone, whatever time it shows. */
+const freshMs = (accessSeconds - 60) * 1_000
 
 export function openCalls(options: ClientOptions): Calls {
   const client: Client = {
     ...options,
-    token: undefined,
-    renewing: undefined,
+    staleAt: 0,
     unpaidChanged: () => {},
   }
   return {
@@ -58,9 +63,7 @@ export function openCalls(options: ClientOptions): Calls {
       if (endpoint.can === 'public') return outputOf(await send(client, request))
       return callAsUser<OutputOf<typeof endpoint>>(client, request)
     },
-    rememberToken(token) {
-      client.token = token
-    },
+    rememberToken: (token) => keepToken(client, token),
     whenUnpaid(work) {
       client.unpaidChanged = work
     },
@@ -91,7 +94,7 @@ async function callAsUser<Output>(client: Client, request: CallRequest): Promise
 async function sendSigned(client: Client, request: CallRequest): Promise<Response> {
   // Uploads start with a fresh token, because they are not sent twice.
   const hasFiles = filesIn(request.endpoint, request.input).length > 0
-  if (!client.token || hasFiles) await renew(client, client.token)
+  if (hasFiles || Date.now() >= client.staleAt) await renew(client, client.token)
   const used = client.token
   const response = await send(client, request)
   if (response.status !== 403 || !(await isExpired(response.clone()))) return response
@@ -109,7 +112,12 @@ async function renew(client: Client, stale: string | undefined) {
 
 async function requestToken(client: Client) {
   const response = await send(client, { endpoint: renewal, input: {}, options: {} })
-  client.token = (await outputOf<{ token: string }>(response)).token
+  keepToken(client, (await outputOf<{ token: string }>(response)).token)
+}
+
+function keepToken(client: Client, token: string) {
+  client.token = token
+  client.staleAt = Date.now() + freshMs
 }
 
 async function send(client: Client, { endpoint, input, options }: CallRequest): Promise<Response> {

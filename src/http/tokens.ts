@@ -7,8 +7,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
+import { accessSeconds } from './access-seconds.ts'
 
-const accessSeconds = 15 * 60
 export const refreshSeconds = 7 * 24 * 60 * 60
 /** Two tabs may renew with the same token at once; later use of the old token means theft. */
 export const graceSeconds = 10

@@ -8,6 +8,7 @@ import { findings } from '../src/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
 import { keepPictures } from '../src/testing/browser/looking.ts'
 import { goAndSettle } from '../src/testing/browser/settling.ts'
+import { eventually } from '../src/testing/eventually.ts'
 
 let acme: TestCompany
 let chat: Chat
@@ -32,6 +33,14 @@ afterAll(() => acme?.close(), 30_000)
 const field = (page: Page) => page.getByRole('textbox', { name: 'Escribe un mensaje' })
 const bubble = (page: Page, text: string) =>
   page.getByRole('log').getByRole('article').filter({ hasText: text }).last()
+
+async function isInSight(page: Page, text: string) {
+  const [log, message] = [page.getByRole('log'), bubble(page, text)]
+  if ((await message.count()) === 0) return false
+  const [outer, inner] = [await log.boundingBox(), await message.boundingBox()]
+  if (!outer || !inner) return false
+  return inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height
+}
 
 async function says(page: Page, text: string) {
   await field(page).fill(text)
@@ -119,7 +128,7 @@ test('files are pasted and picked, leave with a caption, and open for the others
   await field(sara).press('Escape')
 }, 60_000)
 
-test('an @ names a member, who hears it elsewhere and finds the chat by it', async () => {
+test('an @ names a member, who hears it elsewhere and finds the message by it, far above', async () => {
   await goAndSettle(sara, `${acme.url}/contacts`)
   await field(ana).fill('')
   await field(ana).pressSequentially('@sar')
@@ -129,10 +138,14 @@ test('an @ names a member, who hears it elsewhere and finds the chat by it', asy
   await field(ana).press('Enter')
   const notice = sara.getByRole('listitem').filter({ hasText: 'te mencionó en Turnos' })
   await notice.waitFor()
+  for (let number = 1; number <= 45; number++) {
+    await acme.calls(postChatMessage, { chatId: chat.id, message: `después ${number}` })
+  }
   await sara.getByRole('button', { name: '1 mención' }).click()
   await sara.getByRole('link', { name: /te mencionó: @Sara Ibarra ¿vienes\?/ }).click()
-  await sara.waitForURL(`${acme.url}/chats/${chat.uuid}`)
-  await bubble(sara, '¿vienes?').waitFor()
+  await sara.waitForURL(`${acme.url}/chats/${chat.uuid}?at=*`)
+  await eventually(() => isInSight(sara, '¿vienes?'), 'the message in sight')
+  await keepPictures(sara, 'chat-mention')
   await sara.getByRole('button', { name: 'Notificaciones' }).waitFor()
 }, 60_000)
 

@@ -23,7 +23,13 @@ import { chatRows } from './runs.ts'
 const nearTop = 600
 const none: never[] = []
 
-export function ChatMessages({ chat }: { chat: Chat }) {
+interface ChatMessagesProps {
+  chat: Chat
+  /** The message to show first; without one, the newest. */
+  first: MessageRef | undefined
+}
+
+export function ChatMessages({ chat, first }: ChatMessagesProps) {
   const { t } = useTranslation(['chats', 'messages'])
   const { me } = useFacts()
   const conversation = useResource(chatConversation, { chatId: chat.id })
@@ -37,7 +43,7 @@ export function ChatMessages({ chat }: { chat: Chat }) {
   const shown = useMemo(() => rows.map(({ message }) => message), [rows])
   const { waiting, post, postAgain } = usePosting(chat.id, messages)
   const pane = useRef<HTMLDivElement>(null)
-  const [jumpTarget, setJumpTarget] = useState<MessageRef>()
+  const [jumpTarget, setJumpTarget] = useState(first)
   const context = useContextOf(chat)
   useReading(chat)
   useStayingAtBottom(pane, messages, waiting)

@@ -10,6 +10,7 @@ import { SearchBox } from '../list-page/search-box.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useOptionalResource } from '../live/optional-resource.ts'
 import { useDataClient, useResource } from '../live/resource.ts'
+import type { MessageRef } from '../tickets/conversation/jumping.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -24,7 +25,13 @@ const ChatDialog = laterLayer(async () => (await import('./chat-dialog.tsx')).Ch
 
 type OpenDialog = { is: 'form'; chat?: Chat } | { is: 'delete'; chat: Chat }
 
-export function ChatsPage({ uuid }: { uuid: string | undefined }) {
+interface ChatsPageProps {
+  uuid: string | undefined
+  /** The message to show first. */
+  first: MessageRef | undefined
+}
+
+export function ChatsPage({ uuid, first }: ChatsPageProps) {
   const { t } = useTranslation(['chats', 'common'])
   const search = useSearch()
   const all = useResource(chatList, {})
@@ -76,7 +83,7 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
         <div className={cn('flex min-w-0 flex-1 flex-col bg-canvas', !uuid && 'not-medium:hidden')}>
           {chosen ? (
             <Guarded key={chosen.id} kind="open chat" of={chosen}>
-              <ChatPane chat={chosen} />
+              <ChatPane chat={chosen} first={first} />
             </Guarded>
           ) : (
             <EmptyState drawing={<MessagesSquare aria-hidden />} title={t('choose')} />

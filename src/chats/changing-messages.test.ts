@@ -165,11 +165,11 @@ test('the last emoji of each member counts, an empty one takes it back', async (
 test('members are mentioned by name until they read the chat; others never', async () => {
   const { ana, beto, carla, sara } = world
   const chatId = await openChat()
-  const { id, mentions } = await says(beto, chatId, '@Carla @Ana @Beto ¿puedes?')
+  const { id, seq, mentions } = await says(beto, chatId, '@Carla @Ana @Beto ¿puedes?')
   expect(mentions).toEqual([{ id: carla.id, name: 'Carla' }])
   expect(await mentionsOf(ana)).toEqual([])
   expect(await mentionsOf(carla)).toMatchObject([
-    { author: 'Beto', note: null, chat: { id: chatId, title: 'Turnos', messageId: id } },
+    { author: 'Beto', note: null, chat: { id: chatId, title: 'Turnos', messageId: id, seq } },
   ])
   await carla.calls(readChat, { chatId })
   expect(await mentionsOf(carla)).toEqual([])

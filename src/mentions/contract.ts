@@ -22,7 +22,14 @@ export const Mention = v.object({
   /** Of these two, one. */
   note: v.nullable(MentionedInNote),
   chat: v.nullable(
-    v.object({ id: v.number(), uuid: v.string(), title: v.string(), messageId: v.number() }),
+    v.object({
+      id: v.number(),
+      uuid: v.string(),
+      title: v.string(),
+      messageId: v.number(),
+      /** The number of that message. */
+      seq: v.number(),
+    }),
   ),
 })
 export type Mention = v.InferOutput<typeof Mention>

@@ -64,6 +64,6 @@ function shown({ mention, text, messageId, ticket, contactName, chat }: Selected
       noteId !== null && ticket
         ? { id: noteId, seq, messageId, ticket: { ...ticket, contactName: contactName ?? '' } }
         : null,
-    chat: chatMessageId !== null && chat ? { ...chat, messageId: chatMessageId } : null,
+    chat: chatMessageId !== null && chat ? { ...chat, messageId: chatMessageId, seq } : null,
   }
 }

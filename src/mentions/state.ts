@@ -8,7 +8,7 @@ export function placeOf({ id, seq, messageId }: NonNullable<Mention['note']>) {
 
 export function addressOf({ note, chat }: Mention): string {
   if (note) return `/tickets/${note.ticket.uuid}?at=[${placeOf(note).at.join()}]`
-  return chat ? `/chats/${chat.uuid}` : '/'
+  return chat ? `/chats/${chat.uuid}?at=[${chat.messageId},${chat.seq}]` : '/'
 }
 
 /** Whose ticket it is about, or what the chat is called. */

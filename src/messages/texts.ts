@@ -151,9 +151,9 @@ export const messageTexts = texts({
     en: 'Go to quoted message',
   },
   quotedGone: {
-    es: 'Ese mensaje no está en este ticket',
-    pt: 'Essa mensagem não está neste ticket',
-    en: 'That message isn’t in this ticket',
+    es: 'Ese mensaje no está aquí',
+    pt: 'Essa mensagem não está aqui',
+    en: 'That message isn’t here',
   },
   markSent: { es: 'Sí llegó', pt: 'Sim, chegou', en: 'It was delivered' },
   refused_edit: {

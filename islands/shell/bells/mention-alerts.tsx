@@ -43,7 +43,7 @@ export function MentionAlerts() {
   return null
 }
 
-function isLookedAt(mention: Mention): boolean {
-  if (mention.note) return isViewed(mention.note.ticket.id)
-  return location.pathname === addressOf(mention) && document.hasFocus()
+function isLookedAt({ note, chat }: Mention): boolean {
+  if (note) return isViewed(note.ticket.id)
+  return location.pathname === `/chats/${chat?.uuid}` && document.hasFocus()
 }

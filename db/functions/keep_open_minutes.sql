@@ -7,10 +7,11 @@ BEGIN
   IF start IS NULL OR finish IS NULL THEN RETURN NULL; END IF;
   RETURN (
     SELECT CASE kind.value
-      WHEN 'company' THEN open_minutes(c.schedules, c.closed_dates, c.time_zone, start, finish)
+      WHEN 'company' THEN
+        open_minutes(c.schedules, c.closed_dates, as_known_zone(c.time_zone), start, finish)
       WHEN 'queue' THEN (
-        SELECT open_minutes(q.schedules, q.closed_dates, c.time_zone, start, finish) FROM queues q
-        WHERE q.company_id = handling.company_id AND q.id = handling.queue_id)
+        SELECT open_minutes(q.schedules, q.closed_dates, as_known_zone(c.time_zone), start, finish)
+        FROM queues q WHERE q.company_id = handling.company_id AND q.id = handling.queue_id)
     END
     FROM settings kind JOIN companies c ON c.id = kind.company_id
     WHERE kind.company_id = handling.company_id AND kind.key = 'scheduleType');

@@ -79,7 +79,7 @@ export async function recipientsOn({ db }: Scope, connectionId: number, day: str
  * follows a confirmation was asked for.
  */
 export async function countRecipients(scope: Scope, connectionId: number, recipients: number) {
-  const today = sql`(select (now() at time zone ${companies.timeZone})::date from ${companies})`
+  const today = sql`(select (now() at time zone as_known_zone(${companies.timeZone}))::date from ${companies})`
   await scope.db
     .insert(campaignDays)
     .values({ connectionId, day: today, recipients })

@@ -65,7 +65,7 @@ export async function insertCompany(
       coalesce(trial_end, ${dueDate}::date), trial_end, ${recurrence}, ${language}, ${timeZone},
       ${transaction.json(schedules)}, ${transaction.json(closedDates)},
       (select id from companies where id = ${recommendedBy} and deleted_at is null)
-    from (select (now() at time zone ${timeZone})::date + ${trialDays}::integer trial_end) trial
+    from (select (now() at time zone as_known_zone(${timeZone}))::date + ${trialDays}::integer trial_end) trial
     returning id`
   if (!company) fail('ERR_INTERNAL')
   await transaction`select set_config('app.company_id', ${String(company.id)}, true)`

@@ -19,7 +19,7 @@ export async function renewCompany(sql: TransactionSql, id: number, { late = fal
         select due_date, renewal_day,
           case when ${late} then greatest(due_date, today) else coalesce(due_date, today) end start
         from (
-          select due_date, renewal_day, (now() at time zone time_zone)::date today
+          select due_date, renewal_day, (now() at time zone as_known_zone(time_zone))::date today
           from companies where id = ${id}
         ) standing
       ) starting

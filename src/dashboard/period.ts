@@ -14,7 +14,7 @@ export function periodValues({ days, date_from: from, date_to: to }: Period) {
   return { days: days ?? null, from: from ?? null, to: to ?? null }
 }
 
-export const zone = sql`select ${companies.timeZone} from ${companies}`
+export const zone = sql`select as_known_zone(${companies.timeZone}) from ${companies}`
 
 const dayOf = (name: 'from' | 'to') => localDay(sql`${asked(name)}`, sql`zone`)
 const given = sql`select ${asked('days')}::integer as days, ${dayOf('from')} as first,

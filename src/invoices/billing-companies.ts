@@ -28,7 +28,7 @@ function conditions(sql: OwnerSql, { searchParam, overdue }: ListInput) {
     : sql``
   const owes = overdue
     ? sql`and exists (select from invoices i where i.company_id = c.id and i.status = 'open'
-        and i.due_date < (now() at time zone c.time_zone)::date)`
+        and i.due_date < (now() at time zone as_known_zone(c.time_zone))::date)`
     : sql``
   return sql`c.deleted_at is null ${isFound} ${owes}`
 }
@@ -36,7 +36,7 @@ function conditions(sql: OwnerSql, { searchParam, overdue }: ListInput) {
 function shown(sql: OwnerSql) {
   return sql`
     select c.id, c.name, c.status, c.due_date::text "dueDate",
-      c.due_date - (now() at time zone c.time_zone)::date "daysLeft",
+      c.due_date - (now() at time zone as_known_zone(c.time_zone))::date "daysLeft",
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end plan,
       ${usage(sql, 'users', 1)} users, ${usage(sql, 'connections', 0)} connections,
       ${usage(sql, 'queues', 0)} queues,
@@ -45,7 +45,7 @@ function shown(sql: OwnerSql) {
         from invoices where company_id = c.id and status = 'paid'
         order by paid_at desc limit 1) "lastPayment",
       (select json_build_object('invoiceId', id, 'amount', amount, 'currency', currency,
-          'dueDate', due_date, 'isOverdue', due_date < (now() at time zone c.time_zone)::date)
+          'dueDate', due_date, 'isOverdue', due_date < (now() at time zone as_known_zone(c.time_zone))::date)
         from invoices where company_id = c.id and status = 'open'
         order by due_date limit 1) owed
     from page c left join plans p on p.id = c.plan_id`

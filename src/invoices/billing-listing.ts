@@ -38,7 +38,7 @@ function conditions(sql: OwnerSql, { searchParam, status, overdue, ofCompany }: 
 }
 
 function late(sql: OwnerSql) {
-  return sql`i.status = 'open' and i.due_date < (now() at time zone c.time_zone)::date`
+  return sql`i.status = 'open' and i.due_date < (now() at time zone as_known_zone(c.time_zone))::date`
 }
 
 export async function findBillingInvoice(sql: OwnerSql, id: number) {

@@ -15,7 +15,7 @@ import { withValue } from './showing.ts'
 const asked = sql.placeholder
 
 const isOverdue = sql<boolean>`${invoices.status} = 'open' and ${invoices.dueDate} <
-  (select (now() at time zone ${companies.timeZone})::date from ${companies})`
+  (select (now() at time zone as_known_zone(${companies.timeZone}))::date from ${companies})`
 
 const isListed = ne(invoices.status, 'withdrawn')
 

@@ -32,7 +32,7 @@ const asked = sql.placeholder
 
 /** Midnight in the company's time zone, evaluated once and used as an index condition. */
 export const startOf = (day: SQL) =>
-  sql`(select (${day})::date::timestamp at time zone ${companies.timeZone} from ${companies})`
+  sql`(select (${day})::date::timestamp at time zone as_known_zone(${companies.timeZone}) from ${companies})`
 
 export const findsTerms = (terms: SQLWrapper) =>
   containsAll(sql`(${schedules.bodyKey} || chr(1) || ${schedules.contactKey})`, terms)

@@ -140,10 +140,12 @@ function fewOf(ids: SQL): SQL {
     as ids from (${ids} limit ${sql.raw(String(few + 1))}) as first) as found`
 }
 
+const zone = sql`as_known_zone(${companies.timeZone})`
+
 export function onDay(moment: SQLWrapper, day: 'date' | 'updatedAt'): SQL {
-  const first = localDay(sql`${param(day)}`, sql`${companies.timeZone}`)
+  const first = localDay(sql`${param(day)}`, zone)
   const start = (after: number) => sql`(select ((${first}) + ${sql.raw(String(after))})::timestamp
-    at time zone ${companies.timeZone} from ${companies})`
+    at time zone ${zone} from ${companies})`
   return sql`(${moment} >= ${start(0)} and ${moment} < ${start(1)})`
 }
 

@@ -40,23 +40,34 @@ export async function keepUnsentText(scope: Scope, given: Given): Promise<Kept> 
   return given.body === '' ? endText(scope, given) : keepText(scope, given)
 }
 
-/** One statement, because it follows somebody who types. */
 async function keepText(scope: Scope, given: Given): Promise<Kept> {
   const { ticketId, kind, body, base } = given
   const userId = scope.actor.userId ?? 0
+  const kept = (await write(scope, given)) ?? (await write(scope, given)) ?? fail('ERR_INTERNAL')
+  if (!kept.before) scope.withCommit(forgetOldest(userId))
+  const text = { ticketId, kind, body, version: kept.version }
+  scope.emit(unsentTextEvent, text, userId)
+  return { ...text, replaced: unseen(kept.before, base) }
+}
+
+/**
+ * One statement, because it follows somebody who types. Undefined: another device wrote while it ran,
+ * and what it wrote would be replaced unseen. That row is locked by now, so that the next one succeeds.
+ */
+async function write(scope: Scope, given: Given) {
+  const { ticketId, kind, body } = given
+  const userId = scope.actor.userId ?? 0
+  const found = before(userId, given)
   const [kept] = await scope.db
     .insert(unsentTexts)
     .values({ userId, ticketId, kind, body, version: now })
     .onConflictDoUpdate({
       target: [unsentTexts.companyId, unsentTexts.ticketId, unsentTexts.userId, unsentTexts.kind],
       set: { body, version: sql`greatest(excluded.version, ${unsentTexts.version} + 1)` },
+      setWhere: sql`${unsentTexts.version} = (${found} ->> 'version')::bigint`,
     })
-    .returning({ version: unsentTexts.version, before: before(userId, given) })
-  if (!kept) fail('ERR_INTERNAL')
-  if (!kept.before) scope.withCommit(forgetOldest(userId))
-  const text = { ticketId, kind, body, version: kept.version }
-  scope.emit(unsentTextEvent, text, userId)
-  return { ...text, replaced: unseen(kept.before, base) }
+    .returning({ version: unsentTexts.version, before: found })
+  return kept
 }
 
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { deleteTicket } from '#tickets/contract'
 import { deleteUser } from '#users/contract'
+import { eventually } from '../testing/eventually.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { keepUnsentText, listUnsentTexts } from './contract.ts'
 
@@ -60,6 +61,31 @@ test('the last to type wins, and gets back what it had not seen', async () => {
   const desk = await types(beto, ticketId, 'Llega hoy', first.version)
   expect([desk.version > phone.version, desk.replaced]).toEqual([true, 'Llega el lunes'])
   expect((await textsOf(beto, ticketId)).map(({ body }) => body)).toEqual(['Llega hoy'])
+})
+
+test('what two devices write within one statement is replaced by neither unseen', async () => {
+  const { beto, platform } = world
+  const ticketId = await openTicket()
+  // The first text of the ticket, and one that follows.
+  for (const other of ['Mañana', 'Mañana a las 9']) {
+    const [seen] = await textsOf(beto, ticketId)
+    const phone = Promise.withResolvers<Awaited<ReturnType<typeof types>>>()
+    await platform.begin(async (transaction) => {
+      await transaction`
+        insert into unsent_texts (company_id, user_id, ticket_id, kind, body, version)
+        values (${world.acmeId}, ${beto.id}, ${ticketId}, 'reply', ${other}, 1)
+        on conflict (company_id, ticket_id, user_id, kind)
+        do update set body = excluded.body, version = unsent_texts.version + 1`
+      types(beto, ticketId, 'Hoy', seen?.version).then(phone.resolve, phone.reject)
+      await eventually(async () => {
+        const [waits] = await platform`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        return waits !== undefined
+      }, 'a statement that waits for the other')
+    })
+    expect([other, (await phone.promise).replaced]).toEqual([other, other])
+    expect((await textsOf(beto, ticketId)).map(({ body }) => body)).toEqual(['Hoy'])
+  }
 })
 
 test('it ends when it is sent, unless more was typed on another device', async () => {

@@ -43,7 +43,7 @@ export function WithDemoBar({ demo, language, children }: BarProps) {
           <span aria-hidden="true">✕</span>
         </button>
       </aside>
-      <Tasks say={say} />
+      <Tasks say={say} shortcode={demo.shortcode} />
       <div id="app" class="min-h-0 flex-1 *:h-full!">
         {children}
       </div>
@@ -51,7 +51,12 @@ export function WithDemoBar({ demo, language, children }: BarProps) {
   )
 }
 
-function Tasks({ say }: { say: ReturnType<typeof sayIn<keyof typeof demoTexts>> }) {
+interface TasksProps {
+  say: ReturnType<typeof sayIn<keyof typeof demoTexts>>
+  shortcode: string
+}
+
+function Tasks({ say, shortcode }: TasksProps) {
   return (
     <section
       id="demo-tasks"
@@ -71,7 +76,7 @@ function Tasks({ say }: { say: ReturnType<typeof sayIn<keyof typeof demoTexts>> 
               </span>
             </span>
             <div>
-              <p class="group-data-done:text-muted-foreground">{say(task)}</p>
+              <p class="group-data-done:text-muted-foreground">{say(task, { shortcode })}</p>
               {task === 'together' ? (
                 <button type="button" class={`${button} mt-1.5`} data-call="sara">
                   {say('sara')}

@@ -6,6 +6,7 @@ import { type Demo, startDemo } from '../src/demo/demo.ts'
 import { hurried } from '../src/demo/plot/pace.ts'
 import { sharedBrowser } from '../src/testing/browser/chromium.ts'
 import { keepPictures } from '../src/testing/browser/looking.ts'
+import { comesAlive } from '../src/testing/browser/settling.ts'
 import { eventually } from '../src/testing/eventually.ts'
 
 let demo: Demo
@@ -14,7 +15,7 @@ let page: Page
 const complaints: string[] = []
 
 beforeAll(async () => {
-  const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' }
+  const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', LANG: 'pt_BR.UTF-8' }
   demo = await startDemo(settings, { pace: hurried })
   const browser = await sharedBrowser()
   context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 860 } })
@@ -50,6 +51,34 @@ test('the printed address logs in, in the visitor’s language', async () => {
   await page.keyboard.press('Escape')
 }, 60_000)
 
+test('the shop speaks the language of its owner', async () => {
+  expect(demo.language).toBe('pt')
+  await row('Lucía Fernández').getByText('Perfeito 🙌').waitFor()
+  const { platform } = demo.services
+  const names = async (table: string) =>
+    (await platform.unsafe(`select name from ${table} order by id`)).map(({ name }) => name)
+  expect(await names('queues')).toEqual(['Vendas', 'Entregas', 'Garantias e devoluções'])
+  expect(await names('tags')).toContain('Atacado')
+  expect(await names('companies where id = 1')).toEqual(['Móveis Demo'])
+  await page.goto(`${demo.url}/quick-messages`)
+  await page.getByText('Todos os móveis têm dois anos de garantia').waitFor()
+  await page.goto(`${demo.url}/chats`)
+  await page.getByRole('link', { name: /Equipe de vendas/ }).click()
+  await page.getByRole('log').getByText('Restam duas.').waitFor()
+  await page.goto(`${demo.url}/tickets`)
+  await comesAlive(page)
+}, 60_000)
+
+test('its history lies within the hours and days of its own zone', async () => {
+  const [hours] = await demo.services.platform<{ from: number; to: number; zone: string }[]>`
+    select min(extract(hour from t.created_at at time zone c.time_zone))::integer "from",
+      max(extract(hour from t.created_at at time zone c.time_zone))::integer "to",
+      min(c.time_zone) "zone"
+    from tickets t join companies c on c.id = t.company_id
+    where t.status = 'closed' and t.created_at < now() - interval '1 day'`
+  expect(hours).toMatchObject({ from: 9, to: 17 })
+}, 60_000)
+
 test('customers have pictures, which WhatsApp told of', async () => {
   await row('Lucía Fernández').locator('img').first().waitFor()
 }, 60_000)
@@ -70,8 +99,8 @@ test('a newcomer writes, and understands the answer', async () => {
 
 test('the quick message is ticked when it has reached the customer', async () => {
   const field = page.getByRole('textbox', { name: /Thiago Barros/ })
-  await field.fill('/envios')
-  await page.getByRole('option', { name: /envios/ }).waitFor()
+  await field.fill('/frete')
+  await page.getByRole('option', { name: /frete/ }).waitFor()
   await field.press('Enter')
   await eventually(async () => (await field.inputValue()).includes('48 horas'), 'the text')
   await field.press('Enter')
@@ -93,7 +122,9 @@ test('Sara leaves a ticket to the visitor, with a note that stays among past not
   await page.getByRole('menuitem', { name: 'Notificações recentes' }).click()
   const past = page.getByRole('dialog', { name: 'Notificações recentes' })
   await past
-    .getByText(/^Sara Ibáñez transferiu para você o ticket de .*Te lo paso: pregunta por el envío/)
+    .getByText(
+      /^Sara Ibáñez transferiu para você o ticket de .*Passo para você: pergunta pela entrega/,
+    )
     .first()
     .waitFor({ timeout: 50_000 })
   await page.keyboard.press('Escape')

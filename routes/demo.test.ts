@@ -32,6 +32,7 @@ function makeDoor(): DemoDoor {
     key,
     visitor: { companyId: company.id, userId: id, email: 'ana@example.com' },
     id: 'one',
+    shortcode: 'envios',
     greet() {},
     callCustomer() {},
     callSara() {},

@@ -106,12 +106,14 @@ async function demo() {
   const { startDemo } = await import('#demo/demo')
   const { demoAdmin } = await import('#demo/furnishing/team')
   const { colleagues } = await import('#demo/furnishing/shop')
+  const { languageNames } = await import('#i18n/languages')
   const variables = processEnvironment()
   const starting = startDemo(variables)
   endOnSignal(starting)
   const running = await starting
   say(`The demo listens on ${running.url}`)
   say(`Open ${running.entrance}: it logs you in`)
+  say(`The shop speaks ${languageNames[running.language]}, as LANG says: es, pt and en are known`)
   say(`Or log in as ${demoAdmin.email} with the password ${demoAdmin.password}`)
   say(`Colleagues, with the same password: ${colleagues.map(({ email }) => email).join(', ')}`)
 }

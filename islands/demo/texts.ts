@@ -13,9 +13,9 @@ export const demoTexts = texts({
     en: 'Accept a ticket and reply: they understand yes, no, a price, and a request for their address.',
   },
   quick: {
-    es: 'Escribe /envios en una conversación y envía la respuesta rápida.',
-    pt: 'Escreva /envios em uma conversa e envie a resposta rápida.',
-    en: 'Type /envios in a conversation and send the quick message.',
+    es: 'Escribe /{{shortcode}} en una conversación y envía la respuesta rápida.',
+    pt: 'Escreva /{{shortcode}} em uma conversa e envie a resposta rápida.',
+    en: 'Type /{{shortcode}} in a conversation and send the quick message.',
   },
   offline: {
     es: 'Corta la red, escribe un mensaje y vuelve a conectarte: sale solo.',

@@ -6,21 +6,16 @@ import type { Services } from '#http/services'
 import type { Actor, Company, Scope } from '#scope'
 
 const lookEveryMs = 1_000
-const replies = [
-  'Claro, ahora lo reviso.',
-  'Sí, ya quedó listo 👍',
-  'Dame cinco minutos y te digo.',
-  'Gracias, lo tomo yo.',
-]
 
 interface Desk {
   services: Services
   companyId: number
   colleague: Actor
+  replies: string[]
 }
 
 /** @returns what stops her */
-export function bringColleague({ services, companyId, colleague }: Desk): () => void {
+export function bringColleague({ services, companyId, colleague, replies }: Desk): () => void {
   const company = services.openCompany(companyId, colleague)
   let answered = 0
   let isLooking = false

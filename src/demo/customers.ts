@@ -2,17 +2,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReceivedMessage } from '#simulator/inbox'
 import type { Simulator } from '#simulator/simulator'
-import { customers, type DemoCustomer, formerCustomers, group } from './furnishing/customers.ts'
+import {
+  customers,
+  type DemoCustomer,
+  formerCustomers,
+  groupMembers,
+} from './furnishing/customers.ts'
 import { PhoneUser } from './plot/acting.ts'
 import { type Act, type Story, say } from './plot/acts.ts'
 import type { Pace } from './plot/pace.ts'
-import { commonAnswers, languageOfNumber } from './plot/stories/common.ts'
+import { type CommonAnswers, commonAnswers, languageOfNumber } from './plot/stories/common.ts'
 import { meaningOf } from './plot/understanding.ts'
+import type { DemoWords } from './words/words.ts'
+
+interface Voice extends CommonAnswers {
+  own: NonNullable<Story['answers']>
+}
 
 export interface Stage {
   simulator: Simulator
   companyNumber: string
   pace: Pace
+  /** Of the shop, and of whoever has no other. */
+  words: DemoWords
   /** A message of the shop, by its WhatsApp id, has reached a customer. */
   onReceived?: (id: string) => void
 }
@@ -24,7 +36,7 @@ export class Customers {
 
   constructor(stage: Stage) {
     this.#stage = stage
-    for (const person of [...customers, ...formerCustomers, ...group.members]) this.#enter(person)
+    for (const person of [...customers, ...formerCustomers, ...groupMembers]) this.#enter(person)
   }
 
   stop() {
@@ -32,7 +44,7 @@ export class Customers {
   }
 
   open(story: Story) {
-    const user = this.#users.get(story.number) ?? this.#enter(story, story.answers)
+    const user = this.#users.get(story.number) ?? this.#enter(story, story)
     return this.#perform(user, story.opening, this.#stage.companyNumber)
   }
 
@@ -41,8 +53,10 @@ export class Customers {
     return this.#perform(this.#users.get(person.number) ?? this.#enter(person), acts, to)
   }
 
-  #enter(person: DemoCustomer, own: Story['answers'] = {}): PhoneUser {
-    const { simulator, companyNumber, onReceived } = this.#stage
+  #enter(person: DemoCustomer, story?: Story): PhoneUser {
+    const { simulator, companyNumber, onReceived, words } = this.#stage
+    const language = story?.language ?? languageOfNumber(person.number, words.language)
+    const voice = { own: story?.answers ?? {}, ...commonAnswers[language] }
     const user = new PhoneUser(simulator, simulator.phone(person))
     this.#users.set(person.number, user)
     let answered = 0
@@ -50,7 +64,7 @@ export class Customers {
       if (message.from !== companyNumber || !isSaid(message)) return
       if (isGroup(message.to)) return void this.#answerInGroup(user, message)
       onReceived?.(message.id)
-      void this.#answer(user, message, this.#actsFor(user, message, own, answered++))
+      void this.#answer(user, message, this.#actsFor(user, message, voice, answered++))
     })
     return user
   }
@@ -66,17 +80,15 @@ export class Customers {
   #answerInGroup(user: PhoneUser, { content, to }: ReceivedMessage) {
     const { mentionedJid } = content.extendedTextMessage?.contextInfo ?? {}
     const isMentioned = mentionedJid?.includes(`${user.phone.lid}@lid`) === true
-    return isMentioned ? this.#perform(user, [say('Aquí estoy 🙋')], to) : undefined
+    return isMentioned ? this.#perform(user, [say(this.#stage.words.group.here)], to) : undefined
   }
 
   #actsFor(
     { phone }: PhoneUser,
     message: ReceivedMessage,
-    own: NonNullable<Story['answers']>,
+    { own, otherwise, understood, received, picture }: Voice,
     answered: number,
   ): Act[] {
-    const { otherwise, understood, received, picture } =
-      commonAnswers[languageOfNumber(phone.number)]
     const { imageMessage, audioMessage, documentMessage, videoMessage } = message.content
     if (imageMessage || audioMessage || documentMessage || videoMessage) {
       // Customers open files: one that did not arrive whole gets no reply.

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listConnections } from '#connections/finding'
 import { createConnection } from '#connections/keeping'
+import type { Services } from '#http/services'
+import type { Language } from '#i18n/languages'
 import { type Running, start } from '#main'
 import { configureLog } from '#platform/log'
 import { readSettings, type Settings } from '#platform/settings'
@@ -15,19 +17,24 @@ import { type Simulator, startSimulator } from '#simulator/simulator'
 import { trustMediaHost } from '#simulator/trusting-media'
 import { bringColleague } from './colleague.ts'
 import { Customers } from './customers.ts'
-import { group } from './furnishing/customers.ts'
+import { groupMembers } from './furnishing/customers.ts'
 import { furnish } from './furnishing/furnish.ts'
 import { demoAdmin } from './furnishing/team.ts'
 import { furnishWebhooks } from './furnishing/webhooks.ts'
+import { languageOfOwner, zoneOfOwner } from './language.ts'
 import { bringToLife, type Town } from './life.ts'
 import { ownerNumber, scanEveryCode } from './owner.ts'
 import { lifelike, type Pace } from './plot/pace.ts'
 import { type DemoReceiver, startReceiver } from './receiver.ts'
+import { demoWords } from './words/demo-words.ts'
+import type { DemoWords } from './words/words.ts'
 
 export interface Demo extends Running {
   simulator: Simulator
   /** Logs in whoever opens it; undefined where nobody lives. */
   entrance: string | undefined
+  /** What its shop is written in. */
+  language: Language
 }
 
 interface DemoOptions {
@@ -50,14 +57,15 @@ export async function startDemo(
     trustMediaHost(simulator.media)
     const receiver = startReceiver()
     stops.push(() => receiver.stop())
-    const settings = settingsOf(variables, folder, { simulator, receiver })
+    const words = demoWords[languageOfOwner(variables)]
+    const settings = settingsOf(variables, folder, { simulator, receiver, words })
     configureLog(settings)
     const running = await start(settings)
     stops.push(() => running.stop())
-    stops.push(...(await openShop(running, { simulator, receiver }, pace)))
+    stops.push(...(await openShop(running, { simulator, receiver, words }, pace)))
     const { demo } = running.services
     const entrance = demo && `${running.url}/demo/enter/${demo.key}`
-    return { ...running, simulator, entrance, stop }
+    return { ...running, simulator, entrance, language: words.language, stop }
   } catch (error) {
     await stop()
     throw error
@@ -67,12 +75,13 @@ export async function startDemo(
 interface Outside {
   simulator: Simulator
   receiver: DemoReceiver
+  words: DemoWords
 }
 
 function settingsOf(
   variables: Record<string, string | undefined>,
   folder: string,
-  { simulator, receiver }: Outside,
+  { simulator, receiver, words }: Outside,
 ): Settings {
   return readSettings({
     PORT: variables.PORT,
@@ -82,7 +91,7 @@ function settingsOf(
     DATA_DIR: folder,
     ADMIN_EMAIL: demoAdmin.email,
     ADMIN_PASSWORD: demoAdmin.password,
-    COMPANY_NAME: 'Muebles Demo',
+    COMPANY_NAME: words.company,
     STRIPE_SECRET_KEY: variables.STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: variables.STRIPE_WEBHOOK_SECRET,
     STRIPE_URL: variables.STRIPE_URL,
@@ -95,36 +104,46 @@ function settingsOf(
 /** @returns what stops the people of the demo */
 async function openShop(
   running: Running,
-  { simulator, receiver }: Outside,
+  { simulator, receiver, words }: Outside,
   pace: Pace | undefined,
 ): Promise<(() => void)[]> {
   const { services } = running
   const [row] = await services.platform<{ id: number }[]>`select id from companies`
   const company = services.openCompany(row?.id ?? 0, system)
+  await settle(company, services, words.language)
   const { id: connectionId } = await company.scope((scope) =>
-    createConnection(scope, { name: 'Ventas' }, services.sealer),
+    createConnection(scope, { name: words.queues.sales }, services.sealer),
   )
   const number = ownerNumber(connectionId)
   const stopScanning = scanEveryCode(simulator, () => company.scope(listConnections))
-  const members = [{ number, name: 'Muebles Demo' }, ...group.members].map((person) => {
+  const members = [{ number, name: words.company }, ...groupMembers].map((person) => {
     simulator.phone(person)
     return person.number
   })
-  const groupJid = simulator.group({ subject: group.subject, members })
-  const team = await furnish({ services, company, connectionId, groupJid })
+  const groupJid = simulator.group({ subject: words.group.subject, members })
+  const team = await furnish({ services, company, connectionId, groupJid, words })
   await furnishWebhooks(company, services, receiver.url)
   await untilConnected(company)
-  const town = { simulator, receiver, companyNumber: number, groupJid, company, team }
+  const town = { simulator, receiver, companyNumber: number, groupJid, company, team, words }
   const colleague = team.users.get('Sara Ibáñez') ?? system
   return [
     stopScanning,
     ...(pace ? bringToLife(running, town, pace) : bringCustomers(town)),
-    bringColleague({ services, companyId: company.id, colleague }),
+    bringColleague({
+      ...{ services, companyId: company.id, colleague },
+      replies: words.colleagueReplies,
+    }),
   ]
 }
 
+/** The shop is where its owner is. */
+async function settle({ id }: Company, { platform }: Services, language: Language) {
+  await platform`update companies set language = ${language}, time_zone = ${zoneOfOwner(language)}
+    where id = ${id}`
+}
+
 /** They only answer. */
-function bringCustomers(town: Pick<Town, 'simulator' | 'companyNumber'>): (() => void)[] {
+function bringCustomers(town: Pick<Town, 'simulator' | 'companyNumber' | 'words'>): (() => void)[] {
   const people = new Customers({ ...town, pace: lifelike })
   return [() => people.stop()]
 }

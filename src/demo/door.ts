@@ -1,13 +1,14 @@
 /** What the demo's bar in the page asks for and shows. */
 import { randomBytes } from 'node:crypto'
 import type { DemoDoor, DemoTask } from '#http/demo-door'
-import { quickMessageRows } from './furnishing/shop.ts'
+import type { ShopWords } from './words/words.ts'
 
-interface DoorOptions extends Pick<DemoDoor, 'visitor' | 'greet' | 'callCustomer' | 'callSara'> {}
+interface DoorOptions extends Pick<DemoDoor, 'visitor' | 'greet' | 'callCustomer' | 'callSara'> {
+  shipping: ShopWords['quickMessages']['shipping']
+}
 
 /** A click that follows another at once is one. */
 const oneClickMs = 500
-const shipping = quickMessageRows.find(({ shortcode }) => shortcode === 'envios')?.message ?? ''
 
 export class Door implements DemoDoor {
   readonly key = randomBytes(18).toString('base64url')
@@ -16,10 +17,14 @@ export class Door implements DemoDoor {
   readonly greet: DemoDoor['greet']
   readonly callCustomer: () => void
   readonly callSara: () => void
+  readonly shortcode: string
+  readonly #shipping: string
   readonly #done = new Set<DemoTask>()
   #answers = 0
 
-  constructor({ visitor, greet, callCustomer, callSara }: DoorOptions) {
+  constructor({ visitor, greet, callCustomer, callSara, shipping }: DoorOptions) {
+    this.shortcode = shipping.shortcode
+    this.#shipping = shipping.message
     this.visitor = visitor
     this.greet = greet
     this.callCustomer = seldom(callCustomer)
@@ -30,7 +35,7 @@ export class Door implements DemoDoor {
   hear(text: string) {
     this.#answers++
     this.finish('answer')
-    if (text.includes(shipping)) this.finish('quick')
+    if (text.includes(this.#shipping)) this.finish('quick')
   }
 
   finish(task: DemoTask) {

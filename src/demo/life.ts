@@ -16,6 +16,7 @@ import { showPortraits } from './portraits/portraits.ts'
 import type { DemoReceiver } from './receiver.ts'
 import { Sara } from './sara/sara.ts'
 import { SaraSocket } from './sara/socket.ts'
+import type { DemoWords } from './words/words.ts'
 
 export interface Town {
   simulator: Simulator
@@ -24,18 +25,20 @@ export interface Town {
   groupJid: string
   company: Company
   team: Team
+  words: DemoWords
 }
 
 /** @returns what stops it */
 export function bringToLife(running: Running, town: Town, pace: Pace): (() => void)[] {
-  const { company, simulator, companyNumber, groupJid } = town
+  const { company, simulator, companyNumber, groupJid, words } = town
   const { visitor, sara, socket } = bringSara(running, town, {
     pace,
     onBeaten: () => door.finish('together'),
   })
-  const people = new Customers({ simulator, companyNumber, pace, onReceived })
-  const plot = new Plot({ pace, language: 'es', isWatched, play })
+  const people = new Customers({ simulator, companyNumber, pace, words, onReceived })
+  const plot = new Plot({ pace, language: words.language, isWatched, play })
   const door = new Door({
+    shipping: words.quickMessages.shipping,
     visitor,
     greet: (language) => plot.speak(language),
     callCustomer: () => void plot.callNewcomer(),
@@ -85,14 +88,14 @@ interface Temper {
   onBeaten: () => void
 }
 
-function bringSara({ url }: Running, { company, team }: Town, temper: Temper) {
+function bringSara({ url }: Running, { company, team, words }: Town, temper: Temper) {
   const [admin] = [...team.users.values()]
   const actor = team.users.get('Sara Ibáñez') ?? admin
   if (!admin || !actor) throw new Error('the demo has no team')
   const [{ email } = { email: '' }] = colleagues
   const socket = new SaraSocket(url, { email, password: colleaguesPassword })
   const desk = { company: company.as(actor), userId: actor.userId, visitorId: admin.userId }
-  const sara = new Sara({ ...desk, ...temper, socket })
+  const sara = new Sara({ ...desk, ...temper, socket, words })
   return {
     sara,
     socket,

@@ -11,6 +11,8 @@ export interface DemoDoor {
   visitor: { companyId: number; userId: number; email: string }
   /** A new one at each start. */
   id: string
+  /** Of the quick message that visitors are to send. */
+  shortcode: string
   greet(language: Language): void
   callCustomer(): void
   /** A customer writes, whom Sara wants to accept as well. */

@@ -1,7 +1,7 @@
 /** Files that the shop and its customers send, inside the executable too. */
 import type { OutgoingFile } from '#simulator/files'
 import hum from './hum.ogg' with { type: 'file' }
-import { quotePdf } from './quote.ts'
+import { type QuoteLines, quotePdf, spanishQuote } from './quote.ts'
 import shelf from './shelf.jpg' with { type: 'file' }
 import sofa from './sofa.jpg' with { type: 'file' }
 import sticker from './sticker.webp' with { type: 'file' }
@@ -47,8 +47,11 @@ export const demoFiles: Record<DemoFile, FileDescription> = {
 
 const paths = { table, sofa, shelf, voice: hum, sticker }
 
-export async function contentOfFile(file: DemoFile): Promise<Uint8Array> {
-  if (file === 'quote') return quotePdf()
+export async function contentOfFile(
+  file: DemoFile,
+  quote: QuoteLines = spanishQuote,
+): Promise<Uint8Array> {
+  if (file === 'quote') return quotePdf(quote)
   return Bun.file(paths[file]).bytes()
 }
 

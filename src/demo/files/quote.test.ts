@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { quotePdf } from './quote.ts'
+import { quotePdf, spanishQuote } from './quote.ts'
 
 test('the table of the PDF leads to its objects, and its end to the table', () => {
-  const text = Buffer.from(quotePdf()).toString('latin1')
+  const text = Buffer.from(quotePdf(spanishQuote)).toString('latin1')
   const starts = [...text.matchAll(/^(\d{10}) 00000 n /gm)].map(([, start]) => Number(start))
   expect(starts.map((start, at) => text.slice(start).startsWith(`${at + 1} 0 obj\n`))).toEqual(
     Array(5).fill(true),

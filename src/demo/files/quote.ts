@@ -1,20 +1,43 @@
 /** A page that every reader opens: positions are counted in bytes, and letters are Latin-1. */
-const lines: [size: number, text: string][] = [
-  [26, 'Muebles Demo'],
-  [11, 'Av. Juárez 120, Ciudad de México'],
-  [18, 'Cotización 4471'],
-  [12, 'Para: Lucía Fernández'],
-  [12, '1   Mesa de roble, 1.60 × 0.90, armada            $ 11,900.00'],
-  [12, '2   Banca de roble, 1.40                                    $   6,400.00'],
-  [12, '     Entrega en Coyoacán                                    sin costo'],
-  [14, 'Total con IVA: $ 18,300.00 MXN'],
-  [10, 'Vigente quince días. Dos años de garantía contra defectos de fábrica.'],
-]
+export interface QuoteLines {
+  title: string
+  to: string
+  table: string
+  bench: string
+  delivery: string
+  total: string
+  terms: string
+}
+
+export const spanishQuote: QuoteLines = {
+  title: 'Cotización 4471',
+  to: 'Para: Lucía Fernández',
+  table: 'Mesa de roble, 1.60 × 0.90, armada',
+  bench: 'Banca de roble, 1.40',
+  delivery: 'Entrega en Coyoacán: sin costo',
+  total: 'Total con IVA',
+  terms: 'Vigente quince días. Dos años de garantía contra defectos de fábrica.',
+}
+
+function linesOf(quote: QuoteLines): [size: number, text: string][] {
+  return [
+    [26, 'Muebles Demo'],
+    [11, 'Av. Juárez 120, Ciudad de México'],
+    [18, quote.title],
+    [12, quote.to],
+    [12, `1   ${quote.table}: $ 11,900.00`],
+    [12, `2   ${quote.bench}: $ 6,400.00`],
+    [12, `     ${quote.delivery}`],
+    [14, `${quote.total}: $ 18,300.00 MXN`],
+    [10, quote.terms],
+  ]
+}
 
 const head = '%PDF-1.4\n'
 
-export function quotePdf(): Uint8Array {
-  const text = `BT 72 730 Td ${lines.map(lineOf).join('')}ET`
+export function quotePdf(quote: QuoteLines): Uint8Array {
+  const lines = linesOf(quote).map(lineOf)
+  const text = `BT 72 730 Td ${lines.join('')}ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

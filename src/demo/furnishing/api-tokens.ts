@@ -4,26 +4,28 @@ import type { ApiTokenForm } from '#api-tokens/contract'
 import { createApiToken, revokeApiToken } from '#api-tokens/keeping'
 import { apiTokens } from '#db/schema/api-tokens.ts'
 import type { Company, Scope } from '#scope'
+import type { DemoWords } from '../words/words.ts'
 
 const minute = 60_000
 const day = 1_440 * minute
 
-export async function furnishApiTokens(company: Company, connectionId: number) {
+export async function furnishApiTokens(company: Company, connectionId: number, words: DemoWords) {
+  const { programs } = words
   await company.scope(async (scope) => {
     const shop = await furnish(scope, {
-      name: 'Tienda en línea',
+      name: programs.shop,
       scopes: ['messages.send', 'tickets.read'],
       connectionId,
       expiresAt: new Date(Date.now() + 300 * day).toISOString(),
     })
     await used(scope, shop, { minutesAgo: 12, address: '203.0.113.20' })
-    const books = await furnish(scope, { name: 'Contabilidad', scopes: ['contacts.read'] })
+    const books = await furnish(scope, { name: programs.books, scopes: ['contacts.read'] })
     await used(scope, books, { minutesAgo: 9_000, address: '198.51.100.7' })
     await scope.db
       .update(apiTokens)
       .set({ expiresAt: new Date(Date.now() - 6 * day) })
       .where(eq(apiTokens.id, books))
-    const trial = await furnish(scope, { name: 'Prueba de n8n', scopes: ['messages.send'] })
+    const trial = await furnish(scope, { name: programs.trial, scopes: ['messages.send'] })
     await revokeApiToken(scope, trial)
   })
 }

@@ -7,51 +7,41 @@ import { campaignCounts, campaigns } from '#db/schema/campaigns.ts'
 import { contactListItems, contactLists } from '#db/schema/contact-lists.ts'
 import { fileLists } from '#db/schema/file-lists.ts'
 import type { Company, Scope } from '#scope'
+import type { DemoWords } from '../words/words.ts'
 import { storePastDeliveries } from './campaign-deliveries.ts'
 import { customers, type DemoCustomer, formerCustomers } from './customers.ts'
 
 const dayMs = 86_400_000
 
-const autumn = {
-  message1:
-    'Hola {nome}, ya llegó la colección de otoño a {tienda}. ¿Te aparto algo? Si prefieres no recibir mensajes, responde BAJA.',
-  message2:
-    '¡Buenas, {nome}! Esta semana los libreros de nogal tienen *15 %* de descuento en {tienda}. Responde BAJA para no recibir más.',
-}
-
-const survey = {
-  message1: 'Gracias, {nome}. Del 1 al 10, ¿qué tan contento quedaste con tu mueble?',
-  confirmation: true,
-  confirmationMessage1: 'Hola {nome}, ¿nos ayudas con una pregunta sobre tu compra?',
-}
-
-export async function furnishCampaigns(company: Company, connectionId: number) {
+export async function furnishCampaigns(company: Company, connectionId: number, words: DemoWords) {
+  const { autumn, survey, sale, moving } = words.campaigns
   await company.scope(async (scope) => {
     await saveCampaignSettings(scope, {
-      settings: { variables: [{ key: 'tienda', value: 'Muebles Demo, Av. Juárez 120' }] },
+      settings: { variables: [words.shopVariable] },
     })
-    const everybody = await storeList(scope, 'Clientes del año', formerCustomers)
-    const current = await storeList(scope, 'Pedidos en curso', customers)
+    const everybody = await storeList(scope, words.lists.lastYear, formerCustomers)
+    const current = await storeList(scope, words.lists.current, customers)
     const [catalogue] = await scope.db
       .select({ id: fileLists.id })
       .from(fileLists)
-      .where(eq(fileLists.name, 'Catálogo de otoño'))
+      .where(eq(fileLists.name, words.catalogue.name))
     const create = (form: CampaignForm) =>
       createCampaign(scope, { whatsappId: connectionId, ...form })
     await create({
-      ...{ name: 'Encuesta de entrega', contactListId: current, ...survey },
+      ...survey,
+      ...{ confirmation: true, contactListId: current },
     })
     await create({
-      ...{ name: 'Venta de fin de año', contactListId: everybody, fileListId: catalogue?.id },
+      ...{ name: sale.name, contactListId: everybody, fileListId: catalogue?.id },
       ...{ message1: autumn.message2, scheduledAt: new Date(Date.now() + 3 * dayMs).toISOString() },
     })
     const past = { whatsappId: connectionId, contactListId: everybody, userId: scope.actor.userId }
     await storePast(scope, {
-      ...{ ...past, ...autumn, name: 'Colección de otoño', status: 'FINALIZADA' },
+      ...{ ...past, ...autumn, status: 'FINALIZADA' },
       ...{ daysAgo: 4, recipients: 64, reached: 64 },
     })
     await storePast(scope, {
-      ...{ ...past, message1: autumn.message1, name: 'Aviso de mudanza', status: 'CANCELADA' },
+      ...{ ...past, message1: autumn.message1, name: moving.name, status: 'CANCELADA' },
       ...{ daysAgo: 11, recipients: 40, reached: 17 },
     })
   })

@@ -1,21 +1,14 @@
 /** The conversations that are going on when the demo opens. */
-import type { DemoFile } from '../files/files.ts'
-
-export interface Line {
-  from: 'customer' | 'agent'
-  text?: string
-  file?: DemoFile
-  /** Author within a group. */
-  author?: string
-}
+import { agent, customer } from '../words/lines.ts'
+import type { DemoWords, Line, QueueKey, TagKey } from '../words/words.ts'
 
 export interface Conversation {
   /** A name in `customers`. */
   customer: string
   status: 'pending' | 'open' | 'closed'
   agent?: string
-  queue?: string
-  tags?: string[]
+  queue?: QueueKey
+  tags?: TagKey[]
   note?: string
   unread?: number
   /** When its last message was written. */
@@ -23,42 +16,24 @@ export interface Conversation {
   lines: Line[]
 }
 
-const customer = (text: string): Line => ({ from: 'customer', text })
-const agent = (text: string): Line => ({ from: 'agent', text })
-
-const lucia: Line[] = [
-  customer('Hola, buenas tardes'),
-  customer('¿Todavía tienen la *mesa de roble* que vi en la página?'),
-  agent('¡Hola, Lucía! Sí, nos quedan dos.'),
-  { from: 'agent', file: 'table', text: 'Es esta. Mide 1.60 × 0.90 y llega armada.' },
-  customer('Está preciosa 😍'),
-  customer('¿Y cuánto tarda el envío a Coyoacán? Es para una cena el sábado, por eso pregunto.'),
-  agent('De lunes a viernes, *48 horas*. Si la pides hoy llega el jueves.'),
-  { from: 'customer', file: 'voice' },
-  agent('Claro, te la aparto hasta mañana. Aquí están todas las fotos: https://recado.mx/p/88'),
-  { from: 'customer', file: 'sofa', text: 'Va en esta sala, ¿crees que combine?' },
-  agent('Combina muy bien. Para ese espacio también hay bancas a juego.'),
-  { from: 'agent', file: 'quote' },
-  customer('Perfecto 🙌'),
-]
-
-export const conversations: Conversation[] = [
+/** Some write in the shop's language, some in their own. */
+export const conversationsIn = (words: DemoWords): Conversation[] => [
   {
     customer: 'Lucía Fernández',
     status: 'open',
     agent: 'Admin',
-    queue: 'Ventas',
-    tags: ['Cliente frecuente', 'Presupuesto'],
-    note: 'Prefiere que le escriban por la tarde.',
+    queue: 'sales',
+    tags: ['regular', 'quote'],
+    note: words.luciaNote,
     minutesAgo: 6,
-    lines: lucia,
+    lines: words.lucia,
   },
   {
     customer: 'Sam Carter',
     status: 'open',
     agent: 'Admin',
-    queue: 'Entregas',
-    tags: ['En reparto'],
+    queue: 'deliveries',
+    tags: ['onItsWay'],
     minutesAgo: 25,
     unread: 1,
     lines: [
@@ -71,33 +46,26 @@ export const conversations: Conversation[] = [
     customer: 'Patricia Núñez',
     status: 'open',
     agent: 'Sara Ibáñez',
-    queue: 'Garantías y devoluciones',
-    tags: ['Urgente'],
+    queue: 'returns',
+    tags: ['urgent'],
     minutesAgo: 48,
-    lines: [
-      customer('Se despegó una pata del sillón'),
-      { from: 'customer', file: 'sofa' },
-      agent('Lo sentimos mucho. Pasamos mañana a repararlo sin costo.'),
-    ],
+    lines: words.patricia,
   },
   {
     customer: 'Rodrigo Salas',
     status: 'open',
     agent: 'Beto Ramírez',
-    queue: 'Entregas',
-    tags: ['En reparto'],
+    queue: 'deliveries',
+    tags: ['onItsWay'],
     minutesAgo: 73,
-    lines: [
-      customer('¿A qué hora llega mi librero?'),
-      agent('Entre las 12 y las 14 h. Le escribo cuando vaya en camino.'),
-    ],
+    lines: words.rodrigo,
   },
   {
     customer: 'Ana Beatriz Lima',
     status: 'open',
     agent: 'Carla Nascimento',
-    queue: 'Ventas',
-    tags: ['Mayorista', 'En fabricación'],
+    queue: 'sales',
+    tags: ['wholesale', 'inTheMaking'],
     minutesAgo: 130,
     lines: [
       customer('Bom dia! Preciso de 40 cadeiras para o restaurante.'),
@@ -113,40 +81,28 @@ export const conversations: Conversation[] = [
     lines: [customer('Oi! Meu pedido _4471_ ainda não chegou, podem verificar?')],
   },
   {
-    customer: 'Familia Ríos, pedidos y entregas',
+    customer: words.group.subject,
     status: 'pending',
-    queue: 'Entregas',
-    tags: ['Por confirmar'],
+    queue: 'deliveries',
+    tags: ['toConfirm'],
     minutesAgo: 14,
     unread: 4,
-    lines: [
-      {
-        from: 'customer',
-        author: 'Marta Ríos',
-        text: 'Buenos días, ¿a qué hora llega el camión?',
-      },
-      { from: 'customer', author: 'Iván Ríos', text: 'A las 11, me dijeron' },
-      { from: 'customer', author: 'Iván Ríos', text: 'Pero confirmen por favor 🙏' },
-      { from: 'customer', author: 'Paola Ríos', text: 'Llegó todo, pero falta una silla.' },
-    ],
+    lines: words.rios,
   },
   {
     customer: 'Valentina Cruz',
     status: 'pending',
-    queue: 'Ventas',
-    tags: ['Presupuesto'],
+    queue: 'sales',
+    tags: ['quote'],
     minutesAgo: 47,
     unread: 2,
-    lines: [
-      customer('https://recado.mx/catalogo/sillas ¿esta en color nogal?'),
-      { from: 'customer', file: 'shelf', text: 'Y este librero, ¿lo tienen más alto?' },
-    ],
+    lines: words.valentina,
   },
   {
     customer: 'Marina Souza',
     status: 'pending',
-    queue: 'Garantías y devoluciones',
-    tags: ['Por confirmar'],
+    queue: 'returns',
+    tags: ['toConfirm'],
     minutesAgo: 96,
     unread: 1,
     lines: [customer('Obrigada! Vocês trocam o tecido também?')],
@@ -155,11 +111,8 @@ export const conversations: Conversation[] = [
     customer: 'Don Ernesto',
     status: 'closed',
     agent: 'Admin',
-    queue: 'Ventas',
+    queue: 'sales',
     minutesAgo: 160,
-    lines: [
-      customer('Paso mañana a las 10 por el sillón, ¿está bien?'),
-      agent('Lo esperamos, don Ernesto.'),
-    ],
+    lines: words.ernesto,
   },
 ]

@@ -18,14 +18,11 @@ export const customers: DemoCustomer[] = [
   { number: '5215512340010', name: 'Don Ernesto' },
 ]
 
-export const group = {
-  subject: 'Familia Ríos, pedidos y entregas',
-  members: [
-    { number: '5215511110001', name: 'Marta Ríos' },
-    { number: '5215511110002', name: 'Iván Ríos' },
-    { number: '5215511110003', name: 'Paola Ríos' },
-  ],
-}
+export const groupMembers: DemoCustomer[] = [
+  { number: '5215511110001', name: 'Marta Ríos' },
+  { number: '5215511110002', name: 'Iván Ríos' },
+  { number: '5215511110003', name: 'Paola Ríos' },
+]
 
 const firstNames = `Mateo Mauricio Miguel Miranda Mónica Nadia Natalia Nicolás Noelia Norma Octavio
   Olivia Óscar Pablo Pamela Paula Pedro Ramiro Raquel Renata Ricardo Rocío Rubén Samuel Sergio Silvia

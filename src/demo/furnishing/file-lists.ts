@@ -2,17 +2,23 @@ import { attachFiles } from '#file-lists/attaching'
 import { createFileList } from '#file-lists/keeping'
 import type { Services } from '#http/services'
 import type { Company } from '#scope'
-import { fileListRows } from './shop.ts'
+import type { DemoWords } from '../words/words.ts'
 import { storeDemoFile } from './storing-files.ts'
 
-export async function furnishFileLists({ store }: Services, company: Company) {
-  for (const list of fileListRows) {
+export async function furnishFileLists(
+  { store }: Pick<Services, 'store'>,
+  company: Company,
+  words: DemoWords,
+) {
+  for (const list of [words.catalogue, words.wholesalePrices]) {
     const made = await company.scope((scope) => createFileList(scope, list))
     const given = list.options.flatMap(({ file }, at) => {
       const option = made.options[at]
       return file && option ? [{ id: option.id, file }] : []
     })
-    const files = await Promise.all(given.map(({ file }) => storeDemoFile(store, company, file)))
+    const files = await Promise.all(
+      given.map(({ file }) => storeDemoFile({ store, company, words }, file)),
+    )
     await attachFiles(company, { fileId: made.id, id: given.map(({ id }) => id) }, files)
   }
 }

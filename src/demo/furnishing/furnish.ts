@@ -9,15 +9,15 @@ import { furnishTeam, type Team } from './team.ts'
 import { furnishTickets, type Shop } from './tickets.ts'
 
 export async function furnish(shop: Omit<Shop, 'team'>): Promise<Team> {
-  const { services, company } = shop
+  const { services, company, words } = shop
   await acceptGroups(shop)
-  const team = await furnishTeam(services, company)
+  const team = await furnishTeam(services, company, words)
   await furnishTickets({ ...shop, team })
   const asSupervisor = company.as(team.users.get('Sara Ibáñez') ?? company.actor)
-  await furnishSchedules(asSupervisor)
-  await furnishCampaigns(asSupervisor, shop.connectionId)
-  await furnishApiTokens(company, shop.connectionId)
-  await furnishInvoices(services, company.id)
+  await furnishSchedules(asSupervisor, words)
+  await furnishCampaigns(asSupervisor, shop.connectionId, words)
+  await furnishApiTokens(company, shop.connectionId, words)
+  await furnishInvoices(services, company.id, words)
   return team
 }
 

@@ -4,28 +4,21 @@ import { contacts } from '#db/schema/contacts.ts'
 import { schedules } from '#db/schema/schedules.ts'
 import { createSchedule } from '#schedules/keeping'
 import type { Company } from '#scope'
+import type { DemoWords } from '../words/words.ts'
 import { customers } from './customers.ts'
 
 const hour = 3_600_000
 
-const pending = [
-  {
-    name: 'Rodrigo Salas',
-    inHours: 20,
-    body: 'Hola {{firstName}}, le recordamos que hoy entregamos su librero entre 12 y 14 h.',
-  },
-  {
-    name: 'Lucía Fernández',
-    inHours: 70,
-    body: '¿Todo bien con su pedido? Si algo falta, responda a este mensaje.',
-  },
+const pendingIn = ({ schedules: { delivery, afterwards } }: DemoWords) => [
+  { name: 'Rodrigo Salas', inHours: 20, body: delivery },
+  { name: 'Lucía Fernández', inHours: 70, body: afterwards },
 ]
 
-const past = [
+const pastIn = ({ schedules: { again } }: DemoWords) => [
   {
     name: 'Don Ernesto',
     hoursAgo: 26,
-    body: 'Ya tenemos de nuevo el sillón que buscaba.',
+    body: again,
     status: 'ENVIADA' as const,
   },
   {
@@ -37,7 +30,7 @@ const past = [
   },
 ]
 
-export async function furnishSchedules(company: Company) {
+export async function furnishSchedules(company: Company, words: DemoWords) {
   await company.scope(async (scope) => {
     const rows = await scope.db
       .select({ id: contacts.id, number: contacts.number })
@@ -52,12 +45,12 @@ export async function furnishSchedules(company: Company) {
       const number = customers.find((customer) => customer.name === name)?.number
       return rows.find((row) => row.number === number)?.id ?? 0
     }
-    for (const { name, inHours, body } of pending) {
+    for (const { name, inHours, body } of pendingIn(words)) {
       const sendAt = new Date(Date.now() + inHours * hour).toISOString()
       await createSchedule(scope, { body, contactId: idOf(name), sendAt })
     }
     await scope.db.insert(schedules).values(
-      past.map(({ name, hoursAgo, ...row }) => {
+      pastIn(words).map(({ name, hoursAgo, ...row }) => {
         const sendAt = new Date(Date.now() - hoursAgo * hour)
         const sentAt = row.status === 'ENVIADA' ? sendAt : null
         const userId = scope.actor.userId

@@ -3,17 +3,23 @@ import type { MediaStore } from '#media/store'
 import { storeMedia } from '#media/storing'
 import type { Company } from '#scope'
 import { contentOfFile, type DemoFile, demoFiles } from '../files/files.ts'
+import type { ShopWords } from '../words/words.ts'
+
+export interface Shelf {
+  store: MediaStore
+  company: Company
+  words: ShopWords
+}
 
 export async function storeDemoFile(
-  store: MediaStore,
-  company: Company,
+  { store, company, words }: Shelf,
   file: DemoFile,
 ): Promise<MediaRow> {
-  const { name, mimetype, seconds } = demoFiles[file]
-  const content = await contentOfFile(file)
+  const { mimetype, seconds } = demoFiles[file]
+  const content = await contentOfFile(file, words.quote)
   return storeMedia(store, company, {
     stream: new Blob([new Uint8Array(content)]).stream(),
-    name,
+    name: words.files[file] ?? '',
     type: mimetype.split(';')[0],
     seconds: seconds ?? null,
   })

@@ -3,8 +3,10 @@ import type { Services } from '#http/services'
 import { createNote } from '#notes/keeping'
 import type { Company } from '#scope'
 import { demoFiles } from '../files/files.ts'
-import { type Conversation, conversations, type Line } from './conversations.ts'
-import { customers, type DemoCustomer, formerCustomers, group } from './customers.ts'
+import { zoneOfOwner } from '../language.ts'
+import type { DemoWords, Line } from '../words/words.ts'
+import { type Conversation, conversationsIn } from './conversations.ts'
+import { customers, type DemoCustomer, formerCustomers, groupMembers } from './customers.ts'
 import { pastWeeks } from './past-weeks.ts'
 import {
   type PastContact,
@@ -22,6 +24,7 @@ export interface Shop {
   connectionId: number
   groupJid: string
   team: Team
+  words: DemoWords
 }
 
 const minute = 60_000
@@ -29,7 +32,7 @@ const day = 24 * 60 * minute
 
 export async function furnishTickets(shop: Shop) {
   const now = new Date()
-  const everybody = [...customers, ...group.members, ...formerCustomers]
+  const everybody = [...customers, ...groupMembers, ...formerCustomers]
   const people = everybody.map((person, at): PastContact => {
     const createdAt = new Date(now.getTime() - (42 - (at % 40)) * day)
     return { ...person, jid: `${person.number}@s.whatsapp.net`, createdAt }
@@ -37,9 +40,12 @@ export async function furnishTickets(shop: Shop) {
   const family = groupContact(shop, new Date(now.getTime() - 20 * day))
   const ids = await shop.company.scope((scope) => storeContacts(scope, [...people, family]))
   const current = await Promise.all(
-    conversations.map((conversation) => currentTicket(shop, conversation, { ids, now })),
+    conversationsIn(shop.words).map((conversation) =>
+      currentTicket(shop, conversation, { ids, now }),
+    ),
   )
-  const past = pastWeeks(staffOf(shop, ids), now)
+  const zone = zoneOfOwner(shop.words.language)
+  const past = pastWeeks(staffOf(shop, ids), shop.words, { now, zone })
   await shop.company.scope((scope) => storeTickets(scope, shop.connectionId, past))
   const currentIds = await shop.company.scope((scope) =>
     storeTickets(scope, shop.connectionId, current),
@@ -47,16 +53,15 @@ export async function furnishTickets(shop: Shop) {
   await furnishNotes(shop, currentIds)
 }
 
-function groupContact({ groupJid: jid }: Shop, createdAt: Date): PastContact {
+function groupContact({ groupJid: jid, words }: Shop, createdAt: Date): PastContact {
   const [number = ''] = jid.split('@')
-  return { name: group.subject, number, jid, isGroup: true, createdAt }
+  return { name: words.group.subject, number, jid, isGroup: true, createdAt }
 }
 
-function staffOf({ team }: Shop, ids: Map<string, number>) {
-  const named = ([name, id]: [string, number]) => ({ id, name })
+function staffOf({ team, words }: Shop, ids: Map<string, number>) {
   return {
     users: [...team.users.values()].map(({ userId: id, name }) => ({ id, name })),
-    queues: [...team.queues].map(named),
+    queues: [...team.queues].map(([key, id]) => ({ id, name: words.queues[key] })),
     contacts: formerCustomers.map(({ number }) => ({
       id: ids.get(number) ?? 0,
       jid: `${number}@s.whatsapp.net`,
@@ -88,10 +93,10 @@ async function currentTicket(
   return {
     contactId: ids.get(number) ?? 0,
     jid,
-    isGroup: conversation.customer === group.subject,
+    isGroup: conversation.customer === shop.words.group.subject,
     status,
     user: user ? { id: user.userId, name: user.name } : null,
-    queue: queue && queueId ? { id: queueId, name: queue } : null,
+    queue: queue && queueId ? { id: queueId, name: shop.words.queues[queue] } : null,
     tagIds: tags.flatMap((tag) => shop.team.tags.get(tag) ?? []),
     unread,
     openedAt,
@@ -109,8 +114,9 @@ function minutesBefore(lines: number): number {
   return passed.reduce((sum, gap) => sum + gap, 0) * minute
 }
 
-function addressOf({ groupJid }: Shop, { customer }: Conversation) {
-  if (customer === group.subject) return { jid: groupJid, number: groupJid.split('@')[0] ?? '' }
+function addressOf({ groupJid, words }: Shop, { customer }: Conversation) {
+  if (customer === words.group.subject)
+    return { jid: groupJid, number: groupJid.split('@')[0] ?? '' }
   const number = numberOf(customer, customers)
   return { jid: `${number}@s.whatsapp.net`, number }
 }
@@ -122,7 +128,7 @@ function numberOf(name: string, people: DemoCustomer[]): string {
 }
 
 async function messageOf(
-  { services, company }: Shop,
+  { services, company, words }: Shop,
   { from, text = '', file, author }: Line,
   { at, ids }: { at: Date; ids: Map<string, number> },
 ): Promise<PastMessage> {
@@ -130,24 +136,25 @@ async function messageOf(
     at,
     fromMe: from === 'agent',
     body: text,
-    authorId: author ? ids.get(numberOf(author, group.members)) : undefined,
+    authorId: author ? ids.get(numberOf(author, groupMembers)) : undefined,
   }
   if (!file) return message
   const { kind, details } = demoFiles[file]
-  const { id } = await storeDemoFile(services.store, company, file)
+  const name = words.files[file] ?? ''
+  const { id } = await storeDemoFile({ store: services.store, company, words }, file)
   return {
     ...message,
-    body: text || demoFiles[file].name,
+    body: text || name,
     mediaType: kind === 'document' ? 'application' : kind,
-    media: { id, name: demoFiles[file].name },
+    media: { id, name },
     details,
   }
 }
 
-async function furnishNotes({ company, team }: Shop, ticketIds: number[]) {
+async function furnishNotes({ company, team, words }: Shop, ticketIds: number[]) {
   const author = [...team.users.values()][0] ?? company.actor
   await company.as(author).scope(async (scope) => {
-    for (const [at, { note }] of conversations.entries()) {
+    for (const [at, { note }] of conversationsIn(words).entries()) {
       if (note) await createNote(scope, { ticketId: ticketIds[at] ?? 0, note })
     }
   })

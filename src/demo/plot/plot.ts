@@ -9,6 +9,7 @@ import { openingScenes, type Scene, Scenes } from './scenes.ts'
 
 interface Theatre {
   pace: Pace
+  /** Of the shop, and of newcomers until a visitor is known. */
   language: Language
   /** Whether a page is open. */
   isWatched(): boolean
@@ -40,7 +41,7 @@ export class Plot {
 
   /** Of those who have not written yet, the ones of this language come first. */
   speak(language: Language) {
-    if (this.#played === 0) this.#scenes = new Scenes(language)
+    if (this.#played === 0) this.#scenes = new Scenes(language, this.#theatre.language)
   }
 
   /** An agent has written: people are encouraged. */

@@ -1,6 +1,7 @@
 /** The order of what happens: newcomers first, then whatever keeps a shop busy, for ever. */
 import type { Language } from '#i18n/languages'
-import { type DemoCustomer, formerCustomers, group } from '../furnishing/customers.ts'
+import { type DemoCustomer, formerCustomers, groupMembers } from '../furnishing/customers.ts'
+import { demoWords } from '../words/demo-words.ts'
 import { type Act, type Story, say } from './acts.ts'
 import { commonAnswers } from './stories/common.ts'
 import { englishStories } from './stories/english.ts'
@@ -37,21 +38,18 @@ const joaoLines = [
   'Se precisarem, mando de novo o comprovante.',
   'Podem me avisar quando sair para entrega? 🙏',
 ]
-const groupLines = [
-  '¿Alguien sabe si ya viene el camión?',
-  'Yo puedo recibirlo hasta las 5',
-  'Gracias, avisen cuando lleguen 🙌',
-  'La silla que faltaba es la del respaldo alto',
-]
 
 export class Scenes {
   readonly #stories: Story[]
   #played = 0
   #written = 0
   #grouped = 0
+  readonly #shopLanguage: Language
 
-  constructor(language: Language) {
-    this.#stories = storiesFor(language)
+  /** @param visitor whose language newcomers speak; those known before speak the shop's */
+  constructor(visitor: Language, shop: Language = visitor) {
+    this.#stories = storiesFor(visitor)
+    this.#shopLanguage = shop
   }
 
   /** Whoever has told their story comes back later as a former customer. */
@@ -76,14 +74,15 @@ export class Scenes {
     }
     // Steps of a number that shares no factor with theirs reach everybody.
     const person = formerCustomers[(at * 37) % formerCustomers.length] ?? joao
-    const { later } = commonAnswers.es
+    const { later } = commonAnswers[this.#shopLanguage]
     return { is: 'written', person, acts: [say(later[at % later.length] ?? '')] }
   }
 
   #inGroup(): Scene {
     const at = this.#grouped++
-    const person = group.members[at % group.members.length] ?? joao
-    return { is: 'group', person, acts: [say(groupLines[at % groupLines.length] ?? '')] }
+    const person = groupMembers[at % groupMembers.length] ?? joao
+    const { lines } = demoWords[this.#shopLanguage].group
+    return { is: 'group', person, acts: [say(lines[at % lines.length] ?? '')] }
   }
 }
 

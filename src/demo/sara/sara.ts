@@ -12,6 +12,7 @@ import { acceptTicket } from '#tickets/accepting'
 import { findTicket } from '#tickets/finding'
 import { transferTicket } from '#tickets/transferring'
 import type { Pace } from '../plot/pace.ts'
+import type { DemoWords } from '../words/words.ts'
 import type { SaraSocket } from './socket.ts'
 
 interface Desk {
@@ -21,14 +22,11 @@ interface Desk {
   visitorId: number
   pace: Pace
   socket: SaraSocket
+  words: DemoWords
   /** Somebody has accepted a ticket that she was about to accept. */
   onBeaten: () => void
 }
 
-const greetings = ['¡Hola! Con gusto te ayudo.', 'Buenas, ahora mismo lo reviso 🙂']
-const note = 'Te lo paso: pregunta por el envío y tú conoces la ruta. ¡Gracias!'
-const raceChat = 'Equipo de ventas'
-const tooLate = '¡Me ganaste! Yo también iba a aceptarlo 😄'
 /** So many looks until the customer has written, and until she loses patience. */
 const mostLooks = 100
 
@@ -55,7 +53,7 @@ export class Sara {
 
   /** One of hers, which she views first. */
   async giveOneAway() {
-    const { company, userId, visitorId } = this.#desk
+    const { company, userId, visitorId, words } = this.#desk
     const [ticket] = await company.read(({ db }) =>
       db
         .select({ id: tickets.id })
@@ -67,7 +65,7 @@ export class Sara {
     if (!ticket || !(await this.#view(ticket.id))) return
     await company.scope(async (scope) => {
       const found = await findTicket(scope, ticket.id, 'ticket.transfer')
-      await transferTicket(scope, found, { userId: visitorId, note })
+      await transferTicket(scope, found, { userId: visitorId, note: words.sara.note })
     })
     this.#leave()
   }
@@ -96,7 +94,7 @@ export class Sara {
 
   /** @returns false when another was first */
   async #accept(ticketId: number): Promise<boolean> {
-    const { company, userId, onBeaten } = this.#desk
+    const { company, userId, onBeaten, words } = this.#desk
     try {
       await company.scope(async (scope) =>
         acceptTicket(scope, await findTicket(scope, ticketId, 'ticket.accept'), userId),
@@ -105,13 +103,14 @@ export class Sara {
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'ERR_OTHER_OPEN_TICKET') throw error
       onBeaten()
-      await this.#tellTheTeam(tooLate)
+      await this.#tellTheTeam(words.sara.tooLate)
       return false
     }
   }
 
   async #write(ticketId: number) {
-    const { socket, pace, company } = this.#desk
+    const { socket, pace, company, words } = this.#desk
+    const { greetings } = words.sara
     socket.say({ event: 'typing', data: ticketId })
     await this.#pause(pace.viewingMs / 2)
     if (this.#ending.signal.aborted) return
@@ -120,9 +119,13 @@ export class Sara {
   }
 
   async #tellTheTeam(message: string) {
-    const { company } = this.#desk
+    const { company, words } = this.#desk
     const [chat] = await company.read(({ db }) =>
-      db.select({ id: chats.id }).from(chats).where(eq(chats.title, raceChat)).limit(1),
+      db
+        .select({ id: chats.id })
+        .from(chats)
+        .where(eq(chats.title, words.chats.team.title))
+        .limit(1),
     )
     if (chat) await postChatMessage(company, { chatId: chat.id, message })
   }

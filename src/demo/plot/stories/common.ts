@@ -3,7 +3,7 @@ import type { Language } from '#i18n/languages'
 import { type Act, react, say } from '../acts.ts'
 import type { Meaning } from '../understanding.ts'
 
-interface CommonAnswers {
+export interface CommonAnswers {
   understood: Record<Meaning, Act[]>
   /** To everything else, one after the other. */
   otherwise: string[]
@@ -93,8 +93,8 @@ export const commonAnswers: Record<Language, CommonAnswers> = {
   },
 }
 
-/** Of Brazil, of the United States, elsewhere. */
-export function languageOfNumber(number: string): Language {
+/** Of Brazil, of the United States; everybody else speaks the shop's. */
+export function languageOfNumber(number: string, shop: Language): Language {
   if (number.startsWith('55')) return 'pt'
-  return number.startsWith('1') ? 'en' : 'es'
+  return number.startsWith('1') ? 'en' : shop
 }

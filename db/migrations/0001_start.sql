@@ -1542,7 +1542,8 @@ CREATE INDEX "tickets_by_contact" ON "tickets" USING btree ("company_id","contac
 CREATE INDEX "tickets_unsearched" ON "tickets" USING btree ("company_id","id") WHERE "tickets"."last_seq" > "tickets"."searched_seq";--> statement-breakpoint
 CREATE INDEX "tickets_by_ad" ON "tickets" USING btree ("company_id","ad_id","created_at") WHERE "tickets"."ad_id" is not null;--> statement-breakpoint
 CREATE INDEX "tickets_by_day" ON "tickets" USING btree ("company_id","created_at");--> statement-breakpoint
-CREATE INDEX "tickets_snoozed" ON "tickets" USING btree ("company_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tickets"."snoozed_until" is not null;--> statement-breakpoint
+CREATE INDEX "tickets_snoozed" ON "tickets" USING btree ("company_id","snoozed_until","id") WHERE "tickets"."snoozed_until" is not null;--> statement-breakpoint
+CREATE INDEX "tickets_snoozed_of_user" ON "tickets" USING btree ("company_id","user_id","snoozed_until","id") WHERE "tickets"."snoozed_until" is not null;--> statement-breakpoint
 CREATE INDEX "tickets_waking" ON "tickets" USING btree ("snoozed_until") WHERE "tickets"."snoozed_until" is not null;--> statement-breakpoint
 CREATE INDEX "ticket_history_ticket" ON "ticket_history" USING btree ("company_id","ticket_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "unsent_texts_place" ON "unsent_texts" USING btree ("company_id","ticket_id","user_id","kind");--> statement-breakpoint

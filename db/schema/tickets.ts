@@ -100,7 +100,10 @@ export const tickets = pgTable(
     index('tickets_by_ad').on(t.companyId, t.adId, t.createdAt).where(sql`${t.adId} is not null`),
     index('tickets_by_day').on(t.companyId, t.createdAt),
     index('tickets_snoozed')
-      .on(t.companyId, ...newestFirst(t.updatedAt, t.id))
+      .on(t.companyId, t.snoozedUntil, t.id)
+      .where(sql`${t.snoozedUntil} is not null`),
+    index('tickets_snoozed_of_user')
+      .on(t.companyId, t.userId, t.snoozedUntil, t.id)
       .where(sql`${t.snoozedUntil} is not null`),
     index('tickets_waking').on(t.snoozedUntil).where(sql`${t.snoozedUntil} is not null`),
   ],

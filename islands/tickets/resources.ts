@@ -22,7 +22,7 @@ import {
   ticketRead,
   ticketUpdated,
 } from '#tickets/contract'
-import type { TicketFilter } from '#tickets/fields'
+import { orderOf, type TicketFilter } from '#tickets/fields'
 import type { TicketList, Viewer } from '#tickets/list-state'
 import {
   addTicketPage,
@@ -43,7 +43,7 @@ import { on, resource } from '../live/resource.ts'
 type ListInput = RequestOf<typeof listTickets>
 
 export const ticketList = resource(listTickets, {
-  toData: (page, { longestFirst }) => ticketListOf(page, { longestFirst: longestFirst === true }),
+  toData: (page, input) => ticketListOf(page, { order: orderOf(input) }),
   rooms: listPlaces,
   events: [
     ...heardOfTickets(changeList),
@@ -61,8 +61,8 @@ export const ticketList = resource(listTickets, {
   next: (data) => after(nextCursorOf(data)),
   add: addTicketPage,
   isUncertain: (data) => data.isUncertain,
-  async refetchAll(fetch, { pages, longestFirst }) {
-    let list = ticketListOf(await fetch({}), { longestFirst })
+  async refetchAll(fetch, { pages, order }) {
+    let list = ticketListOf(await fetch({}), { order })
     for (let page = 2; page <= pages; page++) {
       const next = after(nextCursorOf(list))
       if (!next) break

@@ -88,7 +88,7 @@ const ofLane = ({ goesOn }: LaneShape) =>
 
 function newest(shape: LaneShape): SQL {
   const rest = shape.goesOn
-    ? sql`and ${isAfter({ longestFirst: false }, sql`updated_at`, sql`id`)}`
+    ? sql`and ${isAfter({ order: 'updatedAt' }, sql`updated_at`, sql`id`)}`
     : sql``
   return sql`select * from (
     select *, row_number() over (partition by lane order by updated_at desc, id desc) as nth

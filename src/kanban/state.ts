@@ -31,7 +31,10 @@ export function kanbanOf({ lanes: pages }: KanbanPage): Kanban {
     id: idOf(tag),
     ...{ tag, count, nextCursor },
   }))
-  const tickets = inOrder(pages.flatMap((page) => page.tickets))
+  const tickets = inOrder(
+    pages.flatMap((page) => page.tickets),
+    { order: 'updatedAt' },
+  )
   const count = lanes.reduce((sum, lane) => sum + lane.count, 0)
   const list = ticketListOf({ tickets, count, hasMore: hasMoreIn(lanes) })
   return { lanes, list: { ...list, pages: Number.POSITIVE_INFINITY }, isUncertain: false }

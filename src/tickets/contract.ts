@@ -62,7 +62,7 @@ export const listTickets = endpoint({
   cached: (_, { input: { status } }) =>
     status && status !== 'closed' ? livingKeys : [...livingKeys, 'closedTicket'],
   summary:
-    'Tickets the caller may see, newest activity first or, of waiting ones, the longest wait first, 40 a page; all filters apply together',
+    'Tickets the caller may see, newest activity first, of waiting ones with `longestFirst` the longest wait first, of snoozed ones alone the next to return first, 40 a page; all filters apply together',
   accepts: v.pipe(
     TicketFilter,
     v.forward(

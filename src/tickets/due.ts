@@ -6,17 +6,48 @@ import { type OpenCompany, type Scope, system } from '#scope'
 import { changeTicket } from './changing.ts'
 import { ticketWoken } from './consequences.ts'
 
-/** By the row alone, not by a job of each: what was due while nothing ran wakes at the next minute. */
-export async function wakeDue(platform: Sql, { openCompany }: { openCompany: OpenCompany }) {
-  const due = await platform<{ companyId: number; id: number }[]>`
-    select company_id "companyId", id from tickets where snoozed_until <= now()
-    order by snoozed_until, id`
-  for (const { companyId, id } of due) {
-    const woken = openCompany(companyId, system).scope((scope) => wakeIfDue(scope, id))
-    await woken.catch((err) => {
-      log.error({ err, companyId, ticketId: id }, 'A snoozed ticket could not be woken')
-    })
+const mostOfRound = 500
+
+interface DueTicket {
+  companyId: number
+  id: number
+}
+
+/**
+ * By the row alone, not by a job of each: what was due while nothing ran wakes at the next minute. In
+ * rounds, and in each the companies by turns, so that thousands of one company delay no other's.
+ */
+export async function wakeDue(
+  platform: Sql,
+  { openCompany }: { openCompany: OpenCompany },
+  most = mostOfRound,
+) {
+  const failed: number[] = []
+  for (;;) {
+    const due = await nextDue(platform, { most, without: failed })
+    const before = failed.length
+    for (const { companyId, id } of due) {
+      const woken = openCompany(companyId, system).scope((scope) => wakeIfDue(scope, id))
+      await woken.catch((err) => {
+        log.error({ err, companyId, ticketId: id }, 'A snoozed ticket could not be woken')
+        failed.push(id)
+      })
+    }
+    // The rest waits for the next minute where nothing can be woken now.
+    if (due.length < most || failed.length - before === due.length) return
   }
+}
+
+function nextDue(
+  platform: Sql,
+  { most, without }: { most: number; without: readonly number[] },
+): Promise<DueTicket[]> {
+  return platform<DueTicket[]>`
+    select company_id "companyId", id from (
+      select company_id, id, snoozed_until,
+        row_number() over (partition by company_id order by snoozed_until, id) as nth
+      from tickets where snoozed_until <= now() and id <> all (${[...without]}::integer[])) as due
+    order by nth, snoozed_until, id limit ${most}`
 }
 
 /** Unread, so that its agent finds it in the bell. */

@@ -22,6 +22,20 @@ const Cursor = v.optional(
   ),
 )
 
+/** The moment that a list is ordered by: by the newest activity down, else up. */
+export type ListOrder = 'updatedAt' | 'pendingSince' | 'snoozedUntil'
+
+export function orderOf({
+  longestFirst,
+  snoozed,
+}: {
+  longestFirst?: unknown
+  snoozed?: unknown
+}): ListOrder {
+  if (snoozed === true) return 'snoozedUntil'
+  return longestFirst === true ? 'pendingSince' : 'updatedAt'
+}
+
 export const TicketFilter = v.object({
   searchParam: SearchParam,
   pageNumber: PageNumber,
@@ -34,7 +48,7 @@ export const TicketFilter = v.object({
   date: v.optional(Day),
   updatedAt: v.optional(Day),
   withUnreadMessages: Flag,
-  /** Only snoozed ones, or only others. */
+  /** Only snoozed ones, the next to return first, or only others. */
   snoozed: v.optional(YesOrNo),
   /** Came from the ad with this `id`. */
   ad: v.optional(Text(200)),

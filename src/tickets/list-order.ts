@@ -1,22 +1,23 @@
-/** The two orders of a list of tickets; both read their pages from an index. */
+/** The orders of a list of tickets; each reads its pages from an index. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
+import type { ListOrder } from './fields.ts'
 
 export interface OrderShape {
-  /** Waiting tickets, the one that has waited longest on top; else the newest activity is on top. */
-  longestFirst: boolean
+  order: ListOrder
 }
 
-export const orderedBy = ({ longestFirst }: OrderShape) =>
-  longestFirst ? tickets.pendingSince : tickets.updatedAt
+export const orderedBy = ({ order }: OrderShape) => tickets[order]
 
-export function inOrderOf({ longestFirst }: OrderShape, at: SQLWrapper, id: SQLWrapper): SQL {
-  return longestFirst ? sql`${at}, ${id}` : sql`${at} desc, ${id} desc`
+const isDown = ({ order }: OrderShape) => order === 'updatedAt'
+
+export function inOrderOf(shape: OrderShape, at: SQLWrapper, id: SQLWrapper): SQL {
+  return isDown(shape) ? sql`${at} desc, ${id} desc` : sql`${at}, ${id}`
 }
 
 /** Its parameters are `afterAt`, in microseconds, and `afterId`. */
-export function isAfter({ longestFirst }: OrderShape, at: SQLWrapper, id: SQLWrapper): SQL {
-  return sql`(${at}, ${id}) ${longestFirst ? sql`>` : sql`<`}
+export function isAfter(shape: OrderShape, at: SQLWrapper, id: SQLWrapper): SQL {
+  return sql`(${at}, ${id}) ${isDown(shape) ? sql`<` : sql`>`}
   (timestamptz 'epoch' + ${sql.placeholder('afterAt')}::bigint * interval '1 microsecond',
     ${sql.placeholder('afterId')}::bigint)`
 }

@@ -1,5 +1,6 @@
 /** The newest version seen of each ticket decides. */
 import type { Ticket } from './contract.ts'
+import type { ListOrder } from './fields.ts'
 import { belongs } from './list-membership.ts'
 import type { ListFilter, SeenVersions, TicketList, Viewer } from './list-state.ts'
 
@@ -69,7 +70,8 @@ function insert(list: TicketList, ticket: Ticket): TicketList {
 /** Of pages that are not loaded yet, such as one that has just begun to wait. */
 function isBeyond(list: TicketList, others: readonly Ticket[], ticket: Ticket): boolean {
   const last = others.at(-1)
-  return list.longestFirst && list.hasMore && last !== undefined && byWait(last, ticket) < 0
+  const isUp = list.order !== 'updatedAt'
+  return isUp && list.hasMore && last !== undefined && compared(list.order, last, ticket) < 0
 }
 
 function remove(list: TicketList, id: number): TicketList {
@@ -107,18 +109,15 @@ export function withRead(ticket: Ticket, read: number): Ticket {
   return read > ticket.version ? { ...ticket, unreadMessages: 0, version: read } : ticket
 }
 
-export function inOrder(tickets: Ticket[], { longestFirst = false } = {}): Ticket[] {
-  return tickets.sort(longestFirst ? byWait : byNews)
+export function inOrder(tickets: Ticket[], { order }: Pick<TicketList, 'order'>): Ticket[] {
+  return tickets.sort((a, b) => compared(order, a, b))
 }
 
-function byNews(a: Ticket, b: Ticket): number {
-  if (a.updatedAt !== b.updatedAt) return a.updatedAt < b.updatedAt ? 1 : -1
-  return b.id - a.id
-}
+export const orderedAt = (ticket: Ticket, order: ListOrder) => ticket[order] ?? ticket.updatedAt
 
-export const waitsSince = ({ pendingSince, updatedAt }: Ticket) => pendingSince ?? updatedAt
-
-function byWait(a: Ticket, b: Ticket): number {
-  if (waitsSince(a) !== waitsSince(b)) return waitsSince(a) < waitsSince(b) ? -1 : 1
-  return a.id - b.id
+function compared(order: ListOrder, a: Ticket, b: Ticket): number {
+  const [first, second] = [orderedAt(a, order), orderedAt(b, order)]
+  const up = order === 'updatedAt' ? -1 : 1
+  if (first === second) return up * (a.id - b.id)
+  return first < second ? -up : up
 }

@@ -1,13 +1,12 @@
 import type { Role } from '#policy'
 import type { Ticket } from './contract.ts'
-import type { TicketFilter } from './fields.ts'
+import type { ListOrder, TicketFilter } from './fields.ts'
 
 export interface TicketList {
   tickets: Ticket[]
   count: number
   countIsLowerBound: boolean
-  /** Of waiting tickets; else the newest activity is on top. */
-  longestFirst: boolean
+  order: ListOrder
   hasMore: boolean
   pages: number
   seen: Readonly<Record<number, SeenVersions>>

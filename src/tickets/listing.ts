@@ -4,7 +4,7 @@ import { ticketStatuses } from '#events'
 import type { Services } from '#http/services'
 import type { Actor, Scope } from '#scope'
 import type { Ticket } from './contract.ts'
-import type { TicketFilter } from './fields.ts'
+import { orderOf, type TicketFilter } from './fields.ts'
 import { findListed } from './listed.ts'
 import { type Narrowed, narrow, narrowingValues } from './narrowing.ts'
 import { boardSize, pageQuery, pageSize, type TicketPageShape } from './page-query.ts'
@@ -84,7 +84,7 @@ function shapeOf(
   { ids, open }: Narrowed,
 ): Omit<TicketPageShape, 'size' | 'seesAll'> {
   return {
-    longestFirst: filter.longestFirst,
+    order: orderOf(filter),
     isNarrow: ids !== undefined,
     isDeep: !filter.cursor && filter.pageNumber > 1,
     goesOn: filter.cursor !== undefined,

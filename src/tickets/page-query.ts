@@ -169,7 +169,7 @@ type ConditionShape = Pick<
 
 export function conditionsOf(shape: ConditionShape): SQL[] {
   return [
-    shape.longestFirst ? isWaiting : undefined,
+    shape.order === 'pendingSince' ? isWaiting : undefined,
     shape.ofText && !shape.ofReadable ? matchesText : undefined,
     shape.ofReadable ? matchesReadable : undefined,
     shape.ofTags ? hasTags : undefined,

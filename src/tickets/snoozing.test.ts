@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import { showDashboard } from '#dashboard/contract'
 import { createWorld, type Person, type World } from '#testing/world'
 import { listTimeline } from '#timeline/contract'
 import { listTickets, updateTicket } from './contract.ts'
 import { wakeDue } from './due.ts'
+import { listTickets as listPage } from './listing.ts'
 import { snoozeTicket } from './snooze-contract.ts'
+import { readTicketFilter } from './state.ts'
 
 let world: World
 beforeAll(async () => {
@@ -84,6 +87,102 @@ test('it wakes at its time, once, for its agent, also when nothing ran then', as
   ])
   const told = published.slice(from).filter(({ rooms }) => rooms.includes(`user:${beto.id}`))
   expect(told.map(({ data }) => Reflect.get(Object(data), 'line')?.verb)).toEqual(['woken'])
+})
+
+test('the next to return is on top, and pages of many at one time hold each once', async () => {
+  const { acmeId, ana, beto, platform } = world
+  const wanted = await platform<{ id: number }[]>`
+    with made as (
+      insert into contacts (company_id, name, number)
+      select ${acmeId}, 'Cliente', '52155777' || n from generate_series(100, 199) as n returning id)
+    insert into tickets (company_id, contact_id, status, user_id, snoozed_until, updated_at)
+    select ${acmeId}, id, 'open', case when id % 4 > 0 then ${beto.id}::integer else ${ana.id} end,
+      '2031-02-03T15:00Z'::timestamptz - (id % 5 / 4) * interval '1 day',
+      now() - id * interval '1 second'
+    from made returning id`
+  const inOrder = async (userIds: number[]) =>
+    (
+      await platform<{ id: number }[]>`select id from tickets
+        where snoozed_until is not null and user_id = any(${userIds}) order by snoozed_until, id`
+    ).map(({ id }) => id)
+  for (const [person, userIds] of [
+    [ana, [ana.id, beto.id]],
+    [beto, [beto.id]],
+  ] as const) {
+    const ids: number[] = []
+    let cursor: string | undefined
+    do {
+      const asked = { status: 'open', showAll: true, snoozed: true, cursor } as const
+      const { body } = await person.calls(listTickets, asked)
+      ids.push(...body.tickets.map(({ id }) => id))
+      cursor = body.nextCursor ?? undefined
+    } while (cursor)
+    expect(ids).toEqual(await inOrder([...userIds]))
+    expect(ids.length).toBeGreaterThan(70)
+  }
+  await platform`delete from tickets where id = any(${wanted.map(({ id }) => id)})`
+})
+
+test('a page of snoozed ones reads its own from an index, and no others', async () => {
+  const { acmeId, ana, beto, carla, platform } = world
+  const made = await platform<{ id: number }[]>`
+    with made as (
+      insert into contacts (company_id, name, number)
+      select ${acmeId}, 'Cliente', '52155778' || n from generate_series(1000, 2999) as n returning id)
+    insert into tickets (company_id, contact_id, status, user_id, snoozed_until)
+    select ${acmeId}, id, 'open', case when id % 100 > 0 then ${beto.id}::integer else ${carla.id} end,
+      '2031-02-03T15:00Z'::timestamptz + id * interval '1 minute' from made returning id`
+  // What earlier tests deleted is still in the indexes.
+  await platform`vacuum analyze tickets`
+  for (const [person, index] of [
+    [ana, 'tickets_snoozed'],
+    [beto, 'tickets_snoozed_of_user'],
+    [carla, 'tickets_snoozed_of_user'],
+  ] as const) {
+    const read = await person.company.scope(async (scope) => {
+      const entries = async () => {
+        const [row] = await scope.db.execute<{ rows: number }>(
+          sql`select pg_stat_get_xact_tuples_returned(${index}::regclass)::integer as rows`,
+        )
+        return row?.rows ?? 0
+      }
+      const before = await entries()
+      await listPage(scope, readTicketFilter({ status: 'open', snoozed: 'true', showAll: 'true' }))
+      return (await entries()) - before
+    })
+    expect([person.name, read]).toEqual([person.name, person === carla ? 20 : 41])
+  }
+  await platform`delete from tickets where id = any(${made.map(({ id }) => id)})`
+})
+
+test('what is due at once wakes in rounds, each company in turn, and what fails keeps none of the others', async () => {
+  const { acmeId, ana, gil, globexId, platform, published } = world
+  const [broken] = await platform<{ id: number }[]>`
+    with made as (
+      insert into contacts (company_id, name, number)
+      select case when n = 9 then ${globexId}::integer else ${acmeId} end, 'Cliente', '521557790' || n
+      from generate_series(0, 9) as n returning company_id, id, number)
+    insert into tickets (company_id, contact_id, status, user_id, snoozed_until)
+    select company_id, id, 'open', case when company_id = ${acmeId} then ${ana.id}::integer
+        else ${gil.id} end, now() - interval '1 hour' + right(number, 1)::integer * interval '1 minute'
+    from made order by number returning id`
+  await platform.unsafe(`
+    create function refuse() returns trigger language plpgsql as 'begin raise ''refused''; end';
+    create trigger refused before update on tickets for each row when (old.id = ${broken?.id})
+      execute function refuse()`)
+  const from = published.length
+  const { openCompany } = world.services
+  await wakeDue(platform, { openCompany }, 3)
+  const due = await platform`select id from tickets where snoozed_until <= now()`
+  expect(due.map(({ id }) => id)).toEqual([broken?.id])
+  const woken = published
+    .slice(from)
+    .filter(({ data }) => Reflect.get(Object(data), 'line')?.verb === 'woken')
+    .map(({ channel }) => channel.startsWith(`company-${globexId}-`))
+  expect(woken.indexOf(true)).toBeOneOf([0, 1, 2])
+  await platform`drop function refuse() cascade`
+  await wakeDue(platform, { openCompany }, 3)
+  expect(await platform`select id from tickets where snoozed_until <= now()`).toHaveLength(0)
 })
 
 test('whatever its customer sends wakes it; what the company sends does not', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { listRoomsOf, type TicketStatusName } from '#events'
 import { sampleTicket } from '#testing/samples'
 import type { Ticket, TicketEvent } from './contract.ts'
+import { orderOf } from './fields.ts'
 import type { ListFilter, TicketList, Viewer } from './list-state.ts'
 import {
   addTicketPage,
@@ -157,8 +158,8 @@ describe('a list of tickets', () => {
   test('with the longest wait on top, what begins to wait goes below, also beyond the loaded pages', () => {
     const waiting = (id: number) => sampleTicket({ id, pendingSince: moment(id) })
     const tickets = Array.from({ length: 40 }, (_, n) => waiting(n + 1))
-    const list = ticketListOf({ tickets, count: 45, hasMore: true }, { longestFirst: true })
-    expect(nextCursorOf(list)).toBe(`${Date.parse(moment(40)) * 1000}.0`)
+    const list = ticketListOf({ tickets, count: 45, hasMore: true }, { order: 'pendingSince' })
+    expect(nextCursorOf(list)).toBe(`${Date.parse(moment(40)) * 1000}.40`)
     const taken = applyTicketEvent(list, left(40, 2), longest, ana)
     const come = applyTicketEvent(taken, update(waiting(50)), longest, ana)
     expect([come.count, ids(come).at(-1), come.hasMore]).toEqual([45, 39, true])
@@ -168,6 +169,23 @@ describe('a list of tickets', () => {
     expect(ids(addTicketPage(list, page)).slice(-4)).toEqual([39, 40, 41, 50])
     const whole = ticketListOf({ tickets: tickets.slice(3), count: 37, hasMore: false }, list)
     expect(ids(applyTicketEvent(whole, update(waiting(2)), longest, ana))[0]).toBe(2)
+  })
+
+  test('snoozed ones stand in the order in which they return, many at one time by their numbers', () => {
+    const snoozed = (id: number, n: number) =>
+      sampleTicket({ id, status: 'open', userId: 1, snoozedUntil: moment(n) })
+    const filter = readTicketFilter({ status: 'open', snoozed: 'true' })
+    const tickets = Array.from({ length: 40 }, (_, n) => snoozed(n + 1, 30))
+    const first = { tickets, count: 42, hasMore: true }
+    const list = ticketListOf(first, { order: orderOf(filter) })
+    expect(nextCursorOf(list)).toBe(`${Date.parse(moment(30)) * 1000}.40`)
+    const sooner = applyTicketEvent(list, update(snoozed(50, 20)), filter, ana)
+    expect(ids(sooner)[0]).toBe(50)
+    const rest = { tickets: [snoozed(41, 30), snoozed(42, 40)], count: 42, hasMore: false }
+    const whole = addTicketPage(list, rest)
+    expect(ids(whole).slice(-3)).toEqual([40, 41, 42])
+    const later = update({ ...snoozed(1, 50), version: 2 })
+    expect(ids(applyTicketEvent(whole, later, filter, ana)).slice(-2)).toEqual([42, 1])
   })
 
   test('a renamed contact is renamed in every row', () => {
@@ -361,7 +379,7 @@ for (const screen of screens) {
         (before, after, dice) => {
           const server = makeServer()
           before.forEach(server.fulfil)
-          const old = ticketListOf(server.fetch(screen), { longestFirst: filter === longest })
+          const old = ticketListOf(server.fetch(screen), { order: orderOf(filter) })
           const toldBefore = server.told.length
           after.forEach(server.fulfil)
 

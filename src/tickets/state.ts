@@ -7,16 +7,16 @@
 import * as v from 'valibot'
 import type { Contact, ContactCard } from '#contacts/contract'
 import type { Ticket, TicketEvent } from './contract.ts'
-import { TicketFilter } from './fields.ts'
+import { type ListOrder, TicketFilter } from './fields.ts'
 import {
   inOrder,
   markRead,
   newest,
+  orderedAt,
   placeTicket,
   removeTicket,
   ticketsPerPage,
   versionsSeenIn,
-  waitsSince,
   withRead,
 } from './list-placing.ts'
 import type { ListFilter, TicketList, Viewer } from './list-state.ts'
@@ -31,14 +31,14 @@ interface TicketPageData {
 
 export function ticketListOf(
   page: TicketPageData,
-  { longestFirst = false }: { longestFirst?: boolean } = {},
+  { order = 'updatedAt' }: { order?: ListOrder } = {},
 ): TicketList {
   const { tickets, count, hasMore, countIsLowerBound = false } = page
   return {
     tickets,
     count,
     countIsLowerBound,
-    longestFirst,
+    order,
     hasMore,
     pages: Math.max(1, Math.ceil(tickets.length / ticketsPerPage)),
     seen: Object.fromEntries(tickets.map((ticket) => [ticket.id, versionsSeenIn(ticket)])),
@@ -68,11 +68,11 @@ export function addTicketPage(list: TicketList, page: TicketPageData): TicketLis
 }
 
 /** Times here lack the server's microseconds, so the cursor begins slightly before. */
-export function nextCursorOf({ tickets, hasMore, longestFirst }: TicketList): string | undefined {
+export function nextCursorOf({ tickets, hasMore, order }: TicketList): string | undefined {
   const last = tickets.at(-1)
   if (!hasMore || !last) return undefined
-  if (longestFirst) return `${Date.parse(waitsSince(last)) * 1000}.0`
-  return `${Date.parse(last.updatedAt) * 1000 + 999}.999999999`
+  const at = Date.parse(orderedAt(last, order)) * 1000
+  return order === 'updatedAt' ? `${at + 999}.999999999` : `${at}.${last.id}`
 }
 
 export function readTicketFilter(input: v.InferInput<typeof TicketFilter>): TicketFilter {

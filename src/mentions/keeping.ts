@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ChatMessage } from '#chats/contract'
 import { chatMessages } from '#db/schema/chats.ts'
 import { mentions } from '#db/schema/mentions.ts'
@@ -72,28 +72,25 @@ export async function listMentions(scope: Scope) {
 
 export async function seeMentions(scope: Scope, { ticketId }: InputOf<typeof seeMentionsCall>) {
   await requireTicket(scope, ticketId, 'note.read')
-  const userId = scope.actor.userId ?? 0
   const ofTicket = scope.db.select({ id: notes.id }).from(notes).where(eq(notes.ticketId, ticketId))
-  const seen = await scope.db
-    .delete(mentions)
-    .where(and(eq(mentions.userId, userId), inArray(mentions.noteId, ofTicket)))
-    .returning({ id: mentions.id })
-  if (seen.length > 0) scope.emit(mentionEvent, { action: 'seen', ticketId }, userId)
+  await see(scope, inArray(mentions.noteId, ofTicket), { ticketId })
   return { message: 'Mentions seen.' }
 }
 
 /** Who reads a chat sees its mentions. */
-export async function seeInChat(
-  scope: Scope,
-  { chatId, userId }: { chatId: number; userId: number },
-) {
+export async function seeInChat(scope: Scope, { chatId }: { chatId: number }) {
   const ofChat = scope.db
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .where(eq(chatMessages.chatId, chatId))
+  await see(scope, inArray(mentions.chatMessageId, ofChat), { chatId })
+}
+
+async function see(scope: Scope, areThere: SQL, there: { ticketId: number } | { chatId: number }) {
+  const userId = scope.actor.userId ?? 0
   const seen = await scope.db
     .delete(mentions)
-    .where(and(eq(mentions.userId, userId), inArray(mentions.chatMessageId, ofChat)))
+    .where(and(eq(mentions.userId, userId), areThere))
     .returning({ id: mentions.id })
-  if (seen.length > 0) scope.emit(mentionEvent, { action: 'seen', chatId }, userId)
+  if (seen.length > 0) scope.emit(mentionEvent, { action: 'seen', ...there }, userId)
 }

@@ -40,11 +40,14 @@ const field = (page: Page) => page.getByLabel('Mensaje para Diego Luna')
 const reads = (page: Page, text: string) =>
   eventually(async () => (await field(page).inputValue()) === text, `a field with «${text}»`)
 
-const saved = (text: string | undefined) =>
+const savedAs = (kind: 'reply' | 'note') => (text: string | undefined) =>
   eventually(async () => {
-    const [row] = await acme.platform`select body from unsent_texts where ticket_id = ${ticket.id}`
+    const [row] = await acme.platform`
+      select body from unsent_texts where ticket_id = ${ticket.id} and kind = ${kind}`
     return row?.body === text
   }, `«${text}» on the server`)
+const saved = savedAs('reply')
+const savedNote = savedAs('note')
 
 test('what is typed at the desk goes on at the phone, and is gone when it is sent there', async () => {
   await field(desk).fill('Llega el lu')
@@ -84,6 +87,39 @@ test('what was typed on both at once is lost on neither', async () => {
   await field(phone).fill('')
   await reads(desk, '')
 }, 60_000)
+
+test('a note goes on at the other device, apart from the answer; two at once are both kept', async () => {
+  const note = (page: Page) => page.getByLabel('Nota interna sobre Diego Luna')
+  const noteReads = (page: Page, text: string) =>
+    eventually(async () => (await note(page).inputValue()) === text, `a note with «${text}»`)
+  for (const page of [desk, phone]) {
+    await page.getByRole('tab', { name: 'Nota', exact: true }).click()
+    await note(page).waitFor()
+  }
+  await note(desk).fill('Es cliente de a')
+  await noteReads(phone, 'Es cliente de a')
+  await note(phone).press('End')
+  await note(phone).pressSequentially('ños')
+  await noteReads(desk, 'Es cliente de años')
+
+  await desk.context().setOffline(true)
+  await note(desk).fill('Paga tarde')
+  await note(phone).fill('Pide factura')
+  await savedNote('Pide factura')
+  await desk.context().setOffline(false)
+  await desk.getByText('En otro dispositivo escribiste: «Pide factura»').waitFor()
+  await keepPictures(desk, 'unseen-note')
+  await desk.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await noteReads(phone, 'Paga tarde\nPide factura')
+  await note(phone).press('Enter')
+  await desk.getByRole('log').getByText('Pide factura').waitFor()
+  await noteReads(desk, '')
+  await savedNote(undefined)
+  for (const page of [desk, phone]) {
+    await page.getByRole('tab', { name: 'Respuesta', exact: true }).click()
+    await reads(page, '')
+  }
+}, 90_000)
 
 test('what is typed is saved when the page is left at once', async () => {
   await saved(undefined)

@@ -9,10 +9,12 @@ import { isComposing } from '../../ui/composing.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { toast } from '../../ui/toast.ts'
+import { joinDrafts } from '../composer/drafts.ts'
 import { DropZone } from '../composer/drop-zone.tsx'
 import { useInserting, useRoomFor } from '../composer/field.ts'
 import { isSending, useSendKey } from '../composer/send-key.ts'
 import { useSuggesting } from '../composer/suggesting.ts'
+import { UnseenLine } from '../unsent/unseen-line.tsx'
 import { useAddingNote } from './adding-note.ts'
 import { ColleagueSuggestions } from './colleague-suggestions.tsx'
 
@@ -48,6 +50,10 @@ export function NoteComposer({ ticket }: { ticket: Ticket }) {
     if (sends) void submit()
     if (isTaken || sends) event.preventDefault()
   }
+  const addText = (added: string) => {
+    setDraft(joinDrafts(draft, added))
+    field.current?.focus()
+  }
   const refuse = () => toast.info(t('noFiles'))
   const paste = (event: ClipboardEvent) => {
     const hasWords = event.clipboardData.types.includes('text/plain')
@@ -58,6 +64,7 @@ export function NoteComposer({ ticket }: { ticket: Ticket }) {
     <div className="border-waiting/40 border-t bg-waiting-tint">
       <div className="mx-auto max-w-column">
         <DropZone onFiles={refuse} refusal={t('noFiles')} />
+        <UnseenLine kind="note" ticketId={ticket.id} onUse={addText} />
         {trigger?.kind === 'mention' ? (
           <ColleagueSuggestions
             ticketId={ticket.id}

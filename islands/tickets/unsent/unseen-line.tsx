@@ -4,18 +4,17 @@ import { useFacts } from '../../app/facts.tsx'
 import { useStored } from '../../app/stored.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { Button } from '../../ui/button.tsx'
-import { unseenKey } from './places.ts'
+import { type Place, unseenKey } from './places.ts'
 
-interface LineProps {
-  ticketId: number
+interface LineProps extends Place {
   onUse: (text: string) => void
 }
 
 /** What was typed here and on another device at once: neither is lost. */
-export function UnseenLine({ ticketId, onUse }: LineProps) {
+export function UnseenLine({ kind, ticketId, onUse }: LineProps) {
   const { t } = useTranslation('unsentTexts')
   const { me } = useFacts()
-  const [unseen, setUnseen] = useStored(unseenKey(me.id, { kind: 'reply', ticketId }))
+  const [unseen, setUnseen] = useStored(unseenKey(me.id, { kind, ticketId }))
   if (!unseen) return null
   const use = () => {
     onUse(unseen)

@@ -2,7 +2,7 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { type Chat, createChat, postChatMessage } from '#chats/contract'
+import { type Chat, createChat, listChatMessages, postChatMessage } from '#chats/contract'
 import { listUserCards } from '#users/contract'
 import { findings } from '../src/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
@@ -126,6 +126,29 @@ test('files are pasted and picked, leave with a caption, and open for the others
   await choose(sara, 'Turnos.pdf', 'Responder')
   await sara.getByText('Respondes a Admin').waitFor()
   await field(sara).press('Escape')
+}, 60_000)
+
+test('a voice note is recorded, and played by the others', async () => {
+  await field(ana).fill('Sigue aquí')
+  await ana.getByRole('button', { name: 'Grabar un mensaje de voz' }).click()
+  await ana.getByRole('status').filter({ hasText: 'Grabando' }).waitFor()
+  await keepPictures(ana, 'chat-recorder')
+  await ana.getByRole('group').getByText('0:02', { exact: true }).waitFor()
+  await ana.getByRole('button', { name: 'Enviar el mensaje de voz' }).click()
+  await field(ana).and(ana.locator(':focus')).waitFor()
+  expect(await field(ana).inputValue()).toBe('Sigue aquí')
+  const [heard] = await eventually(async () => {
+    const { records } = (await acme.calls(listChatMessages, { chatId: chat.id })).body
+    const notes = records.filter(({ waveform }) => waveform?.length === 64)
+    return notes.length > 0 && notes
+  }, 'the voice note')
+  expect(heard?.media).toMatchObject({ kind: 'audio' })
+  expect(heard?.media?.seconds).toBeGreaterThanOrEqual(1)
+  const player = sara.getByRole('log').getByRole('article').last()
+  await player.getByRole('button', { name: 'Reproducir' }).click()
+  await player.getByRole('button', { name: 'Pausar' }).waitFor()
+  await keepPictures(ana, 'chat-voice')
+  await sara.getByText('Admin: Mensaje de voz').waitFor()
 }, 60_000)
 
 test('an @ names a member, who hears it elsewhere and finds the message by it, far above', async () => {

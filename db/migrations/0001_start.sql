@@ -213,6 +213,7 @@ CREATE TABLE "chat_messages" (
 	"mentions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"quoted_id" integer,
 	"media_id" integer,
+	"waveform" jsonb,
 	"reactions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"edited_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,

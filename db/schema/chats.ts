@@ -76,6 +76,8 @@ export const chatMessages = pgTable(
     mentions: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
     quotedId: integer('quoted_id'),
     mediaId: integer('media_id'),
+    /** Of a voice note: 64 values of 0 to 100, none if it was not measured. */
+    waveform: jsonb().$type<number[]>(),
     /** The last emoji of each member. */
     reactions: jsonb()
       .$type<{ emoji: string; user: { id: number; name: string } }[]>()

@@ -61,6 +61,7 @@ export function asMessage(message: ChatMessage, reader: Reader): Message {
     body: message.message,
     ...fileOf(message),
     clientId: message.clientId,
+    waveform: message.waveform,
     reactions: message.reactions.map(({ emoji, user }) => ({
       emoji,
       fromMe: user.id === reader.myId,

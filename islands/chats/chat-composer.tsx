@@ -1,6 +1,15 @@
 import Check from 'lucide-react/icons/check'
+import Mic from 'lucide-react/icons/mic'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '#chats/contract'
 import { useFacts } from '../app/facts.tsx'
@@ -23,6 +32,8 @@ import type { Letter } from './posting.ts'
 const UserSuggestions = later(
   async () => (await import('../tickets/note-composer/user-suggestions.tsx')).UserSuggestions,
 )
+
+const Recorder = later(async () => (await import('../tickets/composer/recorder.tsx')).Recorder)
 
 const AttachmentTray = later(
   async () => (await import('../tickets/composer/attachment-tray.tsx')).AttachmentTray,
@@ -55,6 +66,14 @@ export function ChatComposer({ chat, context, onPost }: ComposerProps) {
   const insert = useInserting(field, setText)
   const { trigger, keys, dismiss, setActive } = suggesting
 
+  const [isRecording, setRecording] = useState(false)
+  const sendRecording = (file: File) => {
+    onPost([{ text: '', file, quotedId: quoted?.id }])
+    context.unquote()
+  }
+  useEffect(() => {
+    if (edited) setRecording(false)
+  }, [edited])
   const submit = () => {
     if (isBlank) return
     if (edited) return void context.save()
@@ -108,45 +127,61 @@ export function ChatComposer({ chat, context, onPost }: ComposerProps) {
           keys={keys}
         />
       ) : null}
-      {/* Without scripts this method does nothing and keeps the text. */}
-      <form method="dialog" onSubmit={onSubmit} className="flex items-end gap-2 px-3 py-2">
-        {edited ? null : (
-          <IconButton name={t('composer:attach')} onClick={() => picker.current?.click()}>
-            <SymbolIcon name="paperclip" className="size-5" aria-hidden />
-          </IconButton>
-        )}
-        <FileInput field={picker} onFiles={files.add} />
-        <textarea
-          ref={field}
-          id={chatFieldId}
-          aria-label={t('write')}
-          placeholder={t('write')}
-          rows={1}
-          maxLength={longest}
-          value={text}
-          {...suggesting.field}
-          onChange={({ target }) => {
-            suggesting.setCaret(target.selectionEnd)
-            setText(target.value)
+      {isRecording ? (
+        <Recorder
+          onSend={sendRecording}
+          onKeep={(file) => files.add([file])}
+          onEnd={() => {
+            flushSync(() => setRecording(false))
+            field.current?.focus()
           }}
-          onSelect={({ currentTarget }) => suggesting.setCaret(currentTarget.selectionEnd)}
-          onKeyDown={onKeyDown}
-          onPaste={paste}
-          className="field-sizing-content max-h-36 min-h-9 flex-1 resize-none rounded-md border border-input bg-background px-3 py-1.5 text-sm placeholder:text-faint focus-visible:border-primary focus-visible:outline-1 focus-visible:outline-offset-0"
         />
-        <IconButton
-          name={edited ? t('saveEdit') : t('send')}
-          type="submit"
-          variant="default"
-          aria-disabled={isBlank}
-        >
-          {edited ? (
-            <Check className="size-5" aria-hidden />
-          ) : (
-            <SendHorizontal className="size-5" aria-hidden />
+      ) : (
+        // Without scripts this method does nothing and keeps the text.
+        <form method="dialog" onSubmit={onSubmit} className="flex items-end gap-2 px-3 py-2">
+          {edited ? null : (
+            <IconButton name={t('composer:attach')} onClick={() => picker.current?.click()}>
+              <SymbolIcon name="paperclip" className="size-5" aria-hidden />
+            </IconButton>
           )}
-        </IconButton>
-      </form>
+          <FileInput field={picker} onFiles={files.add} />
+          <textarea
+            ref={field}
+            id={chatFieldId}
+            aria-label={t('write')}
+            placeholder={t('write')}
+            rows={1}
+            maxLength={longest}
+            value={text}
+            {...suggesting.field}
+            onChange={({ target }) => {
+              suggesting.setCaret(target.selectionEnd)
+              setText(target.value)
+            }}
+            onSelect={({ currentTarget }) => suggesting.setCaret(currentTarget.selectionEnd)}
+            onKeyDown={onKeyDown}
+            onPaste={paste}
+            className="field-sizing-content max-h-36 min-h-9 flex-1 resize-none rounded-md border border-input bg-background px-3 py-1.5 text-sm placeholder:text-faint focus-visible:border-primary focus-visible:outline-1 focus-visible:outline-offset-0"
+          />
+          {edited ? null : (
+            <IconButton name={t('composer:voice')} onClick={() => setRecording(true)}>
+              <Mic className="size-5" aria-hidden />
+            </IconButton>
+          )}
+          <IconButton
+            name={edited ? t('saveEdit') : t('send')}
+            type="submit"
+            variant="default"
+            aria-disabled={isBlank}
+          >
+            {edited ? (
+              <Check className="size-5" aria-hidden />
+            ) : (
+              <SendHorizontal className="size-5" aria-hidden />
+            )}
+          </IconButton>
+        </form>
+      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ const chat = (id: number, title = `Chat ${id}`): Chat => ({
 })
 const message = (seq: number, chatId = 1): ChatMessage => ({
   ...{ id: chatId * 100 + seq, chatId, seq, senderId: 1, clientId: null, message: `${seq}` },
-  ...{ mediaUrl: null, mediaState: null, mediaFailure: null, media: null },
+  ...{ mediaUrl: null, mediaState: null, mediaFailure: null, media: null, waveform: null },
   ...{ mediaPath: null, mediaName: null, createdAt: at, sender: ana },
   ...{ mentions: [], quoted: null, reactions: [], isEdited: false, isDeleted: false },
 })

@@ -14,6 +14,7 @@ const said = (senderId: number, createdAt: string): ChatMessage => ({
   mediaUrl: null,
   mediaState: null,
   mediaFailure: null,
+  waveform: null,
   media: null,
   createdAt,
   sender: { id: senderId, name: 'Ana' },

@@ -12,6 +12,7 @@ import { listChats } from './listing.ts'
 import { listChatMessages } from './listing-messages.ts'
 import { readChat } from './marking-read.ts'
 import { postChatMessage } from './posting.ts'
+import { prepareFile } from './recording.ts'
 
 export const chats: Area = {
   about: 'Conversations among colleagues',
@@ -26,8 +27,11 @@ export const chats: Area = {
     serveUpload(contract.postChatMessage, {
       admit: showChat,
       async work(company, { input, files }, { store }) {
-        const { posted, isRepeated } = await postChatMessage(company, input, files[0] ?? null)
-        if (isRepeated) await discardMedia(store, company, files)
+        const given = await prepareFile(store, company, files[0] ?? null)
+        const { posted, isRepeated } = await postChatMessage(company, input, given)
+        const made = given.file && !files.includes(given.file) ? [...files, given.file] : files
+        const unused = isRepeated ? made : made.filter((file) => file !== given.file)
+        if (unused.length > 0) await discardMedia(store, company, unused)
         return posted
       },
     }),

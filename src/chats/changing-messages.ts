@@ -52,7 +52,10 @@ export async function deleteChatMessage(
     .where(eq(chatMessages.id, id))
   await scope.db
     .update(chatMessages)
-    .set({ message: '', mentions: [], reactions: [], mediaId: null, deletedAt: new Date() })
+    .set({
+      ...{ message: '', mentions: [], reactions: [], mediaId: null, waveform: null },
+      deletedAt: new Date(),
+    })
     .where(eq(chatMessages.id, id))
   await discardLater(scope, [{ mediaId }])
   await mention(scope, before, [])

@@ -63,6 +63,8 @@ export const ChatMessage = v.object({
   mediaPath: v.nullable(v.string()),
   mediaName: v.nullable(v.string()),
   ...mediaFields,
+  /** 0 to 100; empty if unmeasured, null if not a voice note. */
+  waveform: v.nullable(v.array(v.number())),
   createdAt: Moment,
   sender: v.nullable(Person),
   /** Members whom it names behind an @, who were notified. */
@@ -185,7 +187,8 @@ export const postChatMessage = endpoint({
   method: 'post',
   path: '/chats/:chatId/messages',
   can: 'chat.use',
-  summary: 'Posts a text or a file; repeated with the same `clientId` it is stored once',
+  summary:
+    'Posts a text or a file, a recording named `audio-record-site*` as a voice note; repeated with the same `clientId` it is stored once',
   accepts: v.object({
     ...chatId,
     message: v.optional(Text(10_000), ''),

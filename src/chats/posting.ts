@@ -33,6 +33,10 @@ type PostedMessage = ChatMessage & { chat: Chat }
 type NewChatMessage = Omit<ChatMessage, 'id' | 'seq' | keyof typeof mediaFields> & {
   file: MediaRow | null
 }
+export interface PostedFile {
+  file: MediaRow | null
+  waveform: number[] | null
+}
 interface ChatPost {
   company: Company
   message: NewChatMessage
@@ -41,7 +45,7 @@ interface ChatPost {
 export async function postChatMessage(
   company: Company,
   { chatId, message: typed, clientId = null, quotedId }: InputOf<typeof postChatMessageCall>,
-  file: MediaRow | null = null,
+  { file, waveform }: PostedFile = { file: null, waveform: null },
 ): Promise<{ posted: PostedMessage; isRepeated: boolean }> {
   const quoted = quotedId
     ? await company.read(async (scope) =>
@@ -63,6 +67,7 @@ export async function postChatMessage(
     mentions: [],
     quoted,
     file,
+    waveform,
     reactions: [],
     isEdited: false,
     isDeleted: false,
@@ -122,7 +127,7 @@ async function store(
   scope: Scope,
   chatId: number,
   messages: NewChatMessage[],
-  nameFile: (kind: MediaRow['kind']) => string,
+  nameFile: (message: NewChatMessage) => string,
 ) {
   const posts = messages.map((one) => ({
     sender_id: one.senderId,
@@ -132,14 +137,16 @@ async function store(
     quoted_id: one.quoted?.id ?? null,
     mentions: one.mentions,
     media_id: one.file?.id ?? null,
-    preview: previewOf(one.sender?.name, one.message || nameFile(one.file?.kind ?? 'document')),
+    waveform: one.waveform,
+    preview: previewOf(one.sender?.name, one.message || nameFile(one)),
   }))
   const rows = await listsOf(
     scope,
     sql`with posts as (
       select (place - 1)::integer place, p->>'message' message, p->>'client_id' client_id,
         (p->>'sender_id')::integer sender_id, (p->>'created_at')::timestamptz created_at,
-        (p->>'quoted_id')::integer quoted_id, (p->>'media_id')::integer media_id, p->'mentions' mentions, p->>'preview' preview
+        (p->>'quoted_id')::integer quoted_id, (p->>'media_id')::integer media_id,
+        nullif(p->'waveform', 'null') waveform, p->'mentions' mentions, p->>'preview' preview
       from jsonb_array_elements(${JSON.stringify(posts)}::jsonb) with ordinality as given(p, place)
       limit ${posts.length}::integer
     ), fresh as (
@@ -153,8 +160,8 @@ async function store(
       from fresh, chats where chats.id = ${chatId}
     ), stored as (
       insert into chat_messages
-        (chat_id, seq, sender_id, message, client_id, created_at, quoted_id, mentions, media_id)
-      select ${chatId}, seq, sender_id, message, client_id, created_at, quoted_id, mentions, media_id
+        (chat_id, seq, sender_id, message, client_id, created_at, quoted_id, mentions, media_id, waveform)
+      select ${chatId}, seq, sender_id, message, client_id, created_at, quoted_id, mentions, media_id, waveform
       from numbered
       returning id, seq
     ), raised as (
@@ -176,8 +183,11 @@ async function store(
 async function kindNames(scope: Scope, messages: readonly NewChatMessage[]) {
   const isNeeded = messages.some(({ file, message }) => file !== null && message === '')
   const say = isNeeded ? sayIn(await companyLanguage(scope), mediaTexts) : undefined
-  return (kind: MediaRow['kind']) => say?.(kind === 'document' ? 'application' : kind) ?? ''
+  return ({ file, waveform }: NewChatMessage) => say?.(waveform ? 'voice' : kindOf(file)) ?? ''
 }
+
+const kindOf = (file: MediaRow | null) =>
+  !file || file.kind === 'document' ? 'application' : file.kind
 
 const chatById = prepared((db) => selectChats({ db }).where(eq(chats.id, sql.placeholder('id'))))
 

@@ -21,6 +21,7 @@ function message(seq: number): ChatMessage {
     mediaUrl: null,
     mediaState: null,
     mediaFailure: null,
+    waveform: null,
     media: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     sender: { id: 1, name: 'Ana' },

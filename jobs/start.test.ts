@@ -51,7 +51,7 @@ afterAll(async () => {
 const told = v.object({ n: v.number() })
 
 function start(work: (companyId: number, n: number) => Promise<void>, embedded = false) {
-  const note = runs(defineJob('note', told), (company, { n }) => work(company.id, n))
+  const note = runs(defineJob('note', told, 'dropped'), (company, { n }) => work(company.id, n))
   return startJobs({
     database: { connection: database.connection, embedded },
     platform,
@@ -184,11 +184,11 @@ test('a kind of job or a chore that hangs does not hold up the others', async ()
       store,
       nodeId: 'here',
       jobs: [
-        runs(defineJob('hang', accepts), async (_, { n }) => {
+        runs(defineJob('hang', accepts, 'dropped'), async (_, { n }) => {
           ran.push(n)
           await hanging
         }),
-        runs(defineJob('note', accepts), async (_, { n }) => void seen.push(n)),
+        runs(defineJob('note', accepts, 'dropped'), async (_, { n }) => void seen.push(n)),
         chore('stick', '0 0 1 1 *', () => hanging),
       ],
       ...callingNobody,
@@ -211,7 +211,7 @@ test('a kind of job or a chore that hangs does not hold up the others', async ()
 test('a flood of one kind does not hold up another, and is not held up by its turns', async () => {
   const ran = new Map<string, number>()
   const kind = (name: string) =>
-    runs(defineJob(name, told), async () => void ran.set(name, (ran.get(name) ?? 0) + 1))
+    runs(defineJob(name, told, 'dropped'), async () => void ran.set(name, (ran.get(name) ?? 0) + 1))
   await platform`select count(*) from graphile_worker.add_jobs(array(
     select row('note', ${`{"companyId":${acme},"payload":{"n":1}}`}::text::json, null, now(), 1, null, 0,
       array['note'])::graphile_worker.job_spec from generate_series(1, 100000)))`

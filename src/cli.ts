@@ -2,6 +2,8 @@
 /** A mistake of the operator ends with one line and status 2; a bug with its stack and status 1. */
 import { own } from '#platform/own'
 import '#platform/quiet-console'
+import { resolve } from 'node:path'
+import { settleRestore } from '#backup/data-folder'
 import { askToEnd, endServers } from '#database/ending'
 import { openDatabase } from '#database/open'
 import { fullDiskSentence, isDiskFull } from '#platform/disk'
@@ -11,8 +13,8 @@ import { isRefusal, refuse } from '#platform/refusal'
 import { processEnvironment, readSettings, type Settings } from '#platform/settings'
 import { version } from '#platform/version'
 import { readingCommand } from '#spreadsheets/limits'
-import { adminUsage } from './cli/admin-usage.ts'
 import { say } from './cli/say.ts'
+import { adminUsage, backupUsage, restoreUsage, sessionsUsage } from './cli/usage.ts'
 import type { Running } from './main.ts'
 
 interface Command {
@@ -48,8 +50,21 @@ const commands: Record<string, Command> = {
     does: 'check the installation and say how to mend what is wrong',
     run: without(doctor),
   },
-  backup: { usage: 'backup FILE', does: 'not in this version', run: () => noBackup('backup') },
-  restore: { usage: 'restore FILE', does: 'not in this version', run: () => noBackup('restore') },
+  backup: {
+    usage: backupUsage,
+    does: 'write everything to one encrypted file, also while it serves; choose its phrase',
+    run: backup,
+  },
+  restore: {
+    usage: restoreUsage,
+    does: 'bring a backup back into an empty data folder or database',
+    run: restore,
+  },
+  sessions: {
+    usage: sessionsUsage,
+    does: 'after a restore or a copy: WhatsApp opens here, the other machine is off',
+    run: sessions,
+  },
   version: { usage: 'version', does: 'print version and commit', run: without(printVersion) },
   help: { usage: 'help', does: 'print this', run: without(help) },
   [readingCommand]: { run: readSpreadsheet },
@@ -80,8 +95,14 @@ function sentenceOf(error: unknown): string | undefined {
   return isDiskFull(error) ? fullDiskSentence(process.env.DATA_DIR ?? './data') : undefined
 }
 
+/** What a restore has left to do comes before anything is made in the folder. */
+function settledSettings(variables = processEnvironment()): Settings {
+  settleRestore(resolve(variables.DATA_DIR || './data'))
+  return readSettings(variables)
+}
+
 async function serve() {
-  const settings = readSettings(processEnvironment())
+  const settings = settledSettings()
   prepareLog(settings)
   const starting = startWhileLoading(settings)
   endOnSignal(starting)
@@ -140,10 +161,24 @@ async function readSpreadsheet(args: string[]) {
   await runReading(args)
 }
 
-function noBackup(name: string): never {
-  refuse(
-    `recado ${name} is not in this version: with the embedded database stop Recado and copy DATA_DIR whole, with DATABASE_URL use pg_dump and pg_restore.`,
-  )
+async function backup(args: string[]) {
+  const { runBackup } = await import('./cli/backup.ts')
+  await runBackup(settingsForTool(), args)
+}
+
+async function restore(args: string[]) {
+  const { runRestore } = await import('./cli/restore.ts')
+  const variables = processEnvironment()
+  const appSecret = variables.APP_SECRET || undefined
+  // Else one would be made in the folder that is to be restored into.
+  const settings = readSettings({ ...variables, APP_SECRET: appSecret ?? '-'.repeat(32) })
+  prepareTool(settings, variables)
+  await runRestore(settings, { args, appSecret })
+}
+
+async function sessions(args: string[]) {
+  const { openSessions } = await import('./cli/sessions.ts')
+  await openSessions(settingsForTool(), args)
 }
 
 function printVersion() {
@@ -167,11 +202,15 @@ function without(run: () => Promise<void> | void): Command['run'] {
 }
 
 function settingsForTool(): Settings {
-  onSignals(() => void endServers().finally(() => process.exit(1)))
   const variables = processEnvironment()
-  const settings = readSettings(variables)
-  configureLog({ ...settings, logLevel: variables.LOG_LEVEL ? settings.logLevel : 'error' })
+  const settings = settledSettings(variables)
+  prepareTool(settings, variables)
   return settings
+}
+
+function prepareTool(settings: Settings, variables: ReturnType<typeof processEnvironment>) {
+  onSignals(() => void endServers().finally(() => process.exit(1)))
+  configureLog({ ...settings, logLevel: variables.LOG_LEVEL ? settings.logLevel : 'error' })
 }
 
 function prepareLog(settings: Settings) {

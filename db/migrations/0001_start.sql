@@ -274,6 +274,9 @@ CREATE TABLE "installation" (
 	"contact_name" text DEFAULT '' NOT NULL,
 	"contact_whatsapp" text DEFAULT '' NOT NULL,
 	"contact_email" text DEFAULT '' NOT NULL,
+	"sessions_held_since" timestamp with time zone,
+	"restored_at" timestamp with time zone,
+	"restored_from" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -133,7 +133,12 @@ export const campaignCounts = pgTable(
     failuresInRow: count('failures_in_row'),
     /** Error code: it sends nothing more until somebody restarts it. */
     hold: text({
-      enum: ['ERR_CAMPAIGN_FAILURES', 'ERR_CAMPAIGN_RESTRICTED', 'ERR_CAMPAIGN_NO_CONNECTION'],
+      enum: [
+        'ERR_CAMPAIGN_FAILURES',
+        'ERR_CAMPAIGN_RESTRICTED',
+        'ERR_CAMPAIGN_NO_CONNECTION',
+        'ERR_CAMPAIGN_RESTORED',
+      ],
     }),
     /** A job is about to announce the campaign. */
     isAnnouncing: boolean('is_announcing').notNull().default(false),

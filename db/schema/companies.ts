@@ -23,6 +23,11 @@ export const installation = pgTable('installation', {
   contactName: text('contact_name').notNull().default(''),
   contactWhatsapp: text('contact_whatsapp').notNull().default(''),
   contactEmail: text('contact_email').notNull().default(''),
+  /** No session opens until somebody says that no other machine has the same ones. */
+  sessionsHeldSince: at('sessions_held_since'),
+  restoredAt: at('restored_at'),
+  /** When the backup was made: what happened between the two is lost. */
+  restoredFrom: at('restored_from'),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 

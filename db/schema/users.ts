@@ -86,7 +86,9 @@ export const logins = pgTable(
     rotatedAt: at('rotated_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
-    revokedBecause: text('revoked_because', { enum: ['logout', 'takeover', 'reuse', 'changed'] }),
+    revokedBecause: text('revoked_because', {
+      enum: ['logout', 'takeover', 'reuse', 'changed', 'restored'],
+    }),
     address: inet(),
     /** What strangers tried before it, if that was much. */
     guesses: jsonb().$type<Guesses>(),

@@ -11,4 +11,5 @@ export const notifyCompanies = defineJob(
     /** Nobody else could or can see it. */
     onlySupers: v.boolean(),
   }),
+  'dropped',
 )

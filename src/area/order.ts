@@ -64,6 +64,7 @@ export const order = [
   'dashboard',
   'push',
   'messages-api',
+  'backup',
   'mcp',
   'whatsapp',
   'areas',

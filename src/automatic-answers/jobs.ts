@@ -4,9 +4,11 @@ import { defineJob } from '#platform/job'
 export const sayGoodbye = defineJob(
   'say_goodbye',
   v.object({ ticketId: v.number(), handlingId: v.number(), mayAskForRating: v.boolean() }),
+  'dropped',
 )
 
 export const lookUpCustomer = defineJob(
   'look_up_customer',
   v.object({ ticketId: v.number(), messageId: v.number() }),
+  'dropped',
 )

@@ -103,6 +103,12 @@ export const campaignErrors = errorCodes({
     pt: 'O WhatsApp restringiu o número. Retomá-la cedo demais pode piorar.',
     en: 'WhatsApp has restricted the number. Resuming too soon may make it worse.',
   },
+  ERR_CAMPAIGN_RESTORED: {
+    status: 400,
+    es: 'Se detuvo porque se restauró una copia de seguridad: algunos destinatarios quizá ya recibieron el mensaje.',
+    pt: 'Parou porque um backup foi restaurado: alguns destinatários talvez já tenham recebido a mensagem.',
+    en: 'It stopped because a backup was restored: some recipients may have the message already.',
+  },
   ERR_CAMPAIGN_MESSAGE_DELETED: {
     status: 400,
     es: 'El mensaje se eliminó antes de enviarse.',

@@ -4,10 +4,10 @@ import { defineJob } from '#platform/job'
 const OfCampaign = v.object({ campaignId: v.number() })
 
 /** At its moment. */
-export const startCampaign = defineJob('start_campaign', OfCampaign)
+export const startCampaign = defineJob('start_campaign', OfCampaign, 'found')
 
 /** Writes what is due to the outbox, one campaign at a time. */
-export const sendCampaign = defineJob('send_campaign', OfCampaign)
+export const sendCampaign = defineJob('send_campaign', OfCampaign, 'found')
 
 /** Enqueued by the trigger that counts deliveries. */
-export const announceCampaign = defineJob('announce_campaign', OfCampaign)
+export const announceCampaign = defineJob('announce_campaign', OfCampaign, 'dropped')

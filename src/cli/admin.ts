@@ -6,8 +6,8 @@ import { migrate } from '#db/migrate.ts'
 import { hashPassword } from '#platform/passwords'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
-import { adminUsage } from './admin-usage.ts'
 import { say } from './say.ts'
+import { adminUsage } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
 export async function changeAdmins(settings: Settings, args: string[]) {

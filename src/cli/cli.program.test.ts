@@ -35,7 +35,11 @@ test.each([
   [['serve', 'now'], {}, '"now" is too much: recado help shows what each command takes.'],
   [['admin'], {}, 'Say recado admin create EMAIL or recado admin reset-password EMAIL.'],
   [['admin', 'create', 'ana'], {}, '"ana" is no e-mail address: give one like ana@example.com.'],
-  [['backup', 'x'], {}, 'recado backup is not in this version'],
+  [['backup'], {}, 'Say recado backup FILE, or recado backup phrase.'],
+  [['restore'], {}, 'Say recado restore FILE [--force] [--key FILE].'],
+  [['restore', 'x', '--forse'], {}, 'Say recado restore FILE'],
+  [['restore', '/dev/null/x'], {}, '/dev/null/x cannot be read'],
+  [['sessions', 'on'], {}, 'Say recado sessions open.'],
   [[], { PORT: 'abc' }, 'PORT is "abc": it must be a number from 0 to 65535.'],
   [[], { DATA_DIR: '/dev/null/data' }, 'The data folder /dev/null/data cannot be used'],
   [

@@ -64,7 +64,7 @@ function secret({ dataDir }: Settings): Finding[] {
   if (mode === undefined) return []
   return [
     (mode & 0o077) === 0
-      ? good(`Secret ${file}: readable by its owner only. Keep a copy of it with your backups.`)
+      ? good(`Secret ${file}: readable by its owner only. Backups have a copy of it.`)
       : bad(`Secret ${file} can be read by others: chmod 600 ${file}.`),
   ]
 }

@@ -2,4 +2,4 @@ import * as v from 'valibot'
 import { defineJob } from '#platform/job'
 
 /** For all companies: whoever adds numbers only wakes it. */
-export const checkNumbers = defineJob('check_numbers', v.object({}))
+export const checkNumbers = defineJob('check_numbers', v.object({}), 'found')

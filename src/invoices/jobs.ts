@@ -5,4 +5,8 @@ import { defineJob } from '#platform/job'
 export const checkCharge = defineJob(
   'check_charge',
   v.object({ chargeId: v.number(), reference: v.optional(v.string()) }),
+  {
+    madeAgain: `select company_id, json_build_object('chargeId', id) as payload from charges
+      where status in ('creating', 'open')`,
+  },
 )

@@ -1,6 +1,8 @@
+import { dirname } from 'node:path'
 import type { Sql } from 'postgres'
 import { type OpenCompany, system } from '#scope'
 import { clearUnderWay, discardMedia } from './discarding.ts'
+import { clearAbandoned } from './kept-for-backup.ts'
 import { isUnused } from './references.ts'
 import type { MediaStore } from './store.ts'
 
@@ -15,6 +17,7 @@ interface CollectorServices {
 /** A newer file may be about to be referenced. */
 export async function collectMedia({ platform, openCompany, store }: CollectorServices) {
   await clearUnderWay(store)
+  await clearAbandoned(platform, dirname(store.incoming))
   for (;;) {
     const unused = await platform.unsafe<{ companyId: number; id: number; name: string }[]>(
       `select company_id as "companyId", id, name from media m

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { S3Client } from 'bun'
 import { fail } from '#errors'
 import type { S3Settings } from '#platform/settings'
+import { removeOrKeep } from './kept-for-backup.ts'
 import type { ByteRange } from './ranges.ts'
 
 export function keyOf(companyId: number, name: string): string {
@@ -49,7 +50,7 @@ function onDisk(folder: string): FileStorage {
       if (!(await file.exists())) fail('ERR_NO_MEDIA_FOUND')
       return partOf(file, range)
     },
-    remove: (key) => rm(join(folder, key), { force: true }),
+    remove: (key) => removeOrKeep(folder, key),
   }
 }
 

@@ -7,6 +7,12 @@ export const messageErrors = errorCodes({
     pt: 'O WhatsApp não confirmou a mensagem.',
     en: 'WhatsApp didn’t confirm the message.',
   },
+  ERR_SENDING_RESTORED: {
+    status: 400,
+    es: 'Quizá ya se envió: se restauró una copia de seguridad de antes.',
+    pt: 'Talvez já tenha sido enviada: foi restaurado um backup anterior.',
+    en: 'It may have been sent already: an earlier backup was restored.',
+  },
   ERR_SENDING_STOPPED: {
     status: 400,
     es: 'Se detuvo el envío antes de que WhatsApp lo confirmara.',

@@ -1,4 +1,7 @@
 import * as v from 'valibot'
 import { defineJob } from '#platform/job'
 
-export const importHistory = defineJob('import_history', v.object({ connectionId: v.number() }))
+export const importHistory = defineJob('import_history', v.object({ connectionId: v.number() }), {
+  madeAgain: `select distinct company_id, jsonb_build_object('connectionId', connection_id) as payload
+    from history_messages`,
+})

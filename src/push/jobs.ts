@@ -25,11 +25,13 @@ export const notifyAway = defineJob(
     /** It comes back to its agent. */
     isWoken: v.optional(v.boolean()),
   }),
+  'dropped',
 )
 
 export const notifyMentioned = defineJob(
   'notify_mentioned',
   v.object({ mentionIds: v.array(v.number()) }),
+  'dropped',
 )
 
 export const notifyAdmins = defineJob(
@@ -39,11 +41,13 @@ export const notifyAdmins = defineJob(
     name: v.string(),
     alert: v.picklist(['outage', 'outage-over', 'disconnected']),
   }),
+  'dropped',
 )
 
 export const notifyAdminsOfCampaign = defineJob(
   'notify_admins_of_campaign',
   v.object({ campaignId: v.number(), name: v.string(), reason: v.string() }),
+  'dropped',
 )
 
 export const notifyAdminsOfWebhook = defineJob(
@@ -53,6 +57,7 @@ export const notifyAdminsOfWebhook = defineJob(
     host: v.string(),
     reason: v.picklist(['gone', 'failing']),
   }),
+  'dropped',
 )
 
 export const pushNotification = defineJob(
@@ -64,4 +69,5 @@ export const pushNotification = defineJob(
     tag: v.string(),
     url: v.string(),
   }),
+  'dropped',
 )

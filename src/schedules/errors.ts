@@ -13,6 +13,12 @@ export const scheduleErrors = errorCodes({
     pt: 'Não foi enviada: passou mais de um dia da hora agendada.',
     en: 'Not sent: it was more than a day late.',
   },
+  ERR_SCHEDULE_RESTORED: {
+    status: 400,
+    es: 'Quizá ya se envió: se restauró una copia de seguridad anterior a su hora. Revisa el chat antes de volver a enviarlo.',
+    pt: 'Talvez já tenha sido enviada: foi restaurado um backup anterior à hora dela. Confira a conversa antes de enviar de novo.',
+    en: 'It may have been sent already: a backup from before its time was restored. Check the chat before you send it again.',
+  },
   ERR_SCHEDULE_CANCELLED: {
     status: 400,
     es: 'Se canceló antes de enviarse.',

@@ -1,4 +1,8 @@
 import * as v from 'valibot'
 import { defineJob } from '#platform/job'
 
-export const sendSchedule = defineJob('send_schedule', v.object({ scheduleId: v.number() }))
+export const sendSchedule = defineJob(
+  'send_schedule',
+  v.object({ scheduleId: v.number() }),
+  'found',
+)

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import type { Services } from '#http/services'
-import type { JobKind } from '#platform/job'
+import type { AfterRestore, JobKind } from '#platform/job'
 import type { Schema } from '#platform/schema'
 import { type Company, system } from '#scope'
 
@@ -30,6 +30,7 @@ export interface Job {
   name: string
   /** A line of a crontab in UTC. A missed run is not repeated. */
   clock?: string
+  afterRestore: AfterRestore
   run(services: JobServices, stamped: unknown): Promise<void>
 }
 
@@ -38,7 +39,7 @@ const Stamped = v.object({ companyId: v.number(), payload: v.unknown() })
 
 /** Work for one company. It gets no open scope, so that it may use the network first. */
 export function runs<Payload extends Schema>(
-  { name, payload: accepts }: JobKind<Payload>,
+  { name, payload: accepts, afterRestore }: JobKind<Payload>,
   work: (
     company: Company,
     payload: v.InferOutput<Payload>,
@@ -47,6 +48,7 @@ export function runs<Payload extends Schema>(
 ): Job {
   return {
     name,
+    afterRestore,
     async run(services, stamped) {
       const { companyId, payload } = v.parse(Stamped, stamped)
       await work(services.openCompany(companyId, system), v.parse(accepts, payload), services)
@@ -65,6 +67,7 @@ export function unclocked(name: string, work: Chore): Job {
   const running = new Set<JobServices>()
   return {
     name,
+    afterRestore: 'found',
     async run(services) {
       if (running.has(services)) return
       running.add(services)

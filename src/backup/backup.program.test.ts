@@ -1,0 +1,213 @@
+/**
+ * The drill: a desk at work is backed up while it serves; elsewhere there are only the program, the
+ * archive and the phrase.
+ */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { listConnections } from '#connections/contract'
+import { login } from '#logins/contract'
+import { listMessages } from '#messages/contract'
+import { startSimulator } from '#simulator/simulator'
+import { eventually } from '#testing/eventually'
+import { linkPhone } from '#testing/programs/linking'
+import { admin, commandOf, makeProgram, type Program } from '#testing/programs/program'
+import { listTickets } from '#tickets/contract'
+
+setDefaultTimeout(120_000)
+
+const folder = mkdtempSync(join(tmpdir(), 'recado-backup-'))
+/** With nothing in it. */
+const home = mkdtempSync(join(tmpdir(), 'recado-home-'))
+const archive = join(folder, 'desk.backup')
+let simulator: Awaited<ReturnType<typeof startSimulator>>
+let program: Program
+let elsewhere: Program
+let phrase = ''
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  const whatsapp = { WHATSAPP_WEB_URL: simulator.url, WHATSAPP_ROOT_KEY: simulator.rootKey }
+  program = await makeProgram(whatsapp)
+  elsewhere = await makeProgram({ ...whatsapp, HOME: home })
+  await program.start()
+})
+afterAll(async () => {
+  await program.remove()
+  await elsewhere.remove()
+  await simulator.close()
+  for (const made of [folder, home]) rmSync(made, { recursive: true, force: true })
+})
+
+const owner = { number: '5215550000001', name: 'Florería' }
+
+async function tokenOf(desk: Program) {
+  return (await desk.calls(login, admin)).body.token
+}
+
+async function textsOf(desk: Program) {
+  const token = await tokenOf(desk)
+  const { body } = await desk.calls(listTickets, { status: 'pending' }, token)
+  const ticketId = body.tickets[0]?.id
+  if (ticketId === undefined) return []
+  const { body: found } = await desk.calls(listMessages, { ticketId }, token)
+  return found.messages.map((message) => message.body)
+}
+
+test('a phrase is shown once on a terminal and stored nowhere', async () => {
+  const refused = await recado(program.dataDir, ['backup', 'phrase'])
+  expect(refused).toMatchObject({ status: 2, err: expect.stringContaining('on a terminal') })
+
+  expect(await onTerminal(program.dataDir, () => 'otra frase')).not.toBe(0)
+  expect(existsSync(join(program.dataDir, 'backup-key.age'))).toBe(false)
+
+  const status = await onTerminal(program.dataDir, (shown) => {
+    phrase = shown
+    return ` ${shown.toUpperCase().replaceAll(' ', '  ')}`
+  })
+  expect([status, phrase.split(' ').length]).toEqual([0, 9])
+  const stored = readFileSync(join(program.dataDir, 'backup-key.age'), 'utf8')
+  expect(stored).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----')
+  const inFolder = Bun.spawnSync(['grep', '-rlaF', phrase, program.dataDir])
+  expect(inFolder.stdout.toString()).toBe('')
+})
+
+test('it is backed up while it serves', async () => {
+  await linkPhone(program, await tokenOf(program), simulator.phone(owner))
+  const lucia = simulator.phone({ number: '5215550000002', name: 'Lucía' })
+  await lucia.say(owner.number, 'Hola, ¿está abierto?')
+  await eventually(async () => (await textsOf(program)).length > 0, 'the message')
+
+  const made = await recado(program.dataDir, ['backup', archive])
+  expect([made.status, made.err]).toEqual([0, ''])
+  expect(made.out).toContain(' rows, ')
+  expect(made.out).not.toContain('beside the file')
+  expect(readdirSync(folder)).toEqual(['desk.backup'])
+})
+
+test('killed in the middle it leaves nothing under the name, and the next one is whole', async () => {
+  const target = join(folder, 'killed.backup')
+  const child = spawned(program.dataDir, ['backup', target])
+  await eventually(() => readdirSync(folder).some((name) => name.endsWith('.partial')), 'a draft')
+  child.kill('SIGKILL')
+  await child.exited
+  expect(existsSync(target)).toBe(false)
+  expect((await recado(program.dataDir, ['backup', target])).status).toBe(0)
+  expect(readdirSync(folder).sort()).toEqual(['desk.backup', 'killed.backup'])
+})
+
+test('a wrong phrase, and a file that is no backup, restore nothing', async () => {
+  const wrong = await recado(elsewhere.dataDir, ['restore', archive], 'no es la frase')
+  expect(wrong).toMatchObject({ status: 2, err: `This phrase does not open ${archive}.\n` })
+  const none = await recado(elsewhere.dataDir, ['restore', join(program.dataDir, 'app-secret')])
+  expect(none).toMatchObject({ status: 2, err: expect.stringContaining('is no backup of Recado') })
+  expect(existsSync(join(elsewhere.dataDir, 'postgres'))).toBe(false)
+})
+
+test.each(['restoring/app-secret', 'restoring/postgres/data', 'restoring/postgres/run'])(
+  'killed when it has made %s, a start refuses to begin anew',
+  async (path) => {
+    const child = spawned(elsewhere.dataDir, ['restore', archive], phrase)
+    await eventually(() => existsSync(join(elsewhere.dataDir, path)), path)
+    child.kill('SIGKILL')
+    await child.exited
+    const { status, err } = await recado(elsewhere.dataDir, ['serve'])
+    expect([status, err]).toEqual([2, expect.stringContaining('run recado restore again')])
+  },
+)
+
+test('elsewhere the phrase is enough: people log in, and WhatsApp stays off', async () => {
+  const restored = await recado(elsewhere.dataDir, ['restore', archive], phrase)
+  expect([restored.status, restored.err]).toEqual([0, ''])
+  expect(restored.out).toContain('every table has the sum of the archive')
+  await elsewhere.start()
+  expect(await textsOf(elsewhere)).toEqual(['Hola, ¿está abierto?'])
+  const { body } = await elsewhere.calls(listConnections, {}, await tokenOf(elsewhere))
+  expect(body.map(({ status }) => status)).not.toContain('CONNECTED')
+  // The desk that still runs has its line to itself.
+  expect(simulator.online(owner.number)).toBe(true)
+})
+
+test('once the other machine is off and somebody says so, messages arrive here', async () => {
+  await program.end()
+  expect(await recado(elsewhere.dataDir, ['sessions', 'open'])).toMatchObject({ status: 0 })
+  await eventually(() => simulator.online(owner.number), 'the session', 60_000)
+  const lucia = simulator.phone({ number: '5215550000003', name: 'Marta' })
+  await lucia.say(owner.number, '¿Y mañana?')
+  await eventually(async () => {
+    const token = await tokenOf(elsewhere)
+    const { body } = await elsewhere.calls(listTickets, { status: 'pending' }, token)
+    return body.tickets.length === 2
+  }, 'the second message')
+})
+
+test('a folder in use or not empty is refused; --force moves aside and deletes nothing', async () => {
+  const used = await recado(elsewhere.dataDir, ['restore', archive, '--force'], phrase)
+  expect(used).toMatchObject({ status: 2, err: expect.stringContaining('is in use by another') })
+  await elsewhere.end()
+  const full = await recado(elsewhere.dataDir, ['restore', archive], phrase)
+  expect(full).toMatchObject({ status: 2, err: expect.stringContaining('is not empty') })
+
+  expect((await recado(elsewhere.dataDir, ['restore', archive, '--force'], phrase)).status).toBe(0)
+  const aside = readdirSync(elsewhere.dataDir).find((name) => name.startsWith('before-restore-'))
+  expect(readdirSync(join(elsewhere.dataDir, aside ?? '')).sort()).toContain('app-secret')
+  await elsewhere.start()
+  expect(await textsOf(elsewhere)).toEqual(['Hola, ¿está abierto?'])
+  const sql = postgres({
+    host: join(elsewhere.dataDir, 'postgres/run'),
+    ...{ user: 'recado', database: 'recado', max: 1 },
+  })
+  const [installation] = await sql`select sessions_held_since is not null held from installation`
+  await sql.end()
+  expect(installation?.held).toBe(true)
+})
+
+const environment = (dataDir: string) => ({
+  PATH: process.env.PATH ?? '',
+  HOME: home,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+})
+
+function spawned(dataDir: string, args: string[], typed = '') {
+  mkdirSync(dataDir, { recursive: true })
+  return Bun.spawn([...commandOf(), ...args], {
+    cwd: tmpdir(),
+    env: environment(dataDir),
+    stdin: Buffer.from(`${typed}\n`),
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+}
+
+async function recado(dataDir: string, args: string[], typed = '') {
+  const child = spawned(dataDir, args, typed)
+  const [status, out, err] = await Promise.all([
+    child.exited,
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ])
+  return { status, out, err }
+}
+
+/** `backup phrase`, answered with what `type` makes of the phrase shown. */
+async function onTerminal(dataDir: string, type: (phrase: string) => string): Promise<number> {
+  let seen = ''
+  let isAnswered = false
+  const child = Bun.spawn([...commandOf(), 'backup', 'phrase'], {
+    cwd: tmpdir(),
+    env: environment(dataDir),
+    terminal: {
+      data(terminal, bytes) {
+        seen += Buffer.from(bytes).toString()
+        const shown = /^ {2}([a-z ]+)\r?$/m.exec(seen)?.[1]
+        if (!shown || isAnswered || !seen.includes('again')) return
+        isAnswered = true
+        terminal.write(`${type(shown)}\n`)
+      },
+    },
+  })
+  return child.exited
+}

@@ -1,0 +1,97 @@
+/**
+ * A restore is built in a folder of its own within the data folder and moved up when it is whole:
+ * killed before, nothing has changed; killed while it moves, the next start finishes the moving.
+ */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { claim } from '#database/claim'
+import { refuse } from '#platform/refusal'
+import { keyFiles } from './data-key.ts'
+
+const stagingName = 'restoring'
+/** How far the moving has come. */
+const marks = { whole: 'whole', emptied: 'emptied' }
+const lockFiles = ['recado.lock', 'recado.lock-journal', 'recado.pid']
+/** Of a process, or what a restore itself needs: they make no folder full. */
+const notData = new Set([...lockFiles, stagingName, ...Object.values(keyFiles)])
+const isOfProcess = (name: string) => [...lockFiles, ...Object.values(marks)].includes(name)
+const isAside = (name: string) => name.startsWith('before-restore-')
+
+const stagingIn = (dataDir: string) => join(dataDir, stagingName)
+
+/** What a restore would have to move aside. */
+export function dataIn(dataDir: string): string[] {
+  if (!existsSync(dataDir)) return []
+  return readdirSync(dataDir).filter((name) => !notData.has(name) && !isAside(name))
+}
+
+export function makeStaging(dataDir: string): string {
+  const staging = stagingIn(dataDir)
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(staging, { recursive: true, mode: 0o700 })
+  return staging
+}
+
+export function removeStaging(dataDir: string) {
+  rmSync(stagingIn(dataDir), { recursive: true, force: true })
+}
+
+/** From now on it is this folder's data, even if this process ends here. */
+export function declareWhole(dataDir: string) {
+  const aside = `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
+  writeFileSync(join(stagingIn(dataDir), marks.whole), aside, { flush: true })
+}
+
+/** @returns the folder with what was there before, if anything was */
+export function moveIn(dataDir: string): string | undefined {
+  const staging = stagingIn(dataDir)
+  if (existsSync(join(staging, marks.whole))) makeWay(dataDir, staging)
+  const aside = join(dataDir, readFileSync(join(staging, marks.emptied), 'utf8'))
+  for (const name of readdirSync(staging)) {
+    if (!isOfProcess(name)) renameSync(join(staging, name), join(dataDir, name))
+  }
+  rmSync(staging, { recursive: true, force: true })
+  return existsSync(aside) ? aside : undefined
+}
+
+function makeWay(dataDir: string, staging: string) {
+  const aside = join(dataDir, readFileSync(join(staging, marks.whole), 'utf8'))
+  for (const name of [...dataIn(dataDir), ...Object.values(keyFiles)]) {
+    if (!existsSync(join(dataDir, name))) continue
+    mkdirSync(aside, { recursive: true, mode: 0o700 })
+    renameSync(join(dataDir, name), join(aside, name))
+  }
+  // What comes up from now on is not moved aside by whoever goes on after us.
+  renameSync(join(staging, marks.whole), join(staging, marks.emptied))
+}
+
+/** Before anything else is made in the data folder. */
+export function settleRestore(dataDir: string) {
+  if (!existsSync(stagingIn(dataDir))) return
+  const mine = claim(dataDir)
+  // A restore is under way, or a Recado runs on what an earlier one has left.
+  if (!mine) return
+  try {
+    finishMoving(dataDir)
+    if (!existsSync(stagingIn(dataDir)) || dataIn(dataDir).length > 0) return
+  } finally {
+    mine.release()
+  }
+  refuse(
+    `A restore into ${dataDir} did not come to its end: run recado restore again, or remove ${stagingIn(dataDir)} to begin with an empty folder.`,
+  )
+}
+
+/** For whoever has claimed the folder. */
+export function finishMoving(dataDir: string) {
+  const staging = stagingIn(dataDir)
+  if (Object.values(marks).some((mark) => existsSync(join(staging, mark)))) moveIn(dataDir)
+}

@@ -1,0 +1,66 @@
+/** The key of all archives: beside the app secret, and in each archive wrapped for the phrase. */
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { refuse } from '#platform/refusal'
+
+export const keyFiles = { key: 'backup-key', wrapped: 'backup-key.age' }
+const keyBytes = 32
+
+export function dataKeyIn(dataDir: string): Uint8Array {
+  const file = join(dataDir, keyFiles.key)
+  if (!existsSync(file)) makeDataKey(dataDir, file)
+  return readDataKey(file)
+}
+
+export function readDataKey(file: string): Uint8Array {
+  const key = decodeDataKey(readFileSync(file, 'utf8'))
+  return key ?? refuse(`${file} is damaged: put back the key that it held.`)
+}
+
+export function decodeDataKey(text: string): Uint8Array | undefined {
+  const key = Buffer.from(text.trim(), 'base64')
+  return key.length === keyBytes ? new Uint8Array(key) : undefined
+}
+
+export function encodeDataKey(key: Uint8Array): string {
+  return `${Buffer.from(key).toString('base64')}\n`
+}
+
+export function idOfKey(key: Uint8Array): string {
+  return createHash('sha256').update('recado backup key').update(key).digest('hex').slice(0, 16)
+}
+
+/** For the phrase; undefined until there is one. */
+export function wrappedKeyIn(dataDir: string): string | undefined {
+  const file = join(dataDir, keyFiles.wrapped)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+export function storeWrappedKey(dataDir: string, wrapped: string) {
+  const draft = join(dataDir, `${keyFiles.wrapped}.${process.pid}`)
+  writeFileSync(draft, wrapped, { mode: 0o600, flush: true })
+  renameSync(draft, join(dataDir, keyFiles.wrapped))
+}
+
+/** Linked into place when complete, so that two backups at once use the same key. */
+function makeDataKey(dataDir: string, file: string) {
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, encodeDataKey(randomBytes(keyBytes)), { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Client } from 'pg'
+import { refuse } from '#platform/refusal'
+
+/** A database that somebody uses is never written over, whatever is said: another one is as near. */
+export async function refuseUnlessEmpty(client: Client) {
+  const { rows } = await client.query(
+    `select relname::text as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const tables = rows.map(({ name }) => String(name))
+  if (tables.length === 0) return
+  const isRecado = tables.includes('companies') && tables.includes('migrations')
+  const used = isRecado ? await client.query('select from companies limit 1') : undefined
+  if (used?.rowCount === 0) return
+  refuse(
+    'The database of DATABASE_URL is not empty, and a restore writes over nothing: make an empty one and name that.',
+  )
+}

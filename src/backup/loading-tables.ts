@@ -1,0 +1,98 @@
+/** As pg_dump restores: rows first, then indexes, keys between tables and triggers. */
+import { type Client, escapeIdentifier } from 'pg'
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import * as v from 'valibot'
+import { refuse } from '#platform/refusal'
+import { sumOfTable } from './copying-tables.ts'
+import type { CopiedTable } from './manifest.ts'
+import { copyIn, readTables } from './tables.ts'
+
+const Parts = v.array(v.object({ away: v.string(), back: v.string() }))
+
+/** @returns what puts them back */
+export async function takeAway(client: Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query(partsOfTables)
+  const parts = v.parse(Parts, rows)
+  for (const { away } of parts) await client.query(away)
+  return async () => {
+    for (const { back } of parts.toReversed()) await client.query(back)
+  }
+}
+
+/** In this order: a key between tables needs the index of the other one, so it comes back last. */
+const partsOfTables = `
+  with ours as (select oid, oid::regclass::text as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace)
+  select away, back from (
+    select 1 rank, format('alter table %s drop constraint %I', name, conname) away,
+      format('alter table %s add constraint %I %s', name, conname, pg_get_constraintdef(c.oid)) back
+    from pg_constraint c join ours on ours.oid = conrelid where contype = 'f'
+    union all
+    select 2, format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index join ours on ours.oid = indrelid
+    where not exists (select from pg_constraint where conindid = indexrelid)
+    union all
+    select 3, format('alter table %s disable trigger user', name),
+      format('alter table %s enable trigger user', name)
+    from ours) parts
+  order by rank, away`
+
+/** What the migrations themselves have put in. */
+export async function emptyTables(client: Client) {
+  const names = (await readTables(client)).map(({ name }) => escapeIdentifier(name))
+  await client.query(`truncate ${names.join(', ')}`)
+}
+
+export class TableLoader {
+  readonly #client: Client
+  readonly #tables: Map<string, CopiedTable>
+  #open: { table: CopiedTable; into: CopyStreamQuery } | undefined
+
+  constructor(client: Client, tables: readonly CopiedTable[]) {
+    this.#client = client
+    this.#tables = new Map(tables.map((table) => [table.name, table]))
+  }
+
+  /** Parts of a table follow each other. */
+  async add(name: string, body: AsyncIterable<Uint8Array>) {
+    const into = await this.#streamInto(name)
+    for await (const chunk of body) await write(into, chunk)
+  }
+
+  async #streamInto(name: string) {
+    if (this.#open?.table.name === name) return this.#open.into
+    await this.end()
+    const table = this.#tables.get(name) ?? refuse(`The manifest does not name the table ${name}.`)
+    const into = this.#client.query(copyFrom(copyIn(table)))
+    // Whoever writes is told of it.
+    into.on('error', () => {})
+    this.#open = { table, into }
+    return into
+  }
+
+  /** Read back, the rows must have the sum of the archive. */
+  async end() {
+    if (!this.#open) return
+    const { table, into } = this.#open
+    this.#open = undefined
+    await ended(into)
+    const loaded = await sumOfTable(this.#client, table)
+    if (loaded.sha256 === table.sha256 && loaded.rows === table.rows) return
+    refuse(
+      `After the restore ${escapeIdentifier(table.name)} has ${loaded.rows} rows that are not the ${table.rows} of the archive: nothing was restored.`,
+    )
+  }
+}
+
+function write(into: CopyStreamQuery, chunk: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    into.write(chunk, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+function ended(into: CopyStreamQuery): Promise<void> {
+  return new Promise((resolve, reject) => {
+    into.once('error', reject)
+    into.end(resolve)
+  })
+}

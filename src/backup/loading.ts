@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import type { ParsedTarEntry } from 'modern-tar'
+import type { Client } from 'pg'
+import { openDatabase } from '#database/open'
+import { migrate } from '#db/migrate.ts'
+import { refuse } from '#platform/refusal'
+import type { Job } from '#workers/job'
+import { refuseUnlessEmpty } from './empty-database.ts'
+import { holdBack, makeJobsAgain } from './holding-back.ts'
+import { makeJobTables } from './job-tables.ts'
+import { emptyTables, TableLoader, takeAway } from './loading-tables.ts'
+import { type Manifest, manifestEntry, mediaEntry, tableEntry } from './manifest.ts'
+import { openOwnerClient } from './owner-client.ts'
+import type { Progress } from './progress.ts'
+import { type Archive, readEntries } from './reading.ts'
+import { setSequences } from './tables.ts'
+
+interface Load {
+  archive: Archive
+  key: Uint8Array
+  manifest: Manifest
+  jobs: readonly Job[]
+  progress: Progress
+  database: { databaseUrl: string | undefined; dataDir: string }
+  mediaFolder: string
+  beforeCommit(): void
+}
+
+export async function loadArchive(load: Load) {
+  const database = await openDatabase(load.database)
+  try {
+    const client = await openOwnerClient(database, 'restore')
+    try {
+      await refuseUnlessEmpty(client)
+      await migrate(database)
+      await makeJobTables(database)
+      await client.query('begin')
+      await fill(client, load)
+      load.beforeCommit()
+      await client.query('commit')
+      await client.query('analyze')
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+async function fill(client: Client, load: Load) {
+  const { archive, key, manifest, progress } = load
+  progress.expect(archive.size)
+  const putBack = await takeAway(client)
+  await emptyTables(client)
+  const loader = new TableLoader(client, manifest.tables)
+  for await (const entry of readEntries({ archive, key, progress })) {
+    await take(entry, { loader, mediaFolder: load.mediaFolder })
+  }
+  await loader.end()
+  await setSequences(client, manifest.sequences)
+  await putBack()
+  await holdBack(client, manifest)
+  await makeJobsAgain(client, load.jobs)
+  progress.end()
+}
+
+interface Places {
+  loader: TableLoader
+  mediaFolder: string
+}
+
+async function take({ header, body }: ParsedTarEntry, { loader, mediaFolder }: Places) {
+  const table = tableEntry.exec(header.name)?.[1]
+  if (table) return loader.add(table, body)
+  const media = mediaEntry.exec(header.name)?.[1]
+  if (media) return writeFile(join(mediaFolder, media), body)
+  if (header.name !== manifestEntry) refuse(`An entry ${header.name} has no place.`)
+  await body.cancel()
+}
+
+async function writeFile(path: string, body: AsyncIterable<Uint8Array>) {
+  await mkdir(dirname(path), { recursive: true })
+  const file = createWriteStream(path, { flush: true })
+  file.on('error', () => {})
+  for await (const chunk of body) file.write(chunk)
+  file.end()
+  await finished(file)
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const CopiedTable = v.object({
+  name: v.string(),
+  columns: v.array(v.string()),
+  rows: Count,
+  bytes: Count,
+  /** Of its rows as COPY writes them. */
+  sha256: v.string(),
+})
+export type CopiedTable = v.InferOutput<typeof CopiedTable>
+
+/** The last entry of an archive: what the ones before it must add up to. */
+export const Manifest = v.object({
+  madeAt: v.string(),
+  version: v.string(),
+  commit: v.string(),
+  postgres: v.string(),
+  migrations: v.array(v.object({ name: v.string(), hash: v.string() })),
+  tables: v.array(CopiedTable),
+  sequences: v.array(v.object({ name: v.string(), last: v.string() })),
+  media: v.object({
+    place: v.picklist(['archive', 'bucket']),
+    files: Count,
+    bytes: Count,
+    /** Of a line per file: its SHA-256, size and key. */
+    sha256: v.string(),
+    /** Rows whose file was not there. */
+    missing: Count,
+  }),
+  /** Opens what the database keeps sealed. */
+  appSecret: v.string(),
+})
+export type Manifest = v.InferOutput<typeof Manifest>
+
+export const manifestEntry = 'manifest.json'
+export const tableEntry = /^tables\/(\w+)\/\d+$/
+export const mediaEntry = /^media\/(\d+\/[\w-]{2}\/[\w-]+)$/

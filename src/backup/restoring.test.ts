@@ -1,0 +1,264 @@
+/** A backup of a company at work, restored into an empty database, by way of DATABASE_URL. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import { jobsOf } from '#area/area'
+import * as areas from '#areas'
+import type { Database } from '#database/connection'
+import { connect } from '#db/client.ts'
+import { removeOrKeep } from '#media/kept-for-backup'
+import { keyOf } from '#media/store'
+import { storeMedia } from '#media/storing'
+import { readSettings } from '#platform/settings'
+import { databaseUrl, emptyDatabase } from '#testing/database'
+import { makeRows } from '#testing/walk/rows'
+import { createWorld, type World } from '#testing/world'
+import { encodeDataKey, keyFiles, readDataKey } from './data-key.ts'
+import { makeBackup } from './making.ts'
+import { openOwnerClient } from './owner-client.ts'
+import { type RestoreOptions, restoreBackup } from './restoring.ts'
+import { readTables } from './tables.ts'
+
+setDefaultTimeout(120_000)
+
+const secret = 'the secret of this installation, 32 bytes'
+const silent = { expect() {}, add() {}, end() {} }
+let world: World
+let folder: string
+let file: string
+let mediaKey: string
+const open: (Database | Sql)[] = []
+
+const settingsIn = (dataDir: string, { connection }: Pick<Database, 'connection'>) =>
+  readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(connection), APP_SECRET: secret })
+
+beforeAll(async () => {
+  world = await createWorld()
+  folder = mkdtempSync(join(tmpdir(), 'recado-restoring-'))
+  file = join(folder, 'a.backup')
+  await makeRows(world.platform, { companyId: world.acmeId, userId: world.ana.id, mark: 'it' })
+  await world.customerWrites('un canario con acentos: ñandú')
+  const row = await storeMedia(world.store, world.acme, {
+    stream: (async function* () {
+      yield new TextEncoder().encode('contenido del archivo')
+    })(),
+    name: 'nota.txt',
+  })
+  mediaKey = keyOf(world.acmeId, row.name)
+  mkdirSync(join(folder, 'source'))
+  writeFileSync(join(folder, 'source/app-secret'), secret)
+  Bun.spawnSync(['cp', '-a', join(world.store.incoming, '..'), join(folder, 'source/media')])
+  const made = await makeBackup(settingsIn(join(folder, 'source'), world.database), file, silent)
+  expect(made).toMatchObject({ hasPhrase: false, media: { files: 1 } })
+})
+afterAll(async () => {
+  for (const one of open.reverse()) await ('stop' in one ? one.stop() : one.end())
+  await world.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let targets = 0
+async function target() {
+  targets += 1
+  const database = await emptyDatabase()
+  const sql = connect(database, { max: 2 })
+  open.push(database, sql)
+  const dataDir = join(folder, `target-${targets}`)
+  return { database, sql, dataDir, settings: settingsIn(dataDir, database) }
+}
+
+const options = (more: Partial<RestoreOptions> = {}): RestoreOptions => ({
+  force: false,
+  keyFile: join(folder, 'source', keyFiles.key),
+  appSecret: undefined,
+  jobs: jobsOf(areas),
+  askPhrase: async () => '',
+  progress: () => silent,
+  ...more,
+})
+
+/** Those that a restore itself changes. */
+const heldBack = [
+  ...['campaign_counts', 'campaign_deliveries', 'campaigns', 'connections', 'installation'],
+  ...['logins', 'message_changes', 'messages', 'schedules', 'webhook_deliveries', 'webhooks'],
+]
+
+async function sumsOf(database: Pick<Database, 'connection'>) {
+  const client = await openOwnerClient(database, 'test')
+  const sums: Record<string, unknown> = {}
+  for (const { name } of await readTables(client)) {
+    const { rows } = await client.query(
+      `select count(*)::int n, md5(string_agg(t::text, ';' order by t::text)) from ${name} t`,
+    )
+    sums[name] = rows[0]
+  }
+  await client.end()
+  return sums
+}
+
+test('every table has the same rows afterwards, and files their bytes', async () => {
+  const { database, dataDir, settings } = await target()
+  const before = await sumsOf(world.database)
+  await restoreBackup(settings, file, options())
+  const after = await sumsOf(database)
+  expect(Object.keys(after).length).toBeGreaterThan(80)
+  for (const name of heldBack) {
+    expect([name, after[name]]).toMatchObject([name, { n: expect.any(Number) }])
+    delete before[name]
+    delete after[name]
+  }
+  expect(after).toEqual(before)
+  expect(readFileSync(join(dataDir, 'media', mediaKey), 'utf8')).toBe('contenido del archivo')
+  expect(readFileSync(join(dataDir, 'app-secret'), 'utf8')).toBe(`${secret}\n`)
+})
+
+test('indexes, keys between tables and triggers are as migrations make them; sequences go on', async () => {
+  const { sql, settings } = await target()
+  await restoreBackup(settings, file, options())
+  const partsOf = (of: Sql) => of`
+    select indexdef as part from pg_indexes where schemaname = 'public'
+    union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger
+      where not tgisinternal order by 1`
+  expect(await partsOf(sql)).toEqual(await partsOf(world.platform))
+  const lastOf = (of: Sql) => of`
+    select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`
+  expect(await lastOf(sql)).toEqual(await lastOf(world.platform))
+})
+
+test('nothing that must stay secret or private is in clear in the file', () => {
+  const bytes = readFileSync(file)
+  const key = readDataKey(join(folder, 'source', keyFiles.key))
+  for (const canary of [secret, 'ñandú', 'contenido del archivo', encodeDataKey(key).trim()]) {
+    expect(bytes.includes(canary)).toBe(false)
+  }
+  expect(bytes.includes(Buffer.from(key))).toBe(false)
+})
+
+test('what the lost hours may have sent is held, and logins have ended', async () => {
+  await world.platform`update messages set from_me = true, origin = 'person', delivery = 'queued'
+    where id = (select max(id) from messages)`
+  await world.platform`update schedules set status = 'PENDENTE', send_at = now() - interval '1 minute'`
+  await world.platform`update campaigns set status = 'EM_ANDAMENTO', is_held = false`
+  await world.platform`update campaign_counts set hold = null, is_announcing = true`
+  const newer = join(folder, 'held.backup')
+  await makeBackup(settingsIn(join(folder, 'source'), world.database), newer, silent)
+  const { sql, settings } = await target()
+  await restoreBackup(settings, newer, options())
+
+  const held = async (query: string) => (await sql.unsafe(query))[0]?.n
+  expect(await held(`select count(*) n from messages where delivery = 'uncertain'`)).not.toBe('0')
+  for (const left of [
+    `select count(*) n from messages where delivery in ('queued', 'sending')`,
+    `select count(*) n from message_changes where delivery in ('queued', 'sending')`,
+    `select count(*) n from schedules where status = 'PENDENTE'`,
+    `select count(*) n from campaigns where status = 'EM_ANDAMENTO' and not is_held`,
+    `select count(*) n from campaign_counts t join campaigns c on c.id = campaign_id
+      where status = 'EM_ANDAMENTO' and (hold is null or is_announcing)`,
+    `select count(*) n from webhook_deliveries where state = 'waiting'`,
+    `select count(*) n from logins where revoked_at is null`,
+    `select count(*) n from installation where sessions_held_since is null
+      or restored_from is null`,
+  ]) {
+    expect([left, await held(left)]).toEqual([left, '0'])
+  }
+  const [epochs] = await sql`select epoch from installation`
+  expect(epochs).not.toEqual((await world.platform`select epoch from installation`)[0])
+})
+
+test('every kind of job says what becomes of it, and its query runs', async () => {
+  for (const { name, afterRestore } of jobsOf(areas)) {
+    expect([name, afterRestore]).toEqual([name, expect.anything()])
+    if (typeof afterRestore !== 'object') continue
+    const rows = world.platform.unsafe(
+      `select company_id::integer, payload::json from (${afterRestore.madeAgain}) work`,
+    )
+    expect(await rows).toBeArray()
+  }
+})
+
+test('work that nobody finds again is enqueued', async () => {
+  await world.platform`insert into media (company_id, name, kind) values (${world.acmeId}, 'p', 'image')`
+  await world.platform`update messages set media_id = (select max(id) from media)
+    where id = (select max(id) from messages)`
+  const newer = join(folder, 'pending.backup')
+  await makeBackup(settingsIn(join(folder, 'source'), world.database), newer, silent)
+  const { sql, settings } = await target()
+  await restoreBackup(settings, newer, options())
+  const [media] = await sql`select max(id) id from media`
+  const jobs = await sql`select identifier, payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = task_id where identifier = 'download_media'`
+  const payload = { companyId: world.acmeId, payload: { mediaId: media?.id } }
+  expect([...jobs]).toEqual([{ identifier: 'download_media', payload }])
+})
+
+test('a database that has companies is refused even with --force', async () => {
+  const { settings } = await target()
+  await restoreBackup(settings, file, options())
+  const again = restoreBackup(settings, file, options({ force: true }))
+  expect(again).rejects.toThrow('The database of DATABASE_URL is not empty')
+  await again.catch(() => {})
+  // And what lay in the folder is where it was.
+  expect(existsSync(join(settings.dataDir, 'media', mediaKey))).toBe(true)
+})
+
+test.each([
+  ['without a key', { keyFile: undefined }, 'was made before there was a phrase'],
+  ['with another secret', { appSecret: 'x'.repeat(40) }, 'APP_SECRET is not the one'],
+])('restored %s it changes nothing', async (_, more, reason) => {
+  const { sql, dataDir, settings } = await target()
+  const restoring = restoreBackup(settings, file, options(more))
+  expect(restoring).rejects.toThrow(reason)
+  await restoring.catch(() => {})
+  expect(await sql`select from pg_tables where schemaname = 'public'`).toBeEmpty()
+  expect(existsSync(join(dataDir, 'app-secret'))).toBe(false)
+})
+
+test('a damaged file changes nothing', async () => {
+  const bytes = readFileSync(file)
+  const at = bytes.length - 100
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  const damaged = join(folder, 'damaged.backup')
+  writeFileSync(damaged, bytes)
+  const { sql, dataDir, settings } = await target()
+  const restoring = restoreBackup(settings, damaged, options())
+  expect(restoring).rejects.toThrow(/Frame 1 of 1 .* is damaged/)
+  await restoring.catch(() => {})
+  expect(await sql`select from pg_tables where schemaname = 'public'`).toBeEmpty()
+  expect(existsSync(join(dataDir, 'app-secret'))).toBe(false)
+})
+
+test('a file that is removed while the backup runs is in it', async () => {
+  const source = join(folder, 'source')
+  const newer = join(folder, 'removed.backup')
+  let hasBegun = false
+  // The first rows are read, so its moment has passed.
+  const removing = { ...silent, add: () => void remove() }
+  async function remove() {
+    if (hasBegun) return
+    hasBegun = true
+    await removeOrKeep(join(source, 'media'), mediaKey)
+  }
+  const settings = settingsIn(source, world.database)
+  const made = await makeBackup(settings, newer, removing)
+  expect(existsSync(join(source, 'media', mediaKey))).toBe(false)
+  expect(made.media).toMatchObject({ files: 1, missing: 0 })
+  expect(existsSync(join(source, 'media/kept-for-backup'))).toBe(false)
+})
+
+test('a second backup at once is refused', async () => {
+  const settings = settingsIn(join(folder, 'source'), world.database)
+  let second: Promise<unknown> | undefined
+  const meanwhile = {
+    ...silent,
+    add() {
+      second ??= makeBackup(settings, join(folder, 'second.backup'), silent).then(String, String)
+    },
+  }
+  await makeBackup(settings, join(folder, 'first.backup'), meanwhile)
+  expect(await second).toContain('Another backup is being made')
+  expect(existsSync(join(folder, 'second.backup'))).toBe(false)
+})

@@ -1,0 +1,103 @@
+/**
+ * Everything is verified before anything is written, and written beside what is there. The rows go
+ * in by one transaction, which ends when all is in its place.
+ */
+import { join, resolve } from 'node:path'
+import { claim, refuseSecond } from '#database/claim'
+import { isDiskFull } from '#platform/disk'
+import { refuse } from '#platform/refusal'
+import type { Settings } from '#platform/settings'
+import type { Job } from '#workers/job'
+import {
+  dataIn,
+  declareWhole,
+  finishMoving,
+  makeStaging,
+  moveIn,
+  removeStaging,
+} from './data-folder.ts'
+import { findKey, type KeySources } from './finding-key.ts'
+import { writeKeys } from './keys-of-folder.ts'
+import { loadArchive } from './loading.ts'
+import type { Manifest } from './manifest.ts'
+import type { Progress } from './progress.ts'
+import { openArchive } from './reading.ts'
+import { refuseOtherSchema } from './schema-of-archive.ts'
+import { verifyArchive } from './verifying.ts'
+
+export interface RestoreOptions extends Omit<KeySources, 'dataDir'> {
+  /** Moves aside what is there. */
+  force: boolean
+  /** How they are made again: the runner's tables are in no archive. */
+  jobs: readonly Job[]
+  /** The secret that the environment sets, if it does. */
+  appSecret: string | undefined
+  progress(title: string): Progress
+}
+
+export interface Restored {
+  manifest: Manifest
+  /** Where it is now what was there before. */
+  aside: string | undefined
+}
+
+export async function restoreBackup(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>,
+  file: string,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const { dataDir } = settings
+  const archive = await openArchive(resolve(file))
+  const mine = claim(dataDir)
+  if (!mine) refuseSecond(dataDir)
+  try {
+    finishMoving(dataDir)
+    refuseFull(dataDir, options)
+    const { dataKey, archiveKey } = await findKey(archive, { ...options, dataDir })
+    const manifest = await verifyArchive(archive, archiveKey, options.progress('Verifying'))
+    refuseOtherSchema(archive.file, manifest)
+    refuseOtherSecret(manifest, options)
+
+    const staging = makeStaging(dataDir)
+    writeKeys(staging, { appSecret: manifest.appSecret, dataKey, wrapped: archive.head.wrapped })
+    await loadArchive({
+      archive,
+      key: archiveKey,
+      manifest,
+      jobs: options.jobs,
+      progress: options.progress('Restoring'),
+      database: { databaseUrl: settings.databaseUrl, dataDir: staging },
+      mediaFolder: join(staging, 'media'),
+      beforeCommit: () => declareWhole(dataDir),
+    }).catch((error) => giveUp(dataDir, error))
+    return { manifest, aside: moveIn(dataDir) }
+  } finally {
+    mine.release()
+  }
+}
+
+function refuseFull(dataDir: string, { force }: RestoreOptions) {
+  const there = dataIn(dataDir)
+  if (force || there.length === 0) return
+  refuse(
+    `The data folder ${dataDir} is not empty (${there.slice(0, 3).join(', ')}): set DATA_DIR to an empty one, or say --force to move aside what is there.`,
+  )
+}
+
+/** Sealed values open only with theirs. */
+function refuseOtherSecret(manifest: Manifest, { appSecret }: RestoreOptions) {
+  if (appSecret === undefined || appSecret === manifest.appSecret) return
+  refuse(
+    'APP_SECRET is not the one of the archive: restore without it. The archive writes its own to DATA_DIR/app-secret, and with DATABASE_URL APP_SECRET must then be set to that.',
+  )
+}
+
+function giveUp(dataDir: string, error: unknown): never {
+  removeStaging(dataDir)
+  if (isDiskFull(error)) {
+    refuse(`There is no room in ${dataDir} for what the archive has: nothing was restored.`, {
+      cause: error,
+    })
+  }
+  throw error
+}

@@ -1,1 +1,0 @@
-export const adminUsage = 'admin create EMAIL | admin reset-password EMAIL'

@@ -1,0 +1,38 @@
+import { choosePhrase } from '#backup/choosing-phrase'
+import { type MadeBackup, makeBackup } from '#backup/making'
+import { showProgress } from '#backup/progress'
+import { refuse } from '#platform/refusal'
+import type { Settings } from '#platform/settings'
+import { say } from './say.ts'
+import { ask, isTerminal } from './terminal.ts'
+
+export async function runBackup(settings: Settings, args: string[]) {
+  const [place, more] = args
+  if (!place || more) refuse('Say recado backup FILE, or recado backup phrase.')
+  if (place === 'phrase') return setPhrase(settings)
+  const progress = showProgress('Backing up')
+  const made = await makeBackup(settings, place, progress)
+  progress.end()
+  report(made)
+}
+
+function report({ file, bytes, rows, media, hasPhrase }: MadeBackup) {
+  const files = media.inBucket ? 'media stay in the bucket' : `${media.files} files`
+  say(`${file}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${files}.`)
+  if (media.missing > 0) say(`${media.missing} files were not where the database says they are.`)
+  if (hasPhrase) return
+  say(
+    'It can be restored only beside the file backup-key of this data folder: copy that to a safe place, or set a phrase with recado backup phrase before the next backup.',
+  )
+}
+
+async function setPhrase({ dataDir }: Settings) {
+  if (!isTerminal()) refuse('recado backup phrase shows the phrase once: run it on a terminal.')
+  await choosePhrase(dataDir, {
+    async confirm(phrase) {
+      say(`The phrase of your backups, shown only now. Write it down:\n\n  ${phrase}\n`)
+      return ask('Type it again: ')
+    },
+  })
+  say('From now on every backup can be restored anywhere with this phrase. Earlier ones cannot.')
+}

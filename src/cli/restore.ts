@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { jobsOf } from '#area/area'
+import * as areas from '#areas'
+import { showProgress } from '#backup/progress'
+import { type Restored, restoreBackup } from '#backup/restoring'
+import { refuse } from '#platform/refusal'
+import type { Settings } from '#platform/settings'
+import { say } from './say.ts'
+import { ask } from './terminal.ts'
+import { restoreUsage } from './usage.ts'
+
+export async function runRestore(
+  settings: Settings,
+  { args, appSecret }: { args: string[]; appSecret: string | undefined },
+) {
+  const { file, force, keyFile } = understood(args)
+  const restored = await restoreBackup(settings, file, {
+    ...{ force, keyFile, appSecret, jobs: jobsOf(areas) },
+    askPhrase: () => ask('Phrase of the backup: '),
+    progress: showProgress,
+  })
+  report(settings, restored)
+}
+
+function understood(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { force: { type: 'boolean', default: false }, key: { type: 'string' } },
+    })
+    const [file, more] = positionals
+    if (file && !more) return { file, force: values.force, keyFile: values.key }
+  } catch {
+    // Said below.
+  }
+  refuse(`Say recado ${restoreUsage}.`)
+}
+
+function report({ dataDir, databaseUrl }: Settings, { manifest, aside }: Restored) {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  say(
+    `Restored ${rows} rows and ${manifest.media.files} files of ${manifest.madeAt} into ${dataDir}; every table has the sum of the archive.`,
+  )
+  if (aside) say(`What was there before is in ${aside}.`)
+  if (databaseUrl) say(`Set APP_SECRET to the content of ${dataDir}/app-secret on every node.`)
+  say(
+    'WhatsApp stays off, and what the backup had not sent yet is held: once the other machine is off, run recado sessions open.',
+  )
+}

@@ -1,0 +1,5 @@
+/** Apart, so that a start loads nothing of the commands. */
+export const adminUsage = 'admin create EMAIL | admin reset-password EMAIL'
+export const backupUsage = 'backup FILE | backup phrase'
+export const restoreUsage = 'restore FILE [--force] [--key FILE]'
+export const sessionsUsage = 'sessions open'

@@ -1,0 +1,46 @@
+/**
+ * A backup reads the rows of one moment, then the files: those that are removed in between go to a
+ * folder that exists only meanwhile.
+ */
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Sql } from 'postgres'
+
+/** Held by the backup's connection; one at a time, of all nodes. */
+export const backupLock = 7_213_046_519
+
+/** @param folder of the store */
+export function keptFolder(folder: string): string {
+  return join(folder, 'kept-for-backup')
+}
+
+/** Before the snapshot. */
+export function keepRemoved(folder: string): { end(): void } {
+  const kept = keptFolder(folder)
+  rmSync(kept, { recursive: true, force: true })
+  mkdirSync(kept, { recursive: true })
+  return { end: () => rmSync(kept, { recursive: true, force: true }) }
+}
+
+export async function removeOrKeep(folder: string, key: string) {
+  const path = join(folder, key)
+  if (!existsSync(keptFolder(folder))) return rm(path, { force: true })
+  const kept = join(keptFolder(folder), key)
+  await mkdir(dirname(kept), { recursive: true })
+  await rename(path, kept).catch(unlessGone)
+}
+
+/** Of a backup that was killed. */
+export async function clearAbandoned(platform: Sql, folder: string) {
+  if (!existsSync(keptFolder(folder))) return
+  await platform.begin(async (sql) => {
+    const [lock] = await sql<{ taken: boolean }[]>`
+      select pg_try_advisory_xact_lock(${backupLock}::bigint) taken`
+    if (lock?.taken) await rm(keptFolder(folder), { recursive: true, force: true })
+  })
+}
+
+function unlessGone(error: unknown) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}

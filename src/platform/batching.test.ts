@@ -62,3 +62,41 @@ test('two batches run concurrently, and no more', async () => {
   expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
   expect(batches).toEqual([[1], [2, 3], [4]])
 })
+
+test('a second batch begins only once the first has taken long', async () => {
+  const held = Promise.withResolvers<void>()
+  const batches: number[][] = []
+  const begun = [1, 2].map(() => Promise.withResolvers<void>())
+  const add = batching(
+    async (items: number[]) => {
+      begun[batches.push(items) - 1]?.resolve()
+      if (items.includes(1)) await held.promise
+      return items
+    },
+    { atOnce: 2, besideMs: 300 },
+  )
+  const began = performance.now()
+  const first = add('one', 1)
+  await begun[0]?.promise
+  const second = [add('one', 2), add('one', 3)]
+  expect(await Promise.all(second)).toEqual([2, 3])
+  expect(performance.now() - began).toBeGreaterThan(299)
+  held.resolve()
+  expect(await first).toBe(1)
+  expect(batches).toEqual([[1], [2, 3]])
+})
+
+test('what does not fit into a batch is not left behind one that is held up', async () => {
+  const held = Promise.withResolvers<void>()
+  const add = batching(
+    async (items: number[]) => {
+      if (items.includes(1)) await held.promise
+      return items
+    },
+    { most: 2, atOnce: 2, besideMs: 10 },
+  )
+  const answers = [1, 2, 3].map((item) => add('one', item))
+  expect(await answers[2]).toBe(3)
+  held.resolve()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3])
+})

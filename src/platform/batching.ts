@@ -1,37 +1,60 @@
 /**
- * Calls of one event-loop turn are one batch; later ones form the next. For writes that would
- * otherwise wait for each other's lock. Each key has its own queue.
+ * Calls of one event-loop turn are one batch; those that come while it runs form the next. For writes
+ * that would otherwise wait for each other's lock. Each key has its own queue.
  */
 import { AppError } from '#errors'
+
+interface BatchingOptions {
+  most?: number
+  /** So many run beside each other, where those before have taken `besideMs`. */
+  atOnce?: number
+  besideMs?: number
+}
 
 /** @param work returns the results in the order of the items */
 export function batching<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
-  { most: maxSize = 50, atOnce: concurrency = 1 } = {},
+  { most = 50, atOnce = 1, besideMs = 0 }: BatchingOptions = {},
 ): (key: string, item: Item) => Promise<Result> {
-  const queues = new Map<string, Batch<Item, Result>>()
+  const queues = new Map<string, Queue<Item, Result>>()
 
-  async function run(key: string, queue: Batch<Item, Result>) {
-    queue.running += 1
+  async function begin(key: string, queue: Queue<Item, Result>) {
+    const batch = { began: performance.now() }
+    queue.running.add(batch)
     await new Promise(setImmediate)
-    while (queue.waiting.length > 0) await runBatch(work, queue.waiting.splice(0, maxSize))
-    queue.running -= 1
-    if (queue.running === 0) queues.delete(key)
+    const items = queue.waiting.splice(0, most)
+    goOn(key, queue)
+    await runBatch(work, items)
+    queue.running.delete(batch)
+    goOn(key, queue)
+    if (queue.running.size === 0) queues.delete(key)
+  }
+
+  function goOn(key: string, queue: Queue<Item, Result>) {
+    const { running, waiting } = queue
+    if (waiting.length === 0 || running.size >= atOnce) return
+    const youngest = Math.max(...[...running].map(({ began }) => began))
+    const restMs = youngest + besideMs - performance.now()
+    if (restMs <= 0) return void begin(key, queue)
+    queue.timer ??= setTimeout(() => {
+      queue.timer = undefined
+      goOn(key, queue)
+    }, restMs)
   }
 
   return (key, item) =>
     new Promise((resolve, reject) => {
-      const line = queues.get(key) ?? { waiting: [], running: 0 }
-      queues.set(key, line)
-      line.waiting.push({ item, resolve, reject })
-      const isNeeded = line.waiting.length === 1 && line.running < concurrency
-      if (isNeeded) void run(key, line)
+      const queue = queues.get(key) ?? { waiting: [], running: new Set(), timer: undefined }
+      queues.set(key, queue)
+      queue.waiting.push({ item, resolve, reject })
+      if (queue.waiting.length === 1) goOn(key, queue)
     })
 }
 
-interface Batch<Item, Answer> {
+interface Queue<Item, Answer> {
   waiting: BatchItem<Item, Answer>[]
-  running: number
+  running: Set<{ began: number }>
+  timer: ReturnType<typeof setTimeout> | undefined
 }
 
 interface BatchItem<Item, Answer> {

@@ -11,6 +11,7 @@ import {
   type ConversationState,
   conversationOf,
   olderThan,
+  withOlderOf,
 } from '#messages/state'
 import { tagEvent } from '#tags/contract'
 import { applyTagToTickets, withTag } from '#tags/state'
@@ -110,7 +111,7 @@ export const openTicket = resource(showTicketByUuid, {
   isUncertain: (data) => data.isUncertain,
 })
 
-/** Pages of a conversation that a fetch after a long absence reads at most. */
+/** Pages of a conversation that are read again at most; whoever reads further back keeps their place. */
 const pagesAgain = 10
 
 export const conversation = resource(listMessages, {
@@ -135,7 +136,7 @@ export const conversation = resource(listMessages, {
       if (before === undefined || before <= oldest) break
       fresh = addOlderMessages(fresh, await fetch({ before }))
     }
-    return fresh
+    return withOlderOf(data, fresh)
   },
 })
 

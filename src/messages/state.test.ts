@@ -11,6 +11,7 @@ import {
   type ConversationState,
   conversationOf,
   olderThan,
+  withOlderOf,
 } from './state.ts'
 
 const ticket = sampleTicket({ id: 1, version: 5 })
@@ -180,4 +181,24 @@ test('in any order and repetition events lead to the fetched conversation', () =
     }),
     { numRuns: 300 },
   )
+})
+
+describe('a conversation that is read again', () => {
+  const pages = (from: number, to: number, hasMore = true) => ({
+    ...conversation(...Array.from({ length: to - from + 1 }, (_, at) => message(from + at))),
+    hasMore,
+  })
+  const seqs = ({ messages }: ConversationState) => messages.map(({ seq }) => seq)
+
+  test('keeps what was known before its first message, and how it went on there', () => {
+    const held = withOlderOf(pages(1, 6, false), pages(5, 8))
+    expect(seqs(held)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(held.hasMore).toBe(false)
+  })
+
+  test('forgets it where messages between are missing', () => {
+    const held = withOlderOf(pages(1, 3), pages(5, 8))
+    expect(seqs(held)).toEqual([5, 6, 7, 8])
+    expect(held.hasMore).toBe(true)
+  })
 })

@@ -39,6 +39,16 @@ export function addOlderMessages(conversation: ConversationState, page: Answer):
   }
 }
 
+/** What was read again, and before it what was known already, unless messages between are missing. */
+export function withOlderOf(known: ConversationState, fresh: ConversationState): ConversationState {
+  const from = fresh.messages[0]?.seq ?? 0
+  const older = known.messages.filter(({ seq }) => seq < from)
+  const isWhole = older.length < known.messages.length
+  return isWhole && older.length > 0
+    ? addOlderMessages(fresh, { ...known, messages: older })
+    : fresh
+}
+
 export function olderThan({ messages, hasMore }: ConversationState): number | undefined {
   return hasMore ? messages[0]?.seq : undefined
 }

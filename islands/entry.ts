@@ -1,7 +1,7 @@
 import type { IconName } from 'lucide-react/dynamic'
 import type { ComponentType } from 'react'
 import type { Permission } from '#policy'
-import { mayUse } from '#policy/rights'
+import { mayPerson } from '#policy/people'
 import type { Myself } from '#users/myself/contract'
 import { rightsOf } from '#users/myself/state'
 import type { TitledNoun } from './i18n/catalogue.ts'
@@ -32,13 +32,13 @@ export interface Entry {
 }
 
 export function isShownTo(me: Myself, { can, isFor }: Entry): boolean {
-  return mayUse(rightsOf(me), can) && (isFor?.(me) ?? true)
+  return mayPerson(rightsOf(me), can) && (isFor?.(me) ?? true)
 }
 
 /** Whether rail and palette lead there. */
 export function isInMenuOf(me: Myself, entry: Entry): boolean {
   const { partOf, can, listedFor = can } = entry
-  return partOf === undefined && isShownTo(me, entry) && mayUse(rightsOf(me), listedFor)
+  return partOf === undefined && isShownTo(me, entry) && mayPerson(rightsOf(me), listedFor)
 }
 
 /** Of `islands/`: `quickMessages` live in `quick-messages`. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Language } from '#i18n/languages'
 import { type Permission, reachFor } from '#policy'
-import { mayUse } from '#policy/rights'
+import { mayPerson } from '#policy/people'
 import type { Myself } from '#users/myself/contract'
 import { rightsOf } from '#users/myself/state'
 import { useQuietResource } from '../live/resource.ts'
@@ -42,7 +42,7 @@ export function useFacts(): Facts {
 }
 
 export function useMay(permission: Permission): boolean {
-  return mayUse(rightsOf(useFacts().me), permission)
+  return mayPerson(rightsOf(useFacts().me), permission)
 }
 
 /** The permission may reach only the user's own rows. */

@@ -1,5 +1,5 @@
 import type { Permission } from '#policy'
-import { mayUse } from '#policy/rights'
+import { mayPerson } from '#policy/people'
 import type { Myself } from '#users/myself/contract'
 
 /** Options and hours for admins, the others for whoever runs the installation, whatever their role. */
@@ -21,7 +21,7 @@ export function tabsOf(
   const all = ['options', 'schedules', 'companies', 'plans', 'helps'] satisfies SettingsTab[]
   return all
     .filter((tab) => hasHours || tab !== 'schedules')
-    .filter((tab) => mayUse({ role, isSuper }, tabs[tab]))
+    .filter((tab) => mayPerson({ role, isSuper }, tabs[tab]))
 }
 
 /** @param at path and query of the page */

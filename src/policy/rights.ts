@@ -1,6 +1,7 @@
 /** What somebody may do: a person by role, whoever runs the installation, an API token by its scopes. */
-import { maySuper, type Permission, policy, type Reach, type Role, reachFor } from '#policy'
+import { type Permission, policy, type Reach, type Role, reachFor } from '#policy'
 import { type ApiTokenRights, isInScopes, scopesFor } from './api-scopes.ts'
+import { mayWith, type PersonRights } from './people.ts'
 
 export interface Holder {
   role: Role
@@ -14,25 +15,9 @@ export function reachOf({ role, apiToken }: Holder, permission: Permission): Rea
   return apiToken.isLimitedToQueues ? 'queues' : 'all'
 }
 
-/** Only where the company's setting `campaignsEnabled` is on. */
-const forCampaigns = new Set<Permission>([
-  'contactList.read',
-  'contactList.edit',
-  'campaign.read',
-  'campaign.edit',
-  'campaignSettings.read',
-  'campaignSettings.edit',
-])
-
-export interface Rights extends Holder {
-  isSuper: boolean
-  hasCampaigns?: boolean
-}
-
-/** A role's permission, or one of whoever runs the installation, of what the company may use. */
-export function mayUse(user: Rights, permission: Permission): boolean {
-  if (forCampaigns.has(permission) && !user.hasCampaigns) return false
-  return reachOf(user, permission) !== undefined || (user.isSuper && maySuper(permission))
+/** As `mayPerson`, also of API tokens. */
+export function mayUse(user: Holder & PersonRights, permission: Permission): boolean {
+  return mayWith(reachOf(user, permission), user, permission)
 }
 
 /** Calls that no person makes. */

@@ -91,7 +91,7 @@ test('no two files import each other, directly or by way of others', () => {
 
 test('islands take from src only what is safe in a browser', () => {
   const safe =
-    /^src\/(.+\/(card|(.+-)?(contract|state)|fields)|payments\/money|webhooks\/types|spreadsheets\/limits|policy(\/(api-scopes|rights))?|errors|events|http\/(call|endpoint)|i18n.*|platform\/(csv|occurrences|own|password-rule|schema|search-length|version))(\.ts)?$/
+    /^src\/(.+\/(card|(.+-)?(contract|state)|fields)|payments\/money|webhooks\/types|spreadsheets\/limits|policy(\/(api-scopes|people))?|errors|events|http\/(call|endpoint)|i18n.*|platform\/(csv|occurrences|own|password-rule|schema|search-length|version))(\.ts)?$/
   /** The list of all texts, of which the build gives a browser one language. */
   const texts = /^src\/(.+\/texts|errors\/(catalogue|list))$/
   const isSafe = (path: string, name: string) =>

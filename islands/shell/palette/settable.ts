@@ -6,7 +6,7 @@ import Sun from 'lucide-react/icons/sun'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { languageNames, languages } from '#i18n/languages'
-import { mayUse } from '#policy/rights'
+import { mayPerson } from '#policy/people'
 import { presenceStatusEvent, setPresence } from '#presence/contract'
 import { rightsOf } from '#users/myself/state'
 import { useFacts } from '../../app/facts.tsx'
@@ -29,7 +29,7 @@ function useTopics(): PaletteEntry[] {
   const { me } = useFacts()
   const language = useLanguage()
   return topics
-    .filter(({ can }) => mayUse(rightsOf(me), can))
+    .filter(({ can }) => mayPerson(rightsOf(me), can))
     .map(({ key, href, names, also }) => ({
       key: `topic:${key}`,
       group: ownNames.options[language],

@@ -1,7 +1,7 @@
-import type { Rights } from '#policy/rights'
+import type { PersonRights } from '#policy/people'
 import type { Myself } from './contract.ts'
 
-export function rightsOf({ profile: role, super: isSuper, company }: Myself): Rights {
+export function rightsOf({ profile: role, super: isSuper, company }: Myself): PersonRights {
   return { role, isSuper, hasCampaigns: hasCampaigns(company.settings) }
 }
 

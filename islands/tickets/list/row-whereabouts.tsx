@@ -8,7 +8,7 @@ import { useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { Dot } from '../../ui/dot.tsx'
 
-/** Beside the name, so that the second line is left to the message. */
+/** Beside the name, to which they leave the room it needs, so that the second line is left to the message. */
 export function Whereabouts({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()
@@ -29,7 +29,7 @@ export function Whereabouts({ ticket }: { ticket: Ticket }) {
         </Mark>
       ) : null}
       {isOthers && ticket.user ? (
-        <span className="@max-[15rem]:sr-only narrow:sr-only max-w-20 shrink-0 truncate rounded-sm bg-over-tint px-1.5 text-muted-foreground text-2xs">
+        <span className="@max-[15rem]:sr-only narrow:sr-only min-w-8 max-w-20 shrink-9999 truncate rounded-sm bg-over-tint px-1.5 text-muted-foreground text-2xs">
           <span className="sr-only">{t('assignedTo', { name: ticket.user.name })}</span>
           <span aria-hidden="true">{shownName(ticket.user.name)}</span>
         </span>
@@ -40,7 +40,9 @@ export function Whereabouts({ ticket }: { ticket: Ticket }) {
 
 function Mark({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <span className={`max-w-20 shrink-0 items-center gap-1 text-faint text-2xs ${className}`}>
+    <span
+      className={`min-w-3 max-w-20 shrink-9999 items-center gap-1 text-faint text-2xs ${className}`}
+    >
       {children}
     </span>
   )

@@ -78,7 +78,7 @@ export const CampaignVariable = v.object({
   key: v.pipe(
     v.string('Required'),
     v.maxLength(200, 'Too Long!'),
-    v.transform((text) => text.replaceAll('\0', '').trim()),
+    v.transform((text) => text.trim()),
     v.maxLength(50),
     v.regex(/^[^{}]{1,50}$/, 'Invalid'),
     v.check((key) => !builtIn.includes(key), 'Invalid'),

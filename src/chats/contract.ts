@@ -80,7 +80,7 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>
 const Title = v.pipe(
   v.string('Required'),
   v.maxLength(400, 'Too Long!'),
-  v.transform((text) => text.replaceAll('\0', '').trim()),
+  v.transform((text) => text.trim()),
   v.nonEmpty('Required'),
   v.maxLength(100, 'Too Long!'),
 )

@@ -56,7 +56,7 @@ export const FileListForm = v.object({
   name: v.pipe(
     v.string('obligatorio'),
     v.maxLength(400, 'Too Long!'),
-    v.transform((text) => text.replaceAll('\0', '').trim()),
+    v.transform((text) => text.trim()),
     v.nonEmpty('obligatorio'),
     v.minLength(3, 'nombre muy corto'),
     v.maxLength(100, 'Too Long!'),

@@ -102,7 +102,7 @@ const SearchFrom = (shortest: number) =>
     v.pipe(
       v.string(),
       v.maxLength(200),
-      v.transform((text) => text.replaceAll('\0', '').trim().toLowerCase()),
+      v.transform((text) => text.trim().toLowerCase()),
       v.transform((text) => (searchLength(text) < shortest ? '' : text)),
     ),
     '',
@@ -114,20 +114,20 @@ export const SearchParam = SearchFrom(3)
 /** From the first letter on, for lists of few rows. */
 export const ShortSearchParam = SearchFrom(1)
 
-/** PostgreSQL cannot store a NUL character, and forms turn every line break into CRLF. */
+/** Forms turn every line break into CRLF. */
 export const Text = (max: number) =>
   v.pipe(
     v.string('Required'),
     // Before anything walks through it: twice as long with the line breaks of forms.
     v.maxLength(2 * max, 'Too Long!'),
-    v.transform((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n')),
+    v.transform((text) => text.replace(/\r\n?/g, '\n')),
     v.maxLength(max, 'Too Long!'),
   )
 
 export const Name = v.pipe(
   v.string('Required'),
   v.maxLength(200, 'Too Long!'),
-  v.transform((text) => text.replaceAll('\0', '').trim()),
+  v.transform((text) => text.trim()),
   v.nonEmpty('Required'),
   v.minLength(2, 'Too Short!'),
   v.maxLength(50, 'Too Long!'),
@@ -137,7 +137,7 @@ export const Name = v.pipe(
 export const Email = v.pipe(
   v.string('Required'),
   v.maxLength(500, 'Too Long!'),
-  v.transform((text) => text.replaceAll('\0', '').trim().toLowerCase()),
+  v.transform((text) => text.trim().toLowerCase()),
   v.nonEmpty('Required'),
   v.maxLength(254, 'Too Long!'),
   v.email('Invalid email'),

@@ -95,3 +95,11 @@ test('a sender who goes away half way has sent no bad form', async () => {
   expect(await code).toBe('ERR_BODY_ABORTED')
   ended = undefined
 })
+
+test('fields of a form are storable, by name and by text', async () => {
+  const body = new FormData()
+  body.append('na\0me', 'x\0y')
+  body.append('name', 'z')
+  const request = new Request(server.url, { method: 'POST', body })
+  expect(await readForm(request, rule, () => Promise.resolve())).toEqual({ name: ['xy', 'z'] })
+})

@@ -8,6 +8,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { isOurFailure } from '#db/away.ts'
 import { AppError, fail } from '#errors'
 import { isDiskFull } from '#platform/disk'
+import { storableText } from '#platform/storable'
 import type { FilesRule } from './endpoint.ts'
 
 export interface IncomingFile {
@@ -120,9 +121,9 @@ function collectFields(
   form.on('field', (name, text) => {
     size += Buffer.byteLength(text)
     if (size >= most) return stop(new AppError('ERR_BODY_TOO_LARGE'))
-    const value = text.toWellFormed()
-    const before = fields.get(name)
-    fields.set(name, before === undefined ? value : [before, value].flat())
+    const [key, value] = [storableText(name), storableText(text)]
+    const before = fields.get(key)
+    fields.set(key, before === undefined ? value : [before, value].flat())
   })
   return () => Object.fromEntries(fields)
 }

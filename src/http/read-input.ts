@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { fail } from '#errors'
 import { JsonTooLarge, parseBoundedJson } from '#platform/bounded-json'
+import { storable } from '#platform/storable'
 import type { Endpoint } from './endpoint.ts'
 import { parseInTurn } from './large-bodies.ts'
 import { readBytes } from './read-bytes.ts'
@@ -29,12 +30,14 @@ export async function readInput(
   const input = hasBody
     ? await readBody(c, mostBytes(endpoint), accepted)
     : givenParameters(c.req.query())
-  return { ...input, ...c.req.param() }
+  return { ...input, ...storable(c.req.param()) }
 }
 
 /** Clients send the parameters of filters that are not set, without a value. */
 export function givenParameters(query: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value.trim() !== ''))
+  return storable(
+    Object.fromEntries(Object.entries(query).filter(([, value]) => value.trim() !== '')),
+  )
 }
 
 async function readBody(
@@ -67,20 +70,19 @@ function textOf(bytes: Uint8Array): string {
 function fieldsIn(text: string): Record<string, unknown> {
   const fields = new URLSearchParams(text)
   if (fields.size > mostFields) fail('ERR_BODY_TOO_LARGE')
-  return Object.fromEntries(fields)
+  return storable(Object.fromEntries(fields))
 }
 
-const hasSurrogates = /\\u[dD][89abAB]/
-const wellFormed = (_: string, value: unknown) =>
-  typeof value === 'string' ? value.toWellFormed() : value
+/** In the text, so that few bodies are walked through. */
+const mayBeUnstorable = /\\u(0000|[dD][89abAB])/
 
 function parseObject(text: string): Record<string, unknown> {
   let parsed: unknown
   try {
-    parsed = parseBoundedJson(text, hasSurrogates.test(text) ? wellFormed : undefined)
+    parsed = parseBoundedJson(text)
   } catch (error) {
     fail(error instanceof JsonTooLarge ? 'ERR_BODY_TOO_LARGE' : 'ERR_BAD_JSON')
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) fail('ERR_BAD_JSON')
-  return { ...parsed }
+  return mayBeUnstorable.test(text) ? { ...storable(parsed) } : { ...parsed }
 }

@@ -24,7 +24,7 @@ export const login = endpoint({
     email: v.pipe(
       v.string('Required'),
       v.maxLength(254),
-      v.transform((e) => e.replaceAll('\0', '').trim().toLowerCase()),
+      v.transform((e) => e.trim().toLowerCase()),
     ),
     password: v.pipe(v.string('Required'), v.maxLength(200)),
   }),

@@ -19,7 +19,7 @@ export function wordIn({ mediaType, body }: { mediaType: string; body: string })
 const OwnWord = v.pipe(
   v.string('Required'),
   v.maxLength(200, 'Too Long!'),
-  v.transform((text) => plainAnswer(text.replaceAll('\0', ''))),
+  v.transform((text) => plainAnswer(text)),
   v.minLength(2, 'Too Short!'),
   v.maxLength(longest, 'Too Long!'),
   v.regex(/\p{Letter}/u, 'Invalid'),

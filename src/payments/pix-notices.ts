@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { storableText } from '#platform/storable'
 import '#platform/validation'
 import type { PaymentNotice } from './provider.ts'
 
@@ -26,13 +27,8 @@ export function readPixNotices(body: Uint8Array): PaymentNotice[] {
 /** The notice of a refund repeats that of its payment. */
 function noticeOf({ endToEndId, txid, devolucoes }: v.InferOutput<typeof Notice>): PaymentNotice {
   const refunds = devolucoes.map(({ id, status }) => `${id}:${status}`)
-  const event = storable([endToEndId, ...refunds].join(' ')).slice(0, 500)
-  return { event, txid: storable(txid ?? '').slice(0, 100) }
-}
-
-/** PostgreSQL cannot store a NUL character. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
+  const event = storableText([endToEndId, ...refunds].join(' ')).slice(0, 500)
+  return { event, txid: storableText(txid ?? '').slice(0, 100) }
 }
 
 function parseJson(body: Uint8Array): unknown {

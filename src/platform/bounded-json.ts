@@ -14,9 +14,9 @@ const isOpening = (sign: number) => sign === 0x5b || sign === 0x7b
 const isClosing = (sign: number) => sign === 0x5d || sign === 0x7d
 
 /** @throws JsonTooLarge; SyntaxError as `JSON.parse` */
-export function parseBoundedJson(text: string, reviver?: (key: string, value: unknown) => unknown) {
+export function parseBoundedJson(text: string): unknown {
   if (!isBoundedJson(text)) throw new JsonTooLarge()
-  const parsed: unknown = reviver ? JSON.parse(text, reviver) : JSON.parse(text)
+  const parsed: unknown = JSON.parse(text)
   return parsed
 }
 

@@ -8,7 +8,7 @@ export const Choice = v.pipe(
     [v.pipe(v.string(), v.maxLength(64)), v.pipe(v.number(), v.transform(String))],
     'Required',
   ),
-  v.transform((text) => text.replaceAll('\0', '').trim()),
+  v.transform((text) => text.trim()),
   v.nonEmpty('Required'),
   v.maxLength(20, 'Too Long!'),
   v.check((text) => text !== '#', 'Invalid'),

@@ -37,7 +37,7 @@ export type QuickMessage = v.InferOutput<typeof QuickMessage>
 const Shortcode = v.pipe(
   v.string('obligatorio'),
   v.maxLength(400, 'Too Long!'),
-  v.transform((text) => text.replaceAll('\0', '').trim()),
+  v.transform((text) => text.trim()),
   v.nonEmpty('obligatorio'),
   v.maxLength(100, 'Too Long!'),
 )

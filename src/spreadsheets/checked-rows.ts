@@ -1,5 +1,6 @@
 import { fail } from '#errors'
 import { withoutGuard } from '#platform/csv'
+import { storableText } from '#platform/storable'
 import { spreadsheetLimits } from './limits.ts'
 import type { SpreadsheetRow } from './row.ts'
 
@@ -24,12 +25,12 @@ export function* checkedRows(rows: Iterable<SpreadsheetRow>): Generator<Spreadsh
 /** A file can claim any number: `NaN`, `-1`, `1e308`. */
 const isRowNumber = (number: number) => Number.isInteger(number) && number > 0 && number <= lastRow
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. Our own files guard formulas. */
+/** Our own files guard formulas. */
 function storableCell(text: string): string {
-  const written = text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
+  const written = storableText(text).replace(/\r\n?/g, '\n').trim()
   const trimmed = withoutGuard(written).trim()
   if (trimmed.length > spreadsheetLimits.cellLength) fail('ERR_SPREADSHEET_CELL_TOO_LONG')
-  return trimmed.toWellFormed()
+  return trimmed
 }
 
 function withoutBlankEnd(cells: string[]): string[] {

@@ -4,7 +4,7 @@ import { Given } from '#http/fields'
 const TagName = v.pipe(
   v.string('Obligatorio'),
   v.maxLength(200, 'Too Long!'),
-  v.transform((text) => text.replaceAll('\0', '').trim()),
+  v.transform((text) => text.trim()),
   v.nonEmpty('Obligatorio'),
   v.minLength(3, 'Mensaje muy Corto'),
   v.maxLength(50, 'Too Long!'),

@@ -144,6 +144,11 @@ test('only one module reads the own tables of the job runner', () => {
   expect(readers.map(({ path }) => path)).toEqual(['src/workers/worker-tables.ts'])
 })
 
+test('what cannot be stored is dropped at the border, not field by field', () => {
+  const dropping = product.filter(({ text }) => /replace(All)?\(['/"]\\(0|x00|u0000)/.test(text))
+  expect(dropping.map(({ path }) => path)).toEqual(['src/platform/storable.ts'])
+})
+
 test('roles are compared in the policy only', () => {
   const role = `['"](user|superv|admin|system|apiToken)['"]`
   const compared = new RegExp(

@@ -1,6 +1,7 @@
 /** One request. Its response is read as far as the log keeps it, and no longer than needed. */
 import { isFetchFailure } from '#platform/fetch-failure'
 import { type GuardedFetchRules, guardedFetch } from '#platform/guarded-fetch'
+import { storableText } from '#platform/storable'
 import { headersOf } from './message.ts'
 
 export interface AttemptResult {
@@ -83,7 +84,7 @@ async function beginningOf({ body }: Response): Promise<string> {
     void reader.cancel().catch(() => {})
   }
   const bytes = Buffer.concat(chunks).subarray(0, mostBytes)
-  return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '')
+  return storableText(new TextDecoder().decode(bytes, { stream: true }))
 }
 
 /** Seconds or a date. */

@@ -1,5 +1,5 @@
 /** No side effects: tests call `request`. */
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { fail } from '#errors'
 import { respondNotFound, respondWithError } from '#http/error-response'
 import { crossOriginHeaders } from '#http/origins'
@@ -27,6 +27,7 @@ export function createApp(services: Services, upgrade: Upgrade): Hono {
   app.route('/', healthRoutes(services))
   // A host that is none (`Host: [`) makes an address that pages could not read.
   app.use((c, next) => (URL.canParse(c.req.url) ? next() : fail('ERR_NOT_FOUND')))
+  app.use(withoutNul)
   app.route('/', metricsRoutes(services))
   app.route('/', socketRoute(services, upgrade))
   app.route('/', mediaRoutes(services))
@@ -41,4 +42,13 @@ export function createApp(services: Services, upgrade: Upgrade): Hono {
   app.route('/', demoRoutes(services))
   app.route('/', pageRoutes(services))
   return app
+}
+
+/** Pages read their address in ways of their own, and PostgreSQL stores no NUL. */
+const withoutNul: MiddlewareHandler = async (c, next) => {
+  let { url } = c.req
+  // What is left may be written as another one: %%0000.
+  while (url.includes('%00')) url = url.replaceAll('%00', '')
+  if (url !== c.req.url && c.req.method === 'GET') c.req.raw = new Request(url, c.req.raw)
+  await next()
 }

@@ -1,90 +1,92 @@
 // Written by src/build/migrations.ts.
-import f0 from './add_recurrence.sql' with { type: 'text' }
-import f1 from './api_token_is_valid.sql' with { type: 'text' }
-import f2 from './as_known_zone.sql' with { type: 'text' }
-import f3 from './canonical_number.sql' with { type: 'text' }
-import f4 from './count_added_contacts.sql' with { type: 'text' }
-import f5 from './count_campaign_deliveries.sql' with { type: 'text' }
-import f6 from './count_campaign_minutes.sql' with { type: 'text' }
-import f7 from './count_changed_contact.sql' with { type: 'text' }
-import f8 from './count_leads.sql' with { type: 'text' }
-import f9 from './count_listed_contacts.sql' with { type: 'text' }
-import f10 from './count_removed_contacts.sql' with { type: 'text' }
-import f11 from './count_ticket.sql' with { type: 'text' }
-import f12 from './count_work.sql' with { type: 'text' }
-import f13 from './days_left.sql' with { type: 'text' }
-import f14 from './end_logins.sql' with { type: 'text' }
-import f15 from './enqueue_job.sql' with { type: 'text' }
-import f16 from './find_contacts.sql' with { type: 'text' }
-import f17 from './find_listed_contacts.sql' with { type: 'text' }
-import f18 from './find_recipients.sql' with { type: 'text' }
-import f19 from './find_tickets.sql' with { type: 'text' }
-import f20 from './forget_push_subscriptions.sql' with { type: 'text' }
-import f21 from './has_campaigns.sql' with { type: 'text' }
-import f22 from './has_expired.sql' with { type: 'text' }
-import f23 from './has_maker.sql' with { type: 'text' }
-import f24 from './is_active.sql' with { type: 'text' }
-import f25 from './keep_open_minutes.sql' with { type: 'text' }
-import f26 from './keep_parties.sql' with { type: 'text' }
-import f27 from './name_schedules.sql' with { type: 'text' }
-import f28 from './notify_company_access.sql' with { type: 'text' }
-import f29 from './open_minutes.sql' with { type: 'text' }
-import f30 from './plain_text.sql' with { type: 'text' }
-import f31 from './refresh_changed_text.sql' with { type: 'text' }
-import f32 from './refresh_text_of_removed.sql' with { type: 'text' }
-import f33 from './refresh_text_of_renamed.sql' with { type: 'text' }
-import f34 from './refuse_audit_change.sql' with { type: 'text' }
-import f35 from './search_patterns.sql' with { type: 'text' }
-import f36 from './search_query.sql' with { type: 'text' }
-import f37 from './sees_unqueued.sql' with { type: 'text' }
-import f38 from './stamp_waiting.sql' with { type: 'text' }
-import f39 from './texts_of_part.sql' with { type: 'text' }
-import f40 from './token_may_hear.sql' with { type: 'text' }
-import f41 from './wake_ticket.sql' with { type: 'text' }
-import f42 from './word_ends.sql' with { type: 'text' }
+import f0 from './add_new_texts.sql' with { type: 'text' }
+import f1 from './add_recurrence.sql' with { type: 'text' }
+import f2 from './api_token_is_valid.sql' with { type: 'text' }
+import f3 from './as_known_zone.sql' with { type: 'text' }
+import f4 from './canonical_number.sql' with { type: 'text' }
+import f5 from './count_added_contacts.sql' with { type: 'text' }
+import f6 from './count_campaign_deliveries.sql' with { type: 'text' }
+import f7 from './count_campaign_minutes.sql' with { type: 'text' }
+import f8 from './count_changed_contact.sql' with { type: 'text' }
+import f9 from './count_leads.sql' with { type: 'text' }
+import f10 from './count_listed_contacts.sql' with { type: 'text' }
+import f11 from './count_removed_contacts.sql' with { type: 'text' }
+import f12 from './count_ticket.sql' with { type: 'text' }
+import f13 from './count_work.sql' with { type: 'text' }
+import f14 from './days_left.sql' with { type: 'text' }
+import f15 from './end_logins.sql' with { type: 'text' }
+import f16 from './enqueue_job.sql' with { type: 'text' }
+import f17 from './find_contacts.sql' with { type: 'text' }
+import f18 from './find_listed_contacts.sql' with { type: 'text' }
+import f19 from './find_recipients.sql' with { type: 'text' }
+import f20 from './find_tickets.sql' with { type: 'text' }
+import f21 from './forget_push_subscriptions.sql' with { type: 'text' }
+import f22 from './has_campaigns.sql' with { type: 'text' }
+import f23 from './has_expired.sql' with { type: 'text' }
+import f24 from './has_maker.sql' with { type: 'text' }
+import f25 from './is_active.sql' with { type: 'text' }
+import f26 from './keep_open_minutes.sql' with { type: 'text' }
+import f27 from './keep_parties.sql' with { type: 'text' }
+import f28 from './name_schedules.sql' with { type: 'text' }
+import f29 from './notify_company_access.sql' with { type: 'text' }
+import f30 from './open_minutes.sql' with { type: 'text' }
+import f31 from './plain_text.sql' with { type: 'text' }
+import f32 from './refresh_changed_text.sql' with { type: 'text' }
+import f33 from './refresh_text_of_removed.sql' with { type: 'text' }
+import f34 from './refresh_text_of_renamed.sql' with { type: 'text' }
+import f35 from './refuse_audit_change.sql' with { type: 'text' }
+import f36 from './search_patterns.sql' with { type: 'text' }
+import f37 from './search_query.sql' with { type: 'text' }
+import f38 from './sees_unqueued.sql' with { type: 'text' }
+import f39 from './stamp_waiting.sql' with { type: 'text' }
+import f40 from './texts_of_part.sql' with { type: 'text' }
+import f41 from './token_may_hear.sql' with { type: 'text' }
+import f42 from './wake_ticket.sql' with { type: 'text' }
+import f43 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
-  { name: 'add_recurrence', sql: f0 },
-  { name: 'api_token_is_valid', sql: f1 },
-  { name: 'as_known_zone', sql: f2 },
-  { name: 'canonical_number', sql: f3 },
-  { name: 'count_added_contacts', sql: f4 },
-  { name: 'count_campaign_deliveries', sql: f5 },
-  { name: 'count_campaign_minutes', sql: f6 },
-  { name: 'count_changed_contact', sql: f7 },
-  { name: 'count_leads', sql: f8 },
-  { name: 'count_listed_contacts', sql: f9 },
-  { name: 'count_removed_contacts', sql: f10 },
-  { name: 'count_ticket', sql: f11 },
-  { name: 'count_work', sql: f12 },
-  { name: 'days_left', sql: f13 },
-  { name: 'end_logins', sql: f14 },
-  { name: 'enqueue_job', sql: f15 },
-  { name: 'find_contacts', sql: f16 },
-  { name: 'find_listed_contacts', sql: f17 },
-  { name: 'find_recipients', sql: f18 },
-  { name: 'find_tickets', sql: f19 },
-  { name: 'forget_push_subscriptions', sql: f20 },
-  { name: 'has_campaigns', sql: f21 },
-  { name: 'has_expired', sql: f22 },
-  { name: 'has_maker', sql: f23 },
-  { name: 'is_active', sql: f24 },
-  { name: 'keep_open_minutes', sql: f25 },
-  { name: 'keep_parties', sql: f26 },
-  { name: 'name_schedules', sql: f27 },
-  { name: 'notify_company_access', sql: f28 },
-  { name: 'open_minutes', sql: f29 },
-  { name: 'plain_text', sql: f30 },
-  { name: 'refresh_changed_text', sql: f31 },
-  { name: 'refresh_text_of_removed', sql: f32 },
-  { name: 'refresh_text_of_renamed', sql: f33 },
-  { name: 'refuse_audit_change', sql: f34 },
-  { name: 'search_patterns', sql: f35 },
-  { name: 'search_query', sql: f36 },
-  { name: 'sees_unqueued', sql: f37 },
-  { name: 'stamp_waiting', sql: f38 },
-  { name: 'texts_of_part', sql: f39 },
-  { name: 'token_may_hear', sql: f40 },
-  { name: 'wake_ticket', sql: f41 },
-  { name: 'word_ends', sql: f42 },
+  { name: 'add_new_texts', sql: f0 },
+  { name: 'add_recurrence', sql: f1 },
+  { name: 'api_token_is_valid', sql: f2 },
+  { name: 'as_known_zone', sql: f3 },
+  { name: 'canonical_number', sql: f4 },
+  { name: 'count_added_contacts', sql: f5 },
+  { name: 'count_campaign_deliveries', sql: f6 },
+  { name: 'count_campaign_minutes', sql: f7 },
+  { name: 'count_changed_contact', sql: f8 },
+  { name: 'count_leads', sql: f9 },
+  { name: 'count_listed_contacts', sql: f10 },
+  { name: 'count_removed_contacts', sql: f11 },
+  { name: 'count_ticket', sql: f12 },
+  { name: 'count_work', sql: f13 },
+  { name: 'days_left', sql: f14 },
+  { name: 'end_logins', sql: f15 },
+  { name: 'enqueue_job', sql: f16 },
+  { name: 'find_contacts', sql: f17 },
+  { name: 'find_listed_contacts', sql: f18 },
+  { name: 'find_recipients', sql: f19 },
+  { name: 'find_tickets', sql: f20 },
+  { name: 'forget_push_subscriptions', sql: f21 },
+  { name: 'has_campaigns', sql: f22 },
+  { name: 'has_expired', sql: f23 },
+  { name: 'has_maker', sql: f24 },
+  { name: 'is_active', sql: f25 },
+  { name: 'keep_open_minutes', sql: f26 },
+  { name: 'keep_parties', sql: f27 },
+  { name: 'name_schedules', sql: f28 },
+  { name: 'notify_company_access', sql: f29 },
+  { name: 'open_minutes', sql: f30 },
+  { name: 'plain_text', sql: f31 },
+  { name: 'refresh_changed_text', sql: f32 },
+  { name: 'refresh_text_of_removed', sql: f33 },
+  { name: 'refresh_text_of_renamed', sql: f34 },
+  { name: 'refuse_audit_change', sql: f35 },
+  { name: 'search_patterns', sql: f36 },
+  { name: 'search_query', sql: f37 },
+  { name: 'sees_unqueued', sql: f38 },
+  { name: 'stamp_waiting', sql: f39 },
+  { name: 'texts_of_part', sql: f40 },
+  { name: 'token_may_hear', sql: f41 },
+  { name: 'wake_ticket', sql: f42 },
+  { name: 'word_ends', sql: f43 },
 ]

@@ -5,6 +5,12 @@ BEGIN
   UPDATE ticket_texts SET body = texts_of_part(company_id, ticket_id, part)
   WHERE company_id = OLD.company_id AND (ticket_id, part) IN (
     (OLD.ticket_id, (OLD.seq - 1) / 8), (NEW.ticket_id, (NEW.seq - 1) / 8));
+  DELETE FROM new_texts
+  WHERE company_id = OLD.company_id AND ticket_id = OLD.ticket_id AND seq = OLD.seq;
+  INSERT INTO new_texts (company_id, ticket_id, seq, body)
+  SELECT NEW.company_id, NEW.ticket_id, NEW.seq, plain_text(NEW.body)
+  WHERE NEW.body <> '' AND NOT NEW.is_deleted
+  ON CONFLICT (company_id, ticket_id, seq) DO UPDATE SET body = excluded.body;
   RETURN NULL;
 END
 $$;

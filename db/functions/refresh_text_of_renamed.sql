@@ -1,13 +1,21 @@
--- Texts are searched together with their contact's name. After a change of the name they are read from the
--- messages until the chore has indexed them again. The lock is that of `refresh_changed_text`.
-CREATE OR REPLACE FUNCTION refresh_text_of_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Texts are searched together with their contact's name. After a change of the name they are new ones
+-- until the chore has indexed them again. The lock is that of `refresh_changed_text`.
+CREATE OR REPLACE FUNCTION renew_texts(company integer, ticket integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(7213046519);
-  DELETE FROM ticket_texts t USING tickets k
-  WHERE k.company_id = NEW.company_id AND k.contact_id = NEW.id
-    AND t.company_id = k.company_id AND t.ticket_id = k.id;
-  UPDATE tickets SET searched_seq = 0
-  WHERE company_id = NEW.company_id AND contact_id = NEW.id AND searched_seq > 0;
+  DELETE FROM ticket_texts WHERE company_id = company AND ticket_id = ticket;
+  IF NOT FOUND THEN RETURN; END IF;
+  INSERT INTO new_texts (company_id, ticket_id, seq, body)
+  SELECT company_id, ticket_id, seq, plain_text(body) FROM messages
+  WHERE company_id = company AND ticket_id = ticket AND body <> '' AND NOT is_deleted
+  ON CONFLICT (company_id, ticket_id, seq) DO NOTHING;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION refresh_text_of_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM renew_texts(company_id, id) FROM tickets
+  WHERE company_id = NEW.company_id AND contact_id = NEW.id;
   RETURN NULL;
 END
 $$;
@@ -17,9 +25,7 @@ FOR EACH ROW WHEN (OLD.name_key IS DISTINCT FROM NEW.name_key) EXECUTE FUNCTION 
 
 CREATE OR REPLACE FUNCTION refresh_text_of_moved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock_shared(7213046519);
-  DELETE FROM ticket_texts WHERE company_id = OLD.company_id AND ticket_id = OLD.id;
-  NEW.searched_seq := 0;
+  PERFORM renew_texts(OLD.company_id, OLD.id);
   RETURN NEW;
 END
 $$;

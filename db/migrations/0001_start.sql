@@ -1101,6 +1101,15 @@ CREATE TABLE "handlings" (
 );
 --> statement-breakpoint
 ALTER TABLE "handlings" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "new_texts" (
+	"company_id" integer DEFAULT nullif(current_setting('app.company_id', true), '')::integer NOT NULL,
+	"ticket_id" integer NOT NULL,
+	"seq" integer NOT NULL,
+	"body" text NOT NULL,
+	CONSTRAINT "new_texts_company_id_ticket_id_seq_pk" PRIMARY KEY("company_id","ticket_id","seq")
+);
+--> statement-breakpoint
+ALTER TABLE "new_texts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "ticket_texts" (
 	"company_id" integer DEFAULT nullif(current_setting('app.company_id', true), '')::integer NOT NULL,
 	"ticket_id" integer NOT NULL,
@@ -1123,7 +1132,7 @@ CREATE TABLE "tickets" (
 	"last_message" text DEFAULT '' NOT NULL,
 	"last_message_kind" text DEFAULT 'chat' NOT NULL,
 	"last_seq" integer DEFAULT 0 NOT NULL,
-	"searched_seq" integer DEFAULT 0 NOT NULL,
+	"searched_seq" integer GENERATED ALWAYS AS (last_seq) STORED,
 	"unread_messages" integer DEFAULT 0 NOT NULL,
 	"is_group" boolean DEFAULT false NOT NULL,
 	"chatbot" boolean DEFAULT false NOT NULL,
@@ -1543,7 +1552,6 @@ CREATE INDEX "tickets_of_no_queue" ON "tickets" USING btree ("company_id","statu
 CREATE INDEX "tickets_waiting" ON "tickets" USING btree ("company_id","pending_since","id") WHERE "tickets"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "tickets_waiting_in_queue" ON "tickets" USING btree ("company_id","queue_id","pending_since","id") WHERE "tickets"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "tickets_by_contact" ON "tickets" USING btree ("company_id","contact_id","whatsapp_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "tickets_unsearched" ON "tickets" USING btree ("company_id","id") WHERE "tickets"."last_seq" > "tickets"."searched_seq";--> statement-breakpoint
 CREATE INDEX "tickets_by_ad" ON "tickets" USING btree ("company_id","ad_id","created_at") WHERE "tickets"."ad_id" is not null;--> statement-breakpoint
 CREATE INDEX "tickets_by_day" ON "tickets" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "tickets_snoozed" ON "tickets" USING btree ("company_id","snoozed_until","id") WHERE "tickets"."snoozed_until" is not null;--> statement-breakpoint
@@ -1631,6 +1639,7 @@ CREATE POLICY "company" ON "tags" AS PERMISSIVE FOR ALL TO "recado_app" USING (c
 CREATE POLICY "company" ON "ticket_tags" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "ticket_views" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "handlings" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
+CREATE POLICY "company" ON "new_texts" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "ticket_texts" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "tickets" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "ticket_history" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint

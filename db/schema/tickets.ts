@@ -43,8 +43,8 @@ export const tickets = pgTable(
     lastMessageKind: text('last_message_kind').notNull().default('chat'),
     /** Seq of the newest message, incremented under this row's lock. */
     lastSeq: integer('last_seq').notNull().default(0),
-    /** Messages up to this one are searched in `ticket_texts`, newer ones in `messages`. */
-    searchedSeq: integer('searched_seq').notNull().default(0),
+    /** Messages up to this one are found without reading them: all, since texts are stored with them. */
+    searchedSeq: integer('searched_seq').generatedAlwaysAs(sql`last_seq`),
     unreadMessages: integer('unread_messages').notNull().default(0),
     isGroup: boolean('is_group').notNull().default(false),
     chatbot: boolean().notNull().default(false),
@@ -96,7 +96,6 @@ export const tickets = pgTable(
       .on(t.companyId, t.queueId, t.pendingSince, t.id)
       .where(sql`${t.status} = 'pending'`),
     index('tickets_by_contact').on(t.companyId, t.contactId, t.whatsappId, ...newestFirst(t.id)),
-    index('tickets_unsearched').on(t.companyId, t.id).where(sql`${t.lastSeq} > ${t.searchedSeq}`),
     index('tickets_by_ad').on(t.companyId, t.adId, t.createdAt).where(sql`${t.adId} is not null`),
     index('tickets_by_day').on(t.companyId, t.createdAt),
     index('tickets_snoozed')
@@ -131,6 +130,22 @@ export const ticketTexts = pgTable(
       .using('gin', sql`word_ends(${t.companyId}, ${t.body} || chr(1) || ${t.contactKey})`)
       .with({ fastupdate: false }),
   ],
+)
+
+/**
+ * Searchable texts of messages that no row of `ticketTexts` has yet: written with the message, whose
+ * deletion deletes it, read as a whole by each search, and removed by the chore. No foreign key, which
+ * would cost each message more than this does.
+ */
+export const newTexts = pgTable(
+  'new_texts',
+  {
+    ...ofCompany,
+    ticketId: integer('ticket_id').notNull(),
+    seq: integer().notNull(),
+    body: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.ticketId, t.seq] }), companyPolicy()],
 )
 
 export const handlings = pgTable(
@@ -179,6 +194,8 @@ export const ticketEndings: Endings = {
   'tickets.contact_id': { contactMerged: 'moves', contactDeleted: 'kept' },
   'tickets.user_id': { userDeleted: { rest: 'stays', settles: 'tickets' } },
   'ticket_texts.ticket_id': { ticketDeleted: 'goes' },
+  // By the trigger of its message.
+  'new_texts.ticket_id': { ticketDeleted: 'kept' },
   'handlings.contact_id': { contactMerged: 'moves', contactDeleted: 'kept' },
   'handlings.ticket_id': { ticketDeleted: 'goes' },
   'handlings.user_id': { userDeleted: { rest: 'stays', settles: 'tickets' } },

@@ -70,18 +70,18 @@ test('a search that was planned on empty tables reads no more when they are full
     const rows = async () => {
       const [counted] = await transaction<{ rows: number }[]>`
         select sum(pg_stat_get_xact_tuples_fetched(oid) + pg_stat_get_xact_tuples_returned(oid))::integer as rows
-        from pg_class where relname in ('contacts', 'tickets', 'ticket_texts', 'messages')`
+        from pg_class where relname in ('contacts', 'tickets', 'ticket_texts', 'new_texts', 'messages')`
       return counted?.rows ?? 0
     }
-    await transaction`truncate contacts, tickets, ticket_texts, messages cascade`
+    await transaction`truncate contacts, tickets, ticket_texts, new_texts, messages cascade`
     await transaction`select set_config('app.company_id', ${String(acmeId)}, true)`
     for (const search of Object.values(searches)) await transaction.unsafe(search)
     await transaction`
       insert into contacts (company_id, name, number)
       select ${acmeId}, 'Somebody ' || n, (54000000000 + n)::text from generate_series(1, 5000) as n`
     await transaction`
-      insert into tickets (company_id, contact_id, status, last_seq, searched_seq)
-      select company_id, id, 'closed', 1, 1 from contacts where company_id = ${acmeId}`
+      insert into tickets (company_id, contact_id, status, last_seq)
+      select company_id, id, 'closed', 1 from contacts where company_id = ${acmeId}`
     await transaction`
       insert into ticket_texts (company_id, ticket_id, part, body, contact_key)
       select k.company_id, k.id, 0, 'hola', c.name_key || chr(2) from tickets k

@@ -6,7 +6,7 @@ import { companies } from '#db/schema/companies.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
 import { ticketTags } from '#db/schema/tags.ts'
-import { tickets, ticketTexts } from '#db/schema/tickets.ts'
+import { newTexts, tickets, ticketTexts } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
 import { containsAsContact, plainOf } from '#platform/matching'
 import { searchTerms } from '#platform/search-terms'
@@ -174,10 +174,10 @@ const inIndexed = sql`(select true from ${ticketTexts}
 const inMessage = (condition: SQL) => sql`(select true from ${messages}
   where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted} and ${condition}
     and ${hasAll(withKey(plainOf(messages.body), nameKey))} limit 1)`
-const inUnindexed = sql`(${tickets.lastSeq} > ${tickets.searchedSeq}
-  and ${inMessage(sql`${messages.seq} > ${tickets.searchedSeq}`)})`
+const inNew = sql`(select true from ${newTexts}
+  where ${newTexts.ticketId} = ${tickets.id} and ${hasAll(withKey(newTexts.body, nameKey))} limit 1)`
 
-export const matchesText = sql`(${isNumber} or ${inName} or ${inIndexed} or ${inUnindexed})`
+export const matchesText = sql`(${isNumber} or ${inName} or ${inIndexed} or ${inNew})`
 
 /** A search does not reveal messages that the conversation hides; see `readableValues`. */
 const inReadableQueue = isReadableIn(sql`${param('readQueueIds')}`, tickets.queueId)
@@ -185,4 +185,4 @@ const inReadable = inMessage(sql`(${param('readsAllQueues')}::boolean or ${inRea
   and (${param('readConnectionId')}::integer is null
     or ${messages.whatsappId} = ${param('readConnectionId')}::integer)`)
 export const matchesReadable = sql`(${isNumber} or ${inName}
-  or (${inIndexed} or ${inUnindexed}) and ${inReadable})`
+  or (${inIndexed} or ${inNew}) and ${inReadable})`

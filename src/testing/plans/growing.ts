@@ -20,10 +20,10 @@ const growing: ((sql: TransactionSql, place: Place, many: number) => PromiseLike
     from generate_series(1, ${many}::integer) n`,
   (sql, { companyId, userId, connectionId }, many) => sql`
     insert into tickets (company_id, id, contact_id, whatsapp_id, status, user_id, last_seq,
-      searched_seq, closed_at, created_at)
+      closed_at, created_at)
     select ${companyId}, ${firstId}::integer + n, ${firstId}::integer + n, ${connectionId},
       case when n % 20 = 0 then 'open' when n % 50 = 1 then 'pending' else 'closed' end,
-      case when n % 50 = 1 then null else ${userId}::integer end, 5, 5, now(),
+      case when n % 50 = 1 then null else ${userId}::integer end, 5, now(),
       now() - interval '3 days'
     from generate_series(1, ${many}::integer) n`,
   (sql, { companyId, userId, connectionId }, many) => sql`

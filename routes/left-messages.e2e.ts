@@ -1,0 +1,51 @@
+/** A message that had not left when its page was left, on a line that was away. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import type { Phone } from '#simulator/phone'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { goAndSettle } from '../src/testing/browser/settling.ts'
+
+let acme: TestCompany
+let customer: Phone
+let ana: Page
+const sends = /\/api\/messages\/\d+$/
+
+beforeAll(async () => {
+  acme = await openCompany()
+  await acme.link()
+  customer = acme.phone('Diego Luna')
+  await customer.say(acme.owner.number, 'Hola')
+  const { uuid } = await acme.acceptWaiting()
+  ana = await acme.openPage(acme.admin)
+  await goAndSettle(ana, `${acme.url}/tickets/${uuid}`)
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const bubbles = () => ana.getByRole('log').getByRole('article')
+
+test.each([
+  ['the list of tickets', '/tickets'],
+  ['another page', '/contacts'],
+])(
+  'it leaves from %s',
+  async (page, path) => {
+    const back = ana.url()
+    await ana.route(sends, (route) => route.abort())
+    const text = `Dicho antes de ir a ${page}`
+    await ana.getByLabel('Mensaje para Diego Luna').fill(text)
+    await ana.keyboard.press('Enter')
+    await bubbles().filter({ hasText: text }).getByText('Esperando').waitFor({ state: 'attached' })
+    await ana.goto(`${acme.url}${path}`)
+    await ana.unroute(sends)
+    await customer.received(new RegExp(text))
+    await goAndSettle(ana, back)
+    expect(await bubbles().filter({ hasText: text }).count()).toBe(1)
+  },
+  60_000,
+)
+
+test('nobody’s browser complained', () => {
+  expect(acme.complaints).toEqual([])
+})

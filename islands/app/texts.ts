@@ -23,6 +23,11 @@ export const commonTexts = texts({
     pt: 'Sem conexão: não foi possível abrir.',
     en: 'No connection: couldn’t open this.',
   },
+  unreached: {
+    es: 'No hay conexión con el servidor. Inténtalo de nuevo cuando vuelva.',
+    pt: 'Sem conexão com o servidor. Tente de novo quando ela voltar.',
+    en: 'The server can’t be reached. Try again once it is back.',
+  },
   retry: { es: 'Intentar de nuevo', pt: 'Tentar de novo', en: 'Try again' },
   loading: { es: 'Cargando…', pt: 'Carregando…', en: 'Loading…' },
   saving: { es: 'Guardando…', pt: 'Salvando…', en: 'Saving…' },

@@ -25,8 +25,11 @@ export function DesktopChoice() {
     const isGranted = wanted && (await askForDesktopNotices())
     setConsent(desktopConsent())
     setStored(isGranted ? 'on' : null)
-    const { keepSubscribed, endSubscription } = await import('./push.ts')
-    await (isGranted ? keepSubscribed(language) : endSubscription()).catch(() => undefined)
+    // Without network the next page subscribes.
+    const push = await import('./push.ts').catch(() => undefined)
+    await (isGranted ? push?.keepSubscribed(language) : push?.endSubscription())?.catch(
+      () => undefined,
+    )
   }
   return (
     <div className="flex items-center justify-between gap-3 border-t px-3.5 py-2.5">

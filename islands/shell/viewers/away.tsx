@@ -12,8 +12,8 @@ export function Away() {
     if (readStored(desktopKey) !== 'on' || desktopConsent() !== 'granted') return
     // Not needed for the first paint.
     const timer = setTimeout(async () => {
-      const { keepSubscribed } = await import('../bells/push.ts')
-      await keepSubscribed(language).catch(() => undefined)
+      const push = await import('../bells/push.ts').catch(() => undefined)
+      await push?.keepSubscribed(language).catch(() => undefined)
     }, soonMs)
     return () => clearTimeout(timer)
   }, [language])

@@ -1,0 +1,34 @@
+/** What a device without network shows of what cannot be done meanwhile, and when it is back. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { goAndSettle } from '../src/testing/browser/settling.ts'
+
+let acme: TestCompany
+let ana: Page
+const broken: string[] = []
+
+beforeAll(async () => {
+  acme = await openCompany()
+  await acme.link()
+  await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
+  ana = await acme.openPage(acme.admin)
+  ana.on('pageerror', (error) => broken.push(String(error)))
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const accept = () => ana.getByRole('button', { name: 'Aceptar el ticket de Diego Luna' })
+
+test('what needs the server says that there is no way to it, and nothing of a busy one', async () => {
+  await goAndSettle(ana, `${acme.url}/tickets?list=pending`)
+  await ana.context().setOffline(true)
+  await accept().click()
+  await ana.getByText('No hay conexión con el servidor.').waitFor()
+  expect(await ana.getByText('ocupado').count()).toBe(0)
+  await ana.context().setOffline(false)
+  await accept().click()
+  await ana.getByRole('heading', { name: 'Diego Luna' }).waitFor()
+  expect(broken).toEqual([])
+}, 60_000)

@@ -114,10 +114,11 @@ async function serve() {
   }
 }
 
-/** To load everything takes longer than to start the database. */
+/** To load everything occupies this process, so its database's processes are begun before. */
 async function startWhileLoading(settings: Settings) {
-  const opening = openDatabase(settings)
-  opening.catch(() => undefined)
+  const waiting = Promise.withResolvers<void>()
+  const opening = openDatabase(settings, { whenWaiting: waiting.resolve })
+  await Promise.race([waiting.promise, opening.catch(() => undefined)])
   const { start } = await import('./main.ts')
   return start(settings, opening)
 }

@@ -92,8 +92,14 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
   services.notReady = notReady
   const isEmpty = !(await hasCompany(platform))
   const setUpCode = isEmpty ? services.setUpCode : undefined
+  if (database.embedded) onStop(() => beginCheckpoint(platform))
   const openSockets = () => live.counters().sockets
   return { url: server.url, port: server.port, setUpCode, services, openSockets }
+}
+
+/** While the other parts stop, so that the database has little left to write when it does. */
+async function beginCheckpoint(platform: Sql) {
+  platform`checkpoint`.catch((err) => log.warn({ err }, 'Could not write a checkpoint'))
 }
 
 async function followRevocations(services: Services, onStop: Stops['add']) {

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { copyPackage, packageVersion } from '#database/binaries'
 import { log } from '#platform/log'
 import { buildForBrowser } from './browser.ts'
+import { packCluster } from './prepared-cluster.ts'
 import { tarOf } from './tar.ts'
 
 const home = join(import.meta.dir, '../..')
 const parts = join(home, 'dist/parts')
 const outfile = join(home, 'dist/recado')
+const cluster = 'cluster.tar.zst'
 /** Workers are located in the executable by their source path. */
 const workers = {
   voiceWorker: 'src/voice-notes/encoding-worker.ts',
@@ -24,6 +26,7 @@ export async function buildExecutable({ areBuilt = false } = {}) {
   mkdirSync(parts, { recursive: true })
   if (!areBuilt) await buildForBrowser()
   const postgresql = await packPostgresql()
+  await packCluster(join(parts, cluster))
   await Bun.write(join(parts, 'embed.ts'), embedModule(await assetPaths(), postgresql))
   await Bun.write(join(parts, 'entry.ts'), "import './embed.ts'\nimport '../../src/cli.ts'\n")
   await compile()
@@ -56,10 +59,12 @@ function embedModule(assets: string[], postgresql: { name: string; stamp: string
   return [
     `import { embed } from '../../src/platform/embedded.ts'`,
     `import postgresql from './${postgresql.name}' with { type: 'file' }`,
+    `import cluster from './${cluster}' with { type: 'file' }`,
     ...imports,
     `embed({`,
     `  commit: '${commit()}',`,
     `  postgresql,`,
+    `  cluster,`,
     ...Object.entries(workers).map(([name, path]) => `  ${name}: './${path}',`),
     `  postgresqlStamp: '${postgresql.stamp}',`,
     `  assets: {`,

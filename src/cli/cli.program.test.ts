@@ -81,9 +81,13 @@ test('version and help answer without touching anything', async () => {
 
 test('migrate brings an empty folder up to date, once', async () => {
   const own = { DATA_DIR: join(folder, 'migrated') }
+  // The executable carries a database that has them.
+  const first = process.env.RECADO_UNDER_TEST
+    ? 'The database is up to date.'
+    : 'Applied 0000_roles, '
   expect(await recado(['migrate'], own)).toMatchObject({
     status: 0,
-    out: expect.stringContaining('Applied 0000_roles, '),
+    out: expect.stringContaining(first),
   })
   expect(await recado(['migrate'], own)).toMatchObject({ out: 'The database is up to date.\n' })
 })

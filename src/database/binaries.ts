@@ -16,16 +16,27 @@ import { embedded } from '#platform/embedded'
 import { refuse } from '#platform/refusal'
 import packageJson from '../../package.json'
 import type { Account } from './account.ts'
+import { unpackArchive } from './archive.ts'
 
 export const major = 18
+
+interface Unpacking {
+  home: string
+  account: Account | undefined
+  whenWaiting(): void
+}
 
 /**
  * Unless an earlier start did. The folder is named by its content, so an upgrade unpacks beside
  * the old one; it gets its name last, so a partial one is never used.
  */
-export async function unpackBinaries(home: string, account: Account | undefined): Promise<string> {
+export async function unpackBinaries({ home, account, whenWaiting }: Unpacking): Promise<string> {
   const folder = join(home, `postgresql-${stamp()}`)
-  if (!existsSync(folder)) await unpackInto(folder)
+  if (!existsSync(folder)) {
+    const unpacking = unpackInto(folder)
+    whenWaiting()
+    await unpacking
+  }
 
   checkOwner(folder, account)
   return folder
@@ -45,7 +56,8 @@ async function unpackInto(folder: string) {
   const draft = `${folder}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
-  await (embedded().postgresql ? unpackArchive(draft) : copyPackage(draft))
+  const { postgresql } = embedded()
+  await (postgresql ? unpackArchive(postgresql, draft) : copyPackage(draft))
   await openToAll(draft)
   try {
     renameSync(draft, folder)
@@ -88,11 +100,6 @@ function packageFolder(): string {
   refuse(
     `There is no embedded PostgreSQL for this machine (${name} is not installed): run \`bun install\`, or set DATABASE_URL to a PostgreSQL server.`,
   )
-}
-
-async function unpackArchive(target: string) {
-  const packed = await Bun.file(embedded().postgresql ?? '').bytes()
-  await new Bun.Archive(await Bun.zstdDecompress(packed)).extract(target)
 }
 
 /** Readable by PostgreSQL's account, whatever the umask. */

@@ -10,9 +10,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { embedded } from '#platform/embedded'
 import { refuse } from '#platform/refusal'
 import { type Account, accountFor, mayEnter } from './account.ts'
 import { major } from './binaries.ts'
+import { unpackPrepared } from './prepared.ts'
 
 /**
  * The server's account owns `DATA_DIR/postgres`, but may not be able to enter folders above it
@@ -27,6 +29,7 @@ export interface Cluster {
   socketFolder: string
   account: Account | undefined
   durable: boolean
+  whenWaiting(): void
 }
 
 export const superuser = 'recado'
@@ -37,7 +40,10 @@ const longestSocket = 103
 /** Without characters that are special in postgresql.conf or in a client's host name. */
 const plainPath = /^[\w/.-]+$/
 
-export function clusterIn(dataDir: string, { durable }: { durable: boolean }): Cluster {
+export function clusterIn(
+  dataDir: string,
+  { durable, whenWaiting = () => {} }: { durable: boolean; whenWaiting?: () => void },
+): Cluster {
   const folder = join(dataDir, 'postgres')
   const data = join(folder, 'data')
   const account = accountFor(folder)
@@ -59,11 +65,12 @@ export function clusterIn(dataDir: string, { durable }: { durable: boolean }): C
     ...socket,
     account,
     durable,
+    whenWaiting,
   }
 }
 
 /** The folder gets its name last, so that a partial one is never used. */
-export async function initialise(cluster: Cluster, binaries: string) {
+export async function initialise(cluster: Cluster, unpacking: Promise<string>) {
   const found = versionIn(cluster.data)
   if (found === major) return
   if (found !== undefined) {
@@ -74,7 +81,8 @@ export async function initialise(cluster: Cluster, binaries: string) {
   const draft = `${cluster.data}.new`
   rmSync(draft, { recursive: true, force: true })
   makeFolder(draft, cluster.account)
-  await initdb(cluster, binaries, draft)
+  if (embedded().cluster) await unpackPrepared(draft, cluster)
+  else await initdb(cluster, await unpacking, draft)
   renameSync(draft, cluster.data)
 }
 
@@ -123,8 +131,11 @@ function serverSettings(cluster: Cluster): string[] {
   ]
 }
 
+/** Of frequent checkpoints, which spread over their time, a stop and a recovery have little to do. */
 const durable = [
   'max_connections = 60',
+  'checkpoint_timeout = 60s',
+  'max_wal_size = 512MB',
   'fsync = on',
   'synchronous_commit = on',
   'full_page_writes = on',
@@ -149,6 +160,7 @@ async function initdb(cluster: Cluster, binaries: string, draft: string) {
     ...spawnOptions(cluster, draft),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  cluster.whenWaiting()
   let complaint = ''
   child.stderr?.on('data', (chunk) => {
     complaint += chunk

@@ -25,11 +25,13 @@ export interface EmbeddedOptions {
   durable?: boolean
   /** Uses the server of the Recado that runs on this data folder, instead of refusing. */
   visit?: boolean
+  /** Called whenever only other processes or threads work, so that the caller can use the time. */
+  whenWaiting?: () => void
 }
 
 export async function openEmbedded(
   dataDir: string,
-  { durable = true, visit = false }: EmbeddedOptions = {},
+  { durable = true, visit = false, whenWaiting = () => {} }: EmbeddedOptions = {},
 ): Promise<Database & { postmaster: Postmaster | undefined }> {
   if (process.platform === 'win32') {
     refuse('On Windows Recado needs a PostgreSQL server: set DATABASE_URL.')
@@ -41,7 +43,7 @@ export async function openEmbedded(
     if (!running) refuseSecond(dataDir)
     return { connection: running, embedded: true, postmaster: undefined, stop: async () => {} }
   }
-  const cluster = clusterIn(dataDir, { durable })
+  const cluster = clusterIn(dataDir, { durable, whenWaiting })
   ownServer(cluster)
   const postmaster = await startServer(cluster, dataDir)
   log.debug({ pid: postmaster.pid, adopted: postmaster.adopted }, 'PostgreSQL runs')
@@ -60,9 +62,9 @@ export async function openEmbedded(
 }
 
 async function startServer(cluster: Cluster, dataDir: string): Promise<Postmaster> {
-  const binaries = await unpackBinaries(cluster.home, cluster.account)
-  refuseWhenEnding()
-  await initialise(cluster, binaries)
+  const unpacking = unpackBinaries(cluster)
+  await Promise.all([unpacking, initialise(cluster, unpacking)])
+  const binaries = await unpacking
   refuseWhenEnding()
   configure(cluster)
   const postmaster = await runPostmaster(cluster, binaries)

@@ -9,7 +9,8 @@ export function openDatabase(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   options: EmbeddedOptions = {},
 ): Promise<Database> {
-  return settings.databaseUrl
-    ? openExternal(settings.databaseUrl)
-    : openEmbedded(settings.dataDir, options)
+  if (!settings.databaseUrl) return openEmbedded(settings.dataDir, options)
+  const opening = openExternal(settings.databaseUrl)
+  options.whenWaiting?.()
+  return opening
 }

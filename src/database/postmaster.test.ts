@@ -28,8 +28,9 @@ async function makeCluster() {
   closing.push(() => rmSync(dataDir, { recursive: true, force: true }))
   chmodSync(dataDir, 0o755)
   const cluster = clusterIn(dataDir, { durable: false })
-  const binaries = await unpackBinaries(cluster.home, cluster.account)
-  await initialise(cluster, binaries)
+  const unpacking = unpackBinaries(cluster)
+  await initialise(cluster, unpacking)
+  const binaries = await unpacking
   configure(cluster)
   return { cluster, binaries }
 }

@@ -132,6 +132,7 @@ async function start(cluster: Cluster, binaries: string): Promise<number> {
 /** Recovery has no deadline while the process lives. */
 async function becomesReady(cluster: Cluster, pid: number): Promise<boolean> {
   const stopAnnouncing = announceWaiting({ pid })
+  cluster.whenWaiting()
   try {
     while (isAlive(pid)) {
       const file = readPidFile(cluster)

@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres'
 import { completeSettings } from '#companies/completing-settings'
 import { startAnalyzing } from '#database/analyzing-grown'
 import type { Database } from '#database/open'
@@ -21,6 +22,7 @@ export async function openDatabases(opening: Promise<Database>, stops: Stops) {
   onStop(async () => listening.stop())
   stops.ping = () => platform`select 1`
   await patiently(() => migrate(database))
+  await patiently(() => completeInstallation(platform))
   await patiently(() => completeSettings(platform))
   const analyzing = startAnalyzing(platform)
   onStop(() => analyzing.stop())
@@ -28,6 +30,11 @@ export async function openDatabases(opening: Promise<Database>, stops: Stops) {
   onStop(() => pool.end({ timeout: 5 }))
   await patiently(() => checkAppRole(pool))
   return { database, platform, pool }
+}
+
+/** What is of one installation alone, a database that was prepared in advance does not have. */
+async function completeInstallation(platform: Sql) {
+  await platform`insert into installation (id) values (1) on conflict do nothing`
 }
 
 /** It has answered before: a connection that takes long now is no reason to give up. */

@@ -5,6 +5,8 @@
 export interface Embedded {
   /** A tar + zstd archive with its links resolved. */
   postgresql?: string
+  /** The same of a data folder with the schema, so that the first start need not make one. */
+  cluster?: string
   /** Names the unpacked folder. */
   postgresqlStamp?: string
   assets?: Record<string, string>

@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Scale } from './desk.ts'
 import type { Measured } from './load.ts'
+import { sayFactor } from './machine.ts'
 import { benchFolder, reportFile, say } from './places.ts'
 import type { CapturedStatements } from './statements.ts'
 import { workloads } from './workloads.ts'
@@ -11,6 +12,8 @@ import { workloads } from './workloads.ts'
 export interface BenchResult {
   name: string
   scale: Scale
+  /** When it was measured, in milliseconds; those of long ago do not say. */
+  at?: number
   title: string
   target: string
   product: Measured[]
@@ -105,6 +108,7 @@ function comparison(): string[] {
 
 export function printTable(scale: Scale) {
   for (const row of tableOf(scale)) say(row)
+  say(sayFactor(readResults()))
 }
 
 export function writeReport() {
@@ -118,6 +122,8 @@ function measuredText(): string {
   const [cpu] = cpus()
   return [
     `Measured on ${new Date().toISOString().slice(0, 10)} with \`bun run bench\` after \`bun run bench:seed\`: ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Bun ${Bun.version}, embedded PostgreSQL; program, database, bare limit and load share these cores.`,
+    '',
+    sayFactor(readResults()),
     '',
     '## All of the data',
     '',

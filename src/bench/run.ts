@@ -83,7 +83,7 @@ async function measure(workload: Workload): Promise<BenchResult> {
   await bare?.stop()
   await part?.stop()
   const { name, title, target } = workload
-  return { name, scale, title, target, product, limit, statements }
+  return { name, scale, at: Date.now(), title, target, product, limit, statements }
 }
 
 function orderFor(workload: Workload, desk: BenchAccounts, port: number) {

@@ -5,11 +5,10 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runMigrations } from 'graphile-worker'
 import { openEmbedded } from '#database/embedded'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { openPool, quiet } from '#jobs/pool.ts'
+import { makeJobTables } from '#jobs/tables.ts'
 import { tarOf } from './tar.ts'
 
 export async function packCluster(archive: string) {
@@ -36,9 +35,7 @@ async function makeCluster(folder: string): Promise<string | undefined> {
   const database = await openEmbedded(folder)
   try {
     await migrate(database)
-    const pgPool = openPool(database.connection)
-    await runMigrations({ pgPool, logger: quiet })
-    await pgPool.end()
+    await makeJobTables(database)
     const sql = connect(database, { max: 1 })
     await sql`delete from installation`
     await sql`vacuum (freeze, analyze)`

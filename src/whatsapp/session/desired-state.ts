@@ -30,13 +30,3 @@ export function isToTake(row: DesiredState, { isStart }: { isStart: boolean }): 
   if (row.desiredState === 'closed') return row.renew
   return isStart || row.status !== 'DISCONNECTED'
 }
-
-/** Connections with waiting messages or amendments: `company:connection`. */
-export async function readWaitingOutboxes(platform: Sql): Promise<string[]> {
-  const rows = await platform<{ key: string }[]>`
-    select distinct company_id || ':' || whatsapp_id key from messages
-    where delivery = 'queued' and whatsapp_id is not null
-    union
-    select company_id || ':' || whatsapp_id from message_changes where delivery = 'queued'`
-  return rows.map(({ key }) => key)
-}

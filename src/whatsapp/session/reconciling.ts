@@ -2,16 +2,12 @@
 import { findConnection } from '#connections/finding'
 import { log } from '#platform/log'
 import { system } from '#scope'
-import {
-  type DesiredState,
-  isToTake,
-  readDesiredStates,
-  readWaitingOutboxes,
-} from './desired-state.ts'
+import { type DesiredState, isToTake, readDesiredStates } from './desired-state.ts'
 import { isPaused, keyOf, leaveAll, type NodeSessions, onSessionOver } from './node-sessions.ts'
 import { claimLease } from './ownership.ts'
 import type { Questions } from './questions.ts'
 import { makeSession, type Session } from './session.ts'
+import { readWaitingOutboxes } from './waiting-outboxes.ts'
 
 /** Closes all sockets when PostgreSQL is unreachable for too long. */
 export function makeReconciler(node: NodeSessions, questions: Questions): () => Promise<void> {

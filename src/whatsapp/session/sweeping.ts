@@ -11,6 +11,7 @@ import {
   type WaitingJournal,
   waitingJournals,
 } from '#whatsapp/inbound/journal'
+import { companiesWithExpired, companiesWithOldOutboxes } from './waiting-outboxes.ts'
 
 export interface Sweeper {
   /** The first sweep includes what was delivered just before the program was killed. */
@@ -50,10 +51,11 @@ export function makeSweeper({
       if (isFirst) await retryPoisonOfOtherVersions(platform)
       await takeUpJournal(isFirst ? 0 : sweepMs)
       await applyParkedAcks(platform, openCompany)
-      await expireOutboxes(platform, openCompany)
+      await expireOutboxes(await companiesWithOldOutboxes(platform), openCompany)
       isFirst = false
       if (performance.now() - forgotAt < forgettingEveryMs) return
       forgotAt = performance.now()
+      await expireOutboxes(await companiesWithExpired(platform), openCompany)
       await forgetOldRows(platform)
     },
   }
@@ -71,12 +73,6 @@ async function applyParkedAcks(platform: Sql, openCompany: OpenCompany) {
   }
 }
 
-async function expireOutboxes(platform: Sql, openCompany: OpenCompany) {
-  const late = await platform<{ companyId: number }[]>`
-    select company_id "companyId" from messages
-    where delivery = 'queued' and updated_at < now() - interval '24 hours'
-    union
-    select company_id from message_changes
-    where delivery = 'queued' and created_at < now() - interval '15 minutes'`
-  for (const { companyId } of late) await openCompany(companyId, system).scope(expireOutbox)
+async function expireOutboxes(companyIds: number[], openCompany: OpenCompany) {
+  for (const companyId of companyIds) await openCompany(companyId, system).scope(expireOutbox)
 }

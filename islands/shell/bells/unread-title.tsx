@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useUnread } from './unread.ts'
-
-const icons = { read: '/icons/recado.svg', unread: '/icons/recado-unread.svg' }
+import { iconWith } from './unread-icon.ts'
 
 export function UnreadTitle() {
   const { count } = useUnread()
@@ -9,7 +8,7 @@ export function UnreadTitle() {
     const title = document.title.replace(/^\(\d+\+?\) /, '')
     document.title = count > 0 ? `(${count > 99 ? '99+' : count}) ${title}` : title
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
-    if (icon) icon.href = count > 0 ? icons.unread : icons.read
+    if (icon) icon.href = iconWith(count)
   }, [count])
   return null
 }

@@ -7,9 +7,9 @@ import { useFacts } from '../../app/facts.tsx'
 import { later } from '../../app/later.tsx'
 import { ViewersMark } from '../../shell/viewers/viewers.tsx'
 import { oneLine } from '../../text/one-line.ts'
-import { Count } from '../../ui/count.tsx'
 import { KindIcon } from '../bubble/media/kind-label.tsx'
 import { useDraft } from '../composer/drafts.ts'
+import { UnreadCount } from './unread-count.tsx'
 
 const Found = later(async () => (await import('./row-found.tsx')).FoundWords, {
   meanwhile: ({ text }: { text: string; words: string }) => (
@@ -28,7 +28,6 @@ interface SecondLineProps {
 const mostTags = 3
 
 export function SecondLine({ ticket, isChosen, hit, words }: SecondLineProps) {
-  const { t } = useTranslation('tickets')
   return (
     <div id={`last-${ticket.id}`} className="mt-0.5 flex items-center gap-1.5">
       {hit ? (
@@ -40,12 +39,7 @@ export function SecondLine({ ticket, isChosen, hit, words }: SecondLineProps) {
           <ViewersMark ticketId={ticket.id} />
         </>
       )}
-      {ticket.unreadMessages > 0 ? (
-        <>
-          <Count of={ticket.unreadMessages} variant="default" />
-          <span className="sr-only">{t('unread', { count: ticket.unreadMessages })}</span>
-        </>
-      ) : null}
+      <UnreadCount of={ticket.unreadMessages} />
     </div>
   )
 }

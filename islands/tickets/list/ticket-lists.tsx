@@ -16,6 +16,8 @@ import type { StatusTab, TicketTab } from './list-names.ts'
 import type { TicketLists as Lists } from './lists.ts'
 import { type Picking, pickButtonId, usePicking } from './picking.ts'
 import { TicketList } from './ticket-list.tsx'
+import type { TicketListState } from './ticket-list-state.ts'
+import { UnreadCount } from './unread-count.tsx'
 
 const PickedBar = later(async () => (await import('./picked-bar.tsx')).PickedBar)
 const SearchPane = later(async () => (await import('./search-pane.tsx')).SearchPane)
@@ -142,6 +144,7 @@ function StatusLists(props: TicketListsProps & { shown: StatusTab }) {
         <TabsTrigger value="assigned">
           <span className="truncate">{t('assigned')}</span>
           <Count of={lists.assigned.count} />
+          {shown === 'assigned' ? null : <UnreadCount of={unreadIn(lists.assigned)} />}
         </TabsTrigger>
         <TabsTrigger value="pending">
           <span className="truncate">{t('pending')}</span>
@@ -163,3 +166,7 @@ function StatusLists(props: TicketListsProps & { shown: StatusTab }) {
     </Tabs>
   )
 }
+
+/** The rows that come first, which are the ones with news. */
+const unreadIn = ({ tickets = [] }: TicketListState) =>
+  tickets.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0)

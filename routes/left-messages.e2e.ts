@@ -26,18 +26,18 @@ afterAll(() => acme?.close(), 30_000)
 const bubbles = () => ana.getByRole('log').getByRole('article')
 
 test.each([
-  ['the list of tickets', '/tickets'],
-  ['another page', '/contacts'],
+  ['the list', ['/tickets']],
+  ['another page and the list', ['/contacts', '/tickets']],
 ])(
-  'it leaves from %s',
-  async (page, path) => {
+  'it leaves by itself after %s',
+  async (page, paths) => {
     const back = ana.url()
     await ana.route(sends, (route) => route.abort())
     const text = `Dicho antes de ir a ${page}`
     await ana.getByLabel('Mensaje para Diego Luna').fill(text)
     await ana.keyboard.press('Enter')
     await bubbles().filter({ hasText: text }).getByText('Esperando').waitFor({ state: 'attached' })
-    await ana.goto(`${acme.url}${path}`)
+    for (const path of paths) await goAndSettle(ana, `${acme.url}${path}`)
     await ana.unroute(sends)
     await customer.received(new RegExp(text))
     await goAndSettle(ana, back)

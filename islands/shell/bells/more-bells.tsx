@@ -7,7 +7,6 @@ import { ChatBell } from './chat-bell.tsx'
 import { ConnectionAlerts } from './connection-alerts.tsx'
 import { GivenTickets } from './given-tickets.tsx'
 import { CampaignAlerts } from './held-campaigns.tsx'
-import { LeftMessages } from './left-messages.tsx'
 import { MentionAlerts } from './mention-alerts.tsx'
 import { Ringing } from './ringing.tsx'
 import { UnreadTitle } from './unread-title.tsx'
@@ -27,9 +26,6 @@ export function MoreBells() {
       </Guarded>
       <Guarded kind="title" frame={unsaid}>
         <UnreadTitle />
-      </Guarded>
-      <Guarded kind="messages left behind" frame={unsaid}>
-        <LeftMessages />
       </Guarded>
       <Guarded kind="alerts of connections" frame={unsaid}>
         <ConnectionAlerts />

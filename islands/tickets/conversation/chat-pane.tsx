@@ -2,6 +2,8 @@
 import { useEffect } from 'react'
 import { fetched } from '../../app/fetched.ts'
 import { fetchedHere } from '../../app/later.tsx'
+import { useDataClient } from '../../live/resource.ts'
+import type { DataClient } from '../../live/resource-types.ts'
 import type { ChatProps } from './chat.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 
@@ -17,8 +19,15 @@ export const ChatPane = fetchedHere<ChatProps>(chat, {
 const idleMs = 1500
 
 export function useChatSoon() {
+  const client = useDataClient()
   useEffect(() => {
-    const timer = setTimeout(() => void loadChat(), idleMs)
+    const timer = setTimeout(() => void prepare(client).catch(() => undefined), idleMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [client])
+}
+
+async function prepare(client: DataClient) {
+  await loadChat()
+  const { deliverLeft } = await import('./chat.tsx')
+  deliverLeft(client)
 }

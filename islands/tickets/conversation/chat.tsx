@@ -5,6 +5,7 @@ import { unsaid } from '../../app/broken-part.tsx'
 import { useFacts } from '../../app/facts.tsx'
 import { Guarded } from '../../app/guarded.tsx'
 import { later } from '../../app/later.tsx'
+import type { DataClient } from '../../live/resource-types.ts'
 import { cn } from '../../ui/cn.ts'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { Announcer } from '../announcer.tsx'
@@ -18,6 +19,7 @@ import { type OpenConversation, useConversation, useReading } from './conversati
 
 import { type ConversationSearch, useConversationSearch } from './finding/finding.ts'
 import { LoadingMessages } from './loading-messages.tsx'
+import { outboxOf } from './outbox.ts'
 import { ReadingList } from './reading-list.tsx'
 import { type ListRow, rowsOf } from './rows.ts'
 import { keepRows } from './same-rows.ts'
@@ -38,6 +40,11 @@ const SeenTicket = later(async () => (await import('./seen-ticket.tsx')).SeenTic
   frame: unsaid,
 })
 const FindBar = later(async () => (await import('./finding/find-bar.tsx')).FindBar)
+
+/** What an earlier page has not delivered, before a conversation is opened. */
+export function deliverLeft(client: DataClient) {
+  if (client.live) outboxOf(client)
+}
 
 export function Chat({ ticket, actions }: ChatProps) {
   const conversation = useConversation({ ticketId: ticket.id })

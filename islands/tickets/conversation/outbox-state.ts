@@ -6,7 +6,6 @@ import { readStored, writeStored } from '../../app/stored.ts'
 import { keepFiles, readFiles } from '../../forms/kept-files.ts'
 import type { DataClient } from '../../live/resource-types.ts'
 import { type UnconfirmedMessage, without } from './outgoing.ts'
-import { outgoingKey } from './outgoing-key.ts'
 
 export const outgoingAtom = atom<readonly UnconfirmedMessage[]>([])
 
@@ -88,5 +87,5 @@ export async function restorePreview(state: OutboxState, { clientId }: Unconfirm
   )
 }
 
-const storageKey = ({ viewer }: DataClient) => outgoingKey(viewer.userId)
+const storageKey = ({ viewer }: DataClient) => `outgoing:${viewer.userId}`
 const fileKey = (clientId: string) => `outgoing:${clientId}`

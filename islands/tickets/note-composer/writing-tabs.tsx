@@ -7,6 +7,7 @@ import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { Composer } from '../composer/composer.tsx'
 import type { Send } from '../composer/writing.ts'
+import { useNoteDraft } from './note-draft.ts'
 import { showAnswer, showNote, useNoteMode, writesNote } from './note-mode.ts'
 
 interface WritingProps {
@@ -21,6 +22,8 @@ export const NoteComposer = later(async () => (await import('./note-composer.tsx
 export function WritingTabs({ ticket, messages, send }: WritingProps) {
   const { t } = useTranslation('tickets')
   const isNote = useNoteMode(ticket.id)
+  const [draft] = useNoteDraft(ticket.id)
+  const isUnfinished = !isNote && draft.trim() !== ''
   useNoteKeys(ticket.id)
   const toNote = () => showNote(ticket.id)
   return (
@@ -40,10 +43,14 @@ export function WritingTabs({ ticket, messages, send }: WritingProps) {
         <TabsTrigger
           value="note"
           data-opens-note
+          aria-description={isUnfinished ? t('draft') : undefined}
           className="h-8 flex-none px-2.5 aria-selected:border-waiting aria-selected:text-waiting"
         >
           <SymbolIcon name="sticky-note" className="size-3.5" aria-hidden />
           {t('note')}
+          {isUnfinished ? (
+            <span className="ml-0.5 size-1.5 rounded-full bg-waiting" aria-hidden />
+          ) : null}
         </TabsTrigger>
       </TabsList>
       <TabsContent value="answer">

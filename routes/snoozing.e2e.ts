@@ -119,6 +119,7 @@ test('a time of one’s own must be yet to come; from the dialog it is woken, to
   await ana.getByText('pospuesto hasta el 02/01/2035 a las 10:30').waitFor()
   expect((await stored()).snoozedUntil).toBe('2035-01-02T16:30:00.000Z')
   await tab(/Pospuestos/).click()
+  await row().getByText('02/01/2035 10:30', { exact: true }).waitFor()
   await row().click()
   await ana.getByLabel('Mensaje para Diego Luna').waitFor()
   await ana.keyboard.press('Alt+KeyM')

@@ -10,7 +10,7 @@ interface MarkProps {
   className?: string
 }
 
-/** Of today the time alone. */
+/** Of today the time alone, of another year the year as well. */
 export function SnoozedMark({ until, className }: MarkProps) {
   const { t } = useTranslation('snoozing')
   const { timeZone } = useFacts().me.company
@@ -26,8 +26,13 @@ export function SnoozedMark({ until, className }: MarkProps) {
       <SymbolIcon name="clock" className="size-3.5" aria-hidden />
       <span className="sr-only">{words}</span>
       <span aria-hidden="true">
-        {parts.day === today ? parts.time : `${parts.day.slice(0, 5)} ${parts.time}`}
+        {parts.day === today ? parts.time : `${shortDay(parts.day, today)} ${parts.time}`}
       </span>
     </time>
   )
+}
+
+/** Both as `30/11/2026`. */
+function shortDay(day: string, today: string): string {
+  return day.slice(6) === today.slice(6) ? day.slice(0, 5) : day
 }

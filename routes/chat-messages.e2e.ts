@@ -6,6 +6,7 @@ import { type Chat, createChat, listChatMessages, postChatMessage } from '#chats
 import { listUserCards } from '#users/contract'
 import { findings } from '../src/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { intercept } from '../src/testing/browser/intercepting.ts'
 import { keepPictures } from '../src/testing/browser/looking.ts'
 import { goAndSettle } from '../src/testing/browser/settling.ts'
 import { eventually } from '../src/testing/eventually.ts'
@@ -126,6 +127,30 @@ test('files are pasted and picked, leave with a caption, and open for the others
   await choose(sara, 'Turnos.pdf', 'Responder')
   await sara.getByText('Respondes a Admin').waitFor()
   await field(sara).press('Escape')
+}, 60_000)
+
+test('what cannot be posted is posted when the network is back, and by the next page', async () => {
+  await ana.context().setOffline(true)
+  await field(ana).fill('Sin red')
+  await field(ana).press('Enter')
+  await ana.getByText('No se envió').waitFor()
+  await ana.context().setOffline(false)
+  await bubble(sara, 'Sin red').waitFor()
+
+  const posts = /\/chats\/\d+\/messages$/
+  await intercept(ana, posts, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await field(ana).fill('Tras recargar')
+  await field(ana).press('Enter')
+  await ana.getByText('No se envió').waitFor()
+  await ana.unroute(posts)
+  await goAndSettle(ana, `${acme.url}/chats/${chat.uuid}`)
+  await bubble(sara, 'Tras recargar').waitFor()
+  await bubble(ana, 'Tras recargar').waitFor()
+  for (const page of [ana, sara]) {
+    expect(await page.getByRole('log').getByText('Tras recargar').count()).toBe(1)
+  }
 }, 60_000)
 
 test('a voice note is recorded, and played by the others', async () => {

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ChatMessage, postChatMessage } from '#chats/contract'
 import { call } from '#http/call'
+import { useFacts } from '../app/facts.tsx'
+import { keepLetters, readLetters } from './kept-letters.ts'
 
 export type Letter = Pick<Waiting, 'text' | 'file' | 'quotedId'>
 
@@ -10,39 +12,90 @@ interface Waiting {
   file: File | undefined
   quotedId: number | undefined
   hasFailed: boolean
+  /** The server has it; the event that shows it is under way. */
+  isPosted: boolean
 }
 
-/** Sent one after the other to preserve order; retries reuse the id, so that nothing is sent twice. */
+const untried = { hasFailed: false, isPosted: false }
+
+/**
+ * Sent one after the other to preserve order; retries reuse the id, so that nothing is sent twice.
+ * What could not be sent is sent when the network is back, a text also by the next page.
+ */
 export function usePosting(chatId: number, messages: readonly ChatMessage[]) {
+  const { me } = useFacts()
+  const key = `chat-waiting:${me.id}:${chatId}`
   const [all, setAll] = useState<readonly Waiting[]>([])
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const arrived = new Set(messages.map(({ clientId }) => clientId))
+  const waiting = all.filter(({ clientId }) => !arrived.has(clientId))
 
-  const mark = (clientId: string, hasFailed: boolean) =>
-    setAll((now) => now.map((one) => (one.clientId === clientId ? { ...one, hasFailed } : one)))
+  const mark = (clientId: string, change: Partial<Waiting>) =>
+    setAll((now) => now.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)))
   const send = ({ clientId, text, file, quotedId }: Waiting) => {
     const files = file ? { medias: [file] } : {}
     const given = { chatId, message: text, clientId, quotedId, ...files }
     const sent = line.current.then(() => call(postChatMessage, given))
-    line.current = sent.catch(() => mark(clientId, true))
+    line.current = sent.then(
+      () => mark(clientId, { isPosted: true }),
+      () => mark(clientId, { hasFailed: true }),
+    )
   }
+  const add = (added: readonly Waiting[]) => {
+    setAll((now) => [...now, ...added])
+    for (const one of added) send(one)
+  }
+  const again = (one: Waiting) => {
+    mark(one.clientId, untried)
+    send(one)
+  }
+  useOnline(() => waiting.filter(({ hasFailed }) => hasFailed).forEach(again))
+  useKept(key, { waiting, add })
   return {
-    waiting: all.filter(({ clientId }) => !arrived.has(clientId)),
+    waiting,
     /** Several are sent in order. */
-    post(letters: readonly Letter[]) {
-      const added = letters.map((letter) => ({
-        clientId: crypto.randomUUID(),
-        hasFailed: false,
-        ...letter,
-      }))
-      setAll((now) => [...now, ...added])
-      for (const one of added) send(one)
-    },
+    post: (letters: readonly Letter[]) =>
+      add(letters.map((letter) => ({ clientId: crypto.randomUUID(), ...untried, ...letter }))),
     postAgain(clientId: string) {
-      const one = all.find((waiting) => waiting.clientId === clientId)
-      if (!one) return
-      mark(clientId, false)
-      send(one)
+      const one = waiting.find((other) => other.clientId === clientId)
+      if (one) again(one)
     },
   }
+}
+
+function useOnline(work: () => void) {
+  const latest = useRef(work)
+  useEffect(() => {
+    latest.current = work
+  })
+  useEffect(() => {
+    const run = () => latest.current()
+    addEventListener('online', run)
+    return () => removeEventListener('online', run)
+  }, [])
+}
+
+interface Kept {
+  waiting: readonly Waiting[]
+  add: (added: readonly Waiting[]) => void
+}
+
+/** What the page before could not send, at first, and what the next one shall. */
+function useKept(key: string, { waiting, add }: Kept) {
+  const first = useRef(add)
+  const hasKept = useRef(false)
+  useEffect(() => {
+    const found = readLetters(key)
+    hasKept.current = found.length > 0
+    first.current(found.map((one) => ({ ...one, file: undefined, ...untried })))
+  }, [key])
+  const texts = waiting.filter(({ file, isPosted }) => file === undefined && !isPosted)
+  const ids = texts.map(({ clientId }) => clientId).join()
+  const latest = useRef(texts)
+  latest.current = texts
+  useEffect(() => {
+    if (ids === '' && !hasKept.current) return
+    hasKept.current = ids !== ''
+    keepLetters(key, latest.current)
+  }, [key, ids])
 }

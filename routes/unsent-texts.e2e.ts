@@ -2,8 +2,10 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { createChat } from '#chats/contract'
 import type { Phone } from '#simulator/phone'
 import type { Ticket } from '#tickets/contract'
+import { listUserCards } from '#users/contract'
 import { colourFindings } from '../src/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
 import { logIn } from '../src/testing/browser/logging-in.ts'
@@ -92,11 +94,12 @@ test('a note goes on at the other device, apart from the answer; two at once are
   const note = (page: Page) => page.getByLabel('Nota interna sobre Diego Luna')
   const noteReads = (page: Page, text: string) =>
     eventually(async () => (await note(page).inputValue()) === text, `a note with «${text}»`)
-  for (const page of [desk, phone]) {
-    await page.getByRole('tab', { name: 'Nota', exact: true }).click()
-    await note(page).waitFor()
-  }
+  const tab = (page: Page) => page.getByRole('tab', { name: 'Nota', exact: true })
+  await tab(desk).click()
   await note(desk).fill('Es cliente de a')
+  // Whoever comes to the other device is told that there is one.
+  await tab(phone).and(phone.locator('[aria-description^=Borrador]')).waitFor()
+  await tab(phone).click()
   await noteReads(phone, 'Es cliente de a')
   await note(phone).press('End')
   await note(phone).pressSequentially('ños')
@@ -119,6 +122,24 @@ test('a note goes on at the other device, apart from the answer; two at once are
     await page.getByRole('tab', { name: 'Respuesta', exact: true }).click()
     await reads(page, '')
   }
+}, 90_000)
+
+test('what is typed in the internal chat goes on, too', async () => {
+  const users = (await acme.calls(listUserCards, {})).body.map(({ id }) => id)
+  const { uuid } = (await acme.calls(createChat, { title: 'Turnos', users })).body
+  const chatField = (page: Page) => page.getByRole('textbox', { name: 'Escribe un mensaje' })
+  const chatReads = (page: Page, text: string) =>
+    eventually(async () => (await chatField(page).inputValue()) === text, `a chat with «${text}»`)
+  for (const page of [desk, phone]) await goAndSettle(page, `${acme.url}/chats/${uuid}`)
+  await chatField(desk).fill('Mañana ab')
+  await chatReads(phone, 'Mañana ab')
+  await chatField(phone).press('End')
+  await chatField(phone).pressSequentially('ro yo')
+  await chatReads(desk, 'Mañana abro yo')
+  await chatField(phone).press('Enter')
+  await desk.getByRole('log').getByText('Mañana abro yo').waitFor()
+  await chatReads(desk, '')
+  for (const page of [desk, phone]) await goAndSettle(page, address())
 }, 90_000)
 
 test('what is typed is saved when the page is left at once', async () => {

@@ -12,12 +12,14 @@ import {
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '#chats/contract'
+import { unsaid } from '../app/broken-part.tsx'
 import { useFacts } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { useStored } from '../app/stored.ts'
 import { useTypedBefore } from '../forms/typed-before.ts'
 import { type DraftAttachment, useAttachments } from '../tickets/composer/attachments.ts'
 import { EditBar, QuoteBar } from '../tickets/composer/context-bar.tsx'
+import { joinDrafts } from '../tickets/composer/drafts.ts'
 import { DropZone } from '../tickets/composer/drop-zone.tsx'
 import { useInserting } from '../tickets/composer/field.ts'
 import { useSuggesting } from '../tickets/composer/suggesting.ts'
@@ -31,6 +33,11 @@ import type { Letter } from './posting.ts'
 
 const UserSuggestions = later(
   async () => (await import('../tickets/note-composer/user-suggestions.tsx')).UserSuggestions,
+)
+
+const UnseenLine = later(
+  async () => (await import('../tickets/unsent/unseen-line.tsx')).UnseenLine,
+  { frame: unsaid },
 )
 
 const Recorder = later(async () => (await import('../tickets/composer/recorder.tsx')).Recorder)
@@ -48,7 +55,7 @@ interface ComposerProps {
   onPost: (letters: readonly Letter[]) => void
 }
 
-/** Drafts are stored until sent. */
+/** Drafts are stored until sent, and go on at the user's other devices. */
 export function ChatComposer({ chat, context, onPost }: ComposerProps) {
   const { t } = useTranslation(['chats', 'composer'])
   const { me } = useFacts()
@@ -113,6 +120,16 @@ export function ChatComposer({ chat, context, onPost }: ComposerProps) {
       {quoted && !edited ? (
         <QuoteBar message={quoted} contactName={chat.title} onEnd={context.unquote} />
       ) : null}
+      {edited ? null : (
+        <UnseenLine
+          kind="chat"
+          id={chat.id}
+          onUse={(added) => {
+            setDraft(joinDrafts(draft, added))
+            field.current?.focus()
+          }}
+        />
+      )}
       {edited ? null : <DropZone onFiles={files.add} />}
       {attachments.length > 0 && !edited ? (
         <AttachmentTray attachments={attachments} onRemove={files.remove} />

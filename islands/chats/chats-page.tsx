@@ -3,9 +3,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Chat, deleteChat, memberChatEvent } from '#chats/contract'
 import { call } from '#http/call'
+import { unsaid } from '../app/broken-part.tsx'
 import { useFacts } from '../app/facts.tsx'
 import { Guarded } from '../app/guarded.tsx'
-import { laterLayer } from '../app/later.tsx'
+import { later, laterLayer } from '../app/later.tsx'
 import { SearchBox } from '../list-page/search-box.tsx'
 import { useSearch } from '../list-page/searching.ts'
 import { useOptionalResource } from '../live/optional-resource.ts'
@@ -22,6 +23,11 @@ import { ChatTabs } from './chat-tabs.tsx'
 
 const Confirm = laterLayer(async () => (await import('../ui/confirm.tsx')).Confirm)
 const ChatDialog = laterLayer(async () => (await import('./chat-dialog.tsx')).ChatDialog)
+
+const UnsentTexts = later(
+  async () => (await import('../tickets/unsent/unsent-texts.ts')).UnsentTexts,
+  { frame: unsaid },
+)
 
 type OpenDialog = { is: 'form'; chat?: Chat } | { is: 'delete'; chat: Chat }
 
@@ -90,6 +96,7 @@ export function ChatsPage({ uuid, first }: ChatsPageProps) {
           )}
         </div>
       </div>
+      <UnsentTexts />
       <ChatTabs uuid={uuid} />
       {open ? <ChatDialogs open={open} onClose={close} onSaved={all.refetch} /> : null}
     </div>

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { showChat } from '#chats/finding'
 import { unsentTexts } from '#db/schema/unsent-texts.ts'
 import { fail } from '#errors'
 import type { InputOf, OutputOf } from '#http/endpoint'
@@ -13,14 +14,18 @@ const mostListed = 100
 /** Letters of one answer. */
 const mostLetters = 200_000
 
-type Given = InputOf<typeof contract.keepUnsentText>
+type Place = Pick<UnsentText, 'ticketId' | 'chatId' | 'kind'>
+interface Given extends Place {
+  body: string
+  base: number
+}
 type Kept = OutputOf<typeof contract.keepUnsentText>
 
 export async function listUnsentTexts(scope: Scope) {
-  const { ticketId, kind, body, version, userId } = unsentTexts
+  const { ticketId, chatId, kind, body, version, userId } = unsentTexts
   const rows = await scope.db
     .select({
-      ...{ ticketId, kind, body, version },
+      ...{ ticketId, chatId, kind, body, version },
       letters: sql<number>`sum(length(${body})) over (order by ${version} desc)::integer`,
     })
     .from(unsentTexts)
@@ -34,18 +39,33 @@ export async function listUnsentTexts(scope: Scope) {
   }
 }
 
-/** The last to type wins; only an end does not reach what was typed after it on another device. */
-export async function keepUnsentText(scope: Scope, given: Given): Promise<Kept> {
+export async function keepUnsentText(
+  scope: Scope,
+  given: InputOf<typeof contract.keepUnsentText>,
+): Promise<Kept> {
   await requireTicket(scope, given.ticketId, 'message.read')
+  return keep(scope, { ...given, chatId: null })
+}
+
+export async function keepUnsentChatText(
+  scope: Scope,
+  given: InputOf<typeof contract.keepUnsentChatText>,
+): Promise<Kept> {
+  await showChat(scope, given.chatId)
+  return keep(scope, { ...given, ticketId: null, kind: 'chat' })
+}
+
+/** The last to type wins; only an end does not reach what was typed after it on another device. */
+function keep(scope: Scope, given: Given): Promise<Kept> {
   return given.body === '' ? endText(scope, given) : keepText(scope, given)
 }
 
 async function keepText(scope: Scope, given: Given): Promise<Kept> {
-  const { ticketId, kind, body, base } = given
+  const { ticketId, chatId, kind, body, base } = given
   const userId = scope.actor.userId ?? 0
   const kept = (await write(scope, given)) ?? (await write(scope, given)) ?? fail('ERR_INTERNAL')
   if (!kept.before) scope.withCommit(forgetOldest(userId))
-  const text = { ticketId, kind, body, version: kept.version }
+  const text = { ticketId, chatId, kind, body, version: kept.version }
   scope.emit(unsentTextEvent, text, userId)
   return { ...text, replaced: unseen(kept.before, base) }
 }
@@ -55,14 +75,18 @@ async function keepText(scope: Scope, given: Given): Promise<Kept> {
  * and what it wrote would be replaced unseen. That row is locked by now, so that the next one succeeds.
  */
 async function write(scope: Scope, given: Given) {
-  const { ticketId, kind, body } = given
+  const { ticketId, chatId, kind, body } = given
   const userId = scope.actor.userId ?? 0
   const found = before(userId, given)
+  const { companyId } = unsentTexts
   const [kept] = await scope.db
     .insert(unsentTexts)
-    .values({ userId, ticketId, kind, body, version: now })
+    .values({ userId, ticketId, chatId, kind, body, version: now })
     .onConflictDoUpdate({
-      target: [unsentTexts.companyId, unsentTexts.ticketId, unsentTexts.userId, unsentTexts.kind],
+      target:
+        chatId === null
+          ? [companyId, unsentTexts.ticketId, unsentTexts.userId, unsentTexts.kind]
+          : [companyId, unsentTexts.chatId, unsentTexts.userId],
       set: { body, version: sql`greatest(excluded.version, ${unsentTexts.version} + 1)` },
       setWhere: sql`${unsentTexts.version} = (${found} ->> 'version')::bigint`,
     })
@@ -78,10 +102,11 @@ interface Before {
 }
 
 /** As the statement found it. */
-function before(userId: number, { ticketId, kind }: Given) {
+function before(userId: number, { ticketId, chatId, kind }: Place) {
+  const isThere = chatId === null ? sql`o.ticket_id = ${ticketId}` : sql`o.chat_id = ${chatId}`
   return sql<Before | null>`(select jsonb_build_object('body', o.body, 'version', o.version)
     from unsent_texts o
-    where o.user_id = ${userId} and o.ticket_id = ${ticketId} and o.kind = ${kind})`
+    where o.user_id = ${userId} and ${isThere} and o.kind = ${kind})`
 }
 
 function unseen(found: Before | null, base: number): string | null {
@@ -93,11 +118,11 @@ function forgetOldest(userId: number): SQL {
     where user_id = ${userId} order by version desc offset ${mostOfUser})`
 }
 
-async function endText(scope: Scope, { ticketId, kind, base }: Given): Promise<Kept> {
+async function endText(scope: Scope, { ticketId, chatId, kind, base }: Given): Promise<Kept> {
   const userId = scope.actor.userId ?? 0
   const own = and(
     eq(unsentTexts.userId, userId),
-    eq(unsentTexts.ticketId, ticketId),
+    chatId === null ? eq(unsentTexts.ticketId, ticketId ?? 0) : eq(unsentTexts.chatId, chatId),
     eq(unsentTexts.kind, kind),
   )
   const [ended] = await scope.db
@@ -107,7 +132,7 @@ async function endText(scope: Scope, { ticketId, kind, base }: Given): Promise<K
       version: sql<number>`greatest(${now}, ${unsentTexts.version} + 1)`.mapWith(Number),
     })
   if (ended) {
-    const text: UnsentText = { ticketId, kind, body: '', version: ended.version }
+    const text: UnsentText = { ticketId, chatId, kind, body: '', version: ended.version }
     scope.emit(unsentTextEvent, text, userId)
     return { ...text, replaced: null }
   }
@@ -115,5 +140,5 @@ async function endText(scope: Scope, { ticketId, kind, base }: Given): Promise<K
     .select({ body: unsentTexts.body, version: unsentTexts.version })
     .from(unsentTexts)
     .where(own)
-  return { ticketId, kind, body, version, replaced: null }
+  return { ticketId, chatId, kind, body, version, replaced: null }
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createChat, deleteChat } from '#chats/contract'
 import { deleteTicket } from '#tickets/contract'
 import { deleteUser } from '#users/contract'
 import { eventually } from '../testing/eventually.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { keepUnsentText, listUnsentTexts } from './contract.ts'
+import { keepUnsentChatText, keepUnsentText, listUnsentTexts } from './contract.ts'
 
 let world: World
 beforeAll(async () => {
@@ -126,6 +127,29 @@ test('a ticket out of reach takes none; its end and the user’s take theirs alo
     values (${world.acmeId}, ${carla.id}, ${other}, 'reply', 'Hola', 1)`
   expect((await ana.calls(deleteUser, { userId: carla.id })).status).toBe(200)
   expect(await platform`select 1 from unsent_texts where user_id = ${carla.id}`).toHaveLength(0)
+})
+
+test('a chat has a text of each member, and takes it along when it ends', async () => {
+  const { ana, beto, sara, gil, platform } = world
+  const given = { title: 'Turnos', users: [sara.id] }
+  const chatId = (await beto.calls(createChat, given)).body.id
+  const input = { chatId, body: 'Mañana ab', base: 0 }
+  const { replaced, ...text } = (await beto.calls(keepUnsentChatText, input)).body
+  expect([text.ticketId, text.chatId, text.kind, replaced]).toEqual([null, chatId, 'chat', null])
+  await sara.calls(keepUnsentChatText, { ...input, body: 'Yo' })
+  const other = await beto.calls(keepUnsentChatText, { ...input, body: 'Hoy' })
+  expect(other.body.replaced).toBe('Mañana ab')
+  const listed = (await beto.calls(listUnsentTexts, {})).body.texts
+  expect(listed.filter((one) => one.chatId === chatId)).toMatchObject([{ body: 'Hoy' }])
+  for (const stranger of [ana, gil]) {
+    const refused = await stranger.calls(keepUnsentChatText, input)
+    expect(refused).toMatchObject({ status: 404, body: { error: 'ERR_NO_CHAT_FOUND' } })
+  }
+  const kept = () => platform`select 1 from unsent_texts where chat_id = ${chatId}`
+  await beto.calls(keepUnsentChatText, { ...input, body: '', base: other.body.version })
+  expect(await kept()).toHaveLength(1)
+  await beto.calls(deleteChat, { chatId })
+  expect(await kept()).toHaveLength(0)
 })
 
 test('the newest 200 of a user are kept, and an answer has 100 and so many letters', async () => {

@@ -73,7 +73,7 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
           <CollisionLine answer={collision.answer} onSeen={collision.dismiss} />
         ) : null}
         {edited ? null : <DraftedLine ticket={ticket} writing={writing} field={field} />}
-        {edited ? null : <UnseenLine kind="reply" ticketId={ticket.id} onUse={addText} />}
+        {edited ? null : <UnseenLine kind="reply" id={ticket.id} onUse={addText} />}
         {edited ? <EditBar message={edited} onEnd={editing.stop} /> : null}
         {quoting.quoted && !edited ? (
           <QuoteBar

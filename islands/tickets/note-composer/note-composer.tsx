@@ -64,7 +64,7 @@ export function NoteComposer({ ticket }: { ticket: Ticket }) {
     <div className="border-waiting/40 border-t bg-waiting-tint">
       <div className="mx-auto max-w-column">
         <DropZone onFiles={refuse} refusal={t('noFiles')} />
-        <UnseenLine kind="note" ticketId={ticket.id} onUse={addText} />
+        <UnseenLine kind="note" id={ticket.id} onUse={addText} />
         {trigger?.kind === 'mention' ? (
           <ColleagueSuggestions
             ticketId={ticket.id}

@@ -1,36 +1,51 @@
 /** Where the composers store what is typed, and what is known about it on the server, per user. */
-import type { TextKind } from '#unsent-texts/contract'
+import type { UnsentText } from '#unsent-texts/contract'
 
 export interface Place {
-  kind: TextKind
-  ticketId: number
+  kind: UnsentText['kind']
+  /** Of its ticket or its internal chat. */
+  id: number
 }
 
-const prefixes = { reply: 'draft', note: 'note' } as const
-const typed = /^(draft|note):(\d+):(\d+)$/
+export const placeOf = ({
+  kind,
+  ticketId,
+  chatId,
+}: Omit<UnsentText, 'body' | 'version'>): Place => ({
+  kind,
+  id: ticketId ?? chatId ?? 0,
+})
 
-export const typedKey = (userId: number, { kind, ticketId }: Place) =>
-  `${prefixes[kind]}:${userId}:${ticketId}`
+const kinds = new Map<string, Place['kind']>([
+  ['draft', 'reply'],
+  ['note', 'note'],
+  ['chat-draft', 'chat'],
+])
+const prefixes = { reply: 'draft', note: 'note', chat: 'chat-draft' } as const
+const typed = /^([a-z-]+):(\d+):(\d+)$/
 
-export const knownKey = (userId: number, { kind, ticketId }: Place) =>
-  `known-${kind}:${userId}:${ticketId}`
+export const typedKey = (userId: number, { kind, id }: Place) => `${prefixes[kind]}:${userId}:${id}`
+
+export const knownKey = (userId: number, { kind, id }: Place) => `known-${kind}:${userId}:${id}`
 
 /** What was typed on another device meanwhile, until the user takes or discards it. */
-export const unseenKey = (userId: number, { kind, ticketId }: Place) =>
-  `unseen-${kind}:${userId}:${ticketId}`
+export const unseenKey = (userId: number, { kind, id }: Place) => `unseen-${kind}:${userId}:${id}`
 
 export function placeTyped(userId: number, key: string): Place | undefined {
-  const [, prefix, owner, ticketId] = typed.exec(key) ?? []
-  if (!prefix || Number(owner) !== userId) return undefined
-  return { kind: prefix === 'note' ? 'note' : 'reply', ticketId: Number(ticketId) }
+  const [, prefix = '', owner, id] = typed.exec(key) ?? []
+  const kind = kinds.get(prefix)
+  return kind && Number(owner) === userId ? { kind, id: Number(id) } : undefined
 }
 
-/** Of this user, in this browser. */
+/** Of this user, in this browser, also where only what the server has is known. */
 export function placesTyped(userId: number): Place[] {
-  return keys().flatMap(
-    (key) =>
-      placeTyped(userId, key.replace(/^known-reply:/, 'draft:').replace(/^known-/, '')) ?? [],
-  )
+  return keys().flatMap((key) => placeTyped(userId, key) ?? placeKnown(userId, key) ?? [])
+}
+
+function placeKnown(userId: number, key: string): Place | undefined {
+  const [, kind = '', rest] = /^known-(reply|note|chat)(:.*)$/.exec(key) ?? []
+  const prefix = Object.entries(prefixes).find(([name]) => name === kind)?.[1]
+  return prefix && placeTyped(userId, `${prefix}${rest}`)
 }
 
 function keys(): string[] {

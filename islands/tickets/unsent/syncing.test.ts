@@ -5,7 +5,7 @@ import { fakeStorage } from '../../testing/storage.ts'
 import { stopSyncing, UnsentTextSync } from './syncing.ts'
 
 const storage = fakeStorage()
-const place = { kind: 'reply', ticketId: 7 } as const
+const place = { kind: 'reply', ticketId: 7, chatId: null } as const
 
 function open(answer: StubServer) {
   const { client, asked } = openDataClient(answer)
@@ -46,9 +46,24 @@ test('what could not be sent is sent when the network is back, over what was kno
   await sync.flush()
   await sync.flush()
   expect(saves().map(({ input }) => input)).toEqual([
-    ...Array(2).fill({ ...place, body: 'Hola', base: 0 }),
+    ...Array(2).fill({ kind: 'reply', ticketId: 7, body: 'Hola', base: 0 }),
   ])
   expect(storage.kept.get('draft:1:7')).toBe('Hola')
+})
+
+test('what is typed in an internal chat goes to its own place', async () => {
+  const { sync, saves } = open(({ input }) => ({
+    ...{ kind: 'chat', ticketId: null, chatId: 7, replaced: null },
+    ...{ body: input.body, version: 9 },
+  }))
+  storage.kept.set('chat-draft:1:7', 'Mañana').set('draft:1:7', 'Hola')
+  await sync.flush()
+  expect(saves().map(({ path, input }) => [path, input.chatId ?? input.ticketId])).toEqual(
+    expect.arrayContaining([
+      ['/chats/:chatId/unsent-text', 7],
+      ['/tickets/:ticketId/unsent-text', 7],
+    ]),
+  )
 })
 
 test('what another device ended while nobody heard of it ends here, where it was not touched', async () => {

@@ -5,10 +5,23 @@
  */
 import { asFailure } from '#errors'
 import type { Calls } from '#http/call'
-import { keepUnsentText, listUnsentTexts, type UnsentText } from '#unsent-texts/contract'
+import {
+  keepUnsentChatText,
+  keepUnsentText,
+  listUnsentTexts,
+  type UnsentText,
+} from '#unsent-texts/contract'
 import { readStored, writeStored } from '../../app/stored.ts'
 import { isUnsaved, type Known, readKnown, receive } from './known.ts'
-import { knownKey, type Place, placesTyped, placeTyped, typedKey, unseenKey } from './places.ts'
+import {
+  knownKey,
+  type Place,
+  placeOf,
+  placesTyped,
+  placeTyped,
+  typedKey,
+  unseenKey,
+} from './places.ts'
 
 const pauseMs = 800
 
@@ -49,9 +62,12 @@ export class UnsentTextSync {
     await Promise.all(this.#unsaved().map((place) => this.#save(place, options)))
   }
 
-  received({ kind, ticketId, ...remote }: UnsentText) {
+  received(text: UnsentText) {
+    this.#receive(placeOf(text), text)
+  }
+
+  #receive(place: Place, remote: Pick<UnsentText, 'body' | 'version'>) {
     if (this.#isStopped) return
-    const place = { kind, ticketId }
     const next = receive(this.#standing(place), remote)
     if (!next) return
     this.#writeKnown(place, next.known)
@@ -72,11 +88,11 @@ export class UnsentTextSync {
     const before = placesTyped(this.#userId).map((place) => [place, this.#known(place)] as const)
     const { texts, isWhole } = await this.#call(listUnsentTexts, {})
     for (const text of texts) this.received(text)
-    const listed = new Set(texts.map((text) => typedKey(this.#userId, text)))
+    const listed = new Set(texts.map((text) => typedKey(this.#userId, placeOf(text))))
     for (const [place, { version, body }] of isWhole ? before : []) {
       const isGone = body !== '' && !listed.has(typedKey(this.#userId, place))
       if (isGone && this.#known(place).version === version)
-        this.received({ ...place, body: '', version: version + 1 })
+        this.#receive(place, { body: '', version: version + 1 })
     }
     for (const place of this.#unsaved()) this.#saveSoon(place)
   }
@@ -115,12 +131,21 @@ export class UnsentTextSync {
     if (body === known.body || body === known.refused) return
     this.#writeKnown(place, { ...known, sent: body })
     try {
-      const input = { ...place, body, base: known.version }
-      this.#kept(place, body, await this.#call(keepUnsentText, input, options))
+      this.#kept(place, body, await this.#keep(place, { body, base: known.version }, options))
     } catch (failure) {
       if (asFailure(failure).status !== 404) return
       this.#writeKnown(place, { ...this.#known(place), refused: body })
     }
+  }
+
+  #keep(
+    { kind, id }: Place,
+    typed: { body: string; base: number },
+    options: { keepalive?: boolean },
+  ) {
+    return kind === 'chat'
+      ? this.#call(keepUnsentChatText, { chatId: id, ...typed }, options)
+      : this.#call(keepUnsentText, { ticketId: id, kind, ...typed }, options)
   }
 
   #kept(place: Place, sent: string, kept: UnsentText & { replaced: string | null }) {

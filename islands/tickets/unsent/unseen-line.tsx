@@ -11,10 +11,10 @@ interface LineProps extends Place {
 }
 
 /** What was typed here and on another device at once: neither is lost. */
-export function UnseenLine({ kind, ticketId, onUse }: LineProps) {
+export function UnseenLine({ kind, id, onUse }: LineProps) {
   const { t } = useTranslation('unsentTexts')
   const { me } = useFacts()
-  const [unseen, setUnseen] = useStored(unseenKey(me.id, { kind, ticketId }))
+  const [unseen, setUnseen] = useStored(unseenKey(me.id, { kind, id }))
   if (!unseen) return null
   const use = () => {
     onUse(unseen)

@@ -5,7 +5,7 @@ import { watchWritten } from '../../app/stored.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { UnsentTextSync } from './syncing.ts'
 
-/** While the ticket screen is open. */
+/** While the tickets or the internal chat are open. */
 export function UnsentTexts() {
   const { me } = useFacts()
   const { live, call } = useDataClient()

@@ -8,6 +8,7 @@ import type { Server } from 'bun'
 import type { Sql } from 'postgres'
 import { jobsOf } from '#area/area'
 import * as areas from '#areas'
+import { holdSessionsOfCopy, warnOfHeldSessions } from '#backup/copy-guard'
 import { createFirstCompany, hasCompany, type NewCompany } from '#companies/creating'
 import { movePictures } from '#companies/moving-pictures'
 import { type Database, openDatabase } from '#database/open'
@@ -65,6 +66,8 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
   const onStop = stops.add
   const databases = await openDatabases(opening, stops)
   const { database, platform } = databases
+  if (database.embedded) await holdSessionsOfCopy(platform, settings.dataDir)
+  await warnOfHeldSessions(platform)
   const local = database.embedded ? openLocalNotifications() : undefined
   const { services, live, readers } = await openServices(settings, {
     ...databases,

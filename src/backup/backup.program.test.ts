@@ -89,10 +89,16 @@ test('it is backed up while it serves', async () => {
 
 test('killed in the middle it leaves nothing under the name, and the next one is whole', async () => {
   const target = join(folder, 'killed.backup')
-  const child = spawned(program.dataDir, ['backup', target])
-  await eventually(() => readdirSync(folder).some((name) => name.endsWith('.partial')), 'a draft')
-  child.kill('SIGKILL')
-  await child.exited
+  const sql = databaseOf(program)
+  // It waits for the rows of this table.
+  await sql.begin(async (transaction) => {
+    await transaction`lock table companies in access exclusive mode`
+    const child = spawned(program.dataDir, ['backup', target])
+    await eventually(() => readdirSync(folder).some((name) => name.endsWith('.partial')), 'a draft')
+    child.kill('SIGKILL')
+    await child.exited
+  })
+  await sql.end()
   expect(existsSync(target)).toBe(false)
   expect((await recado(program.dataDir, ['backup', target])).status).toBe(0)
   expect(readdirSync(folder).sort()).toEqual(['desk.backup', 'killed.backup'])
@@ -109,10 +115,7 @@ test('a wrong phrase, and a file that is no backup, restore nothing', async () =
 test.each(['restoring/app-secret', 'restoring/postgres/data', 'restoring/postgres/run'])(
   'killed when it has made %s, a start refuses to begin anew',
   async (path) => {
-    const child = spawned(elsewhere.dataDir, ['restore', archive], phrase)
-    await eventually(() => existsSync(join(elsewhere.dataDir, path)), path)
-    child.kill('SIGKILL')
-    await child.exited
+    while (!(await isKilledAt(path)));
     const { status, err } = await recado(elsewhere.dataDir, ['serve'])
     expect([status, err]).toEqual([2, expect.stringContaining('run recado restore again')])
   },
@@ -155,14 +158,29 @@ test('a folder in use or not empty is refused; --force moves aside and deletes n
   expect(readdirSync(join(elsewhere.dataDir, aside ?? '')).sort()).toContain('app-secret')
   await elsewhere.start()
   expect(await textsOf(elsewhere)).toEqual(['Hola, ¿está abierto?'])
-  const sql = postgres({
-    host: join(elsewhere.dataDir, 'postgres/run'),
-    ...{ user: 'recado', database: 'recado', max: 1 },
-  })
+  const sql = databaseOf(elsewhere)
   const [installation] = await sql`select sessions_held_since is not null held from installation`
   await sql.end()
   expect(installation?.held).toBe(true)
 })
+
+function databaseOf({ dataDir }: Program) {
+  const host = join(dataDir, 'postgres/run')
+  return postgres({ host, user: 'recado', database: 'recado', max: 1 })
+}
+
+/** False if it came further before we saw it. */
+async function isKilledAt(path: string): Promise<boolean> {
+  rmSync(elsewhere.dataDir, { recursive: true, force: true })
+  const child = spawned(elsewhere.dataDir, ['restore', archive], phrase)
+  while (!existsSync(join(elsewhere.dataDir, path)) && child.exitCode === null) await Bun.sleep(5)
+  child.kill('SIGKILL')
+  await child.exited
+  const staging = join(elsewhere.dataDir, 'restoring')
+  return (
+    existsSync(staging) && !['whole', 'emptied'].some((mark) => existsSync(join(staging, mark)))
+  )
+}
 
 const environment = (dataDir: string) => ({
   PATH: process.env.PATH ?? '',

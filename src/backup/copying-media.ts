@@ -1,14 +1,15 @@
+import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BunFile } from 'bun'
 import type { Client } from 'pg'
 import * as v from 'valibot'
 import { keptFolder } from '#media/kept-for-backup'
 import { keyOf } from '#media/store'
-import { type Entry, fileEntry } from './entries.ts'
+import type { Entry } from './entries.ts'
 import type { Progress } from './progress.ts'
 
 const cursor = 'backed_up_media'
 const atOnce = 1_000
+const pieceBytes = 256 * 1024
 
 /**
  * Read by the server into a file of its own when the transaction ends, which need not last as long
@@ -49,37 +50,48 @@ export async function* copyMedia(
     const rows = v.parse(Rows, fetched.rows)
     for (const { companyId, name } of rows) {
       const key = keyOf(companyId, name)
-      const file = await findFile(folder, key)
-      if (file) yield copyFile(key, file, { count, progress })
+      const file = await openFile(folder, key)
+      if (file) yield await copyFile(key, file, { count, progress })
       else count.missing += 1
     }
     if (rows.length < atOnce) return
   }
 }
 
-async function findFile(folder: string, key: string): Promise<BunFile | undefined> {
+/** Opened at once: what is removed a moment later can still be read. */
+async function openFile(folder: string, key: string): Promise<FileHandle | undefined> {
   for (const path of [join(folder, key), join(keptFolder(folder), key)]) {
-    const file = Bun.file(path)
-    if (await file.exists()) return file
+    try {
+      return await open(path)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    }
   }
   return undefined
 }
 
-function copyFile(
+async function copyFile(
   key: string,
-  file: BunFile,
+  file: FileHandle,
   { count, progress }: { count: MediaCount; progress: Progress },
-): Entry {
-  const size = file.size
-  const entry = fileEntry(`media/${key}`, file, size)
+): Promise<Entry> {
+  const { size } = await file.stat()
   async function* counted() {
     const sum = new Bun.CryptoHasher('sha256')
-    for await (const chunk of entry.body) {
-      sum.update(chunk)
-      progress.add(chunk.length)
-      yield chunk
+    try {
+      for (let at = 0; at < size; ) {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, at)
+        if (bytesRead === 0) throw new Error(`the file ${key} became shorter`)
+        const piece = buffer.subarray(0, bytesRead)
+        at += bytesRead
+        sum.update(piece)
+        progress.add(bytesRead)
+        yield piece
+      }
+    } finally {
+      await file.close()
     }
     count.add(key, size, sum.digest('hex'))
   }
-  return { ...entry, body: counted() }
+  return { name: `media/${key}`, size, body: counted() }
 }

@@ -20,8 +20,8 @@ const stagingName = 'restoring'
 /** How far the moving has come. */
 const marks = { whole: 'whole', emptied: 'emptied' }
 const lockFiles = ['recado.lock', 'recado.lock-journal', 'recado.pid']
-/** Of a process, or what a restore itself needs: they make no folder full. */
-const notData = new Set([...lockFiles, stagingName, ...Object.values(keyFiles)])
+/** Of a process, of the file system, or what a restore itself needs: they make no folder full. */
+const notData = new Set([...lockFiles, 'lost+found', stagingName, ...Object.values(keyFiles)])
 const isOfProcess = (name: string) => [...lockFiles, ...Object.values(marks)].includes(name)
 const isAside = (name: string) => name.startsWith('before-restore-')
 

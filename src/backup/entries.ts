@@ -1,5 +1,3 @@
-import type { BunFile } from 'bun'
-
 /** A file of the tar: its size comes before its content. */
 export interface Entry {
   name: string
@@ -12,10 +10,6 @@ const partBytes = 4 * 1024 * 1024
 export function smallEntry(name: string, text: string): Entry {
   const bytes = Buffer.from(text)
   return { name, size: bytes.length, body: [bytes] }
-}
-
-export function fileEntry(name: string, file: BunFile, size: number): Entry {
-  return { name, size, body: file.stream() }
 }
 
 /** In parts, because nobody knows before how long a table is. */

@@ -18,6 +18,7 @@ import { copyTables } from './copying-tables.ts'
 import { dataKeyIn, idOfKey, wrappedKeyIn } from './data-key.ts'
 import { type Entry, smallEntry } from './entries.ts'
 import { formatLine, keyOfArchive, parseHead, writeHead } from './format.ts'
+import { recordBackup } from './last-backup.ts'
 import { type CopiedTable, type Manifest, manifestEntry } from './manifest.ts'
 import { openOwnerClient, takeLock } from './owner-client.ts'
 import type { Progress } from './progress.ts'
@@ -40,12 +41,20 @@ export async function makeBackup(
   progress: Progress,
 ): Promise<MadeBackup> {
   const file = fileFor(place)
+  const startedAt = new Date()
   const database = await openDatabase(settings, { visit: true })
   try {
     const client = await openOwnerClient(database, 'backup')
     try {
       await refuseUnlessReady(client)
-      return await backUp({ client, settings, file, progress })
+      const made = await backUp({ client, settings, file, progress })
+      const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000)
+      const { bytes, hasPhrase } = made
+      recordBackup(settings.dataDir, {
+        at: startedAt.toISOString(),
+        ...{ file, bytes, seconds, hasPhrase },
+      })
+      return made
     } finally {
       await client.end()
     }

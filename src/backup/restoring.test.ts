@@ -8,7 +8,7 @@ import { jobsOf } from '#area/area'
 import * as areas from '#areas'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
-import { removeOrKeep } from '#media/kept-for-backup'
+import { backupLock, removeOrKeep } from '#media/kept-for-backup'
 import { keyOf } from '#media/store'
 import { storeMedia } from '#media/storing'
 import { readSettings } from '#platform/settings'
@@ -17,7 +17,7 @@ import { makeRows } from '#testing/walk/rows'
 import { createWorld, type World } from '#testing/world'
 import { encodeDataKey, keyFiles, readDataKey } from './data-key.ts'
 import { makeBackup } from './making.ts'
-import { openOwnerClient } from './owner-client.ts'
+import { openOwnerClient, takeLock } from './owner-client.ts'
 import { type RestoreOptions, restoreBackup } from './restoring.ts'
 import { readTables } from './tables.ts'
 
@@ -234,31 +234,29 @@ test('a damaged file changes nothing', async () => {
 test('a file that is removed while the backup runs is in it', async () => {
   const source = join(folder, 'source')
   const newer = join(folder, 'removed.backup')
-  let hasBegun = false
   // The first rows are read, so its moment has passed.
-  const removing = { ...silent, add: () => void remove() }
-  async function remove() {
-    if (hasBegun) return
-    hasBegun = true
-    await removeOrKeep(join(source, 'media'), mediaKey)
+  let removed: Promise<void> | undefined
+  const removing = {
+    ...silent,
+    add() {
+      removed ??= removeOrKeep(join(source, 'media'), mediaKey)
+    },
   }
   const settings = settingsIn(source, world.database)
   const made = await makeBackup(settings, newer, removing)
+  await removed
   expect(existsSync(join(source, 'media', mediaKey))).toBe(false)
   expect(made.media).toMatchObject({ files: 1, missing: 0 })
   expect(existsSync(join(source, 'media/kept-for-backup'))).toBe(false)
 })
 
-test('a second backup at once is refused', async () => {
+test('a second backup at once is refused, of whatever node', async () => {
   const settings = settingsIn(join(folder, 'source'), world.database)
-  let second: Promise<unknown> | undefined
-  const meanwhile = {
-    ...silent,
-    add() {
-      second ??= makeBackup(settings, join(folder, 'second.backup'), silent).then(String, String)
-    },
-  }
-  await makeBackup(settings, join(folder, 'first.backup'), meanwhile)
-  expect(await second).toContain('Another backup is being made')
+  const first = await openOwnerClient(world.database, 'test')
+  expect(await takeLock(first, backupLock)).toBe(true)
+  const second = makeBackup(settings, join(folder, 'second.backup'), silent)
+  expect(second).rejects.toThrow('Another backup is being made')
+  await second.catch(() => {})
   expect(existsSync(join(folder, 'second.backup'))).toBe(false)
+  await first.end()
 })

@@ -126,6 +126,7 @@ test('doctor finds a serving installation well, and names what is not', async ()
   expect(well.out).not.toContain('BAD')
   expect(well.out).toContain('a Recado answers there')
   expect(well.out).toContain('Schema: current.')
+  expect(well.out).toContain('Backup: none yet')
   expect(well.status).toBe(0)
 
   const ill = await visit(['doctor'], {
@@ -136,6 +137,19 @@ test('doctor finds a serving installation well, and names what is not', async ()
     expect(ill.out).toContain(`BAD  ${name} has fewer than 8 characters and can be guessed`)
   }
   expect(ill.status).toBe(1)
+})
+
+test('doctor ends with status 1 when the last backup is older than two days', async () => {
+  const record = join(program.dataDir, 'last-backup.json')
+  const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000).toISOString()
+  const about = { file: '/mnt/a.backup', bytes: 1, seconds: 1, hasPhrase: false }
+  const port = { PORT: new URL(program.url).port }
+  writeFileSync(record, JSON.stringify({ ...about, at: days(1.9) }))
+  expect(await visit(['doctor'], port)).toMatchObject({ status: 0 })
+  writeFileSync(record, JSON.stringify({ ...about, at: days(2.1) }))
+  const { status, out } = await visit(['doctor'], port)
+  rmSync(record)
+  expect([status, out]).toEqual([1, expect.stringContaining('BAD  Backup: /mnt/a.backup of ')])
 })
 
 test('SIGTERM ends it with status 0 and its database with it', async () => {

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
+import { readLastBackup } from '#backup/last-backup'
 import type { Database } from '#database/connection'
 import { checkAppRole } from '#db/check-app-role.ts'
 import { pendingMigrations } from '#db/migrate.ts'
@@ -30,6 +31,7 @@ export async function examineInstallation(settings: Settings): Promise<boolean> 
     ...weakSecrets(settings).map(bad),
     address(settings),
     ...payments(settings),
+    ...backup(settings),
     await port(settings),
     ...(await database(settings)),
   ]
@@ -66,6 +68,25 @@ function secret({ dataDir }: Settings): Finding[] {
     (mode & 0o077) === 0
       ? good(`Secret ${file}: readable by its owner only. Backups have a copy of it.`)
       : bad(`Secret ${file} can be read by others: chmod 600 ${file}.`),
+  ]
+}
+
+const oldMs = 2 * 24 * 3_600_000
+
+function backup({ dataDir }: Settings): Finding[] {
+  const last = readLastBackup(dataDir)
+  if (!last) return [good('Backup: none yet; recado backup FILE makes one.')]
+  const line = `Backup: ${last.file} of ${last.at}`
+  const isOld = Date.now() - Date.parse(last.at) > oldMs
+  return [
+    isOld
+      ? bad(`${line} is older than two days: make one every night with recado backup.`)
+      : good(`${line}.`),
+    last.hasPhrase
+      ? good('Phrase: it can be restored on another machine with the phrase.')
+      : good(
+          `Phrase: none yet, so it can be restored only beside ${dataDir}/backup-key: recado backup phrase sets one.`,
+        ),
   ]
 }
 
@@ -122,6 +143,7 @@ async function examine(settings: Settings, database: Database, platform: Sql): P
       ? good('Clock: agrees with the database.')
       : bad(`Clock: differs from the database's by ${Math.round(seconds)} s: set both by NTP.`),
     ...(server.migrated ? [await schema(platform), await role(database)] : []),
+    ...(server.migrated ? await sessions(platform) : []),
     ...(server.migrated && !settings.s3 ? await files(platform) : []),
   ]
 }
@@ -134,6 +156,16 @@ async function schema(platform: Sql): Promise<Finding> {
   } catch (error) {
     return bad(error instanceof Error ? error.message : String(error))
   }
+}
+
+async function sessions(platform: Sql): Promise<Finding[]> {
+  const [held] = await platform`select from installation where sessions_held_since is not null`
+  if (!held) return []
+  return [
+    bad(
+      'WhatsApp sessions are held back: once the other machine is off, run recado sessions open.',
+    ),
+  ]
 }
 
 async function files(platform: Sql): Promise<Finding[]> {

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const LastBackup = v.object({
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  file: v.string(),
+  bytes: v.number(),
+  seconds: v.number(),
+  hasPhrase: v.boolean(),
+})
+export type LastBackup = v.InferOutput<typeof LastBackup>
+
+const fileIn = (dataDir: string) => join(dataDir, 'last-backup.json')
+
+export function recordBackup(dataDir: string, backup: LastBackup) {
+  const draft = `${fileIn(dataDir)}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify(backup)}\n`, { mode: 0o600 })
+  renameSync(draft, fileIn(dataDir))
+}
+
+/** Undefined when none was ever made from this folder. */
+export function readLastBackup(dataDir: string): LastBackup | undefined {
+  if (!existsSync(fileIn(dataDir))) return undefined
+  try {
+    const { success, output } = v.safeParse(
+      LastBackup,
+      JSON.parse(readFileSync(fileIn(dataDir), 'utf8')),
+    )
+    return success ? output : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -3,6 +3,7 @@ import { listedColumns, listedOf } from './bare-shapes.ts'
 import { vocabularyOf } from './vocabulary.ts'
 import type { Workload } from './workload.ts'
 import { get } from './workloads-of-reading.ts'
+import { messagesOut } from './workloads-of-writing.ts'
 
 const vocabulary = vocabularyOf('es')
 /** A word of every so many, from one rank to another. */
@@ -64,6 +65,30 @@ async function sendToMany(sql: Sql) {
 }
 
 const target = 'at least 190/s, p99 under 100 ms'
+/** Of every kind some. */
+const mixed = [
+  ...ranked(5_000, 20_000, 20),
+  ...ranked(100, 2_000, 20),
+  ...ranked(20, 60, 10).filter((word) => word.length >= 3),
+  ...people,
+  ...numbers.slice(0, 10),
+]
+
+/** Nine in each of a thousand tickets. */
+async function writeBurst(sql: Sql) {
+  await sql`
+    with raised as (
+      update tickets set last_seq = last_seq + 9
+      where company_id = 1 and id in (
+        select id from tickets where company_id = 1 order by id limit 1000)
+      returning id, last_seq, contact_id, whatsapp_id
+    )
+    insert into messages
+      (company_id, ticket_id, seq, contact_id, whatsapp_id, wa_id, from_me, origin, author_id, body)
+    select 1, id, last_seq - nth, contact_id, whatsapp_id, 'bench-burst-' || id || '-' || last_seq - nth,
+      true, 'person', contact_id, 'Su pedido ' || md5(id || '-' || last_seq - nth) || ' va en camino'
+    from raised, generate_series(0, 8) as nth`
+}
 
 export const searching: Workload[] = [
   {
@@ -123,12 +148,20 @@ export const searching: Workload[] = [
     name: 'search-mixed',
     title: 'ticket search, all of these mixed',
     target: 'at least 400/s, p99 under 100 ms',
-    requests: search([
-      ...ranked(5_000, 20_000, 20),
-      ...ranked(100, 2_000, 20),
-      ...ranked(20, 60, 10).filter((word) => word.length >= 3),
-      ...people,
-      ...numbers.slice(0, 10),
-    ]),
+    requests: search(mixed),
+  },
+  {
+    name: 'search-burst',
+    title: 'the same, right after 9 000 messages',
+    target: 'at least half as many as before them',
+    prepare: writeBurst,
+    requests: search(mixed),
+  },
+  {
+    name: 'search-import',
+    title: 'the same, while 200 messages a second are written',
+    target: '',
+    requests: search(mixed),
+    beside: (desk) => ({ clients: 8, perSecond: 200, requests: messagesOut(desk) }),
   },
 ]

@@ -50,7 +50,7 @@ function barePosting(sql: Sql) {
 }
 
 /** In four hundred conversations, or as many as are open. */
-function messagesOut({ admin, size }: BenchAccounts): LoadRequest[] {
+export function messagesOut({ admin, size }: BenchAccounts): LoadRequest[] {
   return Array.from({ length: Math.min(400, size.open) }, (_, n) => ({
     method: 'POST',
     path: `/api/messages/${size.tickets - size.pending - n}`,

@@ -20,6 +20,7 @@ DECLARE
   d1 CONSTANT text := d[1];
   d2 CONSTANT text := coalesce(d[2], d[1]);
   is_one CONSTANT boolean := cardinality(terms) = 1;
+  beginning CONSTANT text := left(plain_text(terms[1]), 12);
   is_exact CONSTANT boolean := is_one AND with_digits IS NULL AND plain_text(terms[1]) ~ '^[^\x01-/:-@[-`{-~]{3,12}$';
   most CONSTANT integer := CASE WHEN is_one THEN budget ELSE 5 * budget END;
   query tsquery := search_query(company, terms);
@@ -36,7 +37,11 @@ BEGIN
   IF query IS NULL THEN RETURN NULL; END IF;
   query := query || ('''' || company || '/*''')::tsquery;
 
-  -- Whether more tickets have the terms than the budget allows is first estimated from a few. Samples lie
+  IF is_exact AND EXISTS (
+    SELECT FROM common_words WHERE company_id = company AND word ^@ beginning
+  ) THEN RETURN NULL; END IF;
+
+  -- Whether more tickets have the terms than the budget allows is else estimated from a few. Samples lie
   -- closer together the newer they are, and each stands for those up to the next: a text that the newest
   -- hundreds have, such as a greeting just sent, is not common. Each begins at the one before, so that
   -- they stay different however many numbers went to other companies. More than 25 are needed only where

@@ -148,6 +148,16 @@ export const newTexts = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.ticketId, t.seq] }), companyPolicy()],
 )
 
+/**
+ * Beginnings of words that more texts have than a search may read, as PostgreSQL's statistics say: see
+ * `find_tickets`. Refreshed by the chore.
+ */
+export const commonWords = pgTable(
+  'common_words',
+  { ...ofCompany, word: text().notNull() },
+  (t) => [primaryKey({ columns: [t.companyId, t.word] }), companyPolicy()],
+)
+
 export const handlings = pgTable(
   'handlings',
   {

@@ -172,6 +172,28 @@ test('a word of most tickets is known as such from a few of them, whatever numbe
   expect([afterOthers[0].ids === null, afterOthers[1] < 1_000]).toEqual([true, true])
 }, 180_000)
 
+test('a word that many texts have, though none of the sample, is known as such from the statistics', async () => {
+  const { platform } = world
+  const many = Math.ceil(1.5 * searchBudget)
+  // The sample takes every sixteenth at the most.
+  const text = (n: number) => `${shuffled(n)}${(many - 1 - n) % 16 === 0 ? '' : ' azafran'}`
+  await write(Array.from({ length: many }, (_, n) => text(n)))
+  await platform`analyze tickets, ticket_texts`
+  const unknown = await fetched('azafran')
+  await indexTexts(platform)
+  expect([unknown > searchBudget, await fetched('azafran'), await fetched('zafra')]).toEqual([
+    true,
+    0,
+    0,
+  ])
+  expect((await find('azafran')).ids).toBeNull()
+
+  await write(['azafran', 'canela'])
+  await platform`analyze tickets, ticket_texts`
+  await indexTexts(platform)
+  expect(await find('azafran')).toMatchObject({ ids: (await find('azafran')).wanted })
+}, 180_000)
+
 test('after a burst of writing every hit is on a page and in the count', async () => {
   const burst = Array.from({ length: 20_000 }, (_, n) =>
     n % 200 === 0 && n < 96 * 200 ? 'va en camino todosjuntos' : `${shuffled(n)} ${n}`,

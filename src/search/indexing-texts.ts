@@ -3,6 +3,7 @@
  * to `ticket_texts`.
  */
 import type { Sql, TransactionSql } from 'postgres'
+import { noteCommonWords } from './noting-common-words.ts'
 
 /** Tickets per transaction: edits of their messages wait for its end. */
 const batchSize = 20
@@ -17,6 +18,7 @@ interface TicketKey {
 
 /** Visits each ticket once, because a busy one always has new messages. */
 export async function indexTexts(platform: Sql) {
+  await noteCommonWords(platform)
   let last: TicketKey | undefined = { companyId: 0, id: 0 }
   while (last) {
     const after: TicketKey = last

@@ -183,6 +183,7 @@ const acrossCompanies: Record<string, string> = {
   'src/schedules/due.ts': 'a chore of all companies',
   'src/platform/retention.ts': 'a chore of all companies',
   'src/search/indexing-texts.ts': 'a chore of all companies',
+  'src/search/noting-common-words.ts': 'part of a chore of all companies',
   'src/counters/compacting.ts': 'a chore of all companies',
   'src/contact-lists/asking-whatsapp.ts': 'a chore of all companies',
   'src/media/references.ts': 'part of a chore of all companies',

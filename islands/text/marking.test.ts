@@ -8,7 +8,7 @@ const marked = (text: string, search: string) =>
     .join('')
 
 test('words are found whatever their case and accents, and stay as they were written', () => {
-  expect(marked('Quiero el SILLÓN azul', 'sillon')).toBe('…iero el [SILLÓN] azul')
+  expect(marked('Quiero el SILLÓN azul', 'sillon')).toBe('Quiero el [SILLÓN] azul')
   expect(marked('ma\u0301s de dos', 'mas')).toBe('[ma\u0301s] de dos')
 })
 
@@ -17,7 +17,13 @@ test('each of several words is marked, in any order', () => {
 })
 
 test('of a long text the beginning gives way to the words', () => {
-  expect(marked(`${'antes '.repeat(20)}aguja y paja`, 'aguja')).toBe('…s antes [aguja] y paja')
+  expect(marked(`${'antes '.repeat(20)}aguja y paja`, 'aguja')).toBe('…antes antes [aguja] y paja')
+})
+
+test('what stands before the words begins with a whole word, where one fits', () => {
+  expect(marked('¿A qué hora llega mi librero?', 'librero')).toBe('…hora llega mi [librero]?')
+  expect(marked('Buenas, mi librero', 'librero')).toBe('Buenas, mi [librero]')
+  expect(marked(`${'a'.repeat(40)}librero`, 'librero')).toBe(`…${'a'.repeat(16)}[librero]`)
 })
 
 test('lines become one; what is not there is not marked', () => {

@@ -7,8 +7,8 @@ export interface TextPiece {
   at: number
 }
 
-/** Letters shown before the first occurrence, so that it is visible in a short line. */
-const lead = 8
+/** So many letters before the first occurrence, at most: it is visible in a short line. */
+const lead = 16
 
 /** One line, from shortly before the first of the words; undefined if none of them is there. */
 export function markIn(text: string, search: string): TextPiece[] | undefined {
@@ -16,8 +16,7 @@ export function markIn(text: string, search: string): TextPiece[] | undefined {
   const ranges = occurrencesIn(line, search)
   const [first] = ranges
   if (!first) return undefined
-  const before = [...line.slice(0, first.from)]
-  const start = before.slice(0, Math.max(0, before.length - lead)).join('').length
+  const start = startBefore(line.slice(0, first.from))
   const pieces: TextPiece[] = []
   let end = start
   for (const { from, to } of ranges) {
@@ -28,4 +27,14 @@ export function markIn(text: string, search: string): TextPiece[] | undefined {
   pieces.push({ text: line.slice(end), isMarked: false, at: end })
   const shown = pieces.filter((piece) => piece.text !== '')
   return start > 0 ? [{ text: '…', isMarked: false, at: -1 }, ...shown] : shown
+}
+
+/** Of a word, unless that is longer than what fits. */
+function startBefore(before: string): number {
+  const letters = [...before]
+  if (letters.length <= lead) return 0
+  const start = letters.slice(0, -lead).join('').length
+  const isBetween = before[start - 1] === ' '
+  const gap = isBetween ? -1 : before.slice(start, -1).indexOf(' ')
+  return start + gap + 1
 }

@@ -103,6 +103,17 @@ test('with the contact open on a small laptop the rail gives up its words, and t
   await widthIs(rail(), (width) => width > 200, 'a rail with words')
 }, 60_000)
 
+test('on the smallest phone the head cuts no word in two', async () => {
+  await ana.setViewportSize({ width: 320, height: 640 })
+  const tags = header().getByRole('button', { name: /^2 etiquetas/ })
+  await tags.waitFor()
+  await keepPictures(ana, 'conversation-smallest', 640, [320])
+  await ana.setViewportSize({ width: 320, height: 640 })
+  const isWhole = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth
+  await eventually(() => tags.evaluate(isWhole), 'the tags in whole')
+  await tags.getByText('2', { exact: true }).waitFor()
+}, 60_000)
+
 test('from 1600 px the contact is open by itself, until it is closed', async () => {
   await ana.context().clearCookies({ name: 'contactPanel' })
   await ana.setViewportSize({ width: 1366, height: 768 })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
+import { cn } from '../../ui/cn.ts'
 import { Dot } from '../../ui/dot.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useDialogs } from '../dialogs/opening.tsx'
@@ -17,13 +18,22 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
       aria-label={names ? `${t('tagCount', { count })}: ${names}` : t('tags')}
       data-tooltip={names || t('tags')}
       onClick={() => dialogs.open({ is: 'tags', ticket })}
-      className="inline-flex h-6 min-w-6 items-center justify-center gap-1.5 overflow-hidden whitespace-nowrap rounded-sm px-1 text-faint text-2xs hover:bg-accent hover:text-foreground"
+      className="inline-flex h-6 min-w-6 items-center justify-center gap-1.5 overflow-hidden @max-[22rem]:shrink-0 whitespace-nowrap rounded-sm px-1 text-faint text-2xs hover:bg-accent hover:text-foreground"
     >
-      {count === 0 ? (
-        <SymbolIcon name="tag" className="size-3.5" aria-hidden />
-      ) : (
-        <span className="@min-[44rem]:hidden">{t('tagCount', { count })}</span>
-      )}
+      {/* The smallest phones have no room for words beside the number. */}
+      <SymbolIcon
+        name="tag"
+        className={cn('size-3.5 shrink-0', count > 0 && '@min-[22rem]:hidden')}
+        aria-hidden
+      />
+      {count > 0 ? (
+        <>
+          <span className="@min-[22rem]:hidden">{count}</span>
+          <span className="hidden @min-[22rem]:@max-[44rem]:inline">
+            {t('tagCount', { count })}
+          </span>
+        </>
+      ) : null}
       {ticket.tags.map(({ id, name, color }, index) => (
         <span key={id} className="hidden items-center gap-1 @min-[44rem]:inline-flex">
           <Dot color={color} />

@@ -62,7 +62,10 @@ export async function openEmbedded(
 }
 
 async function startServer(cluster: Cluster, dataDir: string): Promise<Postmaster> {
-  const unpacking = unpackBinaries(cluster)
+  const unpacking = unpackBinaries(cluster).then((folder) => {
+    refuseWhenEnding()
+    return folder
+  })
   await Promise.all([unpacking, initialise(cluster, unpacking)])
   const binaries = await unpacking
   refuseWhenEnding()

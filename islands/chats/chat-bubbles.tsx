@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Chat, deleteChatMessage, reactInChat } from '#chats/contract'
+import { deleteChatMessage, reactInChat } from '#chats/changing-contract'
+import type { Chat } from '#chats/contract'
 import { call } from '#http/call'
 import type { Message } from '#messages/contract'
 import { useFacts } from '../app/facts.tsx'

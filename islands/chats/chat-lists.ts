@@ -1,12 +1,6 @@
 import type * as v from 'valibot'
-import {
-  type Chat,
-  chatEvent,
-  chatLost,
-  listChatMessages,
-  listChats,
-  showChatByUuid,
-} from '#chats/contract'
+import { type Chat, listChatMessages, listChats, showChatByUuid } from '#chats/contract'
+import { chatEvent, chatLost } from '#chats/events-contract'
 import {
   addChatMessage,
   addOlderChatMessages,

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { type Chat, editChatMessage } from '#chats/contract'
+import { editChatMessage } from '#chats/changing-contract'
+import type { Chat } from '#chats/contract'
 import { call } from '#http/call'
 import type { Message } from '#messages/contract'
 import { useTry } from '../app/try.ts'

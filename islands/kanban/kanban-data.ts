@@ -13,7 +13,8 @@ import {
   laneOf,
 } from '#kanban/state'
 import { tagEvent } from '#tags/contract'
-import { Ticket, type TicketEvent, ticketLeft, ticketRead, ticketUpdated } from '#tickets/contract'
+import { Ticket } from '#tickets/contract'
+import { type TicketEvent, ticketLeft, ticketRead, ticketUpdated } from '#tickets/events-contract'
 import type { Viewer } from '#tickets/list-state'
 import { applyContactToTickets, readTicketFilter } from '#tickets/state'
 import { on, resource } from '../live/resource.ts'

@@ -15,14 +15,8 @@ import {
 } from '#messages/state'
 import { tagEvent } from '#tags/contract'
 import { applyTagToTickets, withTag } from '#tags/state'
-import {
-  listTickets,
-  showTicketByUuid,
-  type TicketEvent,
-  ticketLeft,
-  ticketRead,
-  ticketUpdated,
-} from '#tickets/contract'
+import { listTickets, showTicketByUuid } from '#tickets/contract'
+import { type TicketEvent, ticketLeft, ticketRead, ticketUpdated } from '#tickets/events-contract'
 import { orderOf, type TicketFilter } from '#tickets/fields'
 import type { TicketList, Viewer } from '#tickets/list-state'
 import {

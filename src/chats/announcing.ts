@@ -1,5 +1,6 @@
 import type { Scope } from '#scope'
-import { type Chat, chatEvent, memberChatEvent, openChatEvent } from './contract.ts'
+import type { Chat } from './contract.ts'
+import { chatEvent, memberChatEvent, openChatEvent } from './events-contract.ts'
 
 /** On each member's own channel; those in `joined` are new to the chat. */
 export function announceToMembers(scope: Scope, record: Chat, joined: number[]) {

@@ -4,6 +4,7 @@ import { serveUpload } from '#http/serve-upload'
 import { discardMedia } from '#media/discarding'
 import { userDeleted } from '#users/consequences'
 import { createChat, deleteChat, updateChat } from './changing.ts'
+import * as changing from './changing-contract.ts'
 import { deleteChatMessage, editChatMessage, reactInChat } from './changing-messages.ts'
 import * as contract from './contract.ts'
 import { showChat, showChatByUuid } from './finding.ts'
@@ -35,9 +36,9 @@ export const chats: Area = {
         return posted
       },
     }),
-    serve(contract.editChatMessage, editChatMessage),
-    serve(contract.deleteChatMessage, deleteChatMessage),
-    serve(contract.reactInChat, reactInChat),
+    serve(changing.editChatMessage, editChatMessage),
+    serve(changing.deleteChatMessage, deleteChatMessage),
+    serve(changing.reactInChat, reactInChat),
     serve(contract.readChat, (scope, { chatId }) => readChat(scope, chatId)),
   ],
   consequences: [on(userDeleted, leaveChats)],

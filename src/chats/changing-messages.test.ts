@@ -3,13 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { listMentions } from '#mentions/contract'
 import { findMedia } from '#messages/finding-media'
 import { createWorld, type Person, type World } from '#testing/world'
+import { deleteChatMessage, editChatMessage, reactInChat } from './changing-contract.ts'
 import {
   createChat,
-  deleteChatMessage,
-  editChatMessage,
   listChatMessages,
   postChatMessage,
-  reactInChat,
   readChat,
   showChat,
   updateChat,

@@ -6,15 +6,14 @@ import type { InputOf } from '#http/endpoint'
 import { sayIn } from '#i18n/texts'
 import { discardLater } from '#media/discarding-later'
 import type { Scope } from '#scope'
+import type {
+  deleteChatMessage as deleteChatMessageCall,
+  editChatMessage as editChatMessageCall,
+  reactInChat as reactInChatCall,
+} from './changing-contract.ts'
 import { chatMentionsWithdrawn, mentionedInChat } from './consequences.ts'
-import {
-  type ChatMessage,
-  chatEvent,
-  type deleteChatMessage as deleteChatMessageCall,
-  type editChatMessage as editChatMessageCall,
-  openChatEvent,
-  type reactInChat as reactInChatCall,
-} from './contract.ts'
+import type { ChatMessage } from './contract.ts'
+import { chatEvent, openChatEvent } from './events-contract.ts'
 import { findChatMessage, showChat } from './finding.ts'
 import { mentionedInEach } from './mentioning.ts'
 import { previewOf } from './preview.ts'

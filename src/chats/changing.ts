@@ -4,7 +4,8 @@ import { fail } from '#errors'
 import type { Scope } from '#scope'
 import { requireUsers } from '#users/finding'
 import { announceChat, announceToMembers } from './announcing.ts'
-import { type Chat, type ChatChange, type ChatForm, chatLost } from './contract.ts'
+import type { Chat, ChatChange, ChatForm } from './contract.ts'
+import { chatLost } from './events-contract.ts'
 import { findOwnChat, showChat } from './finding.ts'
 
 export async function createChat(scope: Scope, { title, users }: ChatForm): Promise<Chat> {

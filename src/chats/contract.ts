@@ -1,6 +1,5 @@
 /** Internal chats of the team, visible to their members only. */
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import {
   Done,
@@ -16,7 +15,6 @@ import {
   Uuid,
 } from '#http/fields'
 import { MediaKind, mediaFields } from '#media/contract'
-import { Emoji } from '#messages/changing-contract'
 
 const Person = v.object({ id: v.number(), name: v.string() })
 
@@ -202,30 +200,6 @@ export const postChatMessage = endpoint({
   errors: ['ERR_CREATING_MESSAGE', 'ERR_EMPTY_MESSAGE', 'ERR_NO_CHAT_MESSAGE_FOUND'],
 })
 
-const ofChat = { ...chatId, chatMessageId: Id }
-const missingMessage = 'ERR_NO_CHAT_MESSAGE_FOUND' as const
-
-export const editChatMessage = endpoint({
-  method: 'put',
-  path: '/chats/:chatId/messages/:chatMessageId',
-  can: 'chat.use',
-  summary: 'Changes the text of one’s own message; colleagues it mentions only now are notified',
-  accepts: v.object({ ...ofChat, message: Text(10_000) }),
-  returns: ChatMessage,
-  missing: missingMessage,
-  errors: ['ERR_EMPTY_MESSAGE'],
-})
-
-export const deleteChatMessage = endpoint({
-  method: 'delete',
-  path: '/chats/:chatId/messages/:chatMessageId',
-  can: 'chat.use',
-  summary: 'Deletes the text of one’s own message; its place stays, and says so',
-  accepts: v.object(ofChat),
-  returns: ChatMessage,
-  missing: missingMessage,
-})
-
 export const readChat = endpoint({
   method: 'post',
   path: '/chats/:chatId/read',
@@ -235,53 +209,3 @@ export const readChat = endpoint({
   returns: Chat,
   missing,
 })
-
-export const reactInChat = endpoint({
-  method: 'post',
-  path: '/chats/:chatId/messages/:chatMessageId/reactions',
-  can: 'chat.use',
-  summary: 'Reacts to a message of a chat with an emoji; an empty one takes the reaction back',
-  accepts: v.object({ ...ofChat, emoji: Emoji }),
-  returns: ChatMessage,
-  missing: missingMessage,
-})
-
-const membersOf = (chat: Chat) => chat.users.map(({ userId }) => room.user(userId))
-
-export const memberChatEvent = (userId: number) =>
-  defineEvent(
-    `chat-user-${userId}`,
-    v.object({ action: v.picklist(['create', 'update']), record: Chat }),
-    () => [room.user(userId)],
-    noChanges,
-  )
-
-const NewMessage = v.object({
-  action: v.literal('new-message'),
-  newMessage: ChatMessage,
-  chat: Chat,
-})
-const ChatUpdate = v.object({ action: v.literal('update'), chat: Chat })
-const MessageUpdate = v.object({
-  action: v.literal('update-message'),
-  message: ChatMessage,
-  chat: Chat,
-})
-const ChatEventPayload = v.variant('action', [NewMessage, MessageUpdate, ChatUpdate])
-
-export const openChatEvent = (chatId: number) =>
-  defineEvent(`chat-${chatId}`, ChatEventPayload, ({ chat }) => membersOf(chat), noChanges)
-
-export const chatEvent = defineEvent(
-  'chat',
-  ChatEventPayload,
-  ({ chat }) => membersOf(chat),
-  noChanges,
-)
-
-export const chatLost = defineEvent(
-  'chat',
-  v.object({ action: v.literal('delete'), id: v.number() }),
-  (_, userIds: number[]) => userIds.map(room.user),
-  noChanges,
-)

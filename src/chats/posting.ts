@@ -16,13 +16,8 @@ import { mediaTexts } from '#media/texts'
 import { batching } from '#platform/batching'
 import { type Company, type Scope, system } from '#scope'
 import { mentionedInChat } from './consequences.ts'
-import {
-  type Chat,
-  type ChatMessage,
-  chatEvent,
-  openChatEvent,
-  type postChatMessage as postChatMessageCall,
-} from './contract.ts'
+import type { Chat, ChatMessage, postChatMessage as postChatMessageCall } from './contract.ts'
+import { chatEvent, openChatEvent } from './events-contract.ts'
 import { findChatMessage, showChat } from './finding.ts'
 import { mentionedInEach } from './mentioning.ts'
 import { previewOf } from './preview.ts'

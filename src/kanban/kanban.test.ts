@@ -16,14 +16,8 @@ import { catchUp, hearing, roomsOf } from '#testing/catch-up'
 import { rowsRead } from '#testing/rows-read'
 import { viewerOf } from '#testing/screens'
 import { createWorld, type Person, type World } from '#testing/world'
-import {
-  listKanbanTickets,
-  showTicket,
-  ticketLeft,
-  ticketRead,
-  ticketUpdated,
-  updateTicket,
-} from '#tickets/contract'
+import { listKanbanTickets, showTicket, updateTicket } from '#tickets/contract'
+import { ticketLeft, ticketRead, ticketUpdated } from '#tickets/events-contract'
 import { applyContactToTickets, readTicketFilter } from '#tickets/state'
 import { lanesOrdered, moveTicket, orderLanes, showKanban } from './contract.ts'
 import { showKanban as readKanban } from './listing.ts'

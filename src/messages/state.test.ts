@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { sampleMessage, sampleTicket } from '#testing/samples'
-import type { TicketEvent } from '#tickets/contract'
+import type { TicketEvent } from '#tickets/events-contract'
 import type { Message, MessageEvent } from './contract.ts'
 import {
   addOlderMessages,

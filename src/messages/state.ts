@@ -4,7 +4,8 @@
  * unless that version failed.
  */
 import type { Contact, ContactCard } from '#contacts/contract'
-import type { Ticket, TicketEvent } from '#tickets/contract'
+import type { Ticket } from '#tickets/contract'
+import type { TicketEvent } from '#tickets/events-contract'
 import { applyToTicket, type TicketView, ticketViewOf, withContact } from '#tickets/state'
 import type { Message, MessageEvent } from './contract.ts'
 

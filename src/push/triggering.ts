@@ -10,7 +10,7 @@ import { learnCompanies } from '#platform/learning-companies'
 import { log } from '#platform/log'
 import { type OpenCompany, system } from '#scope'
 import type { StoredEvent } from '#scope/storing-events'
-import { TicketMove, ticketUpdated } from '#tickets/contract'
+import { TicketMove, ticketUpdated } from '#tickets/events-contract'
 import { notifyAway, TicketGain } from './jobs.ts'
 
 const delayMs = 1_500

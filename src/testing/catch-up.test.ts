@@ -12,15 +12,8 @@ import {
   type ConversationState,
   conversationOf,
 } from '#messages/state'
-import {
-  deleteTicket,
-  listTickets,
-  type TicketEvent,
-  ticketLeft,
-  ticketRead,
-  ticketUpdated,
-  updateTicket,
-} from '#tickets/contract'
+import { deleteTicket, listTickets, updateTicket } from '#tickets/contract'
+import { type TicketEvent, ticketLeft, ticketRead, ticketUpdated } from '#tickets/events-contract'
 import { catchUp, hearing, roomsOf } from './catch-up.ts'
 import { everybodyCatchesUp, withoutExtras } from './screens.ts'
 import { createWorld, type Person, type World } from './world.ts'

@@ -4,14 +4,8 @@ import { connectionEvent } from '#connections/contract'
 import { contactEvent } from '#contacts/contract'
 import { messageCreated } from '#messages/contract'
 import type { ListName } from '#realtime/rooms'
-import {
-  listTickets,
-  type Ticket,
-  type TicketEvent,
-  ticketLeft,
-  ticketRead,
-  ticketUpdated,
-} from '#tickets/contract'
+import { listTickets, type Ticket } from '#tickets/contract'
+import { type TicketEvent, ticketLeft, ticketRead, ticketUpdated } from '#tickets/events-contract'
 import type { TicketList, Viewer } from '#tickets/list-state'
 import {
   applyContactToTickets,

@@ -26,15 +26,16 @@ import * as snoozeContract from './snooze-contract.ts'
 import { showSnoozeTimes } from './snooze-times.ts'
 import { snoozeTicket } from './snoozing.ts'
 import { updateTicket } from './updating.ts'
+import * as waitingContract from './waiting-contract.ts'
 
 export const tickets: Area = {
   about: 'Conversations with a contact on a connection, from the first message to the closing',
   calls: [
     serve(contract.listTickets, withOwnPreviews(listTickets)),
     serve(contract.listKanbanTickets, withOwnPreviews(listKanbanTickets)),
-    serve(contract.countWaiting, countWaiting),
-    serve(contract.acceptLongest, withOwnPreviews(acceptLongest)),
-    serve(contract.countWorkload, countWorkload),
+    serve(waitingContract.countWaiting, countWaiting),
+    serve(waitingContract.acceptLongest, withOwnPreviews(acceptLongest)),
+    serve(waitingContract.countWorkload, countWorkload),
     serve(
       contract.showTicketByUuid,
       withOwnPreviews((scope, { uuid }) => showTicketByUuid(scope, uuid)),

@@ -5,7 +5,7 @@ import { handlings, tickets } from '#db/schema/tickets.ts'
 import type { ConsequenceKind, Scope } from '#scope'
 import { announceLeaving, type TicketRowChange } from './changing.ts'
 import type { TicketTransition } from './consequences.ts'
-import { ticketUpdated } from './contract.ts'
+import { ticketUpdated } from './events-contract.ts'
 import { moveOf } from './moving.ts'
 import { selectTickets, shownTicket, type TicketRow } from './reading.ts'
 

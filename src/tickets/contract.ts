@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { ContactCard, ExtraInfo } from '#contacts/contract'
-import { changeKey, conversationRoomsOf, defineEvent } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Given, Id, Moment, OptionalId, Paged, PageNumber, Text, Uuid } from '#http/fields'
-import { doers } from '#policy'
 import { QueueCard } from '#queues/card'
 import { Ad } from './ad-contract.ts'
-import { TicketFilter, TicketFilterOfBody, TicketStatus } from './fields.ts'
+import { TicketFilter, TicketStatus } from './fields.ts'
 
 const Person = v.object({ id: v.number(), name: v.string() })
 export const TagCard = v.object({ id: v.number(), name: v.string(), color: v.string() })
@@ -113,43 +111,6 @@ export const showTicketByUuid = endpoint({
   missing: 'ERR_NO_TICKET_FOUND',
 })
 
-export const countWaiting = endpoint({
-  method: 'get',
-  path: '/ticket/waiting',
-  can: 'ticket.list',
-  summary: 'How many tickets wait in the company, also in queues that the caller does not see',
-  accepts: v.object({}),
-  returns: v.object({ count: v.number() }),
-})
-
-export const acceptLongest = endpoint({
-  method: 'post',
-  path: '/ticket/accept-longest',
-  long: 256 * 1024,
-  can: 'ticket.accept',
-  summary:
-    'Accepts the ticket that has waited longest of those that the filters leave; if others take it at the same moment, the next one. Null when nobody waits',
-  accepts: TicketFilterOfBody,
-  returns: v.object({ ticket: v.nullable(Ticket) }),
-  errors: ['ERR_NO_USER_FOUND'],
-})
-
-const Workload = v.object({
-  userId: v.number(),
-  /** Null: the caller may not read the open tickets of colleagues. */
-  openTickets: v.nullable(v.number()),
-})
-export type Workload = v.InferOutput<typeof Workload>
-
-export const countWorkload = endpoint({
-  method: 'get',
-  path: '/ticket/workload',
-  can: 'ticket.list',
-  summary: 'How many open tickets each user has, of those that the caller may read',
-  accepts: v.object({}),
-  returns: v.array(Workload),
-})
-
 export const listTicketsOfContact = endpoint({
   method: 'get',
   path: '/contacts/:contactId/tickets',
@@ -254,57 +215,3 @@ export const deleteTicket = endpoint({
   returns: v.object({ message: v.string() }),
   missing: 'ERR_NO_TICKET_FOUND',
 })
-
-/** Of a change of its status, queue or agent: what they were, and who changed them. */
-export const TicketMove = v.object({
-  /** Null: it was opened. */
-  from: v.nullable(
-    v.object({
-      status: TicketStatus,
-      queueId: v.nullable(v.number()),
-      userId: v.nullable(v.number()),
-    }),
-  ),
-  by: v.picklist(doers),
-  byUserId: v.nullable(v.number()),
-  /** By a message, whose own event is next. */
-  withMessage: v.optional(v.literal(true)),
-})
-export type TicketMove = v.InferOutput<typeof TicketMove>
-
-export const ticketUpdated = defineEvent(
-  'ticket',
-  v.object({ action: v.literal('update'), ticket: Ticket, move: v.optional(TicketMove) }),
-  ({ ticket }) => conversationRoomsOf(ticket),
-  ({ ticket }) => [changeKey.ticket(ticket.id)],
-)
-
-/**
- * The `version` at which its status, queue or user changed or it was deleted: a late event does
- * not remove a ticket that came back.
- */
-export const ticketLeft = defineEvent(
-  'ticket',
-  v.object({
-    action: v.literal('delete'),
-    ticketId: v.number(),
-    version: v.number(),
-  }),
-  (_, left: string[]) => left,
-  ({ ticketId }) => [changeKey.ticket(ticketId)],
-)
-
-export const ticketRead = defineEvent(
-  'ticket',
-  v.object({
-    action: v.literal('updateUnread'),
-    ticketId: v.number(),
-    version: v.number(),
-  }),
-  (_, left: string[]) => left,
-  ({ ticketId }) => [changeKey.ticket(ticketId)],
-)
-export type TicketEvent =
-  | v.InferOutput<typeof ticketUpdated.shape>
-  | v.InferOutput<typeof ticketLeft.shape>
-  | v.InferOutput<typeof ticketRead.shape>

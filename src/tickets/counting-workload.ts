@@ -3,8 +3,8 @@ import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { reachOf } from '#policy/rights'
 import type { Scope } from '#scope'
-import type { Workload } from './contract.ts'
 import { isSpyingOff, withinReach } from './reach.ts'
+import type { Workload } from './waiting-contract.ts'
 
 /**
  * Counts only tickets that the caller may read: of agents limited to queues, those of their queues.

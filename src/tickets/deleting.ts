@@ -3,7 +3,7 @@ import { tickets } from '#db/schema/tickets.ts'
 import { listRoomsOf, room } from '#events'
 import type { Scope } from '#scope'
 import { ticketDeleted } from './consequences.ts'
-import { ticketLeft } from './contract.ts'
+import { ticketLeft } from './events-contract.ts'
 import { findTicket } from './finding.ts'
 
 export async function deleteTicket(scope: Scope, id: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { TicketMove } from './contract.ts'
+import type { TicketMove } from './events-contract.ts'
 import { isGained } from './gain-state.ts'
 import type { Viewer } from './list-state.ts'
 

@@ -1,6 +1,7 @@
 /** Who gains a waiting ticket by a change of its place, as far as the browser can know. */
 import { may } from '#policy'
-import type { Ticket, TicketMove } from './contract.ts'
+import type { Ticket } from './contract.ts'
+import type { TicketMove } from './events-contract.ts'
 import type { Viewer } from './list-state.ts'
 
 type WaitingPlace = Pick<Ticket, 'status' | 'queueId'>

@@ -2,7 +2,7 @@ import { listRoomsOf, room } from '#events'
 import type { Scope } from '#scope'
 import { writeTicket } from './changing.ts'
 import { ticketViewed } from './consequences.ts'
-import { ticketRead } from './contract.ts'
+import { ticketRead } from './events-contract.ts'
 import type { TicketRow } from './reading.ts'
 
 /** Does not change the ticket's position in lists. */

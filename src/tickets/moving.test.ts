@@ -4,7 +4,8 @@ import { updateConnection } from '#connections/contract'
 import { tokenFor } from '../api-tokens/testing/token-for.ts'
 import { makeCustomer } from '../testing/customer.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { createTicket, type TicketMove, updateTicket } from './contract.ts'
+import { createTicket, updateTicket } from './contract.ts'
+import type { TicketMove } from './events-contract.ts'
 
 let world: World
 beforeAll(async () => {

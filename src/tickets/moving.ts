@@ -1,5 +1,5 @@
 import { doerOf, type Scope } from '#scope'
-import type { TicketMove } from './contract.ts'
+import type { TicketMove } from './events-contract.ts'
 import type { TicketRow } from './reading.ts'
 
 type Placement = Pick<TicketRow, 'status' | 'queueId' | 'userId'>

@@ -6,7 +6,8 @@
  */
 import * as v from 'valibot'
 import type { Contact, ContactCard } from '#contacts/contract'
-import type { Ticket, TicketEvent } from './contract.ts'
+import type { Ticket } from './contract.ts'
+import type { TicketEvent } from './events-contract.ts'
 import { type ListOrder, TicketFilter } from './fields.ts'
 import {
   inOrder,

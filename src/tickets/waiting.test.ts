@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createWorld, type Person, type World } from '#testing/world'
-import { acceptLongest, showTicket, type TicketChange, updateTicket } from './contract.ts'
+import { showTicket, type TicketChange, updateTicket } from './contract.ts'
+import { acceptLongest } from './waiting-contract.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createWorld, type Person, type World } from '#testing/world'
-import { countWorkload, updateTicket } from './contract.ts'
+import { updateTicket } from './contract.ts'
+import { countWorkload } from './waiting-contract.ts'
 
 let world: World
 beforeAll(async () => {

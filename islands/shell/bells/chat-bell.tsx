@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Chat, memberChatEvent } from '#chats/contract'
+import type { Chat } from '#chats/contract'
+import { memberChatEvent } from '#chats/events-contract'
 import { unreadsOf } from '#chats/state'
 import { inItem } from '../../app/broken-part.tsx'
 import { useFacts } from '../../app/facts.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageCreated } from '#messages/contract'
-import { ticketUpdated } from '#tickets/contract'
+import { ticketUpdated } from '#tickets/events-contract'
 import { isGained } from '#tickets/gain-state'
 import { useFacts } from '../../app/facts.tsx'
 import { readStored } from '../../app/stored.ts'

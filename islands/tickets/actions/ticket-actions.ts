@@ -4,13 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { asFailure } from '#errors'
 import { call } from '#http/call'
 import { sendMessage } from '#messages/contract'
-import {
-  acceptLongest,
-  markTicketUnread,
-  type Ticket,
-  type TicketChange,
-  updateTicket,
-} from '#tickets/contract'
+import { markTicketUnread, type Ticket, type TicketChange, updateTicket } from '#tickets/contract'
+import { acceptLongest } from '#tickets/waiting-contract'
 import type { Myself } from '#users/myself/contract'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFacts } from '../../app/facts.tsx'

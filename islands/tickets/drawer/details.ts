@@ -1,7 +1,8 @@
 import { type Contact, contactEvent, showContact } from '#contacts/contract'
 import type { RequestOf } from '#http/endpoint'
 import { listNotesOf, type Note, noteEvent } from '#notes/contract'
-import { listTicketsOfContact, type PastTicket, ticketUpdated } from '#tickets/contract'
+import { listTicketsOfContact, type PastTicket } from '#tickets/contract'
+import { ticketUpdated } from '#tickets/events-contract'
 import { type PagedList, pagedList } from '../../list-page/paged-list.ts'
 import { on, resource } from '../../live/resource.ts'
 

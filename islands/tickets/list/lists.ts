@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { QueueCard } from '#queues/card'
-import { type Ticket, ticketUpdated } from '#tickets/contract'
+import type { Ticket } from '#tickets/contract'
+import { ticketUpdated } from '#tickets/events-contract'
 import { useFacts, useMay } from '../../app/facts.tsx'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { useDataClient } from '../../live/resource.ts'

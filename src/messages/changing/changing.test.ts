@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { showTicket, ticketUpdated, updateTicket } from '#tickets/contract'
+import { showTicket, updateTicket } from '#tickets/contract'
+import { ticketUpdated } from '#tickets/events-contract'
 import { catchUp, hearing, roomsOf } from '../../testing/catch-up.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { deleteMessage, editMessage, reactToMessage, resendMessage } from '../changing-contract.ts'

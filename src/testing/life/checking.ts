@@ -3,7 +3,7 @@ import { expect } from 'bun:test'
 import * as v from 'valibot'
 import { channelOf } from '#events'
 import { messageCreated, messageUpdated } from '#messages/contract'
-import { ticketLeft, ticketRead, ticketUpdated } from '#tickets/contract'
+import { ticketLeft, ticketRead, ticketUpdated } from '#tickets/events-contract'
 import { type TimelineEvent, timelineEvent } from '#timeline/contract'
 import type { LifeWorld } from './doing.ts'
 

@@ -35,7 +35,11 @@ export function SettingsPage({ at }: { at: string }) {
   const Panel = panels[chosen]
   return (
     <Tabs value={chosen} onValueChange={choose} className="flex-1">
-      <TabsList variant="line" className="wide:px-[max(1.5rem,calc((100%-72rem)/2+1.5rem))]">
+      <TabsList
+        variant="line"
+        aria-label={t('title')}
+        className="wide:px-[max(1.5rem,calc((100%-72rem)/2+1.5rem))]"
+      >
         {allowed.map((tab) => (
           <TabsTrigger key={tab} value={tab} className="max-w-40">
             {t(`tab_${tab}`)}

@@ -38,7 +38,13 @@ const triggers = {
 
 const VariantContext = createContext<Variant>('default')
 
-export function TabsList(props: ComponentProps<'div'> & { variant?: Variant }) {
+interface TabsListProps extends ComponentProps<'div'> {
+  /** What is chosen among, for screen readers. */
+  'aria-label': string
+  variant?: Variant
+}
+
+export function TabsList(props: TabsListProps) {
   const { variant = 'default', className, ...rest } = props
   return (
     <VariantContext value={variant}>

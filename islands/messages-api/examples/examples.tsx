@@ -37,7 +37,7 @@ export function Examples({ tokenName, number, body, files }: ExamplesProps) {
         <p className="text-muted-foreground text-sm">{t('examplesText', { variable })}</p>
       </div>
       <Tabs value={language} onValueChange={store} className="gap-3">
-        <TabsList>
+        <TabsList aria-label={t('examples')}>
           {exampleLanguageNames.map((name) => (
             <TabsTrigger key={name} value={name}>
               {exampleLanguages[name].title}

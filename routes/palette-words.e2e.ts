@@ -77,6 +77,18 @@ test('a setting is found, and opens where it is changed', async () => {
   expect(await ana.getByLabel('Espera larga').count()).toBe(0)
 }, 60_000)
 
+test('the ticket that is open is not offered again, the one before it is', async () => {
+  await acme.phone('Elena Paz').say(acme.owner.number, 'Buenas')
+  const { uuid } = await acme.acceptWaiting()
+  await ana.goto(`${acme.url}/tickets/${uuid}`)
+  await ana.getByLabel('Mensaje para Elena Paz').waitFor()
+  await comesAlive(ana)
+  await ana.keyboard.press('Control+KeyK')
+  await option(/^Diego Luna/).waitFor()
+  expect(await option(/^Elena Paz/).count()).toBe(0)
+  await ana.keyboard.press('Escape')
+}, 60_000)
+
 test('a ticket that was opened is offered on other pages before anything is typed', async () => {
   await ana.keyboard.press('Control+KeyK')
   await option(/^Diego Luna/).waitFor()

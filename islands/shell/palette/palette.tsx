@@ -24,7 +24,7 @@ export function Palette({ onOpen, onClose }: PaletteProps) {
   const here = [...useHere(), ...useSettable(onOpen)]
   const found = useFound(sought)
   const look = { group: t('recent'), detail: (code: string) => t('ticketOf', { code }) }
-  const recent = useMemo(() => readRecent(me.id), [me.id])
+  const recent = useMemo(() => readRecent(me.id).filter(leadsElsewhere), [me.id])
 
   const ofServer = new Set(found.entries.map(({ key }) => key))
   const known = [...here, ...recentTickets(recent, look)].filter(
@@ -81,6 +81,12 @@ function EntryLine({ entry: { icon: Icon, text, detail, keys } }: { entry: Palet
       {keys ? <ShownKeys keys={shownKeys(keys)} /> : null}
     </>
   )
+}
+
+/** Where one is already is no place to go. */
+function leadsElsewhere({ key, ticket }: Recent) {
+  const { pathname } = location
+  return pathname !== `/tickets/${ticket?.uuid}` && key !== `page:${pathname}`
 }
 
 interface RecentLook {

@@ -20,8 +20,7 @@ beforeAll(async () => {
 afterAll(() => company.close())
 
 const field = () => ana.getByLabel('Mensaje para Diego Luna')
-const bubble = (text: string) =>
-  ana.getByRole('article').filter({ hasText: text }).locator('xpath=../..')
+const bubble = (text: string) => ana.getByRole('article').filter({ hasText: text })
 const action = (text: string, name: string) => bubble(text).getByText(name, { exact: true })
 
 async function send(text: string) {

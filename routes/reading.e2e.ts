@@ -18,7 +18,8 @@ beforeAll(async () => {
 
 afterAll(() => acme?.close(), 30_000)
 
-const bubble = (page: Page) => page.getByRole('article').filter({ hasText: '¿me pueden ayudar?' })
+const bubble = (page: Page) =>
+  page.locator('[data-message]').filter({ hasText: '¿me pueden ayudar?' })
 
 test('on a wide screen the conversation is a column, and the contact stays open beside it', async () => {
   const page = await acme.openPage(acme.admin)

@@ -13,6 +13,7 @@ import { listUserCards } from '#users/contract'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
 import { intercept } from '../src/testing/browser/intercepting.ts'
 import { keepPictures } from '../src/testing/browser/looking.ts'
+import { goAndSettle } from '../src/testing/browser/settling.ts'
 import { eventually } from '../src/testing/eventually.ts'
 
 let acme: TestCompany
@@ -163,7 +164,7 @@ test('a word finds its message, and opening the ticket shows it', async () => {
   await ana.getByRole('link', { name: 'Diego Luna' }).click()
   await ana.getByRole('log').getByText('una mesa de roble').waitFor()
   // The bubble glows, not its row, and the words in it are marked.
-  await ana.locator('article[data-found]', { hasText: 'una mesa de roble' }).waitFor()
+  await ana.locator('[data-found]', { hasText: 'una mesa de roble' }).waitFor()
   const marked = () => ana.evaluate(() => CSS.highlights.get('found-here')?.size)
   await eventually(async () => (await marked()) === 1, 'a marked word')
   await ana.reload()
@@ -259,17 +260,19 @@ test('the palette preselects nothing that changes a ticket, and shows keys and w
   const finish = ana.getByRole('option', { name: /Finalizar el ticket de Diego Luna/ })
   await finish.waitFor()
   expect(await finish.locator('kbd kbd').allTextContents()).toEqual(['Alt', 'E'])
-  expect(await active.textContent()).toContain('Diego Luna')
+  expect(await active.textContent()).toContain('Nuevo ticket')
   await field.fill('diego')
   await ana.getByRole('option', { name: /^Diego Luna/ }).waitFor()
   expect(await active.textContent()).toContain('Diego Luna')
   expect(await active.textContent()).not.toContain('Finalizar')
   await ana.keyboard.press('Enter')
   await field.waitFor({ state: 'hidden' })
+  await goAndSettle(ana, `${acme.url}/contacts`)
   await ana.keyboard.press('Control+KeyK')
   await ana.getByText('Recientes', { exact: true }).waitFor()
   expect(await active.textContent()).toContain('Diego Luna')
   await ana.keyboard.press('Enter')
+  await ana.getByRole('heading', { name: 'Diego Luna' }).waitFor()
   expect((await ticketsOf('open')).map(({ contact }) => contact.name)).toContain('Diego Luna')
 }, 60_000)
 

@@ -25,7 +25,11 @@ export const helpTexts = texts({
     pt: 'O endereço do YouTube, ou o seu código.',
     en: 'The YouTube address, or its id.',
   },
-  play: { es: 'Ver {{name}}', pt: 'Ver {{name}}', en: 'Play {{name}}' },
+  play: {
+    es: 'Ver el video «{{name}}»',
+    pt: 'Ver o vídeo “{{name}}”',
+    en: 'Play the video “{{name}}”',
+  },
   open: { es: 'Abrir en YouTube', pt: 'Abrir no YouTube', en: 'Open on YouTube' },
   editNamed: { es: 'Editar {{name}}', pt: 'Editar {{name}}', en: 'Edit {{name}}' },
   deleteNamed: { es: 'Eliminar {{name}}', pt: 'Excluir {{name}}', en: 'Delete {{name}}' },

@@ -76,7 +76,6 @@ export const mediaTexts = texts({
   position: { es: 'Posición', pt: 'Posição', en: 'Position' },
   speed: { es: 'Velocidad {{speed}}×', pt: 'Velocidade {{speed}}×', en: 'Speed {{speed}}×' },
   download: { es: 'Descargar', pt: 'Baixar', en: 'Download' },
-  downloadNamed: { es: 'Descargar {{name}}', pt: 'Baixar {{name}}', en: 'Download {{name}}' },
   fetching: { es: 'Descargando…', pt: 'Baixando…', en: 'Downloading…' },
   failed: {
     es: 'No se pudo descargar',

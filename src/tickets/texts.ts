@@ -194,14 +194,14 @@ export const ticketTexts = texts({
   narrowTabs: { es: 'Lista o conversación', pt: 'Lista ou conversa', en: 'List or conversation' },
   backToList: { es: 'Volver a la lista', pt: 'Voltar à lista', en: 'Back to the list' },
   acceptToAnswer: {
-    es: 'Acepta el ticket para responder',
-    pt: 'Aceite o ticket para responder',
-    en: 'Accept the ticket to reply',
+    es: 'Aceptar para responder',
+    pt: 'Aceitar para responder',
+    en: 'Accept to reply',
   },
   reopenToAnswer: {
-    es: 'Este ticket está cerrado. Reábrelo para escribir.',
-    pt: 'Este ticket está fechado. Reabra para escrever.',
-    en: 'This ticket is closed. Reopen it to write.',
+    es: 'Reabrir para responder',
+    pt: 'Reabrir para responder',
+    en: 'Reopen to reply',
   },
   takeIt: { es: 'Tomar el ticket', pt: 'Assumir o ticket', en: 'Take the ticket' },
   /** Of the two tabs below a conversation. */

@@ -49,25 +49,25 @@ export function OptionRow({ option, options, dragging, onOpen, onMove }: OptionR
       )}
     >
       <GripVertical className="size-4 shrink-0 cursor-grab text-faint" aria-hidden />
-      <button
-        type="button"
-        data-option={id}
-        onClick={() => onOpen({ is: 'form', option, parentId })}
-        onKeyDown={onKeyDown}
-        aria-label={t('editNamed', { title: `${option.option} ${title}` })}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft"
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-sm py-1.5 text-left text-sm"
-      >
-        <span className="min-w-7 max-w-24 shrink-0 truncate rounded-md bg-muted px-1.5 py-0.5 text-center font-medium tabular-nums">
-          {option.option}
-        </span>
-        <span className="flex min-w-0 flex-col">
+      <div className="relative flex min-w-0 flex-1 flex-col py-1.5">
+        <button
+          type="button"
+          data-option={id}
+          onClick={() => onOpen({ is: 'form', option, parentId })}
+          onKeyDown={onKeyDown}
+          aria-label={t('editNamed', { title: `${option.option} ${title}` })}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft"
+          className="stretched flex min-w-0 items-center gap-3 rounded-sm text-left text-sm"
+        >
+          <span className="min-w-7 max-w-24 shrink-0 truncate rounded-md bg-muted px-1.5 py-0.5 text-center font-medium tabular-nums">
+            {option.option}
+          </span>{' '}
           <span className="truncate font-medium">{title}</span>
-          {message.trim() ? (
-            <span className="truncate text-muted-foreground text-xs">{oneLine(message)}</span>
-          ) : null}
-        </span>
-      </button>
+        </button>
+        {message.trim() ? (
+          <p className="truncate ps-10 text-muted-foreground text-xs">{oneLine(message)}</p>
+        ) : null}
+      </div>
       <IconButton
         name={t('addBelow', { title })}
         size="icon-sm"

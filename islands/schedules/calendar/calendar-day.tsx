@@ -84,7 +84,7 @@ function DayButton({ day, view, count, onDay, isToday, isOutside }: DayButtonPro
         )}
       >
         {Number(day.slice(8))}
-      </span>
+      </span>{' '}
       {view === 'week' ? (
         <span className="truncate text-muted-foreground text-xs wide:hidden">
           {dayText(day, language, { weekday: 'long' })}
@@ -131,7 +131,7 @@ function ScheduleButton({ schedule, onOpen }: ScheduleButtonProps) {
       {status === 'ERRO' ? (
         <SymbolIcon name="circle-alert" className="size-3 shrink-0" aria-hidden />
       ) : null}
-      <span className="shrink-0 tabular-nums">{time}</span>
+      <span className="shrink-0 tabular-nums">{time}</span>{' '}
       <span className="min-w-0 truncate">{name}</span>
     </button>
   )

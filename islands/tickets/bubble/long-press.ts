@@ -37,7 +37,7 @@ export function useLongPress() {
 
 function menuButtonOf(target: Element): HTMLElement | null | undefined {
   // An open menu stands within its message.
-  if (!target.closest('article') || target.closest('[popover]')) return undefined
+  if (!target.closest('[data-message]') || target.closest('[popover]')) return undefined
   return target.closest('[data-row]')?.querySelector<HTMLElement>('[data-message-menu]')
 }
 

@@ -27,7 +27,7 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
   const { row } = props
   const { message, opens } = row
   return (
-    <div
+    <article
       className={cn(
         'group/message flex flex-col px-4 wide:px-6',
         message.fromMe ? 'items-end' : 'items-start',
@@ -39,7 +39,7 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
       </div>
       {message.reactions.length > 0 ? <MessageReactions message={message} /> : null}
       <BubbleFailure row={row} />
-    </div>
+    </article>
   )
 })
 
@@ -52,7 +52,7 @@ function Bubble({ row, author, showsAuthor, isFound, isLast }: BubbleProps) {
   const isOver = place === 'over'
   const [showsPrevious, setShowsPrevious] = useState(false)
   return (
-    <article
+    <div
       data-message={message.id}
       data-found={isFound || undefined}
       className={cn(
@@ -74,7 +74,7 @@ function Bubble({ row, author, showsAuthor, isFound, isLast }: BubbleProps) {
       {message.isDeleted ? <Deleted message={message} /> : <MessageContent message={message} />}
       <MessageMeta row={row} place={place} onShowPrevious={() => setShowsPrevious((is) => !is)} />
       {row.outgoing ? null : <MessageMenu message={message} isLast={isLast} />}
-    </article>
+    </div>
   )
 }
 

@@ -19,7 +19,8 @@ export function MessageReactions({ message }: { message: Message }) {
     <div className="mt-0.5 flex flex-wrap gap-1 px-1">
       {groupReactions(message.reactions).map(({ emoji, count, isMine, people }) => {
         const names = people.map(nameIn).join(', ')
-        const said = t('reactions', { emoji, names })
+        const seen = count > 1 ? `${emoji} ${count}` : emoji
+        const said = t('reactions', { emoji: seen, names })
         return (
           <button
             key={emoji}
@@ -34,7 +35,7 @@ export function MessageReactions({ message }: { message: Message }) {
               isMine ? 'border-primary bg-secondary' : 'border-border bg-popover',
             )}
           >
-            {emoji}
+            {emoji}{' '}
             {count > 1 ? (
               <span className="text-muted-foreground text-2xs tabular-nums">{count}</span>
             ) : null}

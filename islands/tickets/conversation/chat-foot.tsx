@@ -27,9 +27,9 @@ export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
   if (ticket.status === 'pending') {
     return (
       <>
-        <Closed text={t('acceptToAnswer')}>
+        <Closed>
           <Button disabled={isBusy} onClick={() => void actions.accept(ticket)}>
-            {t('accept')}
+            {t('acceptToAnswer')}
           </Button>
           <NoteButton ticketId={ticket.id} />
         </Closed>
@@ -40,9 +40,9 @@ export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
   if (ticket.status === 'closed') {
     return (
       <>
-        <Closed text={t('reopenToAnswer')}>
+        <Closed>
           <Button variant="outline" disabled={isBusy} onClick={() => void actions.reopen(ticket)}>
-            {t('reopen')}
+            {t('reopenToAnswer')}
           </Button>
           <NoteButton ticketId={ticket.id} />
         </Closed>
@@ -55,7 +55,10 @@ export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
   return (
     <>
       {isMine ? null : (
-        <Closed text={t('othersTicket', { name: shownName(ticket.user?.name ?? '') })}>
+        <Closed>
+          <p className="text-sm text-muted-foreground">
+            {t('othersTicket', { name: shownName(ticket.user?.name ?? '') })}
+          </p>
           {mayWrite ? (
             <Button
               variant="outline"
@@ -108,10 +111,9 @@ function OnlyNote({ ticket }: { ticket: Ticket }) {
   return useNoteMode(ticket.id) ? <NoteComposer ticket={ticket} /> : null
 }
 
-function Closed({ text, children }: { text: string; children?: ReactNode }) {
+function Closed({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t bg-muted px-4 py-2">
-      <p className="text-sm text-muted-foreground">{text}</p>
       {children}
     </div>
   )

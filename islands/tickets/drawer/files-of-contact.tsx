@@ -2,8 +2,10 @@ import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { useFacts } from '../../app/facts.tsx'
 import { Guarded } from '../../app/guarded.tsx'
 import { laterLayer } from '../../app/later.tsx'
+import { momentParts } from '../../app/moments.ts'
 import { mediaPath } from '../../text/media-path.ts'
 import { Image } from '../../ui/image.tsx'
 import { seenAs } from '../bubble/media/kinds.ts'
@@ -19,6 +21,11 @@ const most = 9
 export function FilesOfContact({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation(['contactDrawer', 'media'])
   const [viewed, setViewed] = useState<Message>()
+  const { timeZone } = useFacts().me.company
+  const nameOf = (message: Message) => {
+    const { day, time } = momentParts(message.createdAt, timeZone)
+    return `${seenAs(message) === 'video' ? t('media:video') : t('media:view')}, ${day} ${time}`
+  }
   const seen = messages.filter((message) => seenAs(message) !== undefined)
   if (seen.length === 0) return null
   return (
@@ -31,7 +38,7 @@ export function FilesOfContact({ messages }: { messages: readonly Message[] }) {
             <li key={message.id}>
               <button
                 type="button"
-                aria-label={seenAs(message) === 'video' ? t('media:video') : t('media:view')}
+                aria-label={nameOf(message)}
                 onClick={() => setViewed(message)}
                 className="relative block aspect-square w-full overflow-hidden rounded-sm bg-accent"
               >

@@ -44,7 +44,7 @@ export function NoteItem({ note, isOfAnother }: NoteProps) {
         </span>
         {mayDelete ? (
           <IconButton
-            name={t('deleteNote', { name: author })}
+            name={t('deleteNote', { text: oneLine(note.note, 24) })}
             size="icon-sm"
             className="-my-1 -mr-1.5"
             onClick={() => setAsking(true)}

@@ -49,27 +49,27 @@ function PastRow({ ticket, onOpen }: { ticket: PastTicket; onOpen: PastProps['on
   const state = { pending: 'statusPending', open: 'statusOpen', closed: 'statusClosed' } as const
   const { day } = momentParts(ticket.closedAt ?? ticket.updatedAt, timeZone)
   return (
-    <li>
-      <button
-        type="button"
-        aria-label={t('openPast', { code: ticket.code })}
-        onClick={() => onOpen(ticket.id)}
-        className="w-full rounded-md px-2 py-1.5 text-left focus-inside hover:bg-accent"
-      >
-        <span className="flex items-center gap-2 text-xs">
-          <span className="font-medium">{t('tickets:number', { code: ticket.code })}</span>
-          <span className="text-faint">{t(`tickets:${state[ticket.status]}`)}</span>
-          <span className="flex-1 text-right text-faint tabular-nums">{day}</span>
-        </span>
-        <span className="block truncate text-muted-foreground text-xs">{preview(ticket)}</span>
-        <span className="flex items-center gap-1.5 text-faint text-2xs">
-          {ticket.queue ? <Dot color={ticket.queue.color} /> : null}
-          {[ticket.queue?.name, ticket.user?.name]
-            .flatMap((name) => (name ? shownName(name) : []))
-            .join(' · ')}
-          {ticket.rate === null ? null : <span>{t('rate', { rate: ticket.rate })}</span>}
-        </span>
-      </button>
+    <li className="relative rounded-md px-2 py-1.5 hover:bg-accent">
+      <span className="flex items-center gap-2 text-xs">
+        <button
+          type="button"
+          aria-label={t('openPast', { code: ticket.code })}
+          onClick={() => onOpen(ticket.id)}
+          className="stretched min-h-6 font-medium"
+        >
+          {t('tickets:number', { code: ticket.code })}
+        </button>
+        <span className="text-faint">{t(`tickets:${state[ticket.status]}`)}</span>
+        <span className="flex-1 text-right text-faint tabular-nums">{day}</span>
+      </span>
+      <span className="block truncate text-muted-foreground text-xs">{preview(ticket)}</span>
+      <span className="flex items-center gap-1.5 text-faint text-2xs">
+        {ticket.queue ? <Dot color={ticket.queue.color} /> : null}
+        {[ticket.queue?.name, ticket.user?.name]
+          .flatMap((name) => (name ? shownName(name) : []))
+          .join(' · ')}
+        {ticket.rate === null ? null : <span>{t('rate', { rate: ticket.rate })}</span>}
+      </span>
     </li>
   )
 }

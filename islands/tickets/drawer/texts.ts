@@ -29,9 +29,9 @@ export const contactDrawerTexts = texts({
     en: 'Note added',
   },
   deleteNote: {
-    es: 'Eliminar la nota de {{name}}',
-    pt: 'Excluir a nota de {{name}}',
-    en: 'Delete {{name}}’s note',
+    es: 'Eliminar la nota «{{text}}»',
+    pt: 'Excluir a nota “{{text}}”',
+    en: 'Delete the note “{{text}}”',
   },
   deleteNoteTitle: {
     es: '¿Eliminar esta nota?',

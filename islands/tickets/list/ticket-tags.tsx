@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { cn } from '../../ui/cn.ts'
@@ -35,10 +36,12 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
         </>
       ) : null}
       {ticket.tags.map(({ id, name, color }, index) => (
-        <span key={id} className="hidden items-center gap-1 @min-[44rem]:inline-flex">
-          <Dot color={color} />
-          {index < named ? <span className="max-w-24 truncate">{name}</span> : null}
-        </span>
+        <Fragment key={id}>
+          <span className="hidden items-center gap-1 @min-[44rem]:inline-flex">
+            <Dot color={color} />
+            {index < named ? <span className="max-w-24 truncate">{name}</span> : null}
+          </span>{' '}
+        </Fragment>
       ))}
     </button>
   )

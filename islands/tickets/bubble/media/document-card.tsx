@@ -15,9 +15,9 @@ export function DocumentCard({ message }: { message: Message }) {
     <a
       href={downloadPath(mediaUrl)}
       download
-      aria-label={t('downloadNamed', { name })}
       className="my-0.5 flex w-72 max-w-full items-center gap-3 rounded-md bg-accent/70 p-2.5 hover:bg-accent"
     >
+      <span className="sr-only">{t('download')} </span>
       <span
         aria-hidden="true"
         className="flex h-10 w-10 shrink-0 tight:hidden items-center justify-center rounded-sm bg-background font-semibold text-primary text-2xs"
@@ -25,7 +25,7 @@ export function DocumentCard({ message }: { message: Message }) {
         {truncate(extension, 4) || '—'}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</span>
+        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</span>{' '}
         <span className="block text-faint text-xs tabular-nums">
           {sizeText(media.bytes, i18n.language)}
         </span>

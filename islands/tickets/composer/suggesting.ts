@@ -17,6 +17,8 @@ export function useSuggesting(text: string, allowed: TriggersAllowed) {
   const asked =
     before === undefined || allowed.isEditing ? undefined : triggerAfter(before, text, caret)
   if (before !== undefined && !asked) setBefore(undefined)
+  // The same letters typed again suggest again.
+  if (dismissed !== undefined && dismissed !== text) setDismissed(undefined)
   const typed: Trigger | undefined = triggerOf(text, caret, allowed)
   const dismiss = useCallback(() => {
     setBefore(undefined)

@@ -49,10 +49,11 @@ export function Toaster() {
   )
 }
 
+const keptOff = '[role=log] article, [data-keeps-notices-off]'
+
 /** In a conversation the newest message and the composer are below. */
 function keepOffMessages(element: HTMLElement): () => void {
-  const place = () =>
-    element.toggleAttribute('data-high', document.querySelector('[role=log] article') !== null)
+  const place = () => element.toggleAttribute('data-high', document.querySelector(keptOff) !== null)
   place()
   const observer = new MutationObserver(place)
   observer.observe(document.body, { childList: true, subtree: true })

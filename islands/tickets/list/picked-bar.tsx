@@ -60,52 +60,62 @@ function Bar({ tickets, picking }: PickedBarProps) {
   const finishable = chosen.filter((ticket) => rightsOf(me, ticket).mayFinish)
   const movable = chosen.filter((ticket) => rightsOf(me, ticket).mayTransfer)
   return (
-    <div className="flex min-h-12 shrink-0 flex-wrap items-center justify-end gap-1 border-t bg-popover py-1 pr-2 pl-3.5">
-      <p role="status" className="min-w-0 flex-1 truncate font-medium text-xs">
-        {t('picked', { count: chosen.length })}
+    <div
+      data-keeps-notices-off
+      className="@container flex min-h-12 shrink-0 flex-wrap items-center border-t bg-popover px-2 py-1"
+    >
+      <p role="status" className="relative min-w-0 flex-1 truncate ps-1.5 font-medium text-xs">
+        <span aria-hidden className="hidden @min-[16rem]:@max-[22rem]:inline">
+          {chosen.length}
+        </span>
+        <span className="@min-[16rem]:@max-[22rem]:sr-only">
+          {t('picked', { count: chosen.length })}
+        </span>
       </p>
       <Button variant="ghost" size="sm" onClick={() => pickAll(tickets.map(({ id }) => id))}>
         {t('pickAll')}
       </Button>
-      {acceptable.length > 0 ? (
+      <div className="flex @max-[16rem]:w-full justify-between">
+        {acceptable.length > 0 ? (
+          <IconButton
+            name={t('acceptPicked')}
+            variant="secondary"
+            onClick={() => {
+              leave()
+              void accept(acceptable)
+            }}
+          >
+            <SymbolIcon name="check" className="size-5" aria-hidden />
+          </IconButton>
+        ) : null}
         <IconButton
-          name={t('acceptPicked')}
-          variant="secondary"
+          name={t('finishPicked')}
+          disabled={finishable.length === 0}
           onClick={() => {
+            finish(finishable)
             leave()
-            void accept(acceptable)
           }}
         >
-          <SymbolIcon name="check" className="size-5" aria-hidden />
+          <CircleCheckBig className="size-5" aria-hidden />
         </IconButton>
-      ) : null}
-      <IconButton
-        name={t('finishPicked')}
-        disabled={finishable.length === 0}
-        onClick={() => {
-          finish(finishable)
-          leave()
-        }}
-      >
-        <CircleCheckBig className="size-5" aria-hidden />
-      </IconButton>
-      <IconButton
-        name={t('transferPicked')}
-        disabled={movable.length === 0}
-        onClick={() => dialogs.open({ is: 'transfer', tickets: movable })}
-      >
-        <ArrowRightLeft className="size-5" aria-hidden />
-      </IconButton>
-      <IconButton
-        name={t('tagPicked')}
-        disabled={chosen.length === 0}
-        onClick={() => dialogs.open({ is: 'tagMany', tickets: chosen })}
-      >
-        <SymbolIcon name="tag" className="size-5" aria-hidden />
-      </IconButton>
-      <IconButton name={t('pickStop')} onClick={leave}>
-        <X className="size-5" aria-hidden />
-      </IconButton>
+        <IconButton
+          name={t('transferPicked')}
+          disabled={movable.length === 0}
+          onClick={() => dialogs.open({ is: 'transfer', tickets: movable })}
+        >
+          <ArrowRightLeft className="size-5" aria-hidden />
+        </IconButton>
+        <IconButton
+          name={t('tagPicked')}
+          disabled={chosen.length === 0}
+          onClick={() => dialogs.open({ is: 'tagMany', tickets: chosen })}
+        >
+          <SymbolIcon name="tag" className="size-5" aria-hidden />
+        </IconButton>
+        <IconButton name={t('pickStop')} onClick={leave}>
+          <X className="size-5" aria-hidden />
+        </IconButton>
+      </div>
     </div>
   )
 }

@@ -15,7 +15,6 @@ export function MessageQuote({ quoted }: { quoted: QuotedMessage }) {
   const Frame = isHere ? 'button' : 'span'
   const going = {
     type: 'button',
-    'aria-label': t('toQuoted'),
     onClick: () => jumpTo(quoted),
   } as const
   return (
@@ -27,7 +26,8 @@ export function MessageQuote({ quoted }: { quoted: QuotedMessage }) {
           isHere && 'hover:bg-accent',
         )}
       >
-        <span className="min-w-0 flex-1 py-1 pr-2 pl-2.5">
+        <span className="relative min-w-0 flex-1 py-1 pr-2 pl-2.5">
+          {isHere ? <span className="sr-only">{t('toQuoted')}: </span> : null}
           <QuoteWords quoted={quoted} />
         </span>
         {quoted.media?.preview && !quoted.isDeleted ? (

@@ -34,17 +34,26 @@ export function changeOutgoing(
   { client }: OutboxState,
   change: (all: readonly UnconfirmedMessage[]) => readonly UnconfirmedMessage[],
 ) {
-  const all = change(client.store.get(outgoingAtom))
-  client.store.set(outgoingAtom, all)
+  const before = client.store.get(outgoingAtom)
+  const own = change(before)
+  client.store.set(outgoingAtom, own)
+  const ofOtherTabs = readOutgoing(client).filter(
+    ({ clientId }) => !before.some((one) => one.clientId === clientId),
+  )
+  const all = [...ofOtherTabs, ...own]
   writeStored(storageKey(client), all.length === 0 ? null : JSON.stringify(all))
 }
 
 export function restoreOutgoing({ client }: OutboxState): readonly UnconfirmedMessage[] {
-  const stored = readStored(storageKey(client)) ?? '[]'
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredOutgoing), stored)
-  const restored = read.success ? read.output : []
+  const restored = readOutgoing(client)
   client.store.set(outgoingAtom, restored)
   return restored
+}
+
+function readOutgoing(client: DataClient): readonly UnconfirmedMessage[] {
+  const stored = readStored(storageKey(client)) ?? '[]'
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredOutgoing), stored)
+  return read.success ? read.output : []
 }
 
 export function findOutgoing(

@@ -127,3 +127,17 @@ test('one page has one outbox', () => {
   const { client, outbox } = openPage(accept)
   expect(outboxOf(client)).toBe(outbox)
 })
+
+test('what one tab writes drops nothing that another has not sent', async () => {
+  storage.kept.clear()
+  const [first, second] = [openPage(never), openPage(accept)]
+  first.outbox.send(written('first'))
+  second.outbox.send(written('second'))
+  expect(storage.kept.get(key)).toMatch(/"first".*"second"/)
+  await until(() => second.shown().length === 0)
+  expect(storage.kept.get(key)).toContain('"first"')
+
+  const later = openPage(accept)
+  await until(() => later.sent().includes('first') && later.shown().length === 0)
+  expect(storage.kept.has(key)).toBe(false)
+})

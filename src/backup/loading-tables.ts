@@ -86,7 +86,13 @@ export class TableLoader {
 
 function write(into: CopyStreamQuery, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    into.write(chunk, (error) => (error ? reject(error) : resolve()))
+    // What PostgreSQL refuses is an event: the library does not call back then.
+    into.once('error', reject)
+    into.write(chunk, (error) => {
+      into.off('error', reject)
+      if (error) reject(error)
+      else resolve()
+    })
   })
 }
 

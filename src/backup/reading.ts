@@ -45,11 +45,14 @@ export async function* readEntries(reading: Reading): AsyncGenerator<ParsedTarEn
   failing.catch(() => {})
   try {
     for await (const entry of decoder.readable) yield entry
+    await failing
   } catch (error) {
     await inflating
     throw error
+  } finally {
+    // Whoever asks for no more entries leaves the file open otherwise.
+    decompressing.destroy()
   }
-  await failing
 }
 
 async function feed(chunks: AsyncIterable<Uint8Array>, writable: WritableStream<Uint8Array>) {

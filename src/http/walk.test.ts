@@ -265,7 +265,7 @@ test('invalid fields never cause a 500', async () => {
     expect([nameOf(endpoint), await checksum()]).toEqual([nameOf(endpoint), before])
   }
   expect(failing).toEqual([])
-}, 400_000)
+}, 600_000)
 
 test('nor in the calls for everybody, which may be limited', async () => {
   const failing: unknown[] = []

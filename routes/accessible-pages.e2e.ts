@@ -273,9 +273,9 @@ test('what goes wrong behind a dialog is seen above it and heard in it', async (
   await dialog.getByLabel('Nombre').fill('Zoe')
   await dialog.getByLabel('Número de WhatsApp').fill('5215512345678')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await dialog.getByText('El servidor está ocupado').waitFor({ state: 'attached' })
+  await dialog.getByText('No hay conexión con el servidor').waitFor({ state: 'attached' })
   const isAbove = await page.evaluate(
-    () => document.querySelector('ol:popover-open')?.textContent?.includes('El servidor') ?? false,
+    () => document.querySelector('ol:popover-open')?.textContent?.includes('conexión') ?? false,
   )
   await page.unroute('**/api/contacts')
   expect(isAbove).toBe(true)

@@ -139,7 +139,7 @@ test('what is said while a dialog is open is held by the pointer, and closed wit
   )
   await page.getByRole('button', { name: 'Editar a Beto' }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()
-  const notice = page.getByRole('dialog').getByText('El servidor está ocupado.')
+  const notice = page.getByRole('dialog').getByText('No hay conexión con el servidor.')
   await notice.hover()
   await page.waitForTimeout(2_500)
   await page.locator('#toaster').getByRole('button', { name: 'Cerrar' }).click()

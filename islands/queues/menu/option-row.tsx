@@ -65,7 +65,7 @@ export function OptionRow({ option, options, dragging, onOpen, onMove }: OptionR
           <span className="truncate font-medium">{title}</span>
         </button>
         {message.trim() ? (
-          <p className="truncate ps-10 text-muted-foreground text-xs">{oneLine(message)}</p>
+          <p className="truncate pl-10 text-muted-foreground text-xs">{oneLine(message)}</p>
         ) : null}
       </div>
       <IconButton

@@ -64,7 +64,7 @@ function Bar({ tickets, picking }: PickedBarProps) {
       data-keeps-notices-off
       className="@container flex min-h-12 shrink-0 flex-wrap items-center border-t bg-popover px-2 py-1"
     >
-      <p role="status" className="relative min-w-0 flex-1 truncate ps-1.5 font-medium text-xs">
+      <p role="status" className="relative min-w-0 flex-1 truncate pl-1.5 font-medium text-xs">
         <span aria-hidden className="hidden @min-[16rem]:@max-[22rem]:inline">
           {chosen.length}
         </span>

@@ -1,23 +1,16 @@
 /** The key of all archives: beside the app secret, and in each archive wrapped for the phrase. */
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from '#platform/refusal'
+import { writeOnce } from '#platform/write-once'
 
 export const keyFiles = { key: 'backup-key', wrapped: 'backup-key.age' }
 const keyBytes = 32
 
 export function dataKeyIn(dataDir: string): Uint8Array {
   const file = join(dataDir, keyFiles.key)
-  if (!existsSync(file)) makeDataKey(dataDir, file)
+  if (!existsSync(file)) writeOnce(file, encodeDataKey(randomBytes(keyBytes)))
   return readDataKey(file)
 }
 
@@ -49,18 +42,4 @@ export function storeWrappedKey(dataDir: string, wrapped: string) {
   const draft = join(dataDir, `${keyFiles.wrapped}.${process.pid}`)
   writeFileSync(draft, wrapped, { mode: 0o600, flush: true })
   renameSync(draft, join(dataDir, keyFiles.wrapped))
-}
-
-/** Linked into place when complete, so that two backups at once use the same key. */
-function makeDataKey(dataDir: string, file: string) {
-  mkdirSync(dataDir, { recursive: true })
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, encodeDataKey(randomBytes(keyBytes)), { mode: 0o600, flush: true })
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    rmSync(draft)
-  }
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRefusal, refuse } from './refusal.ts'
+import { writeOnce } from './write-once.ts'
 
 /** Generated at the first start; readable by its owner only. */
 export function appSecretIn(dataDir: string): string {
   const file = join(dataDir, 'app-secret')
   try {
-    return readSecret(file) ?? generateSecret(dataDir, file)
+    return readSecret(file) ?? generateSecret(file)
   } catch (cause) {
     if (isRefusal(cause)) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -30,17 +31,7 @@ function readSecret(file: string): string | undefined {
   }
 }
 
-/** Linked into place when complete, so that concurrent starts use the same secret. */
-function generateSecret(dataDir: string, file: string): string {
-  mkdirSync(dataDir, { recursive: true })
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${randomBytes(48).toString('base64')}\n`, { mode: 0o600, flush: true })
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    rmSync(draft)
-  }
+function generateSecret(file: string): string {
+  writeOnce(file, `${randomBytes(48).toString('base64')}\n`)
   return readFileSync(file, 'utf8').trim()
 }

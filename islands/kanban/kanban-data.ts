@@ -19,7 +19,7 @@ import type { Viewer } from '#tickets/list-state'
 import { applyContactToTickets, readTicketFilter } from '#tickets/state'
 import { on, resource } from '../live/resource.ts'
 
-/** `messageCreated` without its message: the board then loads none of the messages' contract. */
+/** `messageCreated` without its message: the kanban then loads none of the messages' contract. */
 const ticketOfNewMessage = {
   name: 'appMessage',
   shape: v.object({ action: v.literal('create'), ticket: Ticket }),

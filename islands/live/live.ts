@@ -43,8 +43,8 @@ export interface Live {
   report(what: 'userStatus'): void
   /**
    * Dispatches locally the event that the server will send for the user's own change.
-s
-   * own is at least as new as the response, and nothing is dispatched
+   * @param heard how many such events had come before the change was asked for; if more have come
+   * since, one of them is at least as new as the response, and nothing is dispatched
    */
   apply<S extends Schema>(kind: ListenedEvent<S>, event: v.InferInput<S>, heard?: number): void
   /** How many such events the server has sent to this page. */

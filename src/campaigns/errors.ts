@@ -27,13 +27,13 @@ export const campaignErrors = errorCodes({
   },
   ERR_CAMPAIGN_NO_LIST: {
     status: 400,
-    es: 'Elija una lista de contactos o una etiqueta.',
+    es: 'Elige una lista de contactos o una etiqueta.',
     pt: 'Escolha uma lista de contatos ou uma etiqueta.',
     en: 'Choose a contact list or a tag.',
   },
   ERR_CAMPAIGN_NO_CONNECTION: {
     status: 400,
-    es: 'La campaña no tiene conexión o su conexión fue eliminada. Elija otra.',
+    es: 'La campaña no tiene conexión o su conexión fue eliminada. Elige otra.',
     pt: 'A campanha não tem conexão ou a conexão foi excluída. Escolha outra.',
     en: 'The campaign has no connection, or it was deleted. Choose another one.',
   },

@@ -9,7 +9,7 @@ import { mergeTags } from './merging.ts'
 import { addTicketTag, changeTicketTags, removeLanes, syncTags } from './tagging.ts'
 
 export const tags: Area = {
-  about: 'Labels on tickets, and the lanes of the board',
+  about: 'Labels on tickets, and the lanes of the kanban',
   calls: [
     serve(contract.listTags, listTags),
     serve(contract.listAllTags, listAllTags),

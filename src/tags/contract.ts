@@ -48,7 +48,7 @@ export const listLanes = endpoint({
   path: '/tags/kanban',
   can: 'tag.list',
   cached: noChanges,
-  summary: 'The tags that are lanes of the board',
+  summary: 'The tags that are lanes of the kanban',
   accepts: v.object({}),
   returns: v.object({ lista: v.array(Tag) }),
 })

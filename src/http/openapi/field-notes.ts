@@ -83,7 +83,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   isOnWhatsapp: 'Null if it could not be checked: `error` says why',
   isOverdue: 'Whether its due date has passed',
   isSet: 'Whether it has a value, which is not shown if it is a secret',
-  kanban: '1 for a lane of the board, else 0',
+  kanban: '1 for a lane of the kanban, else 0',
   known: 'How many are known to WhatsApp',
   language: '`es`, `pt` or `en`',
   lastFour: 'Last four characters of the token',

@@ -123,7 +123,7 @@ test('the ticket is finished, and found among the closed ones', async () => {
   const lists = page.getByRole('tablist', { name: 'Listas de tickets' })
   await lists.getByRole('tab', { name: 'Cerrados', exact: true }).click()
   await page.getByRole('link', { name: 'Diego Luna', exact: true }).click()
-  await page.getByText('Este ticket está cerrado. Reábrelo para escribir.').waitFor()
+  await button('Reabrir para responder').waitFor()
   await lists.getByRole('tab', { name: 'Abiertos', exact: true }).click()
 }, 60_000)
 

@@ -46,7 +46,7 @@ test('a pasted address becomes a video that everybody sees, and none of it is fe
   await line(beto, 'Primeros pasos').waitFor()
   expect(await line(beto, 'Primeros pasos').getByRole('button').count()).toBe(1)
   expect(asked).toEqual([])
-  await beto.getByRole('button', { name: 'Ver Primeros pasos' }).click()
+  await beto.getByRole('button', { name: 'Ver el video «Primeros pasos»' }).click()
   const frame = beto.locator('iframe[title="Primeros pasos"]')
   expect(await frame.getAttribute('src')).toStartWith(
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',

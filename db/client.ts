@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import type { Database, DatabaseConnection } from '#database/connection'
+import type { Database, DatabaseConnection } from '#platform/database/connection'
 import { log } from '#platform/log'
 import { watchSilence } from './silence.ts'
 

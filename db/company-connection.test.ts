@@ -8,7 +8,7 @@ import {
   type Pools,
   say,
   within,
-} from '#testing/pools'
+} from '#workshop/testing/pools'
 import type { Run } from './company-connection.ts'
 import { reading } from './reading.ts'
 

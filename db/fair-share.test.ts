@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { availableParallelism } from 'node:os'
-import { companyOf, openPools, type Pools, say, within } from '#testing/pools'
+import { companyOf, openPools, type Pools, say, within } from '#workshop/testing/pools'
 import type { Run } from './company-connection.ts'
 import { reading } from './reading.ts'
 

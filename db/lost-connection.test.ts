@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
 import { log } from '#platform/log'
-import { testDatabase } from '#testing/database'
-import { openRoad } from '#testing/servers/database-road'
+import { testDatabase } from '#workshop/testing/database'
+import { openRoad } from '#workshop/testing/servers/database-road'
 import { isDatabaseAway } from './away.ts'
 import { connect } from './client.ts'
 

@@ -4,7 +4,7 @@
  * Recado is not touched.
  */
 import type { Sql, TransactionSql } from 'postgres'
-import type { Database } from '#database/connection'
+import type { Database } from '#platform/database/connection'
 import { log } from '#platform/log'
 import { version } from '#platform/version'
 import { refuse } from '../src/platform/refusal.ts'

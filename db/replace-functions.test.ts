@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
-import type { Database } from '#database/connection'
-import { emptyDatabase } from '#testing/database'
+import type { Database } from '#platform/database/connection'
+import { emptyDatabase } from '#workshop/testing/database'
 import { connect } from './client.ts'
 import { migrate } from './migrate.ts'
 

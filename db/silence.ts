@@ -5,7 +5,7 @@
  */
 import type { Duplex } from 'node:stream'
 import { Client } from 'pg'
-import type { DatabaseConnection } from '#database/connection'
+import type { DatabaseConnection } from '#platform/database/connection'
 import { log } from '#platform/log'
 import { coded } from './wire/failure.ts'
 

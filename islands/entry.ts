@@ -1,9 +1,9 @@
 import type { IconName } from 'lucide-react/dynamic'
 import type { ComponentType } from 'react'
-import type { Permission } from '#policy'
-import { mayPerson } from '#policy/people'
-import type { Myself } from '#users/myself/contract'
-import { rightsOf } from '#users/myself/state'
+import type { Myself } from '#company/users/myself/contract'
+import { rightsOf } from '#company/users/myself/state'
+import type { Permission } from '#platform/policy'
+import { mayPerson } from '#platform/policy/people'
 import type { TitledNoun } from './i18n/catalogue.ts'
 
 /** The parts of the rail, from top to bottom. */

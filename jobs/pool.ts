@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker'
 import { Client, Pool } from 'pg'
-import type { Database } from '#database/connection'
 import { pidOf, watchSilence } from '#db/silence.ts'
+import type { Database } from '#platform/database/connection'
 import { log } from '#platform/log'
 
 export const concurrency = 8

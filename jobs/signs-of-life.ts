@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { log } from '#platform/log'
-import { releaseDead, sayAlive, type WorkerPool } from '#workers/releasing'
+import { releaseDead, sayAlive, type WorkerPool } from '#platform/workers/releasing'
 
 export interface Timings {
   beatMs: number

@@ -2,20 +2,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
-import { jobsOf } from '#area/area'
 import * as areas from '#areas'
-import { analyzeGrown } from '#database/analyzing-grown'
-import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { openPool, type ScopePool } from '#db/pool.ts'
-import { openMediaStore } from '#media/store'
+import { jobsOf } from '#platform/area/area'
+import { analyzeGrown } from '#platform/database/analyzing-grown'
+import type { Database } from '#platform/database/connection'
 import { defineJob } from '#platform/job'
-import { type OpenCompany, type Scope, system } from '#scope'
-import { openScopes } from '#scope/opening'
-import { connectAsApp } from '#testing/as-app'
-import { testDatabase } from '#testing/database'
-import { callingNobody } from '#testing/jobs'
-import { chore, runs } from '#workers/job'
+import { openMediaStore } from '#platform/media/store'
+import { type OpenCompany, type Scope, system } from '#platform/scope'
+import { openScopes } from '#platform/scope/opening'
+import { chore, runs } from '#platform/workers/job'
+import { connectAsApp } from '#workshop/testing/as-app'
+import { testDatabase } from '#workshop/testing/database'
+import { callingNobody } from '#workshop/testing/jobs'
 import { type Jobs, startJobs } from './start.ts'
 
 let database: Database
@@ -320,7 +320,7 @@ async function killedWhileWorking(): Promise<number> {
   const child = Bun.spawn(
     [
       process.execPath,
-      `${import.meta.dir}/../src/testing/programs/hanging-worker.ts`,
+      `${import.meta.dir}/../src/workshop/testing/programs/hanging-worker.ts`,
       JSON.stringify(database.connection),
     ],
     { stdout: 'pipe', stderr: 'inherit' },

@@ -1,5 +1,5 @@
 import { runMigrations } from 'graphile-worker'
-import type { Database } from '#database/connection'
+import type { Database } from '#platform/database/connection'
 import { openPool, quiet } from './pool.ts'
 
 /** Those of the job runner, which it otherwise makes as it starts. */

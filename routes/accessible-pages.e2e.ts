@@ -2,13 +2,13 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
-import { languageCookie } from '#i18n/languages'
 import { openCode } from '#islands/connections/testing/scenes.ts'
 import { entries } from '#islands/entries.ts'
-import { findings } from '../src/testing/browser/axe.ts'
-import { intercept } from '../src/testing/browser/intercepting.ts'
-import { drawn } from '../src/testing/browser/settling.ts'
-import { type Visit, visitDemo } from '../src/testing/furnished/visit.ts'
+import { languageCookie } from '#platform/i18n/languages'
+import { findings } from '../src/workshop/testing/browser/axe.ts'
+import { intercept } from '../src/workshop/testing/browser/intercepting.ts'
+import { drawn } from '../src/workshop/testing/browser/settling.ts'
+import { type Visit, visitDemo } from '../src/workshop/testing/furnished/visit.ts'
 
 let visit: Visit
 let page: Page

@@ -4,8 +4,8 @@
  */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { type Visit, visitDemo } from '../src/testing/furnished/visit.ts'
-import { pageScenes } from '../src/testing/scenes/pages.ts'
+import { type Visit, visitDemo } from '../src/workshop/testing/furnished/visit.ts'
+import { pageScenes } from '../src/workshop/testing/scenes/pages.ts'
 
 let visit: Visit
 

@@ -5,11 +5,11 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { demoAdmin } from '../src/demo/furnishing/team.ts'
-import { type Visit, visitDemo } from '../src/testing/furnished/visit.ts'
-import { composerScenes } from '../src/testing/scenes/composer.ts'
-import type { Scene } from '../src/testing/scenes/scene.ts'
-import { ticketScenes as listScenes } from '../src/testing/scenes/tickets.ts'
+import { demoAdmin } from '../src/workshop/demo/furnishing/team.ts'
+import { type Visit, visitDemo } from '../src/workshop/testing/furnished/visit.ts'
+import { composerScenes } from '../src/workshop/testing/scenes/composer.ts'
+import type { Scene } from '../src/workshop/testing/scenes/scene.ts'
+import { ticketScenes as listScenes } from '../src/workshop/testing/scenes/tickets.ts'
 
 let visit: Visit
 let page: Page

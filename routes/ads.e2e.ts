@@ -2,10 +2,10 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { goAndSettle } from '../src/testing/browser/settling.ts'
-import { setTheme } from '../src/testing/browser/theme.ts'
-import { landscape } from '../src/testing/files/pictures.ts'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { setTheme } from '../src/workshop/testing/browser/theme.ts'
+import { landscape } from '../src/workshop/testing/files/pictures.ts'
 
 let acme: TestCompany
 let page: Page

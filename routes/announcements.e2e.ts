@@ -2,8 +2,8 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { landscape } from '#testing/files/pictures'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { landscape } from '#workshop/testing/files/pictures'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let acme: TestCompany
 let globex: TestCompany

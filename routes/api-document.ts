@@ -1,12 +1,12 @@
 /** The API document from memory: made on first use, when the address is known. */
 import { type Context, Hono } from 'hono'
-import { nounsOf } from '#area/area'
 import * as areas from '#areas'
-import { buffered } from '#http/buffered'
-import { type OpenApiDocument, openApiDocument } from '#http/openapi/document'
-import { webhooksOf } from '#http/openapi/webhooks'
+import { nounsOf } from '#platform/area/area'
+import { buffered } from '#platform/http/buffered'
+import { type OpenApiDocument, openApiDocument } from '#platform/http/openapi/document'
+import { webhooksOf } from '#platform/http/openapi/webhooks'
 import { version } from '#platform/version'
-import { webhookDescriptions } from '#webhooks/description'
+import { webhookDescriptions } from '#programs/webhooks/description'
 import * as records from './api-records.ts'
 
 export interface ApiDocument {

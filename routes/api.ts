@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { callsOf } from '#area/area'
 import * as areas from '#areas'
-import { bindCalls } from '#http/bind'
-import type { Endpoint } from '#http/endpoint'
-import type { Services } from '#http/services'
+import { callsOf } from '#platform/area/area'
+import { bindCalls } from '#platform/http/bind'
+import type { Endpoint } from '#platform/http/endpoint'
+import type { Services } from '#platform/http/services'
 import { apiDocumentOf, apiDocumentRoute, type ReadApiDocument } from './api-document.ts'
 
 interface Api {

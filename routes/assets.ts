@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { buffered } from '#http/buffered'
 import { asset } from '#platform/assets'
+import { buffered } from '#platform/http/buffered'
 import { setWorkerPolicy } from './content-policy.ts'
 
 const folders = ['build', 'fonts', 'icons', 'sounds']

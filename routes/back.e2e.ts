@@ -2,10 +2,10 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { comesAlive, goAndSettle } from '../src/testing/browser/settling.ts'
-import { eventually } from '../src/testing/eventually.ts'
-import { jpegOf } from '../src/testing/files/pictures.ts'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { comesAlive, goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
+import { jpegOf } from '../src/workshop/testing/files/pictures.ts'
 
 let acme: TestCompany
 let page: Page

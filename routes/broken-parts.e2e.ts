@@ -5,23 +5,23 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { listConnections, updateConnection } from '#connections/contract'
-import { login } from '#logins/contract'
-import type { Phone } from '#simulator/phone'
-import { type Simulator, startSimulator } from '#simulator/simulator'
-import { breakDrawing } from '#testing/breaking/break-drawing'
-import { listTickets, type Ticket, updateTicket } from '#tickets/contract'
-import { createUser } from '#users/contract'
-import { sharedBrowser } from '../src/testing/browser/chromium.ts'
-import { logIn } from '../src/testing/browser/logging-in.ts'
-import { databaseUrl, folderOfProcess, testDatabase } from '../src/testing/database.ts'
-import { eventually } from '../src/testing/eventually.ts'
-import { linkPhone } from '../src/testing/programs/linking.ts'
-import { admin, makeProgram, type Program } from '../src/testing/programs/program.ts'
+import { listConnections, updateConnection } from '#company/connections/contract'
+import { login } from '#company/logins/contract'
+import { createUser } from '#company/users/contract'
+import { listTickets, type Ticket, updateTicket } from '#desk/tickets/contract'
+import type { Phone } from '#workshop/simulator/phone'
+import { type Simulator, startSimulator } from '#workshop/simulator/simulator'
+import { breakDrawing } from '#workshop/testing/breaking/break-drawing'
+import { sharedBrowser } from '../src/workshop/testing/browser/chromium.ts'
+import { logIn } from '../src/workshop/testing/browser/logging-in.ts'
+import { databaseUrl, folderOfProcess, testDatabase } from '../src/workshop/testing/database.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
+import { linkPhone } from '../src/workshop/testing/programs/linking.ts'
+import { admin, makeProgram, type Program } from '../src/workshop/testing/programs/program.ts'
 
 const beto = { email: 'beto@example.com', password: 'secreto2' }
 const notice = 'Esta parte no se puede mostrar.'
-const preload = new URL('../src/testing/breaking/preload.ts', import.meta.url).pathname
+const preload = new URL('../src/workshop/testing/breaking/preload.ts', import.meta.url).pathname
 let simulator: Simulator
 let program: Program
 let context: BrowserContext

@@ -5,12 +5,12 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { createQuickMessage } from '#quick-messages/contract'
-import type { Phone } from '#simulator/phone'
-import { createTag } from '#tags/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import type { Credentials } from '../src/testing/browser/logging-in.ts'
-import { eventually } from '../src/testing/eventually.ts'
+import { createQuickMessage } from '#desk/quick-messages/contract'
+import { createTag } from '#desk/tags/contract'
+import type { Phone } from '#workshop/simulator/phone'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import type { Credentials } from '../src/workshop/testing/browser/logging-in.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 const reply = 'Enviamos en 48 horas'
 

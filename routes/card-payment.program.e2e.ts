@@ -5,12 +5,12 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { createCompany } from '#companies/contract'
-import { login } from '#logins/contract'
-import { type StripeStandIn, startStripe } from '#payments/testing/stripe-stand-in'
-import { createPlan } from '#plans/contract'
-import { sharedBrowser } from '../src/testing/browser/chromium.ts'
-import { admin, makeProgram, type Program } from '../src/testing/programs/program.ts'
+import { createCompany } from '#company/companies/contract'
+import { login } from '#company/logins/contract'
+import { createPlan } from '#company/plans/contract'
+import { type StripeStandIn, startStripe } from '#platform/payments/testing/stripe-stand-in'
+import { sharedBrowser } from '../src/workshop/testing/browser/chromium.ts'
+import { admin, makeProgram, type Program } from '../src/workshop/testing/programs/program.ts'
 
 const marta = { name: 'Florería', email: 'marta@example.com', password: 'secreto' }
 const dayMs = 24 * 60 * 60_000

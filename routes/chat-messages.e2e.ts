@@ -2,14 +2,14 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { type Chat, createChat, listChatMessages, postChatMessage } from '#chats/contract'
-import { listUserCards } from '#users/contract'
-import { findings } from '../src/testing/browser/axe.ts'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { intercept } from '../src/testing/browser/intercepting.ts'
-import { keepPictures } from '../src/testing/browser/looking.ts'
-import { goAndSettle } from '../src/testing/browser/settling.ts'
-import { eventually } from '../src/testing/eventually.ts'
+import { listUserCards } from '#company/users/contract'
+import { type Chat, createChat, listChatMessages, postChatMessage } from '#desk/chats/contract'
+import { findings } from '../src/workshop/testing/browser/axe.ts'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { intercept } from '../src/workshop/testing/browser/intercepting.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
+import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let chat: Chat

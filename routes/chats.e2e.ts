@@ -2,9 +2,9 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { createChat, deleteChat, listChats, postChatMessage } from '#chats/contract'
-import { listUserCards } from '#users/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { listUserCards } from '#company/users/contract'
+import { createChat, deleteChat, listChats, postChatMessage } from '#desk/chats/contract'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let acme: TestCompany
 let oldest: { id: number; uuid: string }

@@ -2,12 +2,12 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { sendMessage } from '#messages/contract'
-import type { Ticket } from '#tickets/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { keepPictures } from '../src/testing/browser/looking.ts'
-import { jpegOf } from '../src/testing/files/pictures.ts'
-import { webmOf } from '../src/testing/files/recordings.ts'
+import { sendMessage } from '#desk/messages/contract'
+import type { Ticket } from '#desk/tickets/contract'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
+import { jpegOf } from '../src/workshop/testing/files/pictures.ts'
+import { webmOf } from '../src/workshop/testing/files/recordings.ts'
 
 let acme: TestCompany
 let ticket: Ticket

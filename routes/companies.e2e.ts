@@ -2,8 +2,8 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { goAndSettle } from '../src/testing/browser/settling.ts'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 
 let acme: TestCompany
 let ana: Page

@@ -9,13 +9,13 @@ import {
   createQuickMessage,
   deleteQuickMessage,
   listAllQuickMessages,
-} from '#quick-messages/contract'
-import type { Phone } from '#simulator/phone'
-import { colourFindings } from '../src/testing/browser/axe.ts'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { intercept } from '../src/testing/browser/intercepting.ts'
-import { setTheme } from '../src/testing/browser/theme.ts'
-import { eventually } from '../src/testing/eventually.ts'
+} from '#desk/quick-messages/contract'
+import type { Phone } from '#workshop/simulator/phone'
+import { colourFindings } from '../src/workshop/testing/browser/axe.ts'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { intercept } from '../src/workshop/testing/browser/intercepting.ts'
+import { setTheme } from '../src/workshop/testing/browser/theme.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let customer: Phone

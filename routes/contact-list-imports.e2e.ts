@@ -3,10 +3,10 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { createContactList } from '#contact-lists/contract'
-import { listContactListItems } from '#contact-lists/item-contract'
-import { savedWorkbook } from '#spreadsheets/testing/workbooks'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { createContactList } from '#outreach/contact-lists/contract'
+import { listContactListItems } from '#outreach/contact-lists/item-contract'
+import { savedWorkbook } from '#platform/spreadsheets/testing/workbooks'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let acme: TestCompany
 let ana: Page
@@ -76,7 +76,7 @@ test('columns are understood and changed by hand; refused rows come as a file', 
 
 test('a sheet with a title, names in parts and two columns of numbers; each bad row says why', async () => {
   const bytes = readFileSync(
-    new URL('../src/contact-list-imports/testing/exports/clientes.xlsx', import.meta.url),
+    new URL('../src/outreach/contact-list-imports/testing/exports/clientes.xlsx', import.meta.url),
   )
   await ana.goto(`${acme.url}/contact-lists`)
   await line(ana, 'Clientes')

@@ -2,10 +2,10 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { updateCompany } from '#companies/contract'
-import { login } from '#logins/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import type { Credentials } from '../src/testing/browser/logging-in.ts'
+import { updateCompany } from '#company/companies/contract'
+import { login } from '#company/logins/contract'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import type { Credentials } from '../src/workshop/testing/browser/logging-in.ts'
 
 let acme: TestCompany
 let ana: Page

@@ -5,14 +5,14 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { reactToMessage } from '#messages/changing-contract'
-import { listMessages, sendMessage } from '#messages/contract'
-import type { Phone } from '#simulator/phone'
-import { listTickets } from '#tickets/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { eventually } from '../src/testing/eventually.ts'
-import { jpegOf } from '../src/testing/files/pictures.ts'
-import { oggOf } from '../src/testing/files/recordings.ts'
+import { reactToMessage } from '#desk/messages/changing-contract'
+import { listMessages, sendMessage } from '#desk/messages/contract'
+import { listTickets } from '#desk/tickets/contract'
+import type { Phone } from '#workshop/simulator/phone'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
+import { jpegOf } from '../src/workshop/testing/files/pictures.ts'
+import { oggOf } from '../src/workshop/testing/files/recordings.ts'
 
 let acme: TestCompany
 let owner: Phone

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Hono } from 'hono'
-import { createWorld, type World } from '#testing/world'
+import { createWorld, type World } from '#workshop/testing/world'
 import { createApp } from './app.ts'
 
 const desk = 'https://desk.example.com'

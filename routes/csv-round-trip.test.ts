@@ -1,13 +1,16 @@
 /** What a page exports comes back on import as it was, also what is guarded against formulas. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { uploadRows } from '#contact-list-imports/contract'
-import { importContactList } from '#contact-list-imports/jobs'
-import { createContactList } from '#contact-lists/contract'
-import { createContactListItem, listAllContactListItems } from '#contact-lists/item-contract'
-import { createContact, listContacts } from '#contacts/contract'
+import { createContact, listContacts } from '#desk/contacts/contract'
 import { contactsAsCsv } from '#islands/contacts/csv.ts'
-import { runQueued } from '#testing/jobs'
-import { createWorld, type World } from '#testing/world'
+import { uploadRows } from '#outreach/contact-list-imports/contract'
+import { importContactList } from '#outreach/contact-list-imports/jobs'
+import { createContactList } from '#outreach/contact-lists/contract'
+import {
+  createContactListItem,
+  listAllContactListItems,
+} from '#outreach/contact-lists/item-contract'
+import { runQueued } from '#workshop/testing/jobs'
+import { createWorld, type World } from '#workshop/testing/world'
 
 let world: World
 beforeAll(async () => {

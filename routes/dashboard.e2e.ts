@@ -1,12 +1,12 @@
 /** The dashboard in a browser. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { saveHours } from '#companies/contract'
-import { weekdays } from '#companies/hours/contract'
-import { saveSetting } from '#settings/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { keepPictures } from '../src/testing/browser/looking.ts'
-import { goAndSettle } from '../src/testing/browser/settling.ts'
+import { saveHours } from '#company/companies/contract'
+import { weekdays } from '#company/companies/hours/contract'
+import { saveSetting } from '#company/settings/contract'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
+import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 
 let acme: TestCompany
 

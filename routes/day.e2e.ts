@@ -1,7 +1,7 @@
 /** Two agents at work: their pages must not grow with the day. `bun run bench:day` is a longer one. */
 import '#platform/quiet-console'
 import { expect, test } from 'bun:test'
-import { workThroughDay } from '../src/testing/programs/working-day.ts'
+import { workThroughDay } from '../src/workshop/testing/programs/working-day.ts'
 
 test('a day of messages, switching and answering leaves the pages’ heap flat', async () => {
   const weights = await workThroughDay({ customers: 4, messagesOfEach: 10, weighEvery: 10 })

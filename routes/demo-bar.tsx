@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { type DemoDoor, demoTasks } from '#http/demo-door'
-import type { Language } from '#i18n/languages'
-import { sayIn } from '#i18n/texts'
 import { demoTexts } from '#islands/demo/texts.ts'
+import { type DemoDoor, demoTasks } from '#platform/http/demo-door'
+import type { Language } from '#platform/i18n/languages'
+import { sayIn } from '#platform/i18n/texts'
 
 interface BarProps {
   demo: DemoDoor

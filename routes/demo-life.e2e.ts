@@ -2,12 +2,12 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { type Demo, startDemo } from '../src/demo/demo.ts'
-import { hurried } from '../src/demo/plot/pace.ts'
-import { sharedBrowser } from '../src/testing/browser/chromium.ts'
-import { keepPictures } from '../src/testing/browser/looking.ts'
-import { comesAlive } from '../src/testing/browser/settling.ts'
-import { eventually } from '../src/testing/eventually.ts'
+import { type Demo, startDemo } from '../src/workshop/demo/demo.ts'
+import { hurried } from '../src/workshop/demo/plot/pace.ts'
+import { sharedBrowser } from '../src/workshop/testing/browser/chromium.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
+import { comesAlive } from '../src/workshop/testing/browser/settling.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let demo: Demo
 let context: BrowserContext

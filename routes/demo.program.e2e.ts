@@ -5,11 +5,11 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright-core'
-import { openBrowser } from '../src/testing/browser/chromium.ts'
-import { logIn } from '../src/testing/browser/logging-in.ts'
-import { eventually } from '../src/testing/eventually.ts'
-import { jpegOf } from '../src/testing/files/pictures.ts'
-import { type DemoProgram, startDemoProgram } from '../src/testing/programs/demo.ts'
+import { openBrowser } from '../src/workshop/testing/browser/chromium.ts'
+import { logIn } from '../src/workshop/testing/browser/logging-in.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
+import { jpegOf } from '../src/workshop/testing/files/pictures.ts'
+import { type DemoProgram, startDemoProgram } from '../src/workshop/testing/programs/demo.ts'
 
 let demo: DemoProgram
 let browser: Browser

@@ -1,7 +1,7 @@
 /** What the demo adds exists in no other mode. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { DemoDoor } from '#http/demo-door'
-import { createWorld, type World } from '#testing/world'
+import type { DemoDoor } from '#platform/http/demo-door'
+import { createWorld, type World } from '#workshop/testing/world'
 
 let world: World
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import type { ErrorCode } from '#errors'
-import { type Language, languageNames, languages } from '#i18n/languages'
+import { wrongCode } from '#company/sign-ups/wrong-code'
 import { fieldText } from '#islands/forms/field-messages.ts'
 import { catalogues, translatorFor } from '#islands/i18n/catalogues.ts'
-import { wrongCode } from '#sign-ups/wrong-code'
+import type { ErrorCode } from '#platform/errors'
+import { type Language, languageNames, languages } from '#platform/i18n/languages'
 
 interface EntranceProps {
   language: Language

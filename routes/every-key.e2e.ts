@@ -2,11 +2,11 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { createQuickMessage } from '#quick-messages/contract'
-import { showTicket, type Ticket } from '#tickets/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { goAndSettle } from '../src/testing/browser/settling.ts'
-import { eventually } from '../src/testing/eventually.ts'
+import { createQuickMessage } from '#desk/quick-messages/contract'
+import { showTicket, type Ticket } from '#desk/tickets/contract'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 const names = ['Diego Luna', 'Elena Paz', 'Hugo Mora']
 

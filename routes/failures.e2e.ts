@@ -1,8 +1,8 @@
 /** A message that was not sent says the true reason, and offers what helps. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { intercept } from '../src/testing/browser/intercepting.ts'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { intercept } from '../src/workshop/testing/browser/intercepting.ts'
 
 let company: TestCompany
 let ana: Page

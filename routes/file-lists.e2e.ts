@@ -2,10 +2,10 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { listFileLists, showFileList, updateFileList } from '#file-lists/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { intercept } from '../src/testing/browser/intercepting.ts'
-import { eventually } from '../src/testing/eventually.ts'
+import { listFileLists, showFileList, updateFileList } from '#desk/file-lists/contract'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { intercept } from '../src/workshop/testing/browser/intercepting.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let ana: Page

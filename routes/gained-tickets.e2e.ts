@@ -2,13 +2,13 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { updateConnection } from '#connections/contract'
-import { createQueue } from '#queues/contract'
-import { listTickets, type Ticket, updateTicket } from '#tickets/contract'
-import { deleteUser, listUserCards, updateUser } from '#users/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { goAndSettle } from '../src/testing/browser/settling.ts'
-import { eventually } from '../src/testing/eventually.ts'
+import { updateConnection } from '#company/connections/contract'
+import { createQueue } from '#company/queues/contract'
+import { deleteUser, listUserCards, updateUser } from '#company/users/contract'
+import { listTickets, type Ticket, updateTicket } from '#desk/tickets/contract'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 interface Heard {
   rings: string[]

@@ -1,9 +1,9 @@
-import type { RejectedForm } from '#http/posted-form'
-import type { Language } from '#i18n/languages'
+import { wrongCode } from '#company/sign-ups/wrong-code'
 import { fieldText } from '#islands/forms/field-messages.ts'
 import { catalogues } from '#islands/i18n/catalogues.ts'
+import type { RejectedForm } from '#platform/http/posted-form'
+import type { Language } from '#platform/i18n/languages'
 import { own } from '#platform/own'
-import { wrongCode } from '#sign-ups/wrong-code'
 
 export function givenBack(refused: RejectedForm | undefined, language: Language) {
   const { common, errors } = catalogues[language]

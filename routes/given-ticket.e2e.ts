@@ -2,11 +2,11 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { showTicket, type Ticket, updateTicket } from '#tickets/contract'
-import { listUserCards } from '#users/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { comesAlive, goAndSettle } from '../src/testing/browser/settling.ts'
-import { eventually } from '../src/testing/eventually.ts'
+import { listUserCards } from '#company/users/contract'
+import { showTicket, type Ticket, updateTicket } from '#desk/tickets/contract'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { comesAlive, goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let ticket: Ticket

@@ -1,8 +1,8 @@
 /** Who comes in after many wrong guesses reads of them, on every page until it is read. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { findings } from '../src/testing/browser/axe.ts'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { findings } from '../src/workshop/testing/browser/axe.ts'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let acme: TestCompany
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Services } from '#http/services'
+import type { Services } from '#platform/http/services'
 import { log } from '#platform/log'
 
 export function healthRoutes(services: Services): Hono {

@@ -2,10 +2,10 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { memberNames } from '#testing/walk/junk'
-import { listTickets, updateTicket } from '#tickets/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { eventually } from '../src/testing/eventually.ts'
+import { listTickets, updateTicket } from '#desk/tickets/contract'
+import { memberNames } from '#workshop/testing/walk/junk'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let ana: Page

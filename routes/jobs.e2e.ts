@@ -2,9 +2,9 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { eventually } from '#testing/eventually'
-import { listJobs } from '#workers/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { listJobs } from '#platform/workers/contract'
+import { eventually } from '#workshop/testing/eventually'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let acme: TestCompany
 let ana: Page

@@ -2,9 +2,9 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { createTag } from '#tags/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { comesAlive, drawn } from '../src/testing/browser/settling.ts'
+import { createTag } from '#desk/tags/contract'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { comesAlive, drawn } from '../src/workshop/testing/browser/settling.ts'
 
 let acme: TestCompany
 let ana: Page

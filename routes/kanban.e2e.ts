@@ -2,14 +2,14 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { moveTicket } from '#kanban/contract'
-import type { Phone } from '#simulator/phone'
-import { createTag } from '#tags/contract'
-import { eventually } from '#testing/eventually'
-import { showTicket } from '#tickets/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { intercept } from '../src/testing/browser/intercepting.ts'
-import { comesAlive, goAndSettle } from '../src/testing/browser/settling.ts'
+import { moveTicket } from '#desk/kanban/contract'
+import { createTag } from '#desk/tags/contract'
+import { showTicket } from '#desk/tickets/contract'
+import type { Phone } from '#workshop/simulator/phone'
+import { eventually } from '#workshop/testing/eventually'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { intercept } from '../src/workshop/testing/browser/intercepting.ts'
+import { comesAlive, goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 
 let acme: TestCompany
 let diego: Phone

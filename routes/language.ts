@@ -1,6 +1,11 @@
 import type { Context, Next } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { isLanguage, type Language, languageCookie, languageOfHeader } from '#i18n/languages'
+import {
+  isLanguage,
+  type Language,
+  languageCookie,
+  languageOfHeader,
+} from '#platform/i18n/languages'
 
 const year = 31_536_000
 

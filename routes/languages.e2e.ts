@@ -1,12 +1,12 @@
 /** Every page in each language, its dialogs and what is wrong in them: no word of another language. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { type Language, languageCookie, languages } from '#i18n/languages'
 import { entries } from '#islands/entries.ts'
 import { catalogues } from '#islands/i18n/catalogues.ts'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { comesAlive, goAndSettle } from '../src/testing/browser/settling.ts'
-import { foreignWords } from '../src/testing/tell-tale-words.ts'
+import { type Language, languageCookie, languages } from '#platform/i18n/languages'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { comesAlive, goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { foreignWords } from '../src/workshop/testing/tell-tale-words.ts'
 
 let company: TestCompany
 let page: Page

@@ -3,9 +3,14 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { openBrowser } from '../src/testing/browser/chromium.ts'
-import { logIn } from '../src/testing/browser/logging-in.ts'
-import { admin, makeProgram, type Program, pidFile } from '../src/testing/programs/program.ts'
+import { openBrowser } from '../src/workshop/testing/browser/chromium.ts'
+import { logIn } from '../src/workshop/testing/browser/logging-in.ts'
+import {
+  admin,
+  makeProgram,
+  type Program,
+  pidFile,
+} from '../src/workshop/testing/programs/program.ts'
 
 let program: Program
 let browser: Browser

@@ -2,12 +2,12 @@
 import type { Server } from 'bun'
 import { type Context, Hono } from 'hono'
 import { getBunServer } from 'hono/bun'
-import { fail } from '#errors'
-import { identifyApiClient } from '#http/api-client'
-import { isAllowedOrigin } from '#http/origins'
-import { readInput } from '#http/read-input'
-import type { Services } from '#http/services'
-import type { ApiRequest } from '#mcp/calling'
+import { fail } from '#platform/errors'
+import { identifyApiClient } from '#platform/http/api-client'
+import { isAllowedOrigin } from '#platform/http/origins'
+import { readInput } from '#platform/http/read-input'
+import type { Services } from '#platform/http/services'
+import type { ApiRequest } from '#programs/mcp/calling'
 
 /** Of a request with the largest input of a tool. */
 const mostAgentBytes = 1024 * 1024
@@ -22,7 +22,7 @@ export function mcpRoutes(services: Services, dispatch: Dispatch): Hono {
     const { apiToken } = await identifyApiClient(c, services, { limit: 'mcp' })
     if (apiToken.id === null) fail('ERR_AGENT_TOKEN')
     const message = await readInput(c, { method: 'post', can: 'self.read', long: mostAgentBytes })
-    const { respondToAgent } = await import('#mcp/server')
+    const { respondToAgent } = await import('#programs/mcp/server')
     return respondToAgent(c, message, async (call) => dispatch(requestOf(c, call), peerOf(c)))
   })
   // Without sessions there is no stream to read and nothing to end.

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
-import { publicName } from '#media/showing'
-import { keyOf } from '#media/store'
-import { storeMedia } from '#media/storing'
-import { jpegOf } from '#testing/files/pictures'
-import { createWorld, type Person, type World } from '#testing/world'
+import { publicName } from '#platform/media/showing'
+import { keyOf } from '#platform/media/store'
+import { storeMedia } from '#platform/media/storing'
+import { jpegOf } from '#workshop/testing/files/pictures'
+import { createWorld, type Person, type World } from '#workshop/testing/world'
 
 let world: World
 let server: { url: URL; stop(force: boolean): Promise<void> }

@@ -2,14 +2,14 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { listMembers } from '#messages/changing-contract'
-import { saveSetting } from '#settings/contract'
-import type { Phone } from '#simulator/phone'
-import { findings } from '../src/testing/browser/axe.ts'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { goAndSettle } from '../src/testing/browser/settling.ts'
-import { setTheme } from '../src/testing/browser/theme.ts'
-import { eventually } from '../src/testing/eventually.ts'
+import { saveSetting } from '#company/settings/contract'
+import { listMembers } from '#desk/messages/changing-contract'
+import type { Phone } from '#workshop/simulator/phone'
+import { findings } from '../src/workshop/testing/browser/axe.ts'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { setTheme } from '../src/workshop/testing/browser/theme.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let diego: Phone

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { readInstallation } from '#metrics/installation'
-import { openMetrics } from '#metrics/metrics'
-import { createWorld, type World } from '../src/testing/world.ts'
+import { readInstallation } from '#platform/metrics/installation'
+import { openMetrics } from '#platform/metrics/metrics'
+import { createWorld, type World } from '../src/workshop/testing/world.ts'
 import { createApp } from './app.ts'
 
 let world: World

@@ -5,10 +5,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { AppError, fail } from '#errors'
-import { buffered } from '#http/buffered'
-import type { MetricsAccess, Services } from '#http/services'
-import { bearerToken, countStranger, visitorOf } from '#http/visitor'
+import { AppError, fail } from '#platform/errors'
+import { buffered } from '#platform/http/buffered'
+import type { MetricsAccess, Services } from '#platform/http/services'
+import { bearerToken, countStranger, visitorOf } from '#platform/http/visitor'
 import { trustProxies } from '#platform/trusted-proxies'
 
 export function metricsRoutes(services: Services): Hono {

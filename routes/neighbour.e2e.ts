@@ -1,7 +1,7 @@
 /** A page of another port of the same machine is of the same site: browsers send it our cookies. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let acme: TestCompany
 let neighbour: ReturnType<typeof Bun.serve>

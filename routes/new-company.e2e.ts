@@ -2,9 +2,9 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { landscape } from '#testing/files/pictures'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { logIn } from '../src/testing/browser/logging-in.ts'
+import { landscape } from '#workshop/testing/files/pictures'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { logIn } from '../src/workshop/testing/browser/logging-in.ts'
 
 let acme: TestCompany
 let ana: Page

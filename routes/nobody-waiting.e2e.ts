@@ -1,9 +1,9 @@
 /** What the tickets page says where nothing is to be seen: who waits elsewhere, and what is not linked. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { createConnection } from '#connections/contract'
-import { createQueue } from '#queues/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { createConnection } from '#company/connections/contract'
+import { createQueue } from '#company/queues/contract'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let company: TestCompany
 let beto: Page

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { basename, dirname } from 'node:path'
-import { openLimits } from '#http/limits'
+import { showTicket } from '#desk/tickets/finding'
 import { entries } from '#islands/entries.ts'
-import { may } from '#policy'
-import { junkTexts, memberNames } from '#testing/walk/junk'
-import { createWorld, type World } from '#testing/world'
-import { showTicket } from '#tickets/finding'
-import { manifest } from '../src/build/manifest.ts'
+import { openLimits } from '#platform/http/limits'
+import { may } from '#platform/policy'
+import { junkTexts, memberNames } from '#workshop/testing/walk/junk'
+import { createWorld, type World } from '#workshop/testing/world'
+import { manifest } from '../src/platform/manifest.ts'
 import * as pages from './pages.ts'
 
 let world: World

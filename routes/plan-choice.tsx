@@ -1,8 +1,9 @@
 /** @jsxImportSource hono/jsx */
-import type { Language } from '#i18n/languages'
+
+import type { PlanCard } from '#company/plans/contract'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { moneyText, priceIn } from '#islands/text/money.ts'
-import type { PlanCard } from '#plans/contract'
+import type { Language } from '#platform/i18n/languages'
 
 interface PlanChoiceProps {
   language: Language

@@ -2,8 +2,8 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { updatePlan } from '#plans/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { updatePlan } from '#company/plans/contract'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let acme: TestCompany
 let ana: Page

@@ -2,12 +2,12 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { updateConnection } from '#connections/contract'
-import { listQueueOptions } from '#queue-options/contract'
-import { listQueues } from '#queues/contract'
-import { saveSetting } from '#settings/contract'
-import { eventually } from '#testing/eventually'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { updateConnection } from '#company/connections/contract'
+import { listQueueOptions } from '#company/queue-options/contract'
+import { listQueues } from '#company/queues/contract'
+import { saveSetting } from '#company/settings/contract'
+import { eventually } from '#workshop/testing/eventually'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let acme: TestCompany
 let ana: Page

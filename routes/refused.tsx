@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
-import { noEnd } from '#companies/state'
+import { noEnd } from '#company/companies/state'
+import type { Myself } from '#company/users/myself/contract'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { dayText } from '#islands/text/day.ts'
-import type { Myself } from '#users/myself/contract'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
 

@@ -5,12 +5,12 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { createQueue, type Queue, updateQueue } from '#queues/contract'
-import { saveSetting } from '#settings/contract'
-import type { Phone } from '#simulator/phone'
-import { type Ticket, updateTicket } from '#tickets/contract'
-import { listUserCards, updateUser } from '#users/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { createQueue, type Queue, updateQueue } from '#company/queues/contract'
+import { saveSetting } from '#company/settings/contract'
+import { listUserCards, updateUser } from '#company/users/contract'
+import { type Ticket, updateTicket } from '#desk/tickets/contract'
+import type { Phone } from '#workshop/simulator/phone'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let acme: TestCompany
 let diego: Phone

@@ -2,10 +2,15 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { createSchedule, deleteSchedule, listSchedules, updateSchedule } from '#schedules/contract'
-import type { Phone } from '#simulator/phone'
-import { listTickets } from '#tickets/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import {
+  createSchedule,
+  deleteSchedule,
+  listSchedules,
+  updateSchedule,
+} from '#desk/schedules/contract'
+import { listTickets } from '#desk/tickets/contract'
+import type { Phone } from '#workshop/simulator/phone'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let acme: TestCompany
 let diego: Phone

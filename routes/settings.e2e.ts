@@ -2,10 +2,10 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { saveDetails, saveHours, showCompany } from '#companies/contract'
-import { listSettings, saveSetting } from '#settings/contract'
-import { eventually } from '#testing/eventually'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { saveDetails, saveHours, showCompany } from '#company/companies/contract'
+import { listSettings, saveSetting } from '#company/settings/contract'
+import { eventually } from '#workshop/testing/eventually'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let acme: TestCompany
 let ana: Page

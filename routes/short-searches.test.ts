@@ -1,15 +1,15 @@
 /** Lists of few rows find one or two letters; those of many rows need three, as the specification says. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createAnnouncement, listAnnouncements } from '#announcements/contract'
-import { listCompanies } from '#companies/contract'
-import { createContact, listContacts } from '#contacts/contract'
-import { createHelp, listHelps } from '#helps/contract'
-import { createPlan, listPlans } from '#plans/contract'
-import { createQuickMessage, listQuickMessages } from '#quick-messages/contract'
-import { createSchedule, listSchedules } from '#schedules/contract'
-import { createTag, listAllTags, listTags } from '#tags/contract'
-import { createWorld, type World } from '#testing/world'
-import { listUsers } from '#users/contract'
+import { createAnnouncement, listAnnouncements } from '#company/announcements/contract'
+import { listCompanies } from '#company/companies/contract'
+import { createHelp, listHelps } from '#company/helps/contract'
+import { createPlan, listPlans } from '#company/plans/contract'
+import { listUsers } from '#company/users/contract'
+import { createContact, listContacts } from '#desk/contacts/contract'
+import { createQuickMessage, listQuickMessages } from '#desk/quick-messages/contract'
+import { createSchedule, listSchedules } from '#desk/schedules/contract'
+import { createTag, listAllTags, listTags } from '#desk/tags/contract'
+import { createWorld, type World } from '#workshop/testing/world'
 
 let world: World
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync } from 'node:fs'
-import { findings } from '../src/testing/browser/axe.ts'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { findings } from '../src/workshop/testing/browser/axe.ts'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let acme: TestCompany
 const stamp = Date.now()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createWorld, type World } from '#testing/world'
-import { manifest } from '../src/build/manifest.ts'
+import { createWorld, type World } from '#workshop/testing/world'
+import { manifest } from '../src/platform/manifest.ts'
 import { createApp } from './app.ts'
 
 let world: World

@@ -2,9 +2,9 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { comesAlive } from '../src/testing/browser/settling.ts'
-import { makeProgram } from '../src/testing/programs/program.ts'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { comesAlive } from '../src/workshop/testing/browser/settling.ts'
+import { makeProgram } from '../src/workshop/testing/programs/program.ts'
 
 let acme: TestCompany
 

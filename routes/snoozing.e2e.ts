@@ -2,11 +2,11 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import type { Phone } from '#simulator/phone'
-import { showTicket, type Ticket } from '#tickets/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { keepPictures } from '../src/testing/browser/looking.ts'
-import { comesAlive } from '../src/testing/browser/settling.ts'
+import { showTicket, type Ticket } from '#desk/tickets/contract'
+import type { Phone } from '#workshop/simulator/phone'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
+import { comesAlive } from '../src/workshop/testing/browser/settling.ts'
 
 let acme: TestCompany
 let diego: Phone

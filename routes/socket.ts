@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { fail } from '#errors'
-import { requireAccess } from '#http/access'
-import { authenticateCookie, authenticateToken } from '#http/authenticate'
-import type { KnownLogin } from '#http/callers'
-import { isFromOwnPage } from '#http/origins'
-import type { Services } from '#http/services'
-import { countRead } from '#http/visit-limiting'
-import type { Actor } from '#scope'
+import { fail } from '#platform/errors'
+import { requireAccess } from '#platform/http/access'
+import { authenticateCookie, authenticateToken } from '#platform/http/authenticate'
+import type { KnownLogin } from '#platform/http/callers'
+import { isFromOwnPage } from '#platform/http/origins'
+import type { Services } from '#platform/http/services'
+import { countRead } from '#platform/http/visit-limiting'
+import type { Actor } from '#platform/scope'
 
 export type Upgrade = (
   request: Request,

@@ -2,14 +2,14 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { createQueue } from '#queues/contract'
-import { createTag, deleteTag, syncTags } from '#tags/contract'
-import { listTickets, type Ticket, updateTicket } from '#tickets/contract'
-import { listUserCards } from '#users/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { keepPictures } from '../src/testing/browser/looking.ts'
-import { comesAlive } from '../src/testing/browser/settling.ts'
-import { eventually } from '../src/testing/eventually.ts'
+import { createQueue } from '#company/queues/contract'
+import { listUserCards } from '#company/users/contract'
+import { createTag, deleteTag, syncTags } from '#desk/tags/contract'
+import { listTickets, type Ticket, updateTicket } from '#desk/tickets/contract'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
+import { comesAlive } from '../src/workshop/testing/browser/settling.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let ana: Page

@@ -3,11 +3,11 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
 import type { Page } from 'playwright-core'
-import { saveSetting } from '#settings/contract'
-import type { Phone } from '#simulator/phone'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { keepPictures } from '../src/testing/browser/looking.ts'
-import { goAndSettle } from '../src/testing/browser/settling.ts'
+import { saveSetting } from '#company/settings/contract'
+import type { Phone } from '#workshop/simulator/phone'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
+import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 
 let acme: TestCompany
 let owner: Phone

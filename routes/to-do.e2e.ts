@@ -2,11 +2,11 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { colourFindings } from '../src/testing/browser/axe.ts'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { keepPictures } from '../src/testing/browser/looking.ts'
-import { goAndSettle } from '../src/testing/browser/settling.ts'
-import { setTheme } from '../src/testing/browser/theme.ts'
+import { colourFindings } from '../src/workshop/testing/browser/axe.ts'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
+import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { setTheme } from '../src/workshop/testing/browser/theme.ts'
 
 let acme: TestCompany
 let ana: Page

@@ -5,12 +5,12 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import type { Phone } from '#simulator/phone'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { intercept } from '../src/testing/browser/intercepting.ts'
-import type { Credentials } from '../src/testing/browser/logging-in.ts'
-import { comesAlive } from '../src/testing/browser/settling.ts'
-import { eventually } from '../src/testing/eventually.ts'
+import type { Phone } from '#workshop/simulator/phone'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { intercept } from '../src/workshop/testing/browser/intercepting.ts'
+import type { Credentials } from '../src/workshop/testing/browser/logging-in.ts'
+import { comesAlive } from '../src/workshop/testing/browser/settling.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let customer: Phone

@@ -2,11 +2,11 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { listConnections, updateConnection } from '#connections/contract'
-import type { Phone } from '#simulator/phone'
-import { listTickets, showTicket, type Ticket, updateTicket } from '#tickets/contract'
-import { listUserCards } from '#users/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { listConnections, updateConnection } from '#company/connections/contract'
+import { listUserCards } from '#company/users/contract'
+import { listTickets, showTicket, type Ticket, updateTicket } from '#desk/tickets/contract'
+import type { Phone } from '#workshop/simulator/phone'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let acme: TestCompany
 let diego: Phone

@@ -5,7 +5,7 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { type Visit, visitDemo } from '../src/testing/furnished/visit.ts'
+import { type Visit, visitDemo } from '../src/workshop/testing/furnished/visit.ts'
 
 let visit: Visit
 let page: Page

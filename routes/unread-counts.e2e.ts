@@ -2,11 +2,11 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import type { Phone } from '#simulator/phone'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { keepPictures } from '../src/testing/browser/looking.ts'
-import { comesAlive } from '../src/testing/browser/settling.ts'
-import { eventually } from '../src/testing/eventually.ts'
+import type { Phone } from '#workshop/simulator/phone'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
+import { comesAlive } from '../src/workshop/testing/browser/settling.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let elena: Phone

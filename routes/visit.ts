@@ -1,5 +1,5 @@
-import type { Services } from '#http/services'
-import type { PageVisit } from '#logins/visiting-page'
+import type { PageVisit } from '#company/logins/visiting-page'
+import type { Services } from '#platform/http/services'
 
 export interface Visit extends PageVisit {
   services: Services

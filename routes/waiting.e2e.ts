@@ -2,12 +2,12 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page, Route } from 'playwright-core'
-import { deleteTicket, listTickets, updateTicket } from '#tickets/contract'
-import { listUserCards } from '#users/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { intercept } from '../src/testing/browser/intercepting.ts'
-import { keepPictures } from '../src/testing/browser/looking.ts'
-import { eventually } from '../src/testing/eventually.ts'
+import { listUserCards } from '#company/users/contract'
+import { deleteTicket, listTickets, updateTicket } from '#desk/tickets/contract'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { intercept } from '../src/workshop/testing/browser/intercepting.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let ana: Page

@@ -5,13 +5,18 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import type { Connection } from '#connections/contract'
-import type { Phone } from '#simulator/phone'
-import { type Simulator, startSimulator } from '#simulator/simulator'
-import { openBrowser } from '../src/testing/browser/chromium.ts'
-import { logIn } from '../src/testing/browser/logging-in.ts'
-import { eventually } from '../src/testing/eventually.ts'
-import { admin, commandOf, makeProgram, type Program } from '../src/testing/programs/program.ts'
+import type { Connection } from '#company/connections/contract'
+import type { Phone } from '#workshop/simulator/phone'
+import { type Simulator, startSimulator } from '#workshop/simulator/simulator'
+import { openBrowser } from '../src/workshop/testing/browser/chromium.ts'
+import { logIn } from '../src/workshop/testing/browser/logging-in.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
+import {
+  admin,
+  commandOf,
+  makeProgram,
+  type Program,
+} from '../src/workshop/testing/programs/program.ts'
 
 let simulator: Simulator
 let program: Program

@@ -3,8 +3,8 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { createWebhook, listWebhooks, updateWebhook } from '#webhooks/contract'
-import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { createWebhook, listWebhooks, updateWebhook } from '#programs/webhooks/contract'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 
 let acme: TestCompany
 let ana: Page

@@ -4,15 +4,15 @@ import { own } from '#platform/own'
 import '#platform/quiet-console'
 import { resolve } from 'node:path'
 import { settleRestore } from '#backup/data-folder'
-import { askToEnd, endServers } from '#database/ending'
-import { openDatabase } from '#database/open'
+import { askToEnd, endServers } from '#platform/database/ending'
+import { openDatabase } from '#platform/database/open'
 import { fullDiskSentence, isDiskFull } from '#platform/disk'
 import { embedded } from '#platform/embedded'
 import { configureLog, log } from '#platform/log'
 import { isRefusal, refuse } from '#platform/refusal'
 import { processEnvironment, readSettings, type Settings } from '#platform/settings'
+import { readingCommand } from '#platform/spreadsheets/limits'
 import { version } from '#platform/version'
-import { readingCommand } from '#spreadsheets/limits'
 import { say } from './cli/say.ts'
 import { adminUsage, backupUsage, restoreUsage, sessionsUsage } from './cli/usage.ts'
 import type { Running } from './main.ts'
@@ -125,10 +125,10 @@ async function startWhileLoading(settings: Settings) {
 
 /** Only now are the simulator and the shop loaded, which a start would wait for. */
 async function demo() {
-  const { startDemo } = await import('#demo/demo')
-  const { demoAdmin } = await import('#demo/furnishing/team')
-  const { colleagues } = await import('#demo/furnishing/shop')
-  const { languageNames } = await import('#i18n/languages')
+  const { startDemo } = await import('#workshop/demo/demo')
+  const { demoAdmin } = await import('#workshop/demo/furnishing/team')
+  const { colleagues } = await import('#workshop/demo/furnishing/shop')
+  const { languageNames } = await import('#platform/i18n/languages')
   const variables = processEnvironment()
   const starting = startDemo(variables)
   endOnSignal(starting)
@@ -158,7 +158,7 @@ async function doctor() {
 }
 
 async function readSpreadsheet(args: string[]) {
-  const { runReading } = await import('#spreadsheets/reading-process')
+  const { runReading } = await import('#platform/spreadsheets/reading-process')
   await runReading(args)
 }
 

@@ -1,5 +1,5 @@
 -- One spelling of numbers that are written in two: the first of `spellingsOf`
--- (src/contacts/number-spellings.ts), which a test compares.
+-- (src/desk/contacts/number-spellings.ts), which a test compares.
 CREATE OR REPLACE FUNCTION canonical_number(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN regexp_replace(regexp_replace(regexp_replace($1,
   '^55(\d{2})9?(\d{8})$', '55\19\2'),

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION minute_of(clock text) RETURNS integer LANGUAGE sql ST
 RETURN 60 * substring(clock from '^\s*(\d{1,2}):\d{2}')::integer
   + substring(clock from '^\s*\d{1,2}:(\d{2})')::integer;
 
--- Full minutes between two moments that are within opening hours, as `src/companies/hours/state.ts`
+-- Full minutes between two moments that are within opening hours, as `src/company/companies/hours/state.ts`
 -- reads them: a day without times is open, 00:00 to 00:00 is closed, nights belong to the day on which
 -- they begin. From 08:00 to 18:00 are ten hours; that customers are still answered in the minute that
 -- begins at 18:00 adds nothing.

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Announcement } from '#announcements/contract'
+import type { Announcement } from '#company/announcements/contract'
 import { mediaPath } from '../text/media-path.ts'
 import { shownFileName } from '../text/names.ts'
 import { Badge } from '../ui/badge.tsx'

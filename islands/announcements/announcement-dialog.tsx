@@ -6,8 +6,8 @@ import {
   createAnnouncement,
   showAnnouncement,
   updateAnnouncement,
-} from '#announcements/contract'
-import { call } from '#http/call'
+} from '#company/announcements/contract'
+import { call } from '#platform/http/call'
 import { ChangesNotice } from '../forms/changes-notice.tsx'
 import { InputField, SelectField, SwitchField, TextAreaField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'

@@ -1,4 +1,8 @@
-import { type Announcement, announcementEvent, listAnnouncements } from '#announcements/contract'
+import {
+  type Announcement,
+  announcementEvent,
+  listAnnouncements,
+} from '#company/announcements/contract'
 import { type PagedList, pagedList, placeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 

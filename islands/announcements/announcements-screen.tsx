@@ -1,4 +1,4 @@
-import { listAnnouncements } from '#announcements/contract'
+import { listAnnouncements } from '#company/announcements/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { announcementRows } from './announcement-rows.ts'
 import { AnnouncementsPage } from './announcements-page.tsx'

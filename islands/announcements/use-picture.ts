@@ -5,9 +5,9 @@ import {
   detachFromAnnouncement,
   maxPictureBytes,
   pictureTypes,
-} from '#announcements/contract'
-import { asFailure } from '#errors'
-import { call } from '#http/call'
+} from '#company/announcements/contract'
+import { asFailure } from '#platform/errors'
+import { call } from '#platform/http/call'
 import { mediaPath } from '../text/media-path.ts'
 
 export type Picture = ReturnType<typeof usePicture>

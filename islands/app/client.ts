@@ -1,5 +1,5 @@
 import { createStore } from 'jotai'
-import type { Myself } from '#users/myself/contract'
+import type { Myself } from '#company/users/myself/contract'
 import type { DataClient } from '../live/resource-types.ts'
 import { myself } from './myself.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import type { AnswerOf, Endpoint, OutputOf, RequestOf } from '#http/endpoint'
+import type { AnswerOf, Endpoint, OutputOf, RequestOf } from '#platform/http/endpoint'
 import { own } from '#platform/own'
 import type { Entry } from '../entry.ts'
 import type { DataClient, Resource } from '../live/resource-types.ts'

@@ -5,7 +5,7 @@ import {
   listPaymentProblems,
   showBillingContact,
   showRevenue,
-} from '#invoices/billing-contract'
+} from '#company/invoices/billing-contract'
 import { pagedList } from '../list-page/paged-list.ts'
 import { on, resource } from '../live/resource.ts'
 

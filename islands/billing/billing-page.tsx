@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BillingCompany } from '#invoices/billing-contract'
+import type { BillingCompany } from '#company/invoices/billing-contract'
 import { later, laterLayer } from '../app/later.tsx'
 import { PageFrame } from '../list-page/page-frame.tsx'
 import { useResource } from '../live/resource.ts'

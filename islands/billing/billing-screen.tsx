@@ -1,4 +1,4 @@
-import { listBillingCompanies, showRevenue } from '#invoices/billing-contract'
+import { listBillingCompanies, showRevenue } from '#company/invoices/billing-contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { billingCompanyRows, revenue } from './billing-lists.ts'
 import { BillingPage } from './billing-page.tsx'

@@ -1,5 +1,5 @@
-import { call } from '#http/call'
-import { type BillingInvoice, cancelInvoice } from '#invoices/billing-contract'
+import { type BillingInvoice, cancelInvoice } from '#company/invoices/billing-contract'
+import { call } from '#platform/http/call'
 import { decidedOf } from './decision-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 

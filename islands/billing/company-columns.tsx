@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BillingCompany } from '#invoices/billing-contract'
+import type { BillingCompany } from '#company/invoices/billing-contract'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
 import { dayText } from '../text/day.ts'

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BillingCompany } from '#invoices/billing-contract'
+import type { BillingCompany } from '#company/invoices/billing-contract'
 import { ListRows } from '../list-page/list-rows.tsx'
 import { SearchBox } from '../list-page/search-box.tsx'
 import { useSearch } from '../list-page/searching.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BillingInvoice } from '#invoices/billing-contract'
+import type { BillingInvoice } from '#company/invoices/billing-contract'
 import { useFacts } from '../app/facts.tsx'
 import type { Form } from '../forms/forms.tsx'
 import { moneyText } from '../text/money.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BillingInvoice } from '#invoices/billing-contract'
+import type { BillingInvoice } from '#company/invoices/billing-contract'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
 import { InvoiceStatus } from '../invoices/invoice-status.tsx'

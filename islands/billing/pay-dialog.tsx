@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
 import {
   type BillingInvoice,
   PaymentByHand,
   payByHand,
   paymentMethods,
-} from '#invoices/billing-contract'
+} from '#company/invoices/billing-contract'
+import { call } from '#platform/http/call'
 import { SelectField, TextAreaField } from '../forms/fields.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { toast } from '../ui/toast.ts'

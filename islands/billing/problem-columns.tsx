@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PaymentProblem } from '#invoices/billing-contract'
+import type { PaymentProblem } from '#company/invoices/billing-contract'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
 import { moneyText } from '../text/money.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Reasoned } from '#invoices/billing-contract'
+import { Reasoned } from '#company/invoices/billing-contract'
 import { TextAreaField } from '../forms/fields.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { toast } from '../ui/toast.ts'

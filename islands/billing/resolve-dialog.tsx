@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
 import {
   type PaymentProblem,
   type resolutions,
   resolvePaymentProblem,
-} from '#invoices/billing-contract'
+} from '#company/invoices/billing-contract'
+import { call } from '#platform/http/call'
 import { useFacts } from '../app/facts.tsx'
 import { useTry } from '../app/try.ts'
 import { moneyText } from '../text/money.ts'

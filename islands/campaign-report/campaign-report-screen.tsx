@@ -1,4 +1,4 @@
-import { showCampaignReport } from '#campaigns/report/contract'
+import { showCampaignReport } from '#outreach/campaigns/report/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { campaignReportEntry } from './entry.ts'
 import { GoneCampaign } from './gone-campaign.tsx'

@@ -1,6 +1,6 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import { useTranslation } from 'react-i18next'
-import type { CampaignRecipient } from '#campaigns/report/contract'
+import type { CampaignRecipient } from '#outreach/campaigns/report/contract'
 import { shownName } from '../text/names.ts'
 import { buttonVariants } from '../ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import type { CampaignRecipient } from '#campaigns/report/contract'
+import type { CampaignRecipient } from '#outreach/campaigns/report/contract'
 import type { BadgeVariant } from '../ui/badge.tsx'
 
 /** How far a recipient has come, in one word. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CampaignRecipient } from '#campaigns/report/contract'
+import type { CampaignRecipient } from '#outreach/campaigns/report/contract'
 import { useErrorText } from '../app/error-text.ts'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { CampaignStatus } from '#campaigns/contract'
+import type { CampaignStatus } from '#outreach/campaigns/contract'
 import { useRefetchInterval } from '../live/refetch-interval.ts'
 
 const everyMs = 10_000

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Campaign, CampaignCounts } from '#campaigns/contract'
+import type { Campaign, CampaignCounts } from '#outreach/campaigns/contract'
 import { useFacts } from '../app/facts.tsx'
 import { percentOf } from './percent.ts'
 

@@ -1,10 +1,10 @@
-import { campaignEvent } from '#campaigns/contract'
+import { campaignEvent } from '#outreach/campaigns/contract'
 import {
   type CampaignReport,
   listRecipients,
   showCampaignReport,
   showCampaignSeries,
-} from '#campaigns/report/contract'
+} from '#outreach/campaigns/report/contract'
 import { pagedList } from '../list-page/paged-list.ts'
 import { on, resource } from '../live/resource.ts'
 

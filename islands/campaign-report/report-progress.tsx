@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CampaignReport } from '#campaigns/report/contract'
+import type { CampaignReport } from '#outreach/campaigns/report/contract'
 import { useNow } from '../app/clock.ts'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'

@@ -1,5 +1,5 @@
-import type { CampaignSettings } from '#campaigns/fields'
-import { campaignSettingsEvent, listCampaignSettings } from '#campaigns/settings-contract'
+import type { CampaignSettings } from '#outreach/campaigns/fields'
+import { campaignSettingsEvent, listCampaignSettings } from '#outreach/campaigns/settings-contract'
 import { on, resource } from '../live/resource.ts'
 import { settingsIn } from './setting-values.ts'
 

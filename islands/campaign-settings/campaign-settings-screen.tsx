@@ -1,4 +1,4 @@
-import { listCampaignSettings } from '#campaigns/settings-contract'
+import { listCampaignSettings } from '#outreach/campaigns/settings-contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { campaignSettingList } from './campaign-setting-list.ts'
 import { CampaignSettingsPage } from './campaign-settings-page.tsx'

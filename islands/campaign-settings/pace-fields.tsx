@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longIntervals, messageIntervals } from '#campaigns/fields'
+import { longIntervals, messageIntervals } from '#outreach/campaigns/fields'
 import { SelectField } from '../forms/fields.tsx'
 import { Card } from '../ui/card.tsx'
 import { hourlyPace, type Pace } from './setting-values.ts'

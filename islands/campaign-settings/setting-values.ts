@@ -1,6 +1,6 @@
 /** The specification stores each setting as JSON text. */
 import * as v from 'valibot'
-import { type CampaignSettings, defaultSettings } from '#campaigns/fields'
+import { type CampaignSettings, defaultSettings } from '#outreach/campaigns/fields'
 
 const Settings = v.object({
   /** Seconds. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Campaign } from '#campaigns/contract'
+import type { Campaign } from '#outreach/campaigns/contract'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
 import { shownName } from '../text/names.ts'

@@ -1,4 +1,4 @@
-import { type Campaign, campaignEvent, listCampaigns } from '#campaigns/contract'
+import { type Campaign, campaignEvent, listCampaigns } from '#outreach/campaigns/contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 

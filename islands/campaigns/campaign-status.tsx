@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Campaign } from '#campaigns/contract'
+import type { Campaign } from '#outreach/campaigns/contract'
 import { useErrorText } from '../app/error-text.ts'
 import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 

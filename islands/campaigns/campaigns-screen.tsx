@@ -1,4 +1,4 @@
-import { listCampaigns } from '#campaigns/contract'
+import { listCampaigns } from '#outreach/campaigns/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { campaignList } from './campaign-list.ts'
 import { CampaignsPage } from './campaigns-page.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Campaign, campaignEvent, repeatCampaign } from '#campaigns/contract'
-import { call } from '#http/call'
+import { type Campaign, campaignEvent, repeatCampaign } from '#outreach/campaigns/contract'
+import { call } from '#platform/http/call'
 import { useTry } from '../app/try.ts'
 import { useDataClient } from '../live/resource.ts'
 import { shownName } from '../text/names.ts'

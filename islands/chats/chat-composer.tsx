@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import type { Chat } from '#chats/contract'
+import type { Chat } from '#desk/chats/contract'
 import { unsaid } from '../app/broken-part.tsx'
 import { useFacts } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import type { Chat, ChatMessage } from '#chats/contract'
-import { chatEvent, chatLost } from '#chats/events-contract'
+import type { Chat, ChatMessage } from '#desk/chats/contract'
+import { chatEvent, chatLost } from '#desk/chats/events-contract'
 import { openDataClient, seeded } from '../testing/data-client.ts'
 import { chatConversation, chatList } from './chat-lists.ts'
 

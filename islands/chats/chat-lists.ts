@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
-import { type Chat, listChatMessages, listChats, showChatByUuid } from '#chats/contract'
-import { chatEvent, chatLost } from '#chats/events-contract'
+import { type Chat, listChatMessages, listChats, showChatByUuid } from '#desk/chats/contract'
+import { chatEvent, chatLost } from '#desk/chats/events-contract'
 import {
   addChatMessage,
   addOlderChatMessages,
   type ChatConversation,
   changeChatMessage,
-} from '#chats/state'
-import type { OutputOf } from '#http/endpoint'
+} from '#desk/chats/state'
+import type { OutputOf } from '#platform/http/endpoint'
 import { type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on, resource } from '../live/resource.ts'
 

@@ -1,4 +1,4 @@
-import type { Chat } from '#chats/contract'
+import type { Chat } from '#desk/chats/contract'
 import { unsaid } from '../app/broken-part.tsx'
 import { later } from '../app/later.tsx'
 

@@ -1,4 +1,4 @@
-import { listChatMessages, listChats, showChatByUuid } from '#chats/contract'
+import { listChatMessages, listChats, showChatByUuid } from '#desk/chats/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import type { MessageRef } from '../tickets/conversation/jumping.ts'
 import { chatConversation, chatList, openChat } from './chat-lists.ts'

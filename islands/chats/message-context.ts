@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import { editChatMessage } from '#chats/changing-contract'
-import type { Chat } from '#chats/contract'
-import { call } from '#http/call'
-import type { Message } from '#messages/contract'
+import { editChatMessage } from '#desk/chats/changing-contract'
+import type { Chat } from '#desk/chats/contract'
+import type { Message } from '#desk/messages/contract'
+import { call } from '#platform/http/call'
 import { useTry } from '../app/try.ts'
 import { chatFieldId } from './chat-field-id.ts'
 

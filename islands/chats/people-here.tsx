@@ -1,4 +1,4 @@
-import type { Chat } from '#chats/contract'
+import type { Chat } from '#desk/chats/contract'
 import { usePresenceStatus } from '../live/people-here.ts'
 import { PresenceMark } from '../shell/account/presence-mark.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ChatMessage, postChatMessage } from '#chats/contract'
-import { call } from '#http/call'
+import { type ChatMessage, postChatMessage } from '#desk/chats/contract'
+import { call } from '#platform/http/call'
 import { useFacts } from '../app/facts.tsx'
 import { keepLetters, readLetters } from './kept-letters.ts'
 

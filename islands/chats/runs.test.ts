@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { ChatMessage } from '#chats/contract'
+import type { ChatMessage } from '#desk/chats/contract'
 import { chatRows } from './runs.ts'
 
 const said = (senderId: number, createdAt: string): ChatMessage => ({

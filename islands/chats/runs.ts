@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#chats/contract'
+import type { ChatMessage } from '#desk/chats/contract'
 import { momentParts } from '../app/moments.ts'
 import type { BubbleRow } from '../tickets/conversation/rows.ts'
 import { asMessage, type Reader } from './as-message.ts'

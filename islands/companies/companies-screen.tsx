@@ -1,4 +1,4 @@
-import { listCompanies } from '#companies/contract'
+import { listCompanies } from '#company/companies/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { CompaniesPage } from './companies-page.tsx'
 import { companyRows } from './company-rows.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Company } from '#companies/contract'
-import { erasedAt } from '#companies/state'
+import type { Company } from '#company/companies/contract'
+import { erasedAt } from '#company/companies/state'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
 import { Badge } from '../ui/badge.tsx'

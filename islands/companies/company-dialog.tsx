@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { type Company, createCompany, showCompany, updateCompany } from '#companies/contract'
-import { CompanyChange, CompanyForm } from '#companies/fields'
-import { defaultHours } from '#companies/hours/fields'
-import { noEnd } from '#companies/state'
-import { call } from '#http/call'
+import {
+  type Company,
+  createCompany,
+  showCompany,
+  updateCompany,
+} from '#company/companies/contract'
+import { CompanyChange, CompanyForm } from '#company/companies/fields'
+import { defaultHours } from '#company/companies/hours/fields'
+import { noEnd } from '#company/companies/state'
+import { call } from '#platform/http/call'
 import { passwordAdvice } from '#platform/password-rule'
 import { ChangesNotice } from '../forms/changes-notice.tsx'
 import { InputField, SwitchField } from '../forms/fields.tsx'

@@ -1,4 +1,4 @@
-import { type Company, companyEvent, listCompanies } from '#companies/contract'
+import { type Company, companyEvent, listCompanies } from '#company/companies/contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 

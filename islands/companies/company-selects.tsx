@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Company } from '#companies/contract'
-import { recurrences } from '#companies/fields'
-import { listAllPlans } from '#plans/contract'
+import type { Company } from '#company/companies/contract'
+import { recurrences } from '#company/companies/fields'
+import { listAllPlans } from '#company/plans/contract'
 import { SelectField } from '../forms/fields.tsx'
 import { resource, useResource } from '../live/resource.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Company } from '#companies/contract'
-import { dueStateOf, noEnd } from '#companies/state'
+import type { Company } from '#company/companies/contract'
+import { dueStateOf, noEnd } from '#company/companies/state'
 import { dayText } from '../text/day.ts'
 import { recurrenceOf } from '../text/recurrence.ts'
 import { Badge } from '../ui/badge.tsx'

@@ -5,9 +5,9 @@ import {
   ConnectionForm,
   createConnection,
   updateConnection,
-} from '#connections/contract'
-import { call } from '#http/call'
-import type { Queue } from '#queues/contract'
+} from '#company/connections/contract'
+import type { Queue } from '#company/queues/contract'
+import { call } from '#platform/http/call'
 import { useMay } from '../app/facts.tsx'
 import { InputField, SelectField, SwitchField, TextAreaField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'

@@ -1,11 +1,11 @@
-import { connectionEvent, listConnections } from '#connections/contract'
-import { sessionEvent } from '#connections/session-contract'
+import { connectionEvent, listConnections } from '#company/connections/contract'
+import { sessionEvent } from '#company/connections/session-contract'
 import {
   applyConnectionEvent,
   applySessionEvent,
   type ConnectionList,
   holdConnections,
-} from '#connections/state'
+} from '#company/connections/state'
 import { on, resource } from '../live/resource.ts'
 
 export const connectionList = resource(listConnections, {

@@ -1,7 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '#connections/contract'
+import type { Connection } from '#company/connections/contract'
 import { useMay } from '../app/facts.tsx'
 import { laterLayer } from '../app/later.tsx'
 import { PageFrame } from '../list-page/page-frame.tsx'

@@ -1,5 +1,5 @@
-import { listConnections } from '#connections/contract'
-import { listQueues } from '#queues/contract'
+import { listConnections } from '#company/connections/contract'
+import { listQueues } from '#company/queues/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { queueList } from '../queues/queue-list.ts'
 import { connectionList } from './connection-list.ts'

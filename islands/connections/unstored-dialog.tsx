@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
-import { retryUnstoredMessages, type UnstoredMessage } from '#unstored-messages/contract'
+import { call } from '#platform/http/call'
+import { retryUnstoredMessages, type UnstoredMessage } from '#whatsapp/unstored-messages/contract'
 import { inItem } from '../app/broken-part.tsx'
 import { useFacts } from '../app/facts.tsx'
 import { Guarded } from '../app/guarded.tsx'

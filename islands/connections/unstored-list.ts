@@ -1,5 +1,5 @@
-import { listUnstoredMessages, unstoredMessageEvent } from '#unstored-messages/contract'
-import { applyUnstoredEvent, type UnstoredMessages } from '#unstored-messages/state'
+import { listUnstoredMessages, unstoredMessageEvent } from '#whatsapp/unstored-messages/contract'
+import { applyUnstoredEvent, type UnstoredMessages } from '#whatsapp/unstored-messages/state'
 import { on, resource } from '../live/resource.ts'
 
 export const unstoredList = resource(listUnstoredMessages, {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContactListImport } from '#contact-list-imports/contract'
+import type { ContactListImport } from '#outreach/contact-list-imports/contract'
 import { useErrorText } from '../app/error-text.ts'
 import { TextAreaField } from '../forms/fields.tsx'
 import { shownFileName } from '../text/names.ts'

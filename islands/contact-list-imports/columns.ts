@@ -1,4 +1,4 @@
-import type { ImportedField } from '#contact-list-imports/fields'
+import type { ImportedField } from '#outreach/contact-list-imports/fields'
 
 /** A field may come from several columns: names are joined, of numbers the first counts. */
 export function withField(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type ContactListImport, cancelImport } from '#contact-list-imports/contract'
-import { call } from '#http/call'
+import { type ContactListImport, cancelImport } from '#outreach/contact-list-imports/contract'
+import { call } from '#platform/http/call'
 import { useErrorText } from '../app/error-text.ts'
 import { useTry } from '../app/try.ts'
 import { shownFileName } from '../text/names.ts'

@@ -2,7 +2,7 @@ import {
   type ContactListImport,
   contactListImportEvent,
   listImports,
-} from '#contact-list-imports/contract'
+} from '#outreach/contact-list-imports/contract'
 import { on, resource } from '../live/resource.ts'
 
 /** Newest first. */

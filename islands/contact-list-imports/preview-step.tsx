@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ImportPreview } from '#contact-list-imports/contract'
+import type { ImportPreview } from '#outreach/contact-list-imports/contract'
 import { useErrorText } from '../app/error-text.ts'
 import { SwitchField } from '../forms/fields.tsx'
 import { shownFileName } from '../text/names.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ImportPreview } from '#contact-list-imports/contract'
-import { type ImportedField, importedFields } from '#contact-list-imports/fields'
+import type { ImportPreview } from '#outreach/contact-list-imports/contract'
+import { type ImportedField, importedFields } from '#outreach/contact-list-imports/fields'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { letterOf, shownOrder, withField } from './columns.ts'
 import type { FieldChoice } from './use-draft.ts'

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ImportPreview, uploadContacts, uploadRows } from '#contact-list-imports/contract'
-import type { ImportedField } from '#contact-list-imports/fields'
-import { AppError, asFailure } from '#errors'
-import { call } from '#http/call'
+import {
+  type ImportPreview,
+  uploadContacts,
+  uploadRows,
+} from '#outreach/contact-list-imports/contract'
+import type { ImportedField } from '#outreach/contact-list-imports/fields'
+import { AppError, asFailure } from '#platform/errors'
+import { call } from '#platform/http/call'
 
 export type FieldChoice = (ImportedField | null)[]
 

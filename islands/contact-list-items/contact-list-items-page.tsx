@@ -6,8 +6,8 @@ import {
   contactListItemEvent,
   contactListReload,
   deleteContactListItem,
-} from '#contact-lists/item-contract'
-import { call } from '#http/call'
+} from '#outreach/contact-lists/item-contract'
+import { call } from '#platform/http/call'
 import { useMay } from '../app/facts.tsx'
 import { laterLayer } from '../app/later.tsx'
 import { RunningImport } from '../contact-list-imports/running-import.tsx'

@@ -1,5 +1,5 @@
-import { showContactList } from '#contact-lists/contract'
-import { listContactListItems } from '#contact-lists/item-contract'
+import { showContactList } from '#outreach/contact-lists/contract'
+import { listContactListItems } from '#outreach/contact-lists/item-contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { ContactListItemsPage } from './contact-list-items-page.tsx'
 import { contactListItemsEntry } from './entry.ts'

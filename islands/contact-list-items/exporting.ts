@@ -2,8 +2,8 @@ import {
   type ContactListItem,
   listAllContactListItems,
   mostAtOnce,
-} from '#contact-lists/item-contract'
-import { call } from '#http/call'
+} from '#outreach/contact-lists/item-contract'
+import { call } from '#platform/http/call'
 import { contactsAsCsv, saveCsv } from '../contacts/csv.ts'
 
 export async function exportList(contactListId: number) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ContactListItem } from '#contact-lists/item-contract'
+import type { ContactListItem } from '#outreach/contact-lists/item-contract'
 import { shownName } from '../text/names.ts'
 import { shownNumber } from '../text/phone.ts'
 import { Badge } from '../ui/badge.tsx'

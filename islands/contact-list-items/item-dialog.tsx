@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListedContactForm } from '#contact-lists/fields'
+import { ListedContactForm } from '#outreach/contact-lists/fields'
 import {
   type ContactListItem,
   createContactListItem,
   updateContactListItem,
-} from '#contact-lists/item-contract'
-import { call } from '#http/call'
+} from '#outreach/contact-lists/item-contract'
+import { call } from '#platform/http/call'
 import { InputField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'

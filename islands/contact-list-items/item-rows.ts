@@ -1,9 +1,13 @@
-import { type ContactList, contactListEvent, showContactList } from '#contact-lists/contract'
+import {
+  type ContactList,
+  contactListEvent,
+  showContactList,
+} from '#outreach/contact-lists/contract'
 import {
   type ContactListItem,
   contactListItemEvent,
   listContactListItems,
-} from '#contact-lists/item-contract'
+} from '#outreach/contact-lists/item-contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on, resource } from '../live/resource.ts'
 

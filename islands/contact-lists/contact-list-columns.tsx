@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ContactList } from '#contact-lists/contract'
+import type { ContactList } from '#outreach/contact-lists/contract'
 import { Badge } from '../ui/badge.tsx'
 import type { TableColumn } from '../ui/data-table.tsx'
 

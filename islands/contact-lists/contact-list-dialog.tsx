@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ContactList, createContactList, updateContactList } from '#contact-lists/contract'
-import { ContactListForm } from '#contact-lists/fields'
-import { call } from '#http/call'
+import {
+  type ContactList,
+  createContactList,
+  updateContactList,
+} from '#outreach/contact-lists/contract'
+import { ContactListForm } from '#outreach/contact-lists/fields'
+import { call } from '#platform/http/call'
 import { InputField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'

@@ -1,4 +1,8 @@
-import { type ContactList, contactListEvent, listContactLists } from '#contact-lists/contract'
+import {
+  type ContactList,
+  contactListEvent,
+  listContactLists,
+} from '#outreach/contact-lists/contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 

@@ -1,4 +1,4 @@
-import { listContactLists } from '#contact-lists/contract'
+import { listContactLists } from '#outreach/contact-lists/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { contactListRows } from './contact-list-rows.ts'
 import { ContactListsPage } from './contact-lists-page.tsx'

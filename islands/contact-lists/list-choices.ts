@@ -1,4 +1,4 @@
-import { contactListEvent, listAllContactLists } from '#contact-lists/contract'
+import { contactListEvent, listAllContactLists } from '#outreach/contact-lists/contract'
 import { on, resource } from '../live/resource.ts'
 
 export interface ListChoice {

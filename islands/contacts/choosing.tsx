@@ -1,7 +1,7 @@
 /** Contacts that are ticked, to be added to a list together; or all that the search finds. */
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListedContact } from '#contacts/contract'
+import type { ListedContact } from '#desk/contacts/contract'
 import { useMay } from '../app/facts.tsx'
 import { laterLayer } from '../app/later.tsx'
 import type { Selection } from '../contact-lists/add-to-list-dialog.tsx'

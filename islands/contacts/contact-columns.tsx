@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ListedContact } from '#contacts/contract'
+import type { ListedContact } from '#desk/contacts/contract'
 import { shownName } from '../text/names.ts'
 import { shownNumber } from '../text/phone.ts'
 import type { TableColumn } from '../ui/data-table.tsx'

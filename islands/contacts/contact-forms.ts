@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ContactChange, ContactForm } from '#contacts/fields'
+import { ContactChange, ContactForm } from '#desk/contacts/fields'
 import { ExtraInfoRows } from './extra-info-rows.ts'
 
 export const AddedContact = v.object({ ...ContactForm.entries, extraInfo: ExtraInfoRows })

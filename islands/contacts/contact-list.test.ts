@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { contactEvent, type ListedContact } from '#contacts/contract'
+import { contactEvent, type ListedContact } from '#desk/contacts/contract'
 import { openDataClient, seeded } from '../testing/data-client.ts'
 import { contactList } from './contact-list.ts'
 

@@ -1,4 +1,4 @@
-import { contactEvent, type ListedContact, listContacts } from '#contacts/contract'
+import { contactEvent, type ListedContact, listContacts } from '#desk/contacts/contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 

@@ -1,4 +1,4 @@
-import { listContacts } from '#contacts/contract'
+import { listContacts } from '#desk/contacts/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { contactList } from './contact-list.ts'
 import { ContactsPage } from './contacts-page.tsx'

@@ -1,5 +1,5 @@
-import { type ListedContact, listContacts } from '#contacts/contract'
-import { call } from '#http/call'
+import { type ListedContact, listContacts } from '#desk/contacts/contract'
+import { call } from '#platform/http/call'
 import { contactsAsCsv, saveCsv } from './csv.ts'
 
 /** Saves all contacts that match the search, not only those on the screen. */

@@ -1,6 +1,6 @@
-import { AppError } from '#errors'
-import { call } from '#http/call'
-import { createTicket, listTicketsOfContact } from '#tickets/contract'
+import { createTicket, listTicketsOfContact } from '#desk/tickets/contract'
+import { AppError } from '#platform/errors'
+import { call } from '#platform/http/call'
 
 /** @returns the address of the new ticket, or of the living one */
 export async function openTicket(contactId: number, userId: number): Promise<string> {

@@ -1,6 +1,6 @@
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useTranslation } from 'react-i18next'
-import type { ListedContact } from '#contacts/contract'
+import type { ListedContact } from '#desk/contacts/contract'
 import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useNewTicket } from './new-ticket.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AdFigures } from '#dashboard/contract'
+import type { AdFigures } from '#desk/dashboard/contract'
 import { DataTable, type TableColumn } from '../ui/data-table.tsx'
 
 interface Row extends Omit<AdFigures, 'id'> {

@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
-import type { Attendant } from '#dashboard/contract'
+import type { Attendant } from '#desk/dashboard/contract'
 import { PresenceBadge } from '../shell/account/presence-mark.tsx'
 import { DataTable, type TableColumn } from '../ui/data-table.tsx'
 import { hoursAndMinutes } from './durations.ts'

@@ -1,4 +1,4 @@
-import { showDashboard } from '#dashboard/contract'
+import { showDashboard } from '#desk/dashboard/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { Dashboard } from './dashboard.tsx'
 import { dashboardEntry } from './entry.ts'

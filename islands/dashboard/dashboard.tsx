@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Dashboard as Figures } from '#dashboard/contract'
+import type { Dashboard as Figures } from '#desk/dashboard/contract'
 import { useFacts } from '../app/facts.tsx'
 import { Guarded } from '../app/guarded.tsx'
 import { useRefetchInterval } from '../live/refetch-interval.ts'

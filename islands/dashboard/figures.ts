@@ -1,5 +1,5 @@
-import { type Dashboard, showDashboard } from '#dashboard/contract'
-import { presenceStatusEvent } from '#presence/contract'
+import { presenceStatusEvent } from '#company/presence/contract'
+import { type Dashboard, showDashboard } from '#desk/dashboard/contract'
 import { withPresence } from '../live/people-here.ts'
 import { on, resource } from '../live/resource.ts'
 

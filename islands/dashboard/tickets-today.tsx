@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TicketsToday as Today } from '#dashboard/contract'
+import type { TicketsToday as Today } from '#desk/dashboard/contract'
 import { PlotBox } from '../plots/plot-box.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
 

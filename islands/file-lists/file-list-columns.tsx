@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FileList } from '#file-lists/contract'
+import type { FileList } from '#desk/file-lists/contract'
 import { Badge } from '../ui/badge.tsx'
 import type { TableColumn } from '../ui/data-table.tsx'
 

@@ -1,4 +1,4 @@
-import { showFileList } from '#file-lists/contract'
+import { showFileList } from '#desk/file-lists/contract'
 import { resource } from '../live/resource.ts'
 
 export const fileListDetails = resource(showFileList, { toData: (list) => list })

@@ -6,8 +6,8 @@ import {
   type FullFileList,
   showFileList,
   updateFileList,
-} from '#file-lists/contract'
-import { call } from '#http/call'
+} from '#desk/file-lists/contract'
+import { call } from '#platform/http/call'
 import { ChangesNotice } from '../forms/changes-notice.tsx'
 import { InputField, TextAreaField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'

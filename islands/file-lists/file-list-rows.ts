@@ -1,4 +1,4 @@
-import { type FileList, fileListEvent, listFileLists } from '#file-lists/contract'
+import { type FileList, fileListEvent, listFileLists } from '#desk/file-lists/contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FileOption, FullFileList } from '#file-lists/contract'
+import type { FileOption, FullFileList } from '#desk/file-lists/contract'
 import { inItem } from '../app/broken-part.tsx'
 import { Guarded } from '../app/guarded.tsx'
 import { RecordDialog } from '../list-page/record-dialog.tsx'

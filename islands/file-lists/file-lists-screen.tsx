@@ -1,4 +1,4 @@
-import { listFileLists } from '#file-lists/contract'
+import { listFileLists } from '#desk/file-lists/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { fileListsEntry } from './entry.ts'
 import { fileListRows } from './file-list-rows.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { FileOption } from '#file-lists/contract'
+import type { FileOption } from '#desk/file-lists/contract'
 import {
   blankDraft,
   changed,

@@ -1,7 +1,7 @@
 /** The options of a list while it is edited, and what is uploaded of their files. */
 
-import type { ErrorCode } from '#errors'
-import type { FileOption } from '#file-lists/contract'
+import type { FileOption } from '#desk/file-lists/contract'
+import type { ErrorCode } from '#platform/errors'
 
 interface StoredFile {
   /** Null until the server is asked again. */

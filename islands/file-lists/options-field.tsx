@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { maxOptions } from '#file-lists/contract'
+import { maxOptions } from '#desk/file-lists/contract'
 import { Button } from '../ui/button.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import { blankDraft, changed, withFiles } from './option-drafts.ts'

@@ -1,7 +1,7 @@
-import { AppError, type ErrorCode } from '#errors'
-import type { uploadListedFiles } from '#file-lists/contract'
-import type { CallOptions } from '#http/call'
-import type { RequestOf } from '#http/endpoint'
+import type { uploadListedFiles } from '#desk/file-lists/contract'
+import { AppError, type ErrorCode } from '#platform/errors'
+import type { CallOptions } from '#platform/http/call'
+import type { RequestOf } from '#platform/http/endpoint'
 import { type OptionDraft, waiting } from './option-drafts.ts'
 
 interface UploadEvents {

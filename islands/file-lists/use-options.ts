@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { FileOption } from '#file-lists/contract'
+import type { FileOption } from '#desk/file-lists/contract'
 import {
   draftsOf,
   formsOf,

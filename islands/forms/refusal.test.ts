@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { AppError } from '#errors'
-import { memberNames } from '#testing/walk/junk'
+import { AppError } from '#platform/errors'
+import { memberNames } from '#workshop/testing/walk/junk'
 import { errorsByName, refusalOf } from './refusal.ts'
 
 test('an error inside a list finds its field', () => {

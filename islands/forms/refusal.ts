@@ -1,4 +1,4 @@
-import { asFailure, type ErrorCode } from '#errors'
+import { asFailure, type ErrorCode } from '#platform/errors'
 
 /** @param places the fields of codes that the server assigns to none */
 export function refusalOf(error: unknown, places: Partial<Record<ErrorCode, string>>) {

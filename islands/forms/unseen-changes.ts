@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { asFailure } from '#errors'
+import { asFailure } from '#platform/errors'
 import { own } from '#platform/own'
 
 interface Options<Row> {

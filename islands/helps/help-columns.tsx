@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Help } from '#helps/contract'
+import type { Help } from '#company/helps/contract'
 import type { TableColumn } from '../ui/data-table.tsx'
 import { Player } from './player.tsx'
 

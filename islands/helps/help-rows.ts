@@ -1,4 +1,4 @@
-import { type Help, helpEvent, listHelps } from '#helps/contract'
+import { type Help, helpEvent, listHelps } from '#company/helps/contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 

@@ -1,4 +1,4 @@
-import { listHelps } from '#helps/contract'
+import { listHelps } from '#company/helps/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { helpsEntry } from './entry.ts'
 import { helpRows } from './help-rows.ts'

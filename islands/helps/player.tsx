@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Help } from '#helps/contract'
+import type { Help } from '#company/helps/contract'
 import { Button } from '../ui/button.tsx'
 
 /** Nothing is fetched from YouTube before the click. The link works where frames are blocked. */

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { weekdays } from '#companies/hours/contract'
+import { weekdays } from '#company/companies/hours/contract'
 import {
   DropdownMenu,
   DropdownMenuContent,

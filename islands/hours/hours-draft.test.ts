@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { ClosedDatesForm, WeekForm } from '#companies/hours/contract'
-import { defaultHours } from '#companies/hours/fields'
+import { ClosedDatesForm, WeekForm } from '#company/companies/hours/contract'
+import { defaultHours } from '#company/companies/hours/fields'
 import {
   addClosedDate,
   changeClosedDate,

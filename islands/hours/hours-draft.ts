@@ -1,7 +1,7 @@
 /** What the editor of working hours shows and changes; the calls take `hoursOf` it. */
-import type { Company } from '#companies/contract'
-import { hasValidBreak, weekdays } from '#companies/hours/contract'
-import { defaultHours } from '#companies/hours/fields'
+import type { Company } from '#company/companies/contract'
+import { hasValidBreak, weekdays } from '#company/companies/hours/contract'
+import { defaultHours } from '#company/companies/hours/fields'
 import { timeFrom } from './time-text.ts'
 
 export type Weekday = (typeof weekdays)[number]

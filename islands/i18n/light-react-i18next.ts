@@ -1,4 +1,4 @@
-/** Replaces `react-i18next` in the browser's build: see `src/build/light-translations.ts`. */
+/** Replaces `react-i18next` in the browser's build: see `src/workshop/build/light-translations.ts`. */
 import {
   createContext,
   createElement,

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import { useTranslation } from 'react-i18next'
-import type { BillingContact } from '#invoices/contract'
+import type { BillingContact } from '#company/invoices/contract'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 /** How to reach whoever runs the installation. */

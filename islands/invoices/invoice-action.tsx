@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
-import type { Invoice } from '#invoices/contract'
+import type { Invoice } from '#company/invoices/contract'
 import { Button, buttonVariants } from '../ui/button.tsx'
 
 interface InvoiceActionProps {

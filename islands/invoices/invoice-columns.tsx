@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Invoice } from '#invoices/contract'
+import type { Invoice } from '#company/invoices/contract'
 import { useFacts } from '../app/facts.tsx'
 import { dayText } from '../text/day.ts'
 import { moneyText } from '../text/money.ts'

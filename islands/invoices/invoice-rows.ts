@@ -1,4 +1,4 @@
-import { type Invoice, invoiceEvent, listInvoices, paymentEvent } from '#invoices/contract'
+import { type Invoice, invoiceEvent, listInvoices, paymentEvent } from '#company/invoices/contract'
 import { type PagedList, pagedList } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 

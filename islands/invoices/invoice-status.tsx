@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BillingInvoice } from '#invoices/billing-contract'
+import type { BillingInvoice } from '#company/invoices/billing-contract'
 import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 
 type ShownInvoice = Pick<BillingInvoice, 'status' | 'isOverdue'>

@@ -1,7 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Invoice } from '#invoices/contract'
+import type { Invoice } from '#company/invoices/contract'
 import { laterLayer } from '../app/later.tsx'
 import { ListRows } from '../list-page/list-rows.tsx'
 import { PageFrame } from '../list-page/page-frame.tsx'

@@ -1,4 +1,4 @@
-import { listInvoices, showSubscription } from '#invoices/contract'
+import { listInvoices, showSubscription } from '#company/invoices/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { invoicesEntry } from './entry.ts'
 import { invoiceRows } from './invoice-rows.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PlanCard } from '#plans/contract'
+import type { PlanCard } from '#company/plans/contract'
 
 type Limits = Pick<PlanCard, 'users' | 'connections' | 'queues'>
 

@@ -1,4 +1,4 @@
-import { listPublicPlans } from '#plans/contract'
+import { listPublicPlans } from '#company/plans/contract'
 import { resource } from '../live/resource.ts'
 
 export const publicPlans = resource(listPublicPlans, { toData: (plans) => plans })

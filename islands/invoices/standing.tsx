@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { warnDays } from '#companies/state'
-import type { Invoice } from '#invoices/contract'
+import { warnDays } from '#company/companies/state'
+import type { Invoice } from '#company/invoices/contract'
 import { useFacts } from '../app/facts.tsx'
 import { dayText } from '../text/day.ts'
 import { moneyText } from '../text/money.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '#http/endpoint'
-import { invoiceEvent, paymentEvent, showSubscription } from '#invoices/contract'
+import { invoiceEvent, paymentEvent, showSubscription } from '#company/invoices/contract'
+import type { OutputOf } from '#platform/http/endpoint'
 import { on, resource } from '../live/resource.ts'
 
 export type Subscription = OutputOf<typeof showSubscription>

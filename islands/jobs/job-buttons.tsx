@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
-import { type Job, retryJob } from '#workers/contract'
+import { call } from '#platform/http/call'
+import { type Job, retryJob } from '#platform/workers/contract'
 import { useTry } from '../app/try.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Job, JobState, PayloadField } from '#workers/contract'
+import type { Job, JobState, PayloadField } from '#platform/workers/contract'
 import type { TableColumn } from '../ui/data-table.tsx'
 import { Time } from './time.tsx'
 import { useKindText } from './use-kind-text.ts'

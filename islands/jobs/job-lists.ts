@@ -1,4 +1,4 @@
-import { type JobKindRow, type JobState, listJobKinds, listJobs } from '#workers/contract'
+import { type JobKindRow, type JobState, listJobKinds, listJobs } from '#platform/workers/contract'
 import { pagedList } from '../list-page/paged-list.ts'
 import { resource } from '../live/resource.ts'
 

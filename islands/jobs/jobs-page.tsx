@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type JobState, jobStates } from '#workers/contract'
+import { type JobState, jobStates } from '#platform/workers/contract'
 import { PageFrame } from '../list-page/page-frame.tsx'
 import { useOptionalResource } from '../live/optional-resource.ts'
 import { useRefetchInterval } from '../live/refetch-interval.ts'

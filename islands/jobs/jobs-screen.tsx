@@ -1,4 +1,4 @@
-import { listJobKinds } from '#workers/contract'
+import { listJobKinds } from '#platform/workers/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { jobsEntry } from './entry.ts'
 import { kindList } from './job-lists.ts'

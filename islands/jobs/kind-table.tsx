@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type JobState, jobStates } from '#workers/contract'
+import { type JobState, jobStates } from '#platform/workers/contract'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable, type TableColumn } from '../ui/data-table.tsx'

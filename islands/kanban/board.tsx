@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Kanban, Lane } from '#kanban/state'
+import type { Kanban, Lane } from '#desk/kanban/state'
 import { Guarded } from '../app/guarded.tsx'
 import { withLibrary } from '../app/library.ts'
 import { useTry } from '../app/try.ts'

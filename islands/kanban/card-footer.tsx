@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { useNow } from '../app/clock.ts'
 import { useFacts } from '../app/facts.tsx'
 import { shownName } from '../text/names.ts'

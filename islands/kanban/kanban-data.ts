@@ -1,8 +1,7 @@
 /** Open and pending tickets by their lanes, kept current by the same rules as the lists. */
 import * as v from 'valibot'
-import { contactEvent } from '#contacts/contract'
-import type { RequestOf } from '#http/endpoint'
-import { lanesOrdered, showKanban } from '#kanban/contract'
+import { contactEvent } from '#desk/contacts/contract'
+import { lanesOrdered, showKanban } from '#desk/kanban/contract'
 import {
   addLanePage,
   applyLaneOrder,
@@ -11,12 +10,18 @@ import {
   type Kanban,
   kanbanOf,
   laneOf,
-} from '#kanban/state'
-import { tagEvent } from '#tags/contract'
-import { Ticket } from '#tickets/contract'
-import { type TicketEvent, ticketLeft, ticketRead, ticketUpdated } from '#tickets/events-contract'
-import type { Viewer } from '#tickets/list-state'
-import { applyContactToTickets, readTicketFilter } from '#tickets/state'
+} from '#desk/kanban/state'
+import { tagEvent } from '#desk/tags/contract'
+import { Ticket } from '#desk/tickets/contract'
+import {
+  type TicketEvent,
+  ticketLeft,
+  ticketRead,
+  ticketUpdated,
+} from '#desk/tickets/events-contract'
+import type { Viewer } from '#desk/tickets/list-state'
+import { applyContactToTickets, readTicketFilter } from '#desk/tickets/state'
+import type { RequestOf } from '#platform/http/endpoint'
 import { on, resource } from '../live/resource.ts'
 
 /** `messageCreated` without its message: the kanban then loads none of the messages' contract. */

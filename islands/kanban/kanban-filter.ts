@@ -1,6 +1,7 @@
 /** In the address, so that it can be reloaded and shared. */
-import { may } from '#policy'
-import type { Myself } from '#users/myself/contract'
+
+import type { Myself } from '#company/users/myself/contract'
+import { may } from '#platform/policy'
 import { searchWords } from '../text/search-words.ts'
 import type { KanbanRequest } from './kanban-data.ts'
 

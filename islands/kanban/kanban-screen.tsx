@@ -1,4 +1,4 @@
-import { showKanban } from '#kanban/contract'
+import { showKanban } from '#desk/kanban/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { kanbanEntry } from './entry.ts'
 import { Kanban } from './kanban.tsx'

@@ -1,6 +1,6 @@
 import { memo, type UIEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Lane } from '#kanban/state'
+import type { Lane } from '#desk/kanban/state'
 import { useAlive } from '../app/clock.ts'
 import { useMay } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'

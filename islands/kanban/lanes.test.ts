@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { type Kanban, kanbanOf } from '#kanban/state'
-import { sampleTicket } from '#testing/samples'
-import type { Ticket } from '#tickets/contract'
+import { type Kanban, kanbanOf } from '#desk/kanban/state'
+import type { Ticket } from '#desk/tickets/contract'
+import { sampleTicket } from '#workshop/testing/samples'
 import { lanesOf, type Moving } from './lanes.ts'
 import { reordered } from './reordered.ts'
 

@@ -1,5 +1,5 @@
-import { type Kanban, type Lane, laneOf } from '#kanban/state'
-import type { Ticket } from '#tickets/contract'
+import { type Kanban, type Lane, laneOf } from '#desk/kanban/state'
+import type { Ticket } from '#desk/tickets/contract'
 
 export interface LaneTickets {
   lane: Lane

@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useTranslation } from 'react-i18next'
-import type { Lane } from '#kanban/state'
+import type { Lane } from '#desk/kanban/state'
 import { shownName } from '../text/names.ts'
 import { Dot } from '../ui/dot.tsx'
 import {

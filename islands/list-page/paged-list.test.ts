@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { listTags, type TagRow } from '#tags/contract'
-import { until } from '#testing/servers/live-server'
+import { listTags, type TagRow } from '#desk/tags/contract'
+import { until } from '#workshop/testing/servers/live-server'
 import { dataIn, openDataClient, seeded } from '../testing/data-client.ts'
 import { changeRow, type PagedList, pagedList, placeRow, removeRow } from './paged-list.ts'
 

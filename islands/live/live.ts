@@ -4,7 +4,7 @@
  * lost between a fetch and the join. Listeners may get an event twice.
  */
 import * as v from 'valibot'
-import type { EventKind } from '#events'
+import type { EventKind } from '#platform/events'
 import type { Schema } from '#platform/schema'
 import {
   announceResync,

@@ -4,7 +4,7 @@ import {
   type PresenceStatus,
   presenceStatusEvent,
   type UserPresence,
-} from '#presence/contract'
+} from '#company/presence/contract'
 import { useRefetchInterval } from './refetch-interval.ts'
 import { on, resource, useQuietResource } from './resource.ts'
 

@@ -1,8 +1,8 @@
 import type { Atom, createStore, PrimitiveAtom } from 'jotai'
-import type { AppError } from '#errors'
-import type { Calls } from '#http/call'
-import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
-import type { Viewer } from '#tickets/list-state'
+import type { Viewer } from '#desk/tickets/list-state'
+import type { AppError } from '#platform/errors'
+import type { Calls } from '#platform/http/call'
+import type { Endpoint, OutputOf, RequestOf } from '#platform/http/endpoint'
 import type { Live } from './live.ts'
 import type { Room } from './live-types.ts'
 

@@ -1,5 +1,5 @@
-import { daysUntil, warnDays } from '#companies/state'
-import type { Role } from '#policy'
+import { daysUntil, warnDays } from '#company/companies/state'
+import type { Role } from '#platform/policy'
 
 interface Person {
   id: number

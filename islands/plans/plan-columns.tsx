@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PlanRow } from '#plans/contract'
+import type { PlanRow } from '#company/plans/contract'
 import { useFacts } from '../app/facts.tsx'
 import { priceText } from '../text/price.ts'
 import { Badge } from '../ui/badge.tsx'

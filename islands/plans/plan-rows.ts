@@ -1,4 +1,4 @@
-import { listPlans, type PlanRow, planEvent } from '#plans/contract'
+import { listPlans, type PlanRow, planEvent } from '#company/plans/contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 

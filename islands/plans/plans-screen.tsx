@@ -1,4 +1,4 @@
-import { listPlans } from '#plans/contract'
+import { listPlans } from '#company/plans/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { plansEntry } from './entry.ts'
 import { planRows } from './plan-rows.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Limits, showLimits } from '#plans/contract'
+import { type Limits, showLimits } from '#company/plans/contract'
 import { useMay } from '../app/facts.tsx'
 import { useOptionalResource } from '../live/optional-resource.ts'
 import { resource } from '../live/resource.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Queue } from '#queues/contract'
+import type { Queue } from '#company/queues/contract'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dot } from '../ui/dot.tsx'
 

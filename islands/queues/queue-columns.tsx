@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QueueRow } from '#queues/contract'
+import type { QueueRow } from '#company/queues/contract'
 import { useScheduleType } from '../hours/schedule-type.ts'
 import { useHoursText } from '../hours/use-hours-text.ts'
 import { oneLine } from '../text/one-line.ts'

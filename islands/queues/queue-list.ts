@@ -1,4 +1,4 @@
-import { listQueues } from '#queues/contract'
+import { listQueues } from '#company/queues/contract'
 import { resource } from '../live/resource.ts'
 
 /** The queues of the company, in their order. */

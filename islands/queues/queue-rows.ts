@@ -1,5 +1,5 @@
-import { queueOptionEvent } from '#queue-options/contract'
-import { listQueues, type QueueRow, queueEvent } from '#queues/contract'
+import { queueOptionEvent } from '#company/queue-options/contract'
+import { listQueues, type QueueRow, queueEvent } from '#company/queues/contract'
 import { type PagedList, pagedList, placeRow, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 

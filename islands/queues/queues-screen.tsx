@@ -1,4 +1,4 @@
-import { listQueues } from '#queues/contract'
+import { listQueues } from '#company/queues/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { queuesEntry } from './entry.ts'
 import { queueRows } from './queue-rows.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QuickMessage } from '#quick-messages/contract'
+import type { QuickMessage } from '#desk/quick-messages/contract'
 import { shownFileName } from '../text/names.ts'
 import { oneLine } from '../text/one-line.ts'
 import { Badge } from '../ui/badge.tsx'

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
 import {
   attachToQuickMessage,
   createQuickMessage,
@@ -8,7 +7,8 @@ import {
   type QuickMessage,
   QuickMessageForm,
   updateQuickMessage,
-} from '#quick-messages/contract'
+} from '#desk/quick-messages/contract'
+import { call } from '#platform/http/call'
 import { useMay } from '../app/facts.tsx'
 import { InputField, SwitchField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'

@@ -1,4 +1,8 @@
-import { listQuickMessages, type QuickMessage, quickMessageEvent } from '#quick-messages/contract'
+import {
+  listQuickMessages,
+  type QuickMessage,
+  quickMessageEvent,
+} from '#desk/quick-messages/contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 

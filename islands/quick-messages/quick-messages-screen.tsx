@@ -1,4 +1,4 @@
-import { listQuickMessages } from '#quick-messages/contract'
+import { listQuickMessages } from '#desk/quick-messages/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { quickMessagesEntry } from './entry.ts'
 import { quickMessageList } from './quick-message-list.ts'

@@ -1,4 +1,4 @@
-import type { Schedule } from '#schedules/contract'
+import type { Schedule } from '#desk/schedules/contract'
 import { ConfirmDeletion } from '../list-page/confirm-deletion.tsx'
 import { shownName } from '../text/names.ts'
 import { useScheduleDeletion } from './schedule-deletion.ts'

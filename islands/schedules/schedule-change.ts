@@ -1,4 +1,4 @@
-import type { ScheduleForm } from '#schedules/contract'
+import type { ScheduleForm } from '#desk/schedules/contract'
 
 type Begun = Record<keyof ScheduleForm, string>
 

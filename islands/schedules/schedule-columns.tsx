@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Schedule } from '#schedules/contract'
+import type { Schedule } from '#desk/schedules/contract'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
 import { shownName } from '../text/names.ts'

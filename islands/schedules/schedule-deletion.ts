@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
-import { deleteSchedule, type Schedule, scheduleEvent } from '#schedules/contract'
+import { deleteSchedule, type Schedule, scheduleEvent } from '#desk/schedules/contract'
+import { call } from '#platform/http/call'
 import type { Deletion } from '../list-page/confirm-deletion.tsx'
 import { useDataClient } from '../live/resource.ts'
 

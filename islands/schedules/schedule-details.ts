@@ -1,4 +1,4 @@
-import { type Schedule, scheduleEvent, showSchedule } from '#schedules/contract'
+import { type Schedule, scheduleEvent, showSchedule } from '#desk/schedules/contract'
 import { on, resource } from '../live/resource.ts'
 
 interface Data {

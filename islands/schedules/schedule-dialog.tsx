@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showContact } from '#contacts/contract'
-import { call } from '#http/call'
+import { showContact } from '#desk/contacts/contract'
 import {
   createSchedule,
   type Schedule,
   ScheduleForm,
   scheduleEvent,
   updateSchedule,
-} from '#schedules/contract'
+} from '#desk/schedules/contract'
+import { call } from '#platform/http/call'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
 import { useTry } from '../app/try.ts'

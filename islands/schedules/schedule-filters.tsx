@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { scheduleStatuses } from '#schedules/contract'
+import { scheduleStatuses } from '#desk/schedules/contract'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { Input } from '../ui/input.tsx'

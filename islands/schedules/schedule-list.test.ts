@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { contactEvent } from '#contacts/contract'
-import { type Schedule, scheduleEvent } from '#schedules/contract'
+import { contactEvent } from '#desk/contacts/contract'
+import { type Schedule, scheduleEvent } from '#desk/schedules/contract'
 import { openDataClient, seeded } from '../testing/data-client.ts'
 import { scheduleDetails } from './schedule-details.ts'
 import { scheduleList } from './schedule-list.ts'

@@ -1,4 +1,4 @@
-import type { Schedule } from '#schedules/contract'
+import type { Schedule } from '#desk/schedules/contract'
 import { useMayOn } from '../app/facts.tsx'
 
 /** Sent messages cannot be changed. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Schedule } from '#schedules/contract'
+import type { Schedule } from '#desk/schedules/contract'
 import { useErrorText } from '../app/error-text.ts'
 import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 import { cn } from '../ui/cn.ts'

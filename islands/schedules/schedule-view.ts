@@ -1,6 +1,6 @@
 /** What the page shows, part of its address: a link or a reload leads to the same. */
 import { useState } from 'react'
-import { type Schedule, scheduleStatuses } from '#schedules/contract'
+import { type Schedule, scheduleStatuses } from '#desk/schedules/contract'
 
 export const calendarViews = ['week', 'month'] as const
 export const dateSorts = ['sendAt', '-sendAt'] as const

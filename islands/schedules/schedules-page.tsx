@@ -1,6 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useTranslation } from 'react-i18next'
-import type { Schedule } from '#schedules/contract'
+import type { Schedule } from '#desk/schedules/contract'
 import { useAlive } from '../app/clock.ts'
 import { later, laterLayer } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'

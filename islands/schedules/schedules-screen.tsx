@@ -1,4 +1,4 @@
-import { listSchedules } from '#schedules/contract'
+import { listSchedules } from '#desk/schedules/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { schedulesEntry } from './entry.ts'
 import { scheduleList } from './schedule-list.ts'

@@ -1,7 +1,7 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Schedule } from '#schedules/contract'
+import type { Schedule } from '#desk/schedules/contract'
 import { laterLayer } from '../app/later.tsx'
 import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'

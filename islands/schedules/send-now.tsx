@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
-import { type Schedule, scheduleEvent, sendScheduleNow } from '#schedules/contract'
+import { type Schedule, scheduleEvent, sendScheduleNow } from '#desk/schedules/contract'
+import { call } from '#platform/http/call'
 import { useErrorText } from '../app/error-text.ts'
 import { useTry } from '../app/try.ts'
 import { useDataClient } from '../live/resource.ts'

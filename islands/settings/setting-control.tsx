@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Setting } from '#settings/contract'
+import type { Setting } from '#company/settings/contract'
 import { useMay } from '../app/facts.tsx'
 import { Input } from '../ui/input.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'

@@ -1,4 +1,4 @@
-import type { SettingKey } from '#settings/contract'
+import type { SettingKey } from '#company/settings/contract'
 
 /** How a setting is shown; keys of other systems are write-only. */
 export type Control =

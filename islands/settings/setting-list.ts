@@ -1,5 +1,5 @@
-import { type Company, companyDetailsEvent, showCompany } from '#companies/contract'
-import { listSettings, type Setting, settingEvent } from '#settings/contract'
+import { type Company, companyDetailsEvent, showCompany } from '#company/companies/contract'
+import { listSettings, type Setting, settingEvent } from '#company/settings/contract'
 import { on, resource } from '../live/resource.ts'
 
 export const settingList = resource(listSettings, {

@@ -1,5 +1,5 @@
-import { showCompany } from '#companies/contract'
-import { listSettings } from '#settings/contract'
+import { showCompany } from '#company/companies/contract'
+import { listSettings } from '#company/settings/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { settingsEntry } from './entry.ts'
 import { ownCompany, settingList } from './setting-list.ts'

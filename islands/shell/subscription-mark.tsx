@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type SubscriptionEnd, subscriptionEnd, warnDays } from '#companies/state'
+import { type SubscriptionEnd, subscriptionEnd, warnDays } from '#company/companies/state'
 import { useNow } from '../app/clock.ts'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { badgeVariants } from '../ui/badge.tsx'

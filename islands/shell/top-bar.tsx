@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { noEnd } from '#companies/state'
+import { noEnd } from '#company/companies/state'
 import { inCorner, unsaid } from '../app/broken-part.tsx'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { Guarded } from '../app/guarded.tsx'

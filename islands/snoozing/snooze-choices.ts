@@ -1,5 +1,5 @@
-import type { OutputOf } from '#http/endpoint'
-import type { showSnoozeTimes } from '#tickets/snooze-contract'
+import type { showSnoozeTimes } from '#desk/tickets/snooze-contract'
+import type { OutputOf } from '#platform/http/endpoint'
 import { dayAfter, localTime, weekdayOf } from '../schedules/local-time.ts'
 
 export interface SnoozeChoice {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Invoice } from '#invoices/contract'
+import type { Invoice } from '#company/invoices/contract'
 import { useFacts } from '../app/facts.tsx'
 import { ContactLines } from '../invoices/contact-lines.tsx'
 import { InvoiceStatus } from '../invoices/invoice-status.tsx'

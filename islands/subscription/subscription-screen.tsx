@@ -1,5 +1,5 @@
-import { showSubscription } from '#invoices/contract'
-import { listPublicPlans } from '#plans/contract'
+import { showSubscription } from '#company/invoices/contract'
+import { listPublicPlans } from '#company/plans/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { publicPlans } from '../invoices/public-plans.ts'
 import { subscription } from '../invoices/subscription.ts'

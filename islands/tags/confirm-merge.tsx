@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
-import { mergeTags, type Tag } from '#tags/contract'
+import { mergeTags, type Tag } from '#desk/tags/contract'
+import { call } from '#platform/http/call'
 import { useTry } from '../app/try.ts'
 import { Confirm } from '../ui/confirm.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TagRow } from '#tags/contract'
+import type { TagRow } from '#desk/tags/contract'
 import { Badge } from '../ui/badge.tsx'
 import type { TableColumn } from '../ui/data-table.tsx'
 import { Dot } from '../ui/dot.tsx'

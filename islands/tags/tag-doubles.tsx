@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listDoubles, type TagRow, tagEvent } from '#tags/contract'
+import { listDoubles, type TagRow, tagEvent } from '#desk/tags/contract'
 import { useMay } from '../app/facts.tsx'
 import { laterLayer } from '../app/later.tsx'
 import { useOptionalResource } from '../live/optional-resource.ts'

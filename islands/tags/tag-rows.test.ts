@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type TagRow, tagEvent } from '#tags/contract'
+import { type TagRow, tagEvent } from '#desk/tags/contract'
 import { openDataClient, seeded } from '../testing/data-client.ts'
 import { tagRows } from './tag-rows.ts'
 

@@ -1,4 +1,4 @@
-import { listTags, type TagRow, tagEvent } from '#tags/contract'
+import { listTags, type TagRow, tagEvent } from '#desk/tags/contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 

@@ -1,4 +1,4 @@
-import { listTags } from '#tags/contract'
+import { listTags } from '#desk/tags/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { tagsEntry } from './entry.ts'
 import { tagRows } from './tag-rows.ts'

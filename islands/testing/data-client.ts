@@ -1,8 +1,8 @@
 /** A page without a browser: what it holds, the events it hears, and a server that the test plays. */
 import { createStore } from 'jotai'
-import type { CallOptions } from '#http/call'
-import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
-import type { Viewer } from '#tickets/list-state'
+import type { Viewer } from '#desk/tickets/list-state'
+import type { CallOptions } from '#platform/http/call'
+import type { Endpoint, OutputOf, RequestOf } from '#platform/http/endpoint'
 import { openLive } from '../live/live.ts'
 import type { DataClient, Resource, ResourceHandle } from '../live/resource-types.ts'
 

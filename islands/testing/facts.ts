@@ -1,4 +1,4 @@
-import { noEnd } from '#companies/state'
+import { noEnd } from '#company/companies/state'
 /** What a screen knows of a reader with this profile: Ana, with number 1. */
 import type { Facts } from '../app/facts.tsx'
 

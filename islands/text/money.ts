@@ -1,5 +1,5 @@
-import type { Language } from '#i18n/languages'
-import { amountOf, decimalText, type Money } from '#payments/money'
+import type { Language } from '#platform/i18n/languages'
+import { amountOf, decimalText, type Money } from '#platform/payments/money'
 
 /** `R$ 499,90`, `1.499,90 MXN`; without `Intl`, whose texts differ between servers and browsers. */
 export function moneyText({ amount, currency }: Money, language: Language): string {

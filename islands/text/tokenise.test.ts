@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { memberNames } from '#testing/walk/junk'
+import { memberNames } from '#workshop/testing/walk/junk'
 import { sourceOf, type Token, tokenise, wordsOf } from './tokenise.ts'
 
 /** `<b>`, `<i>`, `<s>`, `<code>`, `<pre>`, `<a>`: only to read the expectations easily. */

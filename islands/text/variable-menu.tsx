@@ -1,6 +1,6 @@
 import Braces from 'lucide-react/icons/braces'
 import { useTranslation } from 'react-i18next'
-import { variableNames } from '#variables/names-state'
+import { variableNames } from '#desk/variables/names-state'
 import { Button } from '../ui/button.tsx'
 import {
   DropdownMenu,

@@ -1,4 +1,4 @@
-import { texts } from '#i18n/texts'
+import { texts } from '#platform/i18n/texts'
 
 export const ticketFilterTexts = texts({
   more: {

@@ -1,5 +1,5 @@
-import { listTicketViews, type TicketView, ticketViewEvent } from '#ticket-views/contract'
-import { applyTicketViewEvent } from '#ticket-views/state'
+import { listTicketViews, type TicketView, ticketViewEvent } from '#desk/ticket-views/contract'
+import { applyTicketViewEvent } from '#desk/ticket-views/state'
 import { on, resource } from '../live/resource.ts'
 
 export const ticketViewList = resource(listTicketViews, {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
 import {
   createTicketView,
   deleteTicketView,
@@ -9,7 +8,8 @@ import {
   ticketViewEvent,
   updateTicketView,
   type ViewFilter,
-} from '#ticket-views/contract'
+} from '#desk/ticket-views/contract'
+import { call } from '#platform/http/call'
 import { useMay } from '../app/facts.tsx'
 import { useTryDeletion } from '../app/try-deletion.ts'
 import { InputField, SwitchField } from '../forms/fields.tsx'

@@ -1,4 +1,4 @@
-import type { ViewFilter } from '#ticket-views/contract'
+import type { ViewFilter } from '#desk/ticket-views/contract'
 import type { ListChoice } from '../tickets/list/list-choice.ts'
 import type { TicketsSearch } from '../tickets/tickets-router.ts'
 

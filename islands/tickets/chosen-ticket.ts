@@ -1,4 +1,4 @@
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { useOptionalResource } from '../live/optional-resource.ts'
 import { isOutOfReach } from '../live/out-of-reach.ts'
 import type { TicketLists } from './list/lists.ts'

@@ -1,8 +1,6 @@
-import { connectionEvent } from '#connections/contract'
-import { contactEvent } from '#contacts/contract'
-import type { TicketStatusName } from '#events'
-import type { RequestOf } from '#http/endpoint'
-import { listMessages, messageCreated, messageUpdated } from '#messages/contract'
+import { connectionEvent } from '#company/connections/contract'
+import { contactEvent } from '#desk/contacts/contract'
+import { listMessages, messageCreated, messageUpdated } from '#desk/messages/contract'
 import {
   addOlderMessages,
   applyContactToMessages,
@@ -12,13 +10,18 @@ import {
   conversationOf,
   olderThan,
   withOlderOf,
-} from '#messages/state'
-import { tagEvent } from '#tags/contract'
-import { applyTagToTickets, withTag } from '#tags/state'
-import { listTickets, showTicketByUuid } from '#tickets/contract'
-import { type TicketEvent, ticketLeft, ticketRead, ticketUpdated } from '#tickets/events-contract'
-import { orderOf, type TicketFilter } from '#tickets/fields'
-import type { TicketList, Viewer } from '#tickets/list-state'
+} from '#desk/messages/state'
+import { tagEvent } from '#desk/tags/contract'
+import { applyTagToTickets, withTag } from '#desk/tags/state'
+import { listTickets, showTicketByUuid } from '#desk/tickets/contract'
+import {
+  type TicketEvent,
+  ticketLeft,
+  ticketRead,
+  ticketUpdated,
+} from '#desk/tickets/events-contract'
+import { orderOf, type TicketFilter } from '#desk/tickets/fields'
+import type { TicketList, Viewer } from '#desk/tickets/list-state'
 import {
   addTicketPage,
   applyContactToTickets,
@@ -31,7 +34,9 @@ import {
   ticketListOf,
   ticketViewOf,
   withContact,
-} from '#tickets/state'
+} from '#desk/tickets/state'
+import type { TicketStatusName } from '#platform/events'
+import type { RequestOf } from '#platform/http/endpoint'
 import type { Room } from '../live/live-types.ts'
 import { on, resource } from '../live/resource.ts'
 

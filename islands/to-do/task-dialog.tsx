@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { useFacts } from '../app/facts.tsx'
 import { useStored } from '../app/stored.ts'
 import { shownName } from '../text/names.ts'

@@ -2,7 +2,7 @@ import { type ComponentProps, createElement, type SVGAttributes } from 'react'
 
 export type IconNode = readonly [tag: string, attributes: SVGAttributes<SVGElement>][]
 
-/** See `src/build/light-icons.ts`. */
+/** See `src/workshop/build/light-icons.ts`. */
 export function LightIcon({ node, ...rest }: ComponentProps<'svg'> & { node: IconNode }) {
   return (
     <IconFrame {...rest}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ListedUser } from '#users/contract'
+import type { ListedUser } from '#company/users/contract'
 import { PresenceBadge } from '../shell/account/presence-mark.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { TableColumn } from '../ui/data-table.tsx'

@@ -1,8 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { call } from '#http/call'
-import { passwordAdvice } from '#platform/password-rule'
 import {
   createUser,
   showUser,
@@ -10,7 +8,9 @@ import {
   type UserDetails,
   UserForm,
   updateUser,
-} from '#users/contract'
+} from '#company/users/contract'
+import { call } from '#platform/http/call'
+import { passwordAdvice } from '#platform/password-rule'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { connectionList } from '../connections/connection-list.ts'
 import { InputField, SelectField, SwitchField } from '../forms/fields.tsx'

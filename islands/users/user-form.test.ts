@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { UserDetails } from '#users/contract'
+import type { UserDetails } from '#company/users/contract'
 import { profilesFor, userForm } from './user-form.ts'
 
 const queue = { id: 3, name: 'Ventas', color: '#000000', UserQueue: { queueId: 3 } }

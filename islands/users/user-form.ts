@@ -1,6 +1,6 @@
-import { mayGrant } from '#policy'
-import type { UserDetails } from '#users/contract'
-import type { Myself } from '#users/myself/contract'
+import type { UserDetails } from '#company/users/contract'
+import type { Myself } from '#company/users/myself/contract'
+import { mayGrant } from '#platform/policy'
 
 const profiles = ['admin', 'superv', 'user'] as const
 type Profile = (typeof profiles)[number]

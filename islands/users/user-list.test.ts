@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { presenceStatusEvent } from '#presence/contract'
-import { type ListedUser, userEvent } from '#users/contract'
+import { presenceStatusEvent } from '#company/presence/contract'
+import { type ListedUser, userEvent } from '#company/users/contract'
 import { openDataClient, seeded } from '../testing/data-client.ts'
 import { userList } from './user-list.ts'
 

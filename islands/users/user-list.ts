@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import { presenceStatusEvent } from '#presence/contract'
-import { type ListedUser, listUsers, type User, userEvent } from '#users/contract'
+import { presenceStatusEvent } from '#company/presence/contract'
+import { type ListedUser, listUsers, type User, userEvent } from '#company/users/contract'
 import { type PagedList, pagedList, placeRow, removeRow } from '../list-page/paged-list.ts'
 import { withPresence } from '../live/people-here.ts'
 import { on } from '../live/resource.ts'

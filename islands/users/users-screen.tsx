@@ -1,5 +1,5 @@
-import { listQueues } from '#queues/contract'
-import { listUsers } from '#users/contract'
+import { listQueues } from '#company/queues/contract'
+import { listUsers } from '#company/users/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { queueList } from '../queues/queue-list.ts'
 import { usersEntry } from './entry.ts'

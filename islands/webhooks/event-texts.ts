@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WebhookEventType } from '#webhooks/types'
+import type { WebhookEventType } from '#programs/webhooks/types'
 
 const keys = {
   'message.received': 'event_message_received',

@@ -1,4 +1,4 @@
-import type { Webhook } from '#webhooks/contract'
+import type { Webhook } from '#programs/webhooks/contract'
 
 /** Its address without what is the same for all. */
 export function nameOf({ url }: Pick<Webhook, 'url'>): string {

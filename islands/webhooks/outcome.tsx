@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WebhookAttempt } from '#webhooks/delivery-contract'
+import type { WebhookAttempt } from '#programs/webhooks/delivery-contract'
 
 type Outcome = Pick<WebhookAttempt, 'status' | 'failure' | 'durationMs'>
 

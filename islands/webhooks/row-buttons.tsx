@@ -1,7 +1,7 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useTranslation } from 'react-i18next'
-import type { Webhook } from '#webhooks/contract'
+import type { Webhook } from '#programs/webhooks/contract'
 import { useMay } from '../app/facts.tsx'
 import { buttonVariants } from '../ui/button.tsx'
 import {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Webhook } from '#webhooks/contract'
+import type { Webhook } from '#programs/webhooks/contract'
 import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 import type { TableColumn } from '../ui/data-table.tsx'
 import { useEventText } from './event-texts.ts'

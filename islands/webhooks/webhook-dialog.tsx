@@ -1,9 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
-import { createWebhook, updateWebhook, type Webhook, webhookEvent } from '#webhooks/contract'
-import { WebhookForm } from '#webhooks/fields'
-import { webhookEventTypes } from '#webhooks/types'
+import { call } from '#platform/http/call'
+import {
+  createWebhook,
+  updateWebhook,
+  type Webhook,
+  webhookEvent,
+} from '#programs/webhooks/contract'
+import { WebhookForm } from '#programs/webhooks/fields'
+import { webhookEventTypes } from '#programs/webhooks/types'
 import { connectionList } from '../connections/connection-list.ts'
 import { InputField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'

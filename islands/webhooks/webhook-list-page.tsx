@@ -1,7 +1,12 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
-import { deleteWebhook, updateWebhook, type Webhook, webhookEvent } from '#webhooks/contract'
+import { call } from '#platform/http/call'
+import {
+  deleteWebhook,
+  updateWebhook,
+  type Webhook,
+  webhookEvent,
+} from '#programs/webhooks/contract'
 import { useMay } from '../app/facts.tsx'
 import { laterLayer } from '../app/later.tsx'
 import { LoadFailure } from '../app/load-failure.tsx'

@@ -1,5 +1,10 @@
-import { listWebhooks, showWebhookSecret, type Webhook, webhookEvent } from '#webhooks/contract'
-import { listWebhookDeliveries, showWebhookDelivery } from '#webhooks/delivery-contract'
+import {
+  listWebhooks,
+  showWebhookSecret,
+  type Webhook,
+  webhookEvent,
+} from '#programs/webhooks/contract'
+import { listWebhookDeliveries, showWebhookDelivery } from '#programs/webhooks/delivery-contract'
 import { pagedList } from '../list-page/paged-list.ts'
 import { on, resource } from '../live/resource.ts'
 

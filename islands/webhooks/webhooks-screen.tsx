@@ -1,4 +1,4 @@
-import { listWebhooks } from '#webhooks/contract'
+import { listWebhooks } from '#programs/webhooks/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { webhooksEntry } from './entry.ts'
 import { webhookList } from './webhook-lists.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createWorld, type World } from '#testing/world'
+import { createWorld, type World } from '#workshop/testing/world'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '#http/openapi/document'
-import type { Operation } from '#http/openapi/operation'
+import type { OpenApiDocument } from '#platform/http/openapi/document'
+import type { Operation } from '#platform/http/openapi/operation'
 
 export interface DocumentedCall {
   method: string

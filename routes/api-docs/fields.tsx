@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-import type { JsonSchema } from '#http/openapi/json-schema'
+import type { JsonSchema } from '#platform/http/openapi/json-schema'
 import { own } from '#platform/own'
 import { Line } from './prose.tsx'
 

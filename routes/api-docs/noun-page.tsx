@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 
-import type { OpenApiDocument } from '#http/openapi/document'
-import type { JsonSchema } from '#http/openapi/json-schema'
-import type { Operation, Parameter } from '#http/openapi/operation'
+import type { OpenApiDocument } from '#platform/http/openapi/document'
+import type { JsonSchema } from '#platform/http/openapi/json-schema'
+import type { Operation, Parameter } from '#platform/http/openapi/operation'
 import { own } from '#platform/own'
 import { callsIn, type DocumentedCall } from './calls.ts'
 import { curlOf } from './curl.ts'

@@ -1,4 +1,4 @@
-import { listAnnouncements } from '#announcements/listing'
+import { listAnnouncements } from '#company/announcements/listing'
 import { announcementsScreen } from '#islands/announcements/announcements-screen.tsx'
 import { page } from '../page.tsx'
 

@@ -1,5 +1,5 @@
-import { listBillingCompanies } from '#invoices/billing-companies'
-import { showRevenue } from '#invoices/billing-listing'
+import { listBillingCompanies } from '#company/invoices/billing-companies'
+import { showRevenue } from '#company/invoices/billing-listing'
 import { billingScreen } from '#islands/billing/billing-screen.tsx'
 import { page } from '../page.tsx'
 

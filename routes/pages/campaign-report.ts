@@ -1,10 +1,10 @@
-import { readReport } from '#campaigns/report/reading'
-import { AppError } from '#errors'
 import {
   campaignIn,
   campaignReportScreen,
 } from '#islands/campaign-report/campaign-report-screen.tsx'
-import type { Scope } from '#scope'
+import { readReport } from '#outreach/campaigns/report/reading'
+import { AppError } from '#platform/errors'
+import type { Scope } from '#platform/scope'
 import { page } from '../page.tsx'
 
 export const campaignReportPage = page(campaignReportScreen, async (scope, _, c) => {

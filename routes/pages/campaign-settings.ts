@@ -1,5 +1,5 @@
-import { listCampaignSettings } from '#campaigns/settings'
 import { campaignSettingsScreen } from '#islands/campaign-settings/campaign-settings-screen.tsx'
+import { listCampaignSettings } from '#outreach/campaigns/settings'
 import { page } from '../page.tsx'
 
 export const campaignSettingsPage = page(campaignSettingsScreen, async (scope) => ({

@@ -1,5 +1,5 @@
-import { listCampaigns } from '#campaigns/reading'
 import { campaignsScreen } from '#islands/campaigns/campaigns-screen.tsx'
+import { listCampaigns } from '#outreach/campaigns/reading'
 import { page } from '../page.tsx'
 
 export const campaignsPage = page(campaignsScreen, async (scope) => ({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { findChatByUuid } from '#chats/finding'
-import { listChats } from '#chats/listing'
-import { listChatMessages } from '#chats/listing-messages'
-import { Uuid } from '#http/fields'
+import { findChatByUuid } from '#desk/chats/finding'
+import { listChats } from '#desk/chats/listing'
+import { listChatMessages } from '#desk/chats/listing-messages'
 import { chatsScreen } from '#islands/chats/chats-screen.tsx'
+import { Uuid } from '#platform/http/fields'
 import { page } from '../page.tsx'
 
 export const chatsPage = page(chatsScreen, async (scope, _, c) => {

@@ -1,4 +1,4 @@
-import { listCompanies } from '#companies/reading'
+import { listCompanies } from '#company/companies/reading'
 import { companiesScreen } from '#islands/companies/companies-screen.tsx'
 import { page } from '../page.tsx'
 

@@ -1,6 +1,6 @@
-import { listConnections } from '#connections/finding'
+import { listConnections } from '#company/connections/finding'
+import { listQueues } from '#company/queues/listing'
 import { connectionsScreen } from '#islands/connections/connections-screen.tsx'
-import { listQueues } from '#queues/listing'
 import { page } from '../page.tsx'
 
 export const connectionsPage = page(connectionsScreen, async (scope) => ({

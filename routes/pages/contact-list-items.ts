@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { listContactListItems } from '#contact-lists/listing-items'
-import { contactListOf } from '#contact-lists/reading'
-import { Id } from '#http/fields'
 import { contactListItemsScreen } from '#islands/contact-list-items/contact-list-items-screen.tsx'
+import { listContactListItems } from '#outreach/contact-lists/listing-items'
+import { contactListOf } from '#outreach/contact-lists/reading'
+import { Id } from '#platform/http/fields'
 import { page } from '../page.tsx'
 
 export const contactListItemsPage = page(contactListItemsScreen, async (scope, _, c) => {

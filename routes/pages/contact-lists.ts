@@ -1,5 +1,5 @@
-import { listContactLists } from '#contact-lists/reading'
 import { contactListsScreen } from '#islands/contact-lists/contact-lists-screen.tsx'
+import { listContactLists } from '#outreach/contact-lists/reading'
 import { page } from '../page.tsx'
 
 const firstPage = { searchParam: '', pageNumber: 1 }

@@ -1,4 +1,4 @@
-import { listContacts } from '#contacts/listing'
+import { listContacts } from '#desk/contacts/listing'
 import { contactsScreen } from '#islands/contacts/contacts-screen.tsx'
 import { page } from '../page.tsx'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { DashboardFilter } from '#dashboard/contract'
-import { showDashboard } from '#dashboard/figures'
+import { DashboardFilter } from '#desk/dashboard/contract'
+import { showDashboard } from '#desk/dashboard/figures'
 import { dashboardScreen } from '#islands/dashboard/dashboard-screen.tsx'
 import { choiceIn, requestAt, thisMonth } from '#islands/dashboard/period.ts'
 import { page } from '../page.tsx'

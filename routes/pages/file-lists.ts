@@ -1,4 +1,4 @@
-import { listFileLists } from '#file-lists/reading'
+import { listFileLists } from '#desk/file-lists/reading'
 import { fileListsScreen } from '#islands/file-lists/file-lists-screen.tsx'
 import { page } from '../page.tsx'
 

@@ -1,4 +1,4 @@
-import { listHelps } from '#helps/listing'
+import { listHelps } from '#company/helps/listing'
 import { helpsScreen } from '#islands/helps/helps-screen.tsx'
 import { page } from '../page.tsx'
 

@@ -1,6 +1,6 @@
-import { listInvoices } from '#invoices/listing'
-import { onlinePayment } from '#invoices/online-payment'
-import { showSubscription } from '#invoices/subscription'
+import { listInvoices } from '#company/invoices/listing'
+import { onlinePayment } from '#company/invoices/online-payment'
+import { showSubscription } from '#company/invoices/subscription'
 import { invoicesScreen } from '#islands/invoices/invoices-screen.tsx'
 import { page } from '../page.tsx'
 

@@ -1,7 +1,7 @@
-import { listApiTokens } from '#api-tokens/listing'
-import { listConnections } from '#connections/finding'
+import { listConnections } from '#company/connections/finding'
+import { listQueues } from '#company/queues/listing'
 import { messagesApiScreen } from '#islands/messages-api/messages-api-screen.tsx'
-import { listQueues } from '#queues/listing'
+import { listApiTokens } from '#programs/api-tokens/listing'
 import { page } from '../page.tsx'
 
 export const messagesApiPage = page(messagesApiScreen, async (scope) => ({

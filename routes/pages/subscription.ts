@@ -1,7 +1,7 @@
-import { onlinePayment } from '#invoices/online-payment'
-import { showSubscription } from '#invoices/subscription'
+import { onlinePayment } from '#company/invoices/online-payment'
+import { showSubscription } from '#company/invoices/subscription'
+import { listPublicPlans } from '#company/plans/reading'
 import { subscriptionScreen } from '#islands/subscription/subscription-screen.tsx'
-import { listPublicPlans } from '#plans/reading'
 import { page } from '../page.tsx'
 
 export const subscriptionPage = page(subscriptionScreen, async (scope, { services }) => ({

@@ -1,5 +1,5 @@
 import { webhooksScreen } from '#islands/webhooks/webhooks-screen.tsx'
-import { listWebhooks } from '#webhooks/reading'
+import { listWebhooks } from '#programs/webhooks/reading'
 import { page } from '../page.tsx'
 
 export const webhooksPage = page(webhooksScreen, async (scope) => ({

@@ -7,14 +7,14 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { listConnections } from '#connections/contract'
-import { login } from '#logins/contract'
-import { listMessages } from '#messages/contract'
-import { startSimulator } from '#simulator/simulator'
-import { eventually } from '#testing/eventually'
-import { linkPhone } from '#testing/programs/linking'
-import { admin, commandOf, makeProgram, type Program } from '#testing/programs/program'
-import { listTickets } from '#tickets/contract'
+import { listConnections } from '#company/connections/contract'
+import { login } from '#company/logins/contract'
+import { listMessages } from '#desk/messages/contract'
+import { listTickets } from '#desk/tickets/contract'
+import { startSimulator } from '#workshop/simulator/simulator'
+import { eventually } from '#workshop/testing/eventually'
+import { linkPhone } from '#workshop/testing/programs/linking'
+import { admin, commandOf, makeProgram, type Program } from '#workshop/testing/programs/program'
 
 setDefaultTimeout(120_000)
 

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
-import { testDatabase } from '#testing/database'
+import type { Database } from '#platform/database/connection'
+import { testDatabase } from '#workshop/testing/database'
 import { holdSessionsOfCopy } from './copy-guard.ts'
 import { releaseSessions } from './releasing-sessions.ts'
 

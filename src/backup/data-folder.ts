@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { claim } from '#database/claim'
+import { claim } from '#platform/database/claim'
 import { refuse } from '#platform/refusal'
 import { keyFiles } from './data-key.ts'
 

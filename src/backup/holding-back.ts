@@ -4,7 +4,7 @@
  * how they are made again.
  */
 import type { Client } from 'pg'
-import type { Job } from '#workers/job'
+import type { Job } from '#platform/workers/job'
 
 export const schedulesPerhapsSent = `
   update schedules set status = 'ERRO', failure = 'ERR_SCHEDULE_RESTORED', updated_at = now()

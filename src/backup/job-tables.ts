@@ -1,6 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
-import type { Database } from '#database/connection'
+import type { Database } from '#platform/database/connection'
 
 /** Otherwise made at the first start. */
 export async function makeJobTables({ connection }: Pick<Database, 'connection'>) {

@@ -3,11 +3,11 @@
  * in by one transaction, which ends when all is in its place.
  */
 import { join, resolve } from 'node:path'
-import { claim, refuseSecond } from '#database/claim'
+import { claim, refuseSecond } from '#platform/database/claim'
 import { isDiskFull } from '#platform/disk'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
-import type { Job } from '#workers/job'
+import type { Job } from '#platform/workers/job'
 import {
   dataIn,
   declareWhole,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
-import { createFirstCompany, hasCompany } from '#companies/creating'
+import { createFirstCompany, hasCompany } from '#company/companies/creating'
 import { migrate } from '#db/migrate.ts'
 import { hashPassword } from '#platform/passwords'
 import { refuse } from '#platform/refusal'

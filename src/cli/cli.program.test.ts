@@ -10,8 +10,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { login } from '#logins/contract'
-import { admin, commandOf, makeProgram, type Program } from '#testing/programs/program'
+import { login } from '#company/logins/contract'
+import { admin, commandOf, makeProgram, type Program } from '#workshop/testing/programs/program'
 
 setDefaultTimeout(60_000)
 

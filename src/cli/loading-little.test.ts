@@ -34,12 +34,12 @@ async function follow(entry: string): Promise<string[]> {
 test('a start loads neither the demo nor the simulator', async () => {
   const loaded = [...(await loadedBy('src/cli.ts')), ...(await loadedBy('src/main.ts'))]
   expect(loaded.length).toBeGreaterThan(300)
-  expect(loaded.filter((path) => /^src\/(demo|simulator|testing|bench)\//.test(path))).toEqual([])
+  expect(loaded.filter((path) => /^src\/workshop\//.test(path))).toEqual([])
 }, 120_000)
 
 test('the database starts before the rest is loaded', async () => {
   const loaded = await loadedBy('src/cli.ts')
-  expect(loaded).toContain('src/database/open.ts')
+  expect(loaded).toContain('src/platform/database/open.ts')
   expect(loaded.length).toBeLessThan(80)
 })
 

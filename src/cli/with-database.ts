@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import { type Database, openDatabase } from '#database/open'
 import { connect } from '#db/client.ts'
+import { type Database, openDatabase } from '#platform/database/open'
 import type { Settings } from '#platform/settings'
 
 /** Uses the running Recado's database if there is one, else starts it. */

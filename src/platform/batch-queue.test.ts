@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { eventually } from '#testing/eventually'
+import { eventually } from '#workshop/testing/eventually'
 import { makeBatchQueue } from './batch-queue.ts'
 
 function collecting(everyMs: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { AppError } from '#errors'
+import { AppError } from '#platform/errors'
 import { batching } from './batching.ts'
 
 test('calls of one turn form a batch, each with its own result; keys do not wait for each other', async () => {

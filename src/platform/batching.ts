@@ -2,7 +2,7 @@
  * Calls of one event-loop turn are one batch; those that come while it runs form the next. For writes
  * that would otherwise wait for each other's lock. Each key has its own queue.
  */
-import { AppError } from '#errors'
+import { AppError } from '#platform/errors'
 
 interface BatchingOptions {
   most?: number

@@ -1,5 +1,5 @@
 /**
- * Contents of a compiled executable, registered by the module that `src/build/executable.ts`
+ * Contents of a compiled executable, registered by the module that `src/workshop/build/executable.ts`
  * generates.
  */
 export interface Embedded {

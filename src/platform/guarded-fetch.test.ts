@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { makeAuthority } from '#simulator/authority'
+import { makeAuthority } from '#workshop/simulator/authority'
 import { isFetchFailure } from './fetch-failure.ts'
 import { fetchAt, type GuardedRequest, guardedFetch, isCallable } from './guarded-fetch.ts'
 

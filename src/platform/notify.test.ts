@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { system } from '#scope'
-import { openScopes } from '#scope/opening'
-import { createWorld, type World } from '#testing/world'
+import { system } from '#platform/scope'
+import { openScopes } from '#platform/scope/opening'
+import { createWorld, type World } from '#workshop/testing/world'
 import { openLocalNotifications } from './notify.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { AppError } from '#errors'
+import { AppError } from '#platform/errors'
 import { hashPassword, maxWaiting, verifyPassword } from './passwords.ts'
 
 test('a password matches only its own hash, and none matches a missing one', async () => {

@@ -4,8 +4,8 @@
  * of their own, so that many guessers do not keep them out.
  */
 import { availableParallelism } from 'node:os'
-import { fail } from '#errors'
 import { embedded } from '#platform/embedded'
+import { fail } from '#platform/errors'
 import { makeWorker } from '#platform/worker'
 import type { PasswordRequest, PasswordResult } from './password-worker.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
-import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
-import { testDatabase } from '#testing/database'
+import type { Database } from '#platform/database/connection'
+import { testDatabase } from '#workshop/testing/database'
 import { deleteExpired } from './retention.ts'
 
 let database: Database

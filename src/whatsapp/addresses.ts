@@ -9,7 +9,7 @@ import {
   isLidUser,
   jidDecode,
 } from '@whiskeysockets/baileys'
-import type { ContactAddress } from '#contacts/address'
+import type { ContactAddress } from '#desk/contacts/address'
 import { storableId } from '#platform/storable'
 
 export type OtherName = (jid: string) => string | null | undefined

@@ -1,6 +1,6 @@
-import type { Area } from '#area/area'
-import { downloadMedia } from '#media/jobs'
-import { runs } from '#workers/job'
+import type { Area } from '#platform/area/area'
+import { downloadMedia } from '#platform/media/jobs'
+import { runs } from '#platform/workers/job'
 
 export const whatsapp: Area = {
   jobs: [

@@ -1,4 +1,4 @@
-import { dialog, type Scenes, save } from '#testing/scenes/scene'
+import { dialog, type Scenes, save } from '#workshop/testing/scenes/scene'
 
 export const scenes: Scenes = {
   'announcement-dialog': { path: '/announcements', ...dialog(/^Editar/) },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { dialog, dialogOf, press, type Scenes } from '#testing/scenes/scene'
+import { dialog, dialogOf, press, type Scenes } from '#workshop/testing/scenes/scene'
 
 const tab = (name: RegExp, then?: (page: Page) => Promise<unknown>) => ({
   path: '/billing',

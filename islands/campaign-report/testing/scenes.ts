@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Scenes } from '#testing/scenes/scene'
+import type { Scenes } from '#workshop/testing/scenes/scene'
 
 const reportOf = (state: 'Finalizada' | 'En pausa') => ({
   path: '/campaigns',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CampaignCheck } from '#campaigns/check/contract'
+import type { CampaignCheck } from '#outreach/campaigns/check/contract'
 import { useFacts } from '../../app/facts.tsx'
 
 const counts = ['noWhatsapp', 'optedOut', 'writtenLately', 'unchecked'] as const

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CampaignCheck } from '#campaigns/check/contract'
-import type { Campaign } from '#campaigns/contract'
+import type { CampaignCheck } from '#outreach/campaigns/check/contract'
+import type { Campaign } from '#outreach/campaigns/contract'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { momentParts } from '../../app/moments.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '#campaigns/contract'
+import type { Campaign } from '#outreach/campaigns/contract'
 import { mediaPath } from '../../text/media-path.ts'
 import { shownFileName } from '../../text/names.ts'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Campaign } from '#campaigns/contract'
-import { mayEdit } from '#campaigns/state'
+import type { Campaign } from '#outreach/campaigns/contract'
+import { mayEdit } from '#outreach/campaigns/state'
 import { useMay } from '../../app/facts.tsx'
 import { InputField } from '../../forms/fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'

@@ -1,6 +1,7 @@
 /** Three real recipients, to show what they will read. */
-import { listContactListItems } from '#contact-lists/item-contract'
-import { listTickets, type Ticket } from '#tickets/contract'
+
+import { listTickets, type Ticket } from '#desk/tickets/contract'
+import { listContactListItems } from '#outreach/contact-lists/item-contract'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { resource } from '../../live/resource.ts'
 import type { Recipients } from './recipients.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { unknownVariables } from '#campaigns/state'
+import { unknownVariables } from '#outreach/campaigns/state'
 import { SwitchField } from '../../forms/fields.tsx'
 import { MessageTabs } from './message-tabs.tsx'
 import { type MessageTexts, messageTexts, type Version } from './message-texts.ts'

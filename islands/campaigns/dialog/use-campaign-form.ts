@@ -7,9 +7,9 @@ import {
   createCampaign,
   detachFromCampaign,
   updateCampaign,
-} from '#campaigns/contract'
-import { CampaignForm } from '#campaigns/fields'
-import { call } from '#http/call'
+} from '#outreach/campaigns/contract'
+import { CampaignForm } from '#outreach/campaigns/fields'
+import { call } from '#platform/http/call'
 import { useFacts } from '../../app/facts.tsx'
 import { useForm } from '../../forms/forms.tsx'
 import { useDataClient } from '../../live/resource.ts'

@@ -1,4 +1,4 @@
-import { dialog, press, type Scenes, save } from '#testing/scenes/scene'
+import { dialog, press, type Scenes, save } from '#workshop/testing/scenes/scene'
 
 export const scenes: Scenes = {
   'company-dialog': { path: '/companies', ...dialog(/^Editar/) },

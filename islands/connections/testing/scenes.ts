@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { dialog, dialogOf, press, type Scenes, save } from '#testing/scenes/scene'
+import { dialog, dialogOf, press, type Scenes, save } from '#workshop/testing/scenes/scene'
 
 /**
  * The number whose code the demo's phone does not scan: as long as it stands, which is two minutes;

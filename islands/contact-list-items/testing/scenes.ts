@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { dialog, type Scenes, save } from '#testing/scenes/scene'
+import { dialog, type Scenes, save } from '#workshop/testing/scenes/scene'
 
 const ofFirstList = (then?: (page: Page) => Promise<unknown>) => ({
   path: '/contact-lists',

@@ -1,4 +1,4 @@
-import { dialog, dialogOf, hang, press, refuse, type Scenes } from '#testing/scenes/scene'
+import { dialog, dialogOf, hang, press, refuse, type Scenes } from '#workshop/testing/scenes/scene'
 
 export const scenes: Scenes = {
   'contacts-none-found': {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { dialog, hang, type Scenes, save } from '#testing/scenes/scene'
+import { dialog, hang, type Scenes, save } from '#workshop/testing/scenes/scene'
 
 async function upload(page: Page) {
   await hang(page, '**/files/uploadList/*')

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { billingCountries } from '#companies/billing/fields'
+import { billingCountries } from '#company/companies/billing/fields'
 import { InputField, SelectField } from '../../forms/fields.tsx'
 
 type BillingField = 'firstName' | 'address2' | 'district' | 'city' | 'state' | 'zipcode' | 'country'

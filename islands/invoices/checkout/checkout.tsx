@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { showCompany } from '#companies/contract'
+import { showCompany } from '#company/companies/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { RecordDialog } from '../../list-page/record-dialog.tsx'
 import { resource } from '../../live/resource.ts'

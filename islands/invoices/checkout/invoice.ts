@@ -1,4 +1,4 @@
-import { type Invoice, invoiceEvent, paymentEvent, showInvoice } from '#invoices/contract'
+import { type Invoice, invoiceEvent, paymentEvent, showInvoice } from '#company/invoices/contract'
 import { on, resource } from '../../live/resource.ts'
 
 interface CurrentInvoice extends Invoice {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Charge } from '#invoices/contract'
+import type { Charge } from '#company/invoices/contract'
 import { useNow } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { momentParts } from '../../app/moments.ts'

@@ -1,5 +1,5 @@
-import type { Invoice } from '#invoices/contract'
-import type { PlanCard } from '#plans/contract'
+import type { Invoice } from '#company/invoices/contract'
+import type { PlanCard } from '#company/plans/contract'
 import { priceIn } from '../../text/money.ts'
 import type { Subscription } from '../subscription.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BillingForm } from '#companies/billing/fields'
+import type { BillingForm } from '#company/companies/billing/fields'
 import { useFacts } from '../../app/facts.tsx'
 import { moneyText } from '../../text/money.ts'
 import { recurrenceOf } from '../../text/recurrence.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call } from '#http/call'
-import { paymentEvent, showSubscription } from '#invoices/contract'
+import { paymentEvent, showSubscription } from '#company/invoices/contract'
+import { call } from '#platform/http/call'
 import { useRefetchInterval } from '../../live/refetch-interval.ts'
 import { useDataClient, useQuietResource } from '../../live/resource.ts'
 import { invoiceById } from './invoice.ts'

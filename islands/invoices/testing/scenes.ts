@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Charge } from '#invoices/contract'
-import { dialogOf, press, type Scenes } from '#testing/scenes/scene'
+import type { Charge } from '#company/invoices/contract'
+import { dialogOf, press, type Scenes } from '#workshop/testing/scenes/scene'
 
 type Step = (page: Page) => Promise<unknown>
 

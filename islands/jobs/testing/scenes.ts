@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { dialogOf, press, type Scenes } from '#testing/scenes/scene'
+import { dialogOf, press, type Scenes } from '#workshop/testing/scenes/scene'
 
 const tab = (name: RegExp) => ({
   path: '/jobs',

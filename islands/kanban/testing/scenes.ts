@@ -1,4 +1,4 @@
-import { press, type Scenes } from '#testing/scenes/scene'
+import { press, type Scenes } from '#workshop/testing/scenes/scene'
 
 export const scenes: Scenes = {
   'kanban-move': { path: '/kanban', prepare: (page) => press(page, /^Cambiar de columna/) },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { dialog, dialogOf, press, type Scenes, save } from '#testing/scenes/scene'
+import { dialog, dialogOf, press, type Scenes, save } from '#workshop/testing/scenes/scene'
 
 const path = '/messages-api'
 const tokens = '/messages-api?tab=tokens'

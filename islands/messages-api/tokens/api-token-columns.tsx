@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ApiToken } from '#api-tokens/contract'
+import type { ApiToken } from '#programs/api-tokens/contract'
 import { useNow } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { momentParts } from '../../app/moments.ts'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
+import { call } from '#platform/http/call'
 import {
   type ApiToken,
   ApiTokenForm,
   apiTokenEvent,
   createApiToken,
   updateApiToken,
-} from '#api-tokens/contract'
-import { call } from '#http/call'
+} from '#programs/api-tokens/contract'
 import { useNow } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { connectionList } from '../../connections/connection-list.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type ApiToken, apiTokenEvent } from '#api-tokens/contract'
+import { type ApiToken, apiTokenEvent } from '#programs/api-tokens/contract'
 import { openDataClient, seeded } from '../../testing/data-client.ts'
 import { apiTokenList, stateOf } from './api-token-list.ts'
 

@@ -1,4 +1,4 @@
-import { type ApiToken, apiTokenEvent, listApiTokens } from '#api-tokens/contract'
+import { type ApiToken, apiTokenEvent, listApiTokens } from '#programs/api-tokens/contract'
 import { on, resource } from '../../live/resource.ts'
 
 /** Valid and expired ones by name, then the revoked ones. */

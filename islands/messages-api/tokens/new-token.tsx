@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiToken } from '#api-tokens/contract'
+import type { ApiToken } from '#programs/api-tokens/contract'
 import { useCopy } from '../../app/use-copy.ts'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type ApiToken, apiTokenEvent, revokeApiToken } from '#api-tokens/contract'
-import { call } from '#http/call'
+import { call } from '#platform/http/call'
+import { type ApiToken, apiTokenEvent, revokeApiToken } from '#programs/api-tokens/contract'
 import { useTry } from '../../app/try.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'

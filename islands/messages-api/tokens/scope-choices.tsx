@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiToken } from '#api-tokens/contract'
-import { apiScopes } from '#policy/api-scopes'
+import { apiScopes } from '#platform/policy/api-scopes'
+import type { ApiToken } from '#programs/api-tokens/contract'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 

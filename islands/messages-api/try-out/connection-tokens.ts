@@ -1,5 +1,5 @@
-import type { Connection } from '#connections/contract'
-import { connectionEvent, listConnections } from '#connections/contract'
+import type { Connection } from '#company/connections/contract'
+import { connectionEvent, listConnections } from '#company/connections/contract'
 import { on, resource } from '../../live/resource.ts'
 
 type ConnectionToken = Pick<Connection, 'id' | 'name' | 'token'>

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sendByProgram } from '#messages-api/contract'
+import { sendByProgram } from '#programs/messages-api/contract'
 import { useErrorText } from '../../app/error-text.ts'
 import { shownFileName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
-import { deleteQueueOption, type QueueOption, queueOptionEvent } from '#queue-options/contract'
-import { subtreeOf } from '#queue-options/state'
+import {
+  deleteQueueOption,
+  type QueueOption,
+  queueOptionEvent,
+} from '#company/queue-options/contract'
+import { subtreeOf } from '#company/queue-options/state'
+import { call } from '#platform/http/call'
 import { useErrorText } from '../../app/error-text.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { Confirm } from '../../ui/confirm.tsx'

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
-import type { QueueOption } from '#queue-options/contract'
-import type { Target } from '#queue-options/state'
+import type { QueueOption } from '#company/queue-options/contract'
+import type { Target } from '#company/queue-options/state'
 import { dropTarget, type Side } from './moves.ts'
 
 interface Over {

@@ -1,6 +1,10 @@
-import { listQueueOptions, type QueueOption, queueOptionEvent } from '#queue-options/contract'
-import { applyOptionEvent } from '#queue-options/state'
-import { queueEvent } from '#queues/contract'
+import {
+  listQueueOptions,
+  type QueueOption,
+  queueOptionEvent,
+} from '#company/queue-options/contract'
+import { applyOptionEvent } from '#company/queue-options/state'
+import { queueEvent } from '#company/queues/contract'
 import { on, resource } from '../../live/resource.ts'
 
 type Options = readonly QueueOption[]

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QueueRow } from '#queues/contract'
+import type { QueueRow } from '#company/queues/contract'
 import { LoadFailure } from '../../app/load-failure.tsx'
 import { PageFrame } from '../../list-page/page-frame.tsx'
 import { useResource } from '../../live/resource.ts'

@@ -1,5 +1,5 @@
 /** Where an option of a menu can go from its place. */
-import { type MenuOption, optionsBelow, type Target } from '#queue-options/state'
+import { type MenuOption, optionsBelow, type Target } from '#company/queue-options/state'
 
 export const directions = ['moveUp', 'moveDown', 'moveIn', 'moveOut'] as const
 export type Direction = (typeof directions)[number]

@@ -1,4 +1,4 @@
-import type { QueueOption } from '#queue-options/contract'
+import type { QueueOption } from '#company/queue-options/contract'
 
 export type OpenOption =
   | { is: 'form'; option?: QueueOption; parentId: number | null }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fail } from '#errors'
-import { call } from '#http/call'
 import {
   createQueueOption,
   listQueueOptions,
   type QueueOption,
   queueOptionEvent,
   updateQueueOption,
-} from '#queue-options/contract'
-import { QueueOptionForm } from '#queue-options/fields'
-import { nextChoice } from '#queue-options/state'
+} from '#company/queue-options/contract'
+import { QueueOptionForm } from '#company/queue-options/fields'
+import { nextChoice } from '#company/queue-options/state'
+import { fail } from '#platform/errors'
+import { call } from '#platform/http/call'
 import { ChangesNotice } from '../../forms/changes-notice.tsx'
 import { InputField } from '../../forms/fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'

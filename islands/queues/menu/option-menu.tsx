@@ -1,7 +1,7 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useTranslation } from 'react-i18next'
-import type { QueueOption } from '#queue-options/contract'
-import type { Target } from '#queue-options/state'
+import type { QueueOption } from '#company/queue-options/contract'
+import type { Target } from '#company/queue-options/state'
 import {
   DropdownMenu,
   DropdownMenuContent,

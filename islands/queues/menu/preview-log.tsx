@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Bot, botReply, type CustomerText, newConversation } from '#automatic-answers/state'
+import {
+  type Bot,
+  botReply,
+  type CustomerText,
+  newConversation,
+} from '#desk/automatic-answers/state'
 import { RichText } from '../../text/rich-text.tsx'
 
 interface PreviewLogProps {

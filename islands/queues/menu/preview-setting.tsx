@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '#connections/contract'
+import type { Connection } from '#company/connections/contract'
 import { useMay } from '../../app/facts.tsx'
 import { InputField, SelectField } from '../../forms/fields.tsx'
 import { useScheduleType } from '../../hours/schedule-type.ts'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
 import {
   moveQueueOptions,
   type OptionPosition,
   type QueueOption,
   queueOptionEvent,
-} from '#queue-options/contract'
-import { positionsFor, type Target } from '#queue-options/state'
+} from '#company/queue-options/contract'
+import { positionsFor, type Target } from '#company/queue-options/state'
+import { call } from '#platform/http/call'
 import { useErrorText } from '../../app/error-text.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,4 +1,4 @@
-import { dialog, press, type Scenes, save } from '#testing/scenes/scene'
+import { dialog, press, type Scenes, save } from '#workshop/testing/scenes/scene'
 
 const openMenu = async (page: Parameters<typeof press>[0]) => {
   await press(page, 'Menú de Ventas')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { OutputOf } from '#http/endpoint'
-import type { listScheduleDays, Schedule } from '#schedules/contract'
+import type { listScheduleDays, Schedule } from '#desk/schedules/contract'
+import type { OutputOf } from '#platform/http/endpoint'
 import { useFacts } from '../../app/facts.tsx'
 import { Guarded } from '../../app/guarded.tsx'
 import { momentParts } from '../../app/moments.ts'

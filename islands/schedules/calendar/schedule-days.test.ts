@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type Schedule, scheduleEvent } from '#schedules/contract'
+import { type Schedule, scheduleEvent } from '#desk/schedules/contract'
 import { openDataClient, seeded } from '../../testing/data-client.ts'
 import { scheduleDays } from './schedule-days.ts'
 

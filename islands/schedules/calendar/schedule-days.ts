@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
-import { contactEvent } from '#contacts/contract'
-import type { OutputOf, RequestOf } from '#http/endpoint'
-import { listScheduleDays, type Schedule, scheduleEvent } from '#schedules/contract'
+import { contactEvent } from '#desk/contacts/contract'
+import { listScheduleDays, type Schedule, scheduleEvent } from '#desk/schedules/contract'
+import type { OutputOf, RequestOf } from '#platform/http/endpoint'
 import { on, resource } from '../../live/resource.ts'
 
 type CalendarDay = OutputOf<typeof listScheduleDays>['days'][number]

@@ -1,4 +1,4 @@
-import { press, type Scenes } from '#testing/scenes/scene'
+import { press, type Scenes } from '#workshop/testing/scenes/scene'
 
 export const scenes: Scenes = {
   'settings-secret': {

@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { fallbackLanguage, isLanguage, type Language, languageCookie } from '#i18n/languages'
+import {
+  fallbackLanguage,
+  isLanguage,
+  type Language,
+  languageCookie,
+} from '#platform/i18n/languages'
 import { writeStored } from '../../app/stored.ts'
 import { rememberCookie } from '../cookie.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { call } from '#http/call'
-import { logout } from '#logins/contract'
+import { logout } from '#company/logins/contract'
+import { call } from '#platform/http/call'
 import { useFacts } from '../../app/facts.tsx'
 import { settle } from '../../ui/toast.ts'
 

@@ -1,8 +1,8 @@
 /** Presence is chosen by hand here, otherwise derived from activity. */
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
-import { presenceStatusEvent, setPresence } from '#presence/contract'
+import { presenceStatusEvent, setPresence } from '#company/presence/contract'
+import { call } from '#platform/http/call'
 import { useFacts } from '../../app/facts.tsx'
 import { useTry } from '../../app/try.ts'
 import { useDataClient } from '../../live/resource.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PresenceStatus } from '#presence/contract'
+import type { PresenceStatus } from '#company/presence/contract'
 import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/cn.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { hasExpired } from '#companies/state'
-import { whenUnpaid } from '#http/call'
+import { hasExpired } from '#company/companies/state'
+import { whenUnpaid } from '#platform/http/call'
 import { useFacts } from '../../app/facts.tsx'
 
 let isUnpaid = false

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Announcement } from '#announcements/contract'
+import type { Announcement } from '#company/announcements/contract'
 import { PriorityBadge } from '../../announcements/priority-badge.tsx'
 import { inItem } from '../../app/broken-part.tsx'
 import { useNow } from '../../app/clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Announcement } from '#announcements/contract'
+import type { Announcement } from '#company/announcements/contract'
 import { applyNews } from './announcement-list.ts'
 
 const at = '2026-11-21T12:00:00.000Z'

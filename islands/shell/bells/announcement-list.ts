@@ -1,5 +1,9 @@
 import type * as v from 'valibot'
-import { type Announcement, announcementEvent, listAnnouncements } from '#announcements/contract'
+import {
+  type Announcement,
+  announcementEvent,
+  listAnnouncements,
+} from '#company/announcements/contract'
 import { type PagedList, pagedList, placeRow, removeRow } from '../../list-page/paged-list.ts'
 import { on } from '../../live/resource.ts'
 

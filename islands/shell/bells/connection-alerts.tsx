@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Connection, type ConnectionAlert, connectionAlertEvent } from '#connections/contract'
-import { outageAlertMinutes } from '#connections/state'
+import {
+  type Connection,
+  type ConnectionAlert,
+  connectionAlertEvent,
+} from '#company/connections/contract'
+import { outageAlertMinutes } from '#company/connections/state'
 import { useNow } from '../../app/clock.ts'
 import { connectionList } from '../../connections/connection-list.ts'
 import { useDataClient, useResource } from '../../live/resource.ts'

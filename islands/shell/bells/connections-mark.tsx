@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isConnected } from '#connections/state'
+import { isConnected } from '#company/connections/state'
 import { connectionList } from '../../connections/connection-list.ts'
 import { useResource } from '../../live/resource.ts'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'

@@ -1,5 +1,5 @@
-import type { Mention } from '#mentions/contract'
-import { addressOf, placeOf } from '#mentions/state'
+import type { Mention } from '#desk/mentions/contract'
+import { addressOf, placeOf } from '#desk/mentions/state'
 import { offeredCommands } from '../palette/commands.ts'
 
 /** Without a page load where the screen can do that. */

@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { campaignEvent } from '#campaigns/contract'
-import { campaignHeldEvent, type HeldCampaign, listHeldCampaigns } from '#campaigns/held-contract'
+import { campaignEvent } from '#outreach/campaigns/contract'
+import {
+  campaignHeldEvent,
+  type HeldCampaign,
+  listHeldCampaigns,
+} from '#outreach/campaigns/held-contract'
 import { useErrorText } from '../../app/error-text.ts'
 import { on, resource, useDataClient, useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'

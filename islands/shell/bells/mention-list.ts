@@ -1,5 +1,5 @@
-import { listMentions, type Mention, mentionEvent } from '#mentions/contract'
-import { applyMentionEvent } from '#mentions/state'
+import { listMentions, type Mention, mentionEvent } from '#desk/mentions/contract'
+import { applyMentionEvent } from '#desk/mentions/state'
 import { on, resource } from '../../live/resource.ts'
 
 export const mentionList = resource(listMentions, {

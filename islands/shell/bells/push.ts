@@ -1,7 +1,7 @@
 /** Push notices while no page is open, sent to this login alone. */
-import { call } from '#http/call'
-import type { Language } from '#i18n/languages'
-import { showPushKey, subscribe, unsubscribe } from '#push/contract'
+import { call } from '#platform/http/call'
+import type { Language } from '#platform/i18n/languages'
+import { showPushKey, subscribe, unsubscribe } from '#programs/push/contract'
 
 function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { shownName } from '../../text/names.ts'
 import { usePreview } from '../../text/preview.ts'
 import { Count } from '../../ui/count.tsx'

@@ -1,5 +1,5 @@
-import type { RequestOf } from '#http/endpoint'
-import type { listTickets } from '#tickets/contract'
+import type { listTickets } from '#desk/tickets/contract'
+import type { RequestOf } from '#platform/http/endpoint'
 import { useResource } from '../../live/resource.ts'
 import { ticketList } from '../../tickets/resources.ts'
 

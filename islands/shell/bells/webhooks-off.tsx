@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Webhook, webhookOffEvent } from '#webhooks/contract'
+import { type Webhook, webhookOffEvent } from '#programs/webhooks/contract'
 import { useDataClient, useResource } from '../../live/resource.ts'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { Role } from '#policy'
-import type { Myself } from '#users/myself/contract'
+import type { Myself } from '#company/users/myself/contract'
+import type { Role } from '#platform/policy'
 import { entries } from '../../entries.ts'
 import { sectionsFor } from './sections.ts'
 

@@ -1,5 +1,5 @@
-import { may } from '#policy'
-import type { Myself } from '#users/myself/contract'
+import type { Myself } from '#company/users/myself/contract'
+import { may } from '#platform/policy'
 import { type Entry, isInMenuOf, type Section, sections } from '../../entry.ts'
 
 /** Agents have one section, with the few pages of others at its end. */

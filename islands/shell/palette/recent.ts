@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { readStored, writeStored } from '../../app/stored.ts'
 import { shownName } from '../../text/names.ts'
 

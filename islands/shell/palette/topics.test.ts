@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { settingTexts } from '#settings/texts'
+import { settingTexts } from '#company/settings/texts'
 import { entries } from '../../entries.ts'
 import { groups } from '../../settings/setting-groups.ts'
 import { rankOf } from './ranking.ts'

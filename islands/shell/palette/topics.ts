@@ -2,9 +2,10 @@
  * What can be set beside the pages, and other words for the pages themselves. In all languages at
  * once: what is typed is sought in each of them.
  */
-import type { Language } from '#i18n/languages'
-import type { Permission } from '#policy'
-import type { SettingKey } from '#settings/contract'
+
+import type { SettingKey } from '#company/settings/contract'
+import type { Language } from '#platform/i18n/languages'
+import type { Permission } from '#platform/policy'
 
 interface Topic {
   /** Of a setting: its key. */

@@ -1,4 +1,4 @@
-import { dialogOf, press, type Scenes } from '#testing/scenes/scene'
+import { dialogOf, press, type Scenes } from '#workshop/testing/scenes/scene'
 
 export const scenes: Scenes = {
   profile: {

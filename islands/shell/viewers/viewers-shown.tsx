@@ -1,7 +1,7 @@
 import Glasses from 'lucide-react/icons/glasses'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useTranslation } from 'react-i18next'
-import type { TicketViewer } from '#realtime/contract'
+import type { TicketViewer } from '#platform/realtime/contract'
 import { usePresenceStatus } from '../../live/people-here.ts'
 import { shownName } from '../../text/names.ts'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'

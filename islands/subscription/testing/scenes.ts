@@ -1,4 +1,4 @@
-import { dialog, type Scenes } from '#testing/scenes/scene'
+import { dialog, type Scenes } from '#workshop/testing/scenes/scene'
 
 export const scenes: Scenes = {
   'subscription-reach': { path: '/subscription', ...dialog(/Assine Agora/) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Myself } from '#users/myself/contract'
+import type { Myself } from '#company/users/myself/contract'
 import { greetingAfterAccept } from './greeting.ts'
 
 const contact = {

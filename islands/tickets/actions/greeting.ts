@@ -1,5 +1,5 @@
-import type { Ticket } from '#tickets/contract'
-import type { Myself } from '#users/myself/contract'
+import type { Myself } from '#company/users/myself/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { shownName } from '../../text/names.ts'
 
 type Company = Myself['company']

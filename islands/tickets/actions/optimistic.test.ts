@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import { sampleTicket } from '#testing/samples'
+import { sampleTicket } from '#workshop/testing/samples'
 import { settle, undo } from '../../ui/toast.ts'
 import { defer, optimisticNow, showOptimistically, undoDeferred } from './optimistic.ts'
 

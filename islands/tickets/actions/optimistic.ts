@@ -3,7 +3,7 @@
  * when their notice ends, or when the page is left before.
  */
 import { useSyncExternalStore } from 'react'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { settle, toast, undo } from '../../ui/toast.ts'
 
 export interface OptimisticTicket {

@@ -1,12 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asFailure } from '#errors'
-import { call } from '#http/call'
-import { sendMessage } from '#messages/contract'
-import { markTicketUnread, type Ticket, type TicketChange, updateTicket } from '#tickets/contract'
-import { acceptLongest } from '#tickets/waiting-contract'
-import type { Myself } from '#users/myself/contract'
+import type { Myself } from '#company/users/myself/contract'
+import { sendMessage } from '#desk/messages/contract'
+import {
+  markTicketUnread,
+  type Ticket,
+  type TicketChange,
+  updateTicket,
+} from '#desk/tickets/contract'
+import { acceptLongest } from '#desk/tickets/waiting-contract'
+import { asFailure } from '#platform/errors'
+import { call } from '#platform/http/call'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { useTry } from '../../app/try.ts'

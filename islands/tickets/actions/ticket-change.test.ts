@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sampleTicket } from '#testing/samples'
+import { sampleTicket } from '#workshop/testing/samples'
 import { decided, isTakenByOther } from './ticket-change.ts'
 
 const user = { id: 1, name: 'Ana' }

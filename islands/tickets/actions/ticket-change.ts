@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#errors'
-import type { Ticket, TicketChange } from '#tickets/contract'
+import type { Ticket, TicketChange } from '#desk/tickets/contract'
+import type { ErrorCode } from '#platform/errors'
 
 export function decided(was: Ticket, { status = was.status }: TicketChange): Ticket {
   return status === 'pending' ? { ...was, status, userId: null, user: null } : { ...was, status }

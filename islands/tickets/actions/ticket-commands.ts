@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { type PaletteCommand, useCommands } from '../../shell/palette/commands.ts'
 import { shownName } from '../../text/names.ts'
 import { askForQuickMessages, mayAskForQuickMessages } from '../composer/quick-messages-asked.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { useDataClient } from '../../live/resource.ts'
 import { isCovered, useKeys } from '../../shell/palette/keys.ts'
 import { undo } from '../../ui/toast.ts'

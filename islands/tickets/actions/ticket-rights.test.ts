@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { sampleTicket } from '#testing/samples'
+import { sampleTicket } from '#workshop/testing/samples'
 import type { Facts } from '../../app/facts.tsx'
 import { rightsOf } from './ticket-rights.ts'
 

@@ -1,5 +1,5 @@
-import { may, type Permission, reachFor } from '#policy'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
+import { may, type Permission, reachFor } from '#platform/policy'
 import { type Facts, useFacts } from '../../app/facts.tsx'
 
 export function useTicketRights(ticket: Ticket | undefined) {

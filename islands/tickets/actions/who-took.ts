@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { call } from '#http/call'
-import { showTicket, type Ticket } from '#tickets/contract'
+import { showTicket, type Ticket } from '#desk/tickets/contract'
+import { call } from '#platform/http/call'
 import { shownName } from '../../text/names.ts'
 
 interface Reader {

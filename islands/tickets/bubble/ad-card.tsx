@@ -1,6 +1,6 @@
 /** The ad that a customer tapped before they wrote. */
 import { useTranslation } from 'react-i18next'
-import type { Ad } from '#tickets/ad-contract'
+import type { Ad } from '#desk/tickets/ad-contract'
 import { PageCard } from './page-card.tsx'
 
 export function AdCard({ ad }: { ad: Ad }) {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { shownName } from '../../text/names.ts'
 

@@ -1,4 +1,4 @@
-import { isUsable } from '#connections/state'
+import { isUsable } from '#company/connections/state'
 import { useMay } from '../../app/facts.tsx'
 import { connectionList } from '../../connections/connection-list.ts'
 import { useResource } from '../../live/resource.ts'

@@ -1,4 +1,4 @@
-import type { LinkPreview } from '#tickets/ad-contract'
+import type { LinkPreview } from '#desk/tickets/ad-contract'
 import { PageCard } from './page-card.tsx'
 
 export function LinkCard({ link: { url, title, description, picture } }: { link: LinkPreview }) {

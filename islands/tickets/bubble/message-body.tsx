@@ -1,7 +1,7 @@
 /** A message in one line: for quotes and screen readers. */
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QuotedMessage } from '#messages/contract'
+import type { QuotedMessage } from '#desk/messages/contract'
 import { oneLine } from '../../text/one-line.ts'
 import { KindLabel } from './media/kind-label.tsx'
 import { captionOf, kindOf } from './media/kinds.ts'

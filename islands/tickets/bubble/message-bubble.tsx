@@ -1,7 +1,7 @@
 import Ban from 'lucide-react/icons/ban'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'
 import type { BubbleRow } from '../conversation/rows.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { MessageKind } from '#media/kind-contract'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
+import type { MessageKind } from '#platform/media/kind-contract'
 import { own } from '#platform/own'
 import { RichText } from '../../text/rich-text.tsx'
 import { cn } from '../../ui/cn.ts'

@@ -1,7 +1,7 @@
 import Bot from 'lucide-react/icons/bot'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { momentParts } from '../../app/moments.ts'
 import { cn } from '../../ui/cn.ts'
 import { useBubble } from '../conversation/bubble-context.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QuotedMessage } from '#messages/contract'
+import type { QuotedMessage } from '#desk/messages/contract'
 import { shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'
 import { Image } from '../../ui/image.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Message, Reaction } from '#messages/contract'
+import type { Message, Reaction } from '#desk/messages/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'

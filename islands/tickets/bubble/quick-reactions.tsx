@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { cn } from '../../ui/cn.ts'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useBubble } from '../conversation/bubble-context.ts'

@@ -1,4 +1,4 @@
-import type { Reaction } from '#messages/contract'
+import type { Reaction } from '#desk/messages/contract'
 
 export interface ReactionGroup {
   emoji: string

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'

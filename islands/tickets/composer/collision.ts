@@ -1,6 +1,6 @@
 /** Whether a colleague has replied since the agent began the draft, here or in an earlier visit. */
 import { useEffect } from 'react'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useStored } from '../../app/stored.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Message } from '#messages/contract'
-import type { Ticket } from '#tickets/contract'
+import type { Message } from '#desk/messages/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { unsaid } from '../../app/broken-part.tsx'
 import { later } from '../../app/later.tsx'
 import { useCollision } from './collision.ts'

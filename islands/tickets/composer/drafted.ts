@@ -1,5 +1,5 @@
 /** A reply that somebody else drafted fills an empty composer, and is offered above one in use. */
-import type { Draft } from '#drafts/contract'
+import type { Draft } from '#desk/drafts/contract'
 
 export function draftedKey(userId: number, ticketId: number): string {
   return `drafted:${userId}:${ticketId}`

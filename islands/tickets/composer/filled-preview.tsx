@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { useFilled } from './variables.ts'
 
 /** Shows the values of {{…}}. */

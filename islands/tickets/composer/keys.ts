@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { isComposing } from '../../ui/composing.ts'
 import { mayEdit } from '../conversation/editing.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { call } from '#http/call'
-import { previewLink } from '#link-previews/contract'
-import { firstLink } from '#link-previews/state'
-import type { LinkPreview } from '#tickets/ad-contract'
+import { previewLink } from '#desk/link-previews/contract'
+import { firstLink } from '#desk/link-previews/state'
+import type { LinkPreview } from '#desk/tickets/ad-contract'
+import { call } from '#platform/http/call'
 import { LinkCard } from '../bubble/link-card.tsx'
 
 /** Shorter pauses are those of somebody who still types the address. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listMembers } from '#messages/changing-contract'
+import { listMembers } from '#desk/messages/changing-contract'
 import { resource, useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'

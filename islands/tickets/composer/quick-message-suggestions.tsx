@@ -4,8 +4,8 @@ import {
   listAllQuickMessages,
   type QuickMessage,
   quickMessageEvent,
-} from '#quick-messages/contract'
-import { applyQuickMessageEvent } from '#quick-messages/state'
+} from '#desk/quick-messages/contract'
+import { applyQuickMessageEvent } from '#desk/quick-messages/state'
 import { useFacts } from '../../app/facts.tsx'
 import { laterLayer } from '../../app/later.tsx'
 import { on, resource, useResource } from '../../live/resource.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { unsaid } from '../../app/broken-part.tsx'
 import { later } from '../../app/later.tsx'
 import type { useSuggesting } from './suggesting.ts'

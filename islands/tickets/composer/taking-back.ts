@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { readStored, writeStored } from '../../app/stored.ts'
 import type { BubbleRow } from '../conversation/rows.ts'

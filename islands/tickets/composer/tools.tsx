@@ -2,8 +2,8 @@ import PenLine from 'lucide-react/icons/pen-line'
 import Smile from 'lucide-react/icons/smile'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#tickets/contract'
-import { variableNames } from '#variables/names-state'
+import type { Ticket } from '#desk/tickets/contract'
+import { variableNames } from '#desk/variables/names-state'
 import { later } from '../../app/later.tsx'
 import {
   DropdownMenu,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import type { Ticket } from '#tickets/contract'
-import type { Braces } from '#variables/names-state'
-import { fillVariables, type VariableContext } from '#variables/state'
+import type { Ticket } from '#desk/tickets/contract'
+import type { Braces } from '#desk/variables/names-state'
+import { fillVariables, type VariableContext } from '#desk/variables/state'
 import { useFacts } from '../../app/facts.tsx'
 
 /** Fills variables as the server does when it sends. */

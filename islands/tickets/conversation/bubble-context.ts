@@ -1,7 +1,7 @@
 /** Data and actions of every bubble; one context per list, so that rows are not rendered again. */
 import { createContext, useContext } from 'react'
-import type { Message, QuotedMessage } from '#messages/contract'
-import type { Ticket } from '#tickets/contract'
+import type { Message, QuotedMessage } from '#desk/messages/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import type { BubbleRow } from './rows.ts'
 
 export type MessageDialog =

@@ -1,7 +1,7 @@
 /** What the head of a conversation says of its chat, in words that a phone has room for. */
 import Megaphone from 'lucide-react/icons/megaphone'
 import { useTranslation } from 'react-i18next'
-import type { Ad } from '#tickets/ad-contract'
+import type { Ad } from '#desk/tickets/ad-contract'
 import { cn } from '../../ui/cn.ts'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 

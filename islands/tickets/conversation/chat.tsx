@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react'
-import type { Message } from '#messages/contract'
-import type { Ticket } from '#tickets/contract'
+import type { Message } from '#desk/messages/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { unsaid } from '../../app/broken-part.tsx'
 import { useFacts } from '../../app/facts.tsx'
 import { Guarded } from '../../app/guarded.tsx'

@@ -1,4 +1,4 @@
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { usePinnedMessage } from './pinned-message.ts'
 
 export function useEditing(ticketId: number) {

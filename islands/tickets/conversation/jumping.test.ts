@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { sampleMessage } from '#testing/samples'
-import type { TimelineLine } from '#timeline/contract'
+import type { TimelineLine } from '#desk/timeline/contract'
+import { sampleMessage } from '#workshop/testing/samples'
 import { isFarAbove, stepTo } from './jumping.ts'
 import { type ListRow, rowsOf } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sampleMessage } from '#testing/samples'
+import { sampleMessage } from '#workshop/testing/samples'
 import { changeOf } from './list-change.ts'
 import { sketchMessage, type UnconfirmedMessage } from './outgoing.ts'
 import { rowsOf } from './rows.ts'

@@ -1,13 +1,13 @@
 /** The response is shown at once; the event repeats it. */
 import { useMemo } from 'react'
-import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import {
   deleteMessage,
   markMessageSent,
   reactToMessage,
   retryMedia,
-} from '#messages/changing-contract'
-import { type Message, messageUpdated } from '#messages/contract'
+} from '#desk/messages/changing-contract'
+import { type Message, messageUpdated } from '#desk/messages/contract'
+import type { Endpoint, OutputOf, RequestOf } from '#platform/http/endpoint'
 import { useTry } from '../../app/try.ts'
 import { useDataClient } from '../../live/resource.ts'
 

@@ -1,6 +1,6 @@
 /** Starts at its end and follows new messages there; does not move while the reader is further up. */
 import { memo, useEffect, useRef, useState } from 'react'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { useConversationScroll } from './conversation-scroll.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
 import { type MessageRef, useJump } from './jumping.ts'

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { Guarded } from '../../app/guarded.tsx'
 import { whenIdle } from '../../app/idle.ts'
 import { shownName } from '../../text/names.ts'

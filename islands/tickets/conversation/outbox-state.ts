@@ -1,7 +1,7 @@
 /** The outgoing messages of a page, mirrored in the browser's storage to survive a reload. */
 import { atom } from 'jotai'
 import * as v from 'valibot'
-import { Message } from '#messages/contract'
+import { Message } from '#desk/messages/contract'
 import { readStored, writeStored } from '../../app/stored.ts'
 import { keepFiles, readFiles } from '../../forms/kept-files.ts'
 import type { DataClient } from '../../live/resource-types.ts'

@@ -1,8 +1,8 @@
 /** Per ticket, messages are sent one after the other to preserve order; retries reuse the id, so that nothing is sent twice. */
 
-import { asFailure } from '#errors'
-import type { MediaInfo } from '#media/contract'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
+import { asFailure } from '#platform/errors'
+import type { MediaInfo } from '#platform/media/contract'
 import type { Box } from '../bubble/media/measures.ts'
 
 export interface UnconfirmedMessage {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { toast } from '../../ui/toast.ts'
 import { type PassageView, usePassage } from './conversation.ts'
 import { useConversationScroll } from './conversation-scroll.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { Message } from '#messages/contract'
-import { sampleMessage, sampleTicket } from '#testing/samples'
+import type { Message } from '#desk/messages/contract'
+import { sampleMessage, sampleTicket } from '#workshop/testing/samples'
 import { addNewerMessages, applyToPassage, holdPassage } from './passage.ts'
 
 const ticket = sampleTicket({ id: 1 })

@@ -1,14 +1,19 @@
 /** The messages around the one jumped to, extended at both ends; new ones are added only once it reaches the end. */
 
-import type { OutputOf } from '#http/endpoint'
-import { listMessages, type MessageEvent, messageCreated, messageUpdated } from '#messages/contract'
+import {
+  listMessages,
+  type MessageEvent,
+  messageCreated,
+  messageUpdated,
+} from '#desk/messages/contract'
 import {
   addOlderMessages,
   applyMessageEvent,
   conversationOf,
   type ConversationState as Data,
   olderThan,
-} from '#messages/state'
+} from '#desk/messages/state'
+import type { OutputOf } from '#platform/http/endpoint'
 import { on, resource } from '../../live/resource.ts'
 
 export interface Passage extends Data {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import * as v from 'valibot'
-import { Message } from '#messages/contract'
+import { Message } from '#desk/messages/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useStored } from '../../app/stored.ts'
 import { composerId } from '../composer/composer-id.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import type { OpenConversation } from './conversation.ts'
 import { isFarAbove, type MessageRef } from './jumping.ts'
 import { MessageList } from './message-list.tsx'

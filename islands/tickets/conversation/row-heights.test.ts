@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sampleMessage } from '#testing/samples'
+import { sampleMessage } from '#workshop/testing/samples'
 import { guessHeight } from './row-heights.ts'
 import type { BubbleRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { Message } from '#messages/contract'
-import type { TimelineLine } from '#timeline/contract'
+import type { Message } from '#desk/messages/contract'
+import type { TimelineLine } from '#desk/timeline/contract'
 import { sketchMessage } from './outgoing.ts'
 import { type ListRow, rowsOf } from './rows.ts'
 

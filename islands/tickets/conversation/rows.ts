@@ -1,6 +1,6 @@
-import type { Message } from '#messages/contract'
-import type { TimelineLine } from '#timeline/contract'
-import { inOneList } from '#timeline/state'
+import type { Message } from '#desk/messages/contract'
+import type { TimelineLine } from '#desk/timeline/contract'
+import { inOneList } from '#desk/timeline/state'
 import { momentParts } from '../../app/moments.ts'
 import type { UnconfirmedMessage } from './outgoing.ts'
 

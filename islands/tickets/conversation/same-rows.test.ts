@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sampleMessage } from '#testing/samples'
+import { sampleMessage } from '#workshop/testing/samples'
 import { rowsOf } from './rows.ts'
 import { keepRows } from './same-rows.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { call } from '#http/call'
-import { mentionEvent, seeMentions } from '#mentions/contract'
+import { mentionEvent, seeMentions } from '#desk/mentions/contract'
+import { call } from '#platform/http/call'
 import { useDataClient, useResource } from '../../live/resource.ts'
 import { mentionList } from '../../shell/bells/mention-list.ts'
 

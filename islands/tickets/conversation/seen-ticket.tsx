@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { rememberTicket } from '../../shell/palette/recent.ts'
 

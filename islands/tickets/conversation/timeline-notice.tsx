@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TimelineLine } from '#timeline/contract'
+import type { TimelineLine } from '#desk/timeline/contract'
 import { unsaid } from '../../app/broken-part.tsx'
 import { useFacts } from '../../app/facts.tsx'
 import { later } from '../../app/later.tsx'

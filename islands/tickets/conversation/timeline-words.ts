@@ -1,4 +1,4 @@
-import type { TimelineLine } from '#timeline/contract'
+import type { TimelineLine } from '#desk/timeline/contract'
 import type { Catalogue } from '../../i18n/catalogue.ts'
 
 type Text = Exclude<keyof Catalogue['timeline'], TimelineLine['by']>

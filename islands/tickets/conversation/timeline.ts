@@ -1,12 +1,12 @@
-import { noteEvent } from '#notes/contract'
-import { listTimeline, timelineEvent } from '#timeline/contract'
+import { noteEvent } from '#desk/notes/contract'
+import { listTimeline, timelineEvent } from '#desk/timeline/contract'
 import {
   addOlderLines,
   applyTimelineEvent,
   forgetNote,
   holdTimeline,
   type Timeline,
-} from '#timeline/state'
+} from '#desk/timeline/state'
 import { on, resource } from '../../live/resource.ts'
 
 export const timeline = resource(listTimeline, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { firstUnread } from './unread-line.ts'
 
 /** Only what is looked at; ours are below zero. */

@@ -1,7 +1,7 @@
 /** The line stays where the unread messages began when the ticket was opened. */
 import { useRef, useState } from 'react'
-import type { Message } from '#messages/contract'
-import type { Ticket } from '#tickets/contract'
+import type { Message } from '#desk/messages/contract'
+import type { Ticket } from '#desk/tickets/contract'
 
 const noted = new Map<number, { unread: number; at: number }>()
 const freshMs = 5_000

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Message } from '#messages/contract'
-import type { TimelineLine } from '#timeline/contract'
+import type { Message } from '#desk/messages/contract'
+import type { TimelineLine } from '#desk/timeline/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { rowsOf } from './rows.ts'
 

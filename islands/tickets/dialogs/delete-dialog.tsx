@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
-import { deleteTicket, type Ticket } from '#tickets/contract'
+import { deleteTicket, type Ticket } from '#desk/tickets/contract'
+import { call } from '#platform/http/call'
 import { useTryDeletion } from '../../app/try-deletion.ts'
 import { shownName } from '../../text/names.ts'
 import { Confirm } from '../../ui/confirm.tsx'

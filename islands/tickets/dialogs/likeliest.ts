@@ -1,4 +1,4 @@
-import type { PresenceStatus } from '#presence/contract'
+import type { PresenceStatus } from '#company/presence/contract'
 
 export interface Candidate {
   name: string

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { laterLayer } from '../../app/later.tsx'
 import { oneLine } from '../../text/one-line.ts'
 import { Confirm } from '../../ui/confirm.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { listReceipts } from '#messages/changing-contract'
-import type { Message } from '#messages/contract'
+import { listReceipts } from '#desk/messages/changing-contract'
+import type { Message } from '#desk/messages/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { momentParts } from '../../app/moments.ts'
 import { resource, useResource } from '../../live/resource.ts'

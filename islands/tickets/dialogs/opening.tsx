@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import type { Schedule } from '#schedules/contract'
-import type { Ticket } from '#tickets/contract'
+import type { Schedule } from '#desk/schedules/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { inCorner } from '../../app/broken-part.tsx'
 import { Guarded } from '../../app/guarded.tsx'
 import { laterLayer } from '../../app/later.tsx'

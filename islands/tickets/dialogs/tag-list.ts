@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { listAllTags, type Tag, tagEvent } from '#tags/contract'
+import { listAllTags, type Tag, tagEvent } from '#desk/tags/contract'
 import { on, resource } from '../../live/resource.ts'
 
 type TagNews = v.InferOutput<typeof tagEvent.shape>

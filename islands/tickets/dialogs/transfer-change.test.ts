@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sampleTicket } from '#testing/samples'
+import { sampleTicket } from '#workshop/testing/samples'
 import { isTransfer, transferChange, transferred } from './transfer-change.ts'
 
 const ticket = { userId: 1, queueId: 2, whatsappId: 3 }

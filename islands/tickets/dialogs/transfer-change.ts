@@ -1,4 +1,4 @@
-import type { Ticket, TicketChange } from '#tickets/contract'
+import type { Ticket, TicketChange } from '#desk/tickets/contract'
 
 export interface TransferChoice {
   userId: number | undefined

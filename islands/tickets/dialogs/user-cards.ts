@@ -1,4 +1,4 @@
-import { listUserCards } from '#users/contract'
+import { listUserCards } from '#company/users/contract'
 import { resource } from '../../live/resource.ts'
 
 export const userCards = resource(listUserCards, { toData: (users) => users })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { useMay } from '../../app/facts.tsx'
 import { later } from '../../app/later.tsx'
 import { useCopy } from '../../app/use-copy.ts'

@@ -1,8 +1,8 @@
-import { type Contact, contactEvent, showContact } from '#contacts/contract'
-import type { RequestOf } from '#http/endpoint'
-import { listNotesOf, type Note, noteEvent } from '#notes/contract'
-import { listTicketsOfContact, type PastTicket } from '#tickets/contract'
-import { ticketUpdated } from '#tickets/events-contract'
+import { type Contact, contactEvent, showContact } from '#desk/contacts/contract'
+import { listNotesOf, type Note, noteEvent } from '#desk/notes/contract'
+import { listTicketsOfContact, type PastTicket } from '#desk/tickets/contract'
+import { ticketUpdated } from '#desk/tickets/events-contract'
+import type { RequestOf } from '#platform/http/endpoint'
 import { type PagedList, pagedList } from '../../list-page/paged-list.ts'
 import { on, resource } from '../../live/resource.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PastTicket, Ticket } from '#tickets/contract'
+import type { PastTicket, Ticket } from '#desk/tickets/contract'
 import { inItem } from '../../app/broken-part.tsx'
 import { useFacts } from '../../app/facts.tsx'
 import { Guarded } from '../../app/guarded.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { shownName } from '../../text/names.ts'
 import { Dot } from '../../ui/dot.tsx'
 import { DrawerSection } from './drawer-head.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { addContacts } from '#contact-lists/contract'
-import { call } from '#http/call'
+import { addContacts } from '#outreach/contact-lists/contract'
+import { call } from '#platform/http/call'
 import { useTry } from '../../app/try.ts'
 import { type ListChoice, listChoices } from '../../contact-lists/list-choices.ts'
 import { useResource } from '../../live/resource.ts'

@@ -1,7 +1,7 @@
 /** Fetched once the found tickets are known. */
 import { useEffect, useState } from 'react'
-import { findInMessages, type MessageHit } from '#search/contract'
-import type { Ticket } from '#tickets/contract'
+import { findInMessages, type MessageHit } from '#desk/search/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { useDataClient } from '../../live/resource.ts'
 import { knownOf, ticketsToSearch, withHits } from './known-hits.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageHit } from '#search/contract'
+import type { MessageHit } from '#desk/search/contract'
 
 export interface KnownHits {
   text: string

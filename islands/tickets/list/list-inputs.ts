@@ -1,5 +1,5 @@
-import type { RequestOf } from '#http/endpoint'
-import type { listTickets } from '#tickets/contract'
+import type { listTickets } from '#desk/tickets/contract'
+import type { RequestOf } from '#platform/http/endpoint'
 import { searchWords } from '../../text/search-words.ts'
 import type { ListChoice } from './list-choice.ts'
 import type { StatusTab } from './list-names.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { TimelineLine } from '#timeline/contract'
+import type { TimelineLine } from '#desk/timeline/contract'
 import { concerns, newsIn } from './news-words.ts'
 
 const me = 1

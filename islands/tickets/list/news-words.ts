@@ -1,4 +1,4 @@
-import type { TimelineLine } from '#timeline/contract'
+import type { TimelineLine } from '#desk/timeline/contract'
 
 export type News =
   | { is: 'newsTook' | 'newsReturned' | 'newsClosed'; who: string | null }

@@ -1,6 +1,6 @@
 import Coffee from 'lucide-react/icons/coffee'
 import { useTranslation } from 'react-i18next'
-import { countWaiting } from '#tickets/waiting-contract'
+import { countWaiting } from '#desk/tickets/waiting-contract'
 import { useRefetchInterval } from '../../live/refetch-interval.ts'
 import { resource, useResource } from '../../live/resource.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { sampleTicket } from '#testing/samples'
+import { sampleTicket } from '#workshop/testing/samples'
 import { openDataClient } from '../../testing/data-client.ts'
 import { conversation } from '../resources.ts'
 import { beginConversation, neighboursOf, prefetch } from './prefetching.ts'

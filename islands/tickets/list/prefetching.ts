@@ -1,5 +1,5 @@
 import { type PointerEvent, type SyntheticEvent, useCallback, useEffect, useRef } from 'react'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { useDataClient } from '../../live/resource.ts'
 import type { DataClient } from '../../live/resource-types.ts'
 import { timeline } from '../conversation/timeline.ts'

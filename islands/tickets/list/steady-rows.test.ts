@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { steadyRows } from './steady-rows.ts'
 
 const ticket = (id: number, version = 1) => ({ id, version }) as Ticket

@@ -1,6 +1,6 @@
 /** Rows never move under a pointer: removed rows stay as ghosts, new ones wait, older ones are appended. */
 import { type PointerEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 
 export interface SteadyRows {
   tickets: readonly Ticket[]

@@ -1,4 +1,4 @@
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 
 export interface TicketListState {
   tickets: readonly Ticket[] | undefined

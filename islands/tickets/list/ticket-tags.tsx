@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { cn } from '../../ui/cn.ts'
 import { Dot } from '../../ui/dot.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'

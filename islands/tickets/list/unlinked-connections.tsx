@@ -1,6 +1,6 @@
 import Unplug from 'lucide-react/icons/unplug'
 import { useTranslation } from 'react-i18next'
-import type { ConnectionStatus } from '#connections/contract'
+import type { ConnectionStatus } from '#company/connections/contract'
 import { useMay } from '../../app/facts.tsx'
 import { connectionList } from '../../connections/connection-list.ts'
 import { useResource } from '../../live/resource.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sampleTicket } from '#testing/samples'
+import { sampleTicket } from '#workshop/testing/samples'
 import type { OptimisticTicket } from '../actions/optimistic.ts'
 import { withOptimistic } from './with-optimistic.ts'
 

@@ -1,4 +1,4 @@
-import type { Ticket } from '#tickets/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import type { OptimisticTickets } from '../actions/optimistic.ts'
 import type { TicketTab } from './list-names.ts'
 

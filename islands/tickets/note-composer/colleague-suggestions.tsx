@@ -1,4 +1,4 @@
-import { listMentionable } from '#notes/contract'
+import { listMentionable } from '#desk/notes/contract'
 import { resource, useResource } from '../../live/resource.ts'
 import { type SuggestingProps, UserSuggestions } from './user-suggestions.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
-import type { Ticket } from '#tickets/contract'
+import type { Message } from '#desk/messages/contract'
+import type { Ticket } from '#desk/tickets/contract'
 import { later } from '../../app/later.tsx'
 import { useKeys } from '../../shell/palette/keys.ts'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'

@@ -1,4 +1,4 @@
-import { call } from '#http/call'
+import { call } from '#platform/http/call'
 import { readStored, writeStored } from '../../app/stored.ts'
 import { transferNotes } from '../dialogs/transfer-note.ts'
 import { isUnsaved, readKnown } from './known.ts'

@@ -1,5 +1,5 @@
 /** Where the composers store what is typed, and what is known about it on the server, per user. */
-import type { UnsentText } from '#unsent-texts/contract'
+import type { UnsentText } from '#desk/unsent-texts/contract'
 
 export interface Place {
   kind: UnsentText['kind']

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { AppError } from '#errors'
+import { AppError } from '#platform/errors'
 import { openDataClient, type StubServer } from '../../testing/data-client.ts'
 import { fakeStorage } from '../../testing/storage.ts'
 import { stopSyncing, UnsentTextSync } from './syncing.ts'

@@ -3,14 +3,15 @@
  * saved a moment after typing stops and when the page is left; what other devices save replaces
  * only what was not touched here. Offline it waits, also beyond the page.
  */
-import { asFailure } from '#errors'
-import type { Calls } from '#http/call'
+
 import {
   keepUnsentChatText,
   keepUnsentText,
   listUnsentTexts,
   type UnsentText,
-} from '#unsent-texts/contract'
+} from '#desk/unsent-texts/contract'
+import { asFailure } from '#platform/errors'
+import type { Calls } from '#platform/http/call'
 import { readStored, writeStored } from '../../app/stored.ts'
 import { isUnsaved, type Known, readKnown, receive } from './known.ts'
 import {

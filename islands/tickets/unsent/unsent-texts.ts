@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { unsentTextEvent } from '#unsent-texts/contract'
+import { unsentTextEvent } from '#desk/unsent-texts/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { watchWritten } from '../../app/stored.ts'
 import { useDataClient } from '../../live/resource.ts'

@@ -1,4 +1,4 @@
-import type { Scenes } from '#testing/scenes/scene'
+import type { Scenes } from '#workshop/testing/scenes/scene'
 
 export const scenes: Scenes = {
   'to-do': {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WebhookDelivery } from '#webhooks/delivery-contract'
+import type { WebhookDelivery } from '#programs/webhooks/delivery-contract'
 import { Badge } from '../../ui/badge.tsx'
 import type { TableColumn } from '../../ui/data-table.tsx'
 import { useEventText } from '../event-texts.ts'

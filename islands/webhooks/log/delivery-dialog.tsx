@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WebhookDelivery } from '#webhooks/delivery-contract'
+import type { WebhookDelivery } from '#programs/webhooks/delivery-contract'
 import { LoadFailure } from '../../app/load-failure.tsx'
 import { useResource } from '../../live/resource.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
-import { resendWebhookDelivery, type WebhookDelivery } from '#webhooks/delivery-contract'
+import { call } from '#platform/http/call'
+import { resendWebhookDelivery, type WebhookDelivery } from '#programs/webhooks/delivery-contract'
 import { useTry } from '../../app/try.ts'
 import { ListRows, type LoadedList } from '../../list-page/list-rows.tsx'
 import { useSearch } from '../../list-page/searching.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { WebhookDelivery } from '#webhooks/delivery-contract'
-import type { WebhookEventType } from '#webhooks/types'
-import { webhookEventTypes } from '#webhooks/types'
+import type { WebhookDelivery } from '#programs/webhooks/delivery-contract'
+import type { WebhookEventType } from '#programs/webhooks/types'
+import { webhookEventTypes } from '#programs/webhooks/types'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { useEventText } from '../event-texts.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
-import { readPhoneBook } from '#contacts/phone-book'
+import { readPhoneBook } from '#desk/contacts/phone-book'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 import { entriesOf } from './address-book.ts'
 

@@ -1,8 +1,8 @@
 /** The ad that led to a message, and the preview of its link; strangers say both. */
 import type { proto } from '@whiskeysockets/baileys'
+import type { Ad, LinkPreview } from '#desk/tickets/ad-contract'
 import { storableId } from '#platform/storable'
 import { truncate } from '#platform/truncate'
-import type { Ad, LinkPreview } from '#tickets/ad-contract'
 import { inlinePicture } from '#whatsapp/media/facts'
 
 type Details = Record<string, unknown> | null

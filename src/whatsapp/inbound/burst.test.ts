@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { system } from '#scope'
-import { TicketFilter } from '#tickets/fields'
-import { listTickets } from '#tickets/listing'
+import { TicketFilter } from '#desk/tickets/fields'
+import { listTickets } from '#desk/tickets/listing'
+import { system } from '#platform/scope'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk

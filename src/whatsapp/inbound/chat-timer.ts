@@ -1,6 +1,6 @@
 /** After how many seconds the messages of a chat disappear, as its messages and notices say it. */
 import { proto, toNumber } from '@whiskeysockets/baileys'
-import type { ChatTimer } from '#messages/chat-timer'
+import type { ChatTimer } from '#desk/messages/chat-timer'
 
 const { EPHEMERAL_SETTING } = proto.Message.ProtocolMessage.Type
 

@@ -1,5 +1,5 @@
 import type { GroupParticipant } from '@whiskeysockets/baileys'
-import type { GroupMember } from '#contacts/group-members'
+import type { GroupMember } from '#desk/contacts/group-members'
 import { storableId } from '#platform/storable'
 import { addressOf, userOf } from '#whatsapp/addresses'
 

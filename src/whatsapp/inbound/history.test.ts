@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
-import { importHistory } from '#messages/receiving/history'
+import { importHistory } from '#desk/messages/receiving/history'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk

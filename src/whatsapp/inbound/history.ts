@@ -5,8 +5,8 @@ import {
   toNumber,
   type WAMessage,
 } from '@whiskeysockets/baileys'
-import type { ChatTimer } from '#messages/chat-timer'
-import { type EarlierMessage, historyDays } from '#messages/receiving/history'
+import type { ChatTimer } from '#desk/messages/chat-timer'
+import { type EarlierMessage, historyDays } from '#desk/messages/receiving/history'
 import { storableName } from '#platform/storable'
 import type { OtherName } from '#whatsapp/addresses'
 import { chatTimer } from './chat-timer.ts'

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
 import { log } from '#platform/log'
-import { memberNames } from '#testing/walk/junk'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { memberNames } from '#workshop/testing/walk/junk'
 
 let desk: Desk
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import {
   type WAMessage,
   type WAMessageKey,
 } from '@whiskeysockets/baileys'
-import type { ContactAddress } from '#contacts/address'
+import type { ContactAddress } from '#desk/contacts/address'
 import {
   type InboundAmendment,
   type InboundMessage,
@@ -21,7 +21,7 @@ import {
   type SealedEdit,
   unknownKind,
   waitingKind,
-} from '#messages/receiving/inbound'
+} from '#desk/messages/receiving/inbound'
 import { storable, storableId, storableName } from '#platform/storable'
 import { addressOf, isLid, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
 import { withAdAndLink } from './ads-and-links.ts'

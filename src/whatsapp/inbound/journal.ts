@@ -9,10 +9,10 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { inboundJournal } from '#db/schema/connections.ts'
 import { prepared } from '#db/session.ts'
+import type { Scope } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
 import { storableId, storableText } from '#platform/storable'
 import { version } from '#platform/version'
-import type { Scope } from '#scope'
 
 export type Stanza = Record<string, string>
 

@@ -3,17 +3,17 @@
  * customers must not become a burst of queries.
  */
 
-import type { ContactRow } from '#contacts/finding'
-import { type GroupMember, rememberMembers } from '#contacts/group-members'
-import { claimLookup, nameGroup, savedPicture, savePicture } from '#contacts/profile-lookup'
-import { publicName } from '#media/showing'
-import type { MediaStore } from '#media/store'
-import { openMedia, storeMedia } from '#media/storing'
+import type { ContactRow } from '#desk/contacts/finding'
+import { type GroupMember, rememberMembers } from '#desk/contacts/group-members'
+import { claimLookup, nameGroup, savedPicture, savePicture } from '#desk/contacts/profile-lookup'
 import { boundedResponse } from '#platform/bounded-response'
 import { isLoopback } from '#platform/environment-rules'
 import { log } from '#platform/log'
+import { publicName } from '#platform/media/showing'
+import type { MediaStore } from '#platform/media/store'
+import { openMedia, storeMedia } from '#platform/media/storing'
 import { makeMutex } from '#platform/mutex'
-import type { Company } from '#scope'
+import type { Company } from '#platform/scope'
 import { jidOfContact } from '#whatsapp/addresses'
 
 export interface Asking {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
 import { eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
-import { readEach } from '#messages/reading'
+import { readEach } from '#desk/messages/reading'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk

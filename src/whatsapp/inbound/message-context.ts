@@ -1,8 +1,8 @@
 /** What a message says around its words: what it answers, and whether it was forwarded. */
 import { isJidStatusBroadcast, type proto } from '@whiskeysockets/baileys'
-import type { ContactAddress } from '#contacts/address'
 import type { QuotedCopy } from '#db/schema/messages.ts'
-import type { Mention } from '#messages/receiving/inbound'
+import type { ContactAddress } from '#desk/contacts/address'
+import type { Mention } from '#desk/messages/receiving/inbound'
 import { storableId } from '#platform/storable'
 import { truncate } from '#platform/truncate'
 import { addressOf, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'

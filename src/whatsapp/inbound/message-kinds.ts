@@ -4,8 +4,8 @@
  */
 
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
-import type { AnnouncedMedia } from '#media/storing'
-import { unknownKind } from '#messages/receiving/inbound'
+import { unknownKind } from '#desk/messages/receiving/inbound'
+import type { AnnouncedMedia } from '#platform/media/storing'
 import { own } from '#platform/own'
 import { fileIn, previewIn } from '#whatsapp/media/facts'
 import { beside, silent } from './kinds/fields.ts'

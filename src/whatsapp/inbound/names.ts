@@ -1,7 +1,7 @@
 /** Ours, and the other names of people: LIDs of numbers, numbers of LIDs. */
-import { findConnection } from '#connections/finding'
+import { findConnection } from '#company/connections/finding'
+import type { Scope } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
-import type { Scope } from '#scope'
 import { keyRowsOf } from '#whatsapp/session/sealed-keys'
 import { mappingKeyOf } from './incoming.ts'
 

@@ -7,9 +7,9 @@ import {
   type SignalDataTypeMap,
   type SignalKeyStore,
 } from '@whiskeysockets/baileys'
-import { typed } from '#simulator/keys'
-import { makeSignal } from '#simulator/signal'
 import { libraryLog } from '#whatsapp/session/library-log'
+import { typed } from '#workshop/simulator/keys'
+import { makeSignal } from '#workshop/simulator/signal'
 import { journalingRepository, makeStanzas } from './journaling.ts'
 
 const pn = '5215550001000@s.whatsapp.net'

@@ -1,5 +1,5 @@
 import { type Contact, isJidGroup, type WASocket } from '@whiskeysockets/baileys'
-import type { ContactUpdate } from '#contacts/whatsapp-updates'
+import type { ContactUpdate } from '#desk/contacts/whatsapp-updates'
 import { storableId, storableName } from '#platform/storable'
 import { addressOf, userOf } from '#whatsapp/addresses'
 import { membersIn } from './group-members.ts'

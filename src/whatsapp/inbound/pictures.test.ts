@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { contacts } from '#db/schema/contacts.ts'
-import { jpegOf } from '#testing/files/pictures'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { jpegOf } from '#workshop/testing/files/pictures'
 
 let desk: Desk
 let fetched: string[]

@@ -12,7 +12,7 @@ import {
   proto,
   type WASocket,
 } from '@whiskeysockets/baileys'
-import type { AckNews } from '#messages/outbox/acking'
+import type { AckNews } from '#desk/messages/outbox/acking'
 import { storableId } from '#platform/storable'
 import { withoutDevice } from '#whatsapp/addresses'
 import { wrapHandlers } from './in-order.ts'

@@ -5,9 +5,9 @@
  */
 import { createDecipheriv, hkdfSync } from 'node:crypto'
 import { proto } from '@whiskeysockets/baileys'
-import type { InboundAmendment, SealedEdit } from '#messages/receiving/inbound'
+import type { InboundAmendment, SealedEdit } from '#desk/messages/receiving/inbound'
+import type { Scope } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
-import type { Scope } from '#scope'
 import { wordsIn } from './message-context.ts'
 import { openContent } from './message-kinds.ts'
 import { chosenIn } from './votes.ts'

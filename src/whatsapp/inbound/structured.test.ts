@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { proto } from '@whiskeysockets/baileys'
-import { isMessageKind } from '#media/kind-contract'
+import { isMessageKind } from '#platform/media/kind-contract'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk

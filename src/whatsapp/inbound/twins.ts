@@ -1,5 +1,5 @@
 import { proto } from '@whiskeysockets/baileys'
-import type { Twin } from '#messages/receiving/inbound'
+import type { Twin } from '#desk/messages/receiving/inbound'
 import { storableId } from '#platform/storable'
 
 const { AssociationType } = proto.MessageAssociation

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { proto } from '@whiskeysockets/baileys'
-import { votesIn } from '#messages/changing/votes'
+import { votesIn } from '#desk/messages/changing/votes'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
-import { type FileKind, fileMessage } from '#simulator/files'
-import { openMediaHost } from '#simulator/media'
 import { openContent } from '#whatsapp/inbound/message-kinds'
+import { type FileKind, fileMessage } from '#workshop/simulator/files'
+import { openMediaHost } from '#workshop/simulator/media'
 import { downloadMedia, GoneError, keyTypes, type Part, type Road } from './download.ts'
 import { isFile } from './facts.ts'
 

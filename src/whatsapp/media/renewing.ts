@@ -4,9 +4,9 @@ import { proto, type WAMessage } from '@whiskeysockets/baileys'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
-import { downloadMedia } from '#media/jobs'
-import { isBetterFile } from '#messages/receiving/twins'
-import type { Company, Scope } from '#scope'
+import { isBetterFile } from '#desk/messages/receiving/twins'
+import { downloadMedia } from '#platform/media/jobs'
+import type { Company, Scope } from '#platform/scope'
 import { isFile } from './facts.ts'
 
 export type Renew = (message: WAMessage) => Promise<WAMessage>

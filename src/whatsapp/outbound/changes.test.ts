@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
-import { deleteMessage } from '#messages/changing/deleting'
-import { editMessage } from '#messages/changing/editing'
-import { reactToMessage } from '#messages/changing/reacting'
-import { sendText } from '#messages/sending/sending'
-import type { Scope } from '#scope'
+import { deleteMessage } from '#desk/messages/changing/deleting'
+import { editMessage } from '#desk/messages/changing/editing'
+import { reactToMessage } from '#desk/messages/changing/reacting'
+import { sendText } from '#desk/messages/sending/sending'
+import type { Scope } from '#platform/scope'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk

@@ -1,13 +1,13 @@
 /** The message as WhatsApp wants it, identical at every attempt and every retry request. */
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
-import { firstLink } from '#link-previews/state'
-import type { ChatTimer } from '#messages/chat-timer'
+import { firstLink } from '#desk/link-previews/state'
+import type { ChatTimer } from '#desk/messages/chat-timer'
 import type {
   OutboxEntry,
   OutgoingChange,
   OutgoingMessage,
   StoredContent,
-} from '#messages/outbox/outgoing'
+} from '#desk/messages/outbox/outgoing'
 import { mentioning } from './mentioning.ts'
 
 export interface Ends {

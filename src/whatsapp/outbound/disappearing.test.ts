@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
-import { showTicket } from '#tickets/finding'
+import { showTicket } from '#desk/tickets/finding'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk

@@ -1,6 +1,6 @@
 /** What an outbox under way consists of. */
-import type { AttemptEnd } from '#messages/outbox/attempt-end'
-import type { OutboxEntry, OutgoingMessage } from '#messages/outbox/outgoing'
+import type { AttemptEnd } from '#desk/messages/outbox/attempt-end'
+import type { OutboxEntry, OutgoingMessage } from '#desk/messages/outbox/outgoing'
 import type { BatchQueue } from '#platform/batch-queue'
 import type { Throttle } from '#platform/throttle'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { listReceipts } from '#messages/receipts'
+import { listReceipts } from '#desk/messages/receipts'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk

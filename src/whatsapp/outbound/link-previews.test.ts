@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { claimLink } from '#link-previews/asking-once'
-import { LinkPreviews } from '#link-previews/finding'
-import { lockConversation } from '#messages/sending/locking'
-import { queueMessages } from '#messages/sending/queueing'
-import { jpegOf } from '#testing/files/pictures'
+import { claimLink } from '#desk/link-previews/asking-once'
+import { LinkPreviews } from '#desk/link-previews/finding'
+import { lockConversation } from '#desk/messages/sending/locking'
+import { queueMessages } from '#desk/messages/sending/queueing'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { jpegOf } from '#workshop/testing/files/pictures'
 
 const picture = Buffer.from(await jpegOf(600, 300))
 const asked: string[] = []

@@ -1,6 +1,6 @@
-import { firstLink } from '#link-previews/state'
-import type { OutgoingMessage } from '#messages/outbox/outgoing'
-import type { LinkPreview } from '#tickets/ad-contract'
+import { firstLink } from '#desk/link-previews/state'
+import type { OutgoingMessage } from '#desk/messages/outbox/outgoing'
+import type { LinkPreview } from '#desk/tickets/ad-contract'
 import type { Outbox } from './draining.ts'
 
 interface Linking {

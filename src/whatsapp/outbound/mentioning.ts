@@ -1,6 +1,6 @@
 /** What names members of a group says their addresses, as phones write it. */
 import type { proto } from '@whiskeysockets/baileys'
-import { asOnTheWire, type NamedJid } from '#messages/mentions/in-text'
+import { asOnTheWire, type NamedJid } from '#desk/messages/mentions/in-text'
 
 export function mentioning(content: proto.IMessage, mentions: readonly NamedJid[]): proto.IMessage {
   if (mentions.length === 0) return content

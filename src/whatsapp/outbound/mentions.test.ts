@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { storeMedia } from '#media/storing'
-import { editMessage } from '#messages/changing/editing'
-import { listMembers } from '#messages/mentions/members'
-import { sendFiles } from '#messages/sending/sending-files'
-import type { Phone } from '#simulator/phone'
-import { jpegOf } from '#testing/files/pictures'
+import { editMessage } from '#desk/messages/changing/editing'
+import { listMembers } from '#desk/messages/mentions/members'
+import { sendFiles } from '#desk/messages/sending/sending-files'
+import { storeMedia } from '#platform/media/storing'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import type { Phone } from '#workshop/simulator/phone'
+import { jpegOf } from '#workshop/testing/files/pictures'
 
 let desk: Desk
 let group: string

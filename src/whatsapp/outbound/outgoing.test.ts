@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { OutgoingMessage } from '#messages/outbox/outgoing'
-import { eventually } from '#testing/eventually'
+import type { OutgoingMessage } from '#desk/messages/outbox/outgoing'
+import { eventually } from '#workshop/testing/eventually'
 import type { Outbox, OutboxSocket } from './draining.ts'
 import { makeOutboxDrain } from './outgoing.ts'
 

@@ -3,10 +3,11 @@
  * written, even on a dead line. A message has left when the server's ack stanza says so; until
  * then it is under way, its chat waits, and after `ackMs` it is sent again under the same id.
  */
-import { AppError } from '#errors'
-import type { AttemptEnd } from '#messages/outbox/attempt-end'
-import { attemptsAllowed } from '#messages/outbox/settling'
+
+import type { AttemptEnd } from '#desk/messages/outbox/attempt-end'
+import { attemptsAllowed } from '#desk/messages/outbox/settling'
 import { makeBatchQueue } from '#platform/batch-queue'
+import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
 import { makeThrottle } from '#platform/throttle'
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { acceptTicket } from '#tickets/accepting'
-import { findTicket } from '#tickets/finding'
+import { acceptTicket } from '#desk/tickets/accepting'
+import { findTicket } from '#desk/tickets/finding'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk

@@ -1,6 +1,6 @@
 import type { CacheStore, WASocket } from '@whiskeysockets/baileys'
-import type { KnownNumber } from '#contacts/checking'
-import type { OutboxEntry } from '#messages/outbox/outgoing'
+import type { KnownNumber } from '#desk/contacts/checking'
+import type { OutboxEntry } from '#desk/messages/outbox/outgoing'
 import { jidOfContact, userOf } from '#whatsapp/addresses'
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { resendMessage } from '#messages/sending/resending'
-import { sendText } from '#messages/sending/sending'
+import { resendMessage } from '#desk/messages/sending/resending'
+import { sendText } from '#desk/messages/sending/sending'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk

@@ -1,5 +1,5 @@
-import type { OutgoingMessage } from '#messages/outbox/outgoing'
-import { newWaId } from '#messages/sending/wa-id'
+import type { OutgoingMessage } from '#desk/messages/outbox/outgoing'
+import { newWaId } from '#desk/messages/sending/wa-id'
 
 /** A text to somebody without a ticket: sent once, or lost. */
 export function unkeptText(to: OutgoingMessage['to'], body: string): OutgoingMessage {

@@ -9,10 +9,10 @@ import {
   proto,
   type WASocket,
 } from '@whiskeysockets/baileys'
-import { jpegIn } from '#media/jpeg-address'
-import { thumbnailOf } from '#media/pictures'
-import type { MediaRow } from '#media/showing'
-import type { OutgoingMessage } from '#messages/outbox/outgoing'
+import type { OutgoingMessage } from '#desk/messages/outbox/outgoing'
+import { jpegIn } from '#platform/media/jpeg-address'
+import { thumbnailOf } from '#platform/media/pictures'
+import type { MediaRow } from '#platform/media/showing'
 
 export interface StoredFile {
   row: MediaRow

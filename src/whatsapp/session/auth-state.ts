@@ -13,8 +13,8 @@ import {
   type SignalKeyStore,
 } from '@whiskeysockets/baileys'
 import { makeMutex } from '#platform/mutex'
+import type { Company } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
-import type { Company } from '#scope'
 import { type JournalRow, journalOf } from '#whatsapp/inbound/journal'
 import { mayWait } from '#whatsapp/outbound/durable-sends'
 import { cachedKeys } from './key-cache.ts'

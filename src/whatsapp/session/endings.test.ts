@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { deleteConnection } from '#connections/keeping'
-import { endSession, renewSession, startSession } from '#connections/requesting'
+import { deleteConnection } from '#company/connections/keeping'
+import { endSession, renewSession, startSession } from '#company/connections/requesting'
 import { log } from '#platform/log'
 import { openSealer } from '#platform/seal'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'

@@ -1,5 +1,5 @@
 import { isOurFailure } from '#db/away.ts'
-import { AppError } from '#errors'
+import { AppError } from '#platform/errors'
 import { retryWhileAway } from '#platform/retry'
 import { dropSocket } from './connecting.ts'
 import type { LeaveReason, LiveSession } from './live-session.ts'

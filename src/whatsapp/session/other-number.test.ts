@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { listConnections } from '#connections/finding'
-import { renewSession, startSession } from '#connections/requesting'
+import { listConnections } from '#company/connections/finding'
+import { renewSession, startSession } from '#company/connections/requesting'
 import { connections } from '#db/schema/connections.ts'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 

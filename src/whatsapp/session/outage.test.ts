@@ -1,15 +1,15 @@
 /** PostgreSQL goes away and comes back, or answers nothing: the line closes, WhatsApp keeps what comes. */
 
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { consequencesOf } from '#area/area'
 import * as areas from '#areas'
 import { connect } from '#db/client.ts'
 import { openPool } from '#db/pool.ts'
+import { consequencesOf } from '#platform/area/area'
 import { log } from '#platform/log'
 import { notifyThrough } from '#platform/notify'
-import { openScopes } from '#scope/opening'
-import { openRoad } from '#testing/servers/database-road'
+import { openScopes } from '#platform/scope/opening'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { openRoad } from '#workshop/testing/servers/database-road'
 
 let desk: Desk
 let road: Awaited<ReturnType<typeof openNode>>

@@ -9,7 +9,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { connectionLeases } from '#db/schema/connections.ts'
 import { prepared } from '#db/session.ts'
-import type { Company, Scope } from '#scope'
+import type { Company, Scope } from '#platform/scope'
 
 export interface Lease {
   companyId: number

@@ -5,11 +5,11 @@
  */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
-import type { CheckNumber, KnownNumber } from '#contacts/checking'
 import { connectionLeases, type NumberAnswer, numberLookups } from '#db/schema/connections.ts'
-import { AppError, fail, isErrorCode } from '#errors'
+import type { CheckNumber, KnownNumber } from '#desk/contacts/checking'
+import { AppError, fail, isErrorCode } from '#platform/errors'
 import { log } from '#platform/log'
-import { type Company, type OpenCompany, type Scope, system } from '#scope'
+import { type Company, type OpenCompany, type Scope, system } from '#platform/scope'
 
 type Ask = (number: string) => Promise<KnownNumber | null>
 

@@ -1,7 +1,7 @@
 /** Makes the sessions of this node match the connections' rows. */
-import { findConnection } from '#connections/finding'
+import { findConnection } from '#company/connections/finding'
 import { log } from '#platform/log'
-import { system } from '#scope'
+import { system } from '#platform/scope'
 import { type DesiredState, isToTake, readDesiredStates } from './desired-state.ts'
 import { isPaused, keyOf, leaveAll, type NodeSessions, onSessionOver } from './node-sessions.ts'
 import { claimLease } from './ownership.ts'

@@ -1,4 +1,4 @@
-import { askPool } from '#scope/asking-pool'
+import { askPool } from '#platform/scope/asking-pool'
 import { keyOf, type NodeSessions } from './node-sessions.ts'
 import { renewLeases } from './ownership.ts'
 

@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { sessionKeys } from '#db/schema/connections.ts'
 import { prepared, preparedSql } from '#db/session.ts'
 import { log } from '#platform/log'
+import type { Scope } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
 import { storableKey } from '#platform/storable'
-import type { Scope } from '#scope'
 
 const purpose = 'wa-creds'
 

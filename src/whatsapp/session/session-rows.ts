@@ -2,28 +2,28 @@
  * Every transaction of a session begins with the check of its lease: a node that has lost it
  * writes nothing.
  */
-import { changeBySession } from '#connections/alerting'
-import { type ConnectionRowChange, changeConnection } from '#connections/changing'
-import { lockConnection } from '#connections/finding'
-import { forgetPhoneBook, type PhoneEntry, rememberPhoneBook } from '#contacts/phone-book'
-import { applyContactUpdate, type ContactUpdate } from '#contacts/whatsapp-updates'
-import type { LinkPreviews } from '#link-previews/finding'
-import type { MediaStore } from '#media/store'
-import { openStoredMedia } from '#media/storing'
-import { type AckNews, recordAcks } from '#messages/outbox/acking'
+import { changeBySession } from '#company/connections/alerting'
+import { type ConnectionRowChange, changeConnection } from '#company/connections/changing'
+import { lockConnection } from '#company/connections/finding'
+import { forgetPhoneBook, type PhoneEntry, rememberPhoneBook } from '#desk/contacts/phone-book'
+import { applyContactUpdate, type ContactUpdate } from '#desk/contacts/whatsapp-updates'
+import type { LinkPreviews } from '#desk/link-previews/finding'
+import { type AckNews, recordAcks } from '#desk/messages/outbox/acking'
 import {
   findFile,
   findSent,
   noteRecipients,
   storeContent,
   storeLink,
-} from '#messages/outbox/outgoing'
-import { requeue, requeueAllBut, settleFailed, settleSent } from '#messages/outbox/settling'
-import { takeFromOutbox } from '#messages/outbox/taking'
+} from '#desk/messages/outbox/outgoing'
+import { requeue, requeueAllBut, settleFailed, settleSent } from '#desk/messages/outbox/settling'
+import { takeFromOutbox } from '#desk/messages/outbox/taking'
 import { log } from '#platform/log'
+import type { MediaStore } from '#platform/media/store'
+import { openStoredMedia } from '#platform/media/storing'
 import { retryWhileAway } from '#platform/retry'
+import type { Company, Scope } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
-import type { Company, Scope } from '#scope'
 import { journalOf } from '#whatsapp/inbound/journal'
 import type { Outbox } from '#whatsapp/outbound/draining'
 import { linkingIn } from '#whatsapp/outbound/linking'

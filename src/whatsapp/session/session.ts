@@ -2,7 +2,7 @@
  * One connection on the node that has its lease. Buttons, codes, closes and timers are events in
  * one queue; `lifecycle.ts` decides what follows and `stepping.ts` performs it.
  */
-import type { KnownNumber } from '#contacts/checking'
+import type { KnownNumber } from '#desk/contacts/checking'
 import { makeBatchQueue } from '#platform/batch-queue'
 import { log } from '#platform/log'
 import { makeMutex } from '#platform/mutex'

@@ -6,7 +6,7 @@
  */
 import '#platform/quiet-console'
 import { WA_CERT_DETAILS } from '@whiskeysockets/baileys'
-import type { CheckNumber } from '#contacts/checking'
+import type { CheckNumber } from '#desk/contacts/checking'
 import { makeDeadline } from '#platform/deadline'
 import { repeat } from '#platform/repeat'
 import { readRangeOf } from '#whatsapp/outbound/read-receipts'

@@ -1,5 +1,5 @@
 import type { BinaryNode, ConnectionState, WASocket } from '@whiskeysockets/baileys'
-import { canonicalNumber } from '#contacts/number-spellings'
+import { canonicalNumber } from '#desk/contacts/number-spellings'
 import { storableId } from '#platform/storable'
 import { userOf } from '#whatsapp/addresses'
 import { isUnreadable } from '#whatsapp/inbound/incoming'

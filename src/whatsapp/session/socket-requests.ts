@@ -1,10 +1,11 @@
 /** Requests to WhatsApp, skipped while no socket is open. */
-import type { KnownNumber } from '#contacts/checking'
-import { fail } from '#errors'
-import type { OutboxEntry } from '#messages/outbox/outgoing'
+
+import { refusesCalls } from '#company/settings/reading'
+import type { KnownNumber } from '#desk/contacts/checking'
+import type { OutboxEntry } from '#desk/messages/outbox/outgoing'
+import { fail } from '#platform/errors'
 import { log } from '#platform/log'
 import { makeMutex } from '#platform/mutex'
-import { refusesCalls } from '#settings/reading'
 import { learnArticles } from '#whatsapp/inbound/ordered-articles'
 import { renewFile } from '#whatsapp/media/renewing'
 import { keysOfRead, type ReadRange } from '#whatsapp/outbound/read-receipts'

@@ -11,9 +11,9 @@ import {
   type WAMessageKey,
   type WASocket,
 } from '@whiskeysockets/baileys'
-import type { KnownNumber } from '#contacts/checking'
-import type { GroupMember } from '#contacts/group-members'
-import type { OutgoingMessage } from '#messages/outbox/outgoing'
+import type { KnownNumber } from '#desk/contacts/checking'
+import type { GroupMember } from '#desk/contacts/group-members'
+import type { OutgoingMessage } from '#desk/messages/outbox/outgoing'
 import { storableId } from '#platform/storable'
 import { userOf } from '#whatsapp/addresses'
 import { listenToAddressBook } from '#whatsapp/inbound/address-book'

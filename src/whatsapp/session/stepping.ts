@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
-import { AppError } from '#errors'
+import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
 import { connect, dropSocket, startTimer } from './connecting.ts'
 import { guarded, leave } from './leaving.ts'

@@ -1,9 +1,9 @@
 /** Recovers what crashes and failures left behind, across companies. */
 import type { Sql } from 'postgres'
-import { applyEarlyAcks } from '#messages/outbox/acking'
-import { expireOutbox } from '#messages/outbox/settling'
+import { applyEarlyAcks } from '#desk/messages/outbox/acking'
+import { expireOutbox } from '#desk/messages/outbox/settling'
+import { type OpenCompany, system } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
-import { type OpenCompany, system } from '#scope'
 import { type IngestContext, ingestNext } from '#whatsapp/inbound/ingest'
 import {
   forgetOldRows,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
-import { createWorld, type World } from '#testing/world'
+import { createWorld, type World } from '#workshop/testing/world'
 import { companiesWithOldOutboxes, readWaitingOutboxes } from './waiting-outboxes.ts'
 
 let world: World

@@ -4,7 +4,7 @@
  * turns into a scan of all.
  */
 import type { Sql } from 'postgres'
-import { outboxOrigins } from '#messages/origin'
+import { outboxOrigins } from '#desk/messages/origin'
 
 /** Connections with waiting messages or amendments: `company:connection`. */
 export async function readWaitingOutboxes(platform: Sql): Promise<string[]> {

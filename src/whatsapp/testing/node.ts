@@ -1,20 +1,21 @@
 /** A node in a process of its own, so that a test can kill it at a chosen moment. */
-import { consequencesOf } from '#area/area'
+
 import * as areas from '#areas'
+import { consequencesOf } from '#platform/area/area'
 import '#platform/quiet-console'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { openPool } from '#db/pool.ts'
-import { openMediaStore } from '#media/store'
+import type { Database } from '#platform/database/connection'
+import { openMediaStore } from '#platform/media/store'
 import { notifyThrough } from '#platform/notify'
+import { openScopes } from '#platform/scope/opening'
 import { openSealer } from '#platform/seal'
-import { openScopes } from '#scope/opening'
-import type { Simulator } from '#simulator/simulator'
 import type { LeaseTimes } from '#whatsapp/session/ownership'
 import type { PausePoint } from '#whatsapp/session/pause'
 import { startSessions } from '#whatsapp/session/sessions'
+import type { Simulator } from '#workshop/simulator/simulator'
 import { quick, secret } from './desk.ts'
 
 interface NodeOptions {

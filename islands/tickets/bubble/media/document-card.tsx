@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { downloadPath } from '../../../text/media-path.ts'
 import { shownFileName, truncate } from '../../../text/names.ts'
 import { extensionOf, sizeText } from './measures.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { MessageKind } from '#media/kind-contract'
-import type { PreviewKind } from '#media/preview-contract'
+import type { MessageKind } from '#platform/media/kind-contract'
+import type { PreviewKind } from '#platform/media/preview-contract'
 import { IconFrame } from '../../../ui/light-icon.tsx'
 
 export function KindLabel({ kind }: { kind: MessageKind }) {
@@ -13,7 +13,7 @@ export function KindLabel({ kind }: { kind: MessageKind }) {
   )
 }
 
-/** Drawn in the document under the name of the kind, see `src/build/kind-icons.ts`. */
+/** Drawn in the document under the name of the kind, see `src/workshop/build/kind-icons.ts`. */
 export function KindIcon({ kind }: { kind: PreviewKind }) {
   return (
     <IconFrame className="size-4 shrink-0" aria-hidden>

@@ -1,5 +1,5 @@
-import { isMessageKind, type MessageKind } from '#media/kind-contract'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
+import { isMessageKind, type MessageKind } from '#platform/media/kind-contract'
 
 const textKinds = new Set(['chat', 'conversation', 'extendedTextMessage', ''])
 /** Of these the body is data, or repeats what is seen. */

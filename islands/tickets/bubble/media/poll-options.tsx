@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { pollOptions, type WordsPart } from './structured-words.ts'
 
 interface PollProps {

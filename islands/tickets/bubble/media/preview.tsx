@@ -1,4 +1,4 @@
-import type { MediaInfo } from '#media/contract'
+import type { MediaInfo } from '#platform/media/contract'
 import { Image } from '../../../ui/image.tsx'
 
 /** Shown while the file loads. */

@@ -1,7 +1,7 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { Guarded } from '../../../app/guarded.tsx'
 import { shownName } from '../../../text/names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

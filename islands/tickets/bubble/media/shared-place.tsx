@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { Image } from '../../../ui/image.tsx'
 import { KindLabel } from './kind-label.tsx'
 import { placeIn } from './place.ts'

@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { cn } from '../../../ui/cn.ts'
 import { nextSpeed, pause, play, seek, usePlaying, useSpeed } from './audio-player.ts'
 import { DocumentCard } from './document-card.tsx'

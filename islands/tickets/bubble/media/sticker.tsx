@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { mediaPath } from '../../../text/media-path.ts'
 import { Image } from '../../../ui/image.tsx'
 import { KindLabel } from './kind-label.tsx'

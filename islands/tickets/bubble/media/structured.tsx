@@ -1,7 +1,7 @@
 /** Orders, templates, events and others: what it is, its file or picture, its words. */
 import { useTranslation } from 'react-i18next'
-import type { MessageKind } from '#media/kind-contract'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
+import type { MessageKind } from '#platform/media/kind-contract'
 import { useFacts } from '../../../app/facts.tsx'
 import { momentParts } from '../../../app/moments.ts'
 import { RichText } from '../../../text/rich-text.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#messages/contract'
+import type { Message } from '#desk/messages/contract'
 import { mediaPath } from '../../../text/media-path.ts'
 import { DocumentCard } from './document-card.tsx'
 import { boxOf } from './measures.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { createContact, listContacts } from '#contacts/contract'
-import { call } from '#http/call'
+import { createContact, listContacts } from '#desk/contacts/contract'
+import { call } from '#platform/http/call'
 import { useTry } from '../../../app/try.ts'
 import { useNewTicket } from '../../../contacts/new-ticket.ts'
 
@@ -26,7 +26,7 @@ export function useWritingTo() {
 }
 
 async function known({ number }: Somebody): Promise<number | undefined> {
-  const { readPhoneNumber } = await import('#phone-numbers/reading')
+  const { readPhoneNumber } = await import('#platform/phone-numbers/reading')
   const read = readPhoneNumber(number)
   if ('refusal' in read) return undefined
   const { contacts } = await call(listContacts, { searchParam: read.digits })

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sampleMessage } from '#testing/samples'
+import { sampleMessage } from '#workshop/testing/samples'
 import { addHits, stepped, toHits, withoutDeleted } from './found-messages.ts'
 
 const message = (id: number) => sampleMessage({ id, seq: id })

@@ -1,5 +1,10 @@
-import type { OutputOf } from '#http/endpoint'
-import { listMessages, type Message, type MessageEvent, messageUpdated } from '#messages/contract'
+import {
+  listMessages,
+  type Message,
+  type MessageEvent,
+  messageUpdated,
+} from '#desk/messages/contract'
+import type { OutputOf } from '#platform/http/endpoint'
 import { on, resource } from '../../../live/resource.ts'
 
 export interface MessageHits {

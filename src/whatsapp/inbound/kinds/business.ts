@@ -1,6 +1,6 @@
 /** What businesses send: a heading or file, text, and what can be tapped. */
 import type { proto } from '@whiskeysockets/baileys'
-import { onlyOnPhonesKind } from '#messages/receiving/inbound'
+import { onlyOnPhonesKind } from '#desk/messages/receiving/inbound'
 import { type Kind, linesOf } from './kind.ts'
 import { buttonWords, isPayment, nativeButtonWords, rowWords } from './native-flow.ts'
 import { product } from './shop.ts'

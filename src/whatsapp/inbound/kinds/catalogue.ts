@@ -1,6 +1,6 @@
 /** Which kind of message each field of the protocol makes. */
 import { proto } from '@whiskeysockets/baileys'
-import { onlyOnPhonesKind, unknownKind } from '#messages/receiving/inbound'
+import { onlyOnPhonesKind, unknownKind } from '#desk/messages/receiving/inbound'
 import { beside, silent, unshown, wrappers } from './fields.ts'
 import type { Kind } from './kind.ts'
 import { readers } from './readers.ts'

@@ -1,6 +1,6 @@
 /** One reader for each field of the protocol's message that a person can send. */
 import type { proto } from '@whiskeysockets/baileys'
-import { onlyOnPhonesKind } from '#messages/receiving/inbound'
+import { onlyOnPhonesKind } from '#desk/messages/receiving/inbound'
 import { buttons, interactive, list, structured, template } from './business.ts'
 import { channelInvite, event, groupInvite, poll, pollResult, scheduledCall } from './gathering.ts'
 import { type Kind, linesOf, text } from './kind.ts'

@@ -1,7 +1,0 @@
-import type { Language } from '#i18n/languages'
-import { sayIn } from '#i18n/texts'
-import { answerTexts } from './texts.ts'
-
-export type Words = ReturnType<typeof wordsIn>
-
-export const wordsIn = (language: Language) => sayIn(language, answerTexts)

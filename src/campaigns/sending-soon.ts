@@ -1,7 +1,0 @@
-import type { Scope } from '#scope'
-import { sendCampaign } from './jobs.ts'
-
-/** A later call replaces the job that waits. */
-export function sendSoon(scope: Scope, campaignId: number, runAt = new Date()) {
-  return scope.later(sendCampaign, { campaignId }, { runAt, key: String(campaignId) })
-}

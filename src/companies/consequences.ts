@@ -1,4 +1,0 @@
-import { defineConsequence } from '#area/area'
-
-/** Its people have no access any more; its rows stay until it is erased. */
-export const companyDeleted = defineConsequence<undefined>('companyDeleted')

@@ -1,0 +1,10 @@
+import { errorCodes } from '#platform/errors/error-codes'
+
+export const announcementErrors = errorCodes({
+  ERR_NO_ANNOUNCEMENT_FOUND: {
+    status: 404,
+    es: 'No se encontró el anuncio.',
+    pt: 'Comunicado não encontrado.',
+    en: 'Announcement not found.',
+  },
+})

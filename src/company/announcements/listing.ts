@@ -1,0 +1,34 @@
+import { and, count, desc, or, sql } from 'drizzle-orm'
+import { announcements } from '#db/schema/announcements.ts'
+import type { InputOf } from '#platform/http/endpoint'
+import { contains } from '#platform/matching'
+import type { Scope } from '#platform/scope'
+import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
+import type * as contract from './contract.ts'
+import { maySeeAll } from './finding.ts'
+import { shownAnnouncement } from './showing.ts'
+
+const isShown = or(announcements.status, sql`${sql.placeholder('seesAll')}::boolean`)
+const where = (isSearch: boolean) =>
+  and(isShown, isSearch ? contains(announcements.title, searchedTerms) : undefined)
+
+const list = preparedList({
+  rows: (db, isSearch) =>
+    db
+      .select()
+      .from(announcements)
+      .where(where(isSearch))
+      .orderBy(desc(announcements.createdAt), desc(announcements.id))
+      .limit(page.limit)
+      .offset(page.offset),
+  count: (db, isSearch) => db.select({ count: count() }).from(announcements).where(where(isSearch)),
+})
+
+export async function listAnnouncements(
+  scope: Scope,
+  { active, ...asked }: InputOf<typeof contract.listAnnouncements>,
+) {
+  const seesAll = !active && maySeeAll(scope.actor)
+  const { rows, ...info } = await list(scope, asked, { seesAll })
+  return { records: rows.map((row) => shownAnnouncement(scope, row)), ...info }
+}

@@ -1,0 +1,76 @@
+import { texts } from '#platform/i18n/texts'
+
+export const announcementTexts = texts({
+  title: { es: 'Anuncios', pt: 'Comunicados', en: 'Announcements' },
+  subtitle: {
+    es: 'Lo que se anuncia a todas las empresas.',
+    pt: 'O que se comunica a todas as empresas.',
+    en: 'What is announced to all companies.',
+  },
+  add: { es: 'Nuevo anuncio', pt: 'Novo comunicado', en: 'New announcement' },
+  addTitle: { es: 'Nuevo anuncio', pt: 'Novo comunicado', en: 'New announcement' },
+  editTitle: { es: 'Editar anuncio', pt: 'Editar comunicado', en: 'Edit announcement' },
+  search: { es: 'Buscar por título', pt: 'Buscar por título', en: 'Search by title' },
+  empty: {
+    es: 'Todavía no hay anuncios',
+    pt: 'Ainda não há comunicados',
+    en: 'No announcements yet',
+  },
+  emptyText: {
+    es: 'Anuncia un mantenimiento o una novedad: todos lo ven en su barra superior.',
+    pt: 'Comunique uma manutenção ou novidade: todos veem na sua barra superior.',
+    en: 'Announce maintenance or news: everybody sees it in their top bar.',
+  },
+  name: { es: 'Título', pt: 'Título', en: 'Title' },
+  text: { es: 'Texto', pt: 'Texto', en: 'Text' },
+  priority: { es: 'Prioridad', pt: 'Prioridade', en: 'Priority' },
+  priorityHigh: { es: 'Alta', pt: 'Alta', en: 'High' },
+  priorityMedium: { es: 'Media', pt: 'Média', en: 'Medium' },
+  priorityLow: { es: 'Baja', pt: 'Baixa', en: 'Low' },
+  status: { es: 'Estado', pt: 'Status', en: 'Status' },
+  active: { es: 'Activo', pt: 'Ativo', en: 'Active' },
+  activeHint: {
+    es: 'Solo los activos se ven en las empresas.',
+    pt: 'Só os ativos aparecem nas empresas.',
+    en: 'Only active ones are shown to companies.',
+  },
+  inactive: { es: 'Inactivo', pt: 'Inativo', en: 'Inactive' },
+  picture: { es: 'Imagen', pt: 'Imagem', en: 'Picture' },
+  pictureOf: { es: 'Imagen de {{name}}', pt: 'Imagem de {{name}}', en: 'Picture of {{name}}' },
+  pictureHint: {
+    es: '.png, .jpg o .jpeg de hasta 5 MB.',
+    pt: '.png, .jpg ou .jpeg de até 5 MB.',
+    en: '.png, .jpg or .jpeg of up to 5 MB.',
+  },
+  pictureWrong: {
+    es: '{{name}} no es un .png, .jpg o .jpeg de hasta 5 MB.',
+    pt: '{{name}} não é um .png, .jpg ou .jpeg de até 5 MB.',
+    en: '{{name}} is not a .png, .jpg or .jpeg of up to 5 MB.',
+  },
+  pictureAdd: { es: 'Adjuntar imagen', pt: 'Anexar imagem', en: 'Attach picture' },
+  pictureExchange: { es: 'Cambiar imagen', pt: 'Trocar imagem', en: 'Change picture' },
+  pictureRemove: { es: 'Quitar la imagen', pt: 'Remover a imagem', en: 'Remove picture' },
+  noPicture: { es: 'Sin anexo', pt: 'Sem anexo', en: 'No attachment' },
+  uploading: {
+    es: 'Subiendo… {{percent}} %',
+    pt: 'Enviando… {{percent}} %',
+    en: 'Uploading… {{percent}}%',
+  },
+  editNamed: { es: 'Editar {{name}}', pt: 'Editar {{name}}', en: 'Edit {{name}}' },
+  deleteNamed: { es: 'Eliminar {{name}}', pt: 'Excluir {{name}}', en: 'Delete {{name}}' },
+  deleteTitle: {
+    es: '¿Eliminar el anuncio {{name}}?',
+    pt: 'Excluir o comunicado {{name}}?',
+    en: 'Delete announcement {{name}}?',
+  },
+  deleteText: {
+    es: 'Dejará de verse en todas las empresas.',
+    pt: 'Deixará de aparecer em todas as empresas.',
+    en: 'It will no longer be shown to any company.',
+  },
+  job_notify_companies: {
+    es: 'Publica un informativo en todas las empresas',
+    pt: 'Publica um informativo em todas as empresas',
+    en: 'Notifies all companies of an announcement',
+  },
+})

@@ -1,0 +1,17 @@
+import type { TransactionSql } from 'postgres'
+import { fail } from '#platform/errors'
+import type { Company as CompanyHandle } from '#platform/scope'
+
+/**
+ * Somebody has to run the installation. The rows are locked, because two supers could delete or
+ * disable each other's companies at once.
+ */
+export async function requireAnotherSuper(sql: TransactionSql, editor: CompanyHandle, id: number) {
+  if (editor.id === id) fail('ERR_OWN_COMPANY')
+  const withSupers = await sql<{ id: number }[]>`
+    select id from companies c
+    where status and deleted_at is null
+      and exists (select from users u where u.company_id = c.id and u.super)
+    order by id for update`
+  if (!withSupers.some((company) => company.id !== id)) fail('ERR_LAST_SUPER_COMPANY')
+}

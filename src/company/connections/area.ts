@@ -1,0 +1,46 @@
+import { companyDeleted } from '#company/companies/consequences'
+import { type Area, on } from '#platform/area/area'
+import { serve, serveCompany } from '#platform/http/serve'
+import { chore } from '#platform/workers/job'
+import * as contract from './contract.ts'
+import { listConnections, showConnection, showSession } from './finding.ts'
+import { createConnection, deleteConnection, updateConnection } from './keeping.ts'
+import { alertOfOutages } from './outages.ts'
+import { endAllSessions, endSession, renewSession, startSession } from './requesting.ts'
+import * as sessions from './session-contract.ts'
+import { withToken, withTokens } from './tokens.ts'
+
+export const connections: Area = {
+  about: 'WhatsApp numbers: their state, linking and settings',
+  calls: [
+    serve(contract.listConnections, async (scope, _, { sealer }) =>
+      withTokens(scope, sealer, await listConnections(scope)),
+    ),
+    serve(contract.showConnection, async (scope, { connectionId }, { sealer }) =>
+      withToken(scope, sealer, await showConnection(scope, connectionId)),
+    ),
+    serve(contract.createConnection, (scope, form, { sealer }) =>
+      createConnection(scope, form, sealer),
+    ),
+    serve(contract.updateConnection, (scope, { connectionId, ...change }, { sealer }) =>
+      updateConnection(scope, connectionId, change, sealer),
+    ),
+    serveCompany(contract.deleteConnection, (company, { connectionId }) =>
+      deleteConnection(company, connectionId),
+    ),
+    serve(sessions.showSession, (scope, { connectionId }) => showSession(scope, connectionId)),
+    serve(sessions.startSession, (scope, { connectionId, number, otherNumber }) =>
+      startSession(scope, connectionId, number, { otherNumber }),
+    ),
+    serve(sessions.renewSession, (scope, { connectionId, number }) =>
+      renewSession(scope, connectionId, number),
+    ),
+    serve(sessions.endSession, (scope, { connectionId }) => endSession(scope, connectionId)),
+  ],
+  jobs: [
+    chore('alert_of_outages', '* * * * *', (platform, { openCompany }) =>
+      alertOfOutages(platform, openCompany),
+    ),
+  ],
+  consequences: [on(companyDeleted, endAllSessions)],
+}

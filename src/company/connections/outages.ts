@@ -1,0 +1,31 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Sql } from 'postgres'
+import { connections } from '#db/schema/connections.ts'
+import { type OpenCompany, type Scope, system } from '#platform/scope'
+import { alertAdmins } from './alerting.ts'
+import { outageAlertMinutes } from './state.ts'
+
+const minutes = sql.raw(String(outageAlertMinutes))
+const isLong = and(
+  isNull(connections.outageNotifiedAt),
+  lt(connections.outageSince, sql`now() - interval '${minutes} minutes'`),
+)
+
+export async function alertOfOutages(platform: Sql, openCompany: OpenCompany) {
+  const rows = await platform<{ companyId: number; id: number }[]>`
+    select company_id "companyId", id from connections
+    where outage_notified_at is null
+      and outage_since < now() - ${outageAlertMinutes} * interval '1 minute'`
+  for (const { companyId, id } of rows) {
+    await openCompany(companyId, system).scope((scope) => alertOfOutage(scope, id))
+  }
+}
+
+async function alertOfOutage(scope: Scope, id: number) {
+  const [row] = await scope.db
+    .update(connections)
+    .set({ outageNotifiedAt: sql`now()` })
+    .where(and(eq(connections.id, id), isLong))
+    .returning()
+  if (row) await alertAdmins(scope, row, 'outage')
+}

@@ -1,0 +1,21 @@
+import type { Area } from '#platform/area/area'
+import { serve, serveCompany } from '#platform/http/serve'
+import * as contract from './contract.ts'
+import { findHelp, listAllHelps, listHelps } from './listing.ts'
+import { createHelp, deleteHelp, updateHelp } from './publishing.ts'
+
+export const helps: Area = {
+  about: 'Help videos, the same for every company',
+  calls: [
+    serve(contract.listHelps, listHelps),
+    serve(contract.listAllHelps, listAllHelps),
+    serve(contract.showHelp, (scope, { helpId }) => findHelp(scope, helpId)),
+    serveCompany(contract.createHelp, (_, form, { platform }) => createHelp(platform, form)),
+    serveCompany(contract.updateHelp, (_, { helpId, ...change }, { platform }) =>
+      updateHelp(platform, helpId, change),
+    ),
+    serveCompany(contract.deleteHelp, (_, { helpId }, { platform }) =>
+      deleteHelp(platform, helpId),
+    ),
+  ],
+}

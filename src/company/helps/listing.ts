@@ -1,0 +1,45 @@
+import { asc, count, eq } from 'drizzle-orm'
+import { helps } from '#db/schema/helps.ts'
+import { fail } from '#platform/errors'
+import type { InputOf } from '#platform/http/endpoint'
+import { alphabetical, contains } from '#platform/matching'
+import type { Scope } from '#platform/scope'
+import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
+import type * as contract from './contract.ts'
+
+const byTitle = [alphabetical(helps.title), asc(helps.id)]
+
+const isFound = contains(helps.title, searchedTerms)
+
+const list = preparedList({
+  rows: (db, isSearch) =>
+    db
+      .select()
+      .from(helps)
+      .where(isSearch ? isFound : undefined)
+      .orderBy(...byTitle)
+      .limit(page.limit)
+      .offset(page.offset),
+  count: (db, isSearch) =>
+    db
+      .select({ count: count() })
+      .from(helps)
+      .where(isSearch ? isFound : undefined),
+})
+
+export async function listHelps(scope: Scope, asked: InputOf<typeof contract.listHelps>) {
+  const { rows: records, ...info } = await list(scope, asked)
+  return { records, ...info }
+}
+
+export function listAllHelps({ db }: Scope) {
+  return db
+    .select()
+    .from(helps)
+    .orderBy(...byTitle)
+}
+
+export async function findHelp({ db }: Scope, id: number) {
+  const [help] = await db.select().from(helps).where(eq(helps.id, id))
+  return help ?? fail('ERR_NO_HELP_FOUND')
+}

@@ -1,0 +1,57 @@
+import type { Area } from '#platform/area/area'
+import { serve, serveCompany } from '#platform/http/serve'
+import { chore, runs } from '#platform/workers/job'
+import { listBillingCompanies } from './billing-companies.ts'
+import * as billing from './billing-contract.ts'
+import { listBillingInvoices, listPaymentProblems, showRevenue } from './billing-listing.ts'
+import { createCharge } from './charging.ts'
+import { checkNow } from './checking.ts'
+import { readBillingContact, saveContact } from './contact.ts'
+import * as contract from './contract.ts'
+import { cancelInvoice, payByHand, settleProblem } from './deciding.ts'
+import { checkCharge } from './jobs.ts'
+import { findInvoice, listAllInvoices, listInvoices } from './listing.ts'
+import { makeInvoices } from './making.ts'
+import { onlinePayment } from './online-payment.ts'
+import { showReceipt } from './receipt.ts'
+import { resolveProblem } from './resolving.ts'
+import { showSubscription } from './subscription.ts'
+import { webhooks } from './webhooks.ts'
+
+export const invoices: Area = {
+  about: 'Invoices, payments and the subscription',
+  calls: [
+    serve(contract.listAllInvoices, listAllInvoices),
+    serve(contract.listInvoices, listInvoices),
+    serve(contract.showInvoice, (scope, { invoiceId }) => findInvoice(scope, invoiceId)),
+    serve(contract.showReceipt, (scope, { invoiceId }) => showReceipt(scope, invoiceId)),
+    serveCompany(contract.createCharge, createCharge),
+    serve(contract.showSubscription, (scope, _, services) =>
+      showSubscription(scope, onlinePayment(services)),
+    ),
+    serveCompany(billing.listBillingInvoices, (_, input, { platform }) =>
+      listBillingInvoices(platform, input),
+    ),
+    serveCompany(billing.listBillingCompanies, (_, input, { platform }) =>
+      listBillingCompanies(platform, input),
+    ),
+    serveCompany(billing.showRevenue, (_, input, { platform }) => showRevenue(platform, input)),
+    serveCompany(billing.listPaymentProblems, (_, __, { platform }) =>
+      listPaymentProblems(platform),
+    ),
+    serveCompany(billing.payByHand, (by, input, { platform }) => payByHand(platform, by, input)),
+    serveCompany(billing.cancelInvoice, (by, input, { platform }) =>
+      cancelInvoice(platform, by, input),
+    ),
+    serveCompany(billing.settlePaymentProblem, (by, input, { platform }) =>
+      settleProblem(platform, by, input),
+    ),
+    serveCompany(billing.resolvePaymentProblem, resolveProblem),
+    serveCompany(billing.showBillingContact, (_, __, { platform }) => readBillingContact(platform)),
+    serveCompany(billing.saveBillingContact, (by, contact, { platform }) =>
+      saveContact(platform, by, contact),
+    ),
+    ...webhooks,
+  ],
+  jobs: [chore('make_invoices', '7 * * * *', makeInvoices), runs(checkCharge, checkNow)],
+}

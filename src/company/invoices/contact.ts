@@ -1,0 +1,23 @@
+import type { Sql } from 'postgres'
+import { auditAsOwner } from '#platform/audit/recording'
+import type { Company } from '#platform/scope'
+import { type OwnerSql, writeAsOwner } from '#platform/scope/writing-as-owner'
+import type { BillingContact } from './contract.ts'
+
+export async function readBillingContact(sql: OwnerSql): Promise<BillingContact> {
+  const [contact] = await sql<BillingContact[]>`
+    select contact_name as name, contact_whatsapp whatsapp, contact_email email from installation`
+  return contact ?? { name: '', whatsapp: '', email: '' }
+}
+
+export function saveContact(platform: Sql, by: Company, contact: BillingContact) {
+  return writeAsOwner(platform, async (sql) => {
+    const before = await readBillingContact(sql)
+    await sql`
+      update installation set contact_name = ${contact.name},
+        contact_whatsapp = ${contact.whatsapp}, contact_email = ${contact.email}`
+    const entry = { noun: 'billingContact', action: 'update', id: 1 } as const
+    await auditAsOwner(sql, by, { ...entry, before, after: contact })
+    return contact
+  })
+}

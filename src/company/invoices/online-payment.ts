@@ -1,0 +1,7 @@
+import type { Services } from '#platform/http/services'
+import { providerFor } from '#platform/payments/provider'
+
+/** With which provider, if any, companies pay in the installation's currency. */
+export function onlinePayment({ currency, payments }: Pick<Services, 'currency' | 'payments'>) {
+  return { provider: providerFor(payments, currency)?.name ?? null, currency }
+}

@@ -1,0 +1,28 @@
+import { createFirstCompany, hasCompany } from '#company/companies/creating'
+import { knownZone } from '#company/companies/known-zone'
+import { fail } from '#platform/errors'
+import type { InputOf } from '#platform/http/endpoint'
+import type { Services } from '#platform/http/services'
+import type { LoginVisitor } from '#platform/http/visitor'
+import { isSameSecret } from '#platform/same-secret'
+import type { setUp as setUpCall } from './contract.ts'
+import { openLogin } from './opening.ts'
+import { respondWithLogin } from './responding.ts'
+
+export async function requireUnsetUp({ platform }: Services) {
+  if (await hasCompany(platform)) fail('ERR_SETUP_DONE')
+}
+
+export async function setUp(visitor: LoginVisitor, input: InputOf<typeof setUpCall>) {
+  const { services } = visitor
+  if (!isSameSecret(input.code.toUpperCase(), services.setUpCode))
+    fail('ERR_SETUP_CODE', { fields: { code: 'ERR_SETUP_CODE' } })
+  const account = await createFirstCompany(services.platform, {
+    name: input.companyName,
+    language: input.language ?? 'es',
+    timeZone: knownZone(input.timeZone),
+    admin: { name: input.name, email: input.email, password: input.password, isSuper: true },
+  })
+  const loginId = await openLogin(services, account, visitor.address)
+  return respondWithLogin(visitor, loginId)
+}

@@ -1,0 +1,22 @@
+import { showMyself } from '#company/users/myself'
+import type { Myself } from '#company/users/myself/contract'
+import type { KnownLogin } from '#platform/http/callers'
+import type { Services } from '#platform/http/services'
+import { signAccess } from '#platform/http/tokens'
+import type { Company } from '#platform/scope'
+
+export interface PageVisit {
+  company: Company
+  me: Myself
+  /** The page's own calls need not renew first. */
+  token: string
+  guesses: KnownLogin['guesses']
+}
+
+export async function openVisit(services: Services, known: KnownLogin): Promise<PageVisit> {
+  const company = services.openCompany(known.companyId, known.actor)
+  const me = await company.scope(showMyself)
+  const { id, companyId, profile, name: username } = me
+  const token = await signAccess(services.keys, { id, companyId, profile, username, sid: known.id })
+  return { company, me, token, guesses: known.guesses }
+}

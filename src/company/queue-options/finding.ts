@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { queueOptions } from '#db/schema/queues.ts'
+import { fail } from '#platform/errors'
+import type { Scope } from '#platform/scope'
+
+export async function findQueueOption(scope: Scope, id: number) {
+  const [option] = await scope.db.select().from(queueOptions).where(eq(queueOptions.id, id))
+  return option ?? fail('ERR_QUEUE_OPTION_NOT_FOUND')
+}

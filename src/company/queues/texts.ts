@@ -1,0 +1,85 @@
+import { texts } from '#platform/i18n/texts'
+
+export const queueTexts = texts({
+  title: { es: 'Áreas', pt: 'Filas', en: 'Queues' },
+  subtitle: {
+    es: 'Reparten las conversaciones y responden con su menú.',
+    pt: 'Distribuem as conversas e respondem com o seu menu.',
+    en: 'Distribute conversations and answer with their menus.',
+  },
+  search: { es: 'Buscar por nombre', pt: 'Buscar por nome', en: 'Search by name' },
+  add: { es: 'Nueva área', pt: 'Nova fila', en: 'New queue' },
+  addTitle: { es: 'Nueva área', pt: 'Nova fila', en: 'New queue' },
+  editTitle: { es: 'Editar área', pt: 'Editar fila', en: 'Edit queue' },
+  empty: { es: 'Todavía no hay áreas', pt: 'Ainda não há filas', en: 'No queues yet' },
+  emptyText: {
+    es: 'Crea la primera para repartir las conversaciones entre tu equipo.',
+    pt: 'Crie a primeira para distribuir as conversas na sua equipe.',
+    en: 'Create the first one to distribute conversations in your team.',
+  },
+  saved: {
+    es: 'Área guardada con éxito',
+    pt: 'Fila salva com sucesso',
+    en: 'Queue saved successfully',
+  },
+  name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
+  color: { es: 'Color', pt: 'Cor', en: 'Color' },
+  colorHint: {
+    es: '# y de 3 a 6 dígitos hexadecimales, o elige uno.',
+    pt: '# e de 3 a 6 dígitos hexadecimais, ou escolha uma.',
+    en: '# and 3 to 6 hexadecimal digits, or choose one.',
+  },
+  order: { es: 'Orden', pt: 'Ordem', en: 'Order' },
+  orderHint: {
+    es: 'Su lugar en la lista que ven los clientes; vacío, al final.',
+    pt: 'O lugar na lista que os clientes veem; vazio, no final.',
+    en: 'Its place in the list that customers see; last if empty.',
+  },
+  greeting: { es: 'Saludo', pt: 'Saudação', en: 'Greeting' },
+  greetingHint: {
+    es: 'Se envía cuando el cliente elige el área, sobre las opciones de su menú.',
+    pt: 'É enviada quando o cliente escolhe a fila, acima das opções do menu.',
+    en: 'Sent when a customer chooses the queue, above the options of its menu.',
+  },
+  outOfHours: {
+    es: 'Mensaje fuera de horario',
+    pt: 'Mensagem fora do horário',
+    en: 'Out-of-hours message',
+  },
+  outOfHoursHint: {
+    es: 'Sin este mensaje, el área cuenta como abierta.',
+    pt: 'Sem esta mensagem, a fila conta como aberta.',
+    en: 'Without it the queue counts as open.',
+  },
+  hours: { es: 'Horario', pt: 'Horário', en: 'Hours' },
+  alwaysOpen: { es: 'Siempre abierta', pt: 'Sempre aberta', en: 'Always open' },
+  ownHours: { es: 'Con horario', pt: 'Com horário', en: 'Has hours' },
+  unusedHours: { es: 'Sin usar', pt: 'Sem uso', en: 'Not used' },
+  menu: { es: 'Menú', pt: 'Menu', en: 'Menu' },
+  noMenu: { es: 'Sin menú', pt: 'Sem menu', en: 'No menu' },
+  options_one: { es: '{{count}} opción', pt: '{{count}} opção', en: '{{count}} option' },
+  options_other: { es: '{{count}} opciones', pt: '{{count}} opções', en: '{{count}} options' },
+  menuNamed: { es: 'Menú de {{name}}', pt: 'Menu de {{name}}', en: 'Menu of {{name}}' },
+  editNamed: { es: 'Editar {{name}}', pt: 'Editar {{name}}', en: 'Edit {{name}}' },
+  deleteNamed: { es: 'Eliminar {{name}}', pt: 'Excluir {{name}}', en: 'Delete {{name}}' },
+  deleteTitle: {
+    es: '¿Eliminar el área {{name}}?',
+    pt: 'Excluir a fila {{name}}?',
+    en: 'Delete queue {{name}}?',
+  },
+  deleteText: {
+    es: 'Sus tickets quedan sin área.',
+    pt: 'Os tickets ficam sem fila.',
+    en: 'Its tickets will have no queue.',
+  },
+  deleteWithMenu_one: {
+    es: 'Sus tickets quedan sin área y se elimina su menú de {{count}} opción.',
+    pt: 'Os tickets ficam sem fila e o menu com {{count}} opção é excluído.',
+    en: 'Its tickets will have no queue, and its menu of {{count}} option is deleted.',
+  },
+  deleteWithMenu_other: {
+    es: 'Sus tickets quedan sin área y se elimina su menú de {{count}} opciones.',
+    pt: 'Os tickets ficam sem fila e o menu com {{count}} opções é excluído.',
+    en: 'Its tickets will have no queue, and its menu of {{count}} options is deleted.',
+  },
+})

@@ -1,9 +1,0 @@
-import type { Services } from '#http/services'
-import type { Company } from '#scope'
-import { createWebhook } from '#webhooks/keeping'
-
-export async function furnishWebhooks(company: Company, services: Services, url: string) {
-  const events = ['message.received' as const, 'ticket.created' as const, 'ticket.closed' as const]
-  const form = { url, events, queueIds: [], connectionIds: [] }
-  await company.scope((scope) => createWebhook(scope, form, services))
-}

@@ -1,0 +1,47 @@
+import { companiesThatPassOn } from '#company/companies/passing-on'
+import { queueLevelsChanged, queueOptionsDeleted } from '#company/queue-options/consequences'
+import { messageReceived } from '#desk/messages/consequences'
+import { customerOptedOut } from '#desk/opt-outs/consequences'
+import {
+  ticketAccepted,
+  ticketClosed,
+  ticketRated,
+  ticketReopened,
+  ticketsReturned,
+  ticketsTransferred,
+} from '#desk/tickets/consequences'
+import { type Area, on } from '#platform/area/area'
+import { system } from '#platform/scope'
+import { runs } from '#platform/workers/job'
+import { everyTwentySeconds } from '#platform/workers/pacing'
+import { answerAutomatically } from './answering.ts'
+import { confirmOptOut } from './confirming-opt-out.ts'
+import { sayGoodbye, scheduleGoodbye, thankForRating } from './goodbye.ts'
+import * as jobs from './jobs.ts'
+import { forgetLevels, forgetShown } from './menu-progress.ts'
+import { lookUpCustomer } from './provider-hooks/looking-up.ts'
+import { sendUndecidedToQueues } from './sending-to-queue.ts'
+import { announceReopening, announceTransfer, announceTransfers } from './transfer-texts.ts'
+
+export const automaticAnswers: Area = {
+  jobs: [
+    runs(jobs.sayGoodbye, sayGoodbye),
+    runs(jobs.lookUpCustomer, lookUpCustomer),
+    ...everyTwentySeconds('send_to_queue', async (platform, { openCompany }) => {
+      const ids = await companiesThatPassOn(platform)
+      await sendUndecidedToQueues(ids.map((id) => openCompany(id, system)))
+    }),
+  ],
+  consequences: [
+    on(messageReceived, answerAutomatically),
+    on(customerOptedOut, confirmOptOut),
+    on(queueOptionsDeleted, forgetShown),
+    on(queueLevelsChanged, forgetLevels),
+    on(ticketClosed, scheduleGoodbye),
+    on(ticketRated, thankForRating),
+    on(ticketAccepted, announceTransfer),
+    on(ticketsReturned, announceTransfers),
+    on(ticketsTransferred, announceTransfers),
+    on(ticketReopened, announceReopening),
+  ],
+}

@@ -1,0 +1,5 @@
+import { companyLanguage } from '#company/companies/language'
+import type { Scope } from '#platform/scope'
+import { wordsIn } from './words.ts'
+
+export const companyWords = async (scope: Scope) => wordsIn(await companyLanguage(scope))

@@ -1,0 +1,26 @@
+import type { Area } from '#platform/area/area'
+import { serve, serveCompany } from '#platform/http/serve'
+import { updateContact } from './changing.ts'
+import * as contract from './contract.ts'
+import { createContact } from './creating.ts'
+import { deleteContact } from './deleting.ts'
+import { importContacts } from './importing.ts'
+import { listAllContacts, listContacts } from './listing.ts'
+import { readContact } from './reading.ts'
+
+export const contacts: Area = {
+  about: 'Customers, by their number',
+  calls: [
+    serve(contract.listContacts, listContacts),
+    serve(contract.listAllContacts, listAllContacts),
+    serve(contract.showContact, (scope, { contactId }) => readContact(scope, contactId)),
+    serveCompany(contract.createContact, (company, form, { checkNumber }) =>
+      createContact(company, checkNumber, form),
+    ),
+    serveCompany(contract.importContacts, importContacts),
+    serveCompany(contract.updateContact, (company, { contactId, ...change }, { checkNumber }) =>
+      updateContact(company, checkNumber, contactId, change),
+    ),
+    serve(contract.deleteContact, (scope, { contactId }) => deleteContact(scope, contactId)),
+  ],
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { isConnected } from '#company/connections/state'
+import { connections } from '#db/schema/connections.ts'
+import { AppError, fail } from '#platform/errors'
+import type { Company, Scope } from '#platform/scope'
+import { spellingsOf } from './number-spellings.ts'
+
+/** WhatsApp's own spelling of a number, and its LID where revealed. */
+export interface KnownNumber {
+  number: string
+  lid: string | null
+}
+
+/** Null: not on WhatsApp. Throws when the session cannot tell. */
+export type CheckNumber = (
+  companyId: number,
+  connectionId: number,
+  number: string,
+) => Promise<KnownNumber | null>
+
+/**
+ * Through the default connection, which must be up; without a checker the number is accepted. A
+ * number with two spellings is checked in both.
+ */
+export async function checkNumber(
+  company: Company,
+  check: CheckNumber | undefined,
+  number: string,
+): Promise<KnownNumber> {
+  const connectionId = await company.scope(defaultConnection)
+  return checkThrough(company, check, { connectionId, number })
+}
+
+export async function checkThrough(
+  company: Company,
+  check: CheckNumber | undefined,
+  { connectionId, number }: { connectionId: number; number: string },
+): Promise<KnownNumber> {
+  if (!check) return { number, lid: null }
+  const others = spellingsOf(number).filter((spelling) => spelling !== number)
+  for (const spelling of [number, ...others]) {
+    const known = await check(company.id, connectionId, spelling).catch(asError)
+    if (known) return known
+  }
+  return fail('ERR_WAPP_INVALID_CONTACT')
+}
+
+function asError(cause: unknown): never {
+  if (cause instanceof AppError) throw cause
+  fail('ERR_WAPP_CHECK_CONTACT', { cause })
+}
+
+export async function defaultConnection(scope: Scope): Promise<number> {
+  const [connection] = await scope.db
+    .select({ id: connections.id, status: connections.status })
+    .from(connections)
+    .where(eq(connections.isDefault, true))
+  if (!connection) fail('ERR_NO_DEF_WAPP_FOUND')
+  return isConnected(connection) ? connection.id : fail('ERR_WAPP_NOT_INITIALIZED')
+}

@@ -1,0 +1,15 @@
+import { defineConsequence } from '#platform/area/area'
+import type { ContactRow } from './finding.ts'
+
+export interface ContactMerge {
+  from: ContactRow
+  to: ContactRow
+}
+
+/** Before the rows are locked, because storing a message locks its ticket first. */
+export const contactMerging = defineConsequence<ContactMerge>('contactMerging')
+
+/** Before `from` is deleted, when `to` already has the details of both. */
+export const contactMerged = defineConsequence<ContactMerge>('contactMerged')
+
+export const contactDeleted = defineConsequence<{ contactId: number }>('contactDeleted')

@@ -1,0 +1,62 @@
+/** Sent apart from messages. Unknown contacts are not created. */
+import { eq } from 'drizzle-orm'
+import { contacts } from '#db/schema/contacts.ts'
+import type { Scope } from '#platform/scope'
+import { announceContact } from './announcing.ts'
+import { findByAddress } from './finding.ts'
+import {
+  changeMembers,
+  type GroupMember,
+  type MembersChange,
+  rememberMembers,
+} from './group-members.ts'
+import { learnNames, nameFor } from './identifying.ts'
+import { nameGroup, requestLookup } from './profile-lookup.ts'
+
+type Names = { number: string | null; lid: string | null }
+
+export type ContactUpdate =
+  | { is: 'same'; number: string; lid: string }
+  | { is: 'called'; who: Names; name: string }
+  | { is: 'pictured'; who: Names }
+  | { is: 'renamed-group'; number: string; subject: string }
+  | { is: 'members'; group: string; members: GroupMember[] }
+  | ({ is: 'members-changed' } & MembersChange)
+
+export async function applyContactUpdate(scope: Scope, connectionId: number, news: ContactUpdate) {
+  switch (news.is) {
+    case 'same':
+      return learnNames(scope, news)
+    case 'called':
+      return learnName(scope, news.who, news.name)
+    case 'pictured':
+      return renewLookup(scope, connectionId, news.who)
+    case 'renamed-group':
+      return nameGroup(scope, news.number, news.subject)
+    case 'members':
+      return rememberMembers(scope, news.group, news.members)
+    case 'members-changed':
+      return changeMembers(scope, news)
+  }
+}
+
+async function learnName(scope: Scope, who: Names, called: string) {
+  for (const contact of await findByAddress(scope, who)) {
+    const change = nameFor(contact, contact.number, called)
+    if (contact.isGroup || Object.keys(change).length === 0) continue
+    const [named] = await scope.db
+      .update(contacts)
+      .set({ ...change, updatedAt: new Date() })
+      .where(eq(contacts.id, contact.id))
+      .returning()
+    if (named) announceContact(scope, named)
+  }
+}
+
+async function renewLookup(scope: Scope, connectionId: number, who: Names) {
+  for (const contact of await findByAddress(scope, who)) {
+    const unasked = { pictureCheckedAt: null }
+    await scope.db.update(contacts).set(unasked).where(eq(contacts.id, contact.id))
+    requestLookup(scope, connectionId, { ...contact, ...unasked })
+  }
+}

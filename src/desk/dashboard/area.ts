@@ -1,0 +1,9 @@
+import type { Area } from '#platform/area/area'
+import { serve } from '#platform/http/serve'
+import * as contract from './contract.ts'
+import { showDashboard } from './figures.ts'
+
+export const dashboard: Area = {
+  about: 'Figures of a period',
+  calls: [serve(contract.showDashboard, showDashboard)],
+}

@@ -1,0 +1,15 @@
+import { ticketClosed } from '#desk/tickets/consequences'
+import { type Area, on } from '#platform/area/area'
+import { serve } from '#platform/http/serve'
+import * as contract from './contract.ts'
+import { discardDraft, removeDraftOfClosed, showDraft, writeDraft } from './keeping.ts'
+
+export const drafts: Area = {
+  about: 'Replies that a program suggests, for a person to send or discard',
+  calls: [
+    serve(contract.showDraft, (scope, { ticketId }) => showDraft(scope, ticketId)),
+    serve(contract.writeDraft, writeDraft),
+    serve(contract.discardDraft, discardDraft),
+  ],
+  consequences: [on(ticketClosed, removeDraftOfClosed)],
+}

@@ -1,0 +1,95 @@
+import { texts } from '#platform/i18n/texts'
+
+export const fileListTexts = texts({
+  title: { es: 'Listas de archivos', pt: 'Listas de arquivos', en: 'File lists' },
+  subtitle: {
+    es: 'Archivos con su texto, reunidos para enviarlos juntos.',
+    pt: 'Arquivos com o seu texto, reunidos para enviar juntos.',
+    en: 'Files with their captions, gathered to be sent together.',
+  },
+  add: { es: 'Nueva lista', pt: 'Nova lista', en: 'New list' },
+  addTitle: { es: 'Nueva lista de archivos', pt: 'Nova lista de arquivos', en: 'New file list' },
+  editTitle: {
+    es: 'Editar lista de archivos',
+    pt: 'Editar lista de arquivos',
+    en: 'Edit file list',
+  },
+  search: { es: 'Buscar por nombre', pt: 'Buscar por nome', en: 'Search by name' },
+  empty: {
+    es: 'Todavía no hay listas de archivos',
+    pt: 'Ainda não há listas de arquivos',
+    en: 'No file lists yet',
+  },
+  emptyText: {
+    es: 'Reúne catálogos, precios o manuales, cada archivo con el texto que lo acompaña.',
+    pt: 'Reúna catálogos, preços ou manuais, cada arquivo com o texto que o acompanha.',
+    en: 'Gather catalogues, prices or manuals, each file with the text that goes with it.',
+  },
+  emptyReader: {
+    es: 'Aquí verás los archivos que reúna tu equipo.',
+    pt: 'Aqui você verá os arquivos que a sua equipe reunir.',
+    en: 'Files that your team gathers appear here.',
+  },
+  name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
+  message: { es: 'Mensaje', pt: 'Mensagem', en: 'Message' },
+  files: { es: 'Archivos', pt: 'Arquivos', en: 'Files' },
+  filesMissing_one: { es: 'Falta {{count}}', pt: 'Falta {{count}}', en: '{{count}} missing' },
+  filesMissing_other: { es: 'Faltan {{count}}', pt: 'Faltam {{count}}', en: '{{count}} missing' },
+  noFiles: { es: 'Sin archivos', pt: 'Sem arquivos', en: 'No files' },
+  optionName: { es: 'Texto del archivo', pt: 'Texto do arquivo', en: 'Caption' },
+  optionAdd: { es: 'Agregar opción', pt: 'Adicionar opção', en: 'Add option' },
+  optionTitle: { es: 'Opción {{number}}', pt: 'Opção {{number}}', en: 'Option {{number}}' },
+  optionRemove: {
+    es: 'Quitar la opción {{number}}',
+    pt: 'Remover a opção {{number}}',
+    en: 'Remove option {{number}}',
+  },
+  fileChoose: { es: 'Elegir archivo', pt: 'Escolher arquivo', en: 'Choose file' },
+  fileReplace: { es: 'Reemplazar', pt: 'Substituir', en: 'Replace' },
+  fileHint: {
+    es: 'Hasta 16 MB cada uno. Puedes elegir varios a la vez.',
+    pt: 'Até 16 MB cada um. Você pode escolher vários de uma vez.',
+    en: 'Up to 16 MB each. You can choose several at once.',
+  },
+  fileNone: { es: 'Sin archivo', pt: 'Sem arquivo', en: 'No file' },
+  fileUnsent: { es: 'Sin subir', pt: 'Não enviado', en: 'Not uploaded' },
+  fileDownload: {
+    es: 'Descargar {{name}}',
+    pt: 'Baixar {{name}}',
+    en: 'Download {{name}}',
+  },
+  uploading: {
+    es: 'Subiendo: {{percent}} %',
+    pt: 'Enviando: {{percent}}%',
+    en: 'Uploading: {{percent}}%',
+  },
+  uploadingOf: {
+    es: 'Subiendo {{number}} de {{total}}',
+    pt: 'Enviando {{number}} de {{total}}',
+    en: 'Uploading {{number}} of {{total}}',
+  },
+  cancelUpload: { es: 'Cancelar la subida', pt: 'Cancelar o envio', en: 'Cancel upload' },
+  unfinished_one: {
+    es: 'Falta subir {{count}} archivo. Lo demás ya está guardado: guarda otra vez para continuar.',
+    pt: 'Falta enviar {{count}} arquivo. O resto já está salvo: salve de novo para continuar.',
+    en: '{{count}} file is left to upload. The rest is saved: save again to continue.',
+  },
+  unfinished_other: {
+    es: 'Faltan por subir {{count}} archivos. Lo demás ya está guardado: guarda otra vez para continuar.',
+    pt: 'Faltam enviar {{count}} arquivos. O resto já está salvo: salve de novo para continuar.',
+    en: '{{count}} files are left to upload. The rest is saved: save again to continue.',
+  },
+  showNamed: { es: 'Ver {{name}}', pt: 'Ver {{name}}', en: 'View {{name}}' },
+  editNamed: { es: 'Editar {{name}}', pt: 'Editar {{name}}', en: 'Edit {{name}}' },
+  deleteNamed: { es: 'Eliminar {{name}}', pt: 'Excluir {{name}}', en: 'Delete {{name}}' },
+  deleteTitle: {
+    es: '¿Eliminar la lista {{name}}?',
+    pt: 'Excluir a lista {{name}}?',
+    en: 'Delete list {{name}}?',
+  },
+  deleteText: {
+    es: 'Se eliminan también sus archivos. Esta acción no se puede deshacer.',
+    pt: 'Os arquivos dela também são excluídos. Esta ação não pode ser desfeita.',
+    en: 'Its files are deleted too. This can’t be undone.',
+  },
+})

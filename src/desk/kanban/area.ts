@@ -1,0 +1,16 @@
+import { withOwnPreviews } from '#desk/tickets/own-previews'
+import type { Area } from '#platform/area/area'
+import { serve } from '#platform/http/serve'
+import * as contract from './contract.ts'
+import { showKanban } from './listing.ts'
+import { moveTicket } from './moving.ts'
+import { orderLanes } from './ordering.ts'
+
+export const kanban: Area = {
+  about: 'The board: lanes and the order of tickets in them',
+  calls: [
+    serve(contract.showKanban, withOwnPreviews(showKanban)),
+    serve(contract.moveTicket, withOwnPreviews(moveTicket)),
+    serve(contract.orderLanes, orderLanes),
+  ],
+}

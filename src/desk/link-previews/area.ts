@@ -1,0 +1,12 @@
+import type { Area } from '#platform/area/area'
+import { serveCompany } from '#platform/http/serve'
+import * as contract from './contract.ts'
+
+export const linkPreviews: Area = {
+  about: 'What pages say of themselves, shown with links in sent messages',
+  calls: [
+    serveCompany(contract.previewLink, async (company, { url }, { linkPreviews }) => ({
+      preview: (await linkPreviews?.find(company, url)) ?? null,
+    })),
+  ],
+}

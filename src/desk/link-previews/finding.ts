@@ -1,0 +1,89 @@
+/**
+ * Finds the preview of the first link of a text: from this process, from the company's other nodes,
+ * or from the page, which is asked once an hour. Failures are remembered as well, so that a slow
+ * host delays one message and not each.
+ */
+
+import type { LinkPreview } from '#desk/tickets/ad-contract'
+import type { GuardedFetchRules } from '#platform/guarded-fetch'
+import { log } from '#platform/log'
+import type { Company } from '#platform/scope'
+import { claimLink, keepPreview, keptPreview } from './asking-once.ts'
+import { readPage } from './page.ts'
+import { hourMs, linkKey, recentPreview, rememberPreview } from './recent.ts'
+import { firstLink } from './state.ts'
+
+interface Waits {
+  /** What is not there by then is left out of the message. */
+  waitMs: number
+  /** Shorter, so that a page comes in time if only its picture does not. */
+  pageMs: number
+}
+
+const usualWaits = { waitMs: 2000, pageMs: 1700 }
+const pollMs = 100
+/** More links are sent without a preview. */
+const mostAtOnce = 8
+
+export class LinkPreviews {
+  readonly #rules: GuardedFetchRules
+  readonly #waits: Waits
+  readonly #underWay = new Map<string, Promise<LinkPreview | null>>()
+
+  constructor(rules: GuardedFetchRules, waits: Waits = usualWaits) {
+    this.#rules = rules
+    this.#waits = waits
+  }
+
+  /** Null also if it does not come in time, or if too many are being fetched. Never rejects. */
+  async find(company: Company, text: string): Promise<LinkPreview | null> {
+    const url = firstLink(text)?.url
+    if (!url) return null
+    const known = recentPreview(company.id, url)
+    if (known !== undefined) return known
+    const late = Promise.withResolvers<null>()
+    const timer = setTimeout(() => late.resolve(null), this.#waits.waitMs)
+    return await Promise.race([this.#ask(company, url), late.promise]).finally(() =>
+      clearTimeout(timer),
+    )
+  }
+
+  #ask(company: Company, url: string): Promise<LinkPreview | null> {
+    const key = linkKey(company.id, url)
+    const asked = this.#underWay.get(key)
+    if (asked) return asked
+    if (this.#underWay.size >= mostAtOnce) return Promise.resolve(null)
+    const asking = this.#askOnce(company, url)
+      .catch((err) => {
+        log.debug({ err, companyId: company.id }, 'the preview of a link could not be kept')
+        return null
+      })
+      .finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, asking)
+    return asking
+  }
+
+  async #askOnce(company: Company, url: string): Promise<LinkPreview | null> {
+    const isOurs = await company.scope((scope) => claimLink(scope, url))
+    if (!isOurs) return this.#awaitOther(company, url)
+    const signal = AbortSignal.timeout(this.#waits.pageMs)
+    const preview = await readPage(url, { rules: this.#rules, signal }).catch((err) => {
+      log.debug({ err, companyId: company.id }, 'a link has no preview')
+      return null
+    })
+    rememberPreview({ companyId: company.id, url, leftMs: hourMs }, preview)
+    await company.scope((scope) => keepPreview(scope, url, preview))
+    return preview
+  }
+
+  async #awaitOther(company: Company, url: string): Promise<LinkPreview | null> {
+    for (const end = Date.now() + this.#waits.waitMs; Date.now() < end; await Bun.sleep(pollMs)) {
+      const kept = await company.read((scope) => keptPreview(scope, url))
+      if (!kept) continue
+      const { preview, leftMs } = kept
+      rememberPreview({ companyId: company.id, url, leftMs }, preview)
+      return preview
+    }
+    return null
+  }
+}

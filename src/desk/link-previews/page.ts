@@ -1,0 +1,88 @@
+/** Fetches a page that strangers answer for: bounded in time, bytes and redirects, and only public hosts. */
+
+import type { LinkPreview } from '#desk/tickets/ad-contract'
+import { type GuardedFetchRules, guardedFetch } from '#platform/guarded-fetch'
+import { jpegAddress } from '#platform/media/jpeg-address'
+import { thumbnailOf } from '#platform/media/pictures'
+import { storable } from '#platform/storable'
+import { truncate } from '#platform/truncate'
+import { version } from '#platform/version'
+import { readHead } from './page-head.ts'
+
+const pageBytes = 4 * 1024 * 1024
+/** The rest of the page is not read. */
+const headBytes = 512 * 1024
+const pictureBytes = 2 * 1024 * 1024
+const thumbnailWidth = 100
+const thumbnailBytes = 12 * 1024
+
+interface Reading {
+  rules: GuardedFetchRules
+  signal: AbortSignal
+}
+
+/** Null for what is no page, or says nothing of itself. */
+export async function readPage(address: string, reading: Reading): Promise<LinkPreview | null> {
+  const answer = await ask(address, reading, { maxBytes: pageBytes, accept: 'text/html' })
+  const type = answer.headers.get('content-type') ?? ''
+  if (!answer.ok || !/^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type)) {
+    await answer.body?.cancel()
+    return null
+  }
+  const { title, description, picture } = await readHead(await readStart(answer, type))
+  if (!title && !description) return null
+  return storable({
+    url: address,
+    title: truncate(title, 200),
+    description: truncate(description, 600),
+    picture: picture ? await thumbnailAt(picture, address, reading).catch(() => null) : null,
+  })
+}
+
+function ask(
+  address: string,
+  { rules, signal }: Reading,
+  { maxBytes, accept }: { maxBytes: number; accept: string },
+): Promise<Response> {
+  const headers = { accept, 'user-agent': `Recado/${version} (link preview)` }
+  const request = { signal, maxBytes, headers, allowHttp: true, acrossHosts: true }
+  return guardedFetch(address, request, rules)
+}
+
+async function readStart({ body }: Response, type: string): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk)
+    bytes += chunk.byteLength
+    if (bytes >= headBytes || Buffer.from(chunk).includes('</head')) break
+  }
+  const start = Buffer.concat(chunks)
+  return decoderFor(type, start).decode(start)
+}
+
+function decoderFor(type: string, start: Buffer): TextDecoder {
+  const named = /charset\s*=\s*["']?([\w.:-]{1,40})/i
+  const said = named.exec(type) ?? named.exec(start.subarray(0, 2048).toString('latin1'))
+  try {
+    return new TextDecoder(said?.[1] ?? 'utf-8')
+  } catch {
+    return new TextDecoder()
+  }
+}
+
+async function thumbnailAt(
+  picture: string,
+  page: string,
+  reading: Reading,
+): Promise<string | null> {
+  const address = new URL(picture, page).href
+  const answer = await ask(address, reading, { maxBytes: pictureBytes, accept: 'image/*' })
+  if (!answer.ok || !/^\s*image\//i.test(answer.headers.get('content-type') ?? '')) {
+    await answer.body?.cancel()
+    return null
+  }
+  const thumbnail = await thumbnailOf(await answer.blob(), thumbnailWidth)
+  if (thumbnail.length > thumbnailBytes) return null
+  return jpegAddress(thumbnail)
+}

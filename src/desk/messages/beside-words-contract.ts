@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { Moment } from '#platform/http/fields'
+
+/** What a message shows beside its words. */
+export const MessageCard = v.object({
+  /** A small picture, as a data address. */
+  picture: v.nullable(v.string()),
+  /** Of an event. */
+  startsAt: v.nullable(Moment),
+  endsAt: v.nullable(Moment),
+  /** Of a poll, what was chosen, the most chosen first. */
+  votes: v.nullable(v.array(v.object({ option: v.string(), count: v.number() }))),
+})
+
+/** Its sender forwarded it, or it has been forwarded many times. */
+export const Forwarded = v.picklist(['once', 'often'])

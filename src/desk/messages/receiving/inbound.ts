@@ -1,0 +1,92 @@
+/** No type of the library crosses this boundary. */
+
+import type { QuotedCopy } from '#db/schema/messages.ts'
+import type { ContactAddress } from '#desk/contacts/address'
+import type { AnnouncedMedia } from '#platform/media/storing'
+import type { ChatTimer } from '../chat-timer.ts'
+
+/** Could not be decrypted yet: its sender is asked to send it again. */
+export const waitingKind = 'waiting'
+
+/** What linked devices do not get: a picture to be seen once, the code of a bank. */
+export const onlyOnPhonesKind = 'on_phone'
+
+/** Of a kind that only the phone can show. */
+export const unknownKind = 'unknown'
+
+/** A second copy of a file that the sender's app sends beside it. */
+export interface Twin {
+  parentWaId: string
+  /** It replaces the first one; else it is only its moving part, or the same in another format. */
+  isBetter: boolean
+}
+
+export interface Mention {
+  /** As in the text, after the @. */
+  digits: string
+  /** Null for our own number. */
+  person: Pick<ContactAddress, 'number' | 'lid'> | null
+  /** Of a quote without a list of them: who is unknown stays digits. */
+  isGuessed?: boolean
+}
+
+export interface InboundMessage {
+  connectionId: number
+  waId: string
+  /** Typed by the owner on the phone, or an echo of a message we sent. */
+  fromMe: boolean
+  chat: ContactAddress
+  /** The participant in a group; the chat for our own messages. */
+  author: ContactAddress
+  pushName: string | null
+  sentAt: Date
+  /** 'chat' for text, else the kind as `whatsapp/inbound/kinds/readers` names it. */
+  mediaType: string
+  body: string
+  quotedWaId: string | null
+  /** The phone's copy, for when we do not have the message. */
+  quotedCopy?: QuotedCopy | null
+  quotedAuthor?: ContactAddress
+  mentions?: Mention[]
+  quotedMentions?: Mention[]
+  /** It waited at WhatsApp while we were offline. */
+  late: boolean
+  /** Needed later to fetch media, or to show an unsupported kind. */
+  details: Record<string, unknown> | null
+  media?: AnnouncedMedia | null
+  twin?: Twin | undefined
+  /** Sealed: what its author encrypts later changes of it with. */
+  secret?: string | null
+  /** What it says of its chat: after how long messages disappear. */
+  timer?: ChatTimer | undefined
+}
+
+/** A notice that changes it. */
+export interface InboundTimer {
+  connectionId: number
+  chat: ContactAddress
+  timer: ChatTimer
+}
+
+/** An edit or a vote that is encrypted with the secret of the message it edits; bytes as base64. */
+export interface SealedEdit {
+  kind: 'message' | 'event' | 'vote'
+  payload: string
+  iv: string
+}
+
+export interface InboundAmendment {
+  connectionId: number
+  fromMe: boolean
+  chat: ContactAddress
+  author: ContactAddress
+  kind: 'edit' | 'revoke' | 'reaction' | 'vote'
+  targetWaId: string
+  targetFromMe?: boolean
+  /** Deleted by an admin of the group, as verified by WhatsApp. */
+  ofAnyone?: boolean
+  /** The new text, or the emoji; empty removes a reaction. Null for an edit that only the phone can read. */
+  body: string | null
+  mentions?: Mention[]
+  sealed?: SealedEdit
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { contacts } from '#db/schema/contacts.ts'
+import { notes } from '#db/schema/notes.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { users } from '#db/schema/users.ts'
+import { contactCard } from '#desk/contacts/card'
+import type { Scope } from '#platform/scope'
+import type { Note } from './contract.ts'
+
+export function selectNotes(scope: Scope) {
+  return scope.db
+    .select({
+      note: notes,
+      user: { id: users.id, name: users.name },
+      contact: contacts,
+      ticket: { id: tickets.id, uuid: tickets.uuid, status: tickets.status },
+    })
+    .from(notes)
+    .innerJoin(tickets, eq(tickets.id, notes.ticketId))
+    .innerJoin(contacts, eq(contacts.id, notes.contactId))
+    .leftJoin(users, eq(users.id, notes.userId))
+    .$dynamic()
+}
+
+type Selected = Awaited<ReturnType<typeof selectNotes>>[number]
+
+export function shownNote({ note, user, contact, ticket }: Selected): Note {
+  return {
+    ...note,
+    createdAt: note.createdAt.toISOString(),
+    updatedAt: note.updatedAt.toISOString(),
+    user: user ?? (note.tokenName === null ? null : { id: null, name: note.tokenName }),
+    contact: contactCard(contact),
+    ticket,
+  }
+}

@@ -1,0 +1,20 @@
+import { contactMerged } from '#desk/contacts/consequences'
+import { type Area, on } from '#platform/area/area'
+import { serve } from '#platform/http/serve'
+import * as contract from './contract.ts'
+import { showOptOut } from './finding.ts'
+import { saveWords, showWords } from './own-words.ts'
+import { shareOptOut, undoOptOut } from './recording.ts'
+
+export const optOuts: Area = {
+  about: 'Customers who asked for no more campaigns',
+  calls: [
+    serve(contract.showOptOut, (scope, { contactId }) => showOptOut(scope, contactId)),
+    serve(contract.undoOptOut, (scope, { optOutId, reason }) =>
+      undoOptOut(scope, optOutId, reason),
+    ),
+    serve(contract.showOptOutWords, showWords),
+    serve(contract.saveOptOutWords, (scope, { ownWords }) => saveWords(scope, ownWords)),
+  ],
+  consequences: [on(contactMerged, shareOptOut)],
+}

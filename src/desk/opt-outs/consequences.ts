@@ -1,0 +1,8 @@
+import { defineConsequence } from '#platform/area/area'
+
+/** For the first time, by a message in this ticket. */
+export const customerOptedOut = defineConsequence<{
+  optOutId: number
+  ticketId: number
+  contactId: number
+}>('customerOptedOut')

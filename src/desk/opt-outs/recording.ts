@@ -1,0 +1,58 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { optOuts } from '#db/schema/opt-outs.ts'
+import type { ContactMerge } from '#desk/contacts/consequences'
+import { canonicalNumber } from '#desk/contacts/number-spellings'
+import { audit } from '#platform/audit/recording'
+import { fail } from '#platform/errors'
+import type { Scope } from '#platform/scope'
+import { optOutEvent } from './contract.ts'
+import { shownOptOut } from './finding.ts'
+
+interface OptOutDraft {
+  number: string
+  word: string
+  campaignId: number | null
+}
+
+/** Undefined for a number that opted out before. */
+export async function recordOptOut(scope: Scope, { number, word, campaignId }: OptOutDraft) {
+  const canonical = canonicalNumber(number)
+  const [row] = await scope.db
+    .insert(optOuts)
+    .values({ number: canonical, word, campaignId, campaignName: nameOf(campaignId) })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) return undefined
+  audit(scope, { noun: 'optOut', action: 'create', id: row.id, after: row })
+  scope.emit(optOutEvent, { action: 'create', optOut: shownOptOut(row) })
+  return row
+}
+
+const nameOf = (campaignId: number | null) =>
+  sql<string>`(select name from campaigns where id = ${campaignId})`
+
+/** A person who has opted out with one number has with the other. */
+export async function shareOptOut(scope: Scope, { from, to }: ContactMerge) {
+  if (!from.number || !to.number) return
+  const numbers = [from.number, to.number].map(canonicalNumber)
+  const [row] = await scope.db
+    .select()
+    .from(optOuts)
+    .where(inArray(optOuts.number, numbers))
+    .orderBy(optOuts.createdAt)
+    .limit(1)
+  if (!row) return
+  const { id: _, companyId: __, ...about } = row
+  await scope.db
+    .insert(optOuts)
+    .values(numbers.map((number) => ({ ...about, number })))
+    .onConflictDoNothing()
+}
+
+export async function undoOptOut(scope: Scope, id: number, reason: string) {
+  const [row] = await scope.db.delete(optOuts).where(eq(optOuts.id, id)).returning()
+  if (!row) fail('ERR_NO_OPT_OUT_FOUND')
+  audit(scope, { noun: 'optOut', action: 'delete', id, before: row, after: { reason } })
+  scope.emit(optOutEvent, { action: 'delete', optOutId: id, number: row.number })
+  return { message: 'Campaigns may write to this number again.' }
+}

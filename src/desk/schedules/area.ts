@@ -1,0 +1,49 @@
+import { contactDeleted, contactMerged } from '#desk/contacts/consequences'
+import { messagesChanged } from '#desk/messages/consequences'
+import { ticketDeleted } from '#desk/tickets/consequences'
+import { type Area, on } from '#platform/area/area'
+import { serve, serveCompany } from '#platform/http/serve'
+import { serveUpload } from '#platform/http/serve-upload'
+import { chore, runs } from '#platform/workers/job'
+import * as contract from './contract.ts'
+import { sendOverdue } from './due.ts'
+import { findForChange, showSchedule } from './finding.ts'
+import { abandonSchedulesIn, followDeliveries } from './following.ts'
+import * as jobs from './jobs.ts'
+import { deleteUnsentTo, moveSchedules } from './keeping.ts'
+import { listSchedules } from './listing.ts'
+import { listScheduleDays } from './listing-days.ts'
+import { sendSchedule } from './sending.ts'
+import { sendNow } from './sending-now.ts'
+import { removeSchedule, submitChange, submitSchedule } from './submitting.ts'
+
+export const schedules: Area = {
+  about: 'Messages to be sent later',
+  calls: [
+    serve(contract.listSchedules, listSchedules),
+    serve(contract.listScheduleDays, listScheduleDays),
+    serve(contract.showSchedule, (scope, { scheduleId }) => showSchedule(scope, scheduleId)),
+    serveUpload(contract.createSchedule, {
+      admit: async () => {},
+      work: (company, submitted, { store }) => submitSchedule(store, company, submitted),
+    }),
+    serveUpload(contract.updateSchedule, {
+      admit: findForChange,
+      work: (company, submitted, { store }) => submitChange(store, company, submitted),
+    }),
+    serve(contract.sendScheduleNow, (scope, { scheduleId }) => sendNow(scope, scheduleId)),
+    serveCompany(contract.deleteSchedule, (company, { scheduleId }, { store }) =>
+      removeSchedule(store, company, scheduleId),
+    ),
+  ],
+  jobs: [
+    runs(jobs.sendSchedule, (company, { scheduleId }) => sendSchedule(company, scheduleId)),
+    chore('send_overdue', '* * * * *', sendOverdue),
+  ],
+  consequences: [
+    on(contactDeleted, deleteUnsentTo),
+    on(contactMerged, moveSchedules),
+    on(messagesChanged, followDeliveries),
+    on(ticketDeleted, abandonSchedulesIn),
+  ],
+}

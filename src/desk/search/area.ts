@@ -1,0 +1,12 @@
+import type { Area } from '#platform/area/area'
+import { serve } from '#platform/http/serve'
+import { chore } from '#platform/workers/job'
+import { findInMessages as findInMessagesCall } from './contract.ts'
+import { findInMessages } from './finding-in-messages.ts'
+import { indexTexts } from './indexing-texts.ts'
+
+export const search: Area = {
+  about: 'Search in the texts of messages',
+  calls: [serve(findInMessagesCall, findInMessages)],
+  jobs: [chore('index_texts', '* * * * *', indexTexts)],
+}

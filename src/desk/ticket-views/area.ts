@@ -1,0 +1,22 @@
+import { userDeleted } from '#company/users/consequences'
+import { type Area, on } from '#platform/area/area'
+import { serve } from '#platform/http/serve'
+import * as contract from './contract.ts'
+import {
+  createTicketView,
+  deleteOwnViews,
+  deleteTicketView,
+  listTicketViews,
+  updateTicketView,
+} from './keeping.ts'
+
+export const ticketViews: Area = {
+  about: 'Saved filters of the ticket lists, of one person or of the team',
+  calls: [
+    serve(contract.listTicketViews, listTicketViews),
+    serve(contract.createTicketView, createTicketView),
+    serve(contract.updateTicketView, updateTicketView),
+    serve(contract.deleteTicketView, deleteTicketView),
+  ],
+  consequences: [on(userDeleted, deleteOwnViews)],
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { tickets } from '#db/schema/tickets.ts'
+import { listRoomsOf, room } from '#platform/events'
+import type { Scope } from '#platform/scope'
+import { ticketDeleted } from './consequences.ts'
+import { ticketLeft } from './events-contract.ts'
+import { findTicket } from './finding.ts'
+
+export async function deleteTicket(scope: Scope, id: number) {
+  const ticket = await findTicket(scope, id, 'ticket.delete')
+  await scope.follow(ticketDeleted, { ticketId: id })
+  await scope.db.delete(tickets).where(eq(tickets.id, id))
+  const rooms = [room.ticket(id), ...listRoomsOf(ticket)]
+  const version = ticket.version + 1
+  scope.emit(ticketLeft, { action: 'delete', ticketId: id, version }, rooms)
+  return { message: 'ticket deleted' }
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import * as v from 'valibot'
+import { messages } from '#db/schema/messages.ts'
+import type { tickets } from '#db/schema/tickets.ts'
+import type { Scope } from '#platform/scope'
+import { truncate } from '#platform/truncate'
+
+const previewLength = 250
+
+export interface Previewed {
+  body?: string | null
+  mediaType?: string | null
+  mediaName?: string | null
+  details?: Record<string, unknown> | null
+}
+
+export interface Preview {
+  lastMessage: string
+  /** Named in the reader's language: it is no part of the words, which customers may also type. */
+  lastMessageKind: string
+}
+
+export const noPreview: Preview = { lastMessage: '', lastMessageKind: 'chat' }
+
+export function previewOf(previewed: Previewed): Preview {
+  return {
+    lastMessage: truncate(wordsOf(previewed), previewLength),
+    lastMessageKind: kindIn(previewed),
+  }
+}
+
+function kindIn({ body, mediaType, details }: Previewed): string {
+  const kind = mediaType || 'chat'
+  if (kind === 'audio' && details?.ptt === true) return 'voice'
+  return kind === 'chat' && !body && details?.ad ? 'ad' : kind
+}
+
+function wordsOf({ body, mediaType, mediaName, details }: Previewed): string {
+  if (mediaType === 'vcard') return /^FN[^:\n]*:(.*)$/im.exec(body ?? '')?.[1]?.trim() ?? ''
+  if (mediaType === 'locationMessage') return placeWords(body ?? '')
+  if (mediaType === 'audio' && !body) return lengthOf(details)
+  return body || mediaName || adTitle(details)
+}
+
+/** Who taps an ad may send no words. */
+function adTitle(details: Previewed['details']): string {
+  const ad = v.safeParse(v.object({ title: v.string() }), details?.ad)
+  return ad.success ? ad.output.title : ''
+}
+
+/** Without the file name: phones and browsers number their recordings. */
+function lengthOf(details: Previewed['details']): string {
+  const seconds = Math.round(Number(details?.seconds))
+  if (!(seconds > 0)) return ''
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** The newest message readable by everybody who sees the ticket in this queue, since a row is the same for all. */
+export async function readPreview(
+  scope: Scope,
+  { id, queueId }: PreviewedTicket,
+): Promise<Preview> {
+  const isOfQueue = queueId === null ? undefined : eq(messages.queueId, queueId)
+  const [latest] = await scope.db
+    .select({
+      body: messages.body,
+      mediaType: messages.mediaType,
+      mediaName: messages.mediaName,
+      details: messages.details,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.ticketId, id),
+        eq(messages.isDeleted, false),
+        or(isNull(messages.queueId), isOfQueue),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(1)
+  return latest ? previewOf(latest) : noPreview
+}
+
+type PreviewedTicket = Pick<typeof tickets.$inferSelect, 'id' | 'queueId'>
+
+function placeWords(body: string): string {
+  const [, , where = '', ...words] = body.split('|')
+  return words.join('|') || where
+}

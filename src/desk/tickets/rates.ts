@@ -1,0 +1,24 @@
+/** What a customer may answer to the question for a rating, and how it is read. */
+import { languages } from '#platform/i18n/languages'
+import { texts } from '#platform/i18n/texts'
+import { chosenFrom } from '#platform/numbered-answer'
+
+export const rateTitles = texts({
+  1: { es: 'Insatisfecho', pt: 'Insatisfeito', en: 'Unsatisfied' },
+  2: { es: 'Regular', pt: 'Regular', en: 'Regular' },
+  3: { es: 'Excelente', pt: 'Excelente', en: 'Excellent' },
+})
+
+const choices = languages.map((language) =>
+  Object.entries(rateTitles).map(([key, title]) => ({ key, title: title[language] })),
+)
+
+/**
+ * In any language: the company's may have changed since. The whole text, because what stands above
+ * a number may need an agent.
+ */
+export function rateIn({ mediaType, body }: { mediaType: string; body: string }) {
+  if (mediaType !== 'chat') return undefined
+  const [chosen] = choices.flatMap((ofLanguage) => chosenFrom(ofLanguage, body) ?? [])
+  return chosen && Number(chosen.key)
+}

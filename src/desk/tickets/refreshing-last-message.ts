@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { tickets } from '#db/schema/tickets.ts'
+import type { Scope } from '#platform/scope'
+import { announceTicket, writeTicket } from './changing.ts'
+import { readPreview } from './last-message.ts'
+
+export async function refreshLastMessage(scope: Scope, ticketId: number) {
+  const [before] = await scope.db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.id, ticketId))
+    .for('no key update')
+  if (!before) return
+  const preview = await readPreview(scope, before)
+  const { lastMessage, lastMessageKind } = preview
+  if (lastMessage === before.lastMessage && lastMessageKind === before.lastMessageKind) return
+  const row = await writeTicket(scope, ticketId, preview)
+  await announceTicket(scope, before, row)
+}

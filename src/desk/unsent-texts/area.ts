@@ -1,0 +1,13 @@
+import type { Area } from '#platform/area/area'
+import { serve } from '#platform/http/serve'
+import * as contract from './contract.ts'
+import { keepUnsentChatText, keepUnsentText, listUnsentTexts } from './keeping.ts'
+
+export const unsentTexts: Area = {
+  about: 'What a user has typed and not sent, for their other devices',
+  calls: [
+    serve(contract.listUnsentTexts, listUnsentTexts),
+    serve(contract.keepUnsentText, keepUnsentText),
+    serve(contract.keepUnsentChatText, keepUnsentChatText),
+  ],
+}

@@ -1,5 +1,0 @@
-import { defineConsequence } from '#area/area'
-
-export const colleaguesMentioned = defineConsequence<{ mentionIds: number[] }>(
-  'colleaguesMentioned',
-)

@@ -1,0 +1,5 @@
+import { defineConsequence } from '#platform/area/area'
+import type { HeldCampaign } from './held-contract.ts'
+
+/** It paused itself, and goes on only when somebody restarts it. */
+export const campaignHeld = defineConsequence<HeldCampaign>('campaignHeld')

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { campaignCounts } from '#db/schema/campaigns.ts'
+import { fail } from '#platform/errors'
+import type { Scope } from '#platform/scope'
+
+export async function countsOf({ db }: Scope, campaignId: number) {
+  const [counts] = await db
+    .select()
+    .from(campaignCounts)
+    .where(eq(campaignCounts.campaignId, campaignId))
+  return counts ?? fail('ERR_NO_CAMPAIGN_FOUND')
+}

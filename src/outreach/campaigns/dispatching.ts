@@ -1,0 +1,222 @@
+/**
+ * The tick of a campaign: a job that writes what is due to the outbox, each step in one
+ * transaction, and enqueues itself for the next moment. The lock of the campaign's row decides
+ * between two ticks of it, and people who cancel it; that of the connection's pace, between the
+ * campaigns of a connection. Locks are taken in this order: campaign, pace, tickets, deliveries.
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import { isConnected } from '#company/connections/state'
+import { campaignDeliveries } from '#db/schema/campaigns.ts'
+import { connections } from '#db/schema/connections.ts'
+import { messages } from '#db/schema/messages.ts'
+import { prepared } from '#db/session.ts'
+import type { Company, Scope } from '#platform/scope'
+import { startOver } from '#platform/scope/retrying'
+import type { JobServices } from '#platform/workers/job'
+import { checkNumbers, type NumberCheck } from './checking.ts'
+import { countsOf } from './counts.ts'
+import { finish, goOn, hold, napMs, pause, refuse, retryMs, type StepEnd } from './ending-step.ts'
+import type { CampaignSettings } from './fields.ts'
+import { holdOf } from './held.ts'
+import { mayRun } from './may-run.ts'
+import { type Due, findDue } from './next-deliveries.ts'
+import { optedOut } from './opt-out.ts'
+import { advancePace, lockPace, type Pace, withinLongestGap } from './pace.ts'
+import { countRecipients, permitSending } from './pacing.ts'
+import { contentOf } from './parts.ts'
+import { type CampaignRow, lockIfThere } from './reading.ts'
+import { fixRecipients } from './recipients.ts'
+import { sendSoon } from './sending-soon.ts'
+import { readCampaignSettings } from './settings.ts'
+import { leftOut, storeStates, writeTo } from './writing.ts'
+
+/** A stopping node waits for a run, so it is short; what is left begins the next one. */
+const runMs = 5_000
+const roomMs = 100
+/** Rows of campaigns in a connection's outbox; few steps that write many cost less than many. */
+const ahead = { together: { most: 20, least: 10 }, apart: { most: 3, least: 1 } }
+const confirmationDays = 7
+
+type Step = StepEnd | NumberCheck
+
+interface Run extends Pick<JobServices, 'checkNumber'> {
+  /** Longer waits are left to the next run. */
+  longestNapMs?: number
+}
+
+export async function sendCampaign(
+  company: Company,
+  campaignId: number,
+  { checkNumber, longestNapMs = napMs }: Run,
+) {
+  const until = Date.now() + runMs
+  for (;;) {
+    const step = await company.scope((scope) => takeStep(scope, campaignId))
+    const { inMs } = 'check' in step ? await afterCheck(company, step, checkNumber) : step
+    if (inMs === undefined) return
+    if (inMs > longestNapMs || Date.now() + inMs > until) {
+      const runAt = new Date(Date.now() + inMs)
+      await company.scope((scope) => sendSoon(scope, campaignId, runAt))
+      return
+    }
+    await Bun.sleep(inMs)
+  }
+}
+
+async function afterCheck(
+  company: Company,
+  step: NumberCheck,
+  checkNumber: JobServices['checkNumber'],
+): Promise<StepEnd> {
+  return { inMs: (await checkNumbers(company, step, checkNumber)) ? 0 : retryMs }
+}
+
+async function takeStep(scope: Scope, id: number): Promise<Step> {
+  const row = await lockIfThere(scope, id)
+  if (row?.status !== 'EM_ANDAMENTO' || row.isHeld) return {}
+  const [may, held, connection] = await Promise.all([
+    mayRun(scope),
+    holdOf(scope, id),
+    connectionOf(scope, row),
+  ])
+  if (!may) return pause(scope, row, { reason: 'ERR_CAMPAIGN_COMPANY_RESTS' })
+  if (held) return hold(scope, row, held)
+  if (!row.recipientsAt) {
+    const refusal = await fixRecipients(scope, row)
+    if (refusal) return finish(scope, row, refusal)
+    return { inMs: 0 }
+  }
+  if (!connection) return hold(scope, row, 'ERR_CAMPAIGN_NO_CONNECTION')
+  if (!isConnected(connection)) {
+    await pause(scope, row, { reason: 'ERR_WAPP_NOT_INITIALIZED' })
+    return { inMs: retryMs }
+  }
+  return dispatch(scope, row, connection.id)
+}
+
+async function connectionOf(scope: Scope, { whatsappId }: CampaignRow) {
+  const [connection] = await connectionById.execute(scope, { id: whatsappId ?? 0 })
+  return connection
+}
+
+const connectionById = prepared((db) =>
+  db
+    .select({ id: connections.id, status: connections.status })
+    .from(connections)
+    .where(eq(connections.id, sql.placeholder('id'))),
+)
+
+async function dispatch(scope: Scope, row: CampaignRow, connectionId: number): Promise<Step> {
+  // In this order in one packet: the outbox is counted under the lock of the pace.
+  const [settings, locked, waiting] = await Promise.all([
+    readCampaignSettings(scope),
+    lockPace(scope, connectionId),
+    countInOutbox(scope, connectionId),
+  ])
+  const pace = await withinLongestGap(scope, { connectionId, pace: locked }, settings)
+  const room = roomBeside(waiting, settings)
+  if (room === 0) return { inMs: roomMs }
+
+  const due = await findDue(scope, row, { settings, pace, room })
+  if (due.deliveries.length === 0) return rest(scope, row, pace)
+  const { isConfirmed } = due
+  const permit = await permitSending(scope, { connectionId, isConfirmed })
+  if (!permit.may) return refuse(scope, row, permit)
+
+  const allowed = due.deliveries.slice(0, permit.most)
+  const checked = allowed.findIndex(({ isWhatsappValid }) => isWhatsappValid === null)
+  if (checked === 0) return { check: allowed.slice(0, 1), connectionId }
+  const chosen = checked === -1 ? allowed : allowed.slice(0, checked)
+  return writeAndAdvance(scope, row, { ...due, deliveries: chosen, connectionId, pace, settings })
+}
+
+interface Chosen extends Due {
+  connectionId: number
+  pace: Pace
+  settings: CampaignSettings
+}
+
+async function writeAndAdvance(
+  scope: Scope,
+  row: CampaignRow,
+  { deliveries, isConfirmed, connectionId, pace, settings }: Chosen,
+): Promise<Step> {
+  const content = await contentOf(scope, row, settings.variables)
+  if (!content) return hold(scope, row, 'ERR_CAMPAIGN_FILE_GONE')
+  const out = await optedOut(
+    scope,
+    deliveries.map(({ numberKey }) => numberKey),
+  )
+  const refused = deliveries.filter(({ numberKey }) => out.has(numberKey))
+  const others = deliveries.filter(({ numberKey }) => !out.has(numberKey))
+  const { written, retried } = await writeTo(scope, { row, connectionId, content }, others)
+  await storeStates(
+    scope,
+    refused.map((delivery) => leftOut(delivery, 'optedOut')),
+  )
+  // Storing their states has waited for a failure that holds it, and could not see what we wrote.
+  if (await holdOf(scope, row.id)) startOver('the campaign was held meanwhile')
+  if (!isConfirmed && written > 0) await countRecipients(scope, connectionId, written)
+  if (isConfirmed || written + retried === 0) return goOn(scope, row, 0)
+  const position = pace.position + written + retried
+  return goOn(scope, row, 1000 * (await advancePace(scope, { connectionId, position }, settings)))
+}
+
+async function countInOutbox(scope: Scope, connectionId: number): Promise<number> {
+  const [outbox] = await outboxRows.execute(scope, { connectionId })
+  return outbox?.rows ?? 0
+}
+
+const outboxRows = prepared((db) =>
+  db
+    .select({ rows: sql<number>`count(*)::integer` })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.whatsappId, sql.placeholder('connectionId')),
+        sql`${messages.origin} = 'campaign' and ${messages.delivery} in ('queued', 'sending')`,
+      ),
+    ),
+)
+
+function roomBeside(waiting: number, { messageInterval }: CampaignSettings): number {
+  const { most, least } = messageInterval === 0 ? ahead.together : ahead.apart
+  const room = most - waiting
+  return room < least ? 0 : room
+}
+
+/** Nobody is due: the next moment, or the end. */
+async function rest(scope: Scope, row: CampaignRow, pace: Pace): Promise<Step> {
+  await endUnconfirmed(scope, row)
+  const { unfinished } = await countsOf(scope, row.id)
+  if (unfinished === 0) return finish(scope, row)
+  const [soonest] = await scope.db
+    .select({
+      inMs: sql<number | null>`min(greatest(
+        extract(epoch from ${campaignDeliveries.dueAt} - clock_timestamp()) * 1000,
+        case when ${campaignDeliveries.state} = 'waiting' then ${pace.waitMs}::float8 else 0 end,
+        0))::float8`,
+    })
+    .from(campaignDeliveries)
+    .where(
+      and(
+        eq(campaignDeliveries.campaignId, row.id),
+        sql`${campaignDeliveries.state} in ('waiting', 'confirmed')`,
+      ),
+    )
+  return goOn(scope, row, soonest?.inMs ?? undefined)
+}
+
+async function endUnconfirmed({ db }: Scope, { id }: CampaignRow) {
+  await db
+    .update(campaignDeliveries)
+    .set({ state: 'unconfirmed', failure: 'ERR_CAMPAIGN_UNCONFIRMED', updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(campaignDeliveries.campaignId, id),
+        eq(campaignDeliveries.state, 'requested'),
+        sql`${campaignDeliveries.confirmationRequestedAt}
+          < now() - make_interval(days => ${confirmationDays})`,
+      ),
+    )
+}

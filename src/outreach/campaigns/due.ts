@@ -1,0 +1,30 @@
+import type { Sql } from 'postgres'
+import { log } from '#platform/log'
+import { type OpenCompany, system } from '#platform/scope'
+import { sendSoon } from './sending-soon.ts'
+import { startDue } from './starting.ts'
+
+interface Chore {
+  openCompany: OpenCompany
+}
+
+/** Campaigns whose own job was lost, and those that rested while their company was expired. */
+export async function driveCampaigns(platform: Sql, { openCompany }: Chore) {
+  const due = await platform<{ companyId: number; id: number; status: string }[]>`
+    select c.company_id "companyId", c.id, c.status
+    from campaigns c join companies k on k.id = c.company_id
+    where case c.status when 'PROGRAMADA' then c.scheduled_at <= now() - interval '5 seconds'
+      when 'EM_ANDAMENTO' then not c.is_held and is_active(k) and has_campaigns(k.id)
+        and coalesce(c.next_at, '-infinity') <= now() - interval '5 seconds' end
+    order by c.company_id, c.id`
+  for (const { companyId, id, status } of due) {
+    const company = openCompany(companyId, system)
+    const drive =
+      status === 'PROGRAMADA'
+        ? startDue(company, id)
+        : company.scope((scope) => sendSoon(scope, id))
+    await drive.catch((err) => {
+      log.error({ err, companyId, campaignId: id }, 'A campaign could not go on')
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import { campaignDeliveries } from '#db/schema/campaigns.ts'
+import type { ContactMerge } from '#desk/contacts/consequences'
+import type { Scope } from '#platform/scope'
+
+export async function moveDeliveries({ db }: Scope, { from, to }: ContactMerge) {
+  await db
+    .update(campaignDeliveries)
+    .set({ contactId: to.id })
+    .where(eq(campaignDeliveries.contactId, from.id))
+}
+
+/** Who was deleted while a campaign runs gets nothing more of it. */
+export async function leaveOutDeleted({ db }: Scope, { contactId }: { contactId: number }) {
+  await db
+    .update(campaignDeliveries)
+    .set({ state: 'leftOut', leftOutReason: 'contactDeleted', updatedAt: new Date() })
+    .where(
+      and(eq(campaignDeliveries.contactId, contactId), eq(campaignDeliveries.state, 'waiting')),
+    )
+}

@@ -1,0 +1,57 @@
+/** Whom a campaign writes to next. */
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { campaignDeliveries } from '#db/schema/campaigns.ts'
+import { prepared } from '#db/session.ts'
+import type { Scope } from '#platform/scope'
+import type { CampaignSettings } from './fields.ts'
+import { type Pace, togetherFrom } from './pace.ts'
+import type { CampaignRow } from './reading.ts'
+import type { DeliveryRow } from './writing.ts'
+
+export interface Due {
+  isConfirmed: boolean
+  deliveries: DeliveryRow[]
+}
+
+interface Allowance {
+  settings: CampaignSettings
+  pace: Pace
+  room: number
+}
+
+/** Who has confirmed does not wait for the pace. */
+export async function findDue(
+  scope: Scope,
+  { id }: CampaignRow,
+  { settings, pace, room }: Allowance,
+): Promise<Due> {
+  const confirmed = await next(scope, id, { state: 'confirmed', most: room })
+  if (confirmed.length > 0) return { isConfirmed: true, deliveries: confirmed }
+  const most = pace.waitMs > 0 ? 0 : togetherFrom(pace.position, settings, room)
+  const waiting = most > 0 ? await next(scope, id, { state: 'waiting', most }) : []
+  return { isConfirmed: false, deliveries: waiting }
+}
+
+function next(
+  scope: Scope,
+  campaignId: number,
+  asked: { state: 'waiting' | 'confirmed'; most: number },
+): Promise<DeliveryRow[]> {
+  return nextInState.execute(scope, { campaignId, ...asked })
+}
+
+const nextInState = prepared((db) => {
+  const { dueAt, position } = campaignDeliveries
+  return db
+    .select()
+    .from(campaignDeliveries)
+    .where(
+      and(
+        eq(campaignDeliveries.campaignId, sql.placeholder('campaignId')),
+        eq(campaignDeliveries.state, sql.placeholder('state')),
+        or(isNull(dueAt), lte(dueAt, sql`clock_timestamp()`)),
+      ),
+    )
+    .orderBy(asc(position))
+    .limit(sql.placeholder('most'))
+})

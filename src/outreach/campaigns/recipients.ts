@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { campaignDeliveries, campaigns } from '#db/schema/campaigns.ts'
+import { contactListItems, contactLists } from '#db/schema/contact-lists.ts'
+import { optOuts } from '#db/schema/opt-outs.ts'
+import { tags } from '#db/schema/tags.ts'
+import { addContacts } from '#outreach/contact-lists/adding-contacts'
+import { createContactList } from '#outreach/contact-lists/keeping'
+import type { ErrorCode } from '#platform/errors'
+import type { Scope } from '#platform/scope'
+import { countsOf } from './counts.ts'
+import type { CampaignRow } from './reading.ts'
+
+/** Copies the list: later changes of it change nothing here. @returns why nobody is to get it */
+export async function fixRecipients(
+  scope: Scope,
+  row: CampaignRow,
+): Promise<ErrorCode | undefined> {
+  const list = await listOf(scope, row)
+  const refusal = typeof list === 'string' ? list : await copyItems(scope, row.id, list)
+  await scope.db.update(campaigns).set({ recipientsAt: sql`now()` }).where(eq(campaigns.id, row.id))
+  return refusal
+}
+
+async function listOf(scope: Scope, row: CampaignRow): Promise<number | ErrorCode> {
+  if (row.tagListId !== null) return listOfTag(scope, row, row.tagListId)
+  const [list] = await scope.db
+    .select({ id: contactLists.id })
+    .from(contactLists)
+    .where(eq(contactLists.id, row.contactListId ?? 0))
+  return list?.id ?? 'ERR_NO_CONTACTLIST_FOUND'
+}
+
+async function listOfTag(scope: Scope, { id, name }: CampaignRow, tagId: number) {
+  const [tag] = await scope.db.select().from(tags).where(eq(tags.id, tagId))
+  if (!tag) return 'ERR_NO_TAG_FOUND'
+  const moment = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  const list = await createContactList(scope, { name: `${name} | ${tag.name} | ${moment}` })
+  await addContacts(scope, { contactListId: list.id, tagId })
+  await scope.db.update(campaigns).set({ contactListId: list.id }).where(eq(campaigns.id, id))
+  return list.id
+}
+
+async function copyItems(scope: Scope, campaignId: number, listId: number) {
+  await scope.db.execute(sql`
+    insert into ${campaignDeliveries} (campaign_id, position, contact_list_item_id, name, number,
+      email, is_whatsapp_valid, state, left_out_reason)
+    select ${campaignId}::integer, row_number() over (order by id) - 1, id, name, number, email,
+      is_whatsapp_valid, case when reason is null then 'waiting' else 'leftOut' end, reason
+    from (
+      select i.*, case when not i.is_whatsapp_valid then 'noWhatsapp'
+        when o.id is not null then 'optedOut' end as reason
+      from ${contactListItems} i
+      left join ${optOuts} o on o.number = i.number_key
+      where i.contact_list_id = ${listId}
+    ) item`)
+  const { valid } = await countsOf(scope, campaignId)
+  return valid === 0 ? 'ERR_CAMPAIGN_NO_RECIPIENTS' : undefined
+}

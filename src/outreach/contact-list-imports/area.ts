@@ -1,0 +1,33 @@
+import { findContactList } from '#outreach/contact-lists/reading'
+import type { Area } from '#platform/area/area'
+import { serve } from '#platform/http/serve'
+import { serveUpload } from '#platform/http/serve-upload'
+import { runs } from '#platform/workers/job'
+import * as contract from './contract.ts'
+import { cancelImport } from './ending.ts'
+import { listImports, listRefusedRows } from './finding.ts'
+import { importContactList } from './jobs.ts'
+import { runImport } from './running.ts'
+import { takeRows, takeWorkbook } from './uploading.ts'
+
+export const contactListImports: Area = {
+  about: 'Contacts for a list, from spreadsheets and CSV',
+  calls: [
+    serveUpload(contract.uploadContacts, {
+      admit: findContactList,
+      work: takeWorkbook,
+    }),
+    serveUpload(contract.uploadRows, {
+      admit: findContactList,
+      work: takeRows,
+    }),
+    serve(contract.listImports, (scope, { contactListId }) => listImports(scope, contactListId)),
+    serve(contract.cancelImport, (scope, { importId }) => cancelImport(scope, importId)),
+    serve(contract.listRefusedRows, (scope, { importId }) => listRefusedRows(scope, importId)),
+  ],
+  jobs: [
+    runs(importContactList, (company, { importId }, { store }) =>
+      runImport(company, importId, store),
+    ),
+  ],
+}

@@ -1,0 +1,63 @@
+/** One name, number and e-mail address of the columns that were chosen for each. */
+import type { SpreadsheetRow } from '#platform/spreadsheets/row'
+import { type ImportedField, importedFields } from './fields.ts'
+import type { FieldColumns } from './recognizing.ts'
+
+/** The columns to be read, in the order in which `composeRow` expects their cells. */
+export function columnsToRead(columns: FieldColumns): number[] {
+  return importedFields.flatMap((field) => columns[field])
+}
+
+export function composeRow(columns: FieldColumns) {
+  return ({ number, cells }: SpreadsheetRow): SpreadsheetRow => {
+    const of = cellsByField(columns, cells)
+    const filled = of.number.find(hasDigit) ?? of.number.find(isFilled) ?? ''
+    const email = of.email.find(isFilled) ?? ''
+    return { number, cells: [joinNames(of.name, of.surname), filled, email] }
+  }
+}
+
+const isFilled = (cell: string) => cell !== ''
+/** `-` and "no phone" leave a column blank. */
+const hasDigit = (cell: string) => /\p{Decimal_Number}/u.test(cell)
+
+function cellsByField(columns: FieldColumns, cells: string[]): Record<ImportedField, string[]> {
+  let from = 0
+  const next = (field: ImportedField) => {
+    const to = from + columns[field].length
+    const some = cells.slice(from, to)
+    from = to
+    return some
+  }
+  return {
+    name: next('name'),
+    surname: next('surname'),
+    number: next('number'),
+    email: next('email'),
+  }
+}
+
+/** Address books have the full name beside its parts: what is in it already is not added again. */
+function joinNames(names: string[], surnames: string[]): string {
+  const filled = names.filter(isFilled)
+  const parts = filled.filter(
+    (part, at) => !filled.some((other, where) => where !== at && isWithin(part, other, where < at)),
+  )
+  const given = parts.join(' ')
+  const added = surnames.filter((surname) => isFilled(surname) && !isWithin(surname, given, false))
+  return [...parts, ...added].join(' ')
+}
+
+/** Of two equal parts the later one is within the first; a surname may be equal to the name. */
+function isWithin(part: string, whole: string, ofEqual: boolean): boolean {
+  const [words, all] = [plain(part), plain(whole)]
+  return words === all ? ofEqual : all.includes(words)
+}
+
+const plain = (text: string) =>
+  ` ${text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .join(' ')} `

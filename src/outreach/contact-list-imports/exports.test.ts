@@ -1,0 +1,75 @@
+/** Files as other programs export them: LibreOffice 7.4's own, and the headings of address books. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createContactList } from '#outreach/contact-lists/contract'
+import { listAllContactListItems } from '#outreach/contact-lists/item-contract'
+import { createWorld, type World } from '#workshop/testing/world'
+import { listImports, listRefusedRows, uploadContacts, uploadRows } from './contract.ts'
+import { addressBooks } from './testing/address-books.ts'
+import { importInto } from './testing/importing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  delete world.services.limits
+})
+afterAll(() => world.close())
+
+const folder = new URL('./testing/exports/', import.meta.url)
+
+async function imported(file: File) {
+  const { ana } = world
+  const contactListId = (await ana.calls(createContactList, { name: file.name })).body.id
+  const endpoint = file.name.endsWith('.csv') ? uploadRows : uploadContacts
+  const { status } = await importInto(world, endpoint, { contactListId, file: [file] })
+  expect(status).toBe(200)
+  const [newest] = (await ana.calls(listImports, { contactListId })).body
+  const refused = (await ana.calls(listRefusedRows, { importId: newest?.id ?? 0 })).body
+  const items = (await ana.calls(listAllContactListItems, { contactListId })).body
+  return {
+    total: newest?.totalRows,
+    items: items.map(({ name, number, email }) => [name, number, email]),
+    refused: refused.map(({ rowNumber, name, reason }) => [rowNumber, name, reason]),
+  }
+}
+
+const stored = (name: string) =>
+  Bun.file(new URL(name, folder))
+    .bytes()
+    .then((bytes) => new File([bytes], name))
+
+test.each(['xlsx', 'xls', 'csv'] as const)(
+  'a sheet of LibreOffice with a title, numbers in many formats and bad rows: %s',
+  async (kind) => {
+    const isText = kind === 'csv'
+    const carla = ['Carla Ñáñez', '34600111002', '']
+    const { total, items, refused } = await imported(await stored(`clientes.${kind}`))
+    expect(total).toBe(12)
+    expect(items).toEqual([
+      ['Ana Núñez Ávila', '5215512345678', 'ana@example.com'],
+      ['Beto', '5511987654321', ''],
+      // Shown as 3.46E+10: saved as shown, the digits are gone.
+      ...(isText ? [] : [carla]),
+      ['Dora Gil', '34600111003', ''],
+      ['Eva Sanz', '34600111004', ''],
+      ['Inés Vega', '5491123456789', ''],
+      ['Joel Luna', '5215587654321', ''],
+      ['Kira Sol', '34600111005', ''],
+    ])
+    expect(refused).toEqual([
+      ...(isText ? [[6, 'Carla Ñáñez', 'numberRounded']] : []),
+      [9, 'Fito Paz', 'numberSeveral'],
+      [10, 'Gema Ruiz', 'numberExtension'],
+      [11, 'Hugo Mora', isText ? 'numberUnreadable' : 'numberTooShort'],
+      [15, 'Luis Mar', 'numberUnreadable'],
+    ])
+  },
+)
+
+test.each(addressBooks.map(({ name, text }) => [name, text]))(
+  'an address book is understood by its headings: %s',
+  async (name, text) => {
+    const { items, refused } = await imported(new File([text], `${name}.csv`))
+    expect(refused).toEqual([])
+    expect(items).toEqual([['Ana María Núñez Ávila', '34600111002', 'ana@example.com']])
+  },
+)

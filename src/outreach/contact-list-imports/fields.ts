@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { Given, List } from '#platform/http/fields'
+import { spreadsheetLimits } from '#platform/spreadsheets/limits'
+
+export const importedFields = ['name', 'surname', 'number', 'email'] as const
+export type ImportedField = (typeof importedFields)[number]
+
+/** In forms every field is text. */
+const Column = v.pipe(
+  v.union(
+    [v.number(), v.pipe(v.string(), v.maxLength(16), v.regex(/^\d{1,3}$/), v.transform(Number))],
+    'Invalid',
+  ),
+  v.integer('Invalid'),
+  v.minValue(0, 'Invalid'),
+  v.maxValue(spreadsheetLimits.columns - 1, 'Invalid'),
+)
+
+const Columns = List(Column, 20)
+
+const ListedColumns = v.pipe(
+  v.string(),
+  v.maxLength(80),
+  v.regex(/^\d{1,3}(,\d{1,3})+$/),
+  v.transform((text): unknown[] => text.split(',')),
+  Columns,
+)
+
+/** One, several, or `3,5`; of several the first that is filled counts, and names are joined. */
+const ColumnsOfField = v.pipe(
+  v.union([Column, ListedColumns, Columns], 'Invalid'),
+  v.transform((columns): number[] => [columns].flat()),
+)
+
+const Choice = v.pipe(
+  v.union([v.boolean(), v.picklist(['true', 'false'])], 'Invalid'),
+  v.transform((value) => value === true || value === 'true'),
+)
+
+/** From 0. With a column of the numbers nothing is recognized, and the others may be left out. */
+export const ColumnChoice = v.object({
+  nameColumn: Given(ColumnsOfField),
+  /** Added to the name. */
+  surnameColumn: Given(ColumnsOfField),
+  numberColumn: Given(ColumnsOfField),
+  emailColumn: Given(ColumnsOfField),
+  /** Whether the first row names the columns. */
+  hasHeader: Given(Choice),
+})
+export type ColumnChoice = v.InferOutput<typeof ColumnChoice>

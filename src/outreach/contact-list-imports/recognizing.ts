@@ -1,0 +1,90 @@
+/** Which columns hold names, numbers and e-mail addresses, and where the rows begin. */
+import { readPhoneNumber } from '#platform/phone-numbers/reading'
+import type { SpreadsheetRow } from '#platform/spreadsheets/row'
+import { type ColumnChoice, type ImportedField, importedFields } from './fields.ts'
+import { fieldOf } from './headings.ts'
+
+/** From 0, in the order of the sheet. */
+export type FieldColumns = Record<ImportedField, number[]>
+
+export interface Columns extends FieldColumns {
+  /** Titles and headings above the data. */
+  headerRows: number
+}
+
+/** Above the headings a sheet may have its own title, a date, who made it. */
+export const mostTitleRows = 5
+
+export function chooseColumns(rows: SpreadsheetRow[], choice: ColumnChoice): Columns {
+  const found = recognizeColumns(rows)
+  const headerRows = headerRowsOf(found, choice.hasHeader)
+  if (choice.numberColumn === undefined) return { ...found, headerRows }
+  return {
+    headerRows,
+    name: choice.nameColumn ?? [],
+    surname: choice.surnameColumn ?? [],
+    number: choice.numberColumn,
+    email: choice.emailColumn ?? [],
+  }
+}
+
+function headerRowsOf({ headerRows }: Columns, hasHeader: boolean | undefined): number {
+  if (hasHeader === undefined) return headerRows
+  return hasHeader ? Math.max(1, headerRows) : 0
+}
+
+/** By the headings; without any, as of pasted cells, by what the cells look like. */
+function recognizeColumns(rows: SpreadsheetRow[]): Columns {
+  const named = rows.slice(0, mostTitleRows + 1).map(({ cells }) => columnsNamed(cells))
+  const at = named.findIndex(({ number }) => number.length > 0)
+  const isBelowTitles = at > 0 && !rows.slice(0, at).some(hasNumber)
+  const chosen = at === 0 || isBelowTitles ? at : 0
+  const columns = named[chosen]
+  const isNamed = columns && importedFields.some((field) => columns[field].length > 0)
+  return isNamed ? { headerRows: chosen + 1, ...columns } : byLook(rows)
+}
+
+function columnsNamed(cells: string[]): FieldColumns {
+  const fields = cells.map(fieldOf)
+  const columnsOf = (field: ImportedField) =>
+    fields.flatMap((one, column) => (one === field ? [column] : []))
+  return {
+    name: columnsOf('name'),
+    surname: columnsOf('surname'),
+    number: columnsOf('number'),
+    email: columnsOf('email'),
+  }
+}
+
+const hasNumber = ({ cells }: SpreadsheetRow) => cells.some(isNumber)
+const isNumber = (cell: string) => 'digits' in readPhoneNumber(cell)
+const isAddress = (cell: string) => cell.includes('@')
+const isName = (cell: string) => /\p{Letter}/u.test(cell) && !isAddress(cell)
+
+function byLook(rows: SpreadsheetRow[]): Columns {
+  const number = columnOfMost(rows, isNumber)
+  const first = number === undefined ? undefined : rows[0]?.cells[number]
+  // A number that cannot be read is one all the same: its row is refused with the reason.
+  if (number === undefined || !/\p{Decimal_Number}/u.test(first ?? '')) {
+    return { headerRows: rows.length > 0 ? 1 : 0, name: [], surname: [], number: [], email: [] }
+  }
+  const email = columnOfMost(rows, isAddress)
+  const name = columnOfMost(rows, isName, [number, email])
+  return { headerRows: 0, name: listed(name), surname: [], number: [number], email: listed(email) }
+}
+
+const listed = (column: number | undefined) => (column === undefined ? [] : [column])
+
+/** Of equal ones the first. */
+function columnOfMost(
+  rows: SpreadsheetRow[],
+  fits: (cell: string) => boolean,
+  taken: (number | undefined)[] = [],
+): number | undefined {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const counts = Array.from({ length: width }, (_, column) =>
+    taken.includes(column) ? 0 : rows.filter(({ cells }) => fits(cells[column] ?? '')).length,
+  )
+  const most = Math.max(0, ...counts)
+  return most === 0 ? undefined : counts.indexOf(most)
+}

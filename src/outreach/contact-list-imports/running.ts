@@ -1,0 +1,81 @@
+/**
+ * Rows are stored in batches, each with its counts in one transaction: after a kill the next attempt
+ * reads the file again and goes on after the last whole batch.
+ */
+import { eq } from 'drizzle-orm'
+import { media } from '#db/schema/media.ts'
+import { AppError } from '#platform/errors'
+import type { MediaStore } from '#platform/media/store'
+import { openStoredMedia } from '#platform/media/storing'
+import type { Company, Scope } from '#platform/scope'
+import { readSpreadsheet } from '#platform/spreadsheets/reading'
+import type { SpreadsheetRow } from '#platform/spreadsheets/row'
+import { checkRow } from './checking-rows.ts'
+import { columnsToRead, composeRow } from './composing-rows.ts'
+import { endImport } from './ending.ts'
+import { type ImportRow, lockImport } from './finding.ts'
+import { storeRows } from './storing-rows.ts'
+
+const batchSize = 500
+
+export async function runImport(company: Company, importId: number, store: MediaStore) {
+  const started = await company.scope((scope) => lockImport(scope, importId))
+  if (started?.state !== 'running') return
+  const rows = await rowsOf(company, started, store).catch((error) => asRefusal(error))
+  if (rows instanceof AppError) {
+    await company.scope((scope) => failImport(scope, importId, rows))
+    return
+  }
+  let at = started.readRows
+  let isRunning = true
+  while (isRunning && at < rows.length) {
+    const batch = rows.slice(at, at + batchSize).map(checkRow)
+    const from = at
+    isRunning = await company.scope((scope) => storeRows(scope, { importId, from, batch }))
+    at += batch.length
+  }
+  if (isRunning) await company.scope((scope) => finish(scope, importId))
+}
+
+async function rowsOf(
+  company: Company,
+  row: ImportRow,
+  store: MediaStore,
+): Promise<SpreadsheetRow[]> {
+  const file = await company.read((scope) => fileOf(scope, row))
+  if (!file) throw new AppError('ERR_NO_MEDIA_FOUND')
+  const columns = {
+    name: row.nameColumns,
+    surname: row.surnameColumns,
+    number: row.numberColumns,
+    email: row.emailColumns,
+  }
+  const { rows } = await readSpreadsheet(await openStoredMedia(store, file), {
+    companyId: company.id,
+    format: row.format,
+    columns: columnsToRead(columns),
+  })
+  return rows.slice(row.headerRows).map(composeRow(columns))
+}
+
+async function fileOf({ db }: Scope, { mediaId }: ImportRow) {
+  if (mediaId === null) return undefined
+  const [file] = await db.select().from(media).where(eq(media.id, mediaId))
+  return file
+}
+
+/** An outage is no refusal: the job tries again. */
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError && [404, 413, 415].includes(error.status)) return error
+  throw error
+}
+
+async function failImport(scope: Scope, id: number, { code }: AppError) {
+  const row = await lockImport(scope, id)
+  if (row?.state === 'running') await endImport(scope, row, { state: 'failed', failure: code })
+}
+
+async function finish(scope: Scope, id: number) {
+  const row = await lockImport(scope, id)
+  if (row?.state === 'running') await endImport(scope, row, { state: 'done' })
+}

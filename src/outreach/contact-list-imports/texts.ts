@@ -1,0 +1,206 @@
+import { texts } from '#platform/i18n/texts'
+
+export const contactListImportTexts = texts({
+  import: { es: 'Importar', pt: 'Importar', en: 'Import' },
+  importNamed: {
+    es: 'Importar contactos en {{name}}',
+    pt: 'Importar contatos em {{name}}',
+    en: 'Import contacts into {{name}}',
+  },
+  title: { es: 'Importar contactos', pt: 'Importar contatos', en: 'Import contacts' },
+  drop: {
+    es: 'Suelta aquí una hoja de cálculo',
+    pt: 'Solte aqui uma planilha',
+    en: 'Drop a spreadsheet here',
+  },
+  choose: { es: 'Elegir archivo', pt: 'Escolher arquivo', en: 'Choose file' },
+  kinds: {
+    es: '.xls, .xlsx o .csv, hasta 5 MB y 10 000 filas. Solo se lee la primera hoja visible.',
+    pt: '.xls, .xlsx ou .csv, até 5 MB e 10.000 linhas. Só a primeira planilha visível é lida.',
+    en: '.xls, .xlsx or .csv, up to 5 MB and 10,000 rows. Only the first visible sheet is read.',
+  },
+  paste: {
+    es: 'O pega celdas copiadas',
+    pt: 'Ou cole células copiadas',
+    en: 'Or paste copied cells',
+  },
+  pasteHint: {
+    es: 'Una persona por línea: nombre, número y, si quieres, e-mail.',
+    pt: 'Uma pessoa por linha: nome, número e, se quiser, e-mail.',
+    en: 'One person per line: name, number and, if you like, e-mail.',
+  },
+  pastedName: { es: 'pegado.csv', pt: 'colado.csv', en: 'pasted.csv' },
+  next: { es: 'Continuar', pt: 'Continuar', en: 'Continue' },
+  reading: { es: 'Leyendo {{name}}…', pt: 'Lendo {{name}}…', en: 'Reading {{name}}…' },
+  rowsFound_one: {
+    es: '{{count}} fila en {{name}}',
+    pt: '{{count}} linha em {{name}}',
+    en: '{{count}} row in {{name}}',
+  },
+  rowsFound_other: {
+    es: '{{count}} filas en {{name}}',
+    pt: '{{count}} linhas em {{name}}',
+    en: '{{count}} rows in {{name}}',
+  },
+  hasHeader: {
+    es: 'La primera fila tiene los títulos',
+    pt: 'A primeira linha tem os títulos',
+    en: 'The first row has the headings',
+  },
+  columnNamed: {
+    es: 'Columna {{name}}',
+    pt: 'Coluna {{name}}',
+    en: 'Column {{name}}',
+  },
+  preview: { es: 'Primeras filas', pt: 'Primeiras linhas', en: 'First rows' },
+  field_none: { es: 'No importar', pt: 'Não importar', en: 'Do not import' },
+  field_name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
+  field_surname: { es: 'Apellidos', pt: 'Sobrenome', en: 'Last name' },
+  field_number: { es: 'Número', pt: 'Número', en: 'Number' },
+  field_email: { es: 'E-mail', pt: 'E-mail', en: 'E-mail' },
+  noNumber: {
+    es: 'Elige la columna que tiene los números.',
+    pt: 'Escolha a coluna que tem os números.',
+    en: 'Choose the column that has the numbers.',
+  },
+  noName: {
+    es: 'Ninguna columna tiene los nombres: cada contacto llevará su número como nombre.',
+    pt: 'Nenhuma coluna tem os nomes: cada contato terá o seu número como nome.',
+    en: 'No column has the names: each contact will have its number as name.',
+  },
+  severalNumbers: {
+    es: 'De varias columnas de números cuenta, en cada fila, la primera que tenga uno.',
+    pt: 'De várias colunas de números conta, em cada linha, a primeira que tiver um.',
+    en: 'Of several columns of numbers, the first that is filled counts in each row.',
+  },
+  other: { es: 'Otro archivo', pt: 'Outro arquivo', en: 'Another file' },
+  start_one: {
+    es: 'Importar {{count}} fila',
+    pt: 'Importar {{count}} linha',
+    en: 'Import {{count}} row',
+  },
+  start_other: {
+    es: 'Importar {{count}} filas',
+    pt: 'Importar {{count}} linhas',
+    en: 'Import {{count}} rows',
+  },
+  progress: {
+    es: '{{read}} de {{total}} filas leídas',
+    pt: '{{read}} de {{total}} linhas lidas',
+    en: '{{read}} of {{total}} rows read',
+  },
+  progressNamed: {
+    es: 'Importando {{name}}',
+    pt: 'Importando {{name}}',
+    en: 'Importing {{name}}',
+  },
+  valid: { es: 'Agregadas', pt: 'Adicionadas', en: 'Added' },
+  invalid: { es: 'No válidas', pt: 'Inválidas', en: 'Invalid' },
+  double: { es: 'Repetidas', pt: 'Repetidas', en: 'Duplicates' },
+  details: { es: 'Ver detalle', pt: 'Ver detalhes', en: 'See details' },
+  goesOn: {
+    es: 'Puedes cerrar esta ventana o salir de la página: la importación sigue.',
+    pt: 'Você pode fechar esta janela ou sair da página: a importação continua.',
+    en: 'You may close this window or leave the page: the import goes on.',
+  },
+  cancelImport: {
+    es: 'Detener la importación',
+    pt: 'Parar a importação',
+    en: 'Stop the import',
+  },
+  state_done: {
+    es: 'Se importó {{name}}.',
+    pt: '{{name}} foi importado.',
+    en: '{{name}} was imported.',
+  },
+  state_cancelled: {
+    es: 'Se detuvo la importación de {{name}}. Lo que ya estaba en la lista se queda.',
+    pt: 'A importação de {{name}} foi parada. O que já estava na lista fica.',
+    en: 'The import of {{name}} was stopped. What was already in the list stays.',
+  },
+  state_failed: {
+    es: 'No se pudo terminar la importación de {{name}}.',
+    pt: 'Não foi possível terminar a importação de {{name}}.',
+    en: 'The import of {{name}} could not be finished.',
+  },
+  checked: {
+    es: 'Los números se comprueban en WhatsApp poco a poco.',
+    pt: 'Os números são conferidos no WhatsApp aos poucos.',
+    en: 'The numbers are checked on WhatsApp little by little.',
+  },
+  last: { es: 'Última importación', pt: 'Última importação', en: 'Last import' },
+  lastCounts: {
+    es: '{{name}}: {{valid}} de {{total}} filas agregadas',
+    pt: '{{name}}: {{valid}} de {{total}} linhas adicionadas',
+    en: '{{name}}: {{valid}} of {{total}} rows added',
+  },
+  refused: {
+    es: 'Descargar las filas no agregadas',
+    pt: 'Baixar as linhas não adicionadas',
+    en: 'Download the rows that were not added',
+  },
+  refusedFile: { es: 'no-agregadas.csv', pt: 'nao-adicionadas.csv', en: 'not-added.csv' },
+  row: { es: 'Fila', pt: 'Linha', en: 'Row' },
+  reason: { es: 'Motivo', pt: 'Motivo', en: 'Reason' },
+  reason_nameTooShort: {
+    es: 'El nombre tiene menos de 2 letras',
+    pt: 'O nome tem menos de 2 letras',
+    en: 'The name has fewer than 2 characters',
+  },
+  reason_nameTooLong: {
+    es: 'El nombre tiene más de 50 letras',
+    pt: 'O nome tem mais de 50 letras',
+    en: 'The name has more than 50 characters',
+  },
+  reason_numberMissing: { es: 'Sin número', pt: 'Sem número', en: 'No number' },
+  reason_numberTooShort: {
+    es: 'El número tiene menos de 8 cifras',
+    pt: 'O número tem menos de 8 dígitos',
+    en: 'The number has fewer than 8 digits',
+  },
+  reason_numberTooLong: {
+    es: 'El número tiene más de 15 cifras',
+    pt: 'O número tem mais de 15 dígitos',
+    en: 'The number has more than 15 digits',
+  },
+  reason_numberRounded: {
+    es: 'El número perdió cifras: dale formato de texto a la columna',
+    pt: 'O número perdeu dígitos: formate a coluna como texto',
+    en: 'The number has lost digits: format the column as text',
+  },
+  reason_numberSeveral: {
+    es: 'La celda tiene más de un número: deja uno',
+    pt: 'A célula tem mais de um número: deixe um',
+    en: 'The cell has more than one number: leave one',
+  },
+  reason_numberExtension: {
+    es: 'El número tiene una extensión, a la que WhatsApp no llega',
+    pt: 'O número tem um ramal, que o WhatsApp não alcança',
+    en: 'The number has an extension, which WhatsApp does not reach',
+  },
+  reason_numberWithoutCountry: {
+    es: 'El número empieza con 0: escríbelo con el código del país',
+    pt: 'O número começa com 0: escreva-o com o código do país',
+    en: 'The number begins with 0: write it with the country code',
+  },
+  reason_numberUnreadable: {
+    es: 'La celda no se lee como un solo número de teléfono: quizá es un texto, una fecha o un importe',
+    pt: 'A célula não pode ser lida como um só número de telefone: talvez seja um texto, uma data ou um valor',
+    en: 'The cell cannot be read as one phone number: it may be a text, a date or an amount',
+  },
+  reason_emailInvalid: {
+    es: 'El e-mail no es válido',
+    pt: 'O e-mail não é válido',
+    en: 'The e-mail address is not valid',
+  },
+  reason_double: {
+    es: 'El número ya estaba en la lista o en una fila anterior',
+    pt: 'O número já estava na lista ou em uma linha anterior',
+    en: 'The number was already in the list or in an earlier row',
+  },
+  job_import_contact_list: {
+    es: 'Importa contactos de una hoja de cálculo',
+    pt: 'Importa contatos de uma planilha',
+    en: 'Imports contacts from a spreadsheet',
+  },
+})

@@ -1,0 +1,96 @@
+/** The answer to an upload: what was understood of it, or the contacts that it added. */
+import { fail, isErrorCode } from '#platform/errors'
+import { chargeWork, countWork, requireLeft } from '#platform/http/rate-limiting'
+import type { Services } from '#platform/http/services'
+import { discardMedia } from '#platform/media/discarding'
+import type { MediaRow } from '#platform/media/showing'
+import type { MediaStore } from '#platform/media/store'
+import { openStoredMedia, storeMedia } from '#platform/media/storing'
+import type { Company } from '#platform/scope'
+import type { SpreadsheetFormat } from '#platform/spreadsheets/formats'
+import { createdItems } from './created-items.ts'
+import type { ColumnChoice } from './fields.ts'
+import { findImport, type ImportRow } from './finding.ts'
+import { understandFile } from './previewing.ts'
+import { startImport } from './starting.ts'
+
+interface Upload {
+  input: ColumnChoice & { contactListId: number; preview: boolean; text?: string | undefined }
+  files: MediaRow[]
+}
+
+type UploadServices = Pick<Services, 'store' | 'limits'>
+
+export async function takeWorkbook(
+  company: Company,
+  { input, files }: Upload,
+  services: UploadServices,
+) {
+  const [file] = files
+  if (!file) fail('ERR_VALIDATION', { fields: { file: 'Required' } })
+  return take(company, { input, file, format: 'workbook' }, services)
+}
+
+export async function takeRows(
+  company: Company,
+  { input, files }: Upload,
+  services: UploadServices,
+) {
+  const { store } = services
+  const [file] = files
+  if (file) return take(company, { input, file, format: 'csv' }, services)
+  if (!input.text) fail('ERR_VALIDATION', { fields: { file: 'Required' } })
+  const pasted = await storeText(company, input.text, store)
+  try {
+    return await take(company, { input, file: pasted, format: 'csv' }, services)
+  } catch (error) {
+    await discardMedia(store, company, [pasted]).catch(() => {})
+    throw error
+  }
+}
+
+async function* bytesOf(text: string) {
+  yield new TextEncoder().encode(text)
+}
+
+function storeText(company: Company, text: string, store: MediaStore) {
+  return storeMedia(store, company, { stream: bytesOf(text), name: '', type: 'text/csv' })
+}
+
+async function take(
+  company: Company,
+  { input, file, format }: Pick<Upload, 'input'> & { file: MediaRow; format: SpreadsheetFormat },
+  { store, limits }: UploadServices,
+) {
+  const { contactListId, preview: isPreview, ...choice } = input
+  const imports = { limit: 'bulk', who: company.id, refusal: 'ERR_TOO_MANY_IMPORTS' } as const
+  if (!isPreview) requireLeft({ limits }, imports)
+  countWork({ limits }, { ...imports, limit: 'sheets' })
+  const opened = await openStoredMedia(store, file)
+  const reading = { companyId: company.id, format }
+  const understood = await understandFile(opened, choice, reading)
+  if (isPreview) {
+    await discardMedia(store, company, [file])
+    return understood.preview
+  }
+  const { id } = await company.scope((scope) => {
+    return startImport(scope, { contactListId, file, format, ...understood })
+  })
+  const { state, failure, itemIds } = await ended(company, id)
+  if (state === 'running' || itemIds.length > 0) chargeWork({ limits }, imports)
+  if (state === 'failed') fail(failure && isErrorCode(failure) ? failure : 'ERR_INTERNAL')
+  return createdItems(company, itemIds)
+}
+
+const polledEveryMs = 100
+const longestWaitMs = 60_000
+
+/** Or as it is after a minute, of a server with many jobs: it goes on all the same. */
+async function ended(company: Company, id: number): Promise<ImportRow> {
+  const until = Date.now() + longestWaitMs
+  for (;;) {
+    const row = await company.read((scope) => findImport(scope, id))
+    if (row.state !== 'running' || Date.now() > until) return row
+    await Bun.sleep(polledEveryMs)
+  }
+}

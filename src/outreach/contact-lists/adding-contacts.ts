@@ -1,0 +1,91 @@
+/** Contacts of the company as items of a list. Later changes of a contact do not change its items. */
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { contactListItems } from '#db/schema/contact-lists.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { ticketTags } from '#db/schema/tags.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { hasTerms } from '#desk/contacts/listing'
+import { findTag } from '#desk/tags/finding'
+import { fail } from '#platform/errors'
+import type { InputOf } from '#platform/http/endpoint'
+import type { Scope } from '#platform/scope'
+import { requireRows } from '#platform/scope/requiring-rows'
+import { settleNumbers } from './checking-numbers.ts'
+import type * as contract from './contract.ts'
+import type { ContactSelection } from './fields.ts'
+import { announceContactList } from './keeping.ts'
+import { holdContactList } from './reading.ts'
+import { announceAdded } from './reloading.ts'
+
+export async function addContacts(
+  scope: Scope,
+  { contactListId, ...selection }: InputOf<typeof contract.addContacts>,
+) {
+  await holdContactList(scope, contactListId)
+  const where = await selected(scope, selection)
+  const { numbered, unnumbered } = await countSelected(scope, where)
+  const added = await copyContacts(scope, contactListId, where)
+  if (added.length > 0) {
+    await settleNumbers(scope, contactListId)
+    await announceAdded(scope, contactListId, added)
+  }
+  const record = await announceContactList(scope, contactListId)
+  return { added: added.length, known: numbered - added.length, unnumbered, record }
+}
+
+async function selected(
+  scope: Scope,
+  { contactIds, tagId, searchParam }: ContactSelection,
+): Promise<SQL | undefined> {
+  const given = [contactIds, tagId, searchParam].filter((one) => one !== undefined && one !== null)
+  if (given.length !== 1) failWithoutContacts()
+  if (contactIds) {
+    if (contactIds.length === 0) failWithoutContacts()
+    await requireRows(scope, contacts, {
+      ids: contactIds,
+      missing: 'ERR_NO_CONTACT_FOUND',
+      where: isNull(contacts.deletedAt),
+    })
+    return inArray(contacts.id, contactIds)
+  }
+  if (tagId) {
+    await findTag(scope, tagId)
+    return bearsTag(tagId)
+  }
+  return searchParam ? hasTerms(searchParam) : undefined
+}
+
+const failWithoutContacts = () => fail('ERR_VALIDATION', { fields: { contactIds: 'Required' } })
+
+/** By any of their tickets. */
+const bearsTag = (tagId: number) => sql`exists (select from ${ticketTags}
+  join ${tickets} on ${tickets.id} = ${ticketTags.ticketId}
+  where ${tickets.contactId} = ${contacts.id} and ${ticketTags.tagId} = ${tagId})`
+
+const isNumbered = sql`(not ${contacts.isGroup} and ${contacts.number} ~ '^[0-9]{8,15}$')`
+
+async function countSelected({ db }: Scope, where: SQL | undefined) {
+  const [row] = await db
+    .select({
+      numbered: sql<number>`count(*) filter (where ${isNumbered})::integer`,
+      // Groups are in no list of contacts unless they were ticked.
+      unnumbered: sql<number>`count(*) filter (where not coalesce(${isNumbered}, false)
+        and not ${contacts.isGroup})::integer`,
+    })
+    .from(contacts)
+    .where(and(isNull(contacts.deletedAt), where))
+  return row ?? { numbered: 0, unnumbered: 0 }
+}
+
+/** Whoever has written to us, or was written to, is on WhatsApp. */
+async function copyContacts({ db }: Scope, contactListId: number, where: SQL | undefined) {
+  return db.execute<{ id: number }>(sql`
+    insert into ${contactListItems}
+      (contact_list_id, name, number, email, is_whatsapp_valid)
+    select ${contactListId}::integer, left(${contacts.name}, 50), ${contacts.number},
+      ${contacts.email}, case when ${contacts.jid} is not null then true end
+    from ${contacts}
+    where ${and(isNull(contacts.deletedAt), isNumbered, where)}
+    order by ${contacts.id}
+    on conflict do nothing returning id`)
+}

@@ -1,0 +1,221 @@
+import { texts } from '#platform/i18n/texts'
+
+export const contactListTexts = texts({
+  title: { es: 'Listas de contactos', pt: 'Listas de contatos', en: 'Contact lists' },
+  subtitle: {
+    es: 'A quiénes escriben tus campañas.',
+    pt: 'Para quem as suas campanhas escrevem.',
+    en: 'The people your campaigns write to.',
+  },
+  add: { es: 'Nueva lista', pt: 'Nova lista', en: 'New list' },
+  addTitle: {
+    es: 'Nueva lista de contactos',
+    pt: 'Nova lista de contatos',
+    en: 'New contact list',
+  },
+  editTitle: {
+    es: 'Editar lista de contactos',
+    pt: 'Editar lista de contatos',
+    en: 'Edit contact list',
+  },
+  search: { es: 'Buscar por nombre', pt: 'Buscar por nome', en: 'Search by name' },
+  empty: {
+    es: 'Todavía no hay listas de contactos',
+    pt: 'Ainda não há listas de contatos',
+    en: 'No contact lists yet',
+  },
+  emptyText: {
+    es: 'Crea una y llénala con una hoja de cálculo, con una etiqueta o con tus contactos.',
+    pt: 'Crie uma e preencha-a com uma planilha, com uma etiqueta ou com os seus contatos.',
+    en: 'Create one and fill it from a spreadsheet, from a tag or from your contacts.',
+  },
+  name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
+  contacts: { es: 'Contactos', pt: 'Contatos', en: 'Contacts' },
+  onWhatsapp: { es: 'Con WhatsApp', pt: 'Com WhatsApp', en: 'On WhatsApp' },
+  checking: {
+    es: '{{count}} por comprobar',
+    pt: '{{count}} por verificar',
+    en: '{{count}} to check',
+  },
+  openNamed: {
+    es: 'Ver los contactos de {{name}}',
+    pt: 'Ver os contatos de {{name}}',
+    en: 'Show the contacts of {{name}}',
+  },
+  editNamed: { es: 'Editar {{name}}', pt: 'Editar {{name}}', en: 'Edit {{name}}' },
+  deleteNamed: { es: 'Eliminar {{name}}', pt: 'Excluir {{name}}', en: 'Delete {{name}}' },
+  deleteTitle: {
+    es: '¿Eliminar la lista {{name}}?',
+    pt: 'Excluir a lista {{name}}?',
+    en: 'Delete list {{name}}?',
+  },
+  deleteText_one: {
+    es: 'Se elimina con su contacto. Las campañas en curso conservan sus destinatarios. No se puede deshacer.',
+    pt: 'É excluída com o seu contato. As campanhas em andamento mantêm os destinatários. Não pode ser desfeito.',
+    en: 'It’s deleted with its contact. Running campaigns keep their recipients. This can’t be undone.',
+  },
+  deleteText_other: {
+    es: 'Se elimina con sus {{count}} contactos. Las campañas en curso conservan sus destinatarios. No se puede deshacer.',
+    pt: 'É excluída com os seus {{count}} contatos. As campanhas em andamento mantêm os destinatários. Não pode ser desfeito.',
+    en: 'It’s deleted with its {{count}} contacts. Running campaigns keep their recipients. This can’t be undone.',
+  },
+  toList: { es: 'Agregar a una lista', pt: 'Adicionar a uma lista', en: 'Add to a list' },
+  toListAll: {
+    es: 'Todos los contactos',
+    pt: 'Todos os contatos',
+    en: 'All contacts',
+  },
+  toListFound: {
+    es: 'Todos los que coinciden con “{{text}}”',
+    pt: 'Todos os que correspondem a “{{text}}”',
+    en: 'All that match “{{text}}”',
+  },
+  toListTicked_one: {
+    es: '{{count}} contacto elegido',
+    pt: '{{count}} contato escolhido',
+    en: '{{count}} chosen contact',
+  },
+  toListTicked_other: {
+    es: '{{count}} contactos elegidos',
+    pt: '{{count}} contatos escolhidos',
+    en: '{{count}} chosen contacts',
+  },
+  addThem: { es: 'Agregar', pt: 'Adicionar', en: 'Add' },
+  list: { es: 'Lista', pt: 'Lista', en: 'List' },
+  newList: { es: 'Lista nueva', pt: 'Lista nova', en: 'New list' },
+  newListName: {
+    es: 'Nombre de la lista nueva',
+    pt: 'Nome da lista nova',
+    en: 'Name of the new list',
+  },
+  choose: { es: 'Elegir a {{name}}', pt: 'Escolher {{name}}', en: 'Choose {{name}}' },
+  chooseNone: { es: 'Quitar la selección', pt: 'Limpar a seleção', en: 'Clear selection' },
+  added_one: {
+    es: '{{count}} contacto agregado.',
+    pt: '{{count}} contato adicionado.',
+    en: '{{count}} contact added.',
+  },
+  added_other: {
+    es: '{{count}} contactos agregados.',
+    pt: '{{count}} contatos adicionados.',
+    en: '{{count}} contacts added.',
+  },
+  addedKnown_one: {
+    es: '{{count}} ya estaba.',
+    pt: '{{count}} já estava.',
+    en: '{{count}} was there already.',
+  },
+  addedKnown_other: {
+    es: '{{count}} ya estaban.',
+    pt: '{{count}} já estavam.',
+    en: '{{count}} were there already.',
+  },
+  addedUnnumbered_one: {
+    es: '{{count}} no tiene número conocido.',
+    pt: '{{count}} não tem número conhecido.',
+    en: '{{count}} has no known number.',
+  },
+  addedUnnumbered_other: {
+    es: '{{count}} no tienen número conocido.',
+    pt: '{{count}} não têm número conhecido.',
+    en: '{{count}} have no known number.',
+  },
+  job_check_numbers: {
+    es: 'Comprueba qué números de las listas tienen WhatsApp',
+    pt: 'Verifica quais números das listas têm WhatsApp',
+    en: 'Checks which numbers of contact lists are on WhatsApp',
+  },
+})
+
+export const contactListItemTexts = texts({
+  title: { es: 'Contactos de la lista', pt: 'Contatos da lista', en: 'Contacts of the list' },
+  subtitle: {
+    es: 'Cada número está una sola vez, como sea que se escriba.',
+    pt: 'Cada número aparece uma só vez, seja qual for a grafia.',
+    en: 'Each number is listed once, however it is written.',
+  },
+  back: { es: 'Listas de contactos', pt: 'Listas de contatos', en: 'Contact lists' },
+  add: { es: 'Nuevo contacto', pt: 'Novo contato', en: 'New contact' },
+  addTitle: { es: 'Nuevo contacto', pt: 'Novo contato', en: 'New contact' },
+  editTitle: { es: 'Editar contacto', pt: 'Editar contato', en: 'Edit contact' },
+  search: {
+    es: 'Buscar por nombre o número',
+    pt: 'Buscar por nome ou número',
+    en: 'Search by name or number',
+  },
+  empty: {
+    es: 'Esta lista está vacía',
+    pt: 'Esta lista está vazia',
+    en: 'This list is empty',
+  },
+  emptyText: {
+    es: 'Agrega contactos de a uno, los de una etiqueta, o todos los que ya te escribieron.',
+    pt: 'Adicione contatos um a um, os de uma etiqueta, ou todos os que já escreveram.',
+    en: 'Add contacts one by one, those of a tag, or everyone who has written to you.',
+  },
+  name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
+  number: { es: 'Número de WhatsApp', pt: 'Número do WhatsApp', en: 'WhatsApp number' },
+  numberHint: {
+    es: 'Con el código del país. Por ejemplo, 5215512345678.',
+    pt: 'Com o código do país. Por exemplo, 5511987654321.',
+    en: 'With the country code. For example, 5215512345678.',
+  },
+  email: { es: 'Correo electrónico', pt: 'E-mail', en: 'Email' },
+  whatsapp: { es: 'WhatsApp', pt: 'WhatsApp', en: 'WhatsApp' },
+  valid: { es: 'Tiene WhatsApp', pt: 'Tem WhatsApp', en: 'On WhatsApp' },
+  invalid: { es: 'Sin WhatsApp', pt: 'Sem WhatsApp', en: 'Not on WhatsApp' },
+  unchecked: { es: 'Por comprobar', pt: 'Por verificar', en: 'Not checked yet' },
+  validCount: {
+    es: '{{count}} con WhatsApp',
+    pt: '{{count}} com WhatsApp',
+    en: '{{count}} on WhatsApp',
+  },
+  invalidCount: {
+    es: '{{count}} sin WhatsApp',
+    pt: '{{count}} sem WhatsApp',
+    en: '{{count}} not on WhatsApp',
+  },
+  checked: {
+    es: '{{checked}} de {{count}} números comprobados',
+    pt: '{{checked}} de {{count}} números verificados',
+    en: '{{checked}} of {{count}} numbers checked',
+  },
+  checkingHint: {
+    es: 'Se pregunta un número por segundo y conexión; puedes salir de esta página.',
+    pt: 'Pergunta-se um número por segundo e conexão; você pode sair desta página.',
+    en: 'One number is asked per second and connection; you may leave this page.',
+  },
+  recheck: { es: 'Comprobar de nuevo', pt: 'Verificar de novo', en: 'Check again' },
+  rechecking: {
+    es: 'Se pregunta otra vez por los que se comprobaron hace más de un día.',
+    pt: 'Pergunta-se de novo pelos que foram verificados há mais de um dia.',
+    en: 'Numbers that were checked more than a day ago are asked again.',
+  },
+  fromContacts: {
+    es: 'Desde mis contactos',
+    pt: 'Dos meus contatos',
+    en: 'From my contacts',
+  },
+  which: { es: 'Qué contactos', pt: 'Quais contatos', en: 'Which contacts' },
+  everyContact: { es: 'Todos los contactos', pt: 'Todos os contatos', en: 'All contacts' },
+  ofTag: { es: 'Con la etiqueta', pt: 'Com a etiqueta', en: 'With the tag' },
+  addThem: { es: 'Agregar', pt: 'Adicionar', en: 'Add' },
+  export: { es: 'Exportar CSV', pt: 'Exportar CSV', en: 'Export CSV' },
+  exporting: { es: 'Exportando…', pt: 'Exportando…', en: 'Exporting…' },
+  editNamed: { es: 'Editar a {{name}}', pt: 'Editar {{name}}', en: 'Edit {{name}}' },
+  deleteNamed: {
+    es: 'Quitar a {{name}} de la lista',
+    pt: 'Tirar {{name}} da lista',
+    en: 'Remove {{name}} from the list',
+  },
+  deleteTitle: {
+    es: '¿Quitar a {{name}} de la lista?',
+    pt: 'Tirar {{name}} da lista?',
+    en: 'Remove {{name}} from the list?',
+  },
+  deleteText: {
+    es: 'Las campañas en curso conservan sus destinatarios.',
+    pt: 'As campanhas em andamento mantêm os destinatários.',
+    en: 'Running campaigns keep their recipients.',
+  },
+})

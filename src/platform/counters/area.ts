@@ -1,0 +1,11 @@
+import type { Area } from '#platform/area/area'
+import { chore } from '#platform/workers/job'
+import { compactCounters } from './compacting.ts'
+import { verifyCounters } from './rebuilding.ts'
+
+export const counters: Area = {
+  jobs: [
+    chore('compact_counters', '* * * * *', compactCounters),
+    chore('verify_counters', '41 3 * * *', verifyCounters),
+  ],
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import * as v from 'valibot'
+import { changeKey, defineEvent, room } from '#platform/events'
+import { createWorld, type World } from '#workshop/testing/world'
+import { type ChangeLog, openChangeLog } from './change-log.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+}, 60_000)
+afterAll(() => world.close())
+
+const touched = defineEvent(
+  'ticket',
+  v.object({ ids: v.array(v.number()) }),
+  () => [room.company],
+  ({ ids }) => ids.map(changeKey.ticket),
+)
+const unspecified = defineEvent('ticket', v.object({}), () => [room.company])
+
+let log: ChangeLog
+let start: number
+const catchUp = () => world.acme.read((scope) => log.catchUp(scope))
+const isCurrent = (...keys: string[]) => log.isCurrent(world.acmeId, start, keys)
+const touch = (...ids: number[]) => world.acme.scope(async (scope) => scope.emit(touched, { ids }))
+
+beforeEach(async () => {
+  log = openChangeLog()
+  await touch(1)
+  start = await catchUp()
+})
+
+test('an event outdates its keys, their nouns and nothing else', async () => {
+  await touch(5)
+  expect(isCurrent('ticket:5')).toBe(true)
+  expect(await catchUp()).toBe(start + 1)
+  expect(isCurrent('ticket:5')).toBe(false)
+  expect(isCurrent('ticket')).toBe(false)
+  expect(isCurrent('ticket:6', 'contact', 'contact:5')).toBe(true)
+  expect(isCurrent('ticket:6', 'ticket:5')).toBe(false)
+})
+
+test('an event without keys outdates everything', async () => {
+  await world.acme.scope(async (scope) => scope.emit(unspecified, {}))
+  await catchUp()
+  expect(isCurrent()).toBe(false)
+})
+
+test('what was read before the log began, or in another company, is not current', async () => {
+  const other = openChangeLog()
+  expect(other.isCurrent(world.acmeId, start, [])).toBe(false)
+  await touch(5)
+  await world.acme.read((scope) => other.catchUp(scope))
+  expect(other.isCurrent(world.acmeId, start, ['ticket:6'])).toBe(false)
+  expect(log.isCurrent(world.globex.id, start, ['ticket:6'])).toBe(false)
+})
+
+test('events that are too many, or gone from the table, outdate everything', async () => {
+  for (let n = 0; n < 51; n++) {
+    await world.acme.scope(async (scope) => {
+      for (let id = 0; id < 10; id++) scope.emit(touched, { ids: [100 + id] })
+    })
+  }
+  expect(await catchUp()).toBe(start + 510)
+  expect(isCurrent('ticket:6')).toBe(false)
+
+  start = await catchUp()
+  await touch(5)
+  await world.platform`delete from events where company_id = ${world.acmeId}`
+  await catchUp()
+  expect(isCurrent('ticket:6')).toBe(false)
+})
+
+test('readers at the same moment agree', async () => {
+  const reads = await Promise.all([touch(5), catchUp(), touch(6), catchUp(), touch(7), catchUp()])
+  expect(reads.length).toBe(6)
+  await catchUp()
+  expect(['ticket:5', 'ticket:6', 'ticket:7'].map((key) => isCurrent(key))).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(isCurrent('ticket:8')).toBe(true)
+})

@@ -1,0 +1,73 @@
+import type { Sql } from 'postgres'
+import type { GuardedFetchRules } from '#platform/guarded-fetch'
+import type { MediaStore } from '#platform/media/store'
+import type { PaymentProvider } from '#platform/payments/provider'
+import type { Company, OpenCompany } from '#platform/scope'
+import type { Sealer } from '#platform/seal'
+import type { TrustedProxies } from '#platform/trusted-proxies'
+import type { KnownApiClients, KnownLogins } from './callers.ts'
+import type { DemoDoor } from './demo-door.ts'
+import type { Limits } from './limits.ts'
+import type { ResponseCache } from './response-cache.ts'
+import type { TokenKeys } from './tokens.ts'
+
+export interface MetricsAccess {
+  /** Whoever shows it may read, and nobody else. */
+  token: string | undefined
+  /** Without a token: this machine may read. */
+  isOpenHere: boolean
+}
+
+export interface Metrics {
+  access: MetricsAccess
+  /** Returns the function to call when the request ends. */
+  begin(): (call: { method: string; route: string; status: number; code?: string }) => void
+  read(): Promise<string>
+  contentType: string
+}
+
+export interface Services {
+  /** Without a trailing slash. */
+  publicUrl: string
+  /** Of front ends that are not served here. */
+  allowedOrigins: readonly string[]
+  trustedProxies: TrustedProxies
+  openCompany: OpenCompany
+  /** Connections of the database owner, for the few parts that work across companies. */
+  platform: Sql
+  keys: TokenKeys
+  sealer: Sealer
+  fetchRules: GuardedFetchRules
+  build: string
+  /** Of plans and invoices, as its ISO 4217 code. */
+  currency: string
+  /** The first that accepts a currency takes its charges. */
+  payments: readonly PaymentProvider[]
+  store: MediaStore
+  logins: KnownLogins
+  apiClients: KnownApiClients
+  /** After the events published so far. */
+  endSockets: (loginIds: string[]) => void
+  notReady: () => Promise<string | undefined>
+  /** Read before a page's data, it is where the page's socket starts. */
+  position: (companyId: number) => Promise<{ epoch: string; seq: number }>
+  responseCache?: ResponseCache
+  limits?: Limits
+  metrics?: Metrics
+  checkNumber?: (
+    companyId: number,
+    connectionId: number,
+    number: string,
+  ) => Promise<{ number: string; lid: string | null } | null>
+  /** Undefined if the operator has switched them off. */
+  linkPreviews?: {
+    find(
+      company: Company,
+      text: string,
+    ): Promise<{ url: string; title: string; description: string; picture: string | null } | null>
+  }
+  setUpCode: string
+  /** Of the public sign-up; undefined closes it. */
+  signupCode?: string | undefined
+  demo?: DemoDoor
+}

@@ -1,0 +1,32 @@
+import { dirname } from 'node:path'
+import type { Sql } from 'postgres'
+import { type OpenCompany, system } from '#platform/scope'
+import { clearUnderWay, discardMedia } from './discarding.ts'
+import { clearAbandoned } from './kept-for-backup.ts'
+import { isUnused } from './references.ts'
+import type { MediaStore } from './store.ts'
+
+const batchSize = 500
+
+interface CollectorServices {
+  platform: Sql
+  openCompany: OpenCompany
+  store: MediaStore
+}
+
+/** A newer file may be about to be referenced. */
+export async function collectMedia({ platform, openCompany, store }: CollectorServices) {
+  await clearUnderWay(store)
+  await clearAbandoned(platform, dirname(store.incoming))
+  for (;;) {
+    const unused = await platform.unsafe<{ companyId: number; id: number; name: string }[]>(
+      `select company_id as "companyId", id, name from media m
+       where created_at < now() - interval '6 hours' and ${isUnused}
+       order by created_at limit ${batchSize}`,
+    )
+    for (const row of unused) {
+      await discardMedia(store, openCompany(row.companyId, system), [row])
+    }
+    if (unused.length < batchSize) return
+  }
+}

@@ -1,0 +1,42 @@
+import { statfs } from 'node:fs/promises'
+import type { ScopePool } from '#db/pool.ts'
+import type { Realtime } from '#platform/realtime/open-realtime'
+import type { Reading } from './metrics.ts'
+
+export function readLive({ sockets, slowClosed, resyncs }: ReturnType<Realtime['counters']>) {
+  return [
+    { name: 'ws_connections', help: 'Live pages', values: sockets },
+    {
+      name: 'ws_backpressure_closes_total',
+      help: 'Live pages dropped because they could not keep up',
+      values: slowClosed,
+    },
+    {
+      name: 'ws_resync_total',
+      help: 'Live pages that were disconnected too long for a replay',
+      values: resyncs,
+    },
+  ] satisfies Reading[]
+}
+
+export function readPool(pool: ScopePool): Reading[] {
+  return [
+    {
+      name: 'db_pool',
+      help: 'Database connections in use and idle, and scopes waiting for one',
+      values: pool.counts(),
+    },
+  ]
+}
+
+export async function readDisk(folder: string): Promise<Reading[]> {
+  const { bavail, bsize } = await statfs(folder)
+  return [
+    {
+      name: 'disk_free_bytes',
+      help: 'Free space for data',
+      label: 'volume',
+      values: { data: bavail * bsize },
+    },
+  ]
+}

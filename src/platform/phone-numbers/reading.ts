@@ -1,0 +1,79 @@
+/**
+ * One number of one person, as people and programs write it: read as a whole or refused with its
+ * reason, never put together from the digits that happen to be there, which would be the number of
+ * somebody else. Without + it begins with its country code all the same. Only the length is checked:
+ * whether it exists, WhatsApp knows.
+ */
+import { plainNumber } from '#platform/spreadsheets/plain-number'
+import { foldSigns } from './folding.ts'
+import { countDigits, hasExtension, isOtherThing, isSeveral } from './other-things.ts'
+import type { NumberRefusal } from './refusals.ts'
+import { unwrap } from './unwrapping.ts'
+
+export type ReadNumber = { digits: string } | { refusal: NumberRefusal }
+
+/** With a link around it, and without. */
+const longestText = 200
+const longestNumber = 50
+
+export function readPhoneNumber(typed: string): ReadNumber {
+  if (typed.length > longestText) return { refusal: 'numberUnreadable' }
+  const text = unwrap(foldSigns(typed)).replace(/[.,;]$/, '')
+  if (text === '') return { refusal: 'numberMissing' }
+  const whole = wholeNumber(text)
+  return whole === undefined ? { refusal: 'numberRounded' } : readWhole(whole)
+}
+
+function readWhole(text: string): ReadNumber {
+  if (hasExtension(text)) return { refusal: 'numberExtension' }
+  if (isOtherThing(text)) return { refusal: 'numberUnreadable' }
+  if (isSeveral(text)) return { refusal: 'numberSeveral' }
+  if (text.length > longestNumber) return { refusal: 'numberTooLong' }
+  const plain = text.replace(/^\(\s*\+/, '+(').replaceAll('\n', ' ')
+  if (!isOneNumber(plain)) return { refusal: 'numberUnreadable' }
+  return withinLength(internationalDigits(plain))
+}
+
+/**
+ * As spreadsheets and databases write a number that they took for an amount: 5.2155512345678E+12,
+ * 5215512345678.0. Undefined if digits were lost: 5.2155E+12 is anybody's.
+ */
+function wholeNumber(text: string): string | undefined {
+  const scientific = /^\+?(\d+)(?:[.,](\d+))?e\+?(\d{1,3})$/i.exec(text)
+  if (scientific) {
+    const [, before = '', after = '', exponent = ''] = scientific
+    const whole = plainNumber(`${before}.${after || 0}e${exponent}`)
+    return after.length < Number(exponent) || /\D/.test(whole) ? undefined : whole
+  }
+  // Ten digits in thousands are no amount: 34,600,111,002.
+  if (/^\d{1,3}(?:,\d{3}){3,}$/.test(text)) return text.replaceAll(',', '')
+  const [, whole] = /^(\+?\d+)[.,]0$|^(\+?\d{10,})[.,]00$/.exec(text)?.filter(Boolean) ?? []
+  return whole ?? text
+}
+
+/** Digits in groups; what stands in brackets is a code, which is before the number. */
+function isOneNumber(text: string): boolean {
+  if (!/^\+? ?(?=[\d(])(?:[\d .-]|\([\d -]+\))+$/.test(text) || !/[\d)]$/.test(text)) return false
+  return text
+    .split('(')
+    .slice(0, -1)
+    .every((_, at, parts) => {
+      return countDigits(parts.slice(0, at + 1).join('')) < 7
+    })
+}
+
+/** +, 00 and 011 say the same. The zero of `+44 (0) 20` is dialled at home only; Italy keeps it. */
+function internationalDigits(text: string): string {
+  const withoutZero = text.replace(/^((?:\+|00|011)? ?(?!39)\d{1,3}[ .-]*)\( ?0 ?\)/, '$1')
+  const digits = withoutZero.replace(/\D/g, '')
+  if (digits.startsWith('00')) return digits.slice(2)
+  // Shorter, 011 is the code of Buenos Aires or São Paulo.
+  return /^011\d{10}/.test(digits) ? digits.slice(3) : digits
+}
+
+function withinLength(digits: string): ReadNumber {
+  if (digits.length < 8) return { refusal: 'numberTooShort' }
+  if (digits.length > 15) return { refusal: 'numberTooLong' }
+  // No country's code begins with 0: it is one of the country where it was written.
+  return digits.startsWith('0') ? { refusal: 'numberWithoutCountry' } : { digits }
+}

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { defineEvent, room } from '#platform/events'
+
+export const TicketViewer = v.object({ id: v.number(), name: v.string(), isTyping: v.boolean() })
+export type TicketViewer = v.InferOutput<typeof TicketViewer>
+
+/** Empty when the last viewer left. It has no event number. */
+export const viewersEvent = defineEvent(
+  'presence',
+  v.object({ ticketId: v.number(), people: v.array(TicketViewer) }),
+  ({ ticketId }) => [room.ticket(ticketId)],
+)

@@ -1,0 +1,123 @@
+import type { Server, WebSocketHandler } from 'bun'
+import { log } from '#platform/log'
+import type { Actor } from '#platform/scope'
+import { readClientFrame, readResumePoint } from './client-frames.ts'
+import { disconnect, enqueue, leaveHub } from './hub.ts'
+import type { Hub } from './hub-types.ts'
+import { admit, handleClientFrame } from './joining.ts'
+import { recheck } from './revoking.ts'
+import {
+  closeCode,
+  forget,
+  makeSocket,
+  type RealtimeSocket,
+  type SocketVisitor,
+  send,
+} from './socket.ts'
+
+const socketsPerUser = 10
+
+/** @returns undefined when the request has become a socket, else the refusal */
+export function upgrade(
+  hub: Hub,
+  request: Request,
+  server: Server<SocketVisitor>,
+  { companyId, actor }: { companyId: number; actor: Actor },
+): Response | undefined {
+  if (hub.isClosed) return refuse(503, 'ERR_BUSY')
+  if (socketsOf(hub, companyId, actor) >= socketsPerUser) {
+    return refuse(429, 'ERR_TOO_MANY_REQUESTS')
+  }
+  const data: SocketVisitor = {
+    companyId,
+    actor,
+    resumePoint: readResumePoint(request.url),
+    socket: undefined,
+  }
+  const headers = offersBearer(request) ? { 'Sec-WebSocket-Protocol': 'bearer' } : undefined
+  if (server.upgrade(request, { data, headers })) return undefined
+  return refuse(426, 'This address speaks WebSocket only')
+}
+
+const pong = JSON.stringify({ event: 'pong' })
+
+const transport = {
+  maxPayloadLength: 64 * 1024,
+  // A safety net: our own limit is lower.
+  backpressureLimit: 1024 * 1024,
+  closeOnBackpressureLimit: true,
+  // We ping and time out ourselves.
+  idleTimeout: 0,
+  sendPings: false,
+  perMessageDeflate: false,
+}
+
+export function socketHandlers(
+  hub: Hub,
+  markSeen: (socket: RealtimeSocket) => void,
+): WebSocketHandler<SocketVisitor> {
+  return {
+    ...transport,
+
+    open(ws) {
+      const socket = makeSocket(ws, ws.data)
+      ws.data.socket = socket
+      hub.sockets.add(socket)
+      markSeen(socket)
+      enqueue(hub, socket, () => admit(hub, socket, ws.data.resumePoint))
+      // Rights may have changed since the request was authenticated.
+      enqueue(hub, socket, () => recheck(hub, [socket]).catch(logMissedRights))
+    },
+
+    message(ws, message) {
+      const { socket } = ws.data
+      markReceived(socket)
+      if (!socket || socket.closed) return
+      if (typeof message !== 'string' || !socket.spend()) {
+        return disconnect(hub, socket, closeCode.policy, 'Too many frames, or not text')
+      }
+      const frame = readClientFrame(message)
+      if (frame?.event === 'userStatus') markSeen(socket)
+      // Answered at once, not after frames that wait for the database: it measures the connection.
+      if (frame?.event === 'ping') send(socket, pong)
+      else if (frame) enqueue(hub, socket, () => handleClientFrame(hub, socket, frame))
+    },
+
+    ping: (ws) => markReceived(ws.data.socket),
+    pong: (ws) => markReceived(ws.data.socket),
+    drain: (ws) => ws.data.socket?.drained?.(),
+
+    close(ws) {
+      const { socket } = ws.data
+      if (!socket) return
+      forget(socket)
+      leaveHub(hub, socket)
+    },
+  }
+}
+
+function markReceived(socket: RealtimeSocket | undefined) {
+  if (socket) socket.receivedAt = performance.now()
+}
+
+export function logMissedRights(error: unknown) {
+  log.warn({ err: error }, 'Could not apply a change of rights; it is retried')
+}
+
+function socketsOf({ sockets }: Hub, companyId: number, { userId }: Actor): number {
+  if (userId === null) return 0
+  let count = 0
+  for (const socket of sockets) {
+    if (socket.companyId === companyId && socket.actor.userId === userId) count += 1
+  }
+  return count
+}
+
+function offersBearer(request: Request): boolean {
+  const offered = request.headers.get('sec-websocket-protocol') ?? ''
+  return offered.split(',').some((name) => name.trim() === 'bearer')
+}
+
+function refuse(status: number, error: string): Response {
+  return Response.json({ error }, { status })
+}

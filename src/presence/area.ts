@@ -1,9 +1,0 @@
-import type { Area } from '#area/area'
-import { serve } from '#http/serve'
-import * as contract from './contract.ts'
-import { listPresence, setPresence } from './setting-presence.ts'
-
-export const presence: Area = {
-  about: 'Which users are online',
-  calls: [serve(contract.listPresence, listPresence), serve(contract.setPresence, setPresence)],
-}

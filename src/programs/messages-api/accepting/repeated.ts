@@ -1,0 +1,53 @@
+import { AppError, fail } from '#platform/errors'
+import type { Scope } from '#platform/scope'
+import {
+  answerOf,
+  keepAnswer,
+  keepingAnswers,
+  readConnectionCalls,
+  type StoredAnswer,
+} from '#programs/messages-api/repeating'
+import { type Accepted, type Attempt, refusal } from './attempt.ts'
+
+/** @returns the connection of all of them */
+export async function settleRepeated(scope: Scope, attempts: Attempt[]) {
+  const first = new Map<string, Attempt>()
+  for (const attempt of attempts) {
+    const { keyed } = attempt
+    if (!keyed || 'attempt' in keyed) continue
+    const known = first.get(keyed.key)
+    if (known) attempt.same = known
+    else first.set(keyed.key, attempt)
+  }
+  const connectionId = attempts[0]?.connectionId ?? 0
+  const { connection, calls } = await readConnectionCalls(scope, connectionId, [...first.keys()])
+  for (const [key, attempt] of first) {
+    const row = calls.get(key)
+    if (row) attempt.result = repeated(answerOf(row, attempt.keyed?.fingerprint ?? ''))
+  }
+  return connection
+}
+
+function repeated(answer: StoredAnswer | AppError | undefined): Accepted {
+  if (!answer) return 'needsNetwork'
+  return answer instanceof AppError ? { failure: answer } : { answer, isRepeated: true }
+}
+
+export function resultOf({ result, same, keyed }: Attempt): Accepted {
+  if (result) return result
+  const first = same?.result ?? fail('ERR_INTERNAL')
+  if (first === 'needsNetwork' || 'failure' in first) return first
+  const isOther = same?.keyed?.fingerprint !== keyed?.fingerprint
+  return isOther ? refusal('ERR_IDEMPOTENCY_KEY_REUSED') : { ...first, isRepeated: true }
+}
+
+/** @returns what is left to be written */
+export async function keepAnswers(scope: Scope, attempts: Attempt[]) {
+  const fresh: Parameters<typeof keepingAnswers>[1] = []
+  for (const { keyed, result } of attempts) {
+    if (!keyed || !result || result === 'needsNetwork' || !('answer' in result)) continue
+    if ('attempt' in keyed) await keepAnswer(scope, keyed, result.answer)
+    else fresh.push({ ...keyed, answer: result.answer })
+  }
+  return keepingAnswers(attempts[0]?.connectionId ?? 0, fresh)
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import type { KnownNumber } from '#desk/contacts/checking'
+import { canonicalNumber } from '#desk/contacts/number-spellings'
+import { findByNumbers } from '#desk/contacts/remembering-many'
+import { requireConnection } from '#desk/messages/sending/admission'
+import { freshAnswers, knownNumber } from '#outreach/contact-lists/checking-numbers'
+import { asFailure } from '#platform/errors'
+import type { InputOf, OutputOf } from '#platform/http/endpoint'
+import type { ApiClientCall } from '#platform/http/serve-api-client'
+import { type checkNumbersByProgram, RecipientNumber } from './contract.ts'
+import { isFromWhatsApp } from './recipient.ts'
+import type { Surroundings } from './sending.ts'
+import { takingTurns } from './taking-turns.ts'
+
+type Call = ApiClientCall<InputOf<typeof checkNumbersByProgram>>
+type Result = OutputOf<typeof checkNumbersByProgram>['results'][number]
+
+const atOnce = 5
+
+/** Those of contacts who wrote, and those asked for lately, are not asked for again. */
+export async function checkNumbers({ checkNumber }: Surroundings, call: Call) {
+  const { company, connectionId, input } = call
+  const asked = input.numbers.map(parsed)
+  const numbers = asked.flatMap(({ number }) => number ?? [])
+  const { contacts, kept } = await company.read(async (scope) => {
+    await requireConnection(scope, connectionId)
+    const [contacts, kept] = await Promise.all([
+      findByNumbers(scope, numbers),
+      freshAnswers(scope, numbers.map(canonicalNumber)),
+    ])
+    return { contacts, kept }
+  })
+  const inTurn = takingTurns(atOnce)
+  const asking = new Map<string, Promise<KnownNumber | null>>()
+
+  /** A number that is given twice is asked for once. */
+  function ask(number: string) {
+    const key = canonicalNumber(number)
+    const work = () => knownNumber(company, checkNumber, { connectionId, number })
+    const known = asking.get(key) ?? inTurn(work)
+    asking.set(key, known)
+    return known
+  }
+
+  async function resultFor({ asked, number }: Asked): Promise<Result> {
+    if (number === undefined) return unchecked(asked, 'ERR_VALIDATION')
+    const contact = contacts.get(number)
+    const isKnown = contact !== undefined && contact.deletedAt === null
+    if (contact && isFromWhatsApp(contact)) return found({ asked, isKnown }, contact.number)
+    const answer = kept.get(canonicalNumber(number))
+    if (answer) return found({ asked, isKnown }, answer.isOnWhatsapp ? answer.number : null)
+    try {
+      const known = await ask(number)
+      return found({ asked, isKnown }, known?.number ?? null)
+    } catch (error) {
+      return { ...unchecked(asked, asFailure(error).code), isKnown }
+    }
+  }
+  return { results: await Promise.all(asked.map(resultFor)) }
+}
+
+interface Asked {
+  asked: string
+  /** Undefined: it is none, or a group's. */
+  number: string | undefined
+}
+
+function parsed(given: string | number): Asked {
+  const number = v.safeParse(RecipientNumber, given)
+  const isPerson = number.success && !number.output.includes('@')
+  return { asked: String(given).slice(0, 100), number: isPerson ? number.output : undefined }
+}
+
+function found(about: Pick<Result, 'asked' | 'isKnown'>, number: string | null): Result {
+  return { ...about, isOnWhatsapp: number !== null, number }
+}
+
+function unchecked(asked: string, error: string): Result {
+  return { asked, isOnWhatsapp: null, number: null, isKnown: false, error }
+}

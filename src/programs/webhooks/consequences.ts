@@ -1,0 +1,10 @@
+import { defineConsequence } from '#platform/area/area'
+
+export interface SwitchedOffWebhook {
+  webhookId: number
+  host: string
+  /** It answered 410, or has failed for three days. */
+  reason: 'gone' | 'failing'
+}
+
+export const webhookSwitchedOff = defineConsequence<SwitchedOffWebhook>('webhookSwitchedOff')

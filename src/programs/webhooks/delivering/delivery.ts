@@ -1,0 +1,147 @@
+/**
+ * Delivers the events of all companies. A node leases the webhooks that have something due, so that
+ * one node at a time keeps the order of their tickets; events of a node that died are delivered
+ * again, under the same id. Not jobs: a few addresses that hang would hold all their workers.
+ */
+import type { Sql } from 'postgres'
+import type { GuardedFetchRules } from '#platform/guarded-fetch'
+import type { LocalNotifications } from '#platform/notify'
+import { repeat } from '#platform/repeat'
+import type { OpenCompany } from '#platform/scope'
+import type { Sealer } from '#platform/seal'
+import { attempt } from '../attempting.ts'
+import { bodyOf, messageIdOf } from '../message.ts'
+import { withoutQuote } from '../quotes.ts'
+import { secretsOf } from '../secrets.ts'
+import { type DueEvent, type LeasedWebhook, leaseDue, releaseLeases, renewLeases } from './due.ts'
+import { withFileLink } from './file-links.ts'
+import { recordFailure, recordSuccess } from './health.ts'
+import { endLine, type Line, type LineServices, makeLine, wakeLine } from './line.ts'
+import { makeRecorder } from './recording.ts'
+
+export interface DeliveryOptions {
+  platform: Sql
+  openCompany: OpenCompany
+  sealer: Sealer
+  fetchRules: GuardedFetchRules
+  publicUrl: string
+  nodeId: string
+  local?: LocalNotifications | undefined
+  /** No other node shares the database. */
+  alone?: boolean
+  timings?: { everyMs?: number; graceMs?: number }
+}
+
+export interface WebhookDelivery {
+  /** Looks for due events now. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+const usual = { everyMs: 1_000, graceMs: 3_000 }
+const renewEveryMs = 5_000
+const idleMs = 60_000
+
+export async function deliverWebhooks(options: DeliveryOptions): Promise<WebhookDelivery> {
+  const { platform, nodeId } = options
+  const { everyMs, graceMs } = { ...usual, ...options.timings }
+  const lines = new Map<string, Line>()
+  const services = servicesOf(options)
+  if (options.alone) await releaseLeases(platform, null)
+
+  const finding = repeat('Finding due events of webhooks', everyMs, async () => {
+    for (const webhook of await leaseDue(platform, nodeId))
+      wakeLine(lineOf(lines, webhook), services, { hasMore: true, hasDue: true })
+  })
+  const renewing = repeat('Keeping webhooks', renewEveryMs, refresh)
+  async function refresh() {
+    dropIdle(lines)
+    const webhooks = [...lines.values()].map(({ webhook }) => webhook)
+    if (webhooks.length > 0) dropLost(lines, await renewLeases(platform, nodeId, webhooks))
+  }
+  const wakeSome = (payload: string) => {
+    const keys = keysIn(payload)
+    for (const key of keys) {
+      const line = lines.get(key)
+      if (line) wakeLine(line, services, { hasMore: true })
+    }
+    if (!keys.every((key) => lines.has(key))) finding.soon()
+  }
+  options.local?.listen('recado_webhook_events', wakeSome)
+  const listening = [
+    await platform.listen('recado_webhook_events', wakeSome),
+    await platform.listen('recado_webhooks', () => renewing.soon()),
+  ]
+  return {
+    wake: finding.soon,
+    async stop() {
+      await Promise.all([finding.stop(), renewing.stop()])
+      await Promise.allSettled(listening.map(({ unlisten }) => unlisten()))
+      const underWay = [...lines.values()].flatMap((line) => [...line.underWay.values()])
+      const works = underWay.map(({ work }) => work)
+      await Promise.race([Promise.allSettled(works), Bun.sleep(graceMs)])
+      for (const line of lines.values()) endLine(line)
+      await releaseLeases(platform, nodeId)
+    },
+  }
+}
+
+/** `5:1,2`: webhooks of a company. */
+function keysIn(payload: string): string[] {
+  const [companyId, ids = ''] = payload.split(':')
+  return ids.split(',').map((id) => `${companyId}:${id}`)
+}
+
+function lineOf(lines: Map<string, Line>, webhook: LeasedWebhook): Line {
+  const key = `${webhook.companyId}:${webhook.id}`
+  const known = lines.get(key)
+  const line = known && !known.isOver ? known : makeLine(webhook)
+  line.webhook = webhook
+  lines.set(key, line)
+  return line
+}
+
+/** Its lease ends by itself. */
+function dropIdle(lines: Map<string, Line>) {
+  for (const [key, line] of lines) {
+    if (line.underWay.size > 0 || Date.now() - line.usedAt <= idleMs) continue
+    endLine(line)
+    lines.delete(key)
+  }
+}
+
+/** Of another node now, switched off or deleted, or of a company that has expired. */
+function dropLost(lines: Map<string, Line>, kept: LeasedWebhook[]) {
+  const current = new Map(kept.map((webhook) => [`${webhook.companyId}:${webhook.id}`, webhook]))
+  for (const [key, line] of lines) {
+    const webhook = current.get(key)
+    if (webhook) line.webhook = webhook
+    else {
+      endLine(line)
+      lines.delete(key)
+    }
+  }
+}
+
+function servicesOf(options: DeliveryOptions): LineServices {
+  const { platform, openCompany } = options
+  const idsOf = ({ companyId, id }: LeasedWebhook) => ({ companyId, webhookId: id })
+  return {
+    platform,
+    load: { count: 0 },
+    record: makeRecorder(platform),
+    send: (webhook, event) => send(options, webhook, event),
+    succeeded: (webhook) => recordSuccess(openCompany, idsOf(webhook)),
+    failed: (webhook, isGone) => recordFailure(openCompany, { ...idsOf(webhook), isGone }),
+  }
+}
+
+async function send(options: DeliveryOptions, webhook: LeasedWebhook, event: DueEvent) {
+  const { sealer, fetchRules } = options
+  const { secret, previousSecret } = secretsOf(sealer, webhook)
+  const told = webhook.isLimited ? { ...event, data: withoutQuote(event.data) } : event
+  const body = bodyOf({ ...event, data: await withFileLink(options, told) })
+  const secrets = previousSecret ? [secret, previousSecret] : [secret]
+  const outgoing = { url: webhook.url, secrets, messageId: messageIdOf(event.uuid), body }
+  return attempt(outgoing, fetchRules)
+}

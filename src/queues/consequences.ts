@@ -1,4 +1,0 @@
-import { defineConsequence } from '#area/area'
-
-/** Triggered before the row is deleted. */
-export const queueDeleted = defineConsequence<{ queueId: number }>('queueDeleted')

@@ -1,9 +1,0 @@
-import type { Area } from '#area/area'
-import { servePublic } from '#http/serve'
-import * as contract from './contract.ts'
-import { requireOpen, signUp } from './signing-up.ts'
-
-export const signUps: Area = {
-  about: 'New companies that sign up themselves',
-  calls: [servePublic(contract.signUp, signUp, requireOpen)],
-}

@@ -1,4 +1,0 @@
-import { defineConsequence } from '#area/area'
-
-/** Triggered before the row is deleted. */
-export const userDeleted = defineConsequence<{ userId: number }>('userDeleted')

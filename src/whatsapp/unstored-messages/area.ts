@@ -1,0 +1,13 @@
+import type { Area } from '#platform/area/area'
+import { serve } from '#platform/http/serve'
+import * as contract from './contract.ts'
+import { listUnstoredMessages } from './listing.ts'
+import { retryUnstoredMessages } from './retrying.ts'
+
+export const unstoredMessages: Area = {
+  about: 'Received messages that could not be stored',
+  calls: [
+    serve(contract.listUnstoredMessages, listUnstoredMessages),
+    serve(contract.retryUnstoredMessages, retryUnstoredMessages),
+  ],
+}

@@ -1,0 +1,24 @@
+import { attachFiles } from '#desk/file-lists/attaching'
+import { createFileList } from '#desk/file-lists/keeping'
+import type { Services } from '#platform/http/services'
+import type { Company } from '#platform/scope'
+import type { DemoWords } from '../words/words.ts'
+import { storeDemoFile } from './storing-files.ts'
+
+export async function furnishFileLists(
+  { store }: Pick<Services, 'store'>,
+  company: Company,
+  words: DemoWords,
+) {
+  for (const list of [words.catalogue, words.wholesalePrices]) {
+    const made = await company.scope((scope) => createFileList(scope, list))
+    const given = list.options.flatMap(({ file }, at) => {
+      const option = made.options[at]
+      return file && option ? [{ id: option.id, file }] : []
+    })
+    const files = await Promise.all(
+      given.map(({ file }) => storeDemoFile({ store, company, words }, file)),
+    )
+    await attachFiles(company, { fileId: made.id, id: given.map(({ id }) => id) }, files)
+  }
+}

@@ -1,0 +1,28 @@
+/** The shop that the demo opens with. */
+
+import { saveSetting } from '#company/settings/saving'
+import type { Company } from '#platform/scope'
+import { furnishApiTokens } from './api-tokens.ts'
+import { furnishCampaigns } from './campaigns.ts'
+import { furnishInvoices } from './invoices.ts'
+import { furnishSchedules } from './schedules.ts'
+import { furnishTeam, type Team } from './team.ts'
+import { furnishTickets, type Shop } from './tickets.ts'
+
+export async function furnish(shop: Omit<Shop, 'team'>): Promise<Team> {
+  const { services, company, words } = shop
+  await acceptGroups(shop)
+  const team = await furnishTeam(services, company, words)
+  await furnishTickets({ ...shop, team })
+  const asSupervisor = company.as(team.users.get('Sara Ibáñez') ?? company.actor)
+  await furnishSchedules(asSupervisor, words)
+  await furnishCampaigns(asSupervisor, shop.connectionId, words)
+  await furnishApiTokens(company, shop.connectionId, words)
+  await furnishInvoices(services, company.id, words)
+  return team
+}
+
+function acceptGroups({ services, company }: { services: Shop['services']; company: Company }) {
+  const setting = { key: 'CheckMsgIsGroup', value: 'disabled' }
+  return company.scope((scope) => saveSetting(scope, setting, services.sealer))
+}

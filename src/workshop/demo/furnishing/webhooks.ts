@@ -1,0 +1,9 @@
+import type { Services } from '#platform/http/services'
+import type { Company } from '#platform/scope'
+import { createWebhook } from '#programs/webhooks/keeping'
+
+export async function furnishWebhooks(company: Company, services: Services, url: string) {
+  const events = ['message.received' as const, 'ticket.created' as const, 'ticket.closed' as const]
+  const form = { url, events, queueIds: [], connectionIds: [] }
+  await company.scope((scope) => createWebhook(scope, form, services))
+}

@@ -1,0 +1,247 @@
+/** The import law and a few habits, kept by reading the sources. */
+import { expect, test } from 'bun:test'
+import { Glob } from 'bun'
+import { order, placeOf } from '#platform/area/order'
+
+const root = new URL('../../../', import.meta.url).pathname
+const sources = await Promise.all(
+  [...new Glob('{src,db,jobs,routes,islands}/**/*.{ts,tsx}').scanSync(root)].map(async (path) => {
+    const text = await Bun.file(`${root}${path}`).text()
+    const imports = [...text.matchAll(/(?:from|import) '([^']+)'/g)].map((match) => match[1] ?? '')
+    return { path, text, imports: imports.map((name) => whereTo(path, name)) }
+  }),
+)
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.includes('/testing/')
+const product = sources.filter(({ path }) => !isTest(path))
+/** The places where the parts are put together. */
+const compositions = [
+  'src/main.ts',
+  'src/main/',
+  'src/cli.ts',
+  'src/workshop/demo/demo.ts',
+  'src/workshop/build/',
+]
+
+/** The imported module's place from the root; packages keep their name. */
+function whereTo(from: string, name: string): string {
+  if (name.startsWith('.')) return new URL(name, `file:///${from}`).pathname.slice(1)
+  const door = /^#(db|jobs|islands|routes|public)\//.exec(name)
+  if (door) return name.slice(1)
+  return name.startsWith('#') ? `src/${name.slice(1)}` : name
+}
+
+function broken(rule: (source: (typeof product)[number]) => string[]) {
+  return product.flatMap((source) => rule(source).map((what) => `${source.path} → ${what}`))
+}
+
+test('src never imports a door, db imports nothing above it', () => {
+  const offences = broken(({ path, imports }) => {
+    if (compositions.some((place) => path.startsWith(place))) return []
+    if (path.startsWith('db/')) {
+      return imports.filter((name) =>
+        /^(routes|islands|jobs|src\/(?!platform\/(database\/|(log|refusal|version)(\.ts)?$)))/.test(
+          name,
+        ),
+      )
+    }
+    if (!path.startsWith('src/')) return []
+    return imports.filter((name) => /^(routes|islands|jobs)\//.test(name))
+  })
+  expect(offences).toEqual([])
+})
+
+/** By which a module stands in the order: a noun of a district, or what lies in the district itself. */
+function standOf(path: string): string | undefined {
+  const [, district, noun] = /^src\/([^/.]+)(?:\/([^/.]+))?/.exec(path) ?? []
+  const own = `${district}/${noun}`
+  // A folder of a district that is no noun belongs to the district itself.
+  return order.includes(own) ? own : district
+}
+
+/** Names what every noun declares, and runs nothing of it. */
+const isList = (path: string) => path === 'src/platform/errors/list.ts'
+
+test('every folder of src imports only what stands before it in the order', () => {
+  const alone = product.flatMap(({ path }) => /^src\/([^/.]+)\.tsx?$/.exec(path)?.[1] ?? [])
+  expect(alone.filter((stand) => !order.includes(stand))).toEqual([])
+
+  const upwards = broken(({ path, imports }) => {
+    const stand = standOf(path)
+    if (stand === undefined || stand === 'workshop/build' || isList(path)) return []
+    return imports.filter((name) => {
+      const target = standOf(name)
+      // What an area is made of is known to each, wherever it stands.
+      if (path.endsWith('/area.ts') && /^src\/platform\/(area\/area|workers\/job)$/.test(name))
+        return false
+      if (target === undefined) return false
+      const isOther = target !== stand
+      return isOther && placeOf(target) >= placeOf(stand)
+    })
+  })
+  expect(upwards).toEqual([])
+})
+
+test('no two files import each other, directly or by way of others', () => {
+  const paths = new Set(product.map(({ path }) => path))
+  const files = new Map(
+    product.map(({ path, imports }) => [
+      path,
+      imports.flatMap((name) => [name, `${name}.ts`].filter((file) => paths.has(file))),
+    ]),
+  )
+  // What imports none of the rest, or is imported by none of it, is in no circle.
+  let before = 0
+  do {
+    before = files.size
+    const imported = new Set([...files.values()].flat())
+    for (const [path, imports] of [...files]) {
+      if (!imported.has(path) || !imports.some((file) => files.has(file))) files.delete(path)
+    }
+  } while (files.size < before)
+  expect([...files.keys()]).toEqual([])
+})
+
+test('islands take from src only what is safe in a browser', () => {
+  const safe =
+    /^src\/(.+\/(card|(.+-)?(contract|state)|fields)|programs\/webhooks\/types|platform\/(payments\/money|spreadsheets\/limits|policy(\/(api-scopes|people))?|errors|events|http\/(call|endpoint)|i18n.*|csv|occurrences|own|password-rule|schema|search-length|version))(\.ts)?$/
+  /** The list of all texts, of which the build gives a browser one language. */
+  const texts = /^src\/(.+\/texts|platform\/errors\/(catalogue|list))$/
+  const isSafe = (path: string, name: string) =>
+    safe.test(name) || (/^islands\/i18n\/(texts|catalogues)\.ts$/.test(path) && texts.test(name))
+  const offences = broken(({ path, imports }) =>
+    path.startsWith('islands/')
+      ? imports.filter((name) => /^(src|db|jobs)\//.test(name) && !isSafe(path, name))
+      : [],
+  )
+  expect(offences).toEqual([])
+})
+
+test('islands ask no endpoint what it accepts or returns, which the build leaves out', () => {
+  const offences = product.filter(
+    ({ path, text }) => path.startsWith('islands/') && /\w\.(accepts|returns)\b/.test(text),
+  )
+  expect(offences.map(({ path }) => path)).toEqual([])
+})
+
+test('what every page loads of the others is light: their entries', () => {
+  const light = /^(islands\/entry\.ts|islands\/shell\/bells\/coming-bells\.tsx)$/
+  const offences = broken(({ path, imports }) =>
+    /^islands\/[\w-]+\/entry\.ts$/.test(path) ? imports.filter((name) => !light.test(name)) : [],
+  )
+  expect(offences).toEqual([])
+})
+
+test('only the whatsapp slice and the simulator know the WhatsApp library', () => {
+  const offences = broken(({ path, imports }) =>
+    /^src\/(whatsapp|workshop\/simulator)\//.test(path)
+      ? []
+      : imports.filter((name) => name.startsWith('@whiskeysockets') || name === 'libsignal'),
+  )
+  expect(offences).toEqual([])
+})
+
+test('only scopes, the database and the platform slices touch the database client', () => {
+  const allowed = [
+    /^(db|jobs)\//,
+    /^src\/(backup|main|cli)\b/,
+    /^src\/platform\/([\w-]+\.ts$|(realtime|database|counters|metrics|workers)\/)/,
+    /^src\/platform\/(scope|http\/services|media\/(collecting|kept-for-backup))\b/,
+    /^src\/company\/((logins|companies|plans|invoices|sign-ups)\/|connections\/(finding-api-client|outages)\b)/,
+    /^src\/desk\/(search\/|(schedules|tickets)\/due\b)/,
+    /^src\/outreach\/(campaigns\/due|contact-lists\/asking-whatsapp)\b/,
+    /^src\/programs\/(api-tokens\/known-clients|push\/(keys|triggering)|webhooks\/(delivering|webhook-companies))\b/,
+    /^src\/(whatsapp|workshop\/(demo|build|bench))\//,
+  ]
+  const offences = broken(({ path, imports }) =>
+    allowed.some((places) => places.test(path))
+      ? []
+      : imports.filter((name) => /^(postgres|pg|db\/(client|pool)\.ts)$/.test(name)),
+  )
+  expect(offences).toEqual([])
+})
+
+test('only one module reads the own tables of the job runner', () => {
+  const readers = product.filter(({ text }) => text.includes('graphile_worker._private_'))
+  expect(readers.map(({ path }) => path)).toEqual(['src/platform/workers/worker-tables.ts'])
+})
+
+test('what cannot be stored is dropped at the border, not field by field', () => {
+  const dropping = product.filter(({ text }) => /replace(All)?\(['/"]\\(0|x00|u0000)/.test(text))
+  expect(dropping.map(({ path }) => path)).toEqual(['src/platform/storable.ts'])
+})
+
+test('roles are compared in the policy only', () => {
+  const role = `['"](user|superv|admin|system|apiToken)['"]`
+  const compared = new RegExp(
+    [
+      String.raw`\b(role|profile)\s*[!=]==?\s*${role}`,
+      String.raw`\.(role|profile)\s*(=|<>)\s*${role}`,
+      String.raw`${role}\s*[!=]==?\s*[\w.]*(role|profile)\b`,
+      String.raw`\b(eq|ne)\([\w.]*(role|profile),\s*${role}`,
+      String.raw`\[[^\]]*${role}[^\]]*\]\.includes\([\w.]*(role|profile)\b`,
+    ].join('|'),
+  )
+  const offences = product.filter(
+    ({ path, text }) => path !== 'src/platform/policy.ts' && compared.test(text),
+  )
+  expect(offences.map(({ path }) => path)).toEqual([])
+})
+
+/** What is asked through the owner's connections, which no row-level security binds: and why. */
+const acrossCompanies: Record<string, string> = {
+  'db/': 'rules and functions of the tables themselves',
+  'src/platform/scope/writing-as-owner.ts': 'stores an event for every company',
+  'src/company/companies/': 'whoever runs the installation sees all companies',
+  'src/company/invoices/': 'providers and whoever runs the installation know all companies',
+  'src/company/plans/usage.ts': 'what another company uses',
+  'src/platform/audit/visiting.ts': 'whoever runs the installation opens another company',
+  'src/company/logins/': 'who logs in has named no company yet',
+  'src/programs/api-tokens/known-clients.ts': 'whose a token is tells the company',
+  'src/platform/realtime/': 'one process serves the sockets of all companies',
+  'src/whatsapp/session/': 'a node holds sessions of all companies',
+  'src/cli/admin.ts': 'an account is found by its address alone',
+  'src/backup/': 'an archive has the rows of all companies',
+  'src/desk/schedules/due.ts': 'a chore of all companies',
+  'src/platform/retention.ts': 'a chore of all companies',
+  'src/desk/search/indexing-texts.ts': 'a chore of all companies',
+  'src/desk/search/noting-common-words.ts': 'part of a chore of all companies',
+  'src/platform/counters/compacting.ts': 'a chore of all companies',
+  'src/outreach/contact-lists/asking-whatsapp.ts': 'a chore of all companies',
+  'src/platform/media/references.ts': 'part of a chore of all companies',
+  'src/programs/webhooks/delivering/': 'one process delivers to the webhooks of all companies',
+  'src/workshop/demo/furnishing/invoices.ts': 'invoices are written by the owner only',
+}
+
+test('no query names its company: row-level security does', () => {
+  const named = [
+    /company_id\s*=/,
+    /\b(eq|ne|inArray)\(\s*[\w.]*[cC]ompanyId\b/,
+    /\beq\(\s*companies\.id\b/,
+    /\.companyId\}\s*=|=\s*\$\{[\w.]*\bcompanyId\}/,
+  ]
+  const naming = product
+    .filter(
+      ({ path, text }) =>
+        !path.startsWith('src/workshop/bench/') && named.some((pattern) => pattern.test(text)),
+    )
+    .map(({ path }) => path)
+  const homes = Object.keys(acrossCompanies)
+  expect(naming.filter((path) => !homes.some((home) => path.startsWith(home)))).toEqual([])
+  // A reason outlives its query too easily.
+  expect(homes.filter((home) => !naming.some((path) => path.startsWith(home)))).toEqual([])
+})
+
+test('pages have no picture that may be broken: one component leaves out what cannot be drawn', () => {
+  const islands = product.filter(({ path }) => path.startsWith('islands/'))
+  const drawing = islands.filter(({ text }) => /<img\b/.test(text) || /'img'[,)]/.test(text))
+  expect(drawing.map(({ path }) => path)).toEqual(['islands/ui/image.tsx'])
+})
+
+test('types are not switched off, exports have names, nothing is left for later', () => {
+  const forbidden =
+    /(: any\b|as any\b|<any>|@ts-ignore|@ts-expect-error|biome-ignore|\bTODO\b|\bFIXME\b)/
+  const offences = product.filter(({ text }) => forbidden.test(text))
+  expect(offences.map(({ path }) => path)).toEqual([])
+  const unnamed = product.filter(({ text }) => /^export default/m.test(text))
+  expect(unnamed.map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,128 @@
+/** The program as an operator runs it: a process of its own, from source or as the executable. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Subprocess } from 'bun'
+import type { Endpoint, RequestOf } from '#platform/http/endpoint'
+import type { Answer } from '#workshop/testing/fetch-endpoint'
+import { fetchEndpoint } from '#workshop/testing/fetch-endpoint'
+
+/** In the folder of a program: the number of its process. */
+export const pidFile = 'program.pid'
+export const admin = { email: 'ana@example.com', password: 'secreto' }
+const root = new URL('../../../../', import.meta.url).pathname
+
+/** `RECADO_UNDER_TEST` names an executable to test instead of the source. */
+export function commandOf(variables = process.env): string[] {
+  const executable = variables.RECADO_UNDER_TEST
+  return executable ? [executable] : [process.execPath, join(root, 'src/cli.ts')]
+}
+
+export interface Program {
+  readonly url: string
+  readonly dataDir: string
+  /** Everything it has printed so far, over all its lives. */
+  output(): string
+  start(): Promise<void>
+  /** Until it answers as ready again. */
+  becomesReady(): Promise<void>
+  /** As the machine losing power would, but for the database, which goes on alone. */
+  kill(): Promise<void>
+  /** Asks it to end and answers its exit status. */
+  end(): Promise<number>
+  /** Ends what still runs and removes the data folder. */
+  remove(): Promise<void>
+  calls<E extends Endpoint>(endpoint: E, input: RequestOf<E>, token?: string): Promise<Answer<E>>
+}
+
+export async function makeProgram(
+  variables: Record<string, string>,
+  { within = tmpdir() } = {},
+): Promise<Program> {
+  const command = commandOf()
+  const folder = mkdtempSync(join(within, 'recado-test-'))
+  const dataDir = join(folder, 'data')
+  const port = freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: Subprocess | undefined
+  let printed = ''
+
+  async function follow(stream: ReadableStream<Uint8Array>) {
+    for await (const chunk of stream) printed += Buffer.from(chunk).toString()
+  }
+
+  return {
+    url,
+    dataDir,
+    output: () => printed,
+    async start() {
+      const spawned = Bun.spawn([...command, 'serve'], {
+        cwd: folder,
+        env: {
+          PATH: process.env.PATH ?? '',
+          HOME: process.env.HOME ?? folder,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          DATA_DIR: dataDir,
+          ADMIN_EMAIL: admin.email,
+          ADMIN_PASSWORD: admin.password,
+          COMPANY_NAME: 'Acme',
+          LOG_LEVEL: 'warn',
+          CALL_LIMITS: '0',
+          ...variables,
+        },
+        stdout: 'pipe',
+        stderr: 'pipe',
+      })
+      child = spawned
+      // For whoever ends what its tests leave running.
+      writeFileSync(join(folder, pidFile), String(spawned.pid))
+      void follow(spawned.stdout)
+      void follow(spawned.stderr)
+      await ready(url, spawned, () => printed)
+    },
+    async becomesReady() {
+      if (child) await ready(url, child, () => printed)
+    },
+    async kill() {
+      child?.kill('SIGKILL')
+      await child?.exited
+    },
+    async end() {
+      child?.kill('SIGTERM')
+      return (await child?.exited) ?? 0
+    },
+    async remove() {
+      child?.kill('SIGTERM')
+      await child?.exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+    calls: (endpoint, input, token) =>
+      fetchEndpoint(
+        (path, init) => fetch(`${url}${path}`, init),
+        endpoint,
+        input,
+        token ? { authorization: `Bearer ${token}` } : {},
+      ),
+  }
+}
+
+async function ready(url: string, child: Subprocess, output: () => string) {
+  const patience = Date.now() + 60_000
+  while (Date.now() < patience) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`the program ended before it was ready:\n${output()}`)
+    }
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await Bun.sleep(50)
+  }
+  throw new Error(`the program was not ready in time:\n${output()}`)
+}
+
+function freePort(): number {
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
+  const port = server.port ?? 0
+  void server.stop(true)
+  return port
+}

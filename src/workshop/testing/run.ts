@@ -1,0 +1,78 @@
+/**
+ * `bun run test`: types, style and every test, those of the whole program once more with the compiled
+ * executable. Ends with the totals on a line of their own; status 1 when anything failed.
+ *
+ * `bun run test PART...` runs only the test files whose path contains one of the parts.
+ * How a file is run is told by its suffix: see `run/tiers.ts`.
+ */
+import { endTestServer, testServer } from './database.ts'
+import { openProgress } from './run/progress.ts'
+import { type Outcome, type Running, root, runStep, runTests } from './run/running.ts'
+import { testFiles } from './run/tiers.ts'
+
+const parts = process.argv.slice(2)
+const isWhole = parts.length === 0
+const files = testFiles(root, parts)
+const progress = openProgress()
+for (const tier of Object.values(files)) progress.expect(tier.length)
+if (isWhole) progress.expect(files.program.length)
+
+const outcomes: Outcome[] = []
+
+const checks = isWhole ? [types(), style()] : []
+const preparing = progress.begin('browser files')
+outcomes.push(await runStep('browser files', ['src/workshop/build/browser.ts'], progress))
+preparing.end()
+
+// Started here and not by the first test: the runner ends what a test file leaves running.
+await testServer()
+// What mostly waits fills the pauses of what computes.
+await Promise.all([computing(), waiting()])
+await run('what runs alone', files.alone, { workers: 1, isolated: true })
+
+if (isWhole) await endTestServer()
+progress.stop()
+report()
+
+async function computing() {
+  await run('units and slices', files.unit, { workers: 2 })
+  await run('pages in the browser', files.browser, { workers: 2 })
+}
+
+async function waiting() {
+  outcomes.push(...(await Promise.all(checks)))
+  const executable = isWhole ? buildExecutable() : undefined
+  await run('outages', files.outage, { workers: 2, isolated: true })
+  await run('the program', files.program, { workers: 2, isolated: true })
+  if (!executable) return
+  outcomes.push(await executable)
+  const env = { RECADO_UNDER_TEST: `${root}dist/recado` }
+  await run('the executable', files.program, { workers: 2, isolated: true, env })
+}
+
+async function run(name: string, files: string[], how: Running) {
+  if (files.length > 0) outcomes.push(await runTests(name, files, how, progress))
+}
+
+function types() {
+  return runStep('types', ['--check'], progress)
+}
+
+function style() {
+  return runStep('style', ['x', 'biome', 'check', '--error-on-warnings'], progress)
+}
+
+/** Of the browser files that are there: written anew they would be missing for a moment. */
+function buildExecutable() {
+  return runStep(
+    'executable',
+    ['src/workshop/build/executable.ts', '--with-browser-files-as-built'],
+    progress,
+  )
+}
+
+function report(): never {
+  const count = (word: 'passed' | 'failed') => outcomes.reduce((sum, one) => sum + one[word], 0)
+  process.stdout.write(`\n${count('passed')} passed, ${count('failed')} failed\n`)
+  process.exit(count('failed') > 0 ? 1 : 0)
+}

@@ -1,0 +1,92 @@
+/** Steps and test files in processes of their own; what they print is shown only where something failed. */
+import type { Progress, Stage } from './progress.ts'
+import { readResults, type TestResult } from './results.ts'
+import { dealt } from './tiers.ts'
+
+export const root = new URL('../../../../', import.meta.url).pathname
+
+export interface Outcome {
+  passed: number
+  failed: number
+}
+
+/** One thing that either works or does not: counts as one. */
+export async function runStep(name: string, args: string[], progress: Progress): Promise<Outcome> {
+  const child = Bun.spawn([process.execPath, ...args], {
+    cwd: root,
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const printed = await Promise.all([textOf(child.stdout), textOf(child.stderr)])
+  if ((await child.exited) === 0) return { passed: 1, failed: 0 }
+  progress.say(`\n# ${name}\n${printed.join('')}`)
+  return { passed: 0, failed: 1 }
+}
+
+export interface Running {
+  /** So many processes, side by side. */
+  workers: number
+  /** Each file in a global of its own; otherwise, the files of a process share the modules, loaded once. */
+  isolated?: boolean
+  env?: Record<string, string>
+}
+
+/** Test files by Bun's runner, their results counted from its own summary. */
+export async function runTests(
+  name: string,
+  files: string[],
+  { workers, isolated = false, env = {} }: Running,
+  progress: Progress,
+): Promise<Outcome> {
+  const stage = progress.begin(name)
+  const child = Bun.spawn(
+    [
+      ...[process.execPath, 'test', '--timeout=60000', `--parallel=${workers}`],
+      ...(isolated ? [] : ['--no-isolate']),
+      ...dealt(files, workers).map((file) => `./${file}`),
+    ],
+    // On GitHub headings would be written otherwise.
+    {
+      cwd: root,
+      env: { ...process.env, ...env, GITHUB_ACTIONS: '' },
+      stdout: 'pipe',
+      stderr: 'pipe',
+    },
+  )
+  const [{ passed, failed, text }, said] = await Promise.all([
+    follow(child.stderr, workers, { progress, stage }),
+    textOf(child.stdout),
+  ])
+  const status = await child.exited
+  stage.over(files.length)
+  stage.end()
+  // Killed, or nothing ran: that is no success, whatever was counted.
+  const died = passed === undefined || (status !== 0 && failed === 0)
+  if (died) progress.say(`\nThe test runner ended with status ${status}:\n${said}${text}`)
+  return { passed: passed ?? 0, failed: failed + (died ? 1 : 0) }
+}
+
+/** A file is over once its worker has begun another one. */
+async function follow(
+  printed: ReadableStream<Uint8Array>,
+  workers: number,
+  { progress, stage }: { progress: Progress; stage: Stage },
+) {
+  const reading = readResults()
+  const begun = new Set<string>()
+  function show({ file, passed, text }: TestResult) {
+    if (!passed) progress.say(`\n${file}:\n${text}`)
+    progress.count({ passed })
+    begun.add(file)
+    stage.over(Math.max(0, begun.size - workers))
+  }
+  const decoder = new TextDecoder()
+  for await (const chunk of printed) {
+    for (const result of reading.read(decoder.decode(chunk, { stream: true }))) show(result)
+  }
+  const { results, totals } = reading.end()
+  for (const result of results) show(result)
+  return totals
+}
+
+const textOf = (stream: ReadableStream<Uint8Array>) => new Response(stream).text()

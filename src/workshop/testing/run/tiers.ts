@@ -1,0 +1,59 @@
+/** How a test file is run, told by the end of its name. */
+import { Glob } from 'bun'
+
+export type Tier = 'unit' | 'browser' | 'program' | 'outage' | 'alone'
+
+/**
+ * - `.test.ts`: side by side; the files of a process share its modules, not a database.
+ * - `.e2e.ts`: in a browser, several files on one started desk with a company each.
+ * - `.program.test.ts`, `.program.e2e.ts`: from source, and again with the executable.
+ * - `.outage.test.ts`: kills programs, or fills their disks, and counts what is left, however long it takes.
+ * - `.alone.test.ts`, `.alone.e2e.ts`: measures time or memory: nothing else runs meanwhile.
+ */
+export function tierOf(path: string): Tier {
+  const [, tier] = /\.(program|outage|alone)\.(?:test|e2e)\.tsx?$/.exec(path) ?? []
+  if (tier === 'program' || tier === 'outage' || tier === 'alone') return tier
+  return /\.e2e\.tsx?$/.test(path) ? 'browser' : 'unit'
+}
+
+/** The test files whose path contains one of the parts, by tier; without parts, all of them. */
+export function testFiles(root: string, parts: string[]): Record<Tier, string[]> {
+  const paths = [
+    ...new Glob('{src,db,jobs,routes,islands}/**/*.{test,e2e}.{ts,tsx}').scanSync(root),
+  ]
+    .filter((path) => parts.length === 0 || parts.some((part) => path.includes(part)))
+    .sort()
+  const of = (tier: Tier) => paths.filter((path) => tierOf(path) === tier)
+  return {
+    unit: of('unit'),
+    browser: of('browser'),
+    program: of('program'),
+    outage: of('outage'),
+    alone: of('alone'),
+  }
+}
+
+/** Files that take half a minute and more: what begins last should be short. */
+export const slowest = [
+  'routes/accessible-pages.e2e.ts',
+  'routes/accessible-scenes.e2e.ts',
+  'routes/accessible.e2e.ts',
+  'routes/languages.e2e.ts',
+  'src/outreach/campaigns/whole-life.test.ts',
+  'src/platform/database/embedded.test.ts',
+  'src/platform/http/walk.test.ts',
+  'src/company/logins/logins.test.ts',
+  'src/workshop/testing/life/life.test.ts',
+  'src/workshop/testing/programs/kill-nine.outage.test.ts',
+  'src/workshop/testing/programs/kill-turns.outage.test.ts',
+]
+
+/** In the order in which so many processes begin with the slowest: each takes an equal part from here. */
+export function dealt(files: string[], workers: number): string[] {
+  const isSlow = (path: string) => slowest.includes(path)
+  const ordered = [...files.filter(isSlow), ...files.filter((path) => !isSlow(path))]
+  const hands = Array.from({ length: workers }, (_, hand) =>
+    ordered.filter((_, at) => at % workers === hand),
+  )
+  return hands.flat()
+}

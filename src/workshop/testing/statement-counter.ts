@@ -1,0 +1,83 @@
+/**
+ * A way to a test's database that counts the statements which pass, whichever client sends them:
+ * each is one `Execute`, or one simple `Query`, of PostgreSQL's protocol.
+ */
+import { createServer, connect as dial } from 'node:net'
+import { join } from 'node:path'
+import type { Database } from '#platform/database/connection'
+
+export interface Counted {
+  database: Database
+  /** How many passed since the last time this was asked. */
+  taken(): number
+  /** When nothing has passed for a moment: what follows a response has passed, too. */
+  quiet(): Promise<void>
+}
+
+const quietMs = 15
+
+const counted = new Set(['E'.charCodeAt(0), 'Q'.charCodeAt(0)])
+
+export async function countStatements(database: Database): Promise<Counted> {
+  const { host, port } = database.connection
+  let passed = 0
+  const relay = createServer((client) => {
+    const server = host.startsWith('/')
+      ? dial(join(host, `.s.PGSQL.${port}`))
+      : dial({ host, port })
+    const read = readFrames((kind) => {
+      if (counted.has(kind)) passed += 1
+    })
+    client.on('data', (bytes) => read(Buffer.from(bytes)))
+    client.pipe(server).pipe(client)
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      one.on('error', () => other.destroy())
+      one.on('close', () => other.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  const address = relay.address()
+  const relayPort = typeof address === 'object' ? (address?.port ?? 0) : 0
+  return {
+    database: {
+      ...database,
+      connection: { ...database.connection, host: '127.0.0.1', port: relayPort },
+      async stop() {
+        relay.close()
+        await database.stop()
+      },
+    },
+    taken() {
+      const count = passed
+      passed = 0
+      return count
+    },
+    async quiet() {
+      for (let before = -1; before !== passed; ) {
+        before = passed
+        await Bun.sleep(quietMs)
+      }
+    },
+  }
+}
+
+/** Tells the kind of every message a client sends; the first one, by which it opens, has none. */
+function readFrames(tell: (kind: number) => void) {
+  let rest: Buffer = Buffer.alloc(0)
+  let isOpen = false
+  return (bytes: Buffer) => {
+    rest = Buffer.concat([rest, bytes])
+    for (;;) {
+      const head = isOpen ? 1 : 0
+      if (rest.length < head + 4) return
+      const length = head + rest.readUInt32BE(head)
+      if (rest.length < length) return
+      if (isOpen) tell(rest[0] ?? 0)
+      isOpen = true
+      rest = rest.subarray(length)
+    }
+  }
+}

@@ -52,7 +52,9 @@ beforeAll(async () => {
     from tags where id = ${tag.id}`
   const options = [{ name: 'Precios de otoño' }]
   const { body: files } = await acme.calls(createFileList, {
-    ...{ name: 'Catálogo', message: 'Catálogo', options },
+    name: 'Catálogo',
+    message: 'Catálogo',
+    options,
   })
   const id = files.options[0]?.id ?? 0
   const file = [new File(['precios'], 'precios.txt', { type: 'text/plain' })]

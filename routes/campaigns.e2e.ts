@@ -129,8 +129,10 @@ test('a variable that does not exist is named at its text and in the check, and 
   const [list] = (await acme.calls(listContactLists, {})).body.records
   const [connection] = (await acme.calls(listConnections, {})).body
   await acme.calls(createCampaign, {
-    ...{ name: 'Rara', message1: 'Hola {{nmae}}, {{ms}}' },
-    ...{ contactListId: list?.id, whatsappId: connection?.id },
+    name: 'Rara',
+    message1: 'Hola {{nmae}}, {{ms}}',
+    contactListId: list?.id,
+    whatsappId: connection?.id,
   })
   const said = 'Esta variable no existe y se enviará tal como está escrita: {{nmae}}'
   await line('Rara').getByRole('button', { name: 'Editar la campaña Rara' }).click()

@@ -27,7 +27,9 @@ const line = (page: Page, text: string) => page.getByRole('row').filter({ hasTex
 const count = (page: Page, label: string) =>
   dialogOf(page).locator('dl > div').filter({ hasText: label }).locator('dd')
 const fileOf = (name: string, content: Uint8Array | string) => ({
-  ...{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) },
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
 })
 
 const people: (string | number | null)[][] = [

@@ -27,7 +27,9 @@ const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Guardar
 const option = (page: Page, number: number) =>
   dialogOf(page).getByRole('group', { name: `Opción ${number}`, exact: true })
 const file = (name: string, content = name) => ({
-  ...{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) },
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
 })
 
 async function choose(page: Page, number: number, ...files: ReturnType<typeof file>[]) {

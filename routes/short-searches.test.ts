@@ -32,7 +32,8 @@ test('one or two letters find, whatever their case and accents', async () => {
     await ana.calls(createSchedule, { body: '12345', contactId: contact.id, sendAt })
   }
   await ana.calls(createSchedule, {
-    ...{ body: 'Qué tal, Óscar', sendAt: '2127-01-01T10:00:00Z' },
+    body: 'Qué tal, Óscar',
+    sendAt: '2127-01-01T10:00:00Z',
     contactId: (await ana.calls(listContacts, { searchParam: 'blanca' })).body.contacts[0]?.id ?? 0,
   })
   const found = async (searchParam: string) => ({
@@ -48,8 +49,14 @@ test('one or two letters find, whatever their case and accents', async () => {
   const oscar = { tags: ['Óscar tag'], allTags: ['Óscar tag'], quick: 1, helps: 1, plans: 1 }
   expect(await found('OS')).toEqual({ ...oscar, schedules: 2, users: 0, companies: 0 })
   expect(await found('q')).toEqual({
-    ...{ tags: [], allTags: [], quick: 0, helps: 0, plans: 0 },
-    ...{ schedules: 1, users: 0, companies: 0 },
+    tags: [],
+    allTags: [],
+    quick: 0,
+    helps: 0,
+    plans: 0,
+    schedules: 1,
+    users: 0,
+    companies: 0,
   })
   expect(await found('rl')).toMatchObject({ users: 1, companies: 0, schedules: 0 })
   expect(await found('me')).toMatchObject({ companies: 1, schedules: 0 })

@@ -72,8 +72,11 @@ test('what was forwarded, and the preview of a link', async () => {
   const text = 'mira https://muebles.example.com/mesa'
   await customer.send(acme.owner.number, {
     extendedTextMessage: {
-      ...{ text, matchedText: 'https://muebles.example.com/mesa', title: 'Mesa' },
-      ...{ description: 'De pino', jpegThumbnail: thumbnail },
+      text,
+      matchedText: 'https://muebles.example.com/mesa',
+      title: 'Mesa',
+      description: 'De pino',
+      jpegThumbnail: thumbnail,
       contextInfo: { isForwarded: true, forwardingScore: 7 },
     },
   })

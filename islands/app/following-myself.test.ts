@@ -30,8 +30,13 @@ test('the user of a page, and whose lists it shows, follow their events', () => 
   live.apply(settingEvent, {
     action: 'update',
     setting: {
-      ...{ id: 1, key: 'spyForUsers', value: 'disabled', isSet: true, companyId: 1 },
-      ...{ createdAt: moment, updatedAt: moment },
+      id: 1,
+      key: 'spyForUsers',
+      value: 'disabled',
+      isSet: true,
+      companyId: 1,
+      createdAt: moment,
+      updatedAt: moment,
     },
   })
   expect(now()?.company.settings).toMatchObject([{ key: 'spyForUsers', value: 'disabled' }])

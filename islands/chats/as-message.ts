@@ -57,7 +57,12 @@ export function asMessage(message: ChatMessage, reader: Reader): Message {
   return {
     ...asInTicket,
     ...authorOf(message.sender, reader),
-    ...{ id, seq, createdAt, updatedAt: createdAt, isDeleted, isEdited },
+    id,
+    seq,
+    createdAt,
+    updatedAt: createdAt,
+    isDeleted,
+    isEdited,
     body: message.message,
     ...fileOf(message),
     clientId: message.clientId,
@@ -91,7 +96,13 @@ function asQuote(
   return {
     ...asInTicket,
     ...authorOf(sender, reader),
-    ...{ id, seq, createdAt, updatedAt: createdAt, isDeleted, isEdited: false, body: message },
+    id,
+    seq,
+    createdAt,
+    updatedAt: createdAt,
+    isDeleted,
+    isEdited: false,
+    body: message,
     mediaType: kind ? typeOf(kind) : 'chat',
   }
 }

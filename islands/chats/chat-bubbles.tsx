@@ -60,8 +60,12 @@ export function ChatBubbles({
     void attempt(() => call(deleteChatMessage, { chatId, chatMessageId: id }))
   const actions = useMemo<BubbleActions>(
     () => ({
-      ...{ onResend: nothing, onEdit: nothing, onDiscard: nothing, onContact: nothing },
-      ...{ retryMedia: nothing, markSent: nothing },
+      onResend: nothing,
+      onEdit: nothing,
+      onDiscard: nothing,
+      onContact: nothing,
+      retryMedia: nothing,
+      markSent: nothing,
       ticket: { id: chatId, isGroup: true, contact: contactOf(title), whatsappId: null },
       timeZone,
       isInternal: true,

@@ -7,14 +7,38 @@ import { chatConversation, chatList } from './chat-lists.ts'
 const at = '2026-11-21T12:00:00.000Z'
 const ana = { id: 1, name: 'Ana' }
 const chat = (id: number, title = `Chat ${id}`): Chat => ({
-  ...{ id, uuid: `u${id}`, title, ownerId: 1, lastMessage: '', companyId: 1 },
-  ...{ createdAt: at, updatedAt: at, owner: ana, users: [] },
+  id,
+  uuid: `u${id}`,
+  title,
+  ownerId: 1,
+  lastMessage: '',
+  companyId: 1,
+  createdAt: at,
+  updatedAt: at,
+  owner: ana,
+  users: [],
 })
 const message = (seq: number, chatId = 1): ChatMessage => ({
-  ...{ id: chatId * 100 + seq, chatId, seq, senderId: 1, clientId: null, message: `${seq}` },
-  ...{ mediaUrl: null, mediaState: null, mediaFailure: null, media: null, waveform: null },
-  ...{ mediaPath: null, mediaName: null, createdAt: at, sender: ana },
-  ...{ mentions: [], quoted: null, reactions: [], isEdited: false, isDeleted: false },
+  id: chatId * 100 + seq,
+  chatId,
+  seq,
+  senderId: 1,
+  clientId: null,
+  message: `${seq}`,
+  mediaUrl: null,
+  mediaState: null,
+  mediaFailure: null,
+  media: null,
+  waveform: null,
+  mediaPath: null,
+  mediaName: null,
+  createdAt: at,
+  sender: ana,
+  mentions: [],
+  quoted: null,
+  reactions: [],
+  isEdited: false,
+  isDeleted: false,
 })
 const posted = (of: Chat, seq: number) =>
   ({ action: 'new-message', chat: of, newMessage: message(seq, of.id) }) as const

@@ -5,11 +5,19 @@ import { contactList } from './contact-list.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const card = (id: number, name: string) => ({
-  ...{ id, name, number: '5215550001111', email: '', profilePicUrl: '', isGroup: false },
+  id,
+  name,
+  number: '5215550001111',
+  email: '',
+  profilePicUrl: '',
+  isGroup: false,
 })
 const listed = (id: number, name: string): ListedContact => ({
   ...card(id, name),
-  ...{ companyId: 1, whatsappId: 4, createdAt: at, updatedAt: at },
+  companyId: 1,
+  whatsappId: 4,
+  createdAt: at,
+  updatedAt: at,
 })
 
 function shown() {

@@ -11,8 +11,14 @@ import { kanbanData } from './kanban-data.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const tagOf = (id: number, kanban = 1, name = `Lane ${id}`) => ({
-  ...{ id, name, color: '#000000', kanban },
-  ...{ userId: 1, companyId: 1, createdAt: at, updatedAt: at },
+  id,
+  name,
+  color: '#000000',
+  kanban,
+  userId: 1,
+  companyId: 1,
+  createdAt: at,
+  updatedAt: at,
 })
 const waiting = sampleTicket({ id: 1, version: 4 })
 const open = sampleTicket({ id: 2, status: 'open', userId: 1, version: 4 })

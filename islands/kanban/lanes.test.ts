@@ -7,8 +7,14 @@ import { reordered } from './reordered.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const tag = (id: number) => ({
-  ...{ id, name: `Lane ${id}`, color: '#000000', kanban: 1 },
-  ...{ userId: null, companyId: 1, createdAt: at, updatedAt: at },
+  id,
+  name: `Lane ${id}`,
+  color: '#000000',
+  kanban: 1,
+  userId: null,
+  companyId: 1,
+  createdAt: at,
+  updatedAt: at,
 })
 const ticket = (id: number, ...tags: number[]): Ticket => ({
   ...sampleTicket({ id, updatedAt: at }),

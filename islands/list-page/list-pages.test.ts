@@ -17,21 +17,55 @@ const [ana, beto] = [1, 2]
 
 const tag = { id: 1, name: 'VIP', color: '#000000', kanban: 0, userId: ana, ticketsCount: 2 }
 const quickMessage = (id: number, userId: number) => ({
-  ...{ id, shortcode: `r${id}`, message: 'Hola', geral: true, status: true, isMedia: false },
-  ...{ mediaPath: null, mediaName: null, media: null, userId, ...stored },
+  id,
+  shortcode: `r${id}`,
+  message: 'Hola',
+  geral: true,
+  status: true,
+  isMedia: false,
+  mediaPath: null,
+  mediaName: null,
+  media: null,
+  userId,
+  ...stored,
 })
 const schedule = (id: number, userId: number, sentAt: string | null = null) => ({
-  ...{ id, body: 'Su cita', sendAt: at, sentAt, status: 'PENDENTE', failure: null, contactId: 7 },
-  ...{ contact: { id: 7, name: 'Diego' }, ticketId: null, userId, user: null, ...stored },
-  ...{ mediaPath: null, mediaName: null, media: null },
+  id,
+  body: 'Su cita',
+  sendAt: at,
+  sentAt,
+  status: 'PENDENTE',
+  failure: null,
+  contactId: 7,
+  contact: { id: 7, name: 'Diego' },
+  ticketId: null,
+  userId,
+  user: null,
+  ...stored,
+  mediaPath: null,
+  mediaName: null,
+  media: null,
 })
 const contact = {
-  ...{ id: 7, name: 'Diego', number: '5215550001111', email: '', profilePicUrl: '' },
-  ...{ isGroup: false, whatsappId: 1, ...stored },
+  id: 7,
+  name: 'Diego',
+  number: '5215550001111',
+  email: '',
+  profilePicUrl: '',
+  isGroup: false,
+  whatsappId: 1,
+  ...stored,
 }
 const user = (id: number, name: string, profile: string) => ({
-  ...{ id, name, email: `${id}@x.mx`, profile, queues: [], online: true, presence: 'online' },
-  ...{ company: { id: 1, name: 'Acme' }, ...stored },
+  id,
+  name,
+  email: `${id}@x.mx`,
+  profile,
+  queues: [],
+  online: true,
+  presence: 'online',
+  company: { id: 1, name: 'Acme' },
+  ...stored,
 })
 
 type Profile = Facts['me']['profile']
@@ -91,7 +125,12 @@ describe('quick messages', () => {
 
 describe('file lists', () => {
   const list = {
-    ...{ id: 1, name: 'Catálogo', message: 'Hola', optionsCount: 3, filesCount: 1, userId: beto },
+    id: 1,
+    name: 'Catálogo',
+    message: 'Hola',
+    optionsCount: 3,
+    filesCount: 1,
+    userId: beto,
     ...stored,
   }
 

@@ -56,8 +56,15 @@ describe('page by page', () => {
   )
   const at = '2026-11-21T12:00:00.000Z'
   const tag = (id: number): TagRow => ({
-    ...{ id, name: `Tag ${id}`, color: '#000000', kanban: 0, ticketsCount: 0 },
-    ...{ userId: 1, companyId: 1, createdAt: at, updatedAt: at },
+    id,
+    name: `Tag ${id}`,
+    color: '#000000',
+    kanban: 0,
+    ticketsCount: 0,
+    userId: 1,
+    companyId: 1,
+    createdAt: at,
+    updatedAt: at,
   })
   const page = (ids: number[], hasMore = true) => ({ tags: ids.map(tag), count: 9, hasMore })
 

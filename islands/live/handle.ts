@@ -17,7 +17,10 @@ export function openHandle<E extends Endpoint, Data>(
   input: RequestOf<E>,
 ): ResourceHandle<E, Data> {
   const entry: ResourceEntry<E, Data> = {
-    ...{ client, endpoint, options, input },
+    client,
+    endpoint,
+    options,
+    input,
     state: atom<ResourceState<Data>>(nothing),
     watchedRooms: new Map(),
     mounts: 0,

@@ -14,7 +14,9 @@ test.each([
 test('a frame is its event, with data and number where it has them', () => {
   expect(readFrame('{"event":"resync"}')).toEqual({ event: 'resync' })
   expect(readFrame('{"event":"ticket","data":{"id":1},"seq":11}')).toEqual({
-    ...{ event: 'ticket', data: { id: 1 }, seq: 11 },
+    event: 'ticket',
+    data: { id: 1 },
+    seq: 11,
   })
 })
 

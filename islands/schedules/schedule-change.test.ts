@@ -11,6 +11,7 @@ test('nothing is sent of what was not touched, also where a number began as text
 test('what was touched is sent as the schema made it', () => {
   expect(changedIn({ ...same, contactId: 8 }, begun)).toEqual({ contactId: 8 })
   expect(changedIn({ ...same, body: 'Hoy', sendAt: '2026-11-23T09:00' }, begun)).toEqual({
-    ...{ body: 'Hoy', sendAt: '2026-11-23T09:00' },
+    body: 'Hoy',
+    sendAt: '2026-11-23T09:00',
   })
 })

@@ -66,7 +66,9 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
       const heard = live?.heard(scheduleEvent)
       const saved = given
         ? await call(updateSchedule, {
-            ...{ scheduleId: given.id, ...changedIn(values, initial), ...filePart(file) },
+            scheduleId: given.id,
+            ...changedIn(values, initial),
+            ...filePart(file),
           })
         : await call(createSchedule, { ...values, ...filePart(file) })
       const action = given ? 'update' : 'create'

@@ -7,10 +7,23 @@ import { scheduleList } from './schedule-list.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const schedule = (id: number, change: Partial<Schedule> = {}): Schedule => ({
-  ...{ id, body: 'Su cita es mañana', sendAt: `2026-11-2${id}T15:00:00.000Z`, sentAt: null },
-  ...{ status: 'PENDENTE', failure: null, contactId: 7, contact: { id: 7, name: 'Diego' } },
-  ...{ mediaPath: null, mediaName: null, media: null },
-  ...{ ticketId: null, userId: 1, user: null, companyId: 1, createdAt: at, updatedAt: at },
+  id,
+  body: 'Su cita es mañana',
+  sendAt: `2026-11-2${id}T15:00:00.000Z`,
+  sentAt: null,
+  status: 'PENDENTE',
+  failure: null,
+  contactId: 7,
+  contact: { id: 7, name: 'Diego' },
+  mediaPath: null,
+  mediaName: null,
+  media: null,
+  ticketId: null,
+  userId: 1,
+  user: null,
+  companyId: 1,
+  createdAt: at,
+  updatedAt: at,
   ...change,
 })
 

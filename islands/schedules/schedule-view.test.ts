@@ -17,6 +17,7 @@ test('what makes no sense in an address is as if it were not there', () => {
 
 test('the list is filtered by state and day, and sorted', () => {
   expect(listFilter(viewIn('/schedules?sort=sendAt&day=2026-11-22'))).toMatchObject({
-    ...{ sort: 'sendAt', day: '2026-11-22' },
+    sort: 'sendAt',
+    day: '2026-11-22',
   })
 })

@@ -5,8 +5,14 @@ import { tagRows } from './tag-rows.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const tag = (id: number, name: string) => ({
-  ...{ id, name, color: '#000000', kanban: 0 },
-  ...{ userId: 1, companyId: 1, createdAt: at, updatedAt: at },
+  id,
+  name,
+  color: '#000000',
+  kanban: 0,
+  userId: 1,
+  companyId: 1,
+  createdAt: at,
+  updatedAt: at,
 })
 const row = (id: number, name: string, ticketsCount: number): TagRow => ({
   ...tag(id, name),

@@ -21,7 +21,9 @@ export function openDataClient(answer: StubServer = () => ({}), viewer: Viewer =
   const asked: StubbedCall[] = []
   const live = openLive({ url: '' })
   const client: DataClient & { live: typeof live } = {
-    ...{ store: createStore(), viewer, live },
+    store: createStore(),
+    viewer,
+    live,
     async call(endpoint, input, options) {
       const one = { path: endpoint.path, input: { ...Object(input) }, options }
       asked.push(one)

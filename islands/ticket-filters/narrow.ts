@@ -6,8 +6,13 @@ import type { TicketLists } from '../tickets/list/lists.ts'
 import { narrowingIn, type TicketsSearch } from '../tickets/tickets-router.ts'
 
 export const unnarrowed: Narrowing = {
-  ...{ isUnread: false, connectionIds: [], tagIds: [], userIds: [] },
-  ...{ queueIds: undefined, date: undefined, ad: undefined },
+  isUnread: false,
+  connectionIds: [],
+  tagIds: [],
+  userIds: [],
+  queueIds: undefined,
+  date: undefined,
+  ad: undefined,
 }
 
 export function useNarrow() {

@@ -26,8 +26,13 @@ test('what makes no sense in it is not there', () => {
 
 test('what narrows the lists is read from it and written into it', () => {
   const filters = {
-    ...{ unread: true as const, connections: [3, 9], tags: [4], users: [7], queues: [1] },
-    ...{ date: '2026-11-26', ad: '12' },
+    unread: true as const,
+    connections: [3, 9],
+    tags: [4],
+    users: [7],
+    queues: [1],
+    date: '2026-11-26',
+    ad: '12',
   }
   const search = readTicketsSearch({ ...filters, list: 'closed' })
   expect(search).toEqual({ ...filters, list: 'closed' })

@@ -4,17 +4,30 @@ import { profilesFor, userForm } from './user-form.ts'
 
 const queue = { id: 3, name: 'Ventas', color: '#000000', UserQueue: { queueId: 3 } }
 const beto: UserDetails = {
-  ...{ id: 2, name: 'Beto', email: 'beto@x.mx', profile: 'superv', companyId: 1, super: false },
-  ...{ whatsappId: 4, allTicket: 'enable', createdAt: '2026-11-21T12:00:00.000Z' },
-  ...{ queues: [queue], company: { id: 1, name: 'Acme' } },
+  id: 2,
+  name: 'Beto',
+  email: 'beto@x.mx',
+  profile: 'superv',
+  companyId: 1,
+  super: false,
+  whatsappId: 4,
+  allTicket: 'enable',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  queues: [queue],
+  company: { id: 1, name: 'Acme' },
 }
 const nobodys = { mayAssign: false, mayChooseQueues: false }
 
 describe('the form', () => {
   test('of who assigns begins with all that is known, but for the password', () => {
     expect(userForm(beto, { mayAssign: true, mayChooseQueues: false })).toEqual({
-      ...{ name: 'Beto', email: 'beto@x.mx', password: '', whatsappId: '4', profile: 'superv' },
-      ...{ allTicket: true, queueIds: [3] },
+      name: 'Beto',
+      email: 'beto@x.mx',
+      password: '',
+      whatsappId: '4',
+      profile: 'superv',
+      allTicket: true,
+      queueIds: [3],
     })
   })
 
@@ -31,7 +44,10 @@ describe('the form', () => {
 
   test('of a new account makes a user in no queue', () => {
     expect(userForm(undefined, { mayAssign: true, mayChooseQueues: false })).toMatchObject({
-      ...{ profile: 'user', whatsappId: '', allTicket: false, queueIds: [] },
+      profile: 'user',
+      whatsappId: '',
+      allTicket: false,
+      queueIds: [],
     })
   })
 })

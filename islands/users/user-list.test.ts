@@ -5,12 +5,19 @@ import { openDataClient, seeded } from '../testing/data-client.ts'
 import { userList } from './user-list.ts'
 
 const user = (id: number, name: string) => ({
-  ...{ id, name, email: `${id}@x.mx`, profile: 'user' as const, companyId: 1 },
-  ...{ createdAt: '2026-11-21T12:00:00.000Z', queues: [], company: { id: 1, name: 'Acme' } },
+  id,
+  name,
+  email: `${id}@x.mx`,
+  profile: 'user' as const,
+  companyId: 1,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  queues: [],
+  company: { id: 1, name: 'Acme' },
 })
 const listed = (id: number, name: string): ListedUser => ({
   ...user(id, name),
-  ...{ online: true, presence: 'online' },
+  online: true,
+  presence: 'online',
 })
 
 function shown() {

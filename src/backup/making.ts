@@ -52,7 +52,10 @@ export async function makeBackup(
       const { bytes, hasPhrase } = made
       recordBackup(settings.dataDir, {
         at: startedAt.toISOString(),
-        ...{ file, bytes, seconds, hasPhrase },
+        file,
+        bytes,
+        seconds,
+        hasPhrase,
       })
       return made
     } finally {
@@ -167,7 +170,9 @@ class Contents {
       tables: this.#copied,
       media: {
         place: s3 ? 'bucket' : 'archive',
-        ...{ files, bytes, missing },
+        files,
+        bytes,
+        missing,
         sha256: this.#count.digest(),
       },
       appSecret,

@@ -130,7 +130,9 @@ test('doctor finds a serving installation well, and names what is not', async ()
   expect(well.status).toBe(0)
 
   const ill = await visit(['doctor'], {
-    ...{ RECADO_PROT: '1', SIGNUP_CODE: 'letmein', METRICS_TOKEN: 'short' },
+    RECADO_PROT: '1',
+    SIGNUP_CODE: 'letmein',
+    METRICS_TOKEN: 'short',
   })
   expect(ill.out).toContain('BAD  RECADO_PROT is no setting of Recado')
   for (const name of ['SIGNUP_CODE', 'METRICS_TOKEN']) {

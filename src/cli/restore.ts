@@ -15,7 +15,10 @@ export async function runRestore(
 ) {
   const { file, force, keyFile } = understood(args)
   const restored = await restoreBackup(settings, file, {
-    ...{ force, keyFile, appSecret, jobs: jobsOf(areas) },
+    force,
+    keyFile,
+    appSecret,
+    jobs: jobsOf(areas),
     askPhrase: () => ask('Phrase of the backup: '),
     progress: showProgress,
   })

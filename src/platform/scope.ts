@@ -57,7 +57,12 @@ export function actorOfToken(
   queueIds: number[] = [],
 ): Actor {
   return {
-    ...{ role: 'apiToken', userId: null, loginId: null, name, isSuper: false, queueIds },
+    role: 'apiToken',
+    userId: null,
+    loginId: null,
+    name,
+    isSuper: false,
+    queueIds,
     allTicket: !apiToken.isLimitedToQueues,
     by: 'api',
     apiToken,

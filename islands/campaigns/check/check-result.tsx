@@ -36,7 +36,9 @@ export function CheckResult({ check, campaign, onChanged }: CheckResultProps) {
       <div className="flex flex-col gap-1">
         <p className="font-semibold text-lg">
           {t('willReceive', {
-            ...{ count, reached: number.format(count), total: number.format(recipients) },
+            count,
+            reached: number.format(count),
+            total: number.format(recipients),
           })}
         </p>
         {count === 0 ? (
@@ -53,7 +55,10 @@ export function CheckResult({ check, campaign, onChanged }: CheckResultProps) {
           <Preview
             fileName={campaign.mediaName}
             people={previews.map(({ name, message, confirmationMessage }, id) => ({
-              ...{ id, name, message, request: confirmationMessage ?? '' },
+              id,
+              name,
+              message,
+              request: confirmationMessage ?? '',
             }))}
           />
         </section>

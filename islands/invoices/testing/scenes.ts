@@ -19,11 +19,18 @@ const plans: Step = (page) => page.getByRole('radio').first().waitFor()
 
 const code = `00020126580014BR.GOV.BCB.PIX0136${crypto.randomUUID()}5204000053039865406499.905802BR`
 const charge = (url: string | null): Charge => ({
-  ...{ txid: 'tx', invoiceId: 1, provider: url ? 'stripe' : 'pix', status: 'ATIVA', url },
+  txid: 'tx',
+  invoiceId: 1,
+  provider: url ? 'stripe' : 'pix',
+  status: 'ATIVA',
+  url,
   calendario: { criacao: new Date().toISOString(), expiracao: 3600 },
   loc: { location: '' },
   valor: { original: '499.90' },
-  ...{ chave: '', solicitacaoPagador: '', amount: 49_990, currency: 'BRL' },
+  chave: '',
+  solicitacaoPagador: '',
+  amount: 49_990,
+  currency: 'BRL',
   qrcode: { qrcode: code, imagenQrcode: '' },
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
 })

@@ -31,7 +31,11 @@ afterAll(async () => {
 const write = (language: ExampleLanguage, files: string[] = []) => {
   const origin = server.url.origin
   return exampleLanguages[language].write({
-    ...{ origin, variable: 'SHOP_TOKEN', number, body, files },
+    origin,
+    variable: 'SHOP_TOKEN',
+    number,
+    body,
+    files,
   })
 }
 

@@ -5,9 +5,21 @@ import { apiTokenList, stateOf } from './api-token-list.ts'
 
 const at = (minute: number) => `2026-11-23T12:0${minute}:00.000Z`
 const token = (id: number, name: string, change: Partial<ApiToken> = {}): ApiToken => ({
-  ...{ id, name, scopes: ['tickets.read'], connectionId: null, queueIds: null, expiresAt: null },
-  ...{ lastFour: 'abcd', createdBy: 1, lastUsedAt: null, lastUsedAddress: null, revokedAt: null },
-  ...{ companyId: 1, createdAt: at(0), updatedAt: at(0), ...change },
+  id,
+  name,
+  scopes: ['tickets.read'],
+  connectionId: null,
+  queueIds: null,
+  expiresAt: null,
+  lastFour: 'abcd',
+  createdBy: 1,
+  lastUsedAt: null,
+  lastUsedAddress: null,
+  revokedAt: null,
+  companyId: 1,
+  createdAt: at(0),
+  updatedAt: at(0),
+  ...change,
 })
 
 test('a colleague’s new token appears by its name; a revoked one goes to the end', () => {

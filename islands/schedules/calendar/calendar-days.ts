@@ -48,7 +48,10 @@ export function spanText(view: CalendarView, day: string, language: string): str
   if (view === 'month') return dayText(day, language, { month: 'long', year: 'numeric' })
   const { from, to } = weekOf(day)
   const format = new Intl.DateTimeFormat(language, {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
   })
   const noon = (one: string) => new Date(`${one}T12:00:00Z`)
   return format.formatRange(noon(from), noon(to))

@@ -36,7 +36,10 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const date = props.view.date ?? today
   const span = spanOf(view, date)
   const { data, failure, isFetching, refetch } = useResource(scheduleDays, {
-    ...{ ...span, ...search, ...(status ? { status } : {}), most: mostOfDay[view] },
+    ...span,
+    ...search,
+    ...(status ? { status } : {}),
+    most: mostOfDay[view],
   })
   // The previous span's days are kept only while they are those of this one.
   const last = useRef(data)

@@ -4,11 +4,23 @@ import { applyNews } from './announcement-list.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const announcement = (id: number, title = `Aviso ${id}`): Announcement => ({
-  ...{ id, title, text: 'Hola', priority: 3, status: true, createdAt: at, updatedAt: at },
-  ...{ mediaPath: null, mediaName: null, mediaWidth: null, mediaHeight: null },
+  id,
+  title,
+  text: 'Hola',
+  priority: 3,
+  status: true,
+  createdAt: at,
+  updatedAt: at,
+  mediaPath: null,
+  mediaName: null,
+  mediaWidth: null,
+  mediaHeight: null,
 })
 const list = {
-  ...{ rows: [announcement(2), announcement(1)], count: 2, hasMore: false, pages: 1 },
+  rows: [announcement(2), announcement(1)],
+  count: 2,
+  hasMore: false,
+  pages: 1,
   isUncertain: false,
 }
 

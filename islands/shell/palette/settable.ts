@@ -55,24 +55,35 @@ function useOwn(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
   const group = ownNames.mine[current]
   return [
     {
-      ...{ key: 'own:theme', group, icon: isDark ? Sun : Moon },
+      key: 'own:theme',
+      group,
+      icon: isDark ? Sun : Moon,
       text: ownNames[isDark ? 'themeLight' : 'themeDark'][current],
       also: `${synonyms.themeDark} ${synonyms.themeLight}`,
       run: () => chooseTheme(isDark ? 'light' : 'dark'),
     },
     {
-      ...{ key: 'own:presence', group, icon: 'user-round', isChange: true },
+      key: 'own:presence',
+      group,
+      icon: 'user-round',
+      isChange: true,
       text: ownNames[saysAway ? 'comeBack' : 'goAway'][current],
       also: saysAway ? synonyms.online : synonyms.away,
       run: () => void sayAway(),
     },
     {
-      ...{ key: 'own:notices', group, icon: 'info', text: t('notices') },
+      key: 'own:notices',
+      group,
+      icon: 'info',
+      text: t('notices'),
       also: synonyms.notices,
       run: () => onOpen('notices'),
     },
     {
-      ...{ key: 'own:keys', group, icon: Keyboard, text: t('keys') },
+      key: 'own:keys',
+      group,
+      icon: Keyboard,
+      text: t('keys'),
       also: synonyms.keys,
       run: () => onOpen('keys'),
     },
@@ -80,13 +91,20 @@ function useOwn(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
       .filter((language) => language !== current)
       .map(
         (language): PaletteEntry => ({
-          ...{ key: `own:${language}`, group, icon: Languages, text: languageNames[language] },
+          key: `own:${language}`,
+          group,
+          icon: Languages,
+          text: languageNames[language],
           also: synonyms.language,
           run: () => chooseLanguage(language),
         }),
       ),
     {
-      ...{ key: 'own:logout', group, icon: 'log-out', isChange: true, text: t('logout') },
+      key: 'own:logout',
+      group,
+      icon: 'log-out',
+      isChange: true,
+      text: t('logout'),
       also: synonyms.logout,
       run: () => void logout('logout'),
     },

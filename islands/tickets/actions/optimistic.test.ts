@@ -89,7 +89,9 @@ test('of two things done to one ticket the later stays shown until it is done', 
 test('until the server has answered, the lists show what was decided', async () => {
   const slow = Promise.withResolvers<void>()
   defer({
-    ...{ tickets: [{ was: one, will: undefined }], text: 'deleted', undoLabel: 'undo' },
+    tickets: [{ was: one, will: undefined }],
+    text: 'deleted',
+    undoLabel: 'undo',
     run: () => slow.promise,
   })
   const settled = settle()

@@ -8,7 +8,10 @@ const waiting = sampleTicket()
 
 test('what is given back belongs to nobody, in the same queue', () => {
   expect(decided(open, { status: 'pending' })).toMatchObject({
-    ...{ status: 'pending', userId: null, user: null, queueId: 5 },
+    status: 'pending',
+    userId: null,
+    user: null,
+    queueId: 5,
   })
 })
 

@@ -47,9 +47,14 @@ export function useConversationScroll({ rows, change, begin, onLeave, onMove }: 
   )
   const latest = { rows, heights, firstRendered: drawn.first, hasEnd: change !== undefined }
   const [view] = useState<ScrollView>(() => ({
-    ...{ pane, content, setRange },
+    pane,
+    content,
+    setRange,
     ...latest,
-    ...{ margins: initialMargins, target: start?.row, anchor: undefined, fromEnd: 0 },
+    margins: initialMargins,
+    target: start?.row,
+    anchor: undefined,
+    fromEnd: 0,
   }))
   Object.assign(view, latest)
 

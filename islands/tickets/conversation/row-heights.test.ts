@@ -5,8 +5,14 @@ import type { BubbleRow } from './rows.ts'
 
 function row(change: Partial<BubbleRow> = {}): BubbleRow {
   return {
-    ...{ is: 'message', key: 'a', message: sampleMessage(), newDay: false },
-    ...{ isFirstUnread: false, opens: false, closes: false, changesHands: false },
+    is: 'message',
+    key: 'a',
+    message: sampleMessage(),
+    newDay: false,
+    isFirstUnread: false,
+    opens: false,
+    closes: false,
+    changesHands: false,
     ...change,
   }
 }
@@ -15,8 +21,14 @@ const words = (length: number) => ({ message: sampleMessage({ body: 'x'.repeat(l
 test('a guess grows with what stands in the row', () => {
   const plain = guessHeight(row())
   const picture = {
-    ...{ name: 'mesa.png', kind: 'image' as const, mimetype: 'image/png', bytes: 1 },
-    ...{ width: 1, height: 1, seconds: null, preview: null },
+    name: 'mesa.png',
+    kind: 'image' as const,
+    mimetype: 'image/png',
+    bytes: 1,
+    width: 1,
+    height: 1,
+    seconds: null,
+    preview: null,
   }
   const more = [
     row(words(61)),

@@ -79,7 +79,10 @@ function hasName({ by, userName }: TimelineLine): boolean {
 function shownGaps({ to, tag, name, rate, until }: Sentence['gaps'], timeZone: string) {
   const { day, time } = momentParts(until ?? 0, timeZone)
   return {
-    ...{ to: shownName(to ?? ''), tag: shownName(tag ?? ''), name: shownName(name ?? ''), rate },
+    to: shownName(to ?? ''),
+    tag: shownName(tag ?? ''),
+    name: shownName(name ?? ''),
+    rate,
     until: `${day} ${time}`,
   }
 }

@@ -9,8 +9,12 @@ import { contactDetails, contactNotes, pastTickets } from './details.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const card = {
-  ...{ id: 7, name: 'Diego', number: '5215550001111', email: '' },
-  ...{ profilePicUrl: '', isGroup: false },
+  id: 7,
+  name: 'Diego',
+  number: '5215550001111',
+  email: '',
+  profilePicUrl: '',
+  isGroup: false,
 }
 const extraInfo = [{ id: 1, name: 'RFC', value: 'XAXX010101000' }]
 
@@ -46,8 +50,17 @@ describe('the contact', () => {
 
 describe('its notes', () => {
   const note = (id: number, contactId = 7): Note => ({
-    ...{ id, note: `Nota ${id}`, ticketId: 3, contactId, userId: 1, createdAt: at, updatedAt: at },
-    ...{ user: null, mentions: [], contact: card, ticket: { id: 3, uuid: 'u', status: 'open' } },
+    id,
+    note: `Nota ${id}`,
+    ticketId: 3,
+    contactId,
+    userId: 1,
+    createdAt: at,
+    updatedAt: at,
+    user: null,
+    mentions: [],
+    contact: card,
+    ticket: { id: 3, uuid: 'u', status: 'open' },
   })
   function shown() {
     const { client, live } = openDataClient()
@@ -74,7 +87,8 @@ describe('its notes', () => {
 describe('its earlier tickets', () => {
   const past = (id: number): PastTicket => ({
     ...sampleTicket({ id, status: 'closed', version: 4 }),
-    ...{ closedAt: at, rate: 3 },
+    closedAt: at,
+    rate: 3,
   })
 
   test('follow their tickets by version, and keep what only the list says', () => {

@@ -69,7 +69,12 @@ export function useTicketLists(shown: TicketTab, text: string, given: Narrowing)
     closed: withOptimistic(closed, 'closed', optimistic),
     search: withOptimistic(search, 'search', optimistic),
     waitingRequest: inputs.pending,
-    ...{ optimistic, filter, narrowing, searchRequest, isSearching, apply },
+    optimistic,
+    filter,
+    narrowing,
+    searchRequest,
+    isSearching,
+    apply,
   }
 }
 

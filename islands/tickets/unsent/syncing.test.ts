@@ -53,8 +53,12 @@ test('what could not be sent is sent when the network is back, over what was kno
 
 test('what is typed in an internal chat goes to its own place', async () => {
   const { sync, saves } = open(({ input }) => ({
-    ...{ kind: 'chat', ticketId: null, chatId: 7, replaced: null },
-    ...{ body: input.body, version: 9 },
+    kind: 'chat',
+    ticketId: null,
+    chatId: 7,
+    replaced: null,
+    body: input.body,
+    version: 9,
   }))
   storage.kept.set('chat-draft:1:7', 'Mañana').set('draft:1:7', 'Hola')
   await sync.flush()

@@ -22,7 +22,8 @@ export function DeliveryDialog({ webhookId, delivery, onClose }: DeliveryDialogP
   const eventText = useEventText()
   const textOf = useMomentText()
   const { data, failure, refetch } = useResource(deliveryDetails, {
-    ...{ webhookId, deliveryId: delivery.id },
+    webhookId,
+    deliveryId: delivery.id,
   })
   return (
     <TitledDialog title={eventText(delivery.type)} size="lg" onClose={onClose}>

@@ -28,7 +28,9 @@ afterAll(() => world.close())
 const request = async (path: string, init?: RequestInit) => world.app.request(path, init)
 const logsIn = (email: string) => fetchEndpoint(request, login, { email, password: 'secreto' }, {})
 const form = (name: string) => ({
-  ...{ name, email: `${name.toLowerCase()}@example.com`, password: 'secreto' },
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  password: 'secreto',
 })
 const add = async (name: string, more = {}) =>
   (await gil.calls(createCompany, { ...form(name), ...more })).body
@@ -37,8 +39,14 @@ const codes = async (answer: Response) => [answer.status, (await answer.json()).
 test('a company comes with its settings, its hours and an admin who can log in', async () => {
   const made = await add('Initech', { phone: '55 1234', dueDate: '', recurrence: 'MENSAL' })
   expect(made).toMatchObject({
-    ...{ name: 'Initech', phone: '55 1234', status: true, campaignsEnabled: true },
-    ...{ dueDate: '2999-12-31', daysLeft: null, recurrence: 'MENSUAL', planId: null },
+    name: 'Initech',
+    phone: '55 1234',
+    status: true,
+    campaignsEnabled: true,
+    dueDate: '2999-12-31',
+    daysLeft: null,
+    recurrence: 'MENSUAL',
+    planId: null,
   })
   expect(made.schedules).toHaveLength(7)
   const entered = await logsIn('initech@example.com')

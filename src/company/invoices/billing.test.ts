@@ -21,7 +21,10 @@ test('a payment by hand extends like any other, once, with who and why', async (
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   const paid = both.find(({ status }) => status === 200)
   expect(paid?.body).toMatchObject({
-    ...{ status: 'paid', method: 'cash', reason: 'Pagó en la oficina', settledBy: 'Gil' },
+    status: 'paid',
+    method: 'cash',
+    reason: 'Pagó en la oficina',
+    settledBy: 'Gil',
     company: { id: world.acmeId, name: 'Acme' },
   })
   expect((await checkout.standing()).daysLeft).toBeGreaterThan(30)
@@ -60,9 +63,12 @@ test('companies with usage against plan, last payment and what they owe', async 
   const { body } = await gil.calls(billing.listBillingCompanies, {})
   expect(body).toMatchObject({ count: 2, hasMore: false })
   expect(body.companies[0]).toMatchObject({
-    ...{ name: 'Acme', plan: { name: 'Pro' } },
-    ...{ users: { used: 4, allowed: 10 }, connections: { used: 1, allowed: 5 } },
-    ...{ queues: { used: 2, allowed: 10 }, owed: { amount: 49990, isOverdue: true } },
+    name: 'Acme',
+    plan: { name: 'Pro' },
+    users: { used: 4, allowed: 10 },
+    connections: { used: 1, allowed: 5 },
+    queues: { used: 2, allowed: 10 },
+    owed: { amount: 49990, isOverdue: true },
     lastPayment: { amount: 49990, currency: 'BRL', method: 'transfer' },
   })
   const owing = await gil.calls(billing.listBillingCompanies, { overdue: true })

@@ -41,7 +41,10 @@ let count = 0
 const email = () => `more${++count}@example.com`
 const hire = () =>
   checkout.world.ana.requests('POST', '/api/users', {
-    ...{ name: 'Iris', email: email(), password: 'secreto', profile: 'user' },
+    name: 'Iris',
+    email: email(),
+    password: 'secreto',
+    profile: 'user',
   })
 
 async function payAndLook(txid: string) {
@@ -77,7 +80,10 @@ test('a company that has outgrown the plan it pays for gets nothing, and both si
   expect(listed).toMatchObject([{ problem: 'planTooSmall', detail: 'Small', amount: 10_000 }])
   const { unappliedPayment } = (await world.ana.calls(showSubscription, {})).body
   expect(unappliedPayment).toMatchObject({
-    ...{ problem: 'planTooSmall', detail: 'Small', amount: 10_000, currency: 'BRL' },
+    problem: 'planTooSmall',
+    detail: 'Small',
+    amount: 10_000,
+    currency: 'BRL',
     invoiceId: chosen.invoiceId,
   })
   const told = (await eventsOf(world.platform)).map(({ channel }) => channel)

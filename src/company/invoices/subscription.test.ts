@@ -58,8 +58,13 @@ test('there is a receipt of what was paid, with both sides as they were, and of 
       payment_id, expires_at)
     values (${acmeId}, ${invoiceId}, 'pix', 'tx1', 'Pro', 49990, 'BRL', 'paid', 'E123', now())`
   expect((await ana.calls(showReceipt, { invoiceId })).body).toMatchObject({
-    ...{ number: invoiceId, amount: 49_990, currency: 'BRL', method: 'pix', paymentId: 'E123' },
-    ...{ issuer: { name: 'Recado MX' }, company: { name: 'Acme' } },
+    number: invoiceId,
+    amount: 49_990,
+    currency: 'BRL',
+    method: 'pix',
+    paymentId: 'E123',
+    issuer: { name: 'Recado MX' },
+    company: { name: 'Acme' },
   })
   await platform`update installation set contact_name = 'Recado Norte'`
   await platform`
@@ -75,6 +80,7 @@ test('there is a receipt of what was paid, with both sides as they were, and of 
   expect((await ana.calls(showReceipt, { invoiceId: open })).status).toBe(404)
   const byHand = await invoice('paid', 'cash')
   expect((await ana.calls(showReceipt, { invoiceId: byHand })).body).toMatchObject({
-    ...{ method: 'cash', paymentId: null },
+    method: 'cash',
+    paymentId: null,
   })
 })

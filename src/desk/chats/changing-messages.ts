@@ -52,7 +52,11 @@ export async function deleteChatMessage(
   await scope.db
     .update(chatMessages)
     .set({
-      ...{ message: '', mentions: [], reactions: [], mediaId: null, waveform: null },
+      message: '',
+      mentions: [],
+      reactions: [],
+      mediaId: null,
+      waveform: null,
       deletedAt: new Date(),
     })
     .where(eq(chatMessages.id, id))

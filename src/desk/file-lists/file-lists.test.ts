@@ -39,7 +39,9 @@ test('supervs and admins write, everybody reads, another company finds nothing',
   const fileId = made.body.id
   expect((await beto.calls(showFileList, { fileId })).body).toEqual(made.body)
   expect((await beto.calls(listFileLists, {})).body).toEqual({
-    ...{ files: [row], count: 1, hasMore: false },
+    files: [row],
+    count: 1,
+    hasMore: false,
   })
   expect((await beto.calls(updateFileList, { fileId, name: 'Otra' })).status).toBe(403)
   expect((await beto.calls(deleteFileList, { fileId })).status).toBe(403)

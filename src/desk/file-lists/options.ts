@@ -12,7 +12,9 @@ type GivenOption = NonNullable<FileListForm['options']>[number]
 export async function replaceOptions(scope: Scope, fileListId: number, given: GivenOption[]) {
   const rows = given.map(({ id, name }, position) => ({
     id: id ?? undefined,
-    ...{ fileListId, position, name: name ?? '' },
+    fileListId,
+    position,
+    name: name ?? '',
   }))
   const ids = rows.flatMap(({ id }) => id ?? [])
   requireDistinct(ids, 'options')

@@ -246,7 +246,9 @@ async function catchesUp(person: Person, act: () => Promise<unknown>, filter: Fi
     const inLane = (id: number) =>
       kanban.list.tickets.filter((ticket) => laneOf(ticket, kanban.lanes) === id)
     return kanban.lanes.map(({ id, tag, count }) => ({
-      ...{ id, count, name: tag?.name },
+      id,
+      count,
+      name: tag?.name,
       tickets: inLane(id).map((ticket) => [
         ...[ticket.id, ticket.version, ticket.user],
         ticket.tags.toSorted((a, b) => a.id - b.id),

@@ -31,7 +31,9 @@ type KanbanPage = OutputOf<typeof showKanban>
 export function kanbanOf({ lanes: pages }: KanbanPage): Kanban {
   const lanes = pages.map(({ tag, count, nextCursor }) => ({
     id: idOf(tag),
-    ...{ tag, count, nextCursor },
+    tag,
+    count,
+    nextCursor,
   }))
   const tickets = inOrder(
     pages.flatMap((page) => page.tickets),

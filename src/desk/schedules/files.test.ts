@@ -58,7 +58,8 @@ test('a schedule is made with its file, which is exchanged, taken away and delet
   const before = files()
   const made = await newOne(nota)
   expect(made).toMatchObject({
-    ...{ status: 200, body: { mediaName: 'Medidas.txt', media: { mimetype: 'text/plain' } } },
+    status: 200,
+    body: { mediaName: 'Medidas.txt', media: { mimetype: 'text/plain' } },
   })
   const { id, mediaPath } = made.body
   const address = new URL(mediaPath ?? '').pathname
@@ -87,7 +88,9 @@ test('it is sent with the text as its caption, and stays where the message is', 
   const { id: ticketId } = await diego.ticket()
   const { body: page } = await world.ana.calls(listMessages, { ticketId })
   expect(page.messages.at(-1)).toMatchObject({
-    ...{ body: 'Aquí las medidas', mediaUrl: body.mediaPath, fromMe: true },
+    body: 'Aquí las medidas',
+    mediaUrl: body.mediaPath,
+    fromMe: true,
     media: { name: 'Medidas.txt' },
   })
   const stored = files()

@@ -77,7 +77,9 @@ test('a search reads the schedules once, and no contacts but those of its page',
     expect([searchParam, schedules < 3_200, contacts < 100]).toEqual([searchParam, true, true])
   }
   const days = await ana.calls(listScheduleDays, {
-    ...{ from: '2127-03-01', to: '2127-03-01', searchParam: 'wanda' },
+    from: '2127-03-01',
+    to: '2127-03-01',
+    searchParam: 'wanda',
   })
   expect(days.body.days.map(({ count }) => count)).toEqual([1])
 })

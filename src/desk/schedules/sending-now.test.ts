@@ -29,7 +29,9 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 async function schedule(body: string) {
   const { id: contactId } = await diego.contact()
   const { body: made } = await world.beto.calls(createSchedule, {
-    ...{ body, contactId, sendAt: inAnHour() },
+    body,
+    contactId,
+    sendAt: inAnHour(),
   })
   return made.id
 }
@@ -150,7 +152,8 @@ test('only by who may change it, and never across companies', async () => {
   const id = await schedule('Nadie más puede')
   expect(await press(id, world.carla)).toMatchObject({ status: 403 })
   expect(await press(id, world.gil)).toMatchObject({
-    ...{ status: 404, body: { error: 'ERR_NO_SCHEDULE_FOUND' } },
+    status: 404,
+    body: { error: 'ERR_NO_SCHEDULE_FOUND' },
   })
   expect(await diego.heard()).toEqual([])
   expect((await press(id, world.sara)).body.status).toBe('AGENDADA')

@@ -118,7 +118,10 @@ async function requireRoom(scope: Scope, isShared: boolean) {
 function shown({ id, name, isShared, filter, userId, createdAt, updatedAt }: ViewRow): TicketView {
   const read = v.safeParse(ViewFilter, filter)
   return {
-    ...{ id, name, isShared, userId },
+    id,
+    name,
+    isShared,
+    userId,
     filter: read.success ? read.output : {},
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

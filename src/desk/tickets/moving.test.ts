@@ -27,7 +27,9 @@ async function movesIn(work: () => Promise<unknown>): Promise<(TicketMove | unde
 test('a customer opens, the menu moves, an agent accepts, returns, and a colleague transfers', async () => {
   const { ana, beto, sales, support, connectionId } = world
   await ana.calls(updateConnection, {
-    ...{ connectionId, queueIds: [sales, support], greetingMessage: 'Elige:' },
+    connectionId,
+    queueIds: [sales, support],
+    greetingMessage: 'Elige:',
   })
   const diego = makeCustomer(world)
   const opened = await movesIn(() => diego.says('hola'))

@@ -25,7 +25,11 @@ export async function listUnsentTexts(scope: Scope) {
   const { ticketId, chatId, kind, body, version, userId } = unsentTexts
   const rows = await scope.db
     .select({
-      ...{ ticketId, chatId, kind, body, version },
+      ticketId,
+      chatId,
+      kind,
+      body,
+      version,
       letters: sql<number>`sum(length(${body})) over (order by ${version} desc)::integer`,
     })
     .from(unsentTexts)

@@ -83,7 +83,10 @@ export async function cancelCampaign(scope: Scope, id: number): Promise<undefine
 function auditState(scope: Scope, row: CampaignRow, status: CampaignRow['status']) {
   const before = { status: row.status, isHeld: row.isHeld }
   audit(scope, {
-    ...{ noun: 'campaign', action: 'update', id: row.id },
-    ...{ before, after: { status, isHeld: false } },
+    noun: 'campaign',
+    action: 'update',
+    id: row.id,
+    before,
+    after: { status, isHeld: false },
   })
 }

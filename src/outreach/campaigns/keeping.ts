@@ -89,7 +89,10 @@ async function valuesOf(scope: Scope, form: CampaignChange, before?: CampaignRow
     name,
     ...Object.fromEntries(texts),
     ...(form.confirmation == null ? {} : { confirmation: form.confirmation }),
-    ...{ whatsappId, contactListId, tagListId, fileListId },
+    whatsappId,
+    contactListId,
+    tagListId,
+    fileListId,
     scheduledAt: await momentOf(scope, form.scheduledAt, before),
   }
 }

@@ -92,7 +92,8 @@ test('who has confirmed gets the message also when the day is full', async () =>
   await world.platform`update connections set campaign_daily_cap = 1`
   const diego = makeCustomer(world)
   const id = await desk.running({
-    ...{ confirmation: true, confirmationMessage1: '¿Sí?' },
+    confirmation: true,
+    confirmationMessage1: '¿Sí?',
     numbers: [diego.number, someNumber()],
   })
   expect(await desk.drain()).toHaveLength(1)
@@ -178,7 +179,8 @@ test('a tick that writes at the moment of the deciding failure starts over', asy
     await platform`select count(*)::integer many from messages where cause_id = ${id}`
   expect(stored).toEqual({ many: 20 })
   expect(await desk.show(id)).toMatchObject({
-    ...{ pause: 'ERR_CAMPAIGN_RESTRICTED', isHeld: true },
+    pause: 'ERR_CAMPAIGN_RESTRICTED',
+    isHeld: true,
     counts: { sent: 14, failed: 1, waiting: 25 },
   })
 })
@@ -213,7 +215,8 @@ test('a deleted connection holds at once; through another one each gets it once'
   await take(1)
   await ana.calls(deleteConnection, { connectionId: other?.id ?? 0 })
   expect(await desk.show(id)).toMatchObject({
-    ...{ pause: 'ERR_CAMPAIGN_NO_CONNECTION', isHeld: true },
+    pause: 'ERR_CAMPAIGN_NO_CONNECTION',
+    isHeld: true,
     // The first may have left under the number that is gone.
     counts: { waiting: 4, failed: 1 },
   })

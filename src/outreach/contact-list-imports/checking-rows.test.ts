@@ -15,7 +15,10 @@ test('numbers are kept as digits, however they were written', () => {
     ['="5511987654321"', '5511987654321'],
   ]) {
     expect(check('Ana', typed ?? '')).toEqual({
-      ...{ rowNumber: 2, name: 'Ana', number: digits ?? '', email: '' },
+      rowNumber: 2,
+      name: 'Ana',
+      number: digits ?? '',
+      email: '',
     })
   }
 })
@@ -27,7 +30,11 @@ test('a number that has lost digits is refused, never completed with zeros', () 
 
 test('each refusal has its reason and what was in the cells', () => {
   expect(check('Ana', '123', 'x')).toEqual({
-    ...{ rowNumber: 2, name: 'Ana', number: '123', email: 'x', reason: 'numberTooShort' },
+    rowNumber: 2,
+    name: 'Ana',
+    number: '123',
+    email: 'x',
+    reason: 'numberTooShort',
   })
   expect(reasonOf('Ana', '')).toBe('numberMissing')
   expect(reasonOf('Ana', 'no sé')).toBe('numberUnreadable')
@@ -43,6 +50,7 @@ test('each refusal has its reason and what was in the cells', () => {
 test('an emoji is a name; without a name the number is', () => {
   expect(check('🙂', '5511987654321')).toMatchObject({ name: '🙂' })
   expect(check('', '5511987654321', 'Ana@Example.com')).toMatchObject({
-    ...{ name: '5511987654321', email: 'ana@example.com' },
+    name: '5511987654321',
+    email: 'ana@example.com',
   })
 })

@@ -56,7 +56,9 @@ async function files() {
 
 test('a preview tells what was understood and stores nothing', async () => {
   const { status, body } = await world.sara.calls(uploadContacts, {
-    ...{ contactListId, preview: true, file: [workbook()] },
+    contactListId,
+    preview: true,
+    file: [workbook()],
   })
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -92,7 +94,8 @@ test('the created contacts are the answer; refused rows have a reason each', asy
   const before = world.published.length
   for (const kind of ['xls', 'xlsx'] as const) {
     const { body } = await imports(uploadContacts, {
-      ...{ contactListId, file: [workbook(people, `clientes.${kind}`, kind)] },
+      contactListId,
+      file: [workbook(people, `clientes.${kind}`, kind)],
     })
     const names = Array.isArray(body) ? body.map(({ name, number }) => [name, number]) : body
     expect(names).toEqual(
@@ -133,10 +136,13 @@ test('CSV and pasted cells go another way, to the same end', async () => {
   await imports(uploadRows, { contactListId, text: 'Ana\t5215512345678\nEva\t5.2155E+12' })
   expect((await stored()).contacts.map(({ name }) => name)).toEqual(['Ana', 'João ñ'])
   const preview = await world.ana.calls(uploadRows, {
-    ...{ contactListId, preview: true, text: 'Ana\t5215512345678' },
+    contactListId,
+    preview: true,
+    text: 'Ana\t5215512345678',
   })
   expect(preview.body).toMatchObject({
-    ...{ hasHeader: false, totalRows: 1 },
+    hasHeader: false,
+    totalRows: 1,
     columns: [
       { heading: '', field: 'name' },
       { heading: '', field: 'number' },

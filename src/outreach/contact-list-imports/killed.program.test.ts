@@ -54,7 +54,10 @@ test('killed at any moment, every row is stored once', async () => {
     const isDone = async () => (await newest(contactListId))?.state === 'done'
     await eventually(isDone, 'it is done', 60_000)
     expect(await newest(contactListId)).toMatchObject({
-      ...{ readRows: rows, validRows: rows, invalidRows: 0, doubleRows: 0 },
+      readRows: rows,
+      validRows: rows,
+      invalidRows: 0,
+      doubleRows: 0,
     })
     const items = await program.calls(listContactListItems, { contactListId }, token)
     expect(items.body.count).toBe(rows)

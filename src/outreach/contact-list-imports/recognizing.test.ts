@@ -17,7 +17,11 @@ test('headings are understood in any case, with and without accents', () => {
     ['Nombre', 'NUMERO', 'Correo'],
   ]) {
     expect(columnsOf(['Id', email ?? '', number ?? '', name ?? ''])).toEqual({
-      ...{ headerRows: 1, name: [3], surname: [], number: [2], email: [1] },
+      headerRows: 1,
+      name: [3],
+      surname: [],
+      number: [2],
+      email: [1],
     })
   }
 })
@@ -25,14 +29,21 @@ test('headings are understood in any case, with and without accents', () => {
 test('a heading called like what every object has is any heading', () => {
   for (const heading of memberNames) {
     expect(columnsOf([heading, 'Nombre', 'Teléfono'])).toEqual({
-      ...{ ...none, headerRows: 1, name: [1], number: [2] },
+      ...none,
+      headerRows: 1,
+      name: [1],
+      number: [2],
     })
   }
 })
 
 test('pasted cells without headings are understood by what they look like', () => {
   expect(columnsOf(['ana@example.com', 'Ana', '+52 1 55 1234-5678'])).toEqual({
-    ...{ ...none, headerRows: 0, name: [1], number: [2], email: [0] },
+    ...none,
+    headerRows: 0,
+    name: [1],
+    number: [2],
+    email: [0],
   })
   expect(columnsOf(['5215512345678'])).toEqual({ ...none, headerRows: 0, number: [0] })
 })
@@ -40,14 +51,17 @@ test('pasted cells without headings are understood by what they look like', () =
 test('a first row whose number cannot be read is one of the rows', () => {
   for (const typed of ['+52 55 1234 5678 ext 5', '5512345678 / 5598765432', '5.2E+12', '123']) {
     expect(columnsOf(['Ana', typed], ['Beto', '5215512345678'])).toMatchObject({
-      ...{ headerRows: 0, name: [0], number: [1] },
+      headerRows: 0,
+      name: [0],
+      number: [1],
     })
   }
 })
 
 test('unknown headings are still headings', () => {
   expect(columnsOf(['Cliente', 'Contacto'], ['Ana', '5215512345678'])).toEqual({
-    ...{ ...none, headerRows: 1 },
+    ...none,
+    headerRows: 1,
   })
 })
 
@@ -64,7 +78,10 @@ test('titles above the headings are no contacts', () => {
     ],
   ]) {
     expect(columnsOf(...titles, headings, people)).toEqual({
-      ...{ ...none, headerRows: titles.length + 1, name: [0], number: [1] },
+      ...none,
+      headerRows: titles.length + 1,
+      name: [0],
+      number: [1],
     })
   }
   expect(columnsOf(people, headings)).toMatchObject({ headerRows: 0 })
@@ -72,14 +89,21 @@ test('titles above the headings are no contacts', () => {
 
 test('several columns of a field are all taken, in the order of the sheet', () => {
   expect(columnsOf(['Apellidos', 'Teléfono', 'Nombre', 'Celular', 'Correo', 'Tel. 2'])).toEqual({
-    ...{ headerRows: 1, name: [2], surname: [0], number: [1, 3, 5], email: [4] },
+    headerRows: 1,
+    name: [2],
+    surname: [0],
+    number: [1, 3, 5],
+    email: [4],
   })
 })
 
 test('a choice by hand replaces what was understood', () => {
   const rows = rowsOf([['Nombre', 'Número', 'Otro número']])
   expect(chooseColumns(rows, { numberColumn: [2], nameColumn: [0] })).toEqual({
-    ...{ ...none, headerRows: 1, name: [0], number: [2] },
+    ...none,
+    headerRows: 1,
+    name: [0],
+    number: [2],
   })
   const below = rowsOf([['Clientes'], ['Nombre', 'Número'], ['Ana', '5215512345678']])
   expect(chooseColumns(below, { numberColumn: [1], hasHeader: true }).headerRows).toBe(2)

@@ -42,7 +42,9 @@ export async function startImport(
   if (!row) fail('ERR_INTERNAL')
   const { fileName, totalRows } = row
   audit(scope, {
-    ...{ noun: 'contactListImport', action: 'create', id: row.id },
+    noun: 'contactListImport',
+    action: 'create',
+    id: row.id,
     after: { contactListId, fileName, totalRows },
   })
   await scope.later(importContactList, { importId: row.id }, { key: `${row.id}` })

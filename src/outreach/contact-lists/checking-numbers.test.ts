@@ -107,7 +107,9 @@ test('an answer settles the number in all lists, now and for a week, for no othe
   const three = await addTo(await listOf(), '4915100000001')
   expect(three.body.isWhatsappValid).toBe(true)
   const other = await gil.calls(createContactListItem, {
-    ...{ contactListId: foreign.id, name: 'Luz', number: '4915100000001' },
+    contactListId: foreign.id,
+    name: 'Luz',
+    number: '4915100000001',
   })
   expect(other.body.isWhatsappValid).toBeNull()
   await platform`update number_checks set asked_at = now() - interval '8 days'`

@@ -53,7 +53,9 @@ test('supervs and admins keep lists; users and other companies have none of it',
   const renamed = await sara.calls(updateContactList, { contactListId, name: 'Buenos clientes' })
   expect(renamed.body.name).toBe('Buenos clientes')
   expect((await sara.calls(listContactLists, { searchParam: 'bUÉnos' })).body).toEqual({
-    ...{ records: [renamed.body], count: 1, hasMore: false },
+    records: [renamed.body],
+    count: 1,
+    hasMore: false,
   })
   expect((await sara.calls(listAllContactLists, {})).body).toEqual([
     { id: contactListId, name: 'Buenos clientes', contactsCount: 0 },
@@ -111,7 +113,10 @@ test('names are refused with the codes of the specification, other fields with t
   expect(await fieldsOf({ email: 'no' })).toEqual({ email: 'Invalid email' })
   const made = await ana.calls(createContactListItem, { ...good, email: ' Zoe@X.mx' })
   expect(made.body).toMatchObject({
-    ...{ name: 'Zoë 🦊', number: '5215550001234', email: 'zoe@x.mx', isWhatsappValid: null },
+    name: 'Zoë 🦊',
+    number: '5215550001234',
+    email: 'zoe@x.mx',
+    isWhatsappValid: null,
   })
   const unknown = await ana.calls(createContactListItem, { ...good, contactListId: 999_999 })
   expect(unknown).toEqual(missing)
@@ -165,7 +170,9 @@ test('counts are kept: after each change, and after many at once', async () => {
     return [body.contactsCount, body.validCount, body.invalidCount]
   }
   const { body: item } = await ana.calls(createContactListItem, {
-    ...{ contactListId, name: 'Luz', number: '4915112345678' },
+    contactListId,
+    name: 'Luz',
+    number: '4915112345678',
   })
   expect(await counts()).toEqual([1, 0, 0])
   await platform`insert into contact_list_items
@@ -221,14 +228,19 @@ test('an item is changed in parts; a new number is to be checked, a new name is 
   const { ana, gil, platform } = world
   const contactListId = await makeList()
   const { body: made } = await ana.calls(createContactListItem, {
-    ...{ contactListId, name: 'Luz', number: '4915112345678', email: 'luz@x.mx' },
+    contactListId,
+    name: 'Luz',
+    number: '4915112345678',
+    email: 'luz@x.mx',
   })
   await platform`update contact_list_items set is_whatsapp_valid = true where id = ${made.id}`
   const itemId = made.id
   const renamed = await ana.calls(updateContactListItem, { itemId, name: 'Luz María' })
   expect(renamed.body).toMatchObject({ name: 'Luz María', isWhatsappValid: true })
   const late = await ana.calls(updateContactListItem, {
-    ...{ itemId, name: 'Otra', updatedAt: made.updatedAt },
+    itemId,
+    name: 'Otra',
+    updatedAt: made.updatedAt,
   })
   expect([late.status, late.body.error]).toEqual([409, 'ERR_CHANGED_MEANWHILE'])
   const moved = await ana.calls(updateContactListItem, { itemId, number: '4917000000001' })
@@ -258,7 +270,10 @@ test('contacts are added by tick, by search, by tag and all; known numbers, grou
   const add = (selection: object) => ana.calls(addContacts, { contactListId, ...selection })
   const ticked = await add({ contactIds: [idOf('Frida Kahlo')] })
   expect(ticked.body).toMatchObject({
-    ...{ added: 1, known: 0, unnumbered: 0, record: { contactsCount: 1, validCount: 0 } },
+    added: 1,
+    known: 0,
+    unnumbered: 0,
+    record: { contactsCount: 1, validCount: 0 },
   })
   expect(published.find(({ channel }) => channel.endsWith(`Item-${contactListId}`))).toMatchObject({
     rooms: ['campaigners'],

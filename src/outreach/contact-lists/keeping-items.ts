@@ -40,7 +40,10 @@ export async function updateContactListItem(
   await scope.db
     .update(contactListItems)
     .set({
-      ...{ name, number, email: email === null ? '' : email, updatedAt: new Date() },
+      name,
+      number,
+      email: email === null ? '' : email,
+      updatedAt: new Date(),
       ...(isOther ? { isWhatsappValid: null } : {}),
     })
     .where(eq(contactListItems.id, id))

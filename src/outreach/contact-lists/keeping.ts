@@ -30,8 +30,11 @@ export async function updateContactList(
     .returning()
   if (!record) fail('ERR_INTERNAL')
   audit(scope, {
-    ...{ noun: 'contactList', action: 'update', id },
-    ...{ before: { name: before.name }, after: { name } },
+    noun: 'contactList',
+    action: 'update',
+    id,
+    before: { name: before.name },
+    after: { name },
   })
   scope.emit(contactListEvent, { action: 'update', record })
   return record

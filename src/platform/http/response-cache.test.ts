@@ -315,7 +315,10 @@ describe('a response', () => {
       values (${globex.id}, ${await currentSeq()})
       on conflict (company_id) do update set seq = excluded.seq`
     const rights: ApiTokenRights = {
-      ...{ id: 1, scopes: ['tickets.read'], connectionId: null, isLimitedToQueues: false },
+      id: 1,
+      scopes: ['tickets.read'],
+      connectionId: null,
+      isLimitedToQueues: false,
     }
     const actors: Actor[] = [
       { ...actor, role: 'admin' },

@@ -318,7 +318,9 @@ test('an agent that transfers to nobody is told so', async () => {
   for (const input of [{ ticketId }, { ticketId, note: 'Es tuyo' }]) {
     const { isError, error, fields } = await use(client, 'transfer_ticket', input)
     expect({ isError, error, fields }).toEqual({
-      ...{ isError: true, error: 'ERR_VALIDATION', fields: { status: 'Required' } },
+      isError: true,
+      error: 'ERR_VALIDATION',
+      fields: { status: 'Required' },
     })
   }
 })

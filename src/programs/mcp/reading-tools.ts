@@ -32,7 +32,8 @@ export const readingTools = [
     fixed: { showAll: 'true' },
     show: ({ tickets, count, nextCursor }) => ({
       tickets: tickets.map(shownTicket),
-      ...{ count, nextCursor },
+      count,
+      nextCursor,
     }),
   }),
   tool({
@@ -73,7 +74,8 @@ export const readingTools = [
     fields: {},
     show: (people) => ({
       people: people.map(({ id, name, queues }) => ({
-        ...{ id, name },
+        id,
+        name,
         queueIds: queues.map((queue) => queue.id),
       })),
     }),
@@ -94,7 +96,8 @@ export const readingTools = [
     fields: { searchParam: 'Part of the shortcode', pageNumber: 'From 1' },
     show: ({ records, count, hasMore }) => ({
       quickMessages: records.map(({ id, shortcode, message }) => ({ id, shortcode, message })),
-      ...{ count, hasMore },
+      count,
+      hasMore,
     }),
   }),
 ]

@@ -51,10 +51,13 @@ const listed = tools.map((one) => {
   const { name, title, description, endpoint, isDestructive, isIdempotent } = one
   const readOnlyHint = endpoint.method === 'get'
   return {
-    ...{ name, title, description },
+    name,
+    title,
+    description,
     inputSchema: inputSchemaOf(one),
     annotations: {
-      ...{ title, readOnlyHint },
+      title,
+      readOnlyHint,
       destructiveHint: isDestructive,
       idempotentHint: readOnlyHint || isIdempotent,
       openWorldHint: name === 'send_message',

@@ -18,12 +18,19 @@ export function shownTicket(ticket: Ticket) {
   } = ticket
   const { createdAt, updatedAt, isGroup } = ticket
   return {
-    ...{ id, code, status, isGroup },
+    id,
+    code,
+    status,
+    isGroup,
     contact: { id: contact.id, name: contact.name, number: contact.number },
     queue: queue && { id: queue.id, name: queue.name },
     user: user && { id: user.id, name: user.name },
     tags: tags.map(({ id, name }) => ({ id, name })),
-    ...{ unreadMessages, lastMessage, lastMessageKind, createdAt, updatedAt },
+    unreadMessages,
+    lastMessage,
+    lastMessageKind,
+    createdAt,
+    updatedAt,
   }
 }
 
@@ -31,7 +38,9 @@ export function shownMessage(message: Message) {
   const { id, seq, body, fromMe, mediaType, media, isDeleted, createdAt, contact, userId } = message
   const { delivery, quotedMsg, forwarded, card } = message
   return {
-    ...{ id, seq, createdAt },
+    id,
+    seq,
+    createdAt,
     from: fromMe ? 'us' : 'customer',
     ...(fromMe ? { userId, delivery } : { name: contact?.name }),
     type: mediaType,

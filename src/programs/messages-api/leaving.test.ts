@@ -19,7 +19,9 @@ afterEach(async () => {
 })
 
 const rights = () => ({
-  ...{ id: null, scopes: ['messages.send'] as const, isLimitedToQueues: false },
+  id: null,
+  scopes: ['messages.send'] as const,
+  isLimitedToQueues: false,
   connectionId: desk.connectionId,
 })
 const program = () => desk.acme.as(actorOfToken('Main', rights()))

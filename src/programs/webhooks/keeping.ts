@@ -69,8 +69,11 @@ export async function updateWebhook(
   if (isOn === false && before.isOn) await switchOff(scope, id, 'person')
   const after = { ...row, isOn: isOn ?? row.isOn }
   audit(scope, {
-    ...{ noun: 'webhook', action: 'update', id },
-    ...{ before: audited(before), after: audited(after) },
+    noun: 'webhook',
+    action: 'update',
+    id,
+    before: audited(before),
+    after: audited(after),
   })
   return announceWebhook(scope, id)
 }
@@ -133,8 +136,11 @@ export async function changeSecret(scope: Scope, id: number, { sealer }: Keeping
     .returning()
   if (!row) fail('ERR_NO_WEBHOOK_FOUND')
   audit(scope, {
-    ...{ noun: 'webhook', action: 'update', id },
-    ...{ before: { secret: 'before' }, after: { secret: 'after' } },
+    noun: 'webhook',
+    action: 'update',
+    id,
+    before: { secret: 'before' },
+    after: { secret: 'after' },
   })
   await announceWebhook(scope, id)
   return shownSecrets(row, { sealer })

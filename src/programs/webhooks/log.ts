@@ -174,7 +174,9 @@ function shownDelivery(
 ): WebhookDelivery {
   const { id, state, attempts } = row
   return {
-    ...{ id, state, attempts },
+    id,
+    state,
+    attempts,
     messageId: messageIdOf(row.uuid),
     type: webhookEventTypes.find((type) => type === row.type) ?? 'message.received',
     at: row.at.toISOString(),

@@ -6,7 +6,15 @@ export function toldMessage(message: Message) {
   const { id, seq, ticketId, contactId, fromMe, userId, ack, mediaType, body } = message
   const { quotedMsgId, delivery, failure, isDeleted, media, ad } = message
   return {
-    ...{ id, seq, ticketId, contactId, fromMe, userId, ack, delivery, failure },
+    id,
+    seq,
+    ticketId,
+    contactId,
+    fromMe,
+    userId,
+    ack,
+    delivery,
+    failure,
     kind: mediaType,
     text: isDeleted ? '' : body,
     quotedMessageId: quotedMsgId,

@@ -57,7 +57,9 @@ test('an admin adds, changes and deletes a webhook; its secret is no part of lis
   expect((await ana.calls(updateWebhook, stale)).body.error).toBe('ERR_CHANGED_MEANWHILE')
   const { body: secrets } = await ana.calls(showWebhookSecret, { webhookId: made.id })
   expect(secrets).toEqual({
-    ...{ secret: made.secret, previousSecret: null, previousSecretEndsAt: null },
+    secret: made.secret,
+    previousSecret: null,
+    previousSecretEndsAt: null,
   })
   const lists = JSON.stringify((await ana.calls(listWebhooks, {})).body)
   const log = JSON.stringify(await world.platform`select * from audit_log where noun = 'webhook'`)

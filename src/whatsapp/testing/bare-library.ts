@@ -37,8 +37,12 @@ process.exit(0)
 
 function openSocket(): Promise<ReturnType<typeof makeWASocket>> {
   const opened = makeWASocket({
-    ...{ auth, waWebSocketUrl: url, logger: pino({ level: 'silent' }) },
-    ...{ markOnlineOnConnect: false, syncFullHistory: false, emitOwnEvents: false },
+    auth,
+    waWebSocketUrl: url,
+    logger: pino({ level: 'silent' }),
+    markOnlineOnConnect: false,
+    syncFullHistory: false,
+    emitOwnEvents: false,
   })
   opened.ev.on('creds.update', (update) => Object.assign(auth.creds, update))
   opened.ws.on('CB:ack,class:message', ({ attrs }) => acks.get(attrs.id)?.())

@@ -130,7 +130,9 @@ async function openShop(
     stopScanning,
     ...(pace ? bringToLife(running, town, pace) : bringCustomers(town)),
     bringColleague({
-      ...{ services, companyId: company.id, colleague },
+      services,
+      companyId: company.id,
+      colleague,
       replies: words.colleagueReplies,
     }),
   ]

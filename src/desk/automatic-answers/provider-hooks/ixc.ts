@@ -30,8 +30,11 @@ const Pix = v.object({
 
 /** Interest and fines would rewrite the bill. */
 const unchangedPdf = {
-  ...{ juro: 'N', multa: 'N', atualiza_boleto: 'N' },
-  ...{ tipo_boleto: 'arquivo', base64: 'S' },
+  juro: 'N',
+  multa: 'N',
+  atualiza_boleto: 'N',
+  tipo_boleto: 'arquivo',
+  base64: 'S',
 }
 
 const Unlocked = v.object({

@@ -410,7 +410,9 @@ test('another company hears nothing, and events are filtered by type, queue and 
   const { body } = await world.gil.calls(createWebhook, { url: globexs.url, events })
   globexs.secret = body.secret
   await world.ana.calls(createWebhook, {
-    ...{ url: sales.url, events, queueIds: [world.sales] },
+    url: sales.url,
+    events,
+    queueIds: [world.sales],
   })
   await hook(closed, ['ticket.closed'])
   await deliver()

@@ -36,7 +36,10 @@ export async function withFileLink(
   const expiresAt = new Date(Date.now() + minutes * 60_000)
   const token = signed(sealer, `${companyId}.${message.id}.${expiresAt.getTime()}`)
   const file = {
-    ...{ kind: row.kind, mimetype: row.mimetype, bytes: row.bytes, state: row.state },
+    kind: row.kind,
+    mimetype: row.mimetype,
+    bytes: row.bytes,
+    state: row.state,
     name: row.originalName,
     url: `${publicUrl}/media/links/${token}`,
     expiresAt: expiresAt.toISOString(),

@@ -66,10 +66,20 @@ export interface Line {
 
 export function makeLine(webhook: LeasedWebhook): Line {
   return {
-    ...{ webhook, underWay: new Map(), behind: new Set() },
-    ...{ isOver: false, isReading: false, isWoken: false, isProven: false },
-    ...{ hasMore: true, hasDue: true },
-    ...{ failures: 0, readAt: 0, takenAt: 0, healthAt: 0, usedAt: Date.now() },
+    webhook,
+    underWay: new Map(),
+    behind: new Set(),
+    isOver: false,
+    isReading: false,
+    isWoken: false,
+    isProven: false,
+    hasMore: true,
+    hasDue: true,
+    failures: 0,
+    readAt: 0,
+    takenAt: 0,
+    healthAt: 0,
+    usedAt: Date.now(),
   }
 }
 

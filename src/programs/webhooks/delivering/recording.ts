@@ -26,8 +26,14 @@ function rowOf({ event, result, step }: Outcome) {
   const { at, durationMs, status, failure, response } = result
   const isRefusal = step.state !== 'delivered' && step.isRefusal
   return {
-    ...{ company_id: event.companyId, webhook_id: event.webhookId, event_id: event.id },
-    ...{ at, duration_ms: durationMs, status, failure, response },
+    company_id: event.companyId,
+    webhook_id: event.webhookId,
+    event_id: event.id,
+    at,
+    duration_ms: durationMs,
+    status,
+    failure,
+    response,
     state: step.state,
     refusals: event.refusals + (isRefusal ? 1 : 0),
     in_ms: step.state === 'waiting' ? Math.ceil(step.inMs) : null,

@@ -25,7 +25,11 @@ export async function storePastDeliveries(scope: Scope, past: PastDeliveries): P
   await scope.db.insert(campaignDeliveries).values(
     past.people.map(
       ({ name, number }, at): Delivery => ({
-        ...{ campaignId: past.campaignId, position: at, contactListItemId: at + 1, name, number },
+        campaignId: past.campaignId,
+        position: at,
+        contactListItemId: at + 1,
+        name,
+        number,
         ...(at < past.reached ? outcomeOf(at, sentAt(at), known.get(number)) : {}),
       }),
     ),
@@ -47,7 +51,9 @@ function outcomeOf(at: number, sent: Date, known: Partial<Delivery> = {}): Parti
   const after = (minutes: number) => new Date(sent.getTime() + minutes * minuteMs)
   return {
     ...known,
-    ...{ state: 'sent', sentAt: sent, updatedAt: sent },
+    state: 'sent',
+    sentAt: sent,
+    updatedAt: sent,
     deliveredAt: at % 13 === 5 ? null : after(1),
     readAt: at % 13 === 5 || at % 4 === 3 ? null : after(3 + (at % 40)),
     answeredAt: at % 7 === 2 && at % 13 !== 5 ? after(6 + (at % 50)) : null,

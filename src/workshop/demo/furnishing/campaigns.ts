@@ -29,20 +29,33 @@ export async function furnishCampaigns(company: Company, connectionId: number, w
       createCampaign(scope, { whatsappId: connectionId, ...form })
     await create({
       ...survey,
-      ...{ confirmation: true, contactListId: current },
+      confirmation: true,
+      contactListId: current,
     })
     await create({
-      ...{ name: sale.name, contactListId: everybody, fileListId: catalogue?.id },
-      ...{ message1: autumn.message2, scheduledAt: new Date(Date.now() + 3 * dayMs).toISOString() },
+      name: sale.name,
+      contactListId: everybody,
+      fileListId: catalogue?.id,
+      message1: autumn.message2,
+      scheduledAt: new Date(Date.now() + 3 * dayMs).toISOString(),
     })
     const past = { whatsappId: connectionId, contactListId: everybody, userId: scope.actor.userId }
     await storePast(scope, {
-      ...{ ...past, ...autumn, status: 'FINALIZADA' },
-      ...{ daysAgo: 4, recipients: 64, reached: 64 },
+      ...past,
+      ...autumn,
+      status: 'FINALIZADA',
+      daysAgo: 4,
+      recipients: 64,
+      reached: 64,
     })
     await storePast(scope, {
-      ...{ ...past, message1: autumn.message1, name: moving.name, status: 'CANCELADA' },
-      ...{ daysAgo: 11, recipients: 40, reached: 17 },
+      ...past,
+      message1: autumn.message1,
+      name: moving.name,
+      status: 'CANCELADA',
+      daysAgo: 11,
+      recipients: 40,
+      reached: 17,
     })
   })
 }
@@ -52,7 +65,10 @@ export async function storeList({ db }: Scope, name: string, people: readonly De
   const contactListId = list?.id ?? 0
   await db.insert(contactListItems).values(
     people.map(({ number, email = '', ...person }, at) => ({
-      ...{ contactListId, number, email, name: person.name },
+      contactListId,
+      number,
+      email,
+      name: person.name,
       // As the background check left them.
       isWhatsappValid: at % 23 !== 22,
     })),
@@ -79,7 +95,10 @@ export async function storePast(
   const campaignId = stored?.id ?? 0
   await scope.db.insert(campaignCounts).values({ campaignId })
   const completedAt = await storePastDeliveries(scope, {
-    ...{ campaignId, startedAt, people: formerCustomers.slice(0, recipients), reached },
+    campaignId,
+    startedAt,
+    people: formerCustomers.slice(0, recipients),
+    reached,
   })
   if (row.status === 'FINALIZADA') {
     await scope.db.update(campaigns).set({ completedAt }).where(eq(campaigns.id, campaignId))

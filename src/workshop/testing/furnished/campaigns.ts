@@ -13,10 +13,15 @@ export async function furnishCampaigns(company: Company) {
       .from(connections)
       .where(eq(connections.name, 'Entregas'))
     await storePast(scope, {
-      ...{ name: 'Aviso de entregas de la última semana del año', status: 'EM_ANDAMENTO' },
-      ...{ message1: 'Hola {nome}, tu pedido llega esta semana.', whatsappId: away?.id },
-      ...{ pause: 'ERR_WAPP_NOT_INITIALIZED', nextAt: new Date(Date.now() + 10 * hourMs) },
-      ...{ daysAgo: 0.1, recipients: 50, reached: 21 },
+      name: 'Aviso de entregas de la última semana del año',
+      status: 'EM_ANDAMENTO',
+      message1: 'Hola {nome}, tu pedido llega esta semana.',
+      whatsappId: away?.id,
+      pause: 'ERR_WAPP_NOT_INITIALIZED',
+      nextAt: new Date(Date.now() + 10 * hourMs),
+      daysAgo: 0.1,
+      recipients: 50,
+      reached: 21,
     })
   })
 }

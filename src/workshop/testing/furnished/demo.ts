@@ -38,9 +38,12 @@ const talk: [from: 'customer' | 'agent', text: string][] = [
 
 export async function startFurnishedDemo() {
   const settings = {
-    ...{ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
     // Nothing listens there: the scenes answer for it.
-    ...{ STRIPE_SECRET_KEY: 'sk_test_demo', STRIPE_WEBHOOK_SECRET: 'whsec_demo' },
+    STRIPE_SECRET_KEY: 'sk_test_demo',
+    STRIPE_WEBHOOK_SECRET: 'whsec_demo',
     STRIPE_URL: 'http://127.0.0.1:9',
   }
   const demo = await startDemo(settings, { pace: undefined })

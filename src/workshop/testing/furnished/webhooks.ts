@@ -22,7 +22,10 @@ export async function furnishWebhooks(company: Company, services: Services) {
       failingSince: ago(5),
     })
     await add('https://antiguo.example/hook', {
-      ...{ isOn: false, offReason: 'failing' as const, offAt: ago(20), failingSince: ago(92) },
+      isOn: false,
+      offReason: 'failing' as const,
+      offAt: ago(20),
+      failingSince: ago(92),
     })
     await log(scope, on)
   })
@@ -35,7 +38,10 @@ async function log(scope: Scope, webhookId: number) {
     const [event] = await scope.db
       .insert(webhookEvents)
       .values({
-        ...{ ...what, webhookIds: [webhookId], uuid: crypto.randomUUID(), at: ago(at + 1) },
+        ...what,
+        webhookIds: [webhookId],
+        uuid: crypto.randomUUID(),
+        at: ago(at + 1),
         data: { ticketId: at + 1, rate: 5 - at },
       })
       .returning()
@@ -46,8 +52,11 @@ async function log(scope: Scope, webhookId: number) {
       .values({ ...what, ...of, state, attempts: 1, endedAt: ago(at + 1) })
     const hasFailed = state === 'failed'
     await scope.db.insert(webhookAttempts).values({
-      ...{ ...of, at: ago(at + 1), durationMs: 84 },
-      ...{ status: hasFailed ? 400 : 200, failure: hasFailed ? ('status' as const) : null },
+      ...of,
+      at: ago(at + 1),
+      durationMs: 84,
+      status: hasFailed ? 400 : 200,
+      failure: hasFailed ? ('status' as const) : null,
       response: hasFailed ? '{"error":"unknown ticket"}' : '{"ok":true}',
     })
   }

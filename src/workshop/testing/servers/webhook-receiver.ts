@@ -29,7 +29,8 @@ export function startWebhookReceiver(): WebhookReceiver {
   })
   return {
     host: `127.0.0.1:${server.port}`,
-    ...{ received, statuses },
+    received,
+    statuses,
     stop: () => server.stop(true),
   }
 }

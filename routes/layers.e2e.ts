@@ -103,8 +103,8 @@ async function openBusyPage() {
   await page.addInitScript(() => {
     Object.assign(globalThis, { requestIdleCallback: () => 0 })
   })
-  await page.goto(address)
-  await comesAlive(page)
+  // A script that is under way when the network goes is remembered as missing.
+  await goAndSettle(page, address)
   await composer(page).waitFor()
   return page
 }
@@ -142,8 +142,7 @@ test('what was opened without network opens by itself when it is back', async ()
   const page = await openBusyPage()
   await page.context().setOffline(true)
   await page.keyboard.press('Control+k')
-  // Of the palette; on a slow machine other parts of the page may not have come either.
-  const notice = page.locator('[data-not-fetched]').first()
+  const notice = page.locator('[data-not-fetched]')
   await notice.getByText('Sin conexión').waitFor()
   await notice.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await notice.waitFor()

@@ -83,19 +83,28 @@ interface Kept {
 /** What the page before could not send, at first, and what the next one shall. */
 function useKept(key: string, { waiting, add }: Kept) {
   const first = useRef(add)
-  const hasKept = useRef(false)
-  useEffect(() => {
-    const found = readLetters(key)
-    hasKept.current = found.length > 0
-    first.current(found.map((one) => ({ ...one, file: undefined, ...untried })))
-  }, [key])
+  const kept = useRef<readonly string[]>([])
   const texts = waiting.filter(({ file, isPosted }) => file === undefined && !isPosted)
   const ids = texts.map(({ clientId }) => clientId).join()
   const latest = useRef(texts)
   latest.current = texts
+  // Before what was kept is taken over: until it waits here it is not to be dropped.
   useEffect(() => {
-    if (ids === '' && !hasKept.current) return
-    hasKept.current = ids !== ''
-    keepLetters(key, latest.current)
+    if (ids === '' && kept.current.length === 0) return
+    keepLetters(key, latest.current, kept.current)
+    kept.current = latest.current.map(({ clientId }) => clientId)
   }, [key, ids])
+  useEffect(() => {
+    const found = readLetters(key)
+    kept.current = found.map(({ clientId }) => clientId)
+    first.current(
+      found.map(({ clientId, text, quotedId }) => ({
+        clientId,
+        text,
+        quotedId,
+        file: undefined,
+        ...untried,
+      })),
+    )
+  }, [key])
 }

@@ -2,7 +2,7 @@
 import { atom } from 'jotai'
 import * as v from 'valibot'
 import { Message } from '#desk/messages/contract'
-import { readStored, writeStored } from '../../app/stored.ts'
+import { readRows, writeOwnRows } from '../../app/stored-list.ts'
 import { keepFiles, readFiles } from '../../forms/kept-files.ts'
 import type { DataClient } from '../../live/resource-types.ts'
 import { type UnconfirmedMessage, without } from './outgoing.ts'
@@ -37,23 +37,17 @@ export function changeOutgoing(
   const before = client.store.get(outgoingAtom)
   const own = change(before)
   client.store.set(outgoingAtom, own)
-  const ofOtherTabs = readOutgoing(client).filter(
-    ({ clientId }) => !before.some((one) => one.clientId === clientId),
-  )
-  const all = [...ofOtherTabs, ...own]
-  writeStored(storageKey(client), all.length === 0 ? null : JSON.stringify(all))
+  writeOwnRows(storageKey(client), {
+    rows: StoredOutgoing,
+    before: before.map(({ clientId }) => clientId),
+    own,
+  })
 }
 
 export function restoreOutgoing({ client }: OutboxState): readonly UnconfirmedMessage[] {
-  const restored = readOutgoing(client)
+  const restored = readRows(storageKey(client), StoredOutgoing)
   client.store.set(outgoingAtom, restored)
   return restored
-}
-
-function readOutgoing(client: DataClient): readonly UnconfirmedMessage[] {
-  const stored = readStored(storageKey(client)) ?? '[]'
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredOutgoing), stored)
-  return read.success ? read.output : []
 }
 
 export function findOutgoing(

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import type { ParsedTarEntry } from 'modern-tar'
 import type { Client } from 'pg'
 import { migrate } from '#db/migrate.ts'
@@ -13,7 +13,7 @@ import { holdBack, makeJobsAgain } from './holding-back.ts'
 import { makeJobTables } from './job-tables.ts'
 import { emptyTables, TableLoader, takeAway } from './loading-tables.ts'
 import { type Manifest, manifestEntry, mediaEntry, tableEntry } from './manifest.ts'
-import { openOwnerClient } from './owner-client.ts'
+import { withOwnerClient } from './owner-client.ts'
 import type { Progress } from './progress.ts'
 import { type Archive, readEntries } from './reading.ts'
 import { setSequences } from './tables.ts'
@@ -30,24 +30,16 @@ interface Load {
 }
 
 export async function loadArchive(load: Load) {
-  const database = await openDatabase(load.database)
-  try {
-    const client = await openOwnerClient(database, 'restore')
-    try {
-      await refuseUnlessEmpty(client)
-      await migrate(database)
-      await makeJobTables(database)
-      await client.query('begin')
-      await fill(client, load)
-      load.beforeCommit()
-      await client.query('commit')
-      await client.query('analyze')
-    } finally {
-      await client.end()
-    }
-  } finally {
-    await database.stop()
-  }
+  await withOwnerClient(await openDatabase(load.database), 'restore', async (client, database) => {
+    await refuseUnlessEmpty(client)
+    await migrate(database)
+    await makeJobTables(database)
+    await client.query('begin')
+    await fill(client, load)
+    load.beforeCommit()
+    await client.query('commit')
+    await client.query('analyze')
+  })
 }
 
 async function fill(client: Client, load: Load) {
@@ -83,9 +75,5 @@ async function take({ header, body }: ParsedTarEntry, { loader, mediaFolder }: P
 
 async function writeFile(path: string, body: AsyncIterable<Uint8Array>) {
   await mkdir(dirname(path), { recursive: true })
-  const file = createWriteStream(path, { flush: true })
-  file.on('error', () => {})
-  for await (const chunk of body) file.write(chunk)
-  file.end()
-  await finished(file)
+  await pipeline(body, createWriteStream(path, { flush: true }))
 }

@@ -20,7 +20,7 @@ import { type Entry, smallEntry } from './entries.ts'
 import { formatLine, keyOfArchive, parseHead, writeHead } from './format.ts'
 import { recordBackup } from './last-backup.ts'
 import { type CopiedTable, type Manifest, manifestEntry } from './manifest.ts'
-import { openOwnerClient, takeLock } from './owner-client.ts'
+import { takeLock, withOwnerClient } from './owner-client.ts'
 import type { Progress } from './progress.ts'
 import { readSequences } from './tables.ts'
 import { writeArchive } from './writing.ts'
@@ -43,27 +43,19 @@ export async function makeBackup(
   const file = fileFor(place)
   const startedAt = new Date()
   const database = await openDatabase(settings, { visit: true })
-  try {
-    const client = await openOwnerClient(database, 'backup')
-    try {
-      await refuseUnlessReady(client)
-      const made = await backUp({ client, settings, file, progress })
-      const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000)
-      const { bytes, hasPhrase } = made
-      recordBackup(settings.dataDir, {
-        at: startedAt.toISOString(),
-        file,
-        bytes,
-        seconds,
-        hasPhrase,
-      })
-      return made
-    } finally {
-      await client.end()
-    }
-  } finally {
-    await database.stop()
-  }
+  return withOwnerClient(database, 'backup', async (client) => {
+    await refuseUnlessReady(client)
+    const made = await backUp({ client, settings, file, progress })
+    const { bytes, hasPhrase } = made
+    recordBackup(settings.dataDir, {
+      at: startedAt.toISOString(),
+      file,
+      bytes,
+      seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
+      hasPhrase,
+    })
+    return made
+  })
 }
 
 function fileFor(place: string): string {

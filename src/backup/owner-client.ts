@@ -21,6 +21,24 @@ export async function openOwnerClient(
   return client
 }
 
+/** Ends the client and stops the database after the work. */
+export async function withOwnerClient<T>(
+  database: Database,
+  name: string,
+  work: (client: Client, database: Database) => Promise<T>,
+): Promise<T> {
+  try {
+    const client = await openOwnerClient(database, name)
+    try {
+      return await work(client, database)
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
 /** Only one at a time, of all nodes; held until the client's end. */
 export async function takeLock(client: Client, lock: number): Promise<boolean> {
   const { rows } = await client.query('select pg_try_advisory_lock($1::bigint) taken', [lock])

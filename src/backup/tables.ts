@@ -3,8 +3,8 @@ import * as v from 'valibot'
 
 /**
  * Migrations are in the manifest. Leases and signs of life are of nodes that are not there after a
- * restore; the runner's own tables are in a schema of theirs (`job-kinds.ts` says what makes jobs
- * again).
+ * restore; the runner's own tables are in a schema of theirs (each job says what makes it again:
+ * `afterRestore`).
  */
 const notCopied = ['migrations', 'functions', 'connection_leases', 'worker_pools']
 

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { makeJobTables } from '#jobs/tables.ts'
 import { openEmbedded } from '#platform/database/embedded'
+import { makeJobTables } from '#platform/workers/making-tables'
 import { tarOf } from './tar.ts'
 
 export async function packCluster(archive: string) {

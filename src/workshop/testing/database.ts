@@ -8,13 +8,12 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runMigrations } from 'graphile-worker'
-import { Pool } from 'pg'
 import postgres, { type Sql } from 'postgres'
 import { migrate, ourSchema } from '#db/migrate.ts'
 import { hashOf } from '#db/sql-file.ts'
 import type { Database, DatabaseConnection } from '#platform/database/connection'
 import { runningServer } from '#platform/database/embedded'
+import { makeJobTables } from '#platform/workers/making-tables'
 import { isStopping, register } from './servers/server-users.ts'
 
 const checkout = join(import.meta.dir, '../../..')
@@ -95,11 +94,7 @@ async function makeTemplate(server: DatabaseConnection): Promise<string> {
 
 async function fill(connection: DatabaseConnection) {
   await migrate({ connection })
-  const pgPool = new Pool({ ...connection, max: 1 })
-  pgPool.on('error', () => {})
-  pgPool.on('connect', (client) => client.on('error', () => {}))
-  await runMigrations({ pgPool })
-  await pgPool.end()
+  await makeJobTables({ connection })
 }
 
 async function clone(server: DatabaseConnection, template: string): Promise<Database> {

@@ -7,8 +7,6 @@
 import '#platform/quiet-console'
 import { join } from 'node:path'
 import type { SQL } from 'bun'
-import { Logger, runMigrations } from 'graphile-worker'
-import { Pool } from 'pg'
 import type { Sql } from 'postgres'
 import { defaultSettings } from '#company/companies/default-settings'
 import { connect } from '#db/client.ts'
@@ -17,6 +15,7 @@ import { compactCounters } from '#platform/counters/compacting'
 import { openEmbedded } from '#platform/database/embedded'
 import { hashPassword } from '#platform/passwords'
 import { deleteExpired } from '#platform/retention'
+import { makeJobTables } from '#platform/workers/making-tables'
 import { type SeedContext, take, write } from '../company/context.ts'
 import { seedDesk } from '../company/desk.ts'
 import { openForCopying } from '../copying.ts'
@@ -34,10 +33,7 @@ const folder = join(benchFolder, process.argv[3] ?? 'year')
 const database = await openEmbedded(folder)
 try {
   await migrate(database)
-  const pgPool = new Pool(database.connection)
-  pgPool.on('error', () => undefined)
-  await runMigrations({ pgPool, logger: new Logger(() => () => undefined) })
-  await pgPool.end()
+  await makeJobTables(database)
   const sql = openForCopying(database.connection)
   const platform = connect(database, { max: 2 })
   await sql.unsafe('set synchronous_commit = off')

@@ -2,7 +2,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Database } from '#platform/database/connection'
 
-/** Otherwise made at the first start. */
+/** The job runner's own, which it otherwise makes as it starts. */
 export async function makeJobTables({ connection }: Pick<Database, 'connection'>) {
   const pgPool = new Pool({ ...connection, max: 1 })
   pgPool.on('error', () => {})

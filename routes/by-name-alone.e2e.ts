@@ -135,7 +135,7 @@ test('another is transferred with a note, which the colleague reads', async () =
   const colleague = dialog.getByRole('combobox', { name: 'Usuario', exact: true })
   const option = colleague.getByRole('option', { name: /^Beto/ })
   await eventually(async () => (await option.count()) === 1, 'the colleague')
-  await colleague.selectOption({ label: (await option.textContent()) ?? '' })
+  await colleague.selectOption((await option.getAttribute('value')) ?? '') // its text changes with presence
   await dialog.getByRole('textbox', { name: 'Nota para quien continúe' }).fill('Tú conoces la ruta')
   await dialog.getByRole('button', { name: 'Transferir', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -75,7 +75,7 @@ test('one’s own message is edited and deleted, before everybody’s eyes', asy
   await field(sara).pressSequentially(':30')
   await field(sara).press('Enter')
   await bubble(ana, 'Abro a las 8:30').getByText('editado').waitFor()
-  expect(await field(sara).inputValue()).toBe('')
+  await eventually(async () => (await field(sara).inputValue()) === '', 'the field is empty again')
 
   await bubble(ana, 'Abro a las 8:30').hover()
   const menu = bubble(ana, 'Abro a las 8:30').locator('xpath=..').locator('[data-message-menu]')

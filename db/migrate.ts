@@ -1,15 +1,16 @@
 /**
  * Each migration runs once, in its own transaction, and is recorded with its hash; functions are
- * replaced when their text has changed. Concurrent starts wait for a lock. The schema of a newer
- * Recado is not touched.
+ * replaced when their text has changed. Concurrent starts wait for a lock. A newer Recado's schema
+ * is not touched: it is worked with if all that is new in it is of the kind `expand`.
  */
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql } from 'postgres'
 import type { Database } from '#platform/database/connection'
 import { log } from '#platform/log'
-import { version } from '#platform/version'
 import { refuse } from '../src/platform/refusal.ts'
+import { makeRecords, readSchemaState, recordOf } from './applied-migrations.ts'
 import { connect } from './client.ts'
 import { functions } from './functions/index.ts'
+import { isConcurrent, statementsOf } from './migration-kind.ts'
 import { migrations } from './migrations/index.ts'
 import {
   type ChangedFunction,
@@ -17,7 +18,7 @@ import {
   isForTables,
   replaceFunctions,
 } from './replace-functions.ts'
-import { hashOf, type SqlFile } from './sql-file.ts'
+import type { SqlFile } from './sql-file.ts'
 
 export interface Schema {
   migrations: readonly SqlFile[]
@@ -34,7 +35,7 @@ export async function migrate(
 ): Promise<string[]> {
   const sql = connect(database, { max: 1 })
   try {
-    await sql`select pg_advisory_lock(${lock}::bigint)`
+    await takeLock(sql)
     await makeRecords(sql)
     return await bringUpToDate(sql, schema)
   } finally {
@@ -42,26 +43,21 @@ export async function migrate(
   }
 }
 
-/** The application's role is created later and cannot read them. */
-async function makeRecords(sql: Sql) {
-  await sql`
-    create table if not exists public.migrations (
-      number integer primary key,
-      name text not null,
-      hash text not null,
-      version text not null,
-      applied_at timestamptz not null default now()
-    );
-    create table if not exists public.functions (
-      name text primary key,
-      hash text not null,
-      version text not null,
-      applied_at timestamptz not null default now()
-    )`.simple()
+/** Asked again and again: an index that is made concurrently would wait for a statement that waits. */
+async function takeLock(sql: Sql) {
+  for (;;) {
+    const [row] = await sql`select pg_try_advisory_lock(${lock}::bigint) as taken`
+    if (row?.taken) return
+    await Bun.sleep(50)
+  }
 }
 
 async function bringUpToDate(sql: Sql, schema: Schema): Promise<string[]> {
-  const pending = await pendingMigrations(sql, schema.migrations)
+  const { pending, newer } = await readSchemaState(sql, schema.migrations)
+  if (newer.length > 0) {
+    log.info({ newer: newer.map(({ name }) => name) }, 'works with the schema of a newer Recado')
+    return []
+  }
   const changed = await changedFunctions(sql, schema.functions)
   const forTables = changed.filter(isForTables)
   // A migration may drop functions it conflicts with.
@@ -77,28 +73,6 @@ async function bringUpToDate(sql: Sql, schema: Schema): Promise<string[]> {
   return [...pending, ...forTables, ...others].map(({ name }) => name)
 }
 
-export async function pendingMigrations(
-  sql: Sql,
-  all: readonly SqlFile[] = migrations,
-): Promise<readonly SqlFile[]> {
-  const applied = await sql<{ name: string; hash: string; version: string }[]>`
-    select name, hash, version from public.migrations order by number`
-  const newest = applied.at(-1)
-  const common = all.slice(0, applied.length)
-  const isOurs = common.every((one, index) => applied[index]?.hash === hashOf(one))
-  if (newest && !isOurs) {
-    refuse(
-      `The database was made with other migrations (up to ${newest.name} of Recado ${newest.version}) than this Recado ${version} has: start the Recado that made it, or use an empty data folder or database.`,
-    )
-  }
-  if (newest && applied.length > all.length) {
-    refuse(
-      `The database is at schema ${newest.name} of Recado ${newest.version}, and this is Recado ${version}, which knows up to ${all.at(-1)?.name}: start Recado ${newest.version} or later.`,
-    )
-  }
-  return all.slice(applied.length)
-}
-
 /** Columns and indexes have results of the text that was applied before. */
 function refuseStale(changed: readonly ChangedFunction[]) {
   const stale = changed.find(({ isNew }) => !isNew)
@@ -110,7 +84,9 @@ function refuseStale(changed: readonly ChangedFunction[]) {
 
 async function apply(sql: Sql, migration: SqlFile, number: number) {
   try {
-    await sql.begin((transaction) => applyWithin(transaction, migration, number))
+    await (isConcurrent(migration)
+      ? applyBesideWriters(sql, migration, number)
+      : applyAtOnce(sql, migration, number))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     refuse(
@@ -121,10 +97,17 @@ async function apply(sql: Sql, migration: SqlFile, number: number) {
   log.info({ migration: migration.name }, 'applied a migration')
 }
 
-async function applyWithin(sql: TransactionSql, migration: SqlFile, number: number) {
-  // Waiting behind a long transaction would block every other query, so it is retried instead.
-  await sql`set local lock_timeout = '5s'`
-  await sql.unsafe(migration.sql).simple()
-  await sql`insert into public.migrations (number, name, hash, version)
-    values (${number}, ${migration.name}, ${hashOf(migration)}, ${version})`
+async function applyAtOnce(sql: Sql, migration: SqlFile, number: number) {
+  await sql.begin(async (transaction) => {
+    // Waiting behind a long transaction would block every other query, so it is retried instead.
+    await transaction`set local lock_timeout = '5s'`
+    await transaction.unsafe(migration.sql).simple()
+    await transaction.unsafe(...recordOf(migration, number))
+  })
+}
+
+/** Of one that was interrupted all statements run again. Nobody waits for it. */
+async function applyBesideWriters(sql: Sql, migration: SqlFile, number: number) {
+  for (const statement of statementsOf(migration)) await sql.unsafe(statement).simple()
+  await sql.unsafe(...recordOf(migration, number))
 }

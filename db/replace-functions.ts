@@ -43,8 +43,15 @@ export async function replaceFunctions(sql: Sql, functions: readonly SqlFile[]) 
 async function replaceWithin(sql: TransactionSql, one: SqlFile) {
   await sql`set local lock_timeout = '5s'`
   await sql.unsafe(one.sql).simple()
-  await sql`insert into public.functions (name, hash, version)
-    values (${one.name}, ${hashOf(one)}, ${version})
-    on conflict (name) do update
-    set hash = excluded.hash, version = excluded.version, applied_at = now()`
+  await sql.unsafe(...recordOfFunction(one))
+}
+
+/** The statement and its values, for either driver. */
+export function recordOfFunction(one: SqlFile): [string, string[]] {
+  return [
+    `insert into public.functions (name, hash, version) values ($1, $2, $3)
+     on conflict (name) do update
+     set hash = excluded.hash, version = excluded.version, applied_at = now()`,
+    [one.name, hashOf(one), version],
+  ]
 }

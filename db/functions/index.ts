@@ -1,4 +1,4 @@
-// Written by src/workshop/build/migrations.ts.
+// Written by src/workshop/build/sql-lists.ts.
 import f0 from './add_new_texts.sql' with { type: 'text' }
 import f1 from './add_recurrence.sql' with { type: 'text' }
 import f2 from './api_token_is_valid.sql' with { type: 'text' }

@@ -1,4 +1,4 @@
-// Written by src/workshop/build/migrations.ts.
+// Written by src/workshop/build/sql-lists.ts.
 import f0 from './0000_roles.sql' with { type: 'text' }
 import f1 from './0001_start.sql' with { type: 'text' }
 

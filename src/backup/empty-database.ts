@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { refuse } from '#platform/refusal'
+import type { Manifest } from './manifest.ts'
 
 /** A database that somebody uses is never written over, whatever is said: another one is as near. */
 export async function refuseUnlessEmpty(client: Client) {
@@ -14,5 +15,14 @@ export async function refuseUnlessEmpty(client: Client) {
   if (used?.rowCount === 0) return
   refuse(
     'The database of DATABASE_URL is not empty, and a restore writes over nothing: make an empty one and name that.',
+  )
+}
+
+/** Without rows, but made by a newer Recado than the archive: its rows may not fit. */
+export async function refuseNewerTables(client: Client, { migrations }: Manifest) {
+  const { rows } = await client.query('select count(*)::int as made from migrations')
+  if (rows[0]?.made === migrations.length) return
+  refuse(
+    'The database of DATABASE_URL has the tables of a newer Recado than the archive: name one without tables.',
   )
 }

@@ -5,17 +5,19 @@ import { pipeline } from 'node:stream/promises'
 import type { ParsedTarEntry } from 'modern-tar'
 import type { Client } from 'pg'
 import { migrate } from '#db/migrate.ts'
+import { migrateLoaded } from '#db/migrate-loaded.ts'
 import { openDatabase } from '#platform/database/open'
 import { refuse } from '#platform/refusal'
 import type { Job } from '#platform/workers/job'
 import { makeJobTables } from '#platform/workers/making-tables'
-import { refuseUnlessEmpty } from './empty-database.ts'
+import { refuseNewerTables, refuseUnlessEmpty } from './empty-database.ts'
 import { holdBack, makeJobsAgain } from './holding-back.ts'
 import { emptyTables, TableLoader, takeAway } from './loading-tables.ts'
 import { type Manifest, manifestEntry, mediaEntry, tableEntry } from './manifest.ts'
 import { withOwnerClient } from './owner-client.ts'
 import type { Progress } from './progress.ts'
 import { type Archive, readEntries } from './reading.ts'
+import { isOlder, schemaOf } from './schema-of-archive.ts'
 import { setSequences } from './tables.ts'
 
 interface Load {
@@ -32,7 +34,8 @@ interface Load {
 export async function loadArchive(load: Load) {
   await withOwnerClient(await openDatabase(load.database), 'restore', async (client, database) => {
     await refuseUnlessEmpty(client)
-    await migrate(database)
+    await migrate(database, schemaOf(load.manifest))
+    await refuseNewerTables(client, load.manifest)
     await makeJobTables(database)
     await client.query('begin')
     await fill(client, load)
@@ -43,20 +46,30 @@ export async function loadArchive(load: Load) {
 }
 
 async function fill(client: Client, load: Load) {
-  const { archive, key, manifest, progress } = load
+  const { manifest, progress } = load
+  await loadRows(client, load)
+  if (isOlder(manifest)) await migrateLoaded(client, { from: manifest.migrations.length })
+  await holdBack(client, manifest)
+  await makeJobsAgain(client, load.jobs)
+  progress.end()
+}
+
+/** Into tables of the archive's schema, within a transaction. */
+export async function loadRows(
+  client: Client,
+  load: Omit<Load, 'jobs' | 'database' | 'beforeCommit'>,
+) {
+  const { archive, key, manifest, progress, mediaFolder } = load
   progress.expect(archive.size)
   const putBack = await takeAway(client)
   await emptyTables(client)
   const loader = new TableLoader(client, manifest.tables)
   for await (const entry of readEntries({ archive, key, progress })) {
-    await take(entry, { loader, mediaFolder: load.mediaFolder })
+    await take(entry, { loader, mediaFolder })
   }
   await loader.end()
   await setSequences(client, manifest.sequences)
   await putBack()
-  await holdBack(client, manifest)
-  await makeJobsAgain(client, load.jobs)
-  progress.end()
 }
 
 interface Places {

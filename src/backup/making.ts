@@ -7,8 +7,8 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Client } from 'pg'
 import * as v from 'valibot'
+import { commit } from '#platform/commit'
 import { openDatabase } from '#platform/database/open'
-import { embedded } from '#platform/embedded'
 import { backupLock, keepRemoved } from '#platform/media/kept-for-backup'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
@@ -158,7 +158,7 @@ class Contents {
     return {
       ...about,
       version,
-      commit: embedded().commit ?? 'from source',
+      commit: commit(),
       tables: this.#copied,
       media: {
         place: s3 ? 'bucket' : 'archive',

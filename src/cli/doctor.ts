@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { readLastBackup } from '#backup/last-backup'
+import { readSchemaState } from '#db/applied-migrations.ts'
 import { checkAppRole } from '#db/check-app-role.ts'
-import { pendingMigrations } from '#db/migrate.ts'
 import { openPool } from '#db/pool.ts'
 import type { Database } from '#platform/database/connection'
 import type { Settings } from '#platform/settings'
@@ -150,7 +150,8 @@ async function examine(settings: Settings, database: Database, platform: Sql): P
 
 async function schema(platform: Sql): Promise<Finding> {
   try {
-    const pending = await pendingMigrations(platform)
+    const { pending, newer } = await readSchemaState(platform)
+    if (newer.length > 0) return good('Schema: of a newer Recado, which this one can work with.')
     if (pending.length === 0) return good('Schema: current.')
     return good('Schema: the next start brings it up to date.')
   } catch (error) {

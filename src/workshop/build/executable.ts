@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { commitOfSource } from '#platform/commit'
 import { copyPackage, packageVersion } from '#platform/database/binaries'
 import { log } from '#platform/log'
 import { buildForBrowser } from './browser.ts'
@@ -62,7 +63,7 @@ function embedModule(assets: string[], postgresql: { name: string; stamp: string
     `import cluster from './${cluster}' with { type: 'file' }`,
     ...imports,
     `embed({`,
-    `  commit: '${commit()}',`,
+    `  commit: '${commitOfSource()}',`,
     `  postgresql,`,
     `  cluster,`,
     ...Object.entries(workers).map(([name, path]) => `  ${name}: './${path}',`),
@@ -73,16 +74,6 @@ function embedModule(assets: string[], postgresql: { name: string; stamp: string
     `})`,
     ``,
   ].join('\n')
-}
-
-/** Builds from a source archive have no history. */
-function commit(): string {
-  try {
-    const found = Bun.spawnSync(['git', 'rev-parse', '--short=12', 'HEAD'], { cwd: home })
-    return found.success ? found.stdout.toString().trim() : 'unknown'
-  } catch {
-    return 'unknown'
-  }
 }
 
 async function compile() {

@@ -1,76 +1,67 @@
 /**
- * `bun run db:generate`: writes the migration of a schema change and the lists by which the
- * bundler embeds migrations and functions. Until the first release one migration has the full
- * schema; then `isReleased` becomes true, each change is its own migration, and
- * `db/schema/by-hand.sql` is removed.
+ * `bun run db:generate NAME`: writes the migration of a change of `db/schema` and `db/functions`.
+ * Those that are released never change: each change is a file of its own. Without a name only what
+ * is derived from the files is written, after one of them was renamed or a rebase was resolved.
  */
-import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
+import { refuse } from '#platform/refusal'
+import { draftMigrations } from './drafting-migrations.ts'
+import { changesSince } from './schema-changes.ts'
+import { functionHashes, sqlNames, writeLists } from './sql-lists.ts'
 
-const isReleased = false
-
-const root = join(import.meta.dir, '../../..')
-const migrations = join(root, 'db/migrations')
-const journal = join(migrations, 'meta/_journal.json')
-const start = '0001_start'
+const migrations = join(import.meta.dir, '../../../db/migrations')
+/** The schema and the functions that the migrations lead to. */
+export const snapshotFile = join(migrations, 'meta/snapshot.json')
+export const functionsFile = join(migrations, 'meta/functions.json')
 
 if (import.meta.main) {
-  await (isReleased ? generate(process.argv.slice(2)) : generateStart())
-  for (const folder of ['migrations', 'functions']) {
-    await Bun.write(join(root, 'db', folder, 'index.ts'), sqlIndex(folder))
+  const [name] = process.argv.slice(2)
+  if (name) await writeMigration(name)
+  await writeState()
+  await writeLists()
+}
+
+async function writeMigration(name: string) {
+  if (!/^[a-z]\w*$/.test(name)) refuse('Say what changes in a name like add_drafts.')
+  const before = await Bun.file(snapshotFile).text()
+  const changes = await changesSince(before)
+  const functions = await changedFunctions()
+  if (!changes && functions.changed.length + functions.removed.length === 0) {
+    refuse('Neither db/schema nor db/functions has changed since the last migration.')
+  }
+  const drafts = draftMigrations({
+    name,
+    number: sqlNames('migrations').length,
+    statements: changes?.statements ?? [],
+    functions,
+    tables: tablesOf(before),
+  })
+  for (const draft of drafts) {
+    await Bun.write(join(migrations, `${draft.name}.sql`), draft.sql)
+    process.stdout.write(`db/migrations/${draft.name}.sql\n`)
   }
 }
 
-export function sqlIndex(folder: string): string {
-  const names = sqlNames(join(root, 'db', folder))
-  const imports = names.map(
-    (name, index) => `import f${index} from './${name}.sql' with { type: 'text' }`,
+async function writeState() {
+  const all = await changesSince()
+  await Bun.write(snapshotFile, all?.snapshot ?? '')
+  await Bun.write(functionsFile, `${JSON.stringify(functionHashes(), null, 2)}\n`)
+}
+
+async function changedFunctions() {
+  const before = v.parse(v.record(v.string(), v.string()), await Bun.file(functionsFile).json())
+  const now = functionHashes()
+  return {
+    changed: Object.keys(now).filter((name) => now[name] !== before[name]),
+    removed: Object.keys(before).filter((name) => !(name in now)),
+  }
+}
+
+function tablesOf(snapshot: string): ReadonlySet<string> {
+  const { tables } = v.parse(
+    v.object({ tables: v.record(v.string(), v.unknown()) }),
+    JSON.parse(snapshot),
   )
-  const entries = names.map((name, index) => `  { name: '${name}', sql: f${index} },`)
-  return `// Written by src/workshop/build/migrations.ts.\n${imports.join('\n')}\n\nexport const ${folder} = [\n${entries.join('\n')}\n]\n`
-}
-
-function sqlNames(folder: string): string[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
-  return files.map((file) => file.replace(/\.sql$/, '')).sort()
-}
-
-async function generateStart() {
-  const { entries, ...rest } = await Bun.file(journal).json()
-  await Bun.write(journal, json({ ...rest, entries: entries.slice(0, 1) }))
-  rmSync(join(migrations, `${start}.sql`), { force: true })
-  rmSync(join(migrations, 'meta/0001_snapshot.json'), { force: true })
-  await generate(['--name=start'])
-
-  const file = join(migrations, `${start}.sql`)
-  const byHand = await Bun.file(join(root, 'db/schema/by-hand.sql')).text()
-  await Bun.write(file, `${await Bun.file(file).text()}\n--> statement-breakpoint\n${byHand}`)
-  await forgetWhen()
-}
-
-/** Without times the same schema gives the same files, which merge cleanly. */
-async function forgetWhen() {
-  const { entries, ...rest } = await Bun.file(journal).json()
-  const timeless = entries.map((entry: object) => ({ ...entry, when: 0 }))
-  await Bun.write(journal, json({ ...rest, entries: timeless }))
-  const snapshot = join(migrations, 'meta/0001_snapshot.json')
-  await Bun.write(snapshot, json({ ...(await Bun.file(snapshot).json()), id: start }))
-}
-
-async function generate(options: string[]) {
-  const before = new Set(sqlNames(migrations))
-  await Bun.$`bun x drizzle-kit generate ${options}`.cwd(root).quiet()
-  for (const name of sqlNames(migrations)) {
-    if (!before.has(name)) await forgetOnlyReferences(join(migrations, `${name}.sql`))
-  }
-}
-
-async function forgetOnlyReferences(file: string) {
-  const sql = await Bun.file(file).text()
-  const key = /(FOREIGN KEY \("company_id",("\w+")\) [^;]* ON DELETE) set null/g
-  await Bun.write(file, sql.replace(key, '$1 SET NULL ($2)'))
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
+  return new Set(Object.keys(tables).map((name) => name.replace(/^public\./, '')))
 }

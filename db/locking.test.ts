@@ -1,0 +1,75 @@
+/** A migration of a table of a million rows may not keep others from it for a second. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Sql } from 'postgres'
+import type { Database } from '#platform/database/connection'
+import { emptyDatabase } from '#workshop/testing/database'
+import { walkedBy } from '#workshop/testing/walked-tables'
+import { connect } from './client.ts'
+import { migrate, ourSchema } from './migrate.ts'
+import { isConcurrent } from './migration-kind.ts'
+import { isForTables } from './replace-functions.ts'
+
+setDefaultTimeout(60_000)
+
+let database: Database
+let sql: Sql
+
+beforeAll(async () => {
+  database = await emptyDatabase()
+  sql = connect(database, { max: 1 })
+  await migrateTo(2)
+})
+afterAll(async () => {
+  await sql.end()
+  await database.stop()
+})
+
+/** What an earlier program has made. */
+const migrateTo = (count: number) =>
+  migrate(database, {
+    migrations: ourSchema.migrations.slice(0, count),
+    functions: ourSchema.functions.filter(isForTables),
+  })
+
+async function walked(migration: string): Promise<string[]> {
+  let names: string[] = []
+  const undone = new Error('undone')
+  await sql
+    .begin(async (transaction) => {
+      names = await walkedBy(transaction, migration)
+      throw undone
+    })
+    .catch((error) => {
+      if (error !== undone) throw error
+    })
+  return names
+}
+
+test.each([
+  'alter table messages alter column body type varchar(90000)',
+  'alter table messages add column made_at timestamptz not null default clock_timestamp()',
+  'alter table messages add constraint is_short check (length(body) < 90000)',
+  'alter table messages alter column media_id set not null',
+  'create index on messages (body)',
+  `update messages set body = ''`,
+])('%s: walks through all messages', async (migration) => {
+  expect(await walked(migration)).toEqual(['messages'])
+})
+
+test.each([
+  'alter table messages add column made_at timestamptz not null default now()',
+  'alter table messages add constraint is_short check (length(body) < 90000) not valid',
+  'create table marks (company_id int, message_id int, foreign key (company_id, message_id) references messages (company_id, id))',
+  'alter table companies add constraint is_short check (length(name) < 90000)',
+])('%s: does not', async (migration) => {
+  expect(await walked(migration)).toEqual([])
+})
+
+test('no migration walks through a table that grows while it keeps others from it', async () => {
+  for (const [index, migration] of ourSchema.migrations.entries()) {
+    if (index < 2) continue
+    const names = isConcurrent(migration) ? [] : await walked(migration.sql)
+    expect([migration.name, names]).toEqual([migration.name, []])
+    await migrateTo(index + 1)
+  }
+})

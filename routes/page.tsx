@@ -9,6 +9,7 @@ import type { Facts } from '#islands/app/facts.tsx'
 import type { PageStart } from '#islands/app/mount.tsx'
 import { type Drawn, renderScreen } from '#islands/app/render.tsx'
 import type { PackedSeeds, Screen, SeedBeds, SeedsOf } from '#islands/app/screen.ts'
+import { frame } from '#islands/composition/frame.ts'
 import { type Entry, folderOf } from '#islands/entry.ts'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { listChoiceCookie } from '#islands/tickets/list/list-choice.ts'
@@ -47,7 +48,10 @@ export function page<Beds extends SeedBeds>(
     )
     const facts = factsFor(c, visit)
     const { pathname, search } = new URL(c.req.url)
-    const { html, broken } = await renderScreen(screen, facts, seeds, pathname + search)
+    const { html, broken } = await renderScreen(screen, frame, facts, {
+      seeds,
+      at: pathname + search,
+    })
     if (broken) logBroken(entry, broken)
     const start: PageStart = { facts, token, position, seeds, isCareful: broken !== undefined }
     const document = {

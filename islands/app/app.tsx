@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import type { Translator } from '../i18n/translator.ts'
 import { DataClientContext } from '../live/resource.ts'
 import type { DataClient } from '../live/resource-types.ts'
+import { type Frame, FrameContext } from '../shell/frame.ts'
 import { Shell } from '../shell/shell.tsx'
 import { BrokenPage } from './broken-part.tsx'
 import { type Drawing, DrawingContext } from './drawing.ts'
@@ -15,20 +16,23 @@ interface AppProps {
   client: DataClient
   current: string
   drawing: Drawing
+  frame: Frame
   children: ReactNode
 }
 
-export function App({ facts, translator, client, current, drawing, children }: AppProps) {
+export function App({ facts, translator, client, current, drawing, frame, children }: AppProps) {
   return (
     <I18nextProvider i18n={translator}>
       <DrawingContext value={drawing}>
         <DataClientContext value={client}>
           <FactsProvider facts={facts}>
-            <Shell current={current}>
-              <Guarded kind="page" frame={() => <BrokenPage />}>
-                {children}
-              </Guarded>
-            </Shell>
+            <FrameContext value={frame}>
+              <Shell current={current}>
+                <Guarded kind="page" frame={() => <BrokenPage />}>
+                  {children}
+                </Guarded>
+              </Shell>
+            </FrameContext>
           </FactsProvider>
         </DataClientContext>
       </DrawingContext>

@@ -11,6 +11,7 @@ import { createLightTranslator } from '../i18n/light-translator.ts'
 import { loadTexts } from '../i18n/loading.ts'
 import { openLive } from '../live/live.ts'
 import { setUnpaid } from '../shell/account/unpaid.ts'
+import type { Frame } from '../shell/frame.ts'
 import { App } from './app.tsx'
 import { openClient } from './client.ts'
 import { whenIdle } from './idle.ts'
@@ -40,7 +41,7 @@ export type PageStart = v.InferOutput<typeof PageStart>
 
 const Texts = v.record(v.string(), v.record(v.string(), v.string()))
 
-export async function mount(screen: Screen) {
+export async function mount(screen: Screen, frame: Frame) {
   const given: unknown = JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
   const { facts, token, position, seeds, isCareful } = v.parse(PageStart, given)
   rememberToken(token)
@@ -71,6 +72,7 @@ export async function mount(screen: Screen) {
       client={client}
       current={screen.entry.partOf ?? screen.entry.noun}
       drawing={{ isCareful }}
+      frame={frame}
     >
       {content}
     </App>,

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { translatorFor } from '../i18n/catalogues.ts'
+import type { Frame } from '../shell/frame.ts'
 import { App } from './app.tsx'
 import { openClient } from './client.ts'
 import type { Drawing } from './drawing.ts'
@@ -18,9 +19,9 @@ export interface Drawn {
  */
 export async function renderScreen(
   screen: Screen,
+  frame: Frame,
   facts: Facts,
-  seeds: PackedSeeds,
-  at: string,
+  { seeds, at }: { seeds: PackedSeeds; at: string },
 ): Promise<Drawn> {
   const client = openClient(facts.me, {})
   plantSeeds(client, screen.seeds, seeds)
@@ -33,6 +34,7 @@ export async function renderScreen(
         client={client}
         current={screen.entry.partOf ?? screen.entry.noun}
         drawing={drawing}
+        frame={frame}
       >
         {content}
       </App>,

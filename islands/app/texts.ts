@@ -7,6 +7,7 @@ export const commonTexts = texts({
   delete: { es: 'Eliminar', pt: 'Excluir', en: 'Delete' },
   edit: { es: 'Editar', pt: 'Editar', en: 'Edit' },
   back: { es: 'Volver', pt: 'Voltar', en: 'Back' },
+  copy: { es: 'Copiar', pt: 'Copiar', en: 'Copy' },
   copied: { es: 'Copiado', pt: 'Copiado', en: 'Copied' },
   copyFailed: {
     es: 'No se pudo copiar. Selecciona el texto y cópialo.',

@@ -1,5 +1,6 @@
+import { unsaid } from '../app/broken-part.tsx'
+import { later } from '../app/later.tsx'
 import type { Entry } from '../entry.ts'
-import { ChatsMark } from '../shell/bells/coming-bells.tsx'
 
 export const chatsEntry: Entry = {
   noun: 'chats',
@@ -8,5 +9,5 @@ export const chatsEntry: Entry = {
   icon: 'message-circle',
   section: 'attention',
   can: 'drawer.attention',
-  mark: ChatsMark,
+  mark: later(async () => (await import('./chat-bell.tsx')).ChatsMark, { frame: unsaid }),
 }

@@ -1,5 +1,6 @@
+import { unsaid } from '../app/broken-part.tsx'
+import { later } from '../app/later.tsx'
 import type { Entry } from '../entry.ts'
-import { ConnectionsMark } from '../shell/bells/coming-bells.tsx'
 
 export const connectionsEntry: Entry = {
   noun: 'connections',
@@ -7,5 +8,7 @@ export const connectionsEntry: Entry = {
   icon: 'smartphone',
   section: 'supervision',
   can: 'drawer.oversight',
-  mark: ConnectionsMark,
+  mark: later(async () => (await import('./connections-mark.tsx')).ConnectionsMark, {
+    frame: unsaid,
+  }),
 }

@@ -5,7 +5,7 @@ import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 /** Wraps its lines, as a scrolling block would be out of reach of the keyboard. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
-  const { t } = useTranslation('messagesApi')
+  const { t } = useTranslation('common')
   const copy = useCopy()
   return (
     <figure aria-label={label} className="overflow-hidden rounded-md border bg-muted">

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { laterLayer } from '../app/later.tsx'
+import { useFrame } from './frame.ts'
+import type { Overlay } from './overlay.ts'
 import { isCovered, isTyping, useKeys } from './palette/keys.ts'
 
 const KeysDialog = laterLayer(async () => (await import('./palette/keys-dialog.tsx')).KeysDialog)
-const Palette = laterLayer(async () => (await import('./palette/palette.tsx')).Palette)
 const TemporaryDrawer = laterLayer(
   async () => (await import('./drawer/temporary-drawer.tsx')).TemporaryDrawer,
 )
 
 const Notices = laterLayer(async () => (await import('./bells/notices-dialog.tsx')).NoticesDialog)
-
-export type Overlay = 'drawer' | 'keys' | 'palette' | 'notices'
 
 export function useOverlay() {
   const [overlay, setOverlay] = useState<Overlay>()
@@ -37,6 +36,7 @@ interface OverlaysProps {
 }
 
 export function Overlays({ overlay, current, onOpen, onClose }: OverlaysProps) {
+  const { Palette } = useFrame()
   return (
     <>
       {overlay === 'drawer' ? <TemporaryDrawer current={current} onClose={onClose} /> : null}

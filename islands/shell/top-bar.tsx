@@ -7,10 +7,9 @@ import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Image } from '../ui/image.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
-import { ComingAccount } from './account/coming-account.tsx'
 import { useUnpaid } from './account/unpaid.ts'
-import { ComingBells } from './bells/coming-bells.tsx'
-import type { Overlay } from './overlays.tsx'
+import { useFrame } from './frame.ts'
+import type { Overlay } from './overlay.ts'
 import { SubscriptionMark } from './subscription-mark.tsx'
 
 interface TopBarProps {
@@ -20,6 +19,7 @@ interface TopBarProps {
 
 export function TopBar({ onMenu, onOverlay }: TopBarProps) {
   const { t } = useTranslation('shell')
+  const { Bells, Account } = useFrame()
   const isExpired = useUnpaid()
   return (
     <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-1 border-b bg-background pr-2 pl-2.5 narrow:has-[~_*_[data-conversation]]:hidden">
@@ -39,9 +39,9 @@ export function TopBar({ onMenu, onOverlay }: TopBarProps) {
       <div className="ml-auto flex items-center @max-[15rem]/page:contents">
         <SubscriptionMark />
         {isExpired ? null : <PaletteButton onClick={() => onOverlay('palette')} />}
-        {isExpired ? null : <ComingBells />}
+        {isExpired ? null : <Bells />}
         <Guarded kind="account menu" frame={inCorner}>
-          <ComingAccount onOverlay={onOverlay} />
+          <Account onOverlay={onOverlay} />
         </Guarded>
       </div>
     </header>

@@ -2,6 +2,7 @@
 import type { Facts } from '../app/facts.tsx'
 import { renderScreen } from '../app/render.tsx'
 import type { PackedSeeds, Screen } from '../app/screen.ts'
+import { frame } from '../composition/frame.ts'
 
 interface Drawn {
   /** By row: the names of its buttons. */
@@ -12,7 +13,7 @@ interface Drawn {
 }
 
 export async function drawn(screen: Screen, facts: Facts, seeds: PackedSeeds): Promise<Drawn> {
-  const { html } = await renderScreen(screen, facts, seeds, screen.entry.href)
+  const { html } = await renderScreen(screen, frame, facts, { seeds, at: screen.entry.href })
   const page: Drawn = { rows: [], buttons: [], text: '' }
   let names = page.buttons
   new HTMLRewriter()

@@ -1,10 +1,10 @@
 import Keyboard from 'lucide-react/icons/keyboard'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unsaid } from '../../app/broken-part.tsx'
 import { useAlive } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
-import { later, laterLayer } from '../../app/later.tsx'
+import { later } from '../../app/later.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -14,15 +14,18 @@ import {
 } from '../../ui/dropdown-menu.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
-import type { Overlay } from '../overlays.tsx'
+import type { AccountProps } from '../frame.ts'
 import { useLogout } from './logout.ts'
 
 const OwnPresence = later(async () => (await import('./own-presence.tsx')).OwnPresence, {
   frame: unsaid,
 })
-const Profile = laterLayer(async () => (await import('../../users/profile.tsx')).Profile)
 
-export function AccountMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void }) {
+interface MenuProps extends AccountProps {
+  Profile: ComponentType<{ onClose: () => void }>
+}
+
+export function AccountMenu({ Profile, onOverlay }: MenuProps) {
   const { t } = useTranslation('shell')
   const { me } = useFacts()
   const logout = useLogout()

@@ -1,13 +1,8 @@
 import { useFacts } from '../../app/facts.tsx'
-import { later } from '../../app/later.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
-import type { Overlay } from '../overlays.tsx'
 
 /** Reserves the menu's space until it loads, later than the bells. */
-export const ComingAccount = later<{ onOverlay: (overlay: Overlay) => void }>(
-  async () => (await import('./account-menu.tsx')).AccountMenu,
-  { meanwhile: Place, frame: Place },
-)
+export const accountPlace = { meanwhile: Place, frame: Place }
 
 function Place() {
   const { me } = useFacts()

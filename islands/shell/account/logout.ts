@@ -3,6 +3,7 @@ import { logout } from '#company/logins/contract'
 import { call } from '#platform/http/call'
 import { useFacts } from '../../app/facts.tsx'
 import { settle } from '../../ui/toast.ts'
+import { useFrame } from '../frame.ts'
 
 type Ending = 'logout' | 'expired' | 'taken-over'
 
@@ -18,18 +19,14 @@ export function leaveFor(ending: Ending) {
 
 export function useLogout() {
   const { me } = useFacts()
+  const { leave } = useFrame()
   return useCallback(
     async (ending: Ending) => {
       await settle()
-      if (ending === 'logout') await leaveTexts(me.id).catch(() => undefined)
+      if (ending === 'logout') await leave(me.id).catch(() => undefined)
       await call(logout, {}).catch(() => undefined)
       leaveFor(ending)
     },
-    [me.id],
+    [leave, me.id],
   )
-}
-
-async function leaveTexts(userId: number) {
-  const { leaveUnsentTexts } = await import('../../tickets/unsent/leaving.ts')
-  await leaveUnsentTexts(userId)
 }

@@ -4,13 +4,13 @@ import { hasExpired, noEnd, paymentPage } from '#company/companies/state'
 import { showMyself } from '#company/users/myself/contract'
 import { call } from '#platform/http/call'
 import { useFacts, useMay } from '../../app/facts.tsx'
-import { entries } from '../../entries.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { dayText } from '../../text/day.ts'
 import { Button, buttonVariants } from '../../ui/button.tsx'
 import { Image } from '../../ui/image.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { hasUnsaved } from '../../ui/unsaved.tsx'
+import { useFrame } from '../frame.ts'
 import { useLogout } from './logout.ts'
 import { setUnpaid } from './unpaid.ts'
 
@@ -19,6 +19,7 @@ import { setUnpaid } from './unpaid.ts'
  * waits as it is under a cover.
  */
 export function SubscriptionEnd({ current }: { current: string }) {
+  const { entries } = useFrame()
   const mayPay = useMay('invoice.pay')
   const stays = entries.some(({ noun, evenExpired }) => noun === current && evenExpired)
   // Once: nothing can be typed under the cover.

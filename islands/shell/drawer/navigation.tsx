@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../app/facts.tsx'
-import { entries } from '../../entries.ts'
 import type { Entry, Section } from '../../entry.ts'
 import { cn } from '../../ui/cn.ts'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { useLogout } from '../account/logout.ts'
 import { useUnpaid } from '../account/unpaid.ts'
+import { useFrame } from '../frame.ts'
 import { sectionsFor } from './sections.ts'
 
 interface Look {
@@ -18,6 +18,7 @@ interface Look {
 export function Navigation({ current, ...look }: Look & { current: string }) {
   const { t } = useTranslation('shell')
   const { me } = useFacts()
+  const { entries } = useFrame()
   const logout = useLogout()
   const isExpired = useUnpaid()
   const shown = isExpired ? entries.filter(({ evenExpired }) => evenExpired) : entries

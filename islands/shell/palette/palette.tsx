@@ -5,19 +5,20 @@ import { useSearch } from '../../list-page/searching.ts'
 import { SearchList } from '../../ui/search-list.tsx'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
-import type { Overlay } from '../overlays.tsx'
-import { type PaletteEntry, ticketEntry, useFound, useHere } from './entries.ts'
+import type { LayerProps } from '../frame.ts'
+import { useHere } from './entries-here.ts'
+import { type FoundEntries, type PaletteEntry, ticketEntry } from './palette-entry.ts'
 import { firstActive, rankEntries, rankOfEntry } from './ranking.ts'
 import { addRecent, type Recent, readRecent } from './recent.ts'
 import { useSettable } from './settable.ts'
 import { ShownKeys, shownKeys } from './shown-keys.tsx'
 
-interface PaletteProps {
-  onOpen: (overlay: Overlay) => void
-  onClose: () => void
+interface PaletteProps extends LayerProps {
+  /** What the nouns find. */
+  useFound: (sought: string) => FoundEntries
 }
 
-export function Palette({ onOpen, onClose }: PaletteProps) {
+export function PaletteDialog({ useFound, onOpen, onClose }: PaletteProps) {
   const { t } = useTranslation(['palette', 'common'])
   const { me } = useFacts()
   const { typed, setTyped, sought, isWaiting } = useSearch()

@@ -15,9 +15,9 @@ import { useDataClient } from '../../live/resource.ts'
 import { chooseLanguage, useLanguage } from '../account/language.ts'
 import { useLogout } from '../account/logout.ts'
 import { chooseTheme, useTheme } from '../account/theme.ts'
-import type { Overlay } from '../overlays.tsx'
-import type { PaletteEntry } from './entries.ts'
+import type { Overlay } from '../overlay.ts'
 import { ownNames } from './own-names.ts'
+import type { PaletteEntry } from './palette-entry.ts'
 import { synonyms, topics } from './topics.ts'
 
 /** What one sets for oneself or, as an admin, for the company. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { mentionEvent, seeMentions } from '#desk/mentions/contract'
 import { call } from '#platform/http/call'
 import { useDataClient, useResource } from '../../live/resource.ts'
-import { mentionList } from '../../shell/bells/mention-list.ts'
+import { mentionList } from '../mentions/mention-list.ts'
 
 interface SeenMentionProps {
   ticketId: number

@@ -99,7 +99,6 @@ export const messagesApiTexts = texts({
     pt: 'Com um cabeçalho Idempotency-Key próprio de cada mensagem, uma chamada repetida não a envia duas vezes.',
     en: 'With an Idempotency-Key header of its own for each message, a repeated call doesn’t send it twice.',
   },
-  copy: { es: 'Copiar', pt: 'Copiar', en: 'Copy' },
   connectionTokens: {
     es: 'El token de una conexión',
     pt: 'O token de uma conexão',

@@ -88,8 +88,9 @@ async function mounts(): Promise<Record<string, string>> {
       const screen = camelCase(basename(path, '.tsx'))
       const script = [
         `import { mount } from '../app/mount.tsx'`,
+        `import { frame } from '../composition/frame.ts'`,
         `import { ${screen} } from './${basename(path)}'`,
-        `void mount(${screen})`,
+        `void mount(${screen}, frame)`,
       ]
       return [join(islands, dirname(path), 'mount.ts'), script.join('\n')]
     }),

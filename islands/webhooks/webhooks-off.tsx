@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Webhook, webhookOffEvent } from '#programs/webhooks/contract'
-import { useDataClient, useResource } from '../../live/resource.ts'
-import { SymbolIcon } from '../../ui/symbol-icon.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useMomentText } from '../../webhooks/use-moment-text.ts'
-import { webhookList } from '../../webhooks/webhook-lists.ts'
+import { useDataClient, useResource } from '../live/resource.ts'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
+import { toast } from '../ui/toast.ts'
+import { useMomentText } from './use-moment-text.ts'
+import { webhookList } from './webhook-lists.ts'
 
 export function WebhookAlerts() {
   const { t } = useTranslation('webhooks')

@@ -8,10 +8,10 @@ import { readStored } from '../../app/stored.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { usePreview } from '../../text/preview.ts'
-import { isViewed } from '../viewers/viewing.ts'
+import { isViewed } from '../../shell/viewers/viewing.ts'
 import { Burst } from './burst.ts'
-import { desktopKey, showNotice } from './desktop-notice.ts'
-import { ring } from './sound.ts'
+import { desktopKey, showNotice } from '../../shell/bells/desktop-notice.ts'
+import { ring } from '../../shell/bells/sound.ts'
 
 export function Ringing() {
   useMessagesRinging()

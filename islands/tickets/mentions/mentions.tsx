@@ -5,12 +5,12 @@ import { addressOf, titleOf } from '#desk/mentions/state'
 import { inItem } from '../../app/broken-part.tsx'
 import { Guarded } from '../../app/guarded.tsx'
 import { useResource } from '../../live/resource.ts'
+import { When } from '../../shell/bells/when.tsx'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { SymbolIcon } from '../../ui/symbol-icon.tsx'
 import { goToMention } from './going-to-mention.ts'
 import { mentionList } from './mention-list.ts'
-import { When } from './when.tsx'
 
 export function useMentions() {
   return useResource(mentionList, {}).data ?? none

@@ -6,11 +6,11 @@ import {
   type HeldCampaign,
   listHeldCampaigns,
 } from '#outreach/campaigns/held-contract'
-import { useErrorText } from '../../app/error-text.ts'
-import { on, resource, useDataClient, useResource } from '../../live/resource.ts'
-import { shownName } from '../../text/names.ts'
-import { SymbolIcon } from '../../ui/symbol-icon.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useErrorText } from '../app/error-text.ts'
+import { on, resource, useDataClient, useResource } from '../live/resource.ts'
+import { shownName } from '../text/names.ts'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
+import { toast } from '../ui/toast.ts'
 
 const heldCampaigns = resource(listHeldCampaigns, {
   toData: (held): readonly HeldCampaign[] => held,

@@ -4,8 +4,8 @@ import {
   announcementEvent,
   listAnnouncements,
 } from '#company/announcements/contract'
-import { type PagedList, pagedList, placeRow, removeRow } from '../../list-page/paged-list.ts'
-import { on } from '../../live/resource.ts'
+import { type PagedList, pagedList, placeRow, removeRow } from '../list-page/paged-list.ts'
+import { on } from '../live/resource.ts'
 
 type News = v.InferOutput<typeof announcementEvent.shape>
 

@@ -6,14 +6,14 @@ import { call } from '#platform/http/call'
 import { useFacts } from '../../app/facts.tsx'
 import { readStored } from '../../app/stored.ts'
 import { useDataClient } from '../../live/resource.ts'
+import { desktopKey, showNotice } from '../../shell/bells/desktop-notice.ts'
+import { ring } from '../../shell/bells/sound.ts'
+import { goToTicket } from '../../shell/palette/commands.ts'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
-import { type News, newsIn } from '../../tickets/list/news-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { goToTicket } from '../palette/commands.ts'
+import { type News, newsIn } from '../list/news-words.ts'
 import { Burst } from './burst.ts'
-import { desktopKey, showNotice } from './desktop-notice.ts'
-import { ring } from './sound.ts'
 
 export function GivenTickets() {
   const { t } = useTranslation(['ticketNews', 'snoozing'])

@@ -1,35 +1,29 @@
 import BellIcon from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
 import VolumeX from 'lucide-react/icons/volume-x'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inItem } from '../../app/broken-part.tsx'
-import { useMay } from '../../app/facts.tsx'
 import { Guarded } from '../../app/guarded.tsx'
 import { useStored } from '../../app/stored.ts'
+import { DesktopChoice } from '../../shell/bells/desktop-choice.tsx'
+import { PastToasts } from '../../shell/bells/past-toasts.tsx'
+import { volumeKey, volumeOf } from '../../shell/bells/sound.ts'
+import { useSoundBlocked } from '../../shell/bells/use-sound-blocked.ts'
+import { VolumeSlider } from '../../shell/bells/volume-slider.tsx'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
-import { ConnectionsInTrouble } from './connection-alerts.tsx'
-import { DesktopChoice } from './desktop-choice.tsx'
-import { HeldCampaigns } from './held-campaigns.tsx'
-import { Mentions, useMentions } from './mentions.tsx'
-import { PastToasts } from './past-toasts.tsx'
-import { volumeKey, volumeOf } from './sound.ts'
+import { Mentions, useMentions } from '../mentions/mentions.tsx'
 import { useUnread } from './unread.ts'
 import { UnreadTicket } from './unread-ticket.tsx'
-import { useSoundBlocked } from './use-sound-blocked.ts'
-import { VolumeSlider } from './volume-slider.tsx'
-import { WebhooksOff } from './webhooks-off.tsx'
 
 /** Unread tickets, then the page's latest notices. */
-export function Bell() {
+export function Bell({ rows }: { rows: ReactNode }) {
   const { t } = useTranslation(['shell', 'mentions'])
   const { tickets, count: unread } = useUnread()
   const mentions = useMentions()
   const count = unread + mentions.length
-  const mayMend = useMay('connection.edit')
-  const maySend = useMay('campaign.edit')
-  const mayProgram = useMay('webhook.read')
   const Icon = count > 0 ? BellRing : BellIcon
   const names = [
     ...(mentions.length > 0 ? [t('mentions:unseen', { count: mentions.length })] : []),
@@ -59,9 +53,7 @@ export function Bell() {
       <PopoverContent aria-label={t('bell')} align="end" className="w-90">
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Mentions />
-          {mayMend ? <ConnectionsInTrouble /> : null}
-          {maySend ? <HeldCampaigns /> : null}
-          {mayProgram ? <WebhooksOff /> : null}
+          {rows}
           {tickets.length > 0 ? (
             <ul>
               {tickets.map((ticket) => (

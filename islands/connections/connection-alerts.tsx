@@ -6,12 +6,12 @@ import {
   connectionAlertEvent,
 } from '#company/connections/contract'
 import { outageAlertMinutes } from '#company/connections/state'
-import { useNow } from '../../app/clock.ts'
-import { connectionList } from '../../connections/connection-list.ts'
-import { useDataClient, useResource } from '../../live/resource.ts'
-import { shownName } from '../../text/names.ts'
-import { SymbolIcon } from '../../ui/symbol-icon.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useNow } from '../app/clock.ts'
+import { useDataClient, useResource } from '../live/resource.ts'
+import { shownName } from '../text/names.ts'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
+import { toast } from '../ui/toast.ts'
+import { connectionList } from './connection-list.ts'
 
 const texts = {
   outage: 'alertOutage',

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isConnected } from '#company/connections/state'
-import { connectionList } from '../../connections/connection-list.ts'
-import { useResource } from '../../live/resource.ts'
-import { SymbolIcon } from '../../ui/symbol-icon.tsx'
+import { useResource } from '../live/resource.ts'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
+import { connectionList } from './connection-list.ts'
 
 /** Brief reconnects raise no alarm. */
 const shownAfterMs = 2000

@@ -4,13 +4,13 @@ import { type Mention, mentionEvent } from '#desk/mentions/contract'
 import { addressOf, titleOf } from '#desk/mentions/state'
 import { readStored } from '../../app/stored.ts'
 import { useDataClient } from '../../live/resource.ts'
+import { desktopKey, showNotice } from '../../shell/bells/desktop-notice.ts'
+import { ring } from '../../shell/bells/sound.ts'
+import { isViewed } from '../../shell/viewers/viewing.ts'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { toast } from '../../ui/toast.ts'
-import { isViewed } from '../viewers/viewing.ts'
-import { desktopKey, showNotice } from './desktop-notice.ts'
 import { goToMention } from './going-to-mention.ts'
-import { ring } from './sound.ts'
 
 /** Not of a conversation that is looked at: the note is there. */
 export function MentionAlerts() {

@@ -1,6 +1,6 @@
 import type { Mention } from '#desk/mentions/contract'
 import { addressOf, placeOf } from '#desk/mentions/state'
-import { offeredCommands } from '../palette/commands.ts'
+import { offeredCommands } from '../../shell/palette/commands.ts'
 
 /** Without a page load where the screen can do that. */
 export function goToMention(mention: Mention) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#desk/tickets/contract'
+import { When } from '../../shell/bells/when.tsx'
 import { shownName } from '../../text/names.ts'
 import { usePreview } from '../../text/preview.ts'
 import { Count } from '../../ui/count.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
-import { When } from './when.tsx'
 
 export function UnreadTicket({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation(['shell', 'tickets'])

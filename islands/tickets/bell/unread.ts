@@ -1,7 +1,7 @@
 import type { listTickets } from '#desk/tickets/contract'
 import type { RequestOf } from '#platform/http/endpoint'
 import { useResource } from '../../live/resource.ts'
-import { ticketList } from '../../tickets/resources.ts'
+import { ticketList } from '../resources.ts'
 
 export function useUnread() {
   const { data } = useResource(ticketList, unreadInput)

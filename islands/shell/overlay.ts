@@ -1,0 +1,2 @@
+/** What opens above a page. */
+export type Overlay = 'drawer' | 'keys' | 'palette' | 'notices'

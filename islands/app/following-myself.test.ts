@@ -8,6 +8,7 @@ import { ticketsEntry } from '../tickets/entry.ts'
 import { openClient } from './client.ts'
 import { followMyself } from './following-myself.ts'
 import { myself } from './myself.ts'
+import { viewerIn } from './viewer.ts'
 
 const moment = '2026-11-22T12:00:00.000Z'
 
@@ -18,14 +19,14 @@ test('the user of a page, and whose lists it shows, follow their events', () => 
   const client = openClient(me, { live, call: stub.call })
   followMyself(client, ticketsEntry)
   const now = () => client.store.get(myself.at(client, {}).atom).data
-  expect(client.viewer).toMatchObject({ role: 'user', queueIds: [] })
+  expect(viewerIn(client)).toMatchObject({ role: 'user', queueIds: [] })
 
   const queue = { id: 3, name: 'Ventas', color: '#00BFFF', UserQueue: { queueId: 3 } }
   const user = { ...me, queues: [queue], profile: 'superv' as const, createdAt: moment }
   live.apply(ownUserEvent, { action: 'update', user })
-  expect(client.viewer).toMatchObject({ role: 'superv', queueIds: [3] })
+  expect(viewerIn(client)).toMatchObject({ role: 'superv', queueIds: [3] })
   live.apply(ownUserEvent, { action: 'update', user: { ...user, id: 2, queues: [] } })
-  expect(client.viewer.queueIds).toEqual([3])
+  expect(viewerIn(client).queueIds).toEqual([3])
 
   live.apply(settingEvent, {
     action: 'update',

@@ -1,7 +1,7 @@
 import { useFoundContacts } from '../contacts/found-contacts.ts'
+import type { LayerProps } from '../shell/frame.ts'
 import { PaletteDialog } from '../shell/palette/palette.tsx'
 import type { FoundEntries } from '../shell/palette/palette-entry.ts'
-import type { LayerProps } from '../shell/frame.ts'
 import { useFoundTickets } from '../tickets/found-tickets.ts'
 
 export function Palette(props: LayerProps) {

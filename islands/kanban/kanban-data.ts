@@ -19,10 +19,11 @@ import {
   ticketRead,
   ticketUpdated,
 } from '#desk/tickets/events-contract'
-import type { Viewer } from '#desk/tickets/list-state'
 import { applyContactToTickets, readTicketFilter } from '#desk/tickets/state'
 import type { RequestOf } from '#platform/http/endpoint'
+import { viewerIn } from '../app/viewer.ts'
 import { on, resource } from '../live/resource.ts'
+import type { DataClient } from '../live/resource-types.ts'
 
 /** `messageCreated` without its message: the kanban then loads none of the messages' contract. */
 const ticketOfNewMessage = {
@@ -39,8 +40,8 @@ export const kanbanData = resource(showKanban, {
     on(ticketUpdated, applyTicket),
     on(ticketLeft, applyTicket),
     on(ticketRead, applyTicket),
-    on(ticketOfNewMessage, (kanban: Kanban, { ticket }, request: KanbanRequest, viewer) =>
-      applyTicket(kanban, { action: 'update', ticket }, request, viewer),
+    on(ticketOfNewMessage, (kanban: Kanban, { ticket }, request: KanbanRequest, client) =>
+      applyTicket(kanban, { action: 'update', ticket }, request, client),
     ),
     on(contactEvent, (kanban: Kanban, event) => {
       if (event.action === 'delete') return kanban
@@ -80,7 +81,7 @@ function applyTicket(
   kanban: Kanban,
   event: TicketEvent,
   request: KanbanRequest,
-  viewer: Viewer,
+  client: DataClient,
 ): Kanban {
-  return applyTicketToKanban(kanban, event, readTicketFilter(request), viewer)
+  return applyTicketToKanban(kanban, event, readTicketFilter(request), viewerIn(client))
 }

@@ -19,7 +19,7 @@ export function change<E extends Endpoint, Data>(
   if (entry.fetching) entry.meanwhile.push(how)
   const data = dataOf(entry)
   if (data === undefined) return
-  const changed = how(data, entry.input, entry.client.viewer)
+  const changed = how(data, entry.input, entry.client)
   if (changed !== data) show(entry, { data: changed })
   if (entry.options.isUncertain?.(changed)) refetchAfter(entry, uncertainMs)
 }
@@ -68,8 +68,8 @@ function fetchOnce<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>): Pro
     (answer) => {
       // An entry unmounted meanwhile misses the events from here on.
       entry.isStale = entry.mounts === 0
-      const { viewer } = entry.client
-      const current = entry.meanwhile.reduce((now, how) => how(now, entry.input, viewer), answer)
+      const { input, client } = entry
+      const current = entry.meanwhile.reduce((now, how) => how(now, input, client), answer)
       const data: Data = reuseEqual(dataOf(entry), current)
       show(entry, { data, failure: undefined, isFetching: false })
       if (entry.mounts > 0) watchRooms(entry, since)

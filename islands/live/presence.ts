@@ -48,8 +48,8 @@ export function presenceOf(live: Live, me: number): Presence {
 const never = () => () => undefined
 
 export function useViewers(ticketId: number): readonly TicketViewer[] {
-  const { live, viewer } = useDataClient()
-  const presence = live && presenceOf(live, viewer.userId)
+  const { live, userId } = useDataClient()
+  const presence = live && presenceOf(live, userId)
   return useSyncExternalStore(
     presence?.watch ?? never,
     () => presence?.at(ticketId) ?? nobody,

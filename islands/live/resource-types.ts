@@ -1,5 +1,4 @@
 import type { Atom, createStore, PrimitiveAtom } from 'jotai'
-import type { Viewer } from '#desk/tickets/list-state'
 import type { AppError } from '#platform/errors'
 import type { Calls } from '#platform/http/call'
 import type { Endpoint, OutputOf, RequestOf } from '#platform/http/endpoint'
@@ -9,7 +8,8 @@ import type { Room } from './live-types.ts'
 /** On the server there is no `live` and no `call`. */
 export interface DataClient {
   store: ReturnType<typeof createStore>
-  viewer: Viewer
+  /** Who is logged in. */
+  userId: number
   live?: Live
   call?: Calls['call']
   /** Number of the last event included in the page's data. */
@@ -66,7 +66,7 @@ export interface ResourceOptions<E extends Endpoint, Data> {
   isUncertain?: (data: Data) => boolean
 }
 
-export type Change<Data, Input> = (data: Data, input: Input, viewer: Viewer) => Data
+export type Change<Data, Input> = (data: Data, input: Input, client: DataClient) => Data
 
 export type Subscription<Data, Input> = (
   live: Live,

@@ -6,6 +6,8 @@ import type { Ticket } from '#desk/tickets/contract'
 import { AppError } from '#platform/errors'
 import { sampleMessage, sampleTicket } from '#workshop/testing/samples'
 import { type LiveServer, openLiveServer, until } from '#workshop/testing/servers/live-server'
+import { myself } from '../app/myself.ts'
+import { factsOf } from '../testing/facts.ts'
 import { conversation, openTicket, ticketList } from '../tickets/resources.ts'
 import { type Live, openLive } from './live.ts'
 import type { DataClient } from './resource-types.ts'
@@ -23,7 +25,7 @@ beforeEach(() => {
   answer = () => ({ tickets: [], count: 0, hasMore: false, countIsLowerBound: false })
   client = {
     store: createStore(),
-    viewer: { userId: 1, role: 'admin', queueIds: [], allTicket: false },
+    userId: 1,
     live,
     async call(endpoint, input) {
       const given = { ...Object(input) }
@@ -31,6 +33,7 @@ beforeEach(() => {
       return Object(await answer(endpoint.path, given))
     },
   }
+  myself.at(client, {}).seed(factsOf('admin').me)
 })
 afterEach(async () => {
   live.stop()

@@ -10,7 +10,6 @@
 import { useAtomValue } from 'jotai'
 import { createContext, useContext, useEffect } from 'react'
 import type * as v from 'valibot'
-import type { Viewer } from '#desk/tickets/list-state'
 import type { Endpoint, RequestOf } from '#platform/http/endpoint'
 import type { Schema } from '#platform/schema'
 import { openHandle } from './handle.ts'
@@ -29,10 +28,10 @@ export const DataClientContext = createContext<DataClient | undefined>(undefined
 
 export function on<S extends Schema, Data, Input>(
   kind: ListenedEvent<S>,
-  apply: (data: Data, event: v.InferOutput<S>, input: Input, viewer: Viewer) => Data,
+  apply: (data: Data, event: v.InferOutput<S>, input: Input, client: DataClient) => Data,
 ): Subscription<Data, Input> {
   return (live, change) =>
-    live.on(kind, (event) => change((data, input, viewer) => apply(data, event, input, viewer)))
+    live.on(kind, (event) => change((data, input, client) => apply(data, event, input, client)))
 }
 
 const keptUnseen = 40

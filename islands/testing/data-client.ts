@@ -1,10 +1,11 @@
 /** A page without a browser: what it holds, the events it hears, and a server that the test plays. */
 import { createStore } from 'jotai'
-import type { Viewer } from '#desk/tickets/list-state'
 import type { CallOptions } from '#platform/http/call'
 import type { Endpoint, OutputOf, RequestOf } from '#platform/http/endpoint'
+import { myself } from '../app/myself.ts'
 import { openLive } from '../live/live.ts'
 import type { DataClient, Resource, ResourceHandle } from '../live/resource-types.ts'
+import { factsOf } from './facts.ts'
 
 export interface StubbedCall {
   path: string
@@ -15,14 +16,12 @@ export interface StubbedCall {
 /** What the server answers; what it throws is its refusal. */
 export type StubServer = (asked: StubbedCall) => unknown
 
-const ana: Viewer = { userId: 1, role: 'admin', queueIds: [], allTicket: false }
-
-export function openDataClient(answer: StubServer = () => ({}), viewer: Viewer = ana) {
+export function openDataClient(answer: StubServer = () => ({})) {
   const asked: StubbedCall[] = []
   const live = openLive({ url: '' })
   const client: DataClient & { live: typeof live } = {
     store: createStore(),
-    viewer,
+    userId: 1,
     live,
     async call(endpoint, input, options) {
       const one = { path: endpoint.path, input: { ...Object(input) }, options }
@@ -30,6 +29,7 @@ export function openDataClient(answer: StubServer = () => ({}), viewer: Viewer =
       return Object(await answer(one))
     },
   }
+  myself.at(client, {}).seed(factsOf('admin').me)
   return { client, live, asked }
 }
 

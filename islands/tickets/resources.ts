@@ -21,7 +21,7 @@ import {
   ticketUpdated,
 } from '#desk/tickets/events-contract'
 import { orderOf, type TicketFilter } from '#desk/tickets/fields'
-import type { TicketList, Viewer } from '#desk/tickets/list-state'
+import type { TicketList } from '#desk/tickets/list-state'
 import {
   addTicketPage,
   applyContactToTickets,
@@ -37,8 +37,10 @@ import {
 } from '#desk/tickets/state'
 import type { TicketStatusName } from '#platform/events'
 import type { RequestOf } from '#platform/http/endpoint'
+import { viewerIn } from '../app/viewer.ts'
 import type { Room } from '../live/live-types.ts'
 import { on, resource } from '../live/resource.ts'
+import type { DataClient } from '../live/resource-types.ts'
 
 type ListInput = RequestOf<typeof listTickets>
 
@@ -47,8 +49,8 @@ export const ticketList = resource(listTickets, {
   rooms: listPlaces,
   events: [
     ...heardOfTickets(changeList),
-    on(messageCreated, (data: TicketList, { ticket }, input: ListInput, viewer) =>
-      changeList(data, { action: 'update', ticket }, input, viewer),
+    on(messageCreated, (data: TicketList, { ticket }, input: ListInput, client) =>
+      changeList(data, { action: 'update', ticket }, input, client),
     ),
     on(contactEvent, (data: TicketList, event) =>
       event.action === 'delete' ? data : applyContactToTickets(data, event.contact),
@@ -72,9 +74,9 @@ export const ticketList = resource(listTickets, {
   },
 })
 
-function changeList(data: TicketList, event: TicketEvent, input: ListInput, viewer: Viewer) {
+function changeList(data: TicketList, event: TicketEvent, input: ListInput, client: DataClient) {
   const filter = readTicketFilter(input)
-  return applyTicketEvent(data, event, { ...filter, keepsRead: !isBell(filter) }, viewer)
+  return applyTicketEvent(data, event, { ...filter, keepsRead: !isBell(filter) }, viewerIn(client))
 }
 
 function isBell({ withUnreadMessages, status, showAll }: TicketFilter): boolean {
@@ -140,7 +142,7 @@ export const conversation = resource(listMessages, {
 })
 
 function heardOfTickets<Data, Input>(
-  apply: (data: Data, event: TicketEvent, input: Input, viewer: Viewer) => Data,
+  apply: (data: Data, event: TicketEvent, input: Input, client: DataClient) => Data,
 ) {
   return [on(ticketUpdated, apply), on(ticketLeft, apply), on(ticketRead, apply)]
 }

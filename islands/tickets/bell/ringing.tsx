@@ -5,13 +5,14 @@ import { ticketUpdated } from '#desk/tickets/events-contract'
 import { isGained } from '#desk/tickets/gain-state'
 import { useFacts } from '../../app/facts.tsx'
 import { readStored } from '../../app/stored.ts'
+import { viewerIn } from '../../app/viewer.ts'
 import { useDataClient } from '../../live/resource.ts'
-import { shownName } from '../../text/names.ts'
-import { usePreview } from '../../text/preview.ts'
-import { isViewed } from '../../shell/viewers/viewing.ts'
-import { Burst } from './burst.ts'
 import { desktopKey, showNotice } from '../../shell/bells/desktop-notice.ts'
 import { ring } from '../../shell/bells/sound.ts'
+import { isViewed } from '../../shell/viewers/viewing.ts'
+import { shownName } from '../../text/names.ts'
+import { usePreview } from '../../text/preview.ts'
+import { Burst } from './burst.ts'
 
 export function Ringing() {
   useMessagesRinging()
@@ -52,7 +53,7 @@ function useGainsRinging() {
   useEffect(() => {
     const burst = new Burst()
     return client.live?.on(ticketUpdated, ({ ticket, move }) => {
-      if (!isGained({ ticket, move }, client.viewer) || isViewed(ticket.id)) return
+      if (!isGained({ ticket, move }, viewerIn(client)) || isViewed(ticket.id)) return
       const count = burst.add(ticket.id)
       if (count === 0) return
       if (count === 1) void ring('waiting')

@@ -79,6 +79,6 @@ async function bringBack(client: DataClient, ticketId: number) {
   client.store.set(attachmentsAtom, (all) => ({ ...all, [ticketId]: files.map(attach) }))
 }
 
-function keyOf({ viewer }: DataClient, ticketId: number): string {
-  return `draft:${viewer.userId}:${ticketId}`
+function keyOf({ userId }: DataClient, ticketId: number): string {
+  return `draft:${userId}:${ticketId}`
 }

@@ -90,5 +90,5 @@ export async function restorePreview(state: OutboxState, { clientId }: Unconfirm
   )
 }
 
-const storageKey = ({ viewer }: DataClient) => `outgoing:${viewer.userId}`
+const storageKey = ({ userId }: DataClient) => `outgoing:${userId}`
 const fileKey = (clientId: string) => `outgoing:${clientId}`

@@ -8,6 +8,7 @@ const districts = {
     'i18n',
     'errors',
     '',
+    'lines',
     'policy',
     'events',
     'database',

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { OutgoingMessage } from '#desk/messages/outbox/outgoing'
 import { eventually } from '#workshop/testing/eventually'
 import type { Outbox, OutboxSocket } from './draining.ts'
-import { makeOutboxDrain } from './outgoing.ts'
+import { OutboxDrain } from './outgoing.ts'
 
 type Row = OutgoingMessage & { delivery: string; failure?: string }
 
@@ -81,7 +81,7 @@ const soon = () => Bun.sleep(5)
 test('one at a time per chat, five at a time in all, oldest first', async () => {
   const { outbox } = rowsOf(1, 1, 2, 3, 4, 5, 6)
   const { wire, sent } = wireOf()
-  const outgoing = makeOutboxDrain(outbox, { ackMs: 1000 })
+  const outgoing = new OutboxDrain(outbox, { ackMs: 1000 })
   outgoing.open(wire)
   await soon()
   expect(sent).toEqual(['m1', 'm3', 'm4', 'm5', 'm6'])
@@ -98,7 +98,7 @@ test('acks of a campaign are stored together; the line does not wait for them, t
   const { rows, outbox, sents, states } = rowsOf(1, 2, 3, 4, 5, 6, 7, 2)
   for (const row of rows) row.isQuiet = true
   const { wire, sent } = wireOf()
-  const outgoing = makeOutboxDrain(outbox, { ackMs: 1000 })
+  const outgoing = new OutboxDrain(outbox, { ackMs: 1000 })
   outgoing.open(wire)
   await soon()
   for (const waId of ['m1', 'm2', 'm3']) outgoing.acknowledged(waId, undefined)
@@ -113,7 +113,7 @@ test('acks of a campaign are stored together; the line does not wait for them, t
 test('without an ack it goes again, under the same id, and before its followers', async () => {
   const { outbox, states } = rowsOf(1, 1)
   const { wire, sent } = wireOf()
-  const outgoing = makeOutboxDrain(outbox, { ackMs: 30 })
+  const outgoing = new OutboxDrain(outbox, { ackMs: 30 })
   outgoing.open(wire)
   await Bun.sleep(45)
   expect(sent).toEqual(['m1', 'm1'])
@@ -128,7 +128,7 @@ test('without an ack it goes again, under the same id, and before its followers'
 
 test('an ack that comes before the send has finished counts', async () => {
   const { outbox, states } = rowsOf(1)
-  const outgoing = makeOutboxDrain(outbox, { ackMs: 20 })
+  const outgoing = new OutboxDrain(outbox, { ackMs: 20 })
   const { wire, sent } = wireOf(({ waId }) => outgoing.acknowledged(waId, undefined))
   outgoing.open(wire)
   await Bun.sleep(50)
@@ -140,7 +140,7 @@ test('an ack that comes before the send has finished counts', async () => {
 test('a refusal ends the message and frees its chat', async () => {
   const { rows, outbox } = rowsOf(1, 1)
   const { wire, sent } = wireOf()
-  const outgoing = makeOutboxDrain(outbox, { ackMs: 1000 })
+  const outgoing = new OutboxDrain(outbox, { ackMs: 1000 })
   outgoing.open(wire)
   await soon()
   outgoing.acknowledged('m1', '463')
@@ -153,7 +153,7 @@ test('a refusal ends the message and frees its chat', async () => {
 test('a lost socket puts back what was under way; the next one sends it again', async () => {
   const { outbox, states } = rowsOf(1, 2)
   const first = wireOf()
-  const outgoing = makeOutboxDrain(outbox, { ackMs: 1000 })
+  const outgoing = new OutboxDrain(outbox, { ackMs: 1000 })
   outgoing.open(first.wire)
   await soon()
   await outgoing.close()
@@ -169,7 +169,7 @@ test('what a killed node left under way goes again', async () => {
   const { rows, outbox } = rowsOf(1)
   for (const row of rows) row.delivery = 'sending'
   const { wire, sent } = wireOf()
-  const outgoing = makeOutboxDrain(outbox, { ackMs: 1000 })
+  const outgoing = new OutboxDrain(outbox, { ackMs: 1000 })
   outgoing.open(wire)
   await soon()
   expect(sent).toEqual(['m1'])
@@ -182,7 +182,7 @@ test('a failing send is tried again after a while', async () => {
   const { wire, sent } = wireOf(() => {
     if (failures-- > 0) throw new Error('All encryptions failed')
   })
-  const outgoing = makeOutboxDrain(outbox, { ackMs: 20 })
+  const outgoing = new OutboxDrain(outbox, { ackMs: 20 })
   outgoing.open(wire)
   await soon()
   expect(sent).toEqual([])
@@ -194,7 +194,7 @@ test('a failing send is tried again after a while', async () => {
 test('only what was written and not answered is an attempt', async () => {
   const { outbox, ends } = rowsOf(1)
   const { wire } = wireOf()
-  const outgoing = makeOutboxDrain(outbox, { ackMs: 20 })
+  const outgoing = new OutboxDrain(outbox, { ackMs: 20 })
   outgoing.open(wire)
   await Bun.sleep(30)
   expect(ends).toEqual(['unanswered'])
@@ -211,7 +211,7 @@ test('what the library refuses five times is given up', async () => {
   const { wire } = wireOf(() => {
     throw new Error('All encryptions failed')
   })
-  const outgoing = makeOutboxDrain(outbox, { ackMs: 5 })
+  const outgoing = new OutboxDrain(outbox, { ackMs: 5 })
   outgoing.open(wire)
   await eventually(() => ends.length >= 5, 'five tries')
   expect(ends.slice(0, 5)).toEqual(['unsent', 'unsent', 'unsent', 'unsent', 'given-up'])
@@ -221,7 +221,7 @@ test('what the library refuses five times is given up', async () => {
 test('stopped before the first byte it is unsent, after that interrupted; taken too late, unsent', async () => {
   const { outbox, ends, states } = rowsOf(1)
   const never: OutboxSocket = { send: () => new Promise(() => {}) }
-  const outgoing = makeOutboxDrain(outbox, { ackMs: 1000 })
+  const outgoing = new OutboxDrain(outbox, { ackMs: 1000 })
   outgoing.open(never)
   await soon()
   await outgoing.close({ isOurs: true })

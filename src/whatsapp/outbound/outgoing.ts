@@ -6,256 +6,183 @@
 
 import type { AttemptEnd } from '#desk/messages/outbox/attempt-end'
 import { attemptsAllowed } from '#desk/messages/outbox/settling'
-import { makeBatchQueue } from '#platform/batch-queue'
 import { AppError } from '#platform/errors'
+import { OrderedLine } from '#platform/lines/ordered-line'
 import { log } from '#platform/log'
 import { makeThrottle } from '#platform/throttle'
-import {
-  countOnLine,
-  type Drain,
-  type Outbox,
-  type OutboxDrain,
-  type OutboxSocket,
-  type UnderWay,
-} from './draining.ts'
+import { Attempt } from './attempt.ts'
+import type { Outbox, OutboxSocket } from './draining.ts'
+import { QuietAcks } from './quiet-acks.ts'
 
 const mostUnderWay = 5
 /** With so few left on the line, more are taken before the acks of the others are stored. */
 const fewUnderWay = 2
-/** Of a campaign they come one by one, each a transaction of its own. */
-const quietAcksEveryMs = 100
 /** Beside those on the line; more leave without a preview. */
 const mostLinking = 8
 /** API clients write faster than people: one message a second does not look like a flood. */
 const pacedMs = 1000
 
-export function makeOutboxDrain(outbox: Outbox, { ackMs }: { ackMs: number }): OutboxDrain {
-  const drain: Drain = {
-    outbox,
-    ackMs,
-    underWay: new Map(),
-    writes: new Set(),
-    refusals: new Map(),
-    throttle: makeThrottle(pacedMs, () => wake(drain)),
-    acknowledged: makeBatchQueue((waIds) => storeSent(drain, waIds), noteFailure, {
-      everyMs: quietAcksEveryMs,
-    }),
-    wire: undefined,
-    opening: undefined,
-    closing: Promise.resolve(),
-    isDraining: false,
-    mustDrainAgain: false,
-    isUnsure: true,
-  }
-  return {
-    open: (wire) => open(drain, wire),
-    wake: () => wake(drain),
-    acknowledged: (waId, error) => acknowledge(drain, waId, error),
-    close: ({ isOurs } = { isOurs: false }) => close(drain, isOurs),
-  }
-}
+type Ending = { is: 'sent' } | { is: 'failed'; failure: string } | { is: 'over'; end: AttemptEnd }
 
-function open(drain: Drain, wire: OutboxSocket) {
-  drain.opening = wire
-  // Requeued before the next wire opens, which would otherwise lose its own.
-  write(
-    drain,
-    drain.closing.finally(() => {
-      if (drain.opening !== wire) return
-      drain.wire = wire
-      drain.isUnsure = true
-      wake(drain)
-    }),
-  )
-}
+export class OutboxDrain {
+  readonly #outbox: Outbox
+  readonly #ackMs: number
+  readonly #line: OrderedLine<Attempt, number, Ending>
+  readonly #quietAcks: QuietAcks
+  readonly #throttle = makeThrottle(pacedMs, () => this.wake())
+  /** How often a message could not be handed over although the line was up. */
+  readonly #refusals = new Map<string, number>()
+  /** Acks of what is not under way. */
+  readonly #acks = new Set<Promise<void>>()
+  #wire: OutboxSocket | undefined
+  /** Takes over when the messages under way on the previous wire are queued again. */
+  #opening: OutboxSocket | undefined
+  #closing: Promise<void> = Promise.resolve()
+  /**
+   * Rows may be marked as under way that we do not know: after a crash, or a commit without
+   * response.
+   */
+  #isUnsure = true
 
-function close(drain: Drain, isOurs: boolean): Promise<void> {
-  drain.wire = undefined
-  drain.opening = undefined
-  const left = [...drain.underWay.values()]
-  drain.underWay.clear()
-  for (const { timer } of left) clearTimeout(timer)
-  drain.throttle.end()
-  // The socket is closed: what is not written by now never will be.
-  const written = waIdsOf(left.filter(({ isWritten }) => isWritten))
-  const unwritten = waIdsOf(left.filter(({ isWritten }) => !isWritten))
-  drain.closing = Promise.all([...drain.writes, drain.acknowledged.idle()]).then(async () => {
-    // Taken meanwhile, with no socket to be written to.
-    const late = [...drain.underWay.values()]
-    for (const { message } of late) drain.underWay.delete(message.waId)
-    await drain.outbox.requeue(written, isOurs ? 'interrupted' : 'unanswered')
-    await drain.outbox.requeue([...unwritten, ...waIdsOf(late)], 'unsent')
-  })
-  return drain.closing
-}
-
-const waIdsOf = (entries: UnderWay[]) => entries.map(({ message }) => message.waId)
-
-function wake(drain: Drain) {
-  drain.mustDrainAgain = true
-  if (!drain.wire || drain.isDraining) return
-  drain.isDraining = true
-  write(
-    drain,
-    takeAll(drain).finally(() => {
-      drain.isDraining = false
-      if (drain.mustDrainAgain) wake(drain)
-    }),
-  )
-}
-
-async function takeAll(drain: Drain) {
-  const { outbox, underWay, throttle } = drain
-  while (drain.mustDrainAgain && drain.wire) {
-    drain.mustDrainAgain = false
-    const entries = [...underWay.values()]
-    if (drain.isUnsure) await outbox.requeueAllBut(entries.map(({ message }) => message.waId))
-    drain.isUnsure = false
-    const most = mostUnderWay - countOnLine(drain)
-    if (most <= 0) return
-    drain.isUnsure = true
-    const taken = await outbox.take({
-      most,
-      busyChats: entries.map(({ message }) => message.chatId),
-      paced: throttle.allowed(),
+  constructor(outbox: Outbox, { ackMs }: { ackMs: number }) {
+    this.#outbox = outbox
+    this.#ackMs = ackMs
+    this.#quietAcks = new QuietAcks((waIds) => outbox.sent(waIds))
+    this.#line = new OrderedLine({
+      name: 'the outbox',
+      retryMs: ackMs,
+      keyOf: ({ message }) => message.chatId,
+      pace: () => ({ room: mostUnderWay - this.#countOnLine(), pauseMs: 0 }),
+      take: (options) => this.#take(options),
+      send: (attempt) => this.#begin(attempt),
+      settle: (attempt, ending) => this.#store(attempt.waId, ending, attempt),
     })
-    drain.isUnsure = false
-    if (taken.some((one) => one.kind === 'message' && one.isPaced)) throttle.spend()
-    for (const message of taken) start(drain, message)
-    if (taken.length > 0) drain.mustDrainAgain = true
   }
-}
 
-function start(drain: Drain, message: UnderWay['message']) {
-  const entry: UnderWay = {
-    message,
-    timer: undefined,
-    isWritten: false,
-    isLinking: false,
-    isAcknowledged: false,
-  }
-  const linking = linkingOf(drain, message)
-  drain.underWay.set(message.waId, entry)
-  if (linking) void sendLinked(drain, entry, linking)
-  else if (drain.wire) void send(drain, drain.wire, entry)
-}
-
-function linkingOf({ outbox, underWay }: Drain, message: UnderWay['message']) {
-  const waiting = [...underWay.values()].filter(({ isLinking }) => isLinking).length
-  return message.kind === 'message' && waiting < mostLinking ? outbox.linking(message) : undefined
-}
-
-/** Its chat waits with it, which keeps the order. */
-async function sendLinked(drain: Drain, entry: UnderWay, linking: Promise<UnderWay['message']>) {
-  entry.isLinking = true
-  entry.message = await linking.catch((err) => {
-    log.debug({ err }, 'a message is sent without the preview of its link')
-    return entry.message
-  })
-  entry.isLinking = false
-  const isStillUnderWay = drain.underWay.get(entry.message.waId) === entry
-  if (isStillUnderWay && drain.wire) void send(drain, drain.wire, entry)
-}
-
-async function send(drain: Drain, wire: OutboxSocket, entry: UnderWay) {
-  const { outbox, ackMs } = drain
-  const { message } = entry
-  try {
-    const outcome = await wire.send(message, () => {
-      entry.isWritten = true
+  /** Messages under way on the socket before are queued again. */
+  open(wire: OutboxSocket) {
+    this.#opening = wire
+    // Requeued before the next wire opens, which would otherwise lose its own.
+    void this.#closing.catch(noteFailure).finally(() => {
+      if (this.#opening !== wire) return
+      this.#wire = wire
+      this.#isUnsure = true
+      this.#line.open()
     })
-    if (outcome === 'no-such-recipient') {
-      await outbox.fail(message.waId, 'ERR_WAPP_INVALID_CONTACT')
-      forget(drain, entry)
-    } else {
-      entry.isWritten = true
-      requeueLater(drain, entry, ackMs)
+  }
+
+  wake() {
+    this.#line.wake()
+  }
+
+  acknowledged(waId: string, error: string | undefined) {
+    this.#refusals.delete(waId)
+    const ending: Ending = error ? { is: 'failed', failure: error } : { is: 'sent' }
+    const attempt = this.#line.entries.find((one) => one.waId === waId)
+    attempt?.noteAnswer()
+    if (!attempt || !this.#line.ended(attempt, ending)) return this.#storeLate(waId, ending)
+    if (attempt.isQuiet && this.#countOnLine() <= fewUnderWay) this.wake()
+  }
+
+  /** Resolves when messages under way are queued again. `isOurs`: we stop, the line did not break. */
+  close({ isOurs } = { isOurs: false }): Promise<void> {
+    this.#wire = undefined
+    this.#opening = undefined
+    const { left, late } = this.#line.close()
+    for (const attempt of left) attempt.stopWaiting()
+    this.#throttle.end()
+    // The socket is closed: what is not written by now never will be.
+    const written = waIdsOf(left.filter(({ isWritten }) => isWritten))
+    const unwritten = waIdsOf(left.filter(({ isWritten }) => !isWritten))
+    const before = this.#closing.catch(noteFailure)
+    this.#closing = Promise.all([before, ...this.#acks, this.#quietAcks.flush()]).then(async () => {
+      // Taken meanwhile, with no socket to be written to.
+      const unsent = [...unwritten, ...waIdsOf(await late)]
+      await this.#outbox.requeue(written, isOurs ? 'interrupted' : 'unanswered')
+      await this.#outbox.requeue(unsent, 'unsent')
+    })
+    return this.#closing
+  }
+
+  /** Without those that only wait for their rows, or for the page that they link to. */
+  #countOnLine(): number {
+    return this.#line.entries.filter(({ isOnLine }) => isOnLine).length
+  }
+
+  async #take({ busy, most }: { busy: number[]; most: number }): Promise<Attempt[]> {
+    if (this.#isUnsure) await this.#outbox.requeueAllBut(waIdsOf(this.#line.entries))
+    this.#isUnsure = true
+    const paced = this.#throttle.allowed()
+    const taken = await this.#outbox.take({ most, busyChats: busy, paced })
+    this.#isUnsure = false
+    const attempts = taken.map((message) => new Attempt(message))
+    if (attempts.some(({ isPaced }) => isPaced)) this.#throttle.spend()
+    return attempts
+  }
+
+  /** Its chat waits with it for the page that it links to, which keeps the order. */
+  async #begin(attempt: Attempt) {
+    const linked = this.#linkOf(attempt)
+    if (linked) await attempt.addLink(linked)
+    if (this.#wire && this.#line.isUnderWay(attempt)) await this.#send(this.#wire, attempt)
+  }
+
+  #linkOf({ message }: Attempt) {
+    const linking = this.#line.entries.filter(({ isLinking }) => isLinking).length
+    if (message.kind !== 'message' || linking >= mostLinking) return undefined
+    return this.#outbox.linking(message)
+  }
+
+  async #send(wire: OutboxSocket, attempt: Attempt) {
+    const { waId, message } = attempt
+    try {
+      const outcome = await wire.send(message, () => attempt.noteWritten())
+      if (outcome === 'no-such-recipient') return this.#fail(attempt, 'ERR_WAPP_INVALID_CONTACT')
+      attempt.noteWritten()
+      attempt.giveUpAfter(this.#ackMs, () => this.#giveUp(attempt))
+    } catch (err) {
+      // Nothing brings the file back: trying again would only delay the answer.
+      if (err instanceof AppError && err.code === 'ERR_NO_MEDIA_FOUND')
+        return this.#fail(attempt, err.code)
+      const refusals = (this.#refusals.get(waId) ?? 0) + 1
+      if (this.#wire === wire) this.#refusals.set(waId, refusals)
+      log.warn({ err, refusals }, 'a message could not be handed to WhatsApp')
+      attempt.giveUpAfter(Math.min(refusals * 1000, this.#ackMs), () => this.#giveUp(attempt))
     }
-  } catch (err) {
-    // Nothing brings the file back: trying again would only delay the answer.
-    if (err instanceof AppError && err.code === 'ERR_NO_MEDIA_FOUND') {
-      await outbox.fail(message.waId, err.code)
-      return forget(drain, entry)
-    }
-    const refusals = (drain.refusals.get(message.waId) ?? 0) + 1
-    if (drain.wire === wire) drain.refusals.set(message.waId, refusals)
-    log.warn({ err, refusals }, 'a message could not be handed to WhatsApp')
-    requeueLater(drain, entry, Math.min(refusals * 1000, ackMs))
+  }
+
+  #fail(attempt: Attempt, failure: string) {
+    this.#line.ended(attempt, { is: 'failed', failure })
+  }
+
+  #giveUp(attempt: Attempt) {
+    this.#line.ended(attempt, { is: 'over', end: this.#endOf(attempt) })
+  }
+
+  #endOf({ waId, isWritten }: Attempt): AttemptEnd {
+    if (isWritten) return 'unanswered'
+    if ((this.#refusals.get(waId) ?? 0) < attemptsAllowed) return 'unsent'
+    this.#refusals.delete(waId)
+    return 'given-up'
+  }
+
+  async #store(waId: string, ending: Ending, attempt?: Attempt) {
+    if (ending.is === 'failed') await this.#outbox.fail(waId, ending.failure)
+    else if (ending.is === 'over') await this.#outbox.requeue([waId], ending.end)
+    else if (attempt?.isQuiet) await this.#quietAcks.store(waId)
+    else await this.#outbox.sent([waId])
+  }
+
+  #storeLate(waId: string, ending: Ending) {
+    const stored = this.#store(waId, ending)
+      .catch(noteFailure)
+      .finally(() => this.#acks.delete(stored))
+    this.#acks.add(stored)
   }
 }
 
-/** The ack may come while the send is finishing. */
-function requeueLater(drain: Drain, entry: UnderWay, afterMs: number) {
-  if (drain.underWay.get(entry.message.waId) !== entry || entry.isAcknowledged) return
-  clearTimeout(entry.timer)
-  entry.timer = setTimeout(() => write(drain, requeue(drain, entry)), afterMs)
-}
-
-async function requeue(drain: Drain, entry: UnderWay) {
-  try {
-    // The chat stays busy until the row is queued again: nothing overtakes it.
-    await drain.outbox.requeue([entry.message.waId], attemptEnd(drain, entry))
-    forget(drain, entry)
-  } catch (error) {
-    requeueLater(drain, entry, drain.ackMs)
-    throw error
-  }
-}
-
-function attemptEnd({ refusals }: Drain, { message, isWritten }: UnderWay): AttemptEnd {
-  if (isWritten) return 'unanswered'
-  if ((refusals.get(message.waId) ?? 0) < attemptsAllowed) return 'unsent'
-  refusals.delete(message.waId)
-  return 'given-up'
-}
-
-function acknowledge(drain: Drain, waId: string, error: string | undefined) {
-  const entry = drain.underWay.get(waId)
-  clearTimeout(entry?.timer)
-  drain.refusals.delete(waId)
-  if (error) return write(drain, storeFailed(drain, { waId, error }))
-  if (entry?.message.kind !== 'message' || !entry.message.isQuiet) {
-    return write(drain, storeSent(drain, [waId]))
-  }
-  entry.isAcknowledged = true
-  drain.acknowledged.add([waId])
-  if (countOnLine(drain) <= fewUnderWay) wake(drain)
-}
-
-function storeSent(drain: Drain, waIds: string[]): Promise<void> {
-  return settle(drain, waIds, () => drain.outbox.sent(waIds))
-}
-
-function storeFailed(drain: Drain, { waId, error }: { waId: string; error: string }) {
-  return settle(drain, [waId], () => drain.outbox.fail(waId, error))
-}
-
-async function settle(drain: Drain, waIds: string[], store: () => Promise<void>) {
-  const entries = waIds.flatMap((waId) => drain.underWay.get(waId) ?? [])
-  try {
-    await store()
-    for (const entry of entries) forget(drain, entry)
-  } catch (failure) {
-    for (const entry of entries) {
-      entry.isAcknowledged = false
-      requeueLater(drain, entry, drain.ackMs)
-    }
-    throw failure
-  }
-}
-
-function forget(drain: Drain, entry: UnderWay) {
-  clearTimeout(entry.timer)
-  const { waId } = entry.message
-  if (drain.underWay.get(waId) === entry) drain.underWay.delete(waId)
-  wake(drain)
-}
-
-function write({ writes }: Drain, work: Promise<void>) {
-  const settled = work.catch(noteFailure).finally(() => writes.delete(settled))
-  writes.add(settled)
-}
+const waIdsOf = (attempts: Attempt[]) => attempts.map(({ waId }) => waId)
 
 function noteFailure(err: unknown) {
-  log.warn({ err }, 'the outbox could not be read or written')
+  log.warn({ err }, 'Could not read or store the outbox')
 }

@@ -44,7 +44,7 @@ function openFor(session: LiveSession, auth: NonNullable<LiveSession['auth']>): 
     },
     onEvent: (event) => session.socket === opened && onSocketEvent(session, event),
     recordAcks: (news) => new Promise((recorded) => session.acks.add([{ news, recorded }])),
-    onServerAck: outgoing.acknowledged,
+    onServerAck: (waId, error) => outgoing.acknowledged(waId, error),
     onUnjournaled: inbox.takeMessage,
     onUnreadable: inbox.takeUnreadable,
     onPhoneBook: session.phoneBook.add,

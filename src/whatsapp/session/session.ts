@@ -8,7 +8,7 @@ import { log } from '#platform/log'
 import { makeMutex } from '#platform/mutex'
 import type { IngestContext } from '#whatsapp/inbound/ingest'
 import { makeLookUps } from '#whatsapp/inbound/looking-up'
-import { makeOutboxDrain } from '#whatsapp/outbound/outgoing'
+import { OutboxDrain } from '#whatsapp/outbound/outgoing'
 import type { ReadRange } from '#whatsapp/outbound/read-receipts'
 import { guarded, leave } from './leaving.ts'
 import { idle } from './lifecycle.ts'
@@ -75,7 +75,7 @@ export function makeSession(options: SessionOptions): Session {
       const isWanted = request.desiredState === 'open'
       live.dispatch(isWanted ? { type: 'start', forget: request.renew } : { type: 'end' }, request)
     },
-    wakeOutbox: live.outgoing.wake,
+    wakeOutbox: () => live.outgoing.wake(),
     sendReadReceipts: (range) => sendReadReceipts(live, range),
     wakeInbox: live.inbox.wake,
     lookUp: makeLookUps({ company, store, asking: () => connectedSocket(live)?.asking }),
@@ -115,7 +115,7 @@ function makeLive(options: SessionOptions): LiveSession {
     options,
     ids,
     rows,
-    outgoing: makeOutboxDrain(rows.outbox, timings),
+    outgoing: new OutboxDrain(rows.outbox, timings),
     inbox: makeSessionInbox({ context, pause, timings }),
     acks: makeBatchQueue(recordingIn(rows), warn('receipts will come again'), {
       everyMs: acksEveryMs,

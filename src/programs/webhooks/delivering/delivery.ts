@@ -16,7 +16,7 @@ import { secretsOf } from '../secrets.ts'
 import { type DueEvent, type LeasedWebhook, leaseDue, releaseLeases, renewLeases } from './due.ts'
 import { withFileLink } from './file-links.ts'
 import { recordFailure, recordSuccess } from './health.ts'
-import { endLine, type Line, type LineServices, makeLine, wakeLine } from './line.ts'
+import { type LineServices, WebhookLine } from './line.ts'
 import { makeRecorder } from './recording.ts'
 
 export interface DeliveryOptions {
@@ -45,13 +45,13 @@ const idleMs = 60_000
 export async function deliverWebhooks(options: DeliveryOptions): Promise<WebhookDelivery> {
   const { platform, nodeId } = options
   const { everyMs, graceMs } = { ...usual, ...options.timings }
-  const lines = new Map<string, Line>()
+  const lines = new Map<string, WebhookLine>()
   const services = servicesOf(options)
   if (options.alone) await releaseLeases(platform, null)
 
   const finding = repeat('Finding due events of webhooks', everyMs, async () => {
     for (const webhook of await leaseDue(platform, nodeId))
-      wakeLine(lineOf(lines, webhook), services, { hasMore: true, hasDue: true })
+      lineOf(lines, webhook, services).wake({ hasMore: true, hasDue: true })
   })
   const renewing = repeat('Keeping webhooks', renewEveryMs, refresh)
   async function refresh() {
@@ -61,10 +61,7 @@ export async function deliverWebhooks(options: DeliveryOptions): Promise<Webhook
   }
   const wakeSome = (payload: string) => {
     const keys = keysIn(payload)
-    for (const key of keys) {
-      const line = lines.get(key)
-      if (line) wakeLine(line, services, { hasMore: true })
-    }
+    for (const key of keys) lines.get(key)?.wake({ hasMore: true })
     if (!keys.every((key) => lines.has(key))) finding.soon()
   }
   options.local?.listen('recado_webhook_events', wakeSome)
@@ -77,10 +74,9 @@ export async function deliverWebhooks(options: DeliveryOptions): Promise<Webhook
     async stop() {
       await Promise.all([finding.stop(), renewing.stop()])
       await Promise.allSettled(listening.map(({ unlisten }) => unlisten()))
-      const underWay = [...lines.values()].flatMap((line) => [...line.underWay.values()])
-      const works = underWay.map(({ work }) => work)
-      await Promise.race([Promise.allSettled(works), Bun.sleep(graceMs)])
-      for (const line of lines.values()) endLine(line)
+      const finished = Promise.all([...lines.values()].map((line) => line.finish()))
+      await Promise.race([finished, Bun.sleep(graceMs)])
+      for (const line of lines.values()) line.end()
       await releaseLeases(platform, nodeId)
     },
   }
@@ -92,32 +88,34 @@ function keysIn(payload: string): string[] {
   return ids.split(',').map((id) => `${companyId}:${id}`)
 }
 
-function lineOf(lines: Map<string, Line>, webhook: LeasedWebhook): Line {
+type Lines = Map<string, WebhookLine>
+
+function lineOf(lines: Lines, webhook: LeasedWebhook, services: LineServices): WebhookLine {
   const key = `${webhook.companyId}:${webhook.id}`
   const known = lines.get(key)
-  const line = known && !known.isOver ? known : makeLine(webhook)
-  line.webhook = webhook
+  const line = known && !known.isOver ? known : new WebhookLine(webhook, services)
+  line.update(webhook)
   lines.set(key, line)
   return line
 }
 
 /** Its lease ends by itself. */
-function dropIdle(lines: Map<string, Line>) {
+function dropIdle(lines: Lines) {
   for (const [key, line] of lines) {
-    if (line.underWay.size > 0 || Date.now() - line.usedAt <= idleMs) continue
-    endLine(line)
+    if (!line.isIdleFor(idleMs)) continue
+    line.end()
     lines.delete(key)
   }
 }
 
 /** Of another node now, switched off or deleted, or of a company that has expired. */
-function dropLost(lines: Map<string, Line>, kept: LeasedWebhook[]) {
+function dropLost(lines: Lines, kept: LeasedWebhook[]) {
   const current = new Map(kept.map((webhook) => [`${webhook.companyId}:${webhook.id}`, webhook]))
   for (const [key, line] of lines) {
     const webhook = current.get(key)
-    if (webhook) line.webhook = webhook
+    if (webhook) line.update(webhook)
     else {
-      endLine(line)
+      line.end()
       lines.delete(key)
     }
   }

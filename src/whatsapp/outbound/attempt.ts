@@ -1,0 +1,76 @@
+import type { OutboxEntry } from '#desk/messages/outbox/outgoing'
+import { log } from '#platform/log'
+
+/** One message on its way to WhatsApp: from when it is taken until its end is stored. */
+export class Attempt {
+  #message: OutboxEntry
+  #timer: Timer | undefined
+  #isWritten = false
+  #isLinking = false
+  #isAnswered = false
+
+  constructor(message: OutboxEntry) {
+    this.#message = message
+  }
+
+  get message(): OutboxEntry {
+    return this.#message
+  }
+
+  get waId(): string {
+    return this.#message.waId
+  }
+
+  /** The bytes may have left: an ack may come. */
+  get isWritten(): boolean {
+    return this.#isWritten
+  }
+
+  /** Nobody waits for its ack. */
+  get isQuiet(): boolean {
+    return this.#message.kind === 'message' && this.#message.isQuiet
+  }
+
+  get isPaced(): boolean {
+    return this.#message.kind === 'message' && this.#message.isPaced
+  }
+
+  /** The page that it links to is asked: nobody else waits for it. */
+  get isLinking(): boolean {
+    return this.#isLinking
+  }
+
+  /** Neither waits for a page, nor only for its row. */
+  get isOnLine(): boolean {
+    return !this.#isLinking && !(this.#isAnswered && this.isQuiet)
+  }
+
+  async addLink(linked: Promise<OutboxEntry>) {
+    this.#isLinking = true
+    try {
+      this.#message = await linked
+    } catch (err) {
+      log.debug({ err }, 'a message is sent without the preview of its link')
+    }
+    this.#isLinking = false
+  }
+
+  noteWritten() {
+    this.#isWritten = true
+  }
+
+  /** The ack has come, perhaps while the send is finishing. */
+  noteAnswer() {
+    this.#isAnswered = true
+    this.stopWaiting()
+  }
+
+  giveUpAfter(ms: number, giveUp: () => void) {
+    this.stopWaiting()
+    if (!this.#isAnswered) this.#timer = setTimeout(giveUp, ms)
+  }
+
+  stopWaiting() {
+    clearTimeout(this.#timer)
+  }
+}

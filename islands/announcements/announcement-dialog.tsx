@@ -38,6 +38,7 @@ export function AnnouncementDialog({ announcement, onClose, onSaved }: Announcem
   const form = useForm({
     schema: AnnouncementForm,
     initial,
+    kept: ['announcement', announcement?.id],
     send: async (values) => {
       const announcementId = saved.current?.id
       saved.current = await save((updatedAt) =>

@@ -27,6 +27,7 @@ function ContactForm({ contact, onClose }: { contact: BillingContact; onClose: (
   const form = useForm({
     schema: BillingContactForm,
     initial,
+    kept: ['billingContact'],
     send: async (values) => {
       await call(saveBillingContact, values)
       toast.success(common('done'))

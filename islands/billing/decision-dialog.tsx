@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BillingInvoice } from '#company/invoices/billing-contract'
 import { useFacts } from '../app/facts.tsx'
 import type { Form } from '../forms/forms.tsx'
+import { RestoredNotice } from '../forms/restored-notice.tsx'
 import { moneyText } from '../text/money.ts'
 import { Button } from '../ui/button.tsx'
 import { TitledDialog } from '../ui/titled-dialog.tsx'
@@ -56,6 +57,7 @@ export function DecisionDialog({ kind, of, form, onClose, children }: DecisionDi
       }
     >
       <form className="flex flex-col gap-4" {...form.props}>
+        <RestoredNotice of={form.keeping} />
         {children}
       </form>
     </TitledDialog>

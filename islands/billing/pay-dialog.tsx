@@ -25,6 +25,7 @@ export function PayDialog({ invoice, onClose, onSaved }: PayDialogProps) {
   const form = useForm({
     schema: PaymentByHand,
     initial,
+    kept: ['payment', invoice.id],
     send: async (values) => {
       await call(payByHand, { invoiceId: invoice.id, ...values })
       toast.success(common('done'))

@@ -21,6 +21,7 @@ export function ReasonDialog({ kind, of, send, onClose, onSaved }: ReasonDialogP
   const form = useForm({
     schema: Reasoned,
     initial,
+    kept: [`reason-${kind}`, of.number],
     send: async ({ reason }) => {
       await send(reason)
       toast.success(common('done'))

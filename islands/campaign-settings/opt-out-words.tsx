@@ -6,6 +6,7 @@ import { call } from '#platform/http/call'
 import type { OutputOf } from '#platform/http/endpoint'
 import { InputField } from '../forms/fields.tsx'
 import { useForm } from '../forms/forms.tsx'
+import { RestoredNotice } from '../forms/restored-notice.tsx'
 import { resource, useResource } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -54,6 +55,7 @@ function OwnWordsForm({ words }: { words: readonly string[] }) {
   const form = useForm({
     schema: WordsForm,
     initial: { ownWords: words.join(', ') },
+    kept: ['optOutWords'],
     send: async ({ ownWords }) => {
       await call(saveOptOutWords, { ownWords })
       toast.success(t('wordsSaved'))
@@ -61,6 +63,7 @@ function OwnWordsForm({ words }: { words: readonly string[] }) {
   })
   return (
     <form {...form.props} className="flex flex-col gap-3">
+      <RestoredNotice of={form.keeping} />
       <InputField label={t('ownWords')} {...form.field('ownWords')} autoComplete="off" />
       <Button type="submit" variant="outline" disabled={form.isSending} className="self-end">
         {form.isSending ? t('common:saving') : t('saveWords')}

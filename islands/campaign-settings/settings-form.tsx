@@ -5,6 +5,7 @@ import type { CampaignSettings } from '#outreach/campaigns/fields'
 import { campaignSettingsEvent, saveCampaignSettings } from '#outreach/campaigns/settings-contract'
 import { call } from '#platform/http/call'
 import { useForm } from '../forms/forms.tsx'
+import { RestoredNotice } from '../forms/restored-notice.tsx'
 import { useDataClient } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -37,8 +38,10 @@ export function SettingsForm({ settings, onTouch }: SettingsFormProps) {
   const form = useForm({
     schema: SettingsDraft,
     initial,
-    send: async (draft) => {
+    kept: ['campaignSettings'],
+    send: async (draft, saved) => {
       const record = await call(saveCampaignSettings, { settings: draft })
+      saved()
       onTouch(false)
       live?.apply(campaignSettingsEvent, { action: 'create', record })
       toast.success(t('saved'))
@@ -46,6 +49,7 @@ export function SettingsForm({ settings, onTouch }: SettingsFormProps) {
   })
   return (
     <form {...form.props} className="flex flex-col gap-6" onInput={() => onTouch(true)}>
+      <RestoredNotice of={form.keeping} />
       <PaceFields form={form} began={settings} />
       <VariableFields
         rows={form.rows('variables')}

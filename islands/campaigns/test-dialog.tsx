@@ -27,6 +27,7 @@ export function TestDialog({ campaign, onClose }: TestDialogProps) {
   const form = useForm({
     schema: TestForm,
     initial,
+    kept: ['campaignTest', campaign.id],
     send: async ({ number }) => {
       await call(testCampaign, { campaignId: campaign.id, number })
       writeStored(key, number)

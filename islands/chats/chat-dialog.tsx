@@ -28,6 +28,7 @@ export function ChatDialog({ chat, onClose, onSaved }: ChatDialogProps) {
   const form = useForm({
     schema: ChatForm,
     initial: { title: chat?.title ?? '', users: members.filter((id) => id !== me.id) },
+    kept: ['chat', chat?.id],
     send: async (values) =>
       onSaved(
         chat

@@ -37,6 +37,7 @@ export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps)
   const form = useForm({
     schema: company ? CompanyChange : CompanyForm,
     initial,
+    kept: ['company', company?.id],
     send: async (values) => {
       if (!hours.check()) return
       if (!company) await call(createCompany, { ...v.parse(CompanyForm, values), ...hours.value })

@@ -31,6 +31,7 @@ export function ConnectionDialog({ connection, queues, onClose, onSaved }: Conne
   const form = useForm({
     schema: ConnectionForm,
     initial,
+    kept: ['connection', connection?.id],
     send: async (values) => {
       const saved = connection
         ? await call(updateConnection, { connectionId: connection.id, ...values })

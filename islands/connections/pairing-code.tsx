@@ -24,6 +24,7 @@ export function PairingCode({ connection }: { connection: Connection }) {
   const form = useForm({
     schema: PhoneForm,
     initial: { number: connection.number ?? '' },
+    kept: ['pairing', connection.id],
     send: async ({ number }) => {
       setWaiting(true)
       await call(renewSession, { connectionId: connection.id, number })

@@ -27,6 +27,7 @@ export function FromContactsDialog({ contactListId, onClose }: FromContactsDialo
   const form = useForm({
     schema: Selection,
     initial,
+    kept: ['listedFromContacts', contactListId],
     send: async ({ tagId }) => {
       const selection = tagId ? { tagId } : { searchParam: '' }
       toast.success(addedText(await call(addContacts, { contactListId, ...selection })))

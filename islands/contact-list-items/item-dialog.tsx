@@ -28,6 +28,7 @@ export function ItemDialog({ contactListId, item, onClose, onSaved }: ItemDialog
   const form = useForm({
     schema: ListedContactForm,
     initial,
+    kept: [`listed-${contactListId}`, item?.id],
     send: async (values) => {
       if (item) await call(updateContactListItem, { itemId: item.id, ...values })
       else await call(createContactListItem, { contactListId, ...values })

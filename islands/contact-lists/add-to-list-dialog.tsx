@@ -32,6 +32,7 @@ export function AddToListDialog({ selection, onClose, onAdded }: AddToListDialog
   const form = useForm({
     schema: isNew ? NewList : ExistingList,
     initial,
+    kept: ['addedToList'],
     send: async (values) => {
       const contactListId =
         'name' in values ? (await call(createContactList, values)).id : values.contactListId

@@ -23,6 +23,7 @@ export function ContactListDialog({ list, onClose, onSaved }: ContactListDialogP
   const form = useForm({
     schema: ContactListForm,
     initial,
+    kept: ['contactList', list?.id],
     send: async (values) => {
       if (list) await call(updateContactList, { contactListId: list.id, ...values })
       else await call(createContactList, values)

@@ -43,6 +43,7 @@ function ContactFields({ contact, suggested, onClose, onSaved }: FieldsProps) {
   const form = useForm({
     schema: contact ? changedContact(contact) : AddedContact,
     initial,
+    kept: ['contact', contact?.id ?? suggested?.number],
     send: async ({ extraInfo, ...values }) => {
       const draft = { ...values, extraInfo: writtenRows(extraInfo) }
       onSaved(

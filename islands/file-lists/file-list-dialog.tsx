@@ -52,6 +52,7 @@ function FileListFields({ list, onClose, onSaved }: FieldsProps) {
   const form = useForm({
     schema: FileListForm,
     initial,
+    kept: ['fileList', list?.id],
     send: async (values) => {
       const draft = { ...values, options: options.forms }
       const saved = await save((updatedAt) =>

@@ -1,9 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { TitledDialog } from '../ui/titled-dialog.tsx'
+import { discardTyped } from '../ui/unsaved.tsx'
 import type { Form } from './forms.tsx'
 import { LimitNotice } from './limit-notice.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 
 interface FormDialogProps {
   form: Form
@@ -25,11 +27,15 @@ export function FormDialog({ form, title, onClose, actions, ...props }: FormDial
   const { cancel, note, size, children, save: saveText } = props
   const { t } = useTranslation('common')
   const { id, isSending, failure } = form
+  const giveUp = ({ currentTarget }: MouseEvent) => {
+    discardTyped(currentTarget.closest('dialog'))
+    onClose()
+  }
   const save = (
     <>
       {note}
       {cancel ?? (
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={giveUp}>
           {t('cancel')}
         </Button>
       )}
@@ -41,6 +47,7 @@ export function FormDialog({ form, title, onClose, actions, ...props }: FormDial
   return (
     <TitledDialog onClose={onClose} title={title} actions={actions ?? save} size={size}>
       <form className="flex flex-col gap-4" {...form.props}>
+        <RestoredNotice of={form.keeping} />
         {children}
         {failure?.allowed === undefined ? null : <LimitNotice failure={failure} />}
       </form>

@@ -10,12 +10,20 @@ import { toast } from '../ui/toast.ts'
 import { fieldText } from './field-messages.ts'
 import { type Fields, shaped } from './form-shape.ts'
 import { refusalOf } from './refusal.ts'
+import { typedRows } from './typed-rows.ts'
+import { type FormPlace, readTyped } from './typed-storage.ts'
+import { useFormKey, useKeptForm } from './use-kept-form.ts'
 
 interface FormOptions<S extends v.GenericSchema, V extends Fields> {
   schema: S
   initial: V
-  /** Called with valid values only; its errors are shown. */
-  send: (values: v.InferOutput<S>) => Promise<unknown>
+  /** Where what is typed is kept until it is saved or discarded. */
+  kept: FormPlace
+  /**
+   * Called with valid values only; its errors are shown. @param saved for a form that begins anew
+   * with what was sent before it returns: what was typed is given up first
+   */
+  send: (values: v.InferOutput<S>, saved: () => void) => Promise<unknown>
   /** The field beside which to show an error that the server does not assign to one. */
   places?: Partial<Record<ErrorCode, keyof V & string>>
   /** The caller shows why it was refused: no toast says it again. */
@@ -27,15 +35,22 @@ type Reply = SubmissionResult<string[]>
 export function useForm<S extends v.GenericSchema, V extends Fields>({
   schema,
   initial,
+  kept,
   send,
   places = {},
   showsRefusal,
 }: FormOptions<S, V>) {
   const words = useFieldWords()
-  const { isSending, failure, post } = usePosting(send, showsRefusal)
+  const saved = () => keeping.saved()
+  const sendAndForget = async (values: v.InferOutput<S>) => {
+    await send(values, saved)
+    saved()
+  }
+  const { isSending, failure, post } = usePosting(sendAndForget, showsRefusal)
   const [lastResult, setLastResult] = useState<Reply>()
+  const { start, hasRows } = useStart(initial, kept)
   const [form, fields] = useConform<Fields, v.InferOutput<S>>({
-    defaultValue: initial,
+    defaultValue: start,
     lastResult,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -47,6 +62,9 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
       const refuse = (error: unknown) => setLastResult(submission.reply(refusalOf(error, places)))
       void post(submission.value, refuse)
     },
+  })
+  const keeping = useKeptForm(form.id, kept, () => {
+    if (hasRows) form.update<Fields>({ value: initial })
   })
 
   const field = (name: keyof V & string) => fields[name]
@@ -60,6 +78,7 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
     props: getFormProps(form),
     isSending,
     failure,
+    keeping,
     text,
     errorOf,
     field: (name: keyof V & string) => ({ ...text(name), error: errorOf(name) }),
@@ -74,7 +93,10 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
   }
 }
 
-export type Form = Pick<ReturnType<typeof useForm>, 'id' | 'props' | 'isSending' | 'failure'>
+export type Form = Pick<
+  ReturnType<typeof useForm>,
+  'id' | 'props' | 'isSending' | 'failure' | 'keeping'
+>
 export type FormRow = ReturnType<ReturnType<typeof useForm>['rows']>[number]
 
 function usePosting<Values>(send: (values: Values) => Promise<unknown>, showsRefusal = false) {
@@ -99,6 +121,14 @@ function usePosting<Values>(send: (values: Values) => Promise<unknown>, showsRef
   }
 
   return { isSending, failure, post }
+}
+
+/** With the rows typed earlier; fields that are there are typed into again. */
+function useStart(initial: Fields, kept: FormPlace) {
+  const key = useFormKey(kept)
+  const [rows] = useState(() => typedRows(readTyped(key) ?? {}))
+  const [start] = useState(() => ({ ...initial, ...rows }))
+  return { start, hasRows: Object.keys(rows).length > 0 }
 }
 
 interface RowField {

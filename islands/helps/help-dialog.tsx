@@ -32,6 +32,7 @@ export function HelpDialog({ help, onClose, onSaved }: HelpDialogProps) {
   const form = useForm({
     schema: HelpForm,
     initial,
+    kept: ['help', help?.id],
     send: async (values) => {
       if (!help) await call(createHelp, values)
       else await save((updatedAt) => call(updateHelp, { helpId: help.id, ...values, updatedAt }))

@@ -1,9 +1,12 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zoneName } from '../text/zone-name.ts'
 import { Button } from '../ui/button.tsx'
+import { restored } from '../ui/unsaved.tsx'
 import { ClosedDates } from './closed-dates.tsx'
 import { DayRow } from './day-row.tsx'
-import { withDefaults } from './hours-draft.ts'
+import { draftOf, withDefaults } from './hours-draft.ts'
+import { typedHours } from './typed-hours.ts'
 import type { HoursForm } from './use-hours.ts'
 
 interface HoursEditorProps {
@@ -11,9 +14,25 @@ interface HoursEditorProps {
   timeZone?: string
 }
 
+/** What was typed earlier comes as the field held it. */
+function useRestored(setDraft: HoursForm['setDraft']) {
+  return useCallback(
+    (field: HTMLInputElement | null) => {
+      const take = (event: Event) => {
+        const hours = event instanceof CustomEvent ? typedHours(event.detail) : undefined
+        if (hours) setDraft(draftOf(hours))
+      }
+      field?.addEventListener(restored, take)
+      return () => field?.removeEventListener(restored, take)
+    },
+    [setDraft],
+  )
+}
+
 export function HoursEditor({ form, timeZone }: HoursEditorProps) {
   const { t, i18n } = useTranslation('hours')
   const { draft, setDraft, root, text, began } = form
+  const field = useRestored(setDraft)
   return (
     <fieldset ref={root} className="@container flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-medium text-sm">{t('title')}</legend>
@@ -32,7 +51,14 @@ export function HoursEditor({ form, timeZone }: HoursEditorProps) {
         ))}
       </div>
       <ClosedDates draft={draft} setDraft={setDraft} />
-      <input type="hidden" name="workingHours" value={text} data-began={began} />
+      <input
+        ref={field}
+        type="hidden"
+        name="workingHours"
+        value={text}
+        data-began={began}
+        data-restores
+      />
     </fieldset>
   )
 }

@@ -31,6 +31,7 @@ export function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
   const form = useForm({
     schema: PlanForm,
     initial,
+    kept: ['plan', plan?.id],
     send: async (values) => {
       if (!plan) await call(createPlan, values)
       else await save((updatedAt) => call(updatePlan, { planId: plan.id, ...values, updatedAt }))

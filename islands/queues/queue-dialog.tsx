@@ -33,6 +33,7 @@ export function QueueDialog({ queue, onClose, onSaved }: QueueDialogProps) {
   const form = useForm({
     schema: QueueForm,
     initial,
+    kept: ['queue', queue?.id],
     send: async (values) => {
       if (hasHours && !hours.check()) return
       const { schedules, closedDates, ...rest } = values

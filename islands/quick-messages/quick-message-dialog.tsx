@@ -37,6 +37,7 @@ export function QuickMessageDialog({ quickMessage, onClose, onSaved }: QuickMess
   const form = useForm({
     schema: QuickMessageForm,
     initial,
+    kept: ['quickMessage', quickMessage?.id],
     send: async (values) => {
       saved.current = saved.current
         ? await call(updateQuickMessage, { quickMessageId: saved.current.id, ...values })

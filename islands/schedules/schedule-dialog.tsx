@@ -62,6 +62,7 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
   const form = useForm({
     schema: ScheduleForm,
     initial,
+    kept: [`schedule-${given?.id ?? 'new'}`, whom?.id],
     send: async (values) => {
       const heard = live?.heard(scheduleEvent)
       const saved = given

@@ -7,6 +7,7 @@ import { languageNames, languages } from '#platform/i18n/languages'
 import { ChangesNotice } from '../forms/changes-notice.tsx'
 import { InputField, SelectField } from '../forms/fields.tsx'
 import { useForm } from '../forms/forms.tsx'
+import { RestoredNotice } from '../forms/restored-notice.tsx'
 import { useUnseenChanges } from '../forms/unseen-changes.ts'
 import { zoneName } from '../text/zone-name.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,6 +27,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const form = useForm({
     schema: CompanyDetails,
     initial,
+    kept: ['ownCompany', company.id],
     send: async (values) => {
       await save((updatedAt) => call(saveDetails, { companyId: company.id, ...values, updatedAt }))
       toast.success(t('common:done'))
@@ -35,7 +37,8 @@ export function CompanyForm({ company }: { company: Company }) {
   const { field } = form
   return (
     <form {...form.props} className="grid gap-4 p-4 wide:grid-cols-2">
-      <div className="empty:hidden wide:col-span-2">
+      <div className="flex flex-col gap-2 empty:hidden wide:col-span-2">
+        <RestoredNotice of={form.keeping} />
         <ChangesNotice changes={changes} />
       </div>
       <InputField label={t('name')} {...field('name')} autoComplete="organization" required />

@@ -6,7 +6,9 @@ import { useErrorText } from '../app/error-text.ts'
 import { useFacts } from '../app/facts.tsx'
 import { useOpened } from '../app/use-opened.ts'
 import { ChangesNotice } from '../forms/changes-notice.tsx'
+import { RestoredNotice } from '../forms/restored-notice.tsx'
 import { useUnseenChanges } from '../forms/unseen-changes.ts'
+import { useKeptForm } from '../forms/use-kept-form.ts'
 import { HoursEditor } from '../hours/hours-editor.tsx'
 import { useHours } from '../hours/use-hours.ts'
 import { useHoursText } from '../hours/use-hours-text.ts'
@@ -58,6 +60,7 @@ function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
   const errorText = useErrorText()
   const hoursText = useHoursText()
   const hours = useHours(company)
+  const keeping = useKeptForm(id, ['ownHours', company.id])
   useEffect(() => setTouched(hours.isChanged), [hours.isChanged, setTouched])
   const { changes, save } = useUnseenChanges(company, {
     readAgain: ({ id: companyId }) => call(showCompany, { companyId }),
@@ -70,6 +73,7 @@ function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
     try {
       const companyId = company.id
       await save((updatedAt) => call(saveHours, { companyId, ...hours.value, updatedAt }))
+      keeping.saved()
       toast.success(t('saved'))
       setTouched(false)
     } catch (error) {
@@ -88,6 +92,7 @@ function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
         void send()
       }}
     >
+      <RestoredNotice of={keeping} />
       <ChangesNotice changes={changes} />
       <HoursEditor form={hours} timeZone={company.timeZone} />
     </form>

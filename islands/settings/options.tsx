@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SettingKey } from '#company/settings/contract'
 import { useFacts } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { LoadFailure } from '../app/load-failure.tsx'
@@ -17,14 +18,18 @@ const CompanyForm = later(async () => (await import('./company-form.tsx')).Compa
 
 const allControls = groups.flatMap(({ controls }) => controls)
 
-/** @param at path and query of the page, which may name a setting */
-export function Options({ at = '' }: { at?: string }) {
+interface OptionsProps {
+  /** Path and query of the page, which may name a setting. */
+  at: string
+  onSaved: (key: SettingKey, value: string) => void
+}
+
+export function Options({ at, onSaved }: OptionsProps) {
   const { t } = useTranslation(['settings', 'common'])
   const { me } = useFacts()
   const isLive = useIsLive()
   const [filter, setFilter] = useState(() => {
-    const asked = new URLSearchParams(at.split('?')[1]).get('setting')
-    const control = allControls.find(({ key }) => key === asked)
+    const control = allControls.find(({ key }) => key === askedSetting(at))
     return control ? t(`label_${control.key}`) : ''
   })
   const settings = useResource(settingList, {})
@@ -73,6 +78,7 @@ export function Options({ at = '' }: { at?: string }) {
                 key={control.key}
                 control={control}
                 setting={settings.data?.find(({ key }) => key === control.key)}
+                onSaved={onSaved}
               />
             ))}
           </Group>
@@ -85,6 +91,12 @@ export function Options({ at = '' }: { at?: string }) {
       </div>
     </PageFrame>
   )
+}
+
+/** Hours that the company does not have are asked for in vain: they are switched on here. */
+function askedSetting(at: string): string | null {
+  const asked = new URLSearchParams(at.split('?')[1])
+  return asked.get('tab') === 'schedules' ? 'scheduleType' : asked.get('setting')
 }
 
 interface GroupProps {

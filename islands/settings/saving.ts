@@ -11,7 +11,7 @@ const tickMs = 3_000
 
 export type Saving = ReturnType<typeof useSaving>
 
-/** Saves one setting; `pending` is shown until the answer, then the stored value again. */
+/** Saves one setting, also as the page is left; `pending` is shown until the answer, then the stored value again. */
 export function useSaving(key: SettingKey) {
   const { live } = useDataClient()
   const reasonOf = useReason()
@@ -30,7 +30,7 @@ export function useSaving(key: SettingKey) {
     setError(undefined)
     setSaved(false)
     try {
-      const setting = await call(saveSetting, { key, value })
+      const setting = await call(saveSetting, { key, value }, { keepalive: true })
       live?.apply(settingEvent, { action: 'update', setting })
       setSaved(true)
       return true

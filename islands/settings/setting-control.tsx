@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Setting } from '#company/settings/contract'
+import type { Setting, SettingKey } from '#company/settings/contract'
 import { useMay } from '../app/facts.tsx'
 import { Input } from '../ui/input.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
@@ -13,21 +13,29 @@ import { SettingRow } from './setting-row.tsx'
 interface SettingControlProps {
   control: Control
   setting: Setting | undefined
+  onSaved: (key: SettingKey, value: string) => void
 }
 
-export function SettingControl({ control, setting }: SettingControlProps) {
+export function SettingControl({ control, setting, onSaved }: SettingControlProps) {
   if (control.is === 'secret') return <SecretControl name={control.key} setting={setting} />
-  return <OpenControl control={control} stored={setting?.value ?? ''} />
+  return <OpenControl control={control} stored={setting?.value ?? ''} onSaved={onSaved} />
 }
 
 type OpenControl = Exclude<Control, { is: 'secret' }>
 
-function OpenControl({ control, stored }: { control: OpenControl; stored: string }) {
+interface OpenControlProps extends Pick<SettingControlProps, 'onSaved'> {
+  control: OpenControl
+  stored: string
+}
+
+function OpenControl({ control, stored, onSaved }: OpenControlProps) {
   const { t } = useTranslation('settings')
   const saving = useSaving(control.key)
   const disabled = !useMay('setting.edit')
   const value = saving.pending ?? stored
-  const save = (next: string) => void saving.save(next)
+  const save = async (next: string) => {
+    if (await saving.save(next)) onSaved(control.key, next)
+  }
   return (
     <SettingRow label={t(`label_${control.key}`)} hint={t(`hint_${control.key}`)} saving={saving}>
       {(parts) => {
@@ -37,7 +45,7 @@ function OpenControl({ control, stored }: { control: OpenControl; stored: string
               {...parts}
               disabled={disabled}
               checked={value === 'enabled'}
-              onCheckedChange={(checked) => save(checked ? 'enabled' : 'disabled')}
+              onCheckedChange={(checked) => void save(checked ? 'enabled' : 'disabled')}
             />
           )
         }
@@ -48,7 +56,7 @@ function OpenControl({ control, stored }: { control: OpenControl; stored: string
               className="w-52"
               disabled={disabled}
               value={value}
-              onChange={({ target }) => save(target.value)}
+              onChange={({ target }) => void save(target.value)}
             >
               {control.choices.map((choice) => (
                 <option key={choice} value={choice}>
@@ -64,7 +72,7 @@ function OpenControl({ control, stored }: { control: OpenControl; stored: string
             disabled={disabled}
             value={value}
             unit={t(`unit_${control.unit}`)}
-            onSave={save}
+            onSave={(next) => void save(next)}
           />
         )
       }}
@@ -87,6 +95,12 @@ function Amount({ value, unit, onSave, ...input }: AmountProps) {
     setTyped(undefined)
     if (typed !== undefined && typed.trim() !== value) onSave(typed.trim())
   }
+  // A reload does not leave the field first.
+  useEffect(() => {
+    if (typed === undefined) return
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  })
   return (
     <>
       <Input

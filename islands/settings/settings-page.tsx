@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SettingKey } from '#company/settings/contract'
 import { useFacts } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { useResource } from '../live/resource.ts'
@@ -27,11 +28,14 @@ export function SettingsPage({ at }: { at: string }) {
   const first = allowed[0] ?? 'options'
   const chosen = allowed.includes(asked) ? asked : first
   const isLive = useIsLive()
-  if (allowed.length < 2) return <Options at={at} />
   const choose = (tab: SettingsTab) => {
     setChosen(tab)
     history.replaceState(null, '', tab === first ? location.pathname : `?tab=${tab}`)
   }
+  const onSaved = (key: SettingKey, value: string) => {
+    if (key === 'scheduleType' && value === 'company') choose('schedules')
+  }
+  if (allowed.length < 2) return <Options at={at} onSaved={onSaved} />
   const Panel = panels[chosen]
   return (
     <Tabs value={chosen} onValueChange={choose} className="flex-1">
@@ -47,7 +51,7 @@ export function SettingsPage({ at }: { at: string }) {
         ))}
       </TabsList>
       <TabsContent value={chosen} key={chosen}>
-        {chosen === 'options' || isLive ? <Panel at={at} /> : null}
+        {chosen === 'options' || isLive ? <Panel at={at} onSaved={onSaved} /> : null}
       </TabsContent>
     </Tabs>
   )

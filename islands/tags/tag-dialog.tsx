@@ -32,6 +32,7 @@ export function TagDialog({ tag, onClose, onSaved }: TagDialogProps) {
   const form = useForm({
     schema: TagForm,
     initial,
+    kept: ['tag', tag?.id],
     places: { ERR_TAG_NAME_ALREADY_EXISTS: 'name' },
     send: async (values) => {
       setOther(undefined)

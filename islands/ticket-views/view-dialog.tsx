@@ -46,6 +46,7 @@ export function ViewDialog({ view, filter, lists, shown, onClose }: ViewDialogPr
   const form = useForm({
     schema: TicketViewForm,
     initial,
+    kept: ['ticketView', view?.id],
     send: async (values) => {
       const heard = live?.heard(ticketViewEvent)
       const saved = view

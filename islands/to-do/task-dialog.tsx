@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#desk/tickets/contract'
 import { useFacts } from '../app/facts.tsx'
 import { useStored } from '../app/stored.ts'
+import { useKeptForm } from '../forms/use-kept-form.ts'
 import { shownName } from '../text/names.ts'
 import { Button } from '../ui/button.tsx'
 import { TitledDialog } from '../ui/titled-dialog.tsx'
@@ -24,11 +25,13 @@ export function TaskDialog({ ticket, onClose }: TaskDialogProps) {
   const [text, setText] = useState('')
   const [due, setDue] = useState('')
   const { uuid, contact } = ticket
+  const keeping = useKeptForm(formId, ['task', uuid])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
     const draft = { text, due, ticket: { uuid, name: contact.name } }
     store(JSON.stringify(addTask(readTasks(stored), draft, new Date().toISOString())))
+    keeping.saved()
     toast.success(t('added'))
     onClose()
   }

@@ -17,6 +17,7 @@ export function TaskFields({ text, due, onText, onDue, field, autoFocus }: TaskF
       <Input
         ref={field}
         autoFocus={autoFocus}
+        name="text"
         aria-label={t('task')}
         placeholder={t('task')}
         maxLength={longestTask}
@@ -26,6 +27,7 @@ export function TaskFields({ text, due, onText, onDue, field, autoFocus }: TaskF
       />
       <Input
         type="date"
+        name="due"
         aria-label={t('due')}
         value={due}
         onChange={({ target }) => onDue(target.value)}

@@ -1,11 +1,12 @@
 import ListTodo from 'lucide-react/icons/list-todo'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inItem } from '../app/broken-part.tsx'
 import { useFacts } from '../app/facts.tsx'
 import { Guarded } from '../app/guarded.tsx'
 import { useStored } from '../app/stored.ts'
 import { useTypedBefore } from '../forms/typed-before.ts'
+import { useKeptForm } from '../forms/use-kept-form.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
@@ -33,6 +34,8 @@ export function ToDoPage() {
   const [edited, setEdited] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
   useTypedBefore(input, setText)
+  const formId = useId()
+  const keeping = useKeptForm(formId, ['task'])
 
   const keep = (next: readonly Task[]) => store(JSON.stringify(next))
   const begin = (draft: Partial<TaskDraft> = {}, at?: number) => {
@@ -47,6 +50,7 @@ export function ToDoPage() {
     const draft = { text, due }
     keep(edited === undefined ? addTask(tasks, draft, now) : changeTask(tasks, edited, draft, now))
     begin()
+    keeping.saved()
   }
   const remove = (at: number) => {
     keep(removeTask(tasks, at))
@@ -59,7 +63,7 @@ export function ToDoPage() {
           <h1 className="font-semibold text-xl">{t('title')}</h1>
           <p className="text-sm text-muted-foreground">{t('subtitle')}</p>
         </header>
-        <form method="dialog" onSubmit={onSubmit} className="mb-4 flex flex-wrap gap-2">
+        <form id={formId} method="dialog" onSubmit={onSubmit} className="mb-4 flex flex-wrap gap-2">
           <TaskFields field={input} text={text} due={due} onText={setText} onDue={setDue} />
           <Button type="submit">
             {edited === undefined ? (

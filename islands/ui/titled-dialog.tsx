@@ -7,7 +7,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from './dialog.tsx'
-import { hasUnsaved, Unsaved } from './unsaved.tsx'
+import { discardTyped, hasUnsaved, Unsaved } from './unsaved.tsx'
 
 interface TitledDialogProps {
   onClose: () => void
@@ -33,6 +33,10 @@ export function TitledDialog({ size = 'default', ...props }: TitledDialogProps) 
     if (!isLeaving && hasUnsaved(body.current)) setLeaving(true)
     else onClose()
   }
+  const discard = () => {
+    discardTyped(body.current)
+    onClose()
+  }
   return (
     <Dialog onOpenChange={leave}>
       <DialogContent
@@ -52,7 +56,7 @@ export function TitledDialog({ size = 'default', ...props }: TitledDialogProps) 
           </div>
         ) : null}
         {isLeaving ? (
-          <Unsaved onKeep={() => setLeaving(false)} onDiscard={onClose} />
+          <Unsaved onKeep={() => setLeaving(false)} onDiscard={discard} />
         ) : (
           <Foot>{actions}</Foot>
         )}

@@ -22,6 +22,16 @@ export function Unsaved({ onKeep, onDiscard }: UnsavedProps) {
   )
 }
 
+/** Told to a form whose text is given up, and to a hidden field what it held before. */
+export const discarded = 'recado:discarded'
+export const restored = 'recado:restored'
+
+export function discardTyped(body: Element | null) {
+  for (const form of body?.querySelectorAll('form[data-kept]') ?? []) {
+    form.dispatchEvent(new Event(discarded))
+  }
+}
+
 export function hasUnsaved(body: HTMLElement | null): boolean {
   const controls = body?.querySelectorAll('form :is(input, textarea, select)[name]') ?? []
   return [...controls].some(isChanged)

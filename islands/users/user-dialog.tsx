@@ -63,6 +63,7 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
   const form = useForm({
     schema: user ? UserChange : UserForm,
     initial,
+    kept: ['user', user?.id],
     send: async (values) =>
       onSaved(
         user

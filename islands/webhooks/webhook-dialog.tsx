@@ -43,6 +43,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
   const form = useForm({
     schema: WebhookForm,
     initial,
+    kept: ['webhook', webhook?.id],
     send: async (values) => {
       const heard = live?.heard(webhookEvent)
       if (webhook) {

@@ -29,6 +29,7 @@ export function useCampaignForm(given: Campaign | undefined, onClose: () => void
   const form = useForm({
     schema: CampaignForm,
     initial,
+    kept: ['campaign', given?.id],
     send: async (draft) => {
       const heard = live?.heard(campaignEvent)
       const action = saved.current ? 'update' : 'create'

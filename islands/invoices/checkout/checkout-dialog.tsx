@@ -111,6 +111,7 @@ function useBillingForm(company: Company, onFilled: (billing: BillingForm) => vo
   return useForm({
     schema: BillingForm,
     initial: initialOf(company),
+    kept: ['billing', company.id],
     send: async (values) => onFilled(values),
   })
 }

@@ -96,6 +96,7 @@ function useTokenForm({ apiToken, onClose, onCreated }: ApiTokenDialogProps) {
   const form = useForm({
     schema: TokenDraft,
     initial,
+    kept: ['apiToken', apiToken?.id],
     send: async ({ expiresAt: day, ...draft }) => {
       // An unchanged end stays as it is, also where it was set to the minute.
       const end =

@@ -17,6 +17,7 @@ export function useMessageSending() {
   const form = useForm({
     schema: MessageForm,
     initial,
+    kept: ['triedMessage'],
     showsRefusal: true,
     send: async (message) => {
       const attached = files.map(({ name, size, lastModified }) => [name, size, lastModified])

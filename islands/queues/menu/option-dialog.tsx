@@ -40,6 +40,7 @@ export function OptionDialog(props: OptionDialogProps) {
   const form = useForm({
     schema: QueueOptionForm,
     initial,
+    kept: [`option-${queueId}-${parentId}`, option?.id],
     send: async (values) => {
       const saved = option
         ? await save((updatedAt) =>

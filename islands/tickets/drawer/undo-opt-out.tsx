@@ -24,6 +24,7 @@ export function UndoOptOut({ optOut, onClose }: UndoOptOutProps) {
   const form = useForm({
     schema: UndoForm,
     initial,
+    kept: ['undoneOptOut', optOutId],
     send: async ({ reason }) => {
       await call(undoOptOut, { optOutId, reason })
       live?.apply(optOutEvent, { action: 'delete', optOutId, number })

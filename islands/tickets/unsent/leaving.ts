@@ -1,5 +1,6 @@
 import { call } from '#platform/http/call'
 import { readStored, writeStored } from '../../app/stored.ts'
+import { typedTexts } from '../../forms/typed-storage.ts'
 import { transferNotes } from '../dialogs/transfer-note.ts'
 import { isUnsaved, readKnown } from './known.ts'
 import { knownKey, placesTyped, typedKey } from './places.ts'
@@ -9,7 +10,7 @@ const waitMs = 2_000
 
 /** Before a logout, after which somebody else may sit here: the server has it, for the user. */
 export async function leaveUnsentTexts(userId: number) {
-  forgetTransferNotes()
+  forgetTyped()
   const saved = new UnsentTextSync({ userId, call }).flush()
   await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, waitMs))])
   stopSyncing()
@@ -22,8 +23,9 @@ export async function leaveUnsentTexts(userId: number) {
   }
 }
 
-function forgetTransferNotes() {
+/** Also what others left here when their login ended. */
+function forgetTyped() {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(transferNotes)) localStorage.removeItem(key)
+    if (key.startsWith(transferNotes) || key.startsWith(typedTexts)) localStorage.removeItem(key)
   }
 }

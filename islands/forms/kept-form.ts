@@ -1,0 +1,99 @@
+/**
+ * Keeps what is typed into a form, whatever ends the page: a link, Back, a reload, an ended login.
+ * It reads the fields themselves, so that a form needs nothing but a place.
+ */
+
+import { discarded } from '../ui/unsaved.tsx'
+import { changedSince, type, type Values, valuesOf } from './kept-values.ts'
+import { withoutRows, withWholeRows } from './typed-rows.ts'
+import { readTyped, writeTyped } from './typed-storage.ts'
+
+const watched = {
+  subtree: true,
+  childList: true,
+  attributes: true,
+  attributeFilter: ['value'],
+}
+
+export class KeptForm {
+  #form: HTMLFormElement
+  #key: string
+  #began: Values
+  /** What fields have yet to take, such as a choice whose options are being fetched. */
+  #waiting: Values
+  #isTyping = false
+  #observer = new MutationObserver(() => this.#changed())
+  readonly isRestored: boolean
+
+  constructor(form: HTMLFormElement, key: string) {
+    this.#form = form
+    this.#key = key
+    const typed = readTyped(key)
+    this.#waiting = typed ?? {}
+    this.isRestored = typed !== undefined
+    this.#began = withoutRows(valuesOf(form), this.#waiting)
+    form.dataset.kept = ''
+    form.addEventListener('input', this.#onInput)
+    form.addEventListener('change', this.#onInput)
+    form.addEventListener(discarded, this.#forget)
+    this.#observer.observe(form, watched)
+    this.#restore()
+  }
+
+  stop() {
+    this.#observer.disconnect()
+    this.#form.removeEventListener('input', this.#onInput)
+    this.#form.removeEventListener('change', this.#onInput)
+    this.#form.removeEventListener(discarded, this.#forget)
+  }
+
+  /** The form may stay open, and what is typed next is another change. */
+  saved() {
+    this.#waiting = {}
+    this.#began = valuesOf(this.#form)
+    writeTyped(this.#key, {})
+  }
+
+  /** The fields say again what they began with. */
+  undo() {
+    this.#waiting = {}
+    this.#type(this.#began)
+    writeTyped(this.#key, {})
+  }
+
+  #onInput = ({ target }: Event) => {
+    if (this.#isTyping) return
+    // Who chooses something else does not want what is still to come.
+    if (target instanceof Element) delete this.#waiting[target.getAttribute('name') ?? '']
+    this.#changed()
+  }
+
+  #forget = () => {
+    this.stop()
+    writeTyped(this.#key, {})
+  }
+
+  #changed() {
+    this.#restore()
+    const now = valuesOf(this.#form)
+    writeTyped(this.#key, {
+      ...withWholeRows(changedSince(this.#began, now), now),
+      ...this.#waiting,
+    })
+  }
+
+  #restore() {
+    if (Object.keys(this.#waiting).length === 0) return
+    this.#type(this.#waiting)
+    const now = valuesOf(this.#form)
+    const isMissing = ([name, wanted]: [string, string[]]) =>
+      JSON.stringify(now[name] ?? []) !== JSON.stringify(wanted)
+    this.#waiting = Object.fromEntries(Object.entries(this.#waiting).filter(isMissing))
+  }
+
+  #type(values: Values) {
+    this.#isTyping = true
+    type(this.#form, values)
+    this.#isTyping = false
+  }
+}

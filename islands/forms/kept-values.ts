@@ -1,0 +1,84 @@
+/** What the fields of a form say, by name; a hidden one only if it can take them back. */
+import { restored } from '../ui/unsaved.tsx'
+
+export type Values = Record<string, string[]>
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const unread = ['password', 'file', 'submit', 'button', 'reset', 'image']
+
+/** Also where somebody may see what they type. */
+const secretName = /password|token|secret/i
+
+export function valuesOf(form: HTMLFormElement): Values {
+  const values: Values = {}
+  for (const control of keptControls(form)) {
+    values[control.name] ??= []
+    if (!isTick(control) || control.checked) values[control.name]?.push(control.value)
+  }
+  return values
+}
+
+export function changedSince(began: Values, now: Values): Values {
+  const names = new Set([...Object.keys(began), ...Object.keys(now)])
+  const changed = [...names].filter((name) => !isSame(began[name], now[name]))
+  return Object.fromEntries(changed.map((name) => [name, now[name] ?? []]))
+}
+
+function isSame(one: string[] | undefined, other: string[] | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** As if somebody typed them, so that what follows the fields follows. */
+export function type(form: HTMLFormElement, values: Values) {
+  const given = new Map(Object.entries(values))
+  for (const control of keptControls(form)) {
+    const wanted = given.get(control.name)
+    if (wanted) typeInto(control, wanted)
+  }
+}
+
+function typeInto(control: Control, wanted: string[]) {
+  if (isTick(control)) {
+    const shall = wanted.includes(control.value)
+    if (control.checked !== shall && (shall || control.type === 'checkbox')) control.click()
+    return
+  }
+  const [text] = wanted
+  if (text === undefined || text === control.value) return
+  if (control.type === 'hidden') {
+    control.dispatchEvent(new CustomEvent(restored, { detail: text }))
+    return
+  }
+  // React ignores an event after its own setter.
+  setterOf(control)?.call(control, text)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  if (control instanceof HTMLSelectElement) {
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+function setterOf(control: Control) {
+  return Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set
+}
+
+function isTick(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
+}
+
+function keptControls(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(isControl).filter(isKept)
+}
+
+function isControl(element: Element): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  )
+}
+
+function isKept(control: Control): boolean {
+  if (control.name === '' || secretName.test(control.name)) return false
+  if (control.type === 'hidden') return control.dataset.restores !== undefined
+  return !unread.includes(control.type)
+}

@@ -1,0 +1,162 @@
+/** What is typed into forms outlives the page, whatever ends it, for who typed it and for nobody else. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { saveSetting } from '#company/settings/contract'
+import { eventually } from '#workshop/testing/eventually'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { logIn } from '../src/workshop/testing/browser/logging-in.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
+import { comesAlive, goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+
+let acme: TestCompany
+let ana: Page
+
+beforeAll(async () => {
+  acme = await openCompany()
+  ana = await acme.openPage(acme.admin)
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const still = 'Aquí sigue lo que escribiste y no guardaste.'
+const stored = () => ana.evaluate(() => JSON.stringify({ ...localStorage }))
+
+async function reload() {
+  await ana.reload()
+  await comesAlive(ana)
+}
+
+/** The field is there before its form has taken back what was typed. */
+const holds = (field: ReturnType<Page['getByLabel']>, text: string) =>
+  eventually(async () => (await field.inputValue()) === text, `the text “${text}”`)
+
+test('the company’s details wait behind the rail, Back and a reload, until they are saved', async () => {
+  await goAndSettle(ana, `${acme.url}/settings`)
+  const form = ana.getByRole('region', { name: 'Empresa', exact: true })
+  const phone = form.getByLabel('Teléfono')
+  await phone.fill('5555551234')
+  await ana.getByRole('navigation').getByRole('link', { name: 'Etiquetas' }).click()
+  await ana.waitForURL(/tags/)
+  await ana.goBack()
+  await comesAlive(ana)
+  await holds(phone, '5555551234')
+  await reload()
+  await holds(phone, '5555551234')
+  await form.getByText(still).waitFor()
+  await keepPictures(ana, 'kept-settings')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await form.getByText(still).waitFor({ state: 'detached' })
+  expect(await stored()).not.toContain('5555551234')
+  await phone.fill('5555559999')
+  await reload()
+  await holds(phone, '5555559999')
+  await form.getByRole('button', { name: 'Empezar de nuevo' }).click()
+  await holds(phone, '5555551234')
+  await reload()
+  await holds(phone, '5555551234')
+}, 90_000)
+
+test('hours wait behind a tab and a reload', async () => {
+  await acme.calls(saveSetting, { key: 'scheduleType', value: 'company' })
+  await goAndSettle(ana, `${acme.url}/settings?tab=schedules`)
+  const opens = ana.getByRole('group', { name: 'lunes' }).getByLabel('Abre')
+  await opens.fill('07:45')
+  await ana.getByRole('tab', { name: 'Opciones' }).click()
+  await ana.getByRole('tab', { name: 'Horarios' }).click()
+  await holds(opens, '07:45')
+  await reload()
+  await holds(opens, '07:45')
+  await ana.getByText(still).waitFor()
+  await ana.getByRole('button', { name: 'Empezar de nuevo' }).click()
+  await eventually(async () => (await opens.inputValue()) !== '07:45', 'the stored hours')
+  await acme.calls(saveSetting, { key: 'scheduleType', value: 'disabled' })
+}, 90_000)
+
+test('the tab of hours opens as soon as it is switched on, and its address leads to the switch', async () => {
+  await goAndSettle(ana, `${acme.url}/settings?tab=schedules`)
+  const choice = ana.getByLabel('Horario de atención')
+  await choice.waitFor()
+  expect(await ana.getByRole('tab').count()).toBe(0)
+  await choice.selectOption('company')
+  await ana.getByRole('tab', { name: 'Horarios', selected: true }).waitFor()
+  await ana.getByRole('group', { name: 'lunes' }).waitFor()
+  await acme.calls(saveSetting, { key: 'scheduleType', value: 'disabled' })
+}, 60_000)
+
+test('a variable of campaigns waits behind a reload, with its row', async () => {
+  await goAndSettle(ana, `${acme.url}/campaigns-config`)
+  await ana.getByRole('button', { name: 'Agregar variable' }).click()
+  await ana.getByLabel('Variable', { exact: true }).last().fill('ciudad')
+  await ana.getByLabel('Valor').last().fill('Puebla')
+  await reload()
+  await holds(ana.getByLabel('Variable', { exact: true }).last(), 'ciudad')
+  await holds(ana.getByLabel('Valor').last(), 'Puebla')
+  await ana.getByRole('button', { name: 'Empezar de nuevo' }).click()
+  await ana.getByLabel('Valor').waitFor({ state: 'detached' })
+}, 60_000)
+
+const newTag = async () => {
+  await ana.getByRole('button', { name: 'Nueva etiqueta' }).first().click()
+  return ana.getByRole('dialog', { name: 'Nueva etiqueta' })
+}
+
+test('a dialog takes back text, colour and switch; who discards them begins anew', async () => {
+  await goAndSettle(ana, `${acme.url}/tags`)
+  const dialog = await newTag()
+  await dialog.getByLabel('Nombre').fill('Entrega en Tlaxcala')
+  await dialog.getByRole('radio').nth(3).check()
+  await dialog.getByRole('switch').check()
+  await reload()
+  await newTag()
+  await holds(dialog.getByLabel('Nombre'), 'Entrega en Tlaxcala')
+  await dialog.getByText(still).waitFor()
+  expect(await dialog.getByRole('radio').nth(3).isChecked()).toBe(true)
+  expect(await dialog.getByRole('switch').isChecked()).toBe(true)
+  await keepPictures(ana, 'kept-dialog')
+  await ana.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Descartar' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await newTag()
+  await holds(dialog.getByLabel('Nombre'), '')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+}, 60_000)
+
+test('a password is never kept', async () => {
+  await goAndSettle(ana, `${acme.url}/users`)
+  const open = () => ana.getByRole('button', { name: 'Nuevo usuario' }).first().click()
+  await open()
+  const dialog = ana.getByRole('dialog')
+  await dialog.getByLabel('Contraseña').fill('una-frase-secreta')
+  await dialog.getByLabel('Nombre').fill('Camila')
+  expect(await stored()).toContain('Camila')
+  expect(await stored()).not.toContain('una-frase-secreta')
+  await reload()
+  await open()
+  await holds(dialog.getByLabel('Nombre'), 'Camila')
+  await holds(dialog.getByLabel('Contraseña'), '')
+}, 60_000)
+
+test('a login that ends keeps the text for its person only, and a logout clears it', async () => {
+  const beto = await acme.hire('Beto', 'admin')
+  await goAndSettle(ana, `${acme.url}/tags`)
+  const dialog = await newTag()
+  await dialog.getByLabel('Nombre').fill('Solo de Ana')
+  await ana.context().clearCookies()
+  await logIn(ana, acme.url, beto)
+  await goAndSettle(ana, `${acme.url}/tags`)
+  await newTag()
+  await holds(dialog.getByLabel('Nombre'), '')
+  await ana.context().clearCookies()
+  await logIn(ana, acme.url, acme.admin)
+  await goAndSettle(ana, `${acme.url}/tags`)
+  await newTag()
+  await holds(dialog.getByLabel('Nombre'), 'Solo de Ana')
+  await reload()
+  await ana.keyboard.press('Control+k')
+  await ana.getByRole('combobox').fill('Cerrar sesión')
+  await ana.getByRole('option', { name: /Cerrar sesión/ }).click()
+  await ana.waitForURL(/login/)
+  expect(await stored()).not.toContain('Solo de Ana')
+  expect(acme.complaints).toEqual([])
+}, 90_000)

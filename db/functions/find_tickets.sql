@@ -22,7 +22,9 @@ DECLARE
   is_one CONSTANT boolean := cardinality(terms) = 1;
   beginning CONSTANT text := left(plain_text(terms[1]), 12);
   is_exact CONSTANT boolean := is_one AND with_digits IS NULL AND plain_text(terms[1]) ~ '^[^\x01-/:-@[-`{-~]{3,12}$';
-  most CONSTANT integer := CASE WHEN is_one THEN budget ELSE 5 * budget END;
+  -- Nobody's number is common.
+  is_number CONSTANT boolean := is_one AND plain_text(terms[1]) ~ '^[0-9]{7,}$';
+  most CONSTANT integer := CASE WHEN is_exact THEN 2 * budget WHEN is_one THEN budget ELSE 5 * budget END;
   query tsquery := search_query(company, terms);
   samples integer;
   seen integer;
@@ -46,7 +48,7 @@ BEGIN
   -- hundreds have, such as a greeting just sent, is not common. Each begins at the one before, so that
   -- they stay different however many numbers went to other companies. More than 25 are needed only where
   -- those do not decide.
-  IF (SELECT sum(change) FROM ticket_counters WHERE company_id = company) > budget THEN
+  IF NOT is_number AND (SELECT sum(change) FROM ticket_counters WHERE company_id = company) > budget THEN
     FOREACH samples IN ARRAY ARRAY[25, 100] LOOP
       WITH RECURSIVE sample (id, step) AS (
         (SELECT id, 1 FROM tickets WHERE company_id = company ORDER BY id DESC LIMIT 1)
@@ -58,9 +60,10 @@ BEGIN
       SELECT count(*), coalesce(sum(16 * (2 * step - 1)), 0) INTO seen, estimate
       FROM sample WHERE id IS NOT NULL AND EXISTS (
         SELECT FROM (SELECT body, contact_key FROM ticket_texts t
-          WHERE t.company_id = company AND t.ticket_id = sample.id ORDER BY t.part DESC LIMIT 4) AS t,
-          string_to_table(body, E'\x01') AS m
-        WHERE m || E'\x01' || contact_key LIKE ALL (p));
+          WHERE t.company_id = company AND t.ticket_id = sample.id ORDER BY t.part DESC LIMIT 4) AS t
+        WHERE body || E'\x01' || contact_key LIKE ALL (p) AND (is_one OR EXISTS (
+          SELECT FROM string_to_table(body, E'\x01') AS m
+          WHERE m || E'\x01' || contact_key LIKE ALL (p))));
       IF seen >= 5 AND estimate > budget THEN RETURN NULL; END IF;
       EXIT WHEN seen < 2;
     END LOOP;
@@ -81,17 +84,25 @@ BEGIN
   IF NOT looked_at THEN RETURN NULL; END IF;
 
   WITH texts AS MATERIALIZED (
-    SELECT ticket_id, is_exact AND octet_length(body) <= 30000 OR (
-        whole LIKE ALL (p) OR whole LIKE ALL (d)
-      ) AND (is_one OR EXISTS (
-        SELECT FROM string_to_table(body, E'\x01') AS m
-        WHERE m || E'\x01' || contact_key LIKE ALL (p) OR m || E'\x01' || contact_key LIKE ALL (d)
-      )) AS is_found
-    FROM (
-      -- Its words name the company: its own column beside them would read the list of all its texts.
-      SELECT company_id, ticket_id, body, contact_key, body || E'\x01' || contact_key AS whole FROM ticket_texts
-      WHERE word_ends(company_id, body || chr(1) || contact_key) @@ query OFFSET 0
-    ) AS t WHERE company_id = company LIMIT most + 1
+    SELECT count(*) AS many, array_agg(ticket_id) FILTER (WHERE is_found) AS ids FROM (
+      SELECT ticket_id, CASE
+        WHEN is_exact AND octet_length(body) <= 30000 THEN true
+        WHEN is_one THEN body || E'\x01' || contact_key LIKE ALL (p)
+          OR with_digits IS NOT NULL AND body || E'\x01' || contact_key LIKE ALL (d)
+        -- What the name has is beside each of its messages: of one term more it does not matter in which.
+        WHEN body || E'\x01' || contact_key LIKE ALL (p) AND (
+          (SELECT count(*) FROM unnest(p) AS one WHERE contact_key LIKE one) >= cardinality(p) - 1
+          OR EXISTS (SELECT FROM string_to_table(body, E'\x01') AS m
+            WHERE m || E'\x01' || contact_key LIKE ALL (p))) THEN true
+        WHEN with_digits IS NULL THEN false
+        ELSE body || E'\x01' || contact_key LIKE ALL (d) AND EXISTS (
+          SELECT FROM string_to_table(body, E'\x01') AS m WHERE m || E'\x01' || contact_key LIKE ALL (d))
+      END AS is_found FROM (
+        -- Its words name the company: its own column beside them would read the list of all its texts.
+        SELECT company_id, ticket_id, body, contact_key FROM ticket_texts
+        WHERE word_ends(company_id, body || chr(1) || contact_key) @@ query OFFSET 0
+      ) AS t WHERE company_id = company LIMIT most + 1
+    ) AS t
   ), in_names AS MATERIALIZED (
     SELECT k.id FROM (
       -- Conditions that only the index of parts serves.
@@ -130,11 +141,11 @@ BEGIN
       SELECT FROM new_texts n WHERE n.company_id = company AND n.ticket_id = k.id AND (
         n.body || E'\x01' || c.name LIKE ALL (p) OR n.body || E'\x01' || c.name LIKE ALL (d)))
   ), everywhere (id) AS (
-    SELECT ticket_id FROM texts WHERE is_found UNION SELECT id FROM in_names
+    SELECT unnest(ids) FROM texts UNION SELECT id FROM in_names
     UNION SELECT unnest(new_found) UNION SELECT id FROM beside_name
     UNION SELECT k.id FROM tickets k WHERE k.company_id = company AND k.id = own_id
   )
-  SELECT coalesce(array_agg(id), '{}'), (SELECT count(*) FROM texts) <= most
+  SELECT coalesce(array_agg(id), '{}'), (SELECT many FROM texts) <= most
     AND (SELECT count(*) FROM in_names) <= budget AND (SELECT count(*) FROM with_names) <= 10 * budget
   INTO found, looked_at FROM everywhere;
   RETURN CASE WHEN looked_at THEN found END;

@@ -1,8 +1,10 @@
 // Written by src/workshop/build/sql-lists.ts.
 import f0 from './0000_roles.sql' with { type: 'text' }
 import f1 from './0001_start.sql' with { type: 'text' }
+import f2 from './0002_cheaper_search.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
   { name: '0001_start', sql: f1 },
+  { name: '0002_cheaper_search', sql: f2 },
 ]

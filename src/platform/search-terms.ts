@@ -5,7 +5,7 @@
 
 export interface SearchTerms {
   terms: string[]
-  /** The same with every number as bare digits, as phone numbers are stored; null without numbers. */
+  /** The same with every number as bare digits, as phone numbers are stored; null where they are that. */
   withDigits: string[] | null
 }
 
@@ -36,10 +36,10 @@ export function searchTerms(text: string): SearchTerms {
   const shown = text.normalize('NFC').replace(unseen, '').replace(/\s+/gu, ' ').trim()
   const typed = [...shown.matchAll(quoted)].flatMap(([, phrase, word]) => termOf(phrase, word))
   const terms = typed.length > 0 ? joinGroups(typed) : [{ text: shown }]
-  const hasNumbers = terms.some(({ digits }) => digits !== undefined)
+  const hasOthers = terms.some(({ text, digits = text }) => digits !== text)
   return {
     terms: distinct(terms.map((one) => one.text)),
-    withDigits: hasNumbers ? distinct(terms.map((one) => one.digits ?? one.text)) : null,
+    withDigits: hasOthers ? distinct(terms.map((one) => one.digits ?? one.text)) : null,
   }
 }
 

@@ -1,0 +1,1 @@
+-- expand: cheaper_search, find_tickets

@@ -1,7 +1,7 @@
 /** What a page exports comes back on import as it was, also what is guarded against formulas. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createContact, listContacts } from '#desk/contacts/contract'
-import { contactsAsCsv } from '#islands/contacts/csv.ts'
+import { contactsAsCsv } from '#islands/kit/text/csv.ts'
 import { uploadRows } from '#outreach/contact-list-imports/contract'
 import { importContactList } from '#outreach/contact-list-imports/jobs'
 import { createContactList } from '#outreach/contact-lists/contract'

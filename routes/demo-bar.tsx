@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { demoTexts } from '#islands/demo/texts.ts'
+import { demoTexts } from '#islands/frame/demo/texts.ts'
 import { type DemoDoor, demoTasks } from '#platform/http/demo-door'
 import type { Language } from '#platform/i18n/languages'
 import { sayIn } from '#platform/i18n/texts'
@@ -14,7 +14,7 @@ interface BarProps {
 const button =
   'inline-flex h-7 shrink-0 items-center rounded-md border bg-background px-2.5 text-xs font-medium text-foreground hover:bg-accent'
 
-/** Above the page, so that it hides nothing of it; `islands/demo/script.ts` brings it to life. */
+/** Above the page, so that it hides nothing of it; `islands/frame/demo/script.ts` brings it to life. */
 export function WithDemoBar({ demo, language, children }: BarProps) {
   const say = sayIn(language, demoTexts)
   return (

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 import { wrongCode } from '#company/sign-ups/wrong-code'
-import { fieldText } from '#islands/forms/field-messages.ts'
-import { catalogues, translatorFor } from '#islands/i18n/catalogues.ts'
+import { fieldText } from '#islands/kit/forms/field-messages.ts'
+import { catalogues, translatorFor } from '#islands/kit/i18n/catalogues.ts'
 import type { ErrorCode } from '#platform/errors'
 import { type Language, languageNames, languages } from '#platform/i18n/languages'
 

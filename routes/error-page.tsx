@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { catalogues, translatorFor } from '#islands/i18n/catalogues.ts'
+import { catalogues, translatorFor } from '#islands/kit/i18n/catalogues.ts'
 import { asResponseError } from '#platform/http/error-response'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'

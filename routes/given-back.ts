@@ -1,6 +1,6 @@
 import { wrongCode } from '#company/sign-ups/wrong-code'
-import { fieldText } from '#islands/forms/field-messages.ts'
-import { catalogues } from '#islands/i18n/catalogues.ts'
+import { fieldText } from '#islands/kit/forms/field-messages.ts'
+import { catalogues } from '#islands/kit/i18n/catalogues.ts'
 import type { RejectedForm } from '#platform/http/posted-form'
 import type { Language } from '#platform/i18n/languages'
 import { own } from '#platform/own'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { entries } from '#islands/entries.ts'
-import { catalogues } from '#islands/i18n/catalogues.ts'
+import { catalogues } from '#islands/kit/i18n/catalogues.ts'
 import { type Language, languageCookie, languages } from '#platform/i18n/languages'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { comesAlive, goAndSettle } from '../src/workshop/testing/browser/settling.ts'

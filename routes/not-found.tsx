@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
-import { translatorFor } from '#islands/i18n/catalogues.ts'
+import { translatorFor } from '#islands/kit/i18n/catalogues.ts'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
 

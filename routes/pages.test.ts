@@ -20,7 +20,9 @@ afterAll(() => world.close())
 const home = 'http://localhost'
 
 test('every entry is listed once and is a page, in the folder of its name', async () => {
-  const folders = [...new Bun.Glob('islands/*/entry.ts').scanSync()].map((path) => dirname(path))
+  const folders = [...new Bun.Glob('islands/screens/*/entry.ts').scanSync()].map((path) =>
+    dirname(path),
+  )
   expect(Object.values(pages).map(({ entry }) => entry)).toHaveLength(folders.length)
   expect(new Set(Object.values(pages).map(({ entry }) => entry))).toEqual(new Set(entries))
   const { screens } = await manifest()

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 
 import type { PlanCard } from '#company/plans/contract'
-import { translatorFor } from '#islands/i18n/catalogues.ts'
-import { moneyText, priceIn } from '#islands/text/money.ts'
+import { translatorFor } from '#islands/kit/i18n/catalogues.ts'
+import { moneyText, priceIn } from '#islands/kit/text/money.ts'
 import type { Language } from '#platform/i18n/languages'
 
 interface PlanChoiceProps {

@@ -2,8 +2,8 @@
 import type { Context } from 'hono'
 import { noEnd } from '#company/companies/state'
 import type { Myself } from '#company/users/myself/contract'
-import { translatorFor } from '#islands/i18n/catalogues.ts'
-import { dayText } from '#islands/text/day.ts'
+import { translatorFor } from '#islands/kit/i18n/catalogues.ts'
+import { dayText } from '#islands/kit/text/day.ts'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
 

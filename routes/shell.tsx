@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { textsOfNouns } from '#islands/i18n/catalogues.ts'
+import { textsOfNouns } from '#islands/kit/i18n/catalogues.ts'
 import { buffered } from '#platform/http/buffered'
 import type { Language } from '#platform/i18n/languages'
 import { manifest } from '#platform/manifest'
@@ -14,7 +14,7 @@ import { newNonce, setContentPolicy } from './content-policy.ts'
 interface Document {
   title: string
   language: Language
-  /** Folder of `islands/` with the page's script; none for a static page. */
+  /** Folder of `islands/screens` or `islands/frame` with the page's script; none for a static page. */
   screen?: string
   /** Of another script beside it. */
   beside?: string
@@ -31,7 +31,7 @@ document.documentElement.dataset.theme=t})()`
 
 /**
  * Records clicks and Enter before the page's scripts have loaded, and keeps forms that have no
- * address from reloading the page: see `islands/app/early-clicks.ts`.
+ * address from reloading the page: see `islands/frame/app/early-clicks.ts`.
  */
 const earlyScript = `(function(){var c=self.earlyClicks=[];
 var on={click:function(e){c.push(e)},

@@ -1,8 +1,8 @@
-import { laterLayer } from '../app/later.tsx'
-import { AccountMenu } from '../shell/account/account-menu.tsx'
-import type { AccountProps } from '../shell/frame.ts'
+import { AccountMenu } from '../frame/shell/account/account-menu.tsx'
+import type { AccountProps } from '../frame/shell/frame.ts'
+import { laterLayer } from '../kit/later/later.tsx'
 
-const Profile = laterLayer(async () => (await import('../users/profile.tsx')).Profile)
+const Profile = laterLayer(async () => (await import('../screens/users/profile.tsx')).Profile)
 
 export function Account(props: AccountProps) {
   return <AccountMenu Profile={Profile} {...props} />

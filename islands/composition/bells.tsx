@@ -1,11 +1,11 @@
-import { announcementsBellPart } from '../announcements/bell-part.ts'
-import { campaignsBellPart } from '../campaigns/bell-part.ts'
-import { chatsBellPart } from '../chats/bell-part.ts'
-import { connectionsBellPart } from '../connections/bell-part.ts'
-import { MoreBells } from '../shell/bells/more-bells.tsx'
-import type { BellPart } from '../shell/bells/parts.ts'
-import { ticketsBellPart } from '../tickets/bell-part.ts'
-import { webhooksBellPart } from '../webhooks/bell-part.ts'
+import { MoreBells } from '../frame/shell/bells/more-bells.tsx'
+import type { BellPart } from '../frame/shell/bells/parts.ts'
+import { announcementsBellPart } from '../screens/announcements/bell-part.ts'
+import { campaignsBellPart } from '../screens/campaigns/bell-part.ts'
+import { chatsBellPart } from '../screens/chats/bell-part.ts'
+import { connectionsBellPart } from '../screens/connections/bell-part.ts'
+import { ticketsBellPart } from '../screens/tickets/bell-part.ts'
+import { webhooksBellPart } from '../screens/webhooks/bell-part.ts'
 
 /** From left to right, and from above. */
 const parts: readonly BellPart[] = [

@@ -1,9 +1,10 @@
 /** The frame with what it shows of the screens. Not needed for the first paint. */
-import { later, laterLayer } from '../app/later.tsx'
+
 import { entries } from '../entries.ts'
-import { accountPlace } from '../shell/account/coming-account.tsx'
-import { bellPlaces } from '../shell/bells/coming-bells.tsx'
-import type { Frame } from '../shell/frame.ts'
+import { accountPlace } from '../frame/shell/account/coming-account.tsx'
+import { bellPlaces } from '../frame/shell/bells/coming-bells.tsx'
+import type { Frame } from '../frame/shell/frame.ts'
+import { later, laterLayer } from '../kit/later/later.tsx'
 
 export const frame: Frame = {
   entries,
@@ -11,7 +12,7 @@ export const frame: Frame = {
   Account: later(async () => (await import('./account.tsx')).Account, accountPlace),
   Palette: laterLayer(async () => (await import('./palette.tsx')).Palette),
   async leave(userId) {
-    const { leaveUnsentTexts } = await import('../tickets/unsent/leaving.ts')
+    const { leaveUnsentTexts } = await import('../nouns/unsent-texts/leaving.ts')
     await leaveUnsentTexts(userId)
   },
 }

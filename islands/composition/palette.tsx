@@ -1,8 +1,8 @@
-import { useFoundContacts } from '../contacts/found-contacts.ts'
-import type { LayerProps } from '../shell/frame.ts'
-import { PaletteDialog } from '../shell/palette/palette.tsx'
-import type { FoundEntries } from '../shell/palette/palette-entry.ts'
-import { useFoundTickets } from '../tickets/found-tickets.ts'
+import type { LayerProps } from '../frame/shell/frame.ts'
+import { PaletteDialog } from '../frame/shell/palette/palette.tsx'
+import type { FoundEntries } from '../frame/shell/palette/palette-entry.ts'
+import { useFoundContacts } from '../screens/contacts/found-contacts.ts'
+import { useFoundTickets } from '../screens/tickets/found-tickets.ts'
 
 export function Palette(props: LayerProps) {
   return <PaletteDialog useFound={useFound} {...props} />

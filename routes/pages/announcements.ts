@@ -1,5 +1,5 @@
 import { listAnnouncements } from '#company/announcements/listing'
-import { announcementsScreen } from '#islands/announcements/announcements-screen.tsx'
+import { announcementsScreen } from '#islands/screens/announcements/announcements-screen.tsx'
 import { page } from '../page.tsx'
 
 const firstPage = { searchParam: '', pageNumber: 1, active: false }

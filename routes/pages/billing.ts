@@ -1,6 +1,6 @@
 import { listBillingCompanies } from '#company/invoices/billing-companies'
 import { showRevenue } from '#company/invoices/billing-listing'
-import { billingScreen } from '#islands/billing/billing-screen.tsx'
+import { billingScreen } from '#islands/screens/billing/billing-screen.tsx'
 import { page } from '../page.tsx'
 
 const firstPage = { searchParam: '', pageNumber: 1, overdue: false }

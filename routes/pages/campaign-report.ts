@@ -1,7 +1,7 @@
 import {
   campaignIn,
   campaignReportScreen,
-} from '#islands/campaign-report/campaign-report-screen.tsx'
+} from '#islands/screens/campaign-report/campaign-report-screen.tsx'
 import { readReport } from '#outreach/campaigns/report/reading'
 import { AppError } from '#platform/errors'
 import type { Scope } from '#platform/scope'

@@ -1,4 +1,4 @@
-import { campaignSettingsScreen } from '#islands/campaign-settings/campaign-settings-screen.tsx'
+import { campaignSettingsScreen } from '#islands/screens/campaign-settings/campaign-settings-screen.tsx'
 import { listCampaignSettings } from '#outreach/campaigns/settings'
 import { page } from '../page.tsx'
 

@@ -1,4 +1,4 @@
-import { campaignsScreen } from '#islands/campaigns/campaigns-screen.tsx'
+import { campaignsScreen } from '#islands/screens/campaigns/campaigns-screen.tsx'
 import { listCampaigns } from '#outreach/campaigns/reading'
 import { page } from '../page.tsx'
 

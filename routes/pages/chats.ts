@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { findChatByUuid } from '#desk/chats/finding'
 import { listChats } from '#desk/chats/listing'
 import { listChatMessages } from '#desk/chats/listing-messages'
-import { chatsScreen } from '#islands/chats/chats-screen.tsx'
+import { chatsScreen } from '#islands/screens/chats/chats-screen.tsx'
 import { Uuid } from '#platform/http/fields'
 import { page } from '../page.tsx'
 

@@ -1,5 +1,5 @@
 import { listCompanies } from '#company/companies/reading'
-import { companiesScreen } from '#islands/companies/companies-screen.tsx'
+import { companiesScreen } from '#islands/screens/companies/companies-screen.tsx'
 import { page } from '../page.tsx'
 
 const firstPage = { searchParam: '', pageNumber: 1, deleted: false }

@@ -1,6 +1,6 @@
 import { listConnections } from '#company/connections/finding'
 import { listQueues } from '#company/queues/listing'
-import { connectionsScreen } from '#islands/connections/connections-screen.tsx'
+import { connectionsScreen } from '#islands/screens/connections/connections-screen.tsx'
 import { page } from '../page.tsx'
 
 export const connectionsPage = page(connectionsScreen, async (scope) => ({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contactListItemsScreen } from '#islands/contact-list-items/contact-list-items-screen.tsx'
+import { contactListItemsScreen } from '#islands/screens/contact-list-items/contact-list-items-screen.tsx'
 import { listContactListItems } from '#outreach/contact-lists/listing-items'
 import { contactListOf } from '#outreach/contact-lists/reading'
 import { Id } from '#platform/http/fields'

@@ -1,4 +1,4 @@
-import { contactListsScreen } from '#islands/contact-lists/contact-lists-screen.tsx'
+import { contactListsScreen } from '#islands/screens/contact-lists/contact-lists-screen.tsx'
 import { listContactLists } from '#outreach/contact-lists/reading'
 import { page } from '../page.tsx'
 

@@ -1,5 +1,5 @@
 import { listContacts } from '#desk/contacts/listing'
-import { contactsScreen } from '#islands/contacts/contacts-screen.tsx'
+import { contactsScreen } from '#islands/screens/contacts/contacts-screen.tsx'
 import { page } from '../page.tsx'
 
 const firstPage = { searchParam: '', pageNumber: 1, withGroups: false }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { DashboardFilter } from '#desk/dashboard/contract'
 import { showDashboard } from '#desk/dashboard/figures'
-import { dashboardScreen } from '#islands/dashboard/dashboard-screen.tsx'
-import { choiceIn, requestAt, thisMonth } from '#islands/dashboard/period.ts'
+import { dashboardScreen } from '#islands/screens/dashboard/dashboard-screen.tsx'
+import { choiceIn, requestAt, thisMonth } from '#islands/screens/dashboard/period.ts'
 import { page } from '../page.tsx'
 
 export const dashboardPage = page(dashboardScreen, async (scope, { me }, c) => {

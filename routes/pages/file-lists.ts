@@ -1,5 +1,5 @@
 import { listFileLists } from '#desk/file-lists/reading'
-import { fileListsScreen } from '#islands/file-lists/file-lists-screen.tsx'
+import { fileListsScreen } from '#islands/screens/file-lists/file-lists-screen.tsx'
 import { page } from '../page.tsx'
 
 const firstPage = { searchParam: '', pageNumber: 1 }

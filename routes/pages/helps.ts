@@ -1,5 +1,5 @@
 import { listHelps } from '#company/helps/listing'
-import { helpsScreen } from '#islands/helps/helps-screen.tsx'
+import { helpsScreen } from '#islands/screens/helps/helps-screen.tsx'
 import { page } from '../page.tsx'
 
 const firstPage = { searchParam: '', pageNumber: 1 }

@@ -1,7 +1,7 @@
 import { listInvoices } from '#company/invoices/listing'
 import { onlinePayment } from '#company/invoices/online-payment'
 import { showSubscription } from '#company/invoices/subscription'
-import { invoicesScreen } from '#islands/invoices/invoices-screen.tsx'
+import { invoicesScreen } from '#islands/screens/invoices/invoices-screen.tsx'
 import { page } from '../page.tsx'
 
 const firstPage = { searchParam: '', pageNumber: 1 }

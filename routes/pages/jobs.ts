@@ -1,4 +1,4 @@
-import { jobsScreen } from '#islands/jobs/jobs-screen.tsx'
+import { jobsScreen } from '#islands/screens/jobs/jobs-screen.tsx'
 import { listJobKinds } from '#platform/workers/listing'
 import { page } from '../page.tsx'
 

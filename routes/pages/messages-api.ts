@@ -1,6 +1,6 @@
 import { listConnections } from '#company/connections/finding'
 import { listQueues } from '#company/queues/listing'
-import { messagesApiScreen } from '#islands/messages-api/messages-api-screen.tsx'
+import { messagesApiScreen } from '#islands/screens/messages-api/messages-api-screen.tsx'
 import { listApiTokens } from '#programs/api-tokens/listing'
 import { page } from '../page.tsx'
 

@@ -1,5 +1,5 @@
 import { listPlans } from '#company/plans/reading'
-import { plansScreen } from '#islands/plans/plans-screen.tsx'
+import { plansScreen } from '#islands/screens/plans/plans-screen.tsx'
 import { page } from '../page.tsx'
 
 const firstPage = { searchParam: '', pageNumber: 1 }

@@ -1,5 +1,5 @@
 import { listQueues } from '#company/queues/listing'
-import { queuesScreen } from '#islands/queues/queues-screen.tsx'
+import { queuesScreen } from '#islands/screens/queues/queues-screen.tsx'
 import { page } from '../page.tsx'
 
 export const queuesPage = page(queuesScreen, async (scope) => ({

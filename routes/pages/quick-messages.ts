@@ -1,5 +1,5 @@
 import { listQuickMessages } from '#desk/quick-messages/listing'
-import { quickMessagesScreen } from '#islands/quick-messages/quick-messages-screen.tsx'
+import { quickMessagesScreen } from '#islands/screens/quick-messages/quick-messages-screen.tsx'
 import { page } from '../page.tsx'
 
 const firstPage = { searchParam: '', pageNumber: 1 }

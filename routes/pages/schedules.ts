@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { listSchedules as contract } from '#desk/schedules/contract'
 import { listSchedules } from '#desk/schedules/listing'
-import { listFilter, viewIn } from '#islands/schedules/schedule-view.ts'
-import { schedulesScreen } from '#islands/schedules/schedules-screen.tsx'
+import { listFilter, viewIn } from '#islands/screens/schedules/schedule-view.ts'
+import { schedulesScreen } from '#islands/screens/schedules/schedules-screen.tsx'
 import { page } from '../page.tsx'
 
 export const schedulesPage = page(schedulesScreen, async (scope, _, c) => {

@@ -1,5 +1,5 @@
 import { listTags } from '#desk/tags/listing'
-import { tagsScreen } from '#islands/tags/tags-screen.tsx'
+import { tagsScreen } from '#islands/screens/tags/tags-screen.tsx'
 import { page } from '../page.tsx'
 
 const firstPage = { searchParam: '', pageNumber: 1 }

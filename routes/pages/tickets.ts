@@ -14,15 +14,19 @@ import {
   listChoiceCookie,
   readStoredChoice,
   type StoredListChoice,
-} from '#islands/tickets/list/list-choice.ts'
-import { type ListInput, listInputs, narrowingFor } from '#islands/tickets/list/list-inputs.ts'
-import { statusTabs } from '#islands/tickets/list/list-names.ts'
+} from '#islands/screens/tickets/list/list-choice.ts'
+import {
+  type ListInput,
+  listInputs,
+  narrowingFor,
+} from '#islands/screens/tickets/list/list-inputs.ts'
+import { statusTabs } from '#islands/screens/tickets/list/list-names.ts'
 import {
   narrowingIn,
   readTicketsSearch,
   type TicketsSearch,
-} from '#islands/tickets/tickets-router.ts'
-import { ticketsScreen } from '#islands/tickets/tickets-screen.tsx'
+} from '#islands/screens/tickets/tickets-router.ts'
+import { ticketsScreen } from '#islands/screens/tickets/tickets-screen.tsx'
 import { AppError } from '#platform/errors'
 import { Uuid } from '#platform/http/fields'
 import { may } from '#platform/policy'

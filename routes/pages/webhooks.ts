@@ -1,4 +1,4 @@
-import { webhooksScreen } from '#islands/webhooks/webhooks-screen.tsx'
+import { webhooksScreen } from '#islands/screens/webhooks/webhooks-screen.tsx'
 import { listWebhooks } from '#programs/webhooks/reading'
 import { page } from '../page.tsx'
 

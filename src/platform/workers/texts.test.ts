@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import * as areas from '#areas'
-import { jobRows } from '#islands/i18n/catalogues.ts'
+import { jobRows } from '#islands/kit/i18n/catalogues.ts'
 import { jobsOf } from '#platform/area/area'
 import { withJobs } from '../../workshop/build/jobs-document.ts'
 

@@ -44,18 +44,14 @@ export async function buildForBrowser(): Promise<BuildManifest> {
 }
 
 async function buildScripts() {
-  const scripts = await Array.fromAsync(new Bun.Glob('*/script.ts').scan(islands))
-  const generated = { ...(await mounts()), ...reactAlone }
+  const generated = { ...(await mounts()), ...(await scripts()), ...reactAlone }
   const built = await Bun.build({
-    entrypoints: [
-      ...Object.keys(generated).sort(),
-      ...scripts.sort().map((path) => join(islands, path)),
-    ],
+    entrypoints: Object.keys(generated).sort(),
     files: generated,
     root: islands,
     outdir: target,
     publicPath: address,
-    naming: { entry: '[dir]-[hash].[ext]', chunk: 'chunk-[hash].[ext]' },
+    naming: { entry: '[name]-[hash].[ext]', chunk: 'chunk-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"' },
     splitting: true,
     // Its table of all chunks, in every page's script, costs more than the round trip that it saves parts.
@@ -79,22 +75,37 @@ async function buildScripts() {
 }
 
 /** As an entry point of its own React gets its own chunk, which is smaller and outlives our releases in caches. */
-const reactAlone = { [join(islands, 'react/alone.ts')]: `import 'react-dom/client'` }
+const reactAlone = { [join(islands, 'generated/react.ts')]: `import 'react-dom/client'` }
 
 async function mounts(): Promise<Record<string, string>> {
-  const screens = await Array.fromAsync(new Bun.Glob('*/*-screen.tsx').scan(islands))
+  const screens = await foundIn('{frame,screens}/*/*-screen.tsx')
   return Object.fromEntries(
     screens.map((path) => {
       const screen = camelCase(basename(path, '.tsx'))
       const script = [
-        `import { mount } from '../app/mount.tsx'`,
+        `import { mount } from '../frame/app/mount.tsx'`,
         `import { frame } from '../composition/frame.ts'`,
-        `import { ${screen} } from './${basename(path)}'`,
+        `import { ${screen} } from '../${path}'`,
         `void mount(${screen}, frame)`,
       ]
-      return [join(islands, dirname(path), 'mount.ts'), script.join('\n')]
+      return [generatedFor(path), script.join('\n')]
     }),
   )
+}
+
+/** Of pages that are no screens. */
+async function scripts(): Promise<Record<string, string>> {
+  const found = await foundIn('frame/*/script.ts')
+  return Object.fromEntries(found.map((path) => [generatedFor(path), `import '../${path}'`]))
+}
+
+async function foundIn(pattern: string): Promise<string[]> {
+  return (await Array.fromAsync(new Bun.Glob(pattern).scan(islands))).sort()
+}
+
+/** Named as the folder, by which the page finds it. */
+function generatedFor(path: string): string {
+  return join(islands, 'generated', `${basename(dirname(path))}.ts`)
 }
 
 function camelCase(name: string): string {
@@ -103,7 +114,7 @@ function camelCase(name: string): string {
 
 async function buildStyles() {
   const built = await Bun.build({
-    entrypoints: [join(home, 'islands/ui/tokens.css')],
+    entrypoints: [join(home, 'islands/kit/ui/tokens.css')],
     outdir: target,
     naming: 'styles-[hash].[ext]',
     external: ['/fonts/*', '/icons/*'],
@@ -118,7 +129,7 @@ async function buildStyles() {
 async function namesIn({ outputs }: Metafile): Promise<Pick<BuildManifest, 'screens'>> {
   const screens = new Map<string, BuildManifest['screens'][string]>()
   for (const [path, { entryPoint }] of Object.entries(outputs)) {
-    const folder = entryPoint?.match(/islands\/([^/]+)\/(?:mount|script)\.ts$/)?.[1]
+    const folder = entryPoint?.match(/islands\/generated\/([\w-]+)\.ts$/)?.[1]
     if (!folder) continue
     const imported = [...importedBy(path, outputs)]
     const files = [path, ...imported]
@@ -134,7 +145,7 @@ async function namesIn({ outputs }: Metafile): Promise<Pick<BuildManifest, 'scre
   return { screens: Object.fromEntries(screens) }
 }
 
-/** What the server draws of them; the others wait for all texts: see `islands/i18n/all-texts.ts`. */
+/** What the server draws of them; the others wait for all texts: see `islands/kit/i18n/all-texts.ts`. */
 async function drawnParts(paths: string[], outputs: Metafile['outputs']): Promise<string[]> {
   const sources = await sourcesOf(paths, outputs)
   const drawn = sources.flatMap(drawnPartsIn)
@@ -147,7 +158,7 @@ async function drawnParts(paths: string[], outputs: Metafile['outputs']): Promis
 
 function sourcesOf(paths: string[], outputs: Metafile['outputs']): Promise<string[]> {
   const inputs = paths.flatMap((path) => Object.keys(own(outputs, path)?.inputs ?? {}))
-  const files = inputs.filter((input) => /^islands\/(?!.*\/mount\.ts$)/.test(input))
+  const files = inputs.filter((input) => /^islands\/(kit|frame|nouns|screens)\//.test(input))
   return Promise.all(files.map((input) => Bun.file(join(home, input)).text()))
 }
 

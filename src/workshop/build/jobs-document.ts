@@ -1,7 +1,7 @@
 /** Writes the table of `docs/jobs.md`: `bun src/workshop/build/jobs-document.ts`. */
 
 import * as areas from '#areas'
-import { jobRows } from '#islands/i18n/catalogues.ts'
+import { jobRows } from '#islands/kit/i18n/catalogues.ts'
 import { jobsOf } from '#platform/area/area'
 import { own } from '#platform/own'
 

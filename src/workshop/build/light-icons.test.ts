@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Glob } from 'bun'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { LightIcon } from '#islands/ui/light-icon.tsx'
+import { LightIcon } from '#islands/kit/ui/light-icon.tsx'
 import { iconNode } from './light-icons.ts'
 
 const root = join(import.meta.dir, '../../..')

@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path'
 import type { BunPlugin } from 'bun'
-import type { IconNode } from '#islands/ui/light-icon.tsx'
+import type { IconNode } from '#islands/kit/ui/light-icon.tsx'
 
-const inPlace = join(import.meta.dir, '../../../islands/ui/light-icon.tsx')
+const inPlace = join(import.meta.dir, '../../../islands/kit/ui/light-icon.tsx')
 const folder = join(import.meta.dir, '../../../node_modules/lucide-react/dist/esm/icons')
 const nodeInSource = /\n {2}node: ([\s\S]*?)(?:,\n {2}aliases: .*)?\n\};/
 

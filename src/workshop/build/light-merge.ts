@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BunPlugin } from 'bun'
 
-const inPlace = join(import.meta.dir, '../../../islands/ui/light-merge.ts')
+const inPlace = join(import.meta.dir, '../../../islands/kit/ui/light-merge.ts')
 
 export const lightMerge: BunPlugin = {
   name: 'light merge',

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import type { BunPlugin } from 'bun'
 
-const inPlace = join(import.meta.dir, '../../../islands/i18n/light-react-i18next.ts')
+const inPlace = join(import.meta.dir, '../../../islands/kit/i18n/light-react-i18next.ts')
 
 export const lightTranslations: BunPlugin = {
   name: 'light translations',

@@ -3,7 +3,7 @@
  * codes: those that the server answers bring their status and have a text.
  */
 import type { BunPlugin } from 'bun'
-import { catalogues } from '#islands/i18n/catalogues.ts'
+import { catalogues } from '#islands/kit/i18n/catalogues.ts'
 import { errorCatalogue } from '#platform/errors/catalogue'
 import { languages } from '#platform/i18n/languages'
 

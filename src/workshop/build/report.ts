@@ -3,7 +3,7 @@
  * `--chunks` lists what every page loads.
  */
 import { join } from 'node:path'
-import { textsOfNouns } from '#islands/i18n/catalogues.ts'
+import { textsOfNouns } from '#islands/kit/i18n/catalogues.ts'
 import { buildForBrowser } from './browser.ts'
 
 const built = await buildForBrowser()

@@ -1,4 +1,4 @@
-/** Icons as symbols of the document, which `islands/ui/symbol-icon.tsx` refers to. */
+/** Icons as symbols of the document, which `islands/kit/ui/symbol-icon.tsx` refers to. */
 import type { IconName } from 'lucide-react/dynamic'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

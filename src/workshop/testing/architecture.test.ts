@@ -8,7 +8,14 @@ const sources = await Promise.all(
   [...new Glob('{src,db,jobs,routes,islands}/**/*.{ts,tsx}').scanSync(root)].map(async (path) => {
     const text = await Bun.file(`${root}${path}`).text()
     const imports = [...text.matchAll(/(?:from|import) '([^']+)'/g)].map((match) => match[1] ?? '')
-    return { path, text, imports: imports.map((name) => whereTo(path, name)) }
+    const deferred = [...text.matchAll(/import\('([^']+)'\)/g)].map((match) => match[1] ?? '')
+    return {
+      path,
+      text,
+      imports: imports.map((name) => whereTo(path, name)),
+      /** What is fetched when it is needed. */
+      deferred: deferred.map((name) => whereTo(path, name)),
+    }
   }),
 )
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.includes('/testing/')
@@ -89,16 +96,82 @@ test('no two files import each other, directly or by way of others', () => {
       imports.flatMap((name) => [name, `${name}.ts`].filter((file) => paths.has(file))),
     ]),
   )
-  // What imports none of the rest, or is imported by none of it, is in no circle.
+  expect(inCircles(files)).toEqual([])
+})
+
+/** What imports none of the rest, or is imported by none of it, is in no circle. */
+function inCircles(graph: Map<string, string[]>): string[] {
+  const left = new Map(graph)
   let before = 0
   do {
-    before = files.size
-    const imported = new Set([...files.values()].flat())
-    for (const [path, imports] of [...files]) {
-      if (!imported.has(path) || !imports.some((file) => files.has(file))) files.delete(path)
+    before = left.size
+    const imported = new Set([...left.values()].flat())
+    for (const [path, imports] of [...left]) {
+      if (!imported.has(path) || !imports.some((one) => left.has(one))) left.delete(path)
     }
-  } while (files.size < before)
-  expect([...files.keys()]).toEqual([])
+  } while (left.size < before)
+  return [...left.keys()]
+}
+
+/**
+ * The layers of `islands/`, of which each imports only those before it: what knows no noun; what is
+ * around every page; what several screens, or bells, show of a noun; the pages.
+ */
+const layers = ['kit', 'frame', 'nouns', 'screens']
+const layerOf = (path: string) => layers.indexOf(/^islands\/(\w+)\//.exec(path)?.[1] ?? '')
+const islandOf = (path: string) => /^islands\/(?:nouns|screens)\/[\w-]+/.exec(path)?.[0] ?? ''
+
+/** They put the layers together, and run nothing of it. */
+const isListOfIslands = (path: string) =>
+  /^islands\/(composition\/.+|entries\.ts|kit\/i18n\/texts\.ts)$/.test(path)
+
+/** Which file shows another screen's page, and why. */
+const showsOthers: Record<string, string> = {
+  'islands/screens/settings/settings-page.tsx':
+    'whoever runs the installation has companies, plans and help as tabs of the settings, too',
+}
+
+const islands = product
+  .filter(({ path }) => path.startsWith('islands/') && !isListOfIslands(path))
+  .map(({ path, imports, deferred }) => ({
+    path,
+    imports: [...imports, ...deferred].filter((name) => name.startsWith('islands/')),
+  }))
+
+test('islands import only what stands before them: kit, frame, nouns, screens', () => {
+  expect(islands.filter(({ path }) => layerOf(path) === -1).map(({ path }) => path)).toEqual([])
+  const upwards = islands.flatMap(({ path, imports }) =>
+    imports
+      .filter((name) => layerOf(name) === -1 || layerOf(name) > layerOf(path))
+      .map((name) => `${path} → ${name}`),
+  )
+  expect(upwards).toEqual([])
+})
+
+test('no screen imports another', () => {
+  const across = islands
+    .filter(({ path }) => path.startsWith('islands/screens/'))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter((name) => name.startsWith('islands/screens/') && islandOf(name) !== islandOf(path))
+        .map((name) => ({ path, name })),
+    )
+  const unexplained = across.filter(({ path }) => !Object.hasOwn(showsOthers, path))
+  expect(unexplained).toEqual([])
+  const explaining = Object.keys(showsOthers).filter((one) => !across.some((by) => by.path === one))
+  expect(explaining).toEqual([])
+})
+
+test('no two nouns of islands import each other, directly or by way of others', () => {
+  const graph = new Map<string, string[]>()
+  for (const { path, imports } of islands) {
+    if (!path.startsWith('islands/nouns/')) continue
+    const own = islandOf(path)
+    const others = imports.map(islandOf).filter((one) => one !== '' && one !== own)
+    graph.set(own, [...(graph.get(own) ?? []), ...others])
+  }
+  expect(graph.size).toBeGreaterThan(10)
+  expect(inCircles(graph)).toEqual([])
 })
 
 test('islands take from src only what is safe in a browser', () => {
@@ -107,7 +180,8 @@ test('islands take from src only what is safe in a browser', () => {
   /** The list of all texts, of which the build gives a browser one language. */
   const texts = /^src\/(.+\/texts|platform\/errors\/(catalogue|list))$/
   const isSafe = (path: string, name: string) =>
-    safe.test(name) || (/^islands\/i18n\/(texts|catalogues)\.ts$/.test(path) && texts.test(name))
+    safe.test(name) ||
+    (/^islands\/kit\/i18n\/(texts|catalogues)\.ts$/.test(path) && texts.test(name))
   const offences = broken(({ path, imports }) =>
     path.startsWith('islands/')
       ? imports.filter((name) => /^(src|db|jobs)\//.test(name) && !isSafe(path, name))
@@ -124,9 +198,11 @@ test('islands ask no endpoint what it accepts or returns, which the build leaves
 })
 
 test('what every page loads of the others is light: their entries', () => {
-  const light = /^islands\/(entry\.ts|app\/(later|broken-part)\.tsx)$/
+  const light = /^islands\/(frame\/entry\.ts|kit\/(later\/later|failing\/broken-part)\.tsx)$/
   const offences = broken(({ path, imports }) =>
-    /^islands\/[\w-]+\/entry\.ts$/.test(path) ? imports.filter((name) => !light.test(name)) : [],
+    /^islands\/screens\/[\w-]+\/entry\.ts$/.test(path)
+      ? imports.filter((name) => !light.test(name))
+      : [],
   )
   expect(offences).toEqual([])
 })
@@ -232,9 +308,11 @@ test('no query names its company: row-level security does', () => {
 })
 
 test('pages have no picture that may be broken: one component leaves out what cannot be drawn', () => {
-  const islands = product.filter(({ path }) => path.startsWith('islands/'))
-  const drawing = islands.filter(({ text }) => /<img\b/.test(text) || /'img'[,)]/.test(text))
-  expect(drawing.map(({ path }) => path)).toEqual(['islands/ui/image.tsx'])
+  const drawing = product.filter(
+    ({ path, text }) =>
+      path.startsWith('islands/') && (/<img\b/.test(text) || /'img'[,)]/.test(text)),
+  )
+  expect(drawing.map(({ path }) => path)).toEqual(['islands/kit/ui/image.tsx'])
 })
 
 test('types are not switched off, exports have names, nothing is left for later', () => {

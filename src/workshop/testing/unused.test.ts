@@ -2,7 +2,7 @@
 import { expect, test } from 'bun:test'
 import { fileURLToPath } from 'node:url'
 import { Glob } from 'bun'
-import * as nouns from '#islands/i18n/texts.ts'
+import * as nouns from '#islands/kit/i18n/texts.ts'
 import { errorCatalogue } from '#platform/errors/catalogue'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

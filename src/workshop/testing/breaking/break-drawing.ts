@@ -12,7 +12,7 @@ export function breakDrawing() {
     configurable: true,
     writable: true,
     value(this: unknown, pattern: unknown, ...more: unknown[]) {
-      // Of names and previews: see `islands/text/names.ts`.
+      // Of names and previews: see `islands/kit/text/names.ts`.
       const isDrawn = pattern instanceof RegExp && pattern.source.includes('u202a')
       if (isDrawn && breaks(this)) fail()
       return Reflect.apply(replace, this, [pattern, ...more])
@@ -22,7 +22,7 @@ export function breakDrawing() {
     configurable: true,
     writable: true,
     value(this: unknown, ...given: unknown[]) {
-      // Of messages: see `islands/text/tokenise.ts`.
+      // Of messages: see `islands/kit/text/tokenise.ts`.
       if (given.length === 1 && given[0] === 0 && breaks(this)) fail()
       return Reflect.apply(slice, this, given)
     },

@@ -2,7 +2,7 @@
 
 import type { BrowserContext } from 'playwright-core'
 import { entries } from '#islands/entries.ts'
-import { folderOf } from '#islands/entry.ts'
+import { folderOf } from '#islands/frame/entry.ts'
 import { logIn } from '#workshop/testing/browser/logging-in'
 import { admin, makeProgram } from '#workshop/testing/programs/program'
 

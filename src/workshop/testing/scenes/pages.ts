@@ -1,12 +1,14 @@
 /** How pages and dialogs beside the tickets look: for pictures, and for axe to look at. */
 import { Glob } from 'bun'
 import { entries } from '#islands/entries.ts'
-import { folderOf } from '#islands/entry.ts'
+import { folderOf } from '#islands/frame/entry.ts'
 import type { Scenes } from './scene.ts'
 
 const home = new URL('../../../../islands/', import.meta.url).pathname
 const ofScreens: { scenes?: Scenes; brokenScenes?: Scenes }[] = await Promise.all(
-  [...new Glob('*/testing/scenes.ts').scanSync(home)].sort().map((path) => import(home + path)),
+  [...new Glob('{frame,screens}/*/testing/scenes.ts').scanSync(home)]
+    .sort()
+    .map((path) => import(home + path)),
 )
 
 /** Every page as it opens, and what its screen adds. */

@@ -1,4 +1,4 @@
-/** What scenes of pages are made of; each screen has its own in `islands/<screen>/testing/scenes.ts`. */
+/** What scenes of pages are made of; each screen has its own in `islands/screens/<screen>/testing/scenes.ts`. */
 import type { Page } from 'playwright-core'
 
 export interface Scene {

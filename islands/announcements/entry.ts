@@ -1,9 +1,0 @@
-import type { Entry } from '../entry.ts'
-
-export const announcementsEntry: Entry = {
-  noun: 'announcements',
-  href: '/announcements',
-  icon: 'megaphone',
-  section: 'installation',
-  can: 'announcement.edit',
-}

@@ -1,9 +1,0 @@
-import type { Entry } from '../entry.ts'
-
-export const campaignSettingsEntry: Entry = {
-  noun: 'campaignSettings',
-  href: '/campaigns-config',
-  icon: 'sliders-horizontal',
-  section: 'supervision',
-  can: 'campaignSettings.read',
-}

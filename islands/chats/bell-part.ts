@@ -1,4 +1,0 @@
-import type { BellPart } from '../shell/bells/parts.ts'
-import { ChatBell } from './chat-bell.tsx'
-
-export const chatsBellPart: BellPart = { noun: 'chats', Bell: ChatBell }

@@ -1,8 +1,0 @@
-import type { BellPart } from '../shell/bells/parts.ts'
-import { ConnectionAlerts, ConnectionsInTrouble } from './connection-alerts.tsx'
-
-export const connectionsBellPart: BellPart = {
-  noun: 'connections',
-  bellRows: { can: 'connection.edit', Rows: ConnectionsInTrouble },
-  alerts: { 'alerts of connections': ConnectionAlerts },
-}

@@ -1,9 +1,0 @@
-import type { Entry } from '../entry.ts'
-
-export const contactListsEntry: Entry = {
-  noun: 'contactLists',
-  href: '/contact-lists',
-  icon: 'clipboard-list',
-  section: 'supervision',
-  can: 'contactList.read',
-}

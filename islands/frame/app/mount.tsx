@@ -1,0 +1,89 @@
+import { hydrateRoot } from 'react-dom/client'
+import * as v from 'valibot'
+import { hasExpired } from '#company/companies/state'
+import { Guesses, me } from '#company/logins/contract'
+import { Myself } from '#company/users/myself/contract'
+import { call, rememberToken } from '#platform/http/call'
+import { languages } from '#platform/i18n/languages'
+import { passwordRule } from '#platform/password-rule'
+import { reporting } from '../../kit/failing/reporting.ts'
+import { allTexts, textsComeFrom } from '../../kit/i18n/all-texts.ts'
+import { createLightTranslator } from '../../kit/i18n/light-translator.ts'
+import { loadTexts } from '../../kit/i18n/loading.ts'
+import { whenIdle } from '../../kit/later/idle.ts'
+import { openLive } from '../../kit/live/live.ts'
+import { setUnpaid } from '../shell/account/unpaid.ts'
+import type { Frame } from '../shell/frame.ts'
+import { App } from './app.tsx'
+import { openClient } from './client.ts'
+import { PackedSeeds, plantSeeds, type Screen } from './screen.ts'
+
+export const PageStart = v.object({
+  facts: v.object({
+    me: Myself,
+    guesses: v.nullable(Guesses),
+    language: v.picklist(languages),
+    now: v.string(),
+    drawer: v.picklist(['auto', 'open', 'closed']),
+    contactPanel: v.picklist(['auto', 'open', 'closed']),
+    lists: v.string(),
+    build: v.string(),
+    passwordMin: v.number(),
+    currency: v.string(),
+  }),
+  token: v.string(),
+  position: v.object({ epoch: v.string(), seq: v.number() }),
+  seeds: PackedSeeds,
+  /** The server left out a part that threw. */
+  isCareful: v.boolean(),
+})
+export type PageStart = v.InferOutput<typeof PageStart>
+
+const Texts = v.record(v.string(), v.record(v.string(), v.string()))
+
+export async function mount(screen: Screen, frame: Frame) {
+  const given: unknown = JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
+  const { facts, token, position, seeds, isCareful } = v.parse(PageStart, given)
+  rememberToken(token)
+  passwordRule.least = facts.passwordMin
+  setUnpaid(hasExpired(facts.me.company, Date.parse(facts.now)))
+  const live = openLive({
+    url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,
+    whenSuspended: () => location.reload(),
+    whenSubscription: setUnpaid,
+    whenRefused() {
+      // Any call detects an ended login, which leads to the login page.
+      void call(me, {}).catch(() => undefined)
+    },
+  })
+  const client = openClient(facts.me, { live, call, seededAt: position.seq })
+  plantSeeds(client, screen.seeds, seeds)
+
+  const at = location.pathname + location.search
+  const content = await screen.render(at)
+  const { translator, learn } = createLightTranslator(facts.language, readTexts())
+  const root = document.getElementById('app')
+  if (!root) return
+  hydrateRoot(
+    root,
+    <App
+      facts={facts}
+      translator={translator}
+      client={client}
+      current={screen.entry.partOf ?? screen.entry.noun}
+      drawing={{ isCareful }}
+      frame={frame}
+    >
+      {content}
+    </App>,
+    reporting(isCareful),
+  )
+  live.start(position)
+  void import('./mounted.ts').then(({ mounted }) => mounted(client, screen.entry))
+  textsComeFrom(async () => learn(await loadTexts[facts.language]()))
+  whenIdle(() => void allTexts().catch(() => undefined))
+}
+
+function readTexts() {
+  return v.parse(Texts, JSON.parse(document.getElementById('texts')?.textContent ?? '{}'))
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import type { LiveState } from '../../kit/live/live-types.ts'
+import { useDataClient } from '../../kit/live/resource.ts'
+
+const never = () => () => undefined
+
+export function useLiveState(): LiveState {
+  const { live } = useDataClient()
+  return useSyncExternalStore(
+    live?.onState ?? never,
+    () => live?.state ?? 'connecting',
+    () => 'connecting',
+  )
+}

@@ -1,0 +1,112 @@
+import Keyboard from 'lucide-react/icons/keyboard'
+import Languages from 'lucide-react/icons/languages'
+import Moon from 'lucide-react/icons/moon'
+import Settings from 'lucide-react/icons/settings'
+import Sun from 'lucide-react/icons/sun'
+import { useTranslation } from 'react-i18next'
+import { presenceStatusEvent, setPresence } from '#company/presence/contract'
+import { rightsOf } from '#company/users/myself/state'
+import { call } from '#platform/http/call'
+import { languageNames, languages } from '#platform/i18n/languages'
+import { mayPerson } from '#platform/policy/people'
+import { useFacts } from '../../../kit/facts/facts.tsx'
+import { useTry } from '../../../kit/failing/try.ts'
+import { useDataClient } from '../../../kit/live/resource.ts'
+import { chooseLanguage, useLanguage } from '../account/language.ts'
+import { useLogout } from '../account/logout.ts'
+import { chooseTheme, useTheme } from '../account/theme.ts'
+import type { Overlay } from '../overlay.ts'
+import { ownNames } from './own-names.ts'
+import type { PaletteEntry } from './palette-entry.ts'
+import { synonyms, topics } from './topics.ts'
+
+/** What one sets for oneself or, as an admin, for the company. */
+export function useSettable(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
+  return [...useOwn(onOpen), ...useTopics()]
+}
+
+function useTopics(): PaletteEntry[] {
+  const { me } = useFacts()
+  const language = useLanguage()
+  return topics
+    .filter(({ can }) => mayPerson(rightsOf(me), can))
+    .map(({ key, href, names, also }) => ({
+      key: `topic:${key}`,
+      group: ownNames.options[language],
+      text: names[language],
+      icon: Settings,
+      also: `${Object.values(names).join(' ')} ${also}`,
+      run: () => location.assign(href),
+    }))
+}
+
+function useOwn(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
+  const { t } = useTranslation('shell')
+  const { live } = useDataClient()
+  const { saysAway } = useFacts().me
+  const attempt = useTry()
+  const logout = useLogout()
+  const isDark = useTheme() === 'dark'
+  const current = useLanguage()
+  const sayAway = () =>
+    attempt(async () =>
+      live?.apply(presenceStatusEvent, await call(setPresence, { saysAway: !saysAway })),
+    )
+  const group = ownNames.mine[current]
+  return [
+    {
+      key: 'own:theme',
+      group,
+      icon: isDark ? Sun : Moon,
+      text: ownNames[isDark ? 'themeLight' : 'themeDark'][current],
+      also: `${synonyms.themeDark} ${synonyms.themeLight}`,
+      run: () => chooseTheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      key: 'own:presence',
+      group,
+      icon: 'user-round',
+      isChange: true,
+      text: ownNames[saysAway ? 'comeBack' : 'goAway'][current],
+      also: saysAway ? synonyms.online : synonyms.away,
+      run: () => void sayAway(),
+    },
+    {
+      key: 'own:notices',
+      group,
+      icon: 'info',
+      text: t('notices'),
+      also: synonyms.notices,
+      run: () => onOpen('notices'),
+    },
+    {
+      key: 'own:keys',
+      group,
+      icon: Keyboard,
+      text: t('keys'),
+      also: synonyms.keys,
+      run: () => onOpen('keys'),
+    },
+    ...languages
+      .filter((language) => language !== current)
+      .map(
+        (language): PaletteEntry => ({
+          key: `own:${language}`,
+          group,
+          icon: Languages,
+          text: languageNames[language],
+          also: synonyms.language,
+          run: () => chooseLanguage(language),
+        }),
+      ),
+    {
+      key: 'own:logout',
+      group,
+      icon: 'log-out',
+      isChange: true,
+      text: t('logout'),
+      also: synonyms.logout,
+      run: () => void logout('logout'),
+    },
+  ]
+}

@@ -1,4 +1,0 @@
-import { listPublicPlans } from '#company/plans/contract'
-import { resource } from '../live/resource.ts'
-
-export const publicPlans = resource(listPublicPlans, { toData: (plans) => plans })

@@ -1,9 +1,0 @@
-import type { Entry } from '../entry.ts'
-
-export const jobsEntry: Entry = {
-  noun: 'jobs',
-  href: '/jobs',
-  icon: 'cog',
-  section: 'installation',
-  can: 'job.manage',
-}

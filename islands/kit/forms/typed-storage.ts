@@ -1,0 +1,31 @@
+/** Where what is typed into forms outlives its page: per person, until it is saved, discarded, or the person logs out. */
+import * as v from 'valibot'
+import { readStored, writeStored } from '../storage/stored.ts'
+import type { Values } from './kept-values.ts'
+
+export const typedTexts = 'typed:'
+
+/** The noun of what a form is about and, unless it is new, its id. */
+export type FormPlace = readonly [noun: string, id?: number | string]
+
+export const keyOfForm = (userId: number, [noun, id = 'new']: FormPlace) =>
+  `${typedTexts}${userId}:${noun}:${id}`
+
+const Stored = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ at: v.number(), values: v.record(v.string(), v.array(v.string())) }),
+)
+
+/** Afterwards nobody remembers having begun it. */
+const keptMs = 7 * 24 * 3_600_000
+
+export function readTyped(key: string): Values | undefined {
+  const read = v.safeParse(Stored, readStored(key))
+  return read.success && Date.now() - read.output.at < keptMs ? read.output.values : undefined
+}
+
+export function writeTyped(key: string, values: Values) {
+  const isNothing = Object.keys(values).length === 0
+  writeStored(key, isNothing ? null : JSON.stringify({ at: Date.now(), values }))
+}

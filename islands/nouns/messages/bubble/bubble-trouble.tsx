@@ -1,0 +1,97 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../kit/failing/error-text.ts'
+import { useBubble } from '../conversation/bubble-context.ts'
+import type { BubbleRow } from '../conversation/rows.ts'
+import { useFailureHelp } from './failure-help.ts'
+import { UploadLine } from './upload-line.tsx'
+
+const failureLook = 'mt-1 flex max-w-full flex-wrap items-center justify-end gap-x-3 text-xs'
+
+export function BubbleTrouble({ row }: { row: BubbleRow }) {
+  const { onDiscard } = useBubble()
+  const { message, outgoing } = row
+  const hasFailed = Boolean(outgoing?.refusal) || message.delivery === 'failed'
+  if (outgoing?.hasFile && !hasFailed) {
+    return <UploadLine outgoing={outgoing} onCancel={() => onDiscard(row)} />
+  }
+  if (hasFailed || message.delivery === 'uncertain') return <NotSent row={row} />
+  return <Refused row={row} />
+}
+
+function NotSent({ row }: { row: BubbleRow }) {
+  const { t } = useTranslation(['messages', 'tickets', 'contactDrawer'])
+  const errorText = useErrorText()
+  const { mayWrite, onResend, onEdit, onDiscard, onContact, markSent } = useBubble()
+  const { message, outgoing } = row
+  const why = outgoing?.refusal ?? message.failure
+  const help = useFailureHelp(why)
+  const isUncertain = !outgoing?.refusal && message.delivery === 'uncertain'
+  if (isUncertain) {
+    return (
+      <div className={failureLook}>
+        <span className="inline-flex items-center gap-1 text-waiting">
+          <CircleHelp className="size-3.5 shrink-0" aria-hidden />
+          {t('uncertain')}
+        </span>
+        {mayWrite ? (
+          <>
+            <FailureAction onClick={() => onResend(row)}>{t('resend')}</FailureAction>
+            <FailureAction onClick={() => markSent(message)}>{t('markSent')}</FailureAction>
+          </>
+        ) : null}
+      </div>
+    )
+  }
+  const reason = help.isPast ? t('wasAway') : why && errorText(why)
+  return (
+    <div className={failureLook}>
+      <span className="text-destructive">
+        {reason ? t('failed', { why: reason }) : t('failedPlain')}
+      </span>
+      {help.toConnections ? (
+        <a href="/connections" className={actionLook}>
+          {t('tickets:noConnectionAction')}
+        </a>
+      ) : null}
+      {help.toContact ? (
+        <FailureAction onClick={onContact}>{t('contactDrawer:open')}</FailureAction>
+      ) : null}
+      {mayWrite && !help.isFinal ? (
+        <FailureAction onClick={() => onResend(row)}>{t('resend')}</FailureAction>
+      ) : null}
+      {outgoing || mayWrite ? (
+        <>
+          {outgoing || !message.media ? (
+            <FailureAction onClick={() => onEdit(row)}>{t('edit')}</FailureAction>
+          ) : null}
+          <FailureAction onClick={() => onDiscard(row)}>{t('discard')}</FailureAction>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** WhatsApp refused the edit: the message is as before. */
+function Refused({ row: { message } }: { row: BubbleRow }) {
+  const { t } = useTranslation('messages')
+  const errorText = useErrorText()
+  if (!message.refused) return null
+  const { kind, code } = message.refused
+  return (
+    <div className={failureLook}>
+      <span className="text-destructive">{t(`refused_${kind}`, { why: errorText(code) })}</span>
+    </div>
+  )
+}
+
+const actionLook =
+  'inline-flex h-6 items-center rounded-sm font-medium text-primary underline-offset-2 hover:underline'
+
+function FailureAction({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" onClick={onClick} className={actionLook}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'bun:test'
+import { mediaPath } from '../../../../kit/text/media-path.ts'
+import { captionOf, kindOf, seenAs } from './kinds.ts'
+import { barsOf, boxOf, clockText, extensionOf, sizeText } from './measures.ts'
+import { placeIn } from './place.ts'
+import { contactsIn } from './vcard.ts'
+
+test('text is text, what is known has its part, everything else says what it is', () => {
+  expect(['chat', '', 'extendedTextMessage'].map(kindOf)).toEqual([undefined, undefined, undefined])
+  expect([kindOf('image'), kindOf('call_log'), kindOf('eventMessage'), kindOf('event')]).toEqual([
+    'image',
+    'call_log',
+    'unknown',
+    'event',
+  ])
+})
+
+test('a document’s name is not said twice, a caption is', () => {
+  const media = {
+    name: 'a.pdf',
+    kind: 'document' as const,
+    mimetype: 'application/pdf',
+    bytes: 1,
+    width: null,
+    height: null,
+    seconds: null,
+    preview: null,
+  }
+  expect(captionOf({ mediaType: 'application', body: 'a.pdf', media })).toBe('')
+  expect(captionOf({ mediaType: 'application', body: 'the bill', media })).toBe('the bill')
+  expect(captionOf({ mediaType: 'sticker', body: 'sticker', media: null })).toBe('')
+})
+
+test('only what is a picture is drawn as one', () => {
+  const base = { name: '', bytes: 1, width: null, height: null, seconds: null, preview: null }
+  const seen = (mediaType: string, kind: 'image' | 'video' | 'document', mimetype: string) =>
+    seenAs({
+      mediaType,
+      mediaUrl: '/media/a',
+      isDeleted: false,
+      media: { ...base, kind, mimetype },
+    })
+  expect(seen('image', 'image', 'image/png')).toBe('image')
+  expect(seen('image', 'document', 'application/zip')).toBeUndefined()
+  expect(seen('sticker', 'document', 'application/was')).toBeUndefined()
+  expect(seen('product', 'image', 'image/jpeg')).toBe('image')
+  expect(seen('options', 'video', 'video/mp4')).toBe('video')
+})
+
+test('a file is asked from the server the page came from', () => {
+  expect(mediaPath('https://elsewhere.example/media/a1.jpg')).toBe('/media/a1.jpg')
+  expect(mediaPath('blob:http://localhost/1-2')).toBe('blob:http://localhost/1-2')
+})
+
+test('a picture’s room fits the bubble, keeps its shape, and can always be hit', () => {
+  expect(boxOf({ width: 1600, height: 1200 })).toEqual({ width: 320, height: 240 })
+  expect(boxOf({ width: 1200, height: 3400 })).toEqual({ width: 120, height: 340 })
+  expect(boxOf({ width: 4000, height: 100 })).toEqual({ width: 320, height: 96 })
+  expect(boxOf({ width: 200, height: 150 })).toEqual({ width: 200, height: 150 })
+  expect(boxOf({ width: null, height: 9 })).toEqual({ width: 240, height: 180 })
+})
+
+test('sizes and times read as people say them', () => {
+  expect([sizeText(0, 'en'), sizeText(999, 'en'), sizeText(48_200, 'en')]).toEqual([
+    '0 B',
+    '999 B',
+    '48 kB',
+  ])
+  expect(sizeText(1_260_000, 'es')).toBe('1,3 MB')
+  expect([7, 723, 3723].map(clockText)).toEqual(['0:07', '12:03', '1:02:03'])
+  expect(extensionOf('Lista de precios.xlsx', 'application/pdf')).toBe('XLSX')
+  expect(extensionOf('', 'application/pdf')).toBe('PDF')
+  expect(extensionOf('sin nombre', 'application/octet-stream')).toBe('')
+})
+
+test('loudness fills the bars whatever its length, and silence is a line', () => {
+  expect(barsOf([0, 50, 100, 50], 2)).toEqual([0.5, 1])
+  expect(barsOf([10, 100], 4)).toEqual([0.1, 0.1, 1, 1])
+  expect(new Set(barsOf(null, 3))).toEqual(new Set([0.12]))
+  expect(barsOf([], 3)).toHaveLength(3)
+})
+
+test('a place leads to its own coordinates, whatever address came with it', () => {
+  const body = 'data:image/jpeg;base64,QUJD|https://evil.example/?q=19.4,-99.1|19.4,-99.1'
+  expect(placeIn(body)).toEqual({
+    thumbnail: 'data:image/jpeg;base64,QUJD',
+    map: 'https://maps.google.com/maps?q=19.4%2C-99.1&z=17',
+    coordinates: '19.4,-99.1',
+    name: '',
+    about: '',
+  })
+  const named = placeIn(`${body}|Mercado Roma\nQuerétaro 225\nColonia | Roma`)
+  expect([named?.name, named?.about]).toEqual(['Mercado Roma', 'Querétaro 225, Colonia | Roma'])
+  expect(placeIn('|https://maps.google.com/maps?q=1,2&z=17|1,2')?.thumbnail).toBe('')
+  expect(placeIn('javascript:alert(1)|x')).toBeUndefined()
+  expect(placeIn('data:image/svg+xml;base64,QUJD|x|1,2')?.thumbnail).toBe('')
+})
+
+test('cards are read as phones write them: folded, grouped, several at once', () => {
+  const body = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:Ríos;Camila;;;',
+    'FN:Camila Ríos',
+    'ORG:Muebles\\, Ríos;Ventas',
+    'item1.TEL;type=CELL;waid=5215512345678:+52 1 55 1234',
+    '  5678',
+    'item1.X-ABLabel:Celular',
+    'EMAIL:camila@example.com',
+    'END:VCARD',
+    'BEGIN:VCARD',
+    'N:;Beto;;;',
+    'TEL:55 9876 5432',
+    'END:VCARD',
+  ].join('\n')
+  expect(contactsIn(body)).toEqual([
+    {
+      name: 'Camila Ríos',
+      organisation: 'Muebles, Ríos, Ventas',
+      numbers: [{ shown: '+52 1 55 1234 5678', number: '5215512345678' }],
+      emails: ['camila@example.com'],
+    },
+    {
+      name: 'Beto',
+      organisation: '',
+      numbers: [{ shown: '55 9876 5432', number: '55 9876 5432' }],
+      emails: [],
+    },
+  ])
+  expect(contactsIn('no card')).toEqual([])
+})

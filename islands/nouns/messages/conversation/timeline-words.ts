@@ -1,0 +1,27 @@
+import type { TimelineLine } from '#desk/timeline/contract'
+import type { Catalogue } from '../../../kit/i18n/catalogue.ts'
+
+type Text = Exclude<keyof Catalogue['timeline'], TimelineLine['by']>
+
+export interface Sentence {
+  text: Text
+  gaps: { to?: string; tag?: string; rate?: number; name?: string; until?: string }
+}
+
+export function sentenceOf({ verb, change, details }: TimelineLine): Sentence | undefined {
+  if (verb === 'transferred') {
+    const places = [change.user?.[1]?.name, change.queue?.[1]?.name, change.whatsapp?.[1]?.name]
+    const to = places.filter(Boolean).join(' · ')
+    if (to) return { text: 'transferred', gaps: { to } }
+    // A transfer to the current assignment may carry only a note.
+    return { text: change.user || change.queue ? 'unplaced' : 'noted', gaps: {} }
+  }
+  if (verb === 'messageDeleted') return undefined
+  const gaps = {
+    ...(details.tag ? { tag: details.tag.name } : {}),
+    ...(details.rate === undefined ? {} : { rate: details.rate }),
+    ...(details.until ? { until: details.until } : {}),
+    ...(details.contact ? { name: details.contact.name } : {}),
+  }
+  return { text: verb, gaps }
+}

@@ -1,9 +1,0 @@
-import type { Entry } from '../entry.ts'
-
-export const plansEntry: Entry = {
-  noun: 'plans',
-  href: '/plans',
-  icon: 'layers',
-  section: 'installation',
-  can: 'plan.manage',
-}

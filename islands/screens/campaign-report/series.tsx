@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFacts } from '../../kit/facts/facts.tsx'
+import { PlotBox } from '../../kit/plots/plot-box.tsx'
+import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { type CampaignSeries, lines, type SeriesPlot } from './series-plot.ts'
+
+const swatches: Record<(typeof lines)[number], string> = {
+  sent: 'bg-chart-1',
+  delivered: 'bg-chart-2',
+  read: 'bg-chart-4',
+  answered: 'bg-chart-3',
+  failed: 'bg-destructive',
+}
+
+/** For eyes; the counts say the same in numbers. */
+export function Series({ series }: { series: CampaignSeries }) {
+  const { t } = useTranslation('campaignReport')
+  const { timeZone } = useFacts().me.company
+  const data = useMemo(() => ({ series, timeZone }), [series, timeZone])
+  if (series.at.length < 2) return null
+  return (
+    <section aria-label={t('overTime')}>
+      <Card className="gap-3 p-4 shadow-none">
+        <CardTitle className="text-base">
+          <h2>{t('overTime')}</h2>
+        </CardTitle>
+        <PlotBox draw={draw} data={data} />
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-xs">
+          {lines.map((name) => (
+            <li key={name} className="flex items-center gap-1.5">
+              <span className={`size-2 rounded-full ${swatches[name]}`} />
+              {t(`count_${name}`)}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+/** The chart library is fetched last. */
+async function draw(into: HTMLElement, data: SeriesPlot) {
+  const { drawLines } = await import('./lines.ts')
+  return drawLines(into, data)
+}

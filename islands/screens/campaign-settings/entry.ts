@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const campaignSettingsEntry: Entry = {
+  noun: 'campaignSettings',
+  href: '/campaigns-config',
+  icon: 'sliders-horizontal',
+  section: 'supervision',
+  can: 'campaignSettings.read',
+}

@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const campaignsEntry: Entry = {
+  noun: 'campaigns',
+  href: '/campaigns',
+  icon: 'send',
+  section: 'supervision',
+  can: 'campaign.read',
+}

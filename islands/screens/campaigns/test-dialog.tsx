@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { type Campaign, testCampaign } from '#outreach/campaigns/contract'
+import { call } from '#platform/http/call'
+import { PhoneNumber } from '#platform/phone-numbers/fields'
+import { useFacts } from '../../kit/facts/facts.tsx'
+import { InputField } from '../../kit/forms/fields.tsx'
+import { FormDialog } from '../../kit/forms/form-dialog.tsx'
+import { useForm } from '../../kit/forms/forms.tsx'
+import { readStored, writeStored } from '../../kit/storage/stored.ts'
+import { shownName } from '../../kit/text/names.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { toast } from '../../kit/ui/toast.ts'
+
+const TestForm = v.object({ number: PhoneNumber })
+
+interface TestDialogProps {
+  campaign: Campaign
+  onClose: () => void
+}
+
+export function TestDialog({ campaign, onClose }: TestDialogProps) {
+  const { t } = useTranslation(['campaigns', 'common'])
+  const key = `testNumber:${useFacts().me.id}`
+  const [initial] = useState(() => ({ number: readStored(key) ?? '' }))
+  const form = useForm({
+    schema: TestForm,
+    initial,
+    kept: ['campaignTest', campaign.id],
+    send: async ({ number }) => {
+      await call(testCampaign, { campaignId: campaign.id, number })
+      writeStored(key, number)
+      toast.success(t('tested'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('testTitle', { name: shownName(campaign.name) })}
+      size="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={form.id} disabled={form.isSending}>
+            {t('testSend')}
+          </Button>
+        </>
+      }
+    >
+      <InputField
+        label={t('testNumber')}
+        hint={t('testHint')}
+        {...form.field('number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+      />
+    </FormDialog>
+  )
+}

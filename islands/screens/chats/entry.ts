@@ -1,0 +1,13 @@
+import type { Entry } from '../../frame/entry.ts'
+import { unsaid } from '../../kit/failing/broken-part.tsx'
+import { later } from '../../kit/later/later.tsx'
+
+export const chatsEntry: Entry = {
+  noun: 'chats',
+  href: '/chats',
+  below: '/:uuid?',
+  icon: 'message-circle',
+  section: 'attention',
+  can: 'drawer.attention',
+  mark: later(async () => (await import('./chat-bell.tsx')).ChatsMark, { frame: unsaid }),
+}

@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const companiesEntry: Entry = {
+  noun: 'companies',
+  href: '/companies',
+  icon: 'building-2',
+  section: 'installation',
+  can: 'company.manage',
+}

@@ -1,0 +1,56 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Undo from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Company, extendCompany, restoreCompany } from '#company/companies/contract'
+import { call } from '#platform/http/call'
+import { useTry } from '../../kit/failing/try.ts'
+import { dayText } from '../../kit/text/day.ts'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { toast } from '../../kit/ui/toast.ts'
+
+interface RowButtonProps {
+  company: Company
+  onDone: () => void
+}
+
+/** Sends the due date that is shown: a second click before the answer extends nothing. */
+export function ExtendButton({ company, onDone }: RowButtonProps) {
+  const { t } = useTranslation('companies')
+  const attempt = useTry()
+  const [isSending, setSending] = useState(false)
+  const { id: companyId, name, dueDate } = company
+  async function extend() {
+    setSending(true)
+    await attempt(async () => {
+      const extended = await call(extendCompany, { companyId, dueDate })
+      toast.success(t('extended', { day: dayText(extended.dueDate) }))
+    })
+    setSending(false)
+    onDone()
+  }
+  return (
+    <IconButton
+      name={t('extendNamed', { name })}
+      aria-disabled={isSending}
+      onClick={() => (isSending ? undefined : void extend())}
+    >
+      <CalendarPlus className="size-4" aria-hidden />
+    </IconButton>
+  )
+}
+
+export function RestoreButton({ company: { id, name }, onDone }: RowButtonProps) {
+  const { t } = useTranslation('companies')
+  const { t: common } = useTranslation('common')
+  const attempt = useTry()
+  async function restore() {
+    await attempt(() => call(restoreCompany, { companyId: id }), common('done'))
+    onDone()
+  }
+  return (
+    <IconButton name={t('restoreNamed', { name })} onClick={() => void restore()}>
+      <Undo className="size-4" aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type Connection,
+  ConnectionForm,
+  createConnection,
+  updateConnection,
+} from '#company/connections/contract'
+import type { Queue } from '#company/queues/contract'
+import { call } from '#platform/http/call'
+import { useMay } from '../../kit/facts/facts.tsx'
+import { InputField, SelectField, SwitchField, TextAreaField } from '../../kit/forms/fields.tsx'
+import { FormDialog } from '../../kit/forms/form-dialog.tsx'
+import { useForm } from '../../kit/forms/forms.tsx'
+import { Group } from '../../kit/forms/group.tsx'
+import { toast } from '../../kit/ui/toast.ts'
+import { QueueChoices } from '../../nouns/queues/queue-choices.tsx'
+import { CampaignLimits, limitsOf } from './campaign-limits.tsx'
+
+interface ConnectionDialogProps {
+  /** The one to change; undefined adds a new one. */
+  connection: Connection | undefined
+  queues: readonly Queue[]
+  onClose: () => void
+  onSaved: (connection: Connection) => void
+}
+
+export function ConnectionDialog({ connection, queues, onClose, onSaved }: ConnectionDialogProps) {
+  const { t } = useTranslation('connections')
+  const [initial] = useState(() => formOf(connection))
+  const form = useForm({
+    schema: ConnectionForm,
+    initial,
+    kept: ['connection', connection?.id],
+    send: async (values) => {
+      const saved = connection
+        ? await call(updateConnection, { connectionId: connection.id, ...values })
+        : await call(createConnection, values)
+      toast.success(t('saved'))
+      onSaved(saved)
+    },
+    places: {
+      ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
+      ERR_WAPP_NAME_ALREADY_EXISTS: 'name',
+      ERR_WAPP_TOKEN_ALREADY_EXISTS: 'token',
+    },
+  })
+  const { field, flag } = form
+  const hasCampaigns = useMay('campaign.edit')
+  return (
+    <FormDialog form={form} title={connection ? t('editTitle') : t('addTitle')} onClose={onClose}>
+      <InputField label={t('name')} {...field('name')} autoComplete="off" required />
+      <SwitchField label={t('setDefault')} hint={t('setDefaultHint')} {...flag('isDefault')} />
+
+      <Group title={t('queues')} hint={queues.length > 0 ? t('queuesHint') : t('queuesNone')}>
+        <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds} />
+      </Group>
+
+      <Group title={t('messages')}>
+        <TextAreaField
+          label={t('greetingMessage')}
+          hint={t('greetingHint')}
+          {...field('greetingMessage')}
+        />
+        <TextAreaField label={t('complationMessage')} {...field('complationMessage')} />
+        <TextAreaField label={t('outOfHoursMessage')} {...field('outOfHoursMessage')} />
+        <TextAreaField label={t('ratingMessage')} {...field('ratingMessage')} />
+      </Group>
+
+      <Group title={t('redirection')}>
+        <div className="grid gap-4 wide:grid-cols-2">
+          <InputField label={t('timeSendQueue')} {...field('timeSendQueue')} inputMode="numeric" />
+          <SelectField label={t('sendIdQueue')} {...field('sendIdQueue')}>
+            <option value="0">{t('sendIdQueueNone')}</option>
+            {queues.map((queue) => (
+              <option key={queue.id} value={queue.id}>
+                {queue.name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </Group>
+
+      {hasCampaigns ? <CampaignLimits form={form} /> : null}
+
+      <Group title={t('integration')}>
+        <InputField
+          label={t('token')}
+          hint={t('tokenHint')}
+          {...field('token')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <InputField label={t('provider')} {...field('provider')} autoComplete="off" />
+      </Group>
+    </FormDialog>
+  )
+}
+
+function formOf(connection: Connection | undefined) {
+  return {
+    name: connection?.name ?? '',
+    isDefault: connection?.isDefault ?? false,
+    greetingMessage: connection?.greetingMessage ?? '',
+    complationMessage: connection?.complationMessage ?? '',
+    outOfHoursMessage: connection?.outOfHoursMessage ?? '',
+    ratingMessage: connection?.ratingMessage ?? '',
+    token: connection?.token ?? '',
+    provider: connection?.provider ?? 'beta',
+    timeSendQueue: String(connection?.timeSendQueue ?? 0),
+    sendIdQueue: String(connection?.sendIdQueue ?? 0),
+    ...limitsOf(connection),
+    queueIds: connection?.queues.map(({ id }) => id) ?? [],
+  }
+}

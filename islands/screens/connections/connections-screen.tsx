@@ -1,0 +1,18 @@
+import { listConnections } from '#company/connections/contract'
+import { listQueues } from '#company/queues/contract'
+import { type Screen, seedBed } from '../../frame/app/screen.ts'
+import { connectionList } from '../../nouns/connections/connection-list.ts'
+import { queueList } from '../../nouns/queues/queue-list.ts'
+import { ConnectionsPage } from './connections-page.tsx'
+import { connectionsEntry } from './entry.ts'
+
+const seeds = {
+  queues: seedBed(listQueues, queueList),
+  connections: seedBed(listConnections, connectionList),
+}
+
+export const connectionsScreen: Screen<typeof seeds> = {
+  entry: connectionsEntry,
+  seeds,
+  render: () => <ConnectionsPage />,
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import type { Connection } from '#company/connections/contract'
+import { renewSession } from '#company/connections/session-contract'
+import { call } from '#platform/http/call'
+import { PhoneNumber } from '#platform/phone-numbers/fields'
+import { useForm } from '../../kit/forms/forms.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card, CardDescription } from '../../kit/ui/card.tsx'
+import { FormField } from '../../kit/ui/form-field.tsx'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { Steps, Waiting } from '../../kit/ui/steps.tsx'
+import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
+import { useCopy } from '../../kit/ui/use-copy.ts'
+
+const PhoneForm = v.object({ number: PhoneNumber })
+
+/** For a phone whose camera cannot scan this screen. */
+export function PairingCode({ connection }: { connection: Connection }) {
+  const { t } = useTranslation('connections')
+  const [isWaiting, setWaiting] = useState(false)
+  const form = useForm({
+    schema: PhoneForm,
+    initial: { number: connection.number ?? '' },
+    kept: ['pairing', connection.id],
+    send: async ({ number }) => {
+      setWaiting(true)
+      await call(renewSession, { connectionId: connection.id, number })
+    },
+  })
+  const { pairingCode } = connection
+  return (
+    <div className="flex flex-col gap-6 wide:flex-row wide:items-start">
+      <div className="flex w-full shrink-0 flex-col gap-3 wide:max-w-72">
+        {pairingCode ? (
+          <Code code={pairingCode} />
+        ) : (
+          <form className="flex flex-col gap-3" {...form.props}>
+            <FormField
+              label={t('pairingNumber')}
+              hint={t('pairingNumberHint')}
+              error={form.errorOf('number') ? t('pairingNumberWrong') : undefined}
+            >
+              {(parts) => (
+                <Input
+                  {...parts}
+                  type="tel"
+                  inputMode="tel"
+                  autoComplete="tel"
+                  {...form.text('number')}
+                />
+              )}
+            </FormField>
+            <Button type="submit" disabled={form.isSending}>
+              {t('pairingAsk')}
+            </Button>
+            {isWaiting && connection.status === 'OPENING' ? (
+              <Waiting text={t('qrWaiting')} />
+            ) : null}
+          </form>
+        )}
+      </div>
+      <Steps steps={[t('pairingStep1'), t('pairingStep2'), t('pairingStep3')]} />
+    </div>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  const { t } = useTranslation('connections')
+  const copy = useCopy()
+  return (
+    <Card className="items-center gap-2 rounded-md bg-muted px-4 py-8">
+      <CardDescription className="text-xs">{t('pairingCode')}</CardDescription>
+      <p className="flex items-center gap-1">
+        <output className="font-mono font-semibold text-2xl tracking-widest">
+          {code.replace(/^(.{4})(.{4})$/, '$1-$2')}
+        </output>
+        <IconButton name={t('pairingCopy')} size="icon-sm" onClick={() => void copy(code)}>
+          <SymbolIcon name="copy" className="size-4" aria-hidden />
+        </IconButton>
+      </p>
+    </Card>
+  )
+}

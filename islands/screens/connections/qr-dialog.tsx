@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '#company/connections/contract'
+import { renewSession } from '#company/connections/session-contract'
+import { call } from '#platform/http/call'
+import { useTry } from '../../kit/failing/try.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { QrCode } from '../../kit/ui/qr-code.tsx'
+import { Steps, Waiting } from '../../kit/ui/steps.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../kit/ui/tabs.tsx'
+import { TitledDialog } from '../../kit/ui/titled-dialog.tsx'
+import { toast } from '../../kit/ui/toast.ts'
+import { PairingCode } from './pairing-code.tsx'
+import { StatusBadge, StatusSentence } from './status.tsx'
+
+interface QrDialogProps {
+  /** Kept current by events. */
+  connection: Connection
+  onClose: () => void
+}
+
+type Way = 'qr' | 'code'
+
+export function QrDialog({ connection, onClose }: QrDialogProps) {
+  const { t } = useTranslation('connections')
+  const [way, setWay] = useState<Way>('qr')
+  useCloseWithoutCode(connection, onClose)
+  return (
+    <TitledDialog onClose={onClose} title={t('qrTitle', { name: connection.name })} size="lg">
+      <Tabs value={way} onValueChange={(chosen: Way) => setWay(chosen)}>
+        <TabsList aria-label={t('qrTitle', { name: connection.name })}>
+          <TabsTrigger value="qr">{t('qrTab')}</TabsTrigger>
+          <TabsTrigger value="code">{t('pairingTab')}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="qr" className="pt-4 pb-2">
+          <QrPanel connection={connection} />
+        </TabsContent>
+        <TabsContent value="code" className="pt-4 pb-2">
+          <PairingCode connection={connection} />
+        </TabsContent>
+      </Tabs>
+    </TitledDialog>
+  )
+}
+
+function QrPanel({ connection }: { connection: Connection }) {
+  const { t } = useTranslation('connections')
+  const { name, qrcode } = connection
+  return (
+    <div className="flex flex-col items-center gap-6 wide:flex-row wide:items-start">
+      <div className="flex aspect-square w-full max-w-72 shrink-0 items-center justify-center rounded-md border bg-muted">
+        {qrcode ? (
+          <QrCode code={qrcode} label={t('qrAlt', { name })} />
+        ) : (
+          <WithoutCode connection={connection} />
+        )}
+      </div>
+      <Steps steps={[t('qrStep1'), t('qrStep2'), t('qrStep3')]} foot={t('qrRenews')} />
+    </div>
+  )
+}
+
+function WithoutCode({ connection }: { connection: Connection }) {
+  const { t } = useTranslation('connections')
+  const attempt = useTry()
+  const { id: connectionId, status } = connection
+  if (status === 'PAIRING') return <Waiting text={t('qrLinking')} />
+  if (status === 'OPENING' || status === 'qrcode') return <Waiting text={t('qrWaiting')} />
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 text-center text-xs">
+      <StatusBadge status={status} />
+      <p role="status">
+        <StatusSentence {...connection} />
+      </p>
+      <Button size="sm" onClick={() => attempt(() => call(renewSession, { connectionId }))}>
+        {t('newQr')}
+      </Button>
+    </div>
+  )
+}
+
+/** Closes after a code was shown and is gone, not before the first one. */
+function useCloseWithoutCode(connection: Connection, onClose: () => void) {
+  const { t } = useTranslation('connections')
+  const hadCode = useRef(false)
+  const { name, status, qrcode, pairingCode } = connection
+  const hasCode = qrcode !== '' || pairingCode !== ''
+  useEffect(() => {
+    if (hasCode) hadCode.current = true
+    const isLinked = status === 'CONNECTED'
+    if (isLinked) toast.success(t('qrLinked', { name }))
+    if (isLinked || (hadCode.current && !hasCode && status !== 'OPENING')) onClose()
+  }, [hasCode, status, name, onClose, t])
+}

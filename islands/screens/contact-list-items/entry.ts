@@ -1,0 +1,11 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const contactListItemsEntry: Entry = {
+  noun: 'contactListItems',
+  href: '/contact-lists',
+  below: '/:contactListId/contacts',
+  icon: 'clipboard-list',
+  section: 'supervision',
+  partOf: 'contactLists',
+  can: 'contactList.read',
+}

@@ -1,0 +1,18 @@
+import {
+  type ContactListItem,
+  listAllContactListItems,
+  mostAtOnce,
+} from '#outreach/contact-lists/item-contract'
+import { call } from '#platform/http/call'
+import { contactsAsCsv, saveCsv } from '../../kit/text/csv.ts'
+
+export async function exportList(contactListId: number) {
+  const all: ContactListItem[] = []
+  for (;;) {
+    const afterId = all.at(-1)?.id
+    const page = await call(listAllContactListItems, { contactListId, afterId })
+    all.push(...page)
+    if (page.length < mostAtOnce) break
+  }
+  saveCsv('contactos.csv', contactsAsCsv(all))
+}

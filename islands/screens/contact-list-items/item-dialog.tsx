@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListedContactForm } from '#outreach/contact-lists/fields'
+import {
+  type ContactListItem,
+  createContactListItem,
+  updateContactListItem,
+} from '#outreach/contact-lists/item-contract'
+import { call } from '#platform/http/call'
+import { InputField } from '../../kit/forms/fields.tsx'
+import { FormDialog } from '../../kit/forms/form-dialog.tsx'
+import { useForm } from '../../kit/forms/forms.tsx'
+
+interface ItemDialogProps {
+  contactListId: number
+  item: ContactListItem | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+export function ItemDialog({ contactListId, item, onClose, onSaved }: ItemDialogProps) {
+  const { t } = useTranslation('contactListItems')
+  const [initial] = useState(() => ({
+    name: item?.name ?? '',
+    number: item?.number ?? '',
+    email: item?.email ?? '',
+  }))
+  const form = useForm({
+    schema: ListedContactForm,
+    initial,
+    kept: [`listed-${contactListId}`, item?.id],
+    send: async (values) => {
+      if (item) await call(updateContactListItem, { itemId: item.id, ...values })
+      else await call(createContactListItem, { contactListId, ...values })
+      onSaved()
+    },
+    places: { ERR_CONTACTLISTITEM_ALREADY_EXISTS: 'number' },
+  })
+  const { field } = form
+  return (
+    <FormDialog form={form} title={item ? t('editTitle') : t('addTitle')} onClose={onClose}>
+      <InputField label={t('name')} {...field('name')} autoComplete="off" required />
+      <InputField
+        label={t('number')}
+        hint={t('numberHint')}
+        {...field('number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        required
+      />
+      <InputField label={t('email')} {...field('email')} type="email" autoComplete="off" />
+    </FormDialog>
+  )
+}

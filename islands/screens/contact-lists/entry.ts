@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const contactListsEntry: Entry = {
+  noun: 'contactLists',
+  href: '/contact-lists',
+  icon: 'clipboard-list',
+  section: 'supervision',
+  can: 'contactList.read',
+}

@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const contactsEntry: Entry = {
+  noun: 'contacts',
+  href: '/contacts',
+  icon: 'contact',
+  section: 'attention',
+  can: 'drawer.attention',
+}

@@ -1,0 +1,10 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const fileListsEntry: Entry = {
+  noun: 'fileLists',
+  href: '/files',
+  icon: 'files',
+  section: 'supervision',
+  can: 'fileList.read',
+  listedFor: 'fileList.edit',
+}

@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const helpsEntry: Entry = {
+  noun: 'helps',
+  href: '/helps',
+  icon: 'circle-help',
+  section: 'attention',
+  can: 'help.read',
+}

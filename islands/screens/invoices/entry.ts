@@ -1,0 +1,10 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const invoicesEntry: Entry = {
+  noun: 'invoices',
+  href: '/financeiro',
+  icon: 'receipt-text',
+  section: 'administration',
+  can: 'invoice.read',
+  evenExpired: true,
+}

@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const jobsEntry: Entry = {
+  noun: 'jobs',
+  href: '/jobs',
+  icon: 'cog',
+  section: 'installation',
+  can: 'job.manage',
+}

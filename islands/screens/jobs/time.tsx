@@ -1,0 +1,12 @@
+import { useFacts } from '../../kit/facts/facts.tsx'
+import { momentParts } from '../../kit/time/moments.ts'
+
+export function Time({ at }: { at: string }) {
+  const { timeZone } = useFacts().me.company
+  const { day, time } = momentParts(at, timeZone)
+  return (
+    <time dateTime={at} className="tabular-nums narrow:whitespace-nowrap roomy:whitespace-nowrap">
+      {day} {time}
+    </time>
+  )
+}

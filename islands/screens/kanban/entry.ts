@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const kanbanEntry: Entry = {
+  noun: 'kanban',
+  href: '/kanban',
+  icon: 'columns-3',
+  section: 'attention',
+  can: 'drawer.attention',
+}

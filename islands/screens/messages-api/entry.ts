@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const messagesApiEntry: Entry = {
+  noun: 'messagesApi',
+  href: '/messages-api',
+  icon: 'code-xml',
+  section: 'administration',
+  can: 'apiToken.read',
+}

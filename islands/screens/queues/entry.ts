@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const queuesEntry: Entry = {
+  noun: 'queues',
+  href: '/queues',
+  icon: 'split',
+  section: 'supervision',
+  can: 'drawer.oversight',
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { QueueRow } from '#company/queues/contract'
+import { oneLine } from '../../kit/text/one-line.ts'
+import type { TableColumn } from '../../kit/ui/data-table.tsx'
+import { Dot } from '../../kit/ui/dot.tsx'
+import { useScheduleType } from '../../nouns/hours/schedule-type.ts'
+import { useHoursText } from '../../nouns/hours/use-hours-text.ts'
+
+export function useQueueColumns(): TableColumn<QueueRow>[] {
+  const { t } = useTranslation('queues')
+  return [
+    {
+      key: 'order',
+      title: t('order'),
+      from: 'wide',
+      isNumber: true,
+      show: ({ orderQueue }) => orderQueue ?? '—',
+    },
+    { key: 'name', title: t('name'), fills: true, show: (queue) => <Name queue={queue} /> },
+    { key: 'hours', title: t('hours'), from: 'wide', show: (queue) => <Hours queue={queue} /> },
+    {
+      key: 'menu',
+      title: t('menu'),
+      show: ({ optionsCount: count }) => (
+        <span className="whitespace-nowrap text-muted-foreground">
+          {count === 0 ? t('noMenu') : t('options', { count })}
+        </span>
+      ),
+    },
+  ]
+}
+
+function Name({ queue: { name, color, greetingMessage } }: { queue: QueueRow }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <Dot color={color} className="size-3" />
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-medium" title={name}>
+          {name}
+        </span>
+        {greetingMessage.trim() ? (
+          <span className="truncate text-muted-foreground text-xs" title={greetingMessage}>
+            {oneLine(greetingMessage)}
+          </span>
+        ) : null}
+      </span>
+    </span>
+  )
+}
+
+function Hours({ queue }: { queue: QueueRow }) {
+  const { t } = useTranslation('queues')
+  const hoursText = useHoursText()
+  const isByQueue = useScheduleType() === 'queue'
+  const look = 'whitespace-nowrap text-muted-foreground'
+  if (!isByQueue) return <span className={look}>{t('unusedHours')}</span>
+  const isAlwaysOpen = queue.schedules.length + queue.closedDates.length === 0
+  return (
+    <span className={look} title={hoursText(queue)}>
+      {t(isAlwaysOpen ? 'alwaysOpen' : 'ownHours')}
+    </span>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const quickMessagesEntry: Entry = {
+  noun: 'quickMessages',
+  href: '/quick-messages',
+  icon: 'message-square-quote',
+  section: 'attention',
+  can: 'drawer.attention',
+}

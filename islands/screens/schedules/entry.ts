@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const schedulesEntry: Entry = {
+  noun: 'schedules',
+  href: '/schedules',
+  icon: 'calendar-clock',
+  section: 'attention',
+  can: 'drawer.attention',
+}

@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const settingsEntry: Entry = {
+  noun: 'settings',
+  href: '/settings',
+  icon: 'settings',
+  section: 'administration',
+  can: 'company.edit',
+}

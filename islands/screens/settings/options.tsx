@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SettingKey } from '#company/settings/contract'
+import { useFacts } from '../../kit/facts/facts.tsx'
+import { LoadFailure } from '../../kit/failing/load-failure.tsx'
+import { later } from '../../kit/later/later.tsx'
+import { PageFrame } from '../../kit/list-page/page-frame.tsx'
+import { useResource } from '../../kit/live/resource.ts'
+import { Input } from '../../kit/ui/input.tsx'
+import { ownCompany, settingList } from '../../nouns/settings/setting-list.ts'
+import { useIsLive } from '../../nouns/settings/use-is-live.ts'
+import { matches } from './matching.ts'
+import { SettingControl } from './setting-control.tsx'
+import { type Control, groups } from './setting-groups.ts'
+
+/** Forms are heavy, and the options are looked at first. */
+const CompanyForm = later(async () => (await import('./company-form.tsx')).CompanyForm)
+
+const allControls = groups.flatMap(({ controls }) => controls)
+
+interface OptionsProps {
+  /** Path and query of the page, which may name a setting. */
+  at: string
+  onSaved: (key: SettingKey, value: string) => void
+}
+
+export function Options({ at, onSaved }: OptionsProps) {
+  const { t } = useTranslation(['settings', 'common'])
+  const { me } = useFacts()
+  const isLive = useIsLive()
+  const [filter, setFilter] = useState(() => {
+    const control = allControls.find(({ key }) => key === askedSetting(at))
+    return control ? t(`label_${control.key}`) : ''
+  })
+  const settings = useResource(settingList, {})
+  const { data: company } = useResource(ownCompany, { companyId: me.companyId })
+  const textOf = ({ key, is }: Control) =>
+    is === 'secret' ? t(`label_${key}`) : `${t(`label_${key}`)} ${t(`hint_${key}`)}`
+  const companyText = ['name', 'email', 'phone', 'language', 'timeZone'] as const
+  const showsCompany = matches(companyText.map((key) => t(key)).join(' '), filter)
+  const shown = groups.flatMap(({ name, controls }) => {
+    const found = controls.filter((control) => matches(textOf(control), filter))
+    return found.length > 0 ? [{ name, controls: found }] : []
+  })
+  if (settings.failure && !settings.data)
+    return <LoadFailure failure={settings.failure} retry={settings.refetch} />
+  return (
+    <PageFrame
+      title={t('title')}
+      subtitle={t('subtitle')}
+      actions={
+        <Input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          className="narrow:w-full wide:w-64"
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {company ? (
+          <div hidden={!showsCompany}>
+            <Group title={t('group_company')}>
+              <div className="min-h-70">{isLive ? <CompanyForm company={company} /> : null}</div>
+            </Group>
+          </div>
+        ) : null}
+        {shown.map(({ name, controls }) => (
+          <Group
+            key={name}
+            title={t(`group_${name}`)}
+            hint={name === 'integrations' ? t('hint_integrations') : undefined}
+          >
+            {controls.map((control) => (
+              <SettingControl
+                key={control.key}
+                control={control}
+                setting={settings.data?.find(({ key }) => key === control.key)}
+                onSaved={onSaved}
+              />
+            ))}
+          </Group>
+        ))}
+        {shown.length === 0 && !showsCompany ? (
+          <p className="py-10 text-center text-muted-foreground">
+            {t('common:nothingFound', { text: filter })}
+          </p>
+        ) : null}
+      </div>
+    </PageFrame>
+  )
+}
+
+/** Hours that the company does not have are asked for in vain: they are switched on here. */
+function askedSetting(at: string): string | null {
+  const asked = new URLSearchParams(at.split('?')[1])
+  return asked.get('tab') === 'schedules' ? 'scheduleType' : asked.get('setting')
+}
+
+interface GroupProps {
+  title: string
+  hint?: string | undefined
+  children: ReactNode
+}
+
+function Group({ title, hint, children }: GroupProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 font-semibold text-base">{title}</h2>
+      {hint ? <p className="mb-2 text-faint text-xs">{hint}</p> : null}
+      <div className="divide-y rounded-lg border bg-card">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const subscriptionEntry: Entry = {
+  noun: 'subscription',
+  href: '/subscription',
+  icon: 'badge-check',
+  section: 'administration',
+  can: 'invoice.read',
+  evenExpired: true,
+}

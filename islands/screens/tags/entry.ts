@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const tagsEntry: Entry = {
+  noun: 'tags',
+  href: '/tags',
+  icon: 'tag',
+  section: 'attention',
+  can: 'drawer.attention',
+}

@@ -1,0 +1,13 @@
+import type { listTickets } from '#desk/tickets/contract'
+import type { RequestOf } from '#platform/http/endpoint'
+import { useResource } from '../../../kit/live/resource.ts'
+import { ticketList } from '../resources.ts'
+
+export function useUnread() {
+  const { data } = useResource(ticketList, unreadInput)
+  return { tickets: data?.tickets ?? none, count: data?.count ?? 0 }
+}
+
+const none: never[] = []
+
+const unreadInput: RequestOf<typeof listTickets> = { withUnreadMessages: true }

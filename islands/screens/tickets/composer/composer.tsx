@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react'
+import type { Message } from '#desk/messages/contract'
+import type { Ticket } from '#desk/tickets/contract'
+import { unsaid } from '../../../kit/failing/broken-part.tsx'
+import { later } from '../../../kit/later/later.tsx'
+import { EditBar, QuoteBar } from '../../../nouns/messages/composer/context-bar.tsx'
+import { joinDrafts } from '../../../nouns/messages/composer/drafts.ts'
+import { DropZone } from '../../../nouns/messages/composer/drop-zone.tsx'
+import { useInserting } from '../../../nouns/messages/composer/field.ts'
+import { useSuggesting } from '../../../nouns/messages/composer/suggesting.ts'
+import { type Send, useWriting } from '../../../nouns/messages/composer/writing.ts'
+import { useCollision } from './collision.ts'
+import { ComposerRow } from './composer-row.tsx'
+import { FilledPreview } from './filled-preview.tsx'
+import { useQuickMessagesAsked } from './quick-messages-asked.ts'
+import { Suggestions } from './suggestions.tsx'
+
+interface ComposerProps {
+  ticket: Ticket
+  messages: readonly Message[] | undefined
+  send: Send
+}
+
+const CollisionLine = later(async () => (await import('./collision-line.tsx')).CollisionLine, {
+  frame: unsaid,
+})
+const DraftedLine = later(async () => (await import('./drafted-line.tsx')).DraftedLine, {
+  frame: unsaid,
+})
+const UnseenLine = later(
+  async () => (await import('../../../nouns/unsent-texts/unseen-line.tsx')).UnseenLine,
+  {
+    frame: unsaid,
+  },
+)
+const TypedLinkPreview = later(async () => (await import('./link-preview.tsx')).TypedLinkPreview, {
+  frame: unsaid,
+})
+const AttachmentTray = later(
+  async () => (await import('../../../nouns/messages/composer/attachment-tray.tsx')).AttachmentTray,
+)
+const Recorder = later(
+  async () => (await import('../../../nouns/messages/composer/recorder.tsx')).Recorder,
+)
+
+export function Composer({ ticket, messages, send }: ComposerProps) {
+  const writing = useWriting(ticket, send)
+  const { text, setText, quoting, files, editing } = writing
+  const { edited } = editing
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isRecording, setRecording] = useState(false)
+  const suggesting = useSuggesting(text, {
+    mentions: ticket.isGroup,
+    isEditing: edited !== undefined,
+  })
+  const collision = useCollision(ticket.id, messages, !writing.isBlank && !edited)
+  const insert = useInserting(field, setText)
+  const askForQuickMessages = () => suggesting.askForQuickMessages(field)
+  useQuickMessagesAsked(edited || isRecording ? undefined : askForQuickMessages)
+
+  const takeAnswer = (answer: string, added: File[], from?: number) => {
+    if (from === undefined) setText(answer)
+    else insert(answer, from)
+    files.add(added)
+    field.current?.focus()
+  }
+  const addText = (added: string) => {
+    setText(joinDrafts(text, added))
+    field.current?.focus()
+  }
+  const sendRecording = (file: File) => {
+    send([{ body: '', file, isVoice: true, quoted: quoting.quoted }])
+    quoting.unquote()
+  }
+  return (
+    <div className="border-t bg-background">
+      <div className="mx-auto max-w-column">
+        {edited ? null : <DropZone onFiles={files.add} />}
+        {collision.answer ? (
+          <CollisionLine answer={collision.answer} onSeen={collision.dismiss} />
+        ) : null}
+        {edited ? null : <DraftedLine ticket={ticket} writing={writing} field={field} />}
+        {edited ? null : <UnseenLine kind="reply" id={ticket.id} onUse={addText} />}
+        {edited ? <EditBar message={edited} onEnd={editing.stop} /> : null}
+        {quoting.quoted && !edited ? (
+          <QuoteBar
+            message={quoting.quoted}
+            contactName={ticket.contact.name}
+            onEnd={quoting.unquote}
+          />
+        ) : null}
+        {files.attachments.length > 0 && !edited ? (
+          <AttachmentTray attachments={files.attachments} onRemove={files.remove} />
+        ) : null}
+        {text.includes('://') && files.attachments.length === 0 && !edited ? (
+          <TypedLinkPreview text={text} />
+        ) : null}
+        <FilledPreview ticket={ticket} text={text} />
+        <Suggestions
+          ticket={ticket}
+          suggesting={suggesting}
+          onAnswer={takeAnswer}
+          onPiece={insert}
+        />
+        {isRecording ? (
+          <Recorder
+            onSend={sendRecording}
+            onKeep={(file) => files.add([file])}
+            onEnd={() => setRecording(false)}
+          />
+        ) : (
+          <ComposerRow
+            ticket={ticket}
+            messages={messages}
+            writing={writing}
+            suggesting={suggesting}
+            field={field}
+            onInsert={insert}
+            onQuickMessages={askForQuickMessages}
+            onRecord={() => setRecording(true)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

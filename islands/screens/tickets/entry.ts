@@ -1,0 +1,10 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const ticketsEntry: Entry = {
+  noun: 'tickets',
+  href: '/tickets',
+  below: '/:uuid?',
+  icon: 'messages-square',
+  section: 'attention',
+  can: 'drawer.attention',
+}

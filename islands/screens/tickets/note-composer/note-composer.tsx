@@ -1,0 +1,130 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { NoteText } from '#desk/notes/contract'
+import type { Ticket } from '#desk/tickets/contract'
+import { fieldText } from '../../../kit/forms/field-messages.ts'
+import { shownName } from '../../../kit/text/names.ts'
+import { isComposing } from '../../../kit/ui/composing.ts'
+import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
+import { toast } from '../../../kit/ui/toast.ts'
+import { joinDrafts } from '../../../nouns/messages/composer/drafts.ts'
+import { DropZone } from '../../../nouns/messages/composer/drop-zone.tsx'
+import { useInserting, useRoomFor } from '../../../nouns/messages/composer/field.ts'
+import { isSending, useSendKey } from '../../../nouns/messages/composer/send-key.ts'
+import { useSuggesting } from '../../../nouns/messages/composer/suggesting.ts'
+import { UnseenLine } from '../../../nouns/unsent-texts/unseen-line.tsx'
+import { useAddingNote } from './adding-note.ts'
+import { ColleagueSuggestions } from './colleague-suggestions.tsx'
+
+/** In amber, so that nobody takes it for a message to the customer. */
+export function NoteComposer({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation(['mentions', 'common', 'contactDrawer'])
+  const { draft, setDraft, isAdding, add } = useAddingNote(ticket)
+  const { needsCtrl } = useSendKey()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const [wasTried, setTried] = useState(false)
+  const [isAdded, setAdded] = useState(false)
+  const suggesting = useSuggesting(draft, { mentions: true, isEditing: true })
+  const insert = useInserting(field, setDraft)
+  useRoomFor(draft, field)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const isBlank = draft.trim() === ''
+  const wrong = isBlank ? undefined : v.safeParse(NoteText, draft).issues?.[0].message
+  const error = wasTried && wrong ? t(`common:${fieldText(wrong)}`) : undefined
+
+  const submit = async () => {
+    setTried(true)
+    if (isBlank || wrong) return
+    const isNowAdded = await add()
+    setAdded(isNowAdded)
+    if (isNowAdded) setTried(false)
+    field.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    const isTaken = suggesting.keys.current?.(event)
+    const sends = !isTaken && isSending(event, needsCtrl)
+    if (sends) void submit()
+    if (isTaken || sends) event.preventDefault()
+  }
+  const addText = (added: string) => {
+    setDraft(joinDrafts(draft, added))
+    field.current?.focus()
+  }
+  const refuse = () => toast.info(t('noFiles'))
+  const paste = (event: ClipboardEvent) => {
+    const hasWords = event.clipboardData.types.includes('text/plain')
+    if (event.clipboardData.files.length > 0 && !hasWords) refuse()
+  }
+  const { trigger, keys, dismiss, setActive } = suggesting
+  return (
+    <div className="border-waiting/40 border-t bg-waiting-tint">
+      <div className="mx-auto max-w-column">
+        <DropZone onFiles={refuse} refusal={t('noFiles')} />
+        <UnseenLine kind="note" id={ticket.id} onUse={addText} />
+        {trigger?.kind === 'mention' ? (
+          <ColleagueSuggestions
+            ticketId={ticket.id}
+            query={trigger.query}
+            onChoose={(name) => insert(`@${name} `, trigger.from)}
+            onDismiss={dismiss}
+            onActive={setActive}
+            keys={keys}
+          />
+        ) : null}
+        <form
+          className="flex flex-wrap items-end gap-x-2 gap-y-1 px-2 py-2 wide:px-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <textarea
+            ref={field}
+            rows={1}
+            value={draft}
+            maxLength={4096}
+            placeholder={t('placeholder')}
+            aria-label={t('note', { name: shownName(ticket.contact.name) })}
+            aria-describedby={`${id}-error`}
+            aria-invalid={error !== undefined}
+            aria-description={t(needsCtrl ? 'hintCtrl' : 'hint')}
+            enterKeyHint={needsCtrl ? 'enter' : 'done'}
+            {...suggesting.field}
+            onChange={({ target }) => {
+              suggesting.setCaret(target.selectionEnd)
+              setDraft(target.value)
+              setAdded(false)
+            }}
+            onSelect={({ currentTarget }) => suggesting.setCaret(currentTarget.selectionEnd)}
+            onPaste={paste}
+            onKeyDown={press}
+            className="max-h-36 min-h-9 min-w-0 flex-1 resize-none rounded-md border border-waiting/50 bg-background px-3 py-1.5 text-sm placeholder:text-faint focus-visible:border-waiting focus-visible:outline-1 focus-visible:outline-waiting focus-visible:outline-offset-0"
+          />
+          <IconButton
+            name={t('add')}
+            type="submit"
+            aria-disabled={isBlank || isAdding}
+            className="bg-waiting text-background hover:bg-waiting/85 hover:text-background"
+          >
+            <SymbolIcon name="sticky-note" className="size-5" aria-hidden />
+          </IconButton>
+          {/* The note appears in the log, which is not read out. */}
+          <p role="status" className="sr-only">
+            {isAdded ? t('contactDrawer:noteAdded') : null}
+          </p>
+          <p
+            id={`${id}-error`}
+            role="status"
+            className="basis-full text-destructive text-xs empty:hidden"
+          >
+            {error}
+          </p>
+        </form>
+      </div>
+    </div>
+  )
+}

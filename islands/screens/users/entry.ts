@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const usersEntry: Entry = {
+  noun: 'users',
+  href: '/users',
+  icon: 'users',
+  section: 'supervision',
+  can: 'drawer.oversight',
+}

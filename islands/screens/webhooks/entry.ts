@@ -1,0 +1,10 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const webhooksEntry: Entry = {
+  noun: 'webhooks',
+  href: '/webhooks',
+  icon: 'webhook',
+  section: 'administration',
+  partOf: 'messagesApi',
+  can: 'webhook.read',
+}

@@ -1,8 +1,0 @@
-import { listTicketViews, type TicketView, ticketViewEvent } from '#desk/ticket-views/contract'
-import { applyTicketViewEvent } from '#desk/ticket-views/state'
-import { on, resource } from '../live/resource.ts'
-
-export const ticketViewList = resource(listTicketViews, {
-  toData: (views): readonly TicketView[] => views,
-  events: [on(ticketViewEvent, applyTicketViewEvent)],
-})

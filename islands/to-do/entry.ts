@@ -1,9 +1,0 @@
-import type { Entry } from '../entry.ts'
-
-export const toDoEntry: Entry = {
-  noun: 'toDo',
-  href: '/todolist',
-  icon: 'list-todo',
-  section: 'attention',
-  can: 'drawer.attention',
-}

@@ -1,9 +1,0 @@
-import type { Screen } from '../app/screen.ts'
-import { toDoEntry } from './entry.ts'
-import { ToDoPage } from './to-do-page.tsx'
-
-export const toDoScreen: Screen<Record<never, never>> = {
-  entry: toDoEntry,
-  seeds: {},
-  render: () => <ToDoPage />,
-}

@@ -1,9 +1,0 @@
-import type { Entry } from '../entry.ts'
-
-export const usersEntry: Entry = {
-  noun: 'users',
-  href: '/users',
-  icon: 'users',
-  section: 'supervision',
-  can: 'drawer.oversight',
-}

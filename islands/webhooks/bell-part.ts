@@ -1,8 +1,0 @@
-import type { BellPart } from '../shell/bells/parts.ts'
-import { WebhookAlerts, WebhooksOff } from './webhooks-off.tsx'
-
-export const webhooksBellPart: BellPart = {
-  noun: 'webhooks',
-  bellRows: { can: 'webhook.read', Rows: WebhooksOff },
-  alerts: { 'alerts of webhooks': WebhookAlerts },
-}

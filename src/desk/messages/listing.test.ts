@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import { updateTicket } from '#desk/tickets/contract'
+import { rowsRead } from '../../workshop/testing/rows-read.ts'
 import { createWorld, type World } from '../../workshop/testing/world.ts'
 import { listMessages } from './contract.ts'
+import { listMessages as readMessages } from './listing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -83,3 +86,42 @@ test('in a group each message names its author, and so does what it quotes', asy
 function without(value: object | undefined, ...names: string[]) {
   return Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => !names.includes(name)))
 }
+
+test('a page reads no more messages than it shows, of however many there are', async () => {
+  const { ana, platform, acmeId } = world
+  const first = await world.customerWrites('hola', { number: '5215550300009' })
+  const ticketId = first?.ticketId ?? 0
+  await platform`insert into users (company_id, name, email, password_hash, profile)
+    select ${acmeId}, 'Persona ' || n, 'persona' || n || '@example.com', 'x', 'user'
+    from generate_series(1, 120) n`
+  // Short tickets make it likely that a ticket has no more than a page.
+  await platform`
+    with made as (
+      insert into contacts (company_id, name, number)
+      select ${acmeId}, 'Breve ' || n, '52157' || (20000000 + n) from generate_series(1, 2000) n
+      returning id
+    ), opened as (
+      insert into tickets (company_id, contact_id, status, last_seq)
+      select ${acmeId}, id, 'closed', 4 from made returning id, contact_id
+    )
+    insert into messages (company_id, ticket_id, seq, contact_id, author_id, wa_id, from_me, origin)
+    select ${acmeId}, id, n, contact_id, contact_id, id || ' ' || n, false, 'customer'
+    from opened, generate_series(1, 4) n`
+  await platform`
+    insert into messages (company_id, ticket_id, seq, contact_id, author_id, whatsapp_id, wa_id,
+      from_me, origin, user_id)
+    select m.company_id, m.ticket_id, m.seq + n, m.contact_id, m.author_id, m.whatsapp_id, 'W' || n,
+      true, 'person', (select id from users where name = 'Persona ' || n % 120 + 1)
+    from messages m, generate_series(1, 3000) n where m.ticket_id = ${ticketId}`
+  await platform`update tickets set last_seq = last_seq + 3000 where id = ${ticketId}`
+  await platform`analyze messages, users, tickets, contacts`
+  const { byTable } = await ana.does(async (scope) => {
+    // As on a connection that has read pages of other tickets.
+    await scope.db.execute(sql`set local plan_cache_mode = force_generic_plan`)
+    return rowsRead(scope, async () => {
+      const { messages } = await readMessages(scope, { ticketId })
+      expect(messages.every(({ userName }) => userName?.startsWith('Persona'))).toBe(true)
+    })
+  })
+  expect(byTable.messages ?? 0).toBeLessThan(60)
+}, 60_000)

@@ -45,18 +45,26 @@ const start = sql`(select coalesce(${asked('after')}::integer, ${seqOfAround}))`
 /** Only groups have authors other than the ticket's contact. */
 const otherAuthor = sql`nullif(${messages.authorId}, ${ticketsRow(sql`${tickets.contactId}`)})`
 
-const older = (db: Db, shape: MessagePageShape) =>
-  selectMessages({ db }, otherAuthor)
+const older = (db: Db, shape: MessagePageShape) => {
+  const page = db
+    .select()
+    .from(messages)
     .where(and(within(shape), sql`${messages.seq} < ${end}`))
     .orderBy(desc(messages.seq))
     .limit(pageSize + 1)
     .offset(asked('offset'))
+  return selectMessages({ db }, otherAuthor, page.as('messages')).orderBy(desc(messages.seq))
+}
 
-const newer = (db: Db, shape: MessagePageShape) =>
-  selectMessages({ db }, otherAuthor)
+const newer = (db: Db, shape: MessagePageShape) => {
+  const page = db
+    .select()
+    .from(messages)
     .where(and(within(shape), sql`${messages.seq} > ${start}`))
     .orderBy(asc(messages.seq))
     .limit(pageSize + 1)
+  return selectMessages({ db }, otherAuthor, page.as('messages')).orderBy(asc(messages.seq))
+}
 
 const counted = (db: Db, shape: MessagePageShape) =>
   db.select({ total: sql<number>`count(*)::integer` }).from(messages).where(within(shape))

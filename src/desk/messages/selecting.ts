@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQLWrapper } from 'drizzle-orm'
+import { eq, getTableColumns, type SQLWrapper, type Subquery, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ifThere } from '#db/if-there.ts'
 import { contacts } from '#db/schema/contacts.ts'
@@ -48,20 +48,31 @@ const quotation = ifThere(quoted.id, {
   user: { name: quotedUser.name },
 })
 
-/** @param author the contact whose card is selected; by default the message's author */
-export function selectMessages({ db }: Pick<Scope, 'db'>, author: SQLWrapper = messages.authorId) {
+/** Looked up for each row: joined, the users of all companies are read for a page of messages. */
+const userName = sql<string | null>`(select ${users.name} from ${users}
+  where ${users.id} = ${messages.userId})`
+
+/**
+ * @param author the contact whose card is selected; by default the message's author
+ * @param source what stands in the place of the table, under its name: a page of it, chosen before
+ *   the rest is joined, which else may be joined to all messages of a ticket
+ */
+export function selectMessages(
+  { db }: Pick<Scope, 'db'>,
+  author: SQLWrapper = messages.authorId,
+  source: typeof messages | Subquery<'messages'> = messages,
+) {
   return db
     .select({
       message: shownColumns(getTableColumns(messages)),
       author: cardColumns,
-      userName: users.name,
+      userName,
       file,
       queue: { id: queues.id, name: queues.name, color: queues.color },
       quotation,
     })
-    .from(messages)
+    .from(source)
     .leftJoin(contacts, eq(contacts.id, author))
-    .leftJoin(users, eq(users.id, messages.userId))
     .leftJoin(media, eq(media.id, messages.mediaId))
     .leftJoin(queues, eq(queues.id, messages.queueId))
     .leftJoin(quoted, eq(quoted.id, messages.quotedMsgId))

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
 import { type Entry, inParts } from './entries.ts'
 import type { CopiedTable } from './manifest.ts'
 import type { Progress } from './progress.ts'
@@ -23,7 +23,7 @@ export async function* copyTables(
       }
     }
     yield* inParts(`tables/${table.name}`, counted())
-    copied.push({ ...table, rows: rows.rowCount, bytes, sha256: sum.digest('hex') })
+    copied.push({ ...table, rows: await countOf(client, rows), bytes, sha256: sum.digest('hex') })
   }
 }
 
@@ -32,5 +32,11 @@ export async function sumOfTable(client: Client, table: Table) {
   const sum = new Bun.CryptoHasher('sha256')
   const rows = client.query(copyTo(copyOut(table)))
   for await (const chunk of rows) sum.update(chunk)
-  return { rows: rows.rowCount, sha256: sum.digest('hex') }
+  return { rows: await countOf(client, rows), sha256: sum.digest('hex') }
+}
+
+/** The last row may come in one packet and their number in the next: a query waits for both. */
+async function countOf(client: Client, rows: CopyToStreamQuery): Promise<number> {
+  await client.query('')
+  return rows.rowCount
 }

@@ -27,17 +27,23 @@ export interface Schema {
 
 export const ourSchema: Schema = { migrations, functions }
 
+interface Migrating {
+  /** Done before the first change of a database that an earlier program has made. */
+  beforeUpgrade?: (to: SqlFile) => Promise<void>
+}
+
 const lock = 7_213_046_518
 
 export async function migrate(
   database: Pick<Database, 'connection'>,
   schema: Schema = ourSchema,
+  migrating: Migrating = {},
 ): Promise<string[]> {
   const sql = connect(database, { max: 1 })
   try {
     await takeLock(sql)
     await makeRecords(sql)
-    return await bringUpToDate(sql, schema)
+    return await bringUpToDate(sql, schema, migrating)
   } finally {
     await sql.end({ timeout: 5 })
   }
@@ -52,7 +58,11 @@ async function takeLock(sql: Sql) {
   }
 }
 
-async function bringUpToDate(sql: Sql, schema: Schema): Promise<string[]> {
+async function bringUpToDate(
+  sql: Sql,
+  schema: Schema,
+  { beforeUpgrade }: Migrating,
+): Promise<string[]> {
   const { pending, newer } = await readSchemaState(sql, schema.migrations)
   if (newer.length > 0) {
     log.info({ newer: newer.map(({ name }) => name) }, 'works with the schema of a newer Recado')
@@ -66,6 +76,8 @@ async function bringUpToDate(sql: Sql, schema: Schema): Promise<string[]> {
   )
 
   if (pending.length === 0) refuseStale(forTables)
+  const last = pending.at(-1)
+  if (last && pending.length < schema.migrations.length) await beforeUpgrade?.(last)
   await replaceFunctions(sql, forTables)
   const first = schema.migrations.length - pending.length
   for (const [index, migration] of pending.entries()) await apply(sql, migration, first + index)

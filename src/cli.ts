@@ -14,7 +14,14 @@ import { processEnvironment, readSettings, type Settings } from '#platform/setti
 import { readingCommand } from '#platform/spreadsheets/limits'
 import { version } from '#platform/version'
 import { say } from './cli/say.ts'
-import { adminUsage, backupUsage, restoreUsage, sessionsUsage } from './cli/usage.ts'
+import {
+  adminUsage,
+  backupUsage,
+  migrateUsage,
+  restoreUsage,
+  sessionsUsage,
+  withoutBackup,
+} from './cli/usage.ts'
 import type { Running } from './main.ts'
 
 interface Command {
@@ -36,9 +43,9 @@ const commands: Record<string, Command> = {
     run: without(demo),
   },
   migrate: {
-    usage: 'migrate',
-    does: 'bring the database up to date and end; serve does so too',
-    run: without(bringUpToDate),
+    usage: migrateUsage,
+    does: 'bring the database up to date and end; serve does so too, after a backup',
+    run: bringUpToDate,
   },
   admin: {
     usage: adminUsage,
@@ -140,10 +147,15 @@ async function demo() {
   say(`Colleagues, with the same password: ${colleagues.map(({ email }) => email).join(', ')}`)
 }
 
-async function bringUpToDate() {
+async function bringUpToDate(args: string[]) {
+  const [option, more] = args
+  if (more || (option && option !== withoutBackup)) refuse(`Say recado ${migrateUsage}.`)
   const { withDatabase } = await import('./cli/with-database.ts')
-  const { migrate } = await import('#db/migrate.ts')
-  const applied = await withDatabase(settingsForTool(), (database) => migrate(database))
+  const { Upgrade } = await import('./main/upgrading.ts')
+  const settings = settingsForTool()
+  const applied = await withDatabase(settings, (database) =>
+    new Upgrade().run(settings, database, { withBackup: option === undefined }),
+  )
   say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
 }
 

@@ -13,6 +13,7 @@ import { movePictures } from '#company/companies/moving-pictures'
 import { makeInvoicesNow } from '#company/invoices/making'
 import { startJobs } from '#jobs/start.ts'
 import { jobsOf } from '#platform/area/area'
+import { refuseWhenEnding } from '#platform/database/ending'
 import { type Database, openDatabase } from '#platform/database/open'
 import { AppError } from '#platform/errors'
 import { forgetCallers } from '#platform/http/callers'
@@ -34,6 +35,7 @@ import { createApp } from '../routes/app.ts'
 import { openDatabases } from './main/databases.ts'
 import { type EventReaders, openServices } from './main/services.ts'
 import { warnOfUnsharedFiles } from './main/sharing-files.ts'
+import { Upgrade } from './main/upgrading.ts'
 import { listenOn } from './platform/http/listen.ts'
 
 export interface Running {
@@ -53,18 +55,27 @@ export async function start(
   opening: Promise<Database> = openDatabase(settings),
 ): Promise<Running> {
   const stops = makeStops()
+  const upgrade = new Upgrade()
   try {
-    return { ...(await startParts(settings, opening, stops)), stop: stops.run }
+    return { ...(await startParts(settings, { opening, upgrade, stops })), stop: stops.run }
   } catch (error) {
     await stops.run()
+    upgrade.sayWayBack()
     throw error
   }
 }
 
-async function startParts(settings: Settings, opening: Promise<Database>, stops: Stops) {
+interface Beginning {
+  opening: Promise<Database>
+  upgrade: Upgrade
+  stops: Stops
+}
+
+async function startParts(settings: Settings, beginning: Beginning) {
+  const { stops } = beginning
   for (const line of weakSecrets(settings)) log.warn(line)
   const onStop = stops.add
-  const databases = await openDatabases(opening, stops)
+  const databases = await openDatabases(settings, beginning)
   const { database, platform } = databases
   if (database.embedded) await holdSessionsOfCopy(platform, settings.dataDir)
   await warnOfHeldSessions(platform)
@@ -91,6 +102,7 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
   await movePictures(platform, services.publicUrl)
   // Open sockets would delay the server's stop until its timeout, so they are closed first.
   onStop(() => live.stop())
+  await untilReady(notReady)
   await sessions.start()
   services.notReady = notReady
   const isEmpty = !(await hasCompany(platform))
@@ -98,6 +110,17 @@ async function startParts(settings: Settings, opening: Promise<Database>, stops:
   if (database.embedded) onStop(() => beginCheckpoint(platform))
   const openSockets = () => live.counters().sockets
   return { url: server.url, port: server.port, setUpCode, services, openSockets }
+}
+
+/**
+ * What WhatsApp delivers is taken from it. Until everything else works that would be lost to whoever
+ * goes back to the program before.
+ */
+async function untilReady(notReady: Services['notReady']) {
+  while ((await notReady().catch(() => 'database')) !== undefined) {
+    refuseWhenEnding()
+    await Bun.sleep(500)
+  }
 }
 
 /** While the other parts stop, so that the database has little left to write when it does. */

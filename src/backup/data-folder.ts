@@ -17,11 +17,15 @@ import { refuse } from '#platform/refusal'
 import { keyFiles } from './data-key.ts'
 
 const stagingName = 'restoring'
+export const upgradesFolder = 'before-upgrade'
 /** How far the moving has come. */
 const marks = { whole: 'whole', emptied: 'emptied' }
 const lockFiles = ['recado.lock', 'recado.lock-journal', 'recado.pid']
 /** Of a process, of the file system, or what a restore itself needs: they make no folder full. */
-const notData = new Set([...lockFiles, 'lost+found', stagingName, ...Object.values(keyFiles)])
+const notData = new Set([
+  ...[...lockFiles, 'lost+found', stagingName, upgradesFolder],
+  ...Object.values(keyFiles),
+])
 const isOfProcess = (name: string) => [...lockFiles, ...Object.values(marks)].includes(name)
 const isAside = (name: string) => name.startsWith('before-restore-')
 
@@ -45,16 +49,23 @@ export function removeStaging(dataDir: string) {
 }
 
 /** From now on it is this folder's data, even if this process ends here. */
-export function declareWhole(dataDir: string) {
+export function declareWhole(dataDir: string, { keeping }: { keeping: readonly string[] }) {
   const aside = `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
-  writeFileSync(join(stagingIn(dataDir), marks.whole), aside, { flush: true })
+  const mark = [aside, ...keeping].join('\n')
+  writeFileSync(join(stagingIn(dataDir), marks.whole), mark, { flush: true })
+}
+
+/** Where what was there goes, and what of it stays. */
+function readMark(file: string, dataDir: string) {
+  const [aside = '', ...keeping] = readFileSync(file, 'utf8').split('\n')
+  return { aside: join(dataDir, aside), keeping }
 }
 
 /** @returns the folder with what was there before, if anything was */
 export function moveIn(dataDir: string): string | undefined {
   const staging = stagingIn(dataDir)
   if (existsSync(join(staging, marks.whole))) makeWay(dataDir, staging)
-  const aside = join(dataDir, readFileSync(join(staging, marks.emptied), 'utf8'))
+  const { aside } = readMark(join(staging, marks.emptied), dataDir)
   for (const name of readdirSync(staging)) {
     if (!isOfProcess(name)) renameSync(join(staging, name), join(dataDir, name))
   }
@@ -63,9 +74,9 @@ export function moveIn(dataDir: string): string | undefined {
 }
 
 function makeWay(dataDir: string, staging: string) {
-  const aside = join(dataDir, readFileSync(join(staging, marks.whole), 'utf8'))
+  const { aside, keeping } = readMark(join(staging, marks.whole), dataDir)
   for (const name of [...dataIn(dataDir), ...Object.values(keyFiles)]) {
-    if (!existsSync(join(dataDir, name))) continue
+    if (keeping.includes(name) || !existsSync(join(dataDir, name))) continue
     mkdirSync(aside, { recursive: true, mode: 0o700 })
     renameSync(join(dataDir, name), join(aside, name))
   }

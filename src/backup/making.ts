@@ -45,7 +45,7 @@ export async function makeBackup(
   const database = await openDatabase(settings, { visit: true })
   return withOwnerClient(database, 'backup', async (client) => {
     await refuseUnlessReady(client)
-    const made = await backUp({ client, settings, file, progress })
+    const made = await backUp({ client, settings, file, progress, withMedia: !settings.s3 })
     const { bytes, hasPhrase } = made
     recordBackup(settings.dataDir, {
       at: startedAt.toISOString(),
@@ -99,10 +99,12 @@ interface Work {
   settings: Settings
   file: string
   progress: Progress
+  /** Else they stay where they are: in the bucket, or in the data folder. */
+  withMedia: boolean
 }
 
-async function backUp(work: Work): Promise<MadeBackup> {
-  const { settings, file } = work
+export async function backUp(work: Work): Promise<MadeBackup> {
+  const { settings, file, withMedia } = work
   const dataKey = dataKeyIn(settings.dataDir)
   const wrapped = wrappedKeyIn(settings.dataDir)
   const salt = randomBytes(32).toString('base64')
@@ -111,7 +113,7 @@ async function backUp(work: Work): Promise<MadeBackup> {
   if (!parsed) throw new Error('the head of an archive cannot be read back')
   const key = keyOfArchive(dataKey, parsed)
 
-  const kept = settings.s3 ? undefined : keepRemoved(join(settings.dataDir, 'media'))
+  const kept = withMedia ? keepRemoved(join(settings.dataDir, 'media')) : undefined
   try {
     const contents = new Contents(work)
     const bytes = await writeArchive({ file, head, key }, contents.entries())
@@ -131,15 +133,15 @@ class Contents {
   }
 
   async *entries(): AsyncGenerator<Entry> {
-    const { client, settings, progress } = this.#work
+    const { client, settings, progress, withMedia } = this.#work
     await client.query('begin isolation level repeatable read read only')
-    progress.expect(await sizeOf(client, settings))
+    progress.expect((await sizeOfTables(client)) + (withMedia ? await sizeOfMedia(client) : 0))
     const about = await describeDatabase(client)
-    if (!settings.s3) await listMedia(client)
+    if (withMedia) await listMedia(client)
     yield* copyTables(client, { copied: this.#copied, progress })
     const sequences = await readSequences(client)
     await client.query('commit')
-    if (!settings.s3) {
+    if (withMedia) {
       const folder = join(settings.dataDir, 'media')
       yield* copyMedia(client, { folder, count: this.#count, progress })
     }
@@ -154,20 +156,21 @@ class Contents {
 
   #manifest(about: Pick<Manifest, 'madeAt' | 'postgres' | 'migrations' | 'sequences'>): Manifest {
     const { files, bytes, missing } = this.#count
-    const { s3, appSecret } = this.#work.settings
+    const { withMedia, settings } = this.#work
     return {
       ...about,
       version,
       commit: commit(),
       tables: this.#copied,
       media: {
-        place: s3 ? 'bucket' : 'archive',
+        // An archive of the database alone says so too, and earlier versions understand it.
+        place: withMedia ? 'archive' : 'bucket',
         files,
         bytes,
         missing,
         sha256: this.#count.digest(),
       },
-      appSecret,
+      appSecret: settings.appSecret,
     }
   }
 }
@@ -187,11 +190,23 @@ async function describeDatabase(client: Client) {
   return v.parse(About, rows[0])
 }
 
-async function sizeOf(client: Client, { s3 }: Settings): Promise<number> {
-  const { rows } = await client.query(`
-    select (select sum(pg_table_size(oid)) from pg_class
-        where relkind = 'r' and relnamespace = 'public'::regnamespace)::float8 as tables,
-      (select coalesce(sum(bytes), 0) from media where state = 'stored')::float8 as media`)
-  const size = v.parse(v.object({ tables: v.number(), media: v.number() }), rows[0])
-  return size.tables + (s3 ? 0 : size.media)
+/** Of the tables alone, without their indexes. */
+export async function sizeOfTables(client: Client): Promise<number> {
+  return numberOf(
+    client,
+    `select sum(pg_table_size(oid))::float8 as size from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+}
+
+async function sizeOfMedia(client: Client): Promise<number> {
+  return numberOf(
+    client,
+    `select coalesce(sum(bytes), 0)::float8 as size from media where state = 'stored'`,
+  )
+}
+
+async function numberOf(client: Client, query: string): Promise<number> {
+  const { rows } = await client.query(query)
+  return v.parse(v.object({ size: v.number() }), rows[0]).size
 }

@@ -68,13 +68,16 @@ export async function restoreBackup(
       progress: options.progress('Restoring'),
       database: { databaseUrl: settings.databaseUrl, dataDir: staging },
       mediaFolder: join(staging, 'media'),
-      beforeCommit: () => declareWhole(dataDir),
+      beforeCommit: () => declareWhole(dataDir, { keeping: inPlace(manifest) }),
     }).catch((error) => giveUp(dataDir, error))
     return { manifest, aside: moveIn(dataDir) }
   } finally {
     mine.release()
   }
 }
+
+/** The media of an archive without them are those of the data folder. */
+const inPlace = ({ media }: Manifest) => (media.place === 'archive' ? [] : ['media'])
 
 function refuseFull(dataDir: string, { force }: RestoreOptions) {
   const there = dataIn(dataDir)

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import { createFirstCompany, hasCompany } from '#company/companies/creating'
-import { migrate } from '#db/migrate.ts'
 import { hashPassword } from '#platform/passwords'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
+import { Upgrade } from '../main/upgrading.ts'
 import { say } from './say.ts'
 import { adminUsage } from './usage.ts'
 import { withDatabase } from './with-database.ts'
@@ -18,7 +18,7 @@ export async function changeAdmins(settings: Settings, args: string[]) {
 
   const password = randomBytes(12).toString('base64url')
   const done = await withDatabase(settings, async (database, platform) => {
-    await migrate(database)
+    await new Upgrade().run(settings, database)
     return act(platform, email, password)
   })
   say(done)

@@ -33,6 +33,7 @@ test.each([
   [['sevre'], {}, 'There is no command "sevre": recado help lists them.'],
   [['constructor'], {}, 'There is no command "constructor"'],
   [['serve', 'now'], {}, '"now" is too much: recado help shows what each command takes.'],
+  [['migrate', 'now'], {}, 'Say recado migrate [--without-backup].'],
   [['admin'], {}, 'Say recado admin create EMAIL or recado admin reset-password EMAIL.'],
   [['admin', 'create', 'ana'], {}, '"ana" is no e-mail address: give one like ana@example.com.'],
   [['backup'], {}, 'Say recado backup FILE, or recado backup phrase.'],

@@ -3,3 +3,5 @@ export const adminUsage = 'admin create EMAIL | admin reset-password EMAIL'
 export const backupUsage = 'backup FILE | backup phrase'
 export const restoreUsage = 'restore FILE [--force] [--key FILE]'
 export const sessionsUsage = 'sessions open'
+export const withoutBackup = '--without-backup'
+export const migrateUsage = `migrate [${withoutBackup}]`

@@ -2,17 +2,21 @@ import type { Sql } from 'postgres'
 import { completeSettings } from '#company/companies/completing-settings'
 import { checkAppRole } from '#db/check-app-role.ts'
 import { connect, keepListening } from '#db/client.ts'
-import { migrate } from '#db/migrate.ts'
 import { openPool } from '#db/pool.ts'
 import { startAnalyzing } from '#platform/database/analyzing-grown'
 import type { Database } from '#platform/database/open'
 import { retryWhileAway } from '#platform/retry'
+import type { Settings } from '#platform/settings'
 import type { Stops } from '#platform/stopping'
+import type { Upgrade } from './upgrading.ts'
 
 export interface Databases extends Awaited<ReturnType<typeof openDatabases>> {}
 
 /** Migrated, with the connections of the platform and of the scopes. */
-export async function openDatabases(opening: Promise<Database>, stops: Stops) {
+export async function openDatabases(
+  settings: Settings,
+  { opening, upgrade, stops }: { opening: Promise<Database>; upgrade: Upgrade; stops: Stops },
+) {
   const onStop = stops.add
   const database = await opening
   onStop(() => database.stop())
@@ -21,7 +25,7 @@ export async function openDatabases(opening: Promise<Database>, stops: Stops) {
   const listening = keepListening(platform)
   onStop(async () => listening.stop())
   stops.ping = () => platform`select 1`
-  await patiently(() => migrate(database))
+  await patiently(() => upgrade.run(settings, database))
   await patiently(() => completeInstallation(platform))
   await patiently(() => completeSettings(platform))
   const analyzing = startAnalyzing(platform)

@@ -1,0 +1,69 @@
+/**
+ * Migrations change rows, so the database is backed up before them; files stay as they are. It is
+ * made beside the data, for whoever has to go back to the program before.
+ */
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '#platform/database/connection'
+import { log } from '#platform/log'
+import { refuse } from '#platform/refusal'
+import type { Settings } from '#platform/settings'
+import { upgradesFolder } from './data-folder.ts'
+import { backUp, sizeOfTables } from './making.ts'
+import { openOwnerClient } from './owner-client.ts'
+
+const kept = 2
+const megabyte = 1_000_000
+/** Measured: what a busy machine of two cores reads, compresses and seals in a second. */
+const bytesPerSecond = 20 * megabyte
+/** COPY and zstd leave a sixth of what tables take; a third is safe. */
+const share = 1 / 3
+
+const silent = { expect() {}, add() {}, end() {} }
+
+/** @returns the file; undefined if nobody has used the database yet */
+export async function backUpBeforeUpgrade(
+  settings: Settings,
+  database: Pick<Database, 'connection'>,
+  { to }: { to: string },
+): Promise<string | undefined> {
+  const client = await openOwnerClient(database, 'backup')
+  try {
+    const { rowCount } = await client.query('select from companies limit 1')
+    if (rowCount === 0) return undefined
+    const folder = join(settings.dataDir, upgradesFolder)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const bytes = await sizeOfTables(client)
+    await refuseWithoutRoom(folder, bytes * share, to)
+    const seconds = Math.ceil(bytes / bytesPerSecond)
+    log.info({ to, folder, seconds }, 'backs up the database before the upgrade: about so long')
+    const file = join(folder, `${nameOfNow()}-before-${to}.backup`)
+    const began = performance.now()
+    const made = await backUp({ client, settings, file, progress: silent, withMedia: false })
+    const took = Math.round((performance.now() - began) / 1000)
+    log.info({ file, bytes: made.bytes, seconds: took }, 'backed up the database')
+    removeOlder(folder)
+    return file
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseWithoutRoom(folder: string, needed: number, to: string) {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize > needed) return
+  const [needs, has] = [needed, bavail * bsize].map((bytes) => Math.ceil(bytes / megabyte))
+  refuse(
+    `Before the upgrade to ${to} the database is backed up to ${folder}, which may take ${needs} MB, and ${has} MB are free: make room and start again, or run recado migrate --without-backup. Nothing has changed yet.`,
+  )
+}
+
+function nameOfNow(): string {
+  return new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+}
+
+function removeOlder(folder: string) {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.backup'))
+  for (const name of files.sort().slice(0, -kept)) rmSync(join(folder, name))
+}

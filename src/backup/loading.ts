@@ -28,19 +28,21 @@ interface Load {
   progress: Progress
   database: { databaseUrl: string | undefined; dataDir: string }
   mediaFolder: string
-  beforeCommit(): void
+  /** The rows are committed, too: killed from now on, nothing is missing. */
+  whenWhole(): void
 }
 
 export async function loadArchive(load: Load) {
-  await withOwnerClient(await openDatabase(load.database), 'restore', async (client, database) => {
+  const opened = await openDatabase(load.database, { isLoading: true })
+  await withOwnerClient(opened, 'restore', async (client, database) => {
     await refuseUnlessEmpty(client)
     await migrate(database, schemaOf(load.manifest))
     await refuseNewerTables(client, load.manifest)
     await makeJobTables(database)
     await client.query('begin')
     await fill(client, load)
-    load.beforeCommit()
     await client.query('commit')
+    load.whenWhole()
     await client.query('analyze')
   })
 }
@@ -57,7 +59,7 @@ async function fill(client: Client, load: Load) {
 /** Into tables of the archive's schema, within a transaction. */
 export async function loadRows(
   client: Client,
-  load: Omit<Load, 'jobs' | 'database' | 'beforeCommit'>,
+  load: Omit<Load, 'jobs' | 'database' | 'whenWhole'>,
 ) {
   const { archive, key, manifest, progress, mediaFolder } = load
   progress.expect(archive.size)

@@ -1,6 +1,6 @@
 /**
  * Everything is verified before anything is written, and written beside what is there. The rows go
- * in by one transaction, which ends when all is in its place.
+ * in by one transaction, and the folder takes its place when that has ended.
  */
 import { join, resolve } from 'node:path'
 import { claim, refuseSecond } from '#platform/database/claim'
@@ -68,7 +68,7 @@ export async function restoreBackup(
       progress: options.progress('Restoring'),
       database: { databaseUrl: settings.databaseUrl, dataDir: staging },
       mediaFolder: join(staging, 'media'),
-      beforeCommit: () => declareWhole(dataDir, { keeping: inPlace(manifest) }),
+      whenWhole: () => declareWhole(dataDir, { keeping: inPlace(manifest) }),
     }).catch((error) => giveUp(dataDir, error))
     return { manifest, aside: moveIn(dataDir) }
   } finally {

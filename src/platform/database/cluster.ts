@@ -29,6 +29,7 @@ export interface Cluster {
   socketFolder: string
   account: Account | undefined
   durable: boolean
+  isLoading: boolean
   whenWaiting(): void
 }
 
@@ -42,7 +43,11 @@ const plainPath = /^[\w/.-]+$/
 
 export function clusterIn(
   dataDir: string,
-  { durable, whenWaiting = () => {} }: { durable: boolean; whenWaiting?: () => void },
+  {
+    durable,
+    isLoading = false,
+    whenWaiting = () => {},
+  }: { durable: boolean; isLoading?: boolean; whenWaiting?: () => void },
 ): Cluster {
   const folder = join(dataDir, 'postgres')
   const data = join(folder, 'data')
@@ -65,6 +70,7 @@ export function clusterIn(
     ...socket,
     account,
     durable,
+    isLoading,
     whenWaiting,
   }
 }
@@ -128,6 +134,7 @@ function serverSettings(cluster: Cluster): string[] {
     'log_parameter_max_length = 0',
     'log_min_error_statement = panic',
     ...(cluster.durable ? durable : throwaway),
+    ...(cluster.isLoading ? loading : []),
   ]
 }
 
@@ -139,6 +146,16 @@ const durable = [
   'fsync = on',
   'synchronous_commit = on',
   'full_page_writes = on',
+]
+
+/** What a transaction itself has emptied is written to the tables alone, and safe when it commits. */
+const loading = [
+  'wal_level = minimal',
+  'max_wal_senders = 0',
+  'max_wal_size = 1GB',
+  'checkpoint_timeout = 30min',
+  'maintenance_work_mem = 256MB',
+  'autovacuum = off',
 ]
 
 const throwaway = [

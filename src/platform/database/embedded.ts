@@ -23,6 +23,8 @@ import { announceWaiting } from './waiting.ts'
 export interface EmbeddedOptions {
   /** False only for tests: faster, but lost after a power cut. */
   durable?: boolean
+  /** For one large transaction that nobody works beside. */
+  isLoading?: boolean
   /** Uses the server of the Recado that runs on this data folder, instead of refusing. */
   visit?: boolean
   /** Called whenever only other processes or threads work, so that the caller can use the time. */
@@ -31,7 +33,12 @@ export interface EmbeddedOptions {
 
 export async function openEmbedded(
   dataDir: string,
-  { durable = true, visit = false, whenWaiting = () => {} }: EmbeddedOptions = {},
+  {
+    durable = true,
+    isLoading = false,
+    visit = false,
+    whenWaiting = () => {},
+  }: EmbeddedOptions = {},
 ): Promise<Database & { postmaster: Postmaster | undefined }> {
   if (process.platform === 'win32') {
     refuse('On Windows Recado needs a PostgreSQL server: set DATABASE_URL.')
@@ -43,7 +50,7 @@ export async function openEmbedded(
     if (!running) refuseSecond(dataDir)
     return { connection: running, embedded: true, postmaster: undefined, stop: async () => {} }
   }
-  const cluster = clusterIn(dataDir, { durable, whenWaiting })
+  const cluster = clusterIn(dataDir, { durable, isLoading, whenWaiting })
   ownServer(cluster)
   const postmaster = await startServer(cluster, dataDir)
   log.debug({ pid: postmaster.pid, adopted: postmaster.adopted }, 'PostgreSQL runs')

@@ -1,5 +1,7 @@
-/** The pages, in the order in which rail and palette show them. */
-
+/**
+ * The pages, in the order in which rail and palette show them. Written from the folders:
+ * `bun src/workshop/build/registries.ts`.
+ */
 import type { Entry } from './frame/entry.ts'
 import { announcementsEntry } from './screens/announcements/entry.ts'
 import { billingEntry } from './screens/billing/entry.ts'

@@ -1,3 +1,4 @@
+/** What the server does for each page. Written from the folder: see `islands/entries.ts`. */
 export { announcementsPage } from './pages/announcements.ts'
 export { billingPage } from './pages/billing.ts'
 export { campaignReportPage } from './pages/campaign-report.ts'

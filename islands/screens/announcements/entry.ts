@@ -7,3 +7,5 @@ export const announcementsEntry: Entry = {
   section: 'installation',
   can: 'announcement.edit',
 }
+
+export const place = 40

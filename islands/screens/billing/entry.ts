@@ -7,3 +7,5 @@ export const billingEntry: Entry = {
   section: 'installation',
   can: 'billing.manage',
 }
+
+export const place = 30

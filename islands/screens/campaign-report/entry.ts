@@ -10,3 +10,5 @@ export const campaignReportEntry: Entry = {
   partOf: 'campaigns',
   can: 'campaign.read',
 }
+
+export const place = 50

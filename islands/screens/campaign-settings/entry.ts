@@ -7,3 +7,5 @@ export const campaignSettingsEntry: Entry = {
   section: 'supervision',
   can: 'campaignSettings.read',
 }
+
+export const place = 60

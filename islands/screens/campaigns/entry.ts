@@ -7,3 +7,5 @@ export const campaignsEntry: Entry = {
   section: 'supervision',
   can: 'campaign.read',
 }
+
+export const place = 40

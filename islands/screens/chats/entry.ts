@@ -11,3 +11,5 @@ export const chatsEntry: Entry = {
   can: 'drawer.attention',
   mark: later(async () => (await import('./chat-bell.tsx')).ChatsMark, { frame: unsaid }),
 }
+
+export const place = 20

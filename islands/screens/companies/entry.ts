@@ -7,3 +7,5 @@ export const companiesEntry: Entry = {
   section: 'installation',
   can: 'company.manage',
 }
+
+export const place = 10

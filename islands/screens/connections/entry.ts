@@ -12,3 +12,5 @@ export const connectionsEntry: Entry = {
     frame: unsaid,
   }),
 }
+
+export const place = 70

@@ -9,3 +9,5 @@ export const contactListItemsEntry: Entry = {
   partOf: 'contactLists',
   can: 'contactList.read',
 }
+
+export const place = 30

@@ -7,3 +7,5 @@ export const contactListsEntry: Entry = {
   section: 'supervision',
   can: 'contactList.read',
 }
+
+export const place = 20

@@ -7,3 +7,5 @@ export const contactsEntry: Entry = {
   section: 'attention',
   can: 'drawer.attention',
 }
+
+export const place = 40

@@ -7,3 +7,5 @@ export const dashboardEntry: Entry = {
   section: 'supervision',
   can: 'dashboard.read',
 }
+
+export const place = 10

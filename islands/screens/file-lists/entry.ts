@@ -8,3 +8,5 @@ export const fileListsEntry: Entry = {
   can: 'fileList.read',
   listedFor: 'fileList.edit',
 }
+
+export const place = 80

@@ -7,3 +7,5 @@ export const helpsEntry: Entry = {
   section: 'attention',
   can: 'help.read',
 }
+
+export const place = 90

@@ -8,3 +8,5 @@ export const invoicesEntry: Entry = {
   can: 'invoice.read',
   evenExpired: true,
 }
+
+export const place = 40

@@ -7,3 +7,5 @@ export const jobsEntry: Entry = {
   section: 'installation',
   can: 'job.manage',
 }
+
+export const place = 50

@@ -7,3 +7,5 @@ export const kanbanEntry: Entry = {
   section: 'attention',
   can: 'drawer.attention',
 }
+
+export const place = 30

@@ -7,3 +7,5 @@ export const messagesApiEntry: Entry = {
   section: 'administration',
   can: 'apiToken.read',
 }
+
+export const place = 10

@@ -7,3 +7,5 @@ export const plansEntry: Entry = {
   section: 'installation',
   can: 'plan.manage',
 }
+
+export const place = 20

@@ -7,3 +7,5 @@ export const queuesEntry: Entry = {
   section: 'supervision',
   can: 'drawer.oversight',
 }
+
+export const place = 90

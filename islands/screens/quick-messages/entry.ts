@@ -7,3 +7,5 @@ export const quickMessagesEntry: Entry = {
   section: 'attention',
   can: 'drawer.attention',
 }
+
+export const place = 60

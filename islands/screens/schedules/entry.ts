@@ -7,3 +7,5 @@ export const schedulesEntry: Entry = {
   section: 'attention',
   can: 'drawer.attention',
 }
+
+export const place = 50

@@ -7,3 +7,5 @@ export const settingsEntry: Entry = {
   section: 'administration',
   can: 'company.edit',
 }
+
+export const place = 30

@@ -8,3 +8,5 @@ export const subscriptionEntry: Entry = {
   can: 'invoice.read',
   evenExpired: true,
 }
+
+export const place = 50

@@ -7,3 +7,5 @@ export const tagsEntry: Entry = {
   section: 'attention',
   can: 'drawer.attention',
 }
+
+export const place = 70

@@ -8,3 +8,5 @@ export const ticketsEntry: Entry = {
   section: 'attention',
   can: 'drawer.attention',
 }
+
+export const place = 10

@@ -7,3 +7,5 @@ export const toDoEntry: Entry = {
   section: 'attention',
   can: 'drawer.attention',
 }
+
+export const place = 80

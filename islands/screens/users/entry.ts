@@ -7,3 +7,5 @@ export const usersEntry: Entry = {
   section: 'supervision',
   can: 'drawer.oversight',
 }
+
+export const place = 100

@@ -8,3 +8,5 @@ export const webhooksEntry: Entry = {
   partOf: 'messagesApi',
   can: 'webhook.read',
 }
+
+export const place = 20

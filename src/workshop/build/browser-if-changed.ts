@@ -46,9 +46,12 @@ async function build(inputs: string) {
   await Bun.write(record, JSON.stringify(built))
 }
 
+/** The lists of pages first, which are inputs too. */
 export async function buildIfChanged() {
-  const inputs = fingerprint()
-  if (!(await isBuiltOf(inputs))) await build(inputs)
+  if (await isBuiltOf(fingerprint())) return
+  const { writeRegistries } = await import('./registries.ts')
+  await writeRegistries()
+  await build(fingerprint())
 }
 
 if (import.meta.main) await buildIfChanged()

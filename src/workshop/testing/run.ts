@@ -3,10 +3,12 @@
  * executable. Ends with the totals on a line of their own; status 1 when anything failed.
  *
  * `bun run test PART...` runs only the test files whose path contains one of the parts.
- * How a file is run is told by its suffix: see `run/tiers.ts`.
+ * How a file is run is told by its suffix: see `run/tiers.ts`. Pages that failed beside others are run
+ * once more: see `run/repeating.ts`.
  */
 import { endTestServer, testServer } from './database.ts'
 import { openProgress } from './run/progress.ts'
+import { repeatFailed } from './run/repeating.ts'
 import { type Outcome, type Running, root, runStep, runTests } from './run/running.ts'
 import { testFiles } from './run/tiers.ts'
 
@@ -18,6 +20,7 @@ for (const tier of Object.values(files)) progress.expect(tier.length)
 if (isWhole) progress.expect(files.program.length)
 
 const outcomes: Outcome[] = []
+const unsteady: string[] = []
 
 const checks = isWhole ? [types(), style()] : []
 const preparing = progress.begin('browser files')
@@ -29,6 +32,7 @@ await testServer()
 // What mostly waits fills the pauses of what computes.
 await Promise.all([computing(), waiting()])
 await run('what runs alone', files.alone, { workers: 1, isolated: true })
+await runPagesAgain()
 
 if (isWhole) await endTestServer()
 progress.stop()
@@ -37,6 +41,13 @@ report()
 async function computing() {
   await run('units and slices', files.unit, { workers: 2 })
   await run('pages in the browser', files.browser, { workers: 2 })
+}
+
+async function runPagesAgain() {
+  for (const outcome of outcomes) {
+    const isOfPages = outcome.failedFiles?.some((file) => files.browser.includes(file))
+    if (isOfPages) unsteady.push(...(await repeatFailed(outcome, progress)))
+  }
 }
 
 async function waiting() {
@@ -73,6 +84,8 @@ function buildExecutable() {
 
 function report(): never {
   const count = (word: 'passed' | 'failed') => outcomes.reduce((sum, one) => sum + one[word], 0)
+  if (unsteady.length > 0)
+    process.stdout.write(`\nUnsteady, to be mended: ${unsteady.join(', ')}\n`)
   process.stdout.write(`\n${count('passed')} passed, ${count('failed')} failed\n`)
   process.exit(count('failed') > 0 ? 1 : 0)
 }

@@ -1,7 +1,11 @@
-import { expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { openProgress } from './progress.ts'
+import { repeatFailed } from './repeating.ts'
 import { readResults } from './results.ts'
-import { root } from './running.ts'
+import { type Outcome, root, runTests } from './running.ts'
 import { dealt, slowest, testFiles, tierOf } from './tiers.ts'
 
 /** Of two files at once, each named again when it goes on. */
@@ -132,3 +136,40 @@ test('on a terminal one line is kept current; in a log each is a line', () => {
     '',
   ])
 })
+
+const quiet = openProgress({ write: () => true })
+afterAll(() => quiet.stop())
+
+test('pages that failed once are told by name, those that fail twice have failed', async () => {
+  const failing = (files: string[]): Outcome => ({ passed: 9, failed: 2, failedFiles: files })
+  const passes = async () => ({ passed: 5, failed: 0, failedFiles: [] })
+  const fails = async () => ({ passed: 4, failed: 1, failedFiles: ['a.e2e.ts'] })
+  const never = () => Promise.reject(new Error('ran again'))
+
+  const once = failing(['a.e2e.ts'])
+  expect(await repeatFailed(once, quiet, passes)).toEqual(['a.e2e.ts'])
+  expect(once).toMatchObject({ passed: 11, failed: 0 })
+
+  const twice = failing(['a.e2e.ts'])
+  expect(await repeatFailed(twice, quiet, fails)).toEqual([])
+  expect(twice).toMatchObject({ passed: 9, failed: 2 })
+
+  const many = failing(['a.e2e.ts', 'b.e2e.ts', 'c.e2e.ts', 'd.e2e.ts'])
+  expect(await repeatFailed(many, quiet, never)).toEqual([])
+  expect(await repeatFailed(failing([]), quiet, never)).toEqual([])
+})
+
+test('a failed run tells which files failed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'failing-'))
+  try {
+    writeFileSync(
+      join(folder, 'red.test.ts'),
+      "import { expect, test } from 'bun:test'\ntest('red', () => expect(1).toBe(2))\ntest('green', () => {})\n",
+    )
+    const file = relative(root, join(folder, 'red.test.ts'))
+    const { passed, failed, failedFiles } = await runTests('red', [file], { workers: 1 }, quiet)
+    expect([passed, failed, failedFiles]).toEqual([1, 1, [file]])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}, 60_000)

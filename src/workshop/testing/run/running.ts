@@ -8,6 +8,8 @@ export const root = new URL('../../../../', import.meta.url).pathname
 export interface Outcome {
   passed: number
   failed: number
+  /** Of test files with a failure; empty also where the runner itself died. */
+  failedFiles?: string[]
 }
 
 /** One thing that either works or does not: counts as one. */
@@ -53,7 +55,7 @@ export async function runTests(
       stderr: 'pipe',
     },
   )
-  const [{ passed, failed, text }, said] = await Promise.all([
+  const [{ passed, failed, text, failedFiles }, said] = await Promise.all([
     follow(child.stderr, workers, { progress, stage }),
     textOf(child.stdout),
   ])
@@ -63,7 +65,8 @@ export async function runTests(
   // Killed, or nothing ran: that is no success, whatever was counted.
   const died = passed === undefined || (status !== 0 && failed === 0)
   if (died) progress.say(`\nThe test runner ended with status ${status}:\n${said}${text}`)
-  return { passed: passed ?? 0, failed: failed + (died ? 1 : 0) }
+  if (died) return { passed: passed ?? 0, failed: failed + 1, failedFiles: [] }
+  return { passed, failed, failedFiles }
 }
 
 /** A file is over once its worker has begun another one. */
@@ -74,8 +77,12 @@ async function follow(
 ) {
   const reading = readResults()
   const begun = new Set<string>()
+  const failedFiles = new Set<string>()
   function show({ file, passed, text }: TestResult) {
-    if (!passed) progress.say(`\n${file}:\n${text}`)
+    if (!passed) {
+      progress.say(`\n${file}:\n${text}`)
+      failedFiles.add(file)
+    }
     progress.count({ passed })
     begun.add(file)
     stage.over(Math.max(0, begun.size - workers))
@@ -86,7 +93,7 @@ async function follow(
   }
   const { results, totals } = reading.end()
   for (const result of results) show(result)
-  return totals
+  return { ...totals, failedFiles: [...failedFiles] }
 }
 
 const textOf = (stream: ReadableStream<Uint8Array>) => new Response(stream).text()

@@ -9,6 +9,7 @@ import { useSearch } from '../../kit/list-page/searching.ts'
 import { useDataClient, useResource } from '../../kit/live/resource.ts'
 import { shownName } from '../../kit/text/names.ts'
 import { useAlive } from '../../kit/time/clock.ts'
+import { HelpLink } from '../../nouns/helps/help-link.tsx'
 import { useCampaignColumns } from './campaign-columns.tsx'
 import { campaignList } from './campaign-list.ts'
 
@@ -36,6 +37,7 @@ export function CampaignsPage() {
       nameOf={nameOf}
       emptyText={t('emptyText')}
       mayAdd={mayEdit}
+      actions={<HelpLink article="campaigns" />}
       buttons={(campaign, own) => (
         <span className="flex h-9 min-w-36 justify-end gap-1">
           {isAlive ? <CampaignButtons campaign={campaign} own={own} /> : null}

@@ -8,6 +8,7 @@ import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { editAndRemove } from '../../kit/list-page/own-buttons.tsx'
 import { useSearch } from '../../kit/list-page/searching.ts'
 import { useDataClient, useResource } from '../../kit/live/resource.ts'
+import { ArticleLinks } from './article-links.tsx'
 import { useHelpColumns } from './help-columns.tsx'
 import { helpRows } from './help-rows.ts'
 
@@ -28,6 +29,7 @@ export function HelpsPage() {
       nameOf={({ title }) => title}
       emptyText={mayEdit ? t('emptyText') : undefined}
       mayAdd={mayEdit}
+      filters={<ArticleLinks />}
       buttons={mayEdit ? editAndRemove : null}
       form={(help, { close, saved }) => <HelpDialog help={help} onClose={close} onSaved={saved} />}
       deletion={{

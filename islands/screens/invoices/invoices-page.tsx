@@ -12,6 +12,7 @@ import { DataTable } from '../../kit/ui/data-table.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { overdueTint } from '../../nouns/invoices/invoice-status.tsx'
 import { subscription } from '../../nouns/invoices/subscription.ts'
+import { HelpLink } from '../../nouns/helps/help-link.tsx'
 import { InvoiceAction } from './invoice-action.tsx'
 import { useInvoiceColumns } from './invoice-columns.tsx'
 import { invoiceRows } from './invoice-rows.ts'
@@ -40,7 +41,12 @@ export function InvoicesPage({ opened }: { opened: OpenedInvoice | undefined }) 
         title={t('title')}
         subtitle={t('subtitle')}
         onNearEnd={list.loadMore}
-        actions={<SearchBox label={t('search')} search={search} />}
+        actions={
+          <>
+            <SearchBox label={t('search')} search={search} />
+            <HelpLink article="billing" />
+          </>
+        }
       >
         {standing ? <Standing subscription={standing} onPay={pay} /> : null}
         <ListRows

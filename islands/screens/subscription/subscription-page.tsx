@@ -11,6 +11,7 @@ import { moneyText, priceIn } from '../../kit/text/money.ts'
 import { recurrenceOf } from '../../kit/text/recurrence.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { type Subscription, subscription } from '../../nouns/invoices/subscription.ts'
+import { HelpLink } from '../../nouns/helps/help-link.tsx'
 import { OfferedPlans } from './offered-plans.tsx'
 
 const ReachDialog = laterLayer(async () => (await import('./reach-dialog.tsx')).ReachDialog)
@@ -21,7 +22,11 @@ export function SubscriptionPage() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <PageFrame title={t('title')} subtitle={t('subtitle')} actions={null}>
+      <PageFrame
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={<HelpLink article="billing" />}
+      >
         {failure && !data ? <LoadFailure failure={failure} retry={refetch} /> : null}
         {data ? <Standing of={data} onSubscribe={() => setOpen(true)} /> : null}
         {data && data.dueDate !== null ? <OfferedPlans subscription={data} /> : null}

@@ -1,5 +1,7 @@
 import type { Area } from '#platform/area/area'
 import { serve, serveCompany } from '#platform/http/serve'
+import { showArticle as showArticleCall } from './article-contract.ts'
+import { showArticle } from './articles/showing.ts'
 import * as contract from './contract.ts'
 import { findHelp, listAllHelps, listHelps } from './listing.ts'
 import { createHelp, deleteHelp, updateHelp } from './publishing.ts'
@@ -9,6 +11,7 @@ export const helps: Area = {
   calls: [
     serve(contract.listHelps, listHelps),
     serve(contract.listAllHelps, listAllHelps),
+    serve(showArticleCall, showArticle),
     serve(contract.showHelp, (scope, { helpId }) => findHelp(scope, helpId)),
     serveCompany(contract.createHelp, (_, form, { platform }) => createHelp(platform, form)),
     serveCompany(contract.updateHelp, (_, { helpId, ...change }, { platform }) =>

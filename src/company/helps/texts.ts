@@ -1,12 +1,24 @@
 import { texts } from '#platform/i18n/texts'
+import { administration } from './articles/administration.ts'
+import { automaticAnswers } from './articles/automatic-answers.ts'
+import { billing } from './articles/billing.ts'
+import { campaigns } from './articles/campaigns.ts'
+import { firstSteps } from './articles/first-steps.ts'
 
 export const helpTexts = texts({
   title: { es: 'Ayuda', pt: 'Ajuda', en: 'Help' },
   subtitle: {
-    es: 'Videos que explican cómo se trabaja aquí.',
-    pt: 'Vídeos que explicam como se trabalha aqui.',
-    en: 'Videos that explain how to work here.',
+    es: 'Guías y videos que explican cómo se trabaja aquí.',
+    pt: 'Guias e vídeos que explicam como se trabalha aqui.',
+    en: 'Guides and videos that explain how to work here.',
   },
+  guides: { es: 'Guías', pt: 'Guias', en: 'Guides' },
+  about: { es: 'Ayuda: {{name}}', pt: 'Ajuda: {{name}}', en: 'Help: {{name}}' },
+  'article_first-steps': firstSteps.title,
+  article_administration: administration.title,
+  'article_automatic-answers': automaticAnswers.title,
+  article_campaigns: campaigns.title,
+  article_billing: billing.title,
   add: { es: 'Nuevo video', pt: 'Novo vídeo', en: 'New video' },
   addTitle: { es: 'Nuevo video', pt: 'Novo vídeo', en: 'New video' },
   editTitle: { es: 'Editar video', pt: 'Editar vídeo', en: 'Edit video' },

@@ -4,6 +4,7 @@ import Moon from 'lucide-react/icons/moon'
 import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
 import { useTranslation } from 'react-i18next'
+import { articleNames } from '#company/helps/article-contract'
 import { presenceStatusEvent, setPresence } from '#company/presence/contract'
 import { rightsOf } from '#company/users/myself/state'
 import { call } from '#platform/http/call'
@@ -18,11 +19,11 @@ import { chooseTheme, useTheme } from '../account/theme.ts'
 import type { Overlay } from '../overlay.ts'
 import { ownNames } from './own-names.ts'
 import type { PaletteEntry } from './palette-entry.ts'
-import { synonyms, topics } from './topics.ts'
+import { guideWords, synonyms, topics } from './topics.ts'
 
 /** What one sets for oneself or, as an admin, for the company. */
 export function useSettable(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
-  return [...useOwn(onOpen), ...useTopics()]
+  return [...useOwn(onOpen), ...useTopics(), ...useGuides()]
 }
 
 function useTopics(): PaletteEntry[] {
@@ -38,6 +39,18 @@ function useTopics(): PaletteEntry[] {
       also: `${Object.values(names).join(' ')} ${also}`,
       run: () => location.assign(href),
     }))
+}
+
+function useGuides(): PaletteEntry[] {
+  const { t } = useTranslation('helps')
+  return articleNames.map((name) => ({
+    key: `guide:${name}`,
+    group: t('title'),
+    text: t(`article_${name}`),
+    icon: 'circle-help',
+    also: guideWords[name],
+    run: () => location.assign(`/helps/${name}`),
+  }))
 }
 
 function useOwn(onOpen: (overlay: Overlay) => void): PaletteEntry[] {

@@ -3,6 +3,7 @@
  * once: what is typed is sought in each of them.
  */
 
+import type { ArticleName } from '#company/helps/article-contract'
 import type { SettingKey } from '#company/settings/contract'
 import type { Language } from '#platform/i18n/languages'
 import type { Permission } from '#platform/policy'
@@ -152,6 +153,16 @@ export const topics: readonly Topic[] = [
   ),
   setting('asaas', named('Clave de Asaas', 'Chave do Asaas', 'Asaas key'), 'boleto pagos'),
 ]
+
+/** Of the program's own pages of help. */
+export const guideWords: Readonly<Record<ArticleName, string>> = {
+  'first-steps': 'ayuda empezar comenzar inicio ajuda começar help start begin getting started',
+  administration: 'ayuda permisos perfiles horario ajuda permissões perfis help rights roles hours',
+  'automatic-answers':
+    'ayuda chatbot bot menú saludo ajuda saudação menu help greeting out of hours variables',
+  campaigns: 'ayuda difusión masivo riesgo ajuda disparo risco help broadcast risk opt-out',
+  billing: 'ayuda factura vencimiento ajuda fatura vencimento help invoice due date price',
+}
 
 /** By noun of the page, or name of the command. */
 export const synonyms: Readonly<Record<string, string>> = {

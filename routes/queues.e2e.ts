@@ -283,7 +283,10 @@ test('a queue deleted while its menu is edited: one clear answer, and the text s
   await press(other, 'Eliminar Ventas')
   await dialogOf(other).getByText('se elimina su menú de 4 opciones').waitFor()
   await dialogOf(other).getByRole('button', { name: 'Eliminar' }).click()
-  await line(other, 'Ventas').waitFor({ state: 'hidden' })
+  // The connection that offered it is of the same name.
+  await other
+    .getByRole('button', { name: 'Eliminar Ventas', exact: true })
+    .waitFor({ state: 'hidden' })
   await ana.getByText('Esta área fue eliminada').waitFor()
   await save(ana)
   await ana.getByText('No se encontró el área.').first().waitFor()

@@ -41,6 +41,12 @@ test('without any script a new installation is set up; what was wrong is said be
   const fresh = await makeProgram({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '', COMPANY_NAME: '' })
   try {
     await fresh.start()
+    const link = /http\S+\/set-up#code=([0-9A-F]{10})/.exec(fresh.output())
+    const withScript = await acme.newPage()
+    await withScript.goto(link?.[0] ?? '')
+    const filled = withScript.getByLabel('Código de instalación')
+    await withScript.waitForFunction(() => document.activeElement?.id === 'companyName')
+    expect(await filled.inputValue()).toBe(link?.[1] ?? 'a code')
     const page = await acme.newPage({ javaScriptEnabled: false })
     await page.goto(`${fresh.url}/`)
     await page.waitForURL('**/set-up')

@@ -85,6 +85,8 @@ test('a quick message keeps its file, is shared, found by its shortcut, and dele
   const file = { name: 'Horario.txt', mimeType: 'text/plain', buffer: Buffer.from('9 a 18') }
   await dialogOf(ana).locator('input[type=file]').setInputFiles(file)
   await dialogOf(ana).getByText('Horario.txt').waitFor()
+  // For all, unless an admin says otherwise.
+  await dialogOf(ana).getByRole('switch', { name: 'General' }).uncheck()
   await save(ana)
   await gone(ana)
   await line(ana, '/horario').getByText('Horario.txt').waitFor()

@@ -4,6 +4,7 @@ import { own } from '#platform/own'
 import '#platform/quiet-console'
 import { resolve } from 'node:path'
 import { settleRestore } from '#backup/data-folder'
+import { setUpLinks } from '#company/logins/set-up-links'
 import { askToEnd, endServers } from '#platform/database/ending'
 import { openDatabase } from '#platform/database/open'
 import { fullDiskSentence, isDiskFull } from '#platform/disk'
@@ -117,7 +118,9 @@ async function serve() {
   surviveMistakes()
   say(`Recado listens on ${running.url}`)
   if (running.setUpCode) {
-    say(`Nobody has set it up yet: open ${running.url} and enter the code ${running.setUpCode}`)
+    const { port, setUpCode } = running
+    say(`Nobody has set it up yet: open one of these links, or enter the code ${setUpCode}`)
+    for (const link of setUpLinks({ ...settings, port }, setUpCode)) say(`  ${link}`)
   }
 }
 

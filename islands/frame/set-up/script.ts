@@ -3,6 +3,7 @@ import { type FormTexts, liveForm, readTexts, uncoverPasswords } from '../login/
 
 const form = document.querySelector<HTMLFormElement>('form')
 if (form) {
+  takeCode(form)
   liveForm<Entrance>(
     form,
     readTexts<FormTexts>(),
@@ -19,3 +20,12 @@ if (form) {
   )
 }
 uncoverPasswords()
+
+/** Of the link that the console prints: then only the rest is asked. */
+function takeCode(form: HTMLFormElement) {
+  const code = /^#code=(\w+)$/.exec(location.hash)?.[1]
+  const field = form.querySelector<HTMLInputElement>('input[name=code]')
+  if (!code || !field) return
+  field.value = code
+  form.querySelector<HTMLInputElement>('input[name=companyName]')?.focus()
+}

@@ -32,7 +32,7 @@ export function QuickMessageDialog({ quickMessage, onClose, onSaved }: QuickMess
   const [initial] = useState(() => ({
     shortcode: quickMessage?.shortcode ?? '',
     message: quickMessage?.message ?? '',
-    geral: mayShare ? (quickMessage?.geral ?? false) : undefined,
+    geral: mayShare ? (quickMessage?.geral ?? true) : undefined,
   }))
   const form = useForm({
     schema: QuickMessageForm,

@@ -13,9 +13,24 @@ import { InputField, SelectField, SwitchField, TextAreaField } from '../../kit/f
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'
 import { Group } from '../../kit/forms/group.tsx'
+import { MoreOptions } from '../../kit/forms/more-options.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { QueueChoices } from '../../nouns/queues/queue-choices.tsx'
 import { CampaignLimits, limitsOf } from './campaign-limits.tsx'
+
+/** Beside the name, which is all that is asked. */
+const optional = [
+  'greetingMessage',
+  'complationMessage',
+  'outOfHoursMessage',
+  'ratingMessage',
+  'timeSendQueue',
+  'campaignDailyCap',
+  'campaignQuietFrom',
+  'campaignQuietUntil',
+  'token',
+  'provider',
+] as const
 
 interface ConnectionDialogProps {
   /** The one to change; undefined adds a new one. */
@@ -27,7 +42,7 @@ interface ConnectionDialogProps {
 
 export function ConnectionDialog({ connection, queues, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation('connections')
-  const [initial] = useState(() => formOf(connection))
+  const [initial] = useState(() => formOf(connection, queues))
   const form = useForm({
     schema: ConnectionForm,
     initial,
@@ -50,54 +65,66 @@ export function ConnectionDialog({ connection, queues, onClose, onSaved }: Conne
   return (
     <FormDialog form={form} title={connection ? t('editTitle') : t('addTitle')} onClose={onClose}>
       <InputField label={t('name')} {...field('name')} autoComplete="off" required />
-      <SwitchField label={t('setDefault')} hint={t('setDefaultHint')} {...flag('isDefault')} />
+      <MoreOptions
+        title={t('moreOptions')}
+        isOpenAtFirst={connection !== undefined}
+        isWrong={optional.some((name) => form.errorOf(name) !== undefined)}
+      >
+        <SwitchField label={t('setDefault')} hint={t('setDefaultHint')} {...flag('isDefault')} />
 
-      <Group title={t('queues')} hint={queues.length > 0 ? t('queuesHint') : t('queuesNone')}>
-        <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds} />
-      </Group>
+        <Group title={t('queues')} hint={queues.length > 0 ? t('queuesHint') : t('queuesNone')}>
+          <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds} />
+        </Group>
 
-      <Group title={t('messages')}>
-        <TextAreaField
-          label={t('greetingMessage')}
-          hint={t('greetingHint')}
-          {...field('greetingMessage')}
-        />
-        <TextAreaField label={t('complationMessage')} {...field('complationMessage')} />
-        <TextAreaField label={t('outOfHoursMessage')} {...field('outOfHoursMessage')} />
-        <TextAreaField label={t('ratingMessage')} {...field('ratingMessage')} />
-      </Group>
+        <Group title={t('messages')}>
+          <TextAreaField
+            label={t('greetingMessage')}
+            hint={t('greetingHint')}
+            {...field('greetingMessage')}
+          />
+          <TextAreaField label={t('complationMessage')} {...field('complationMessage')} />
+          <TextAreaField label={t('outOfHoursMessage')} {...field('outOfHoursMessage')} />
+          <TextAreaField label={t('ratingMessage')} {...field('ratingMessage')} />
+        </Group>
 
-      <Group title={t('redirection')}>
-        <div className="grid gap-4 wide:grid-cols-2">
-          <InputField label={t('timeSendQueue')} {...field('timeSendQueue')} inputMode="numeric" />
-          <SelectField label={t('sendIdQueue')} {...field('sendIdQueue')}>
-            <option value="0">{t('sendIdQueueNone')}</option>
-            {queues.map((queue) => (
-              <option key={queue.id} value={queue.id}>
-                {queue.name}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      </Group>
+        <Group title={t('redirection')}>
+          <div className="grid gap-4 wide:grid-cols-2">
+            <InputField
+              label={t('timeSendQueue')}
+              {...field('timeSendQueue')}
+              inputMode="numeric"
+            />
+            <SelectField label={t('sendIdQueue')} {...field('sendIdQueue')}>
+              <option value="0">{t('sendIdQueueNone')}</option>
+              {queues.map((queue) => (
+                <option key={queue.id} value={queue.id}>
+                  {queue.name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </Group>
 
-      {hasCampaigns ? <CampaignLimits form={form} /> : null}
+        {hasCampaigns ? <CampaignLimits form={form} /> : null}
 
-      <Group title={t('integration')}>
-        <InputField
-          label={t('token')}
-          hint={t('tokenHint')}
-          {...field('token')}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <InputField label={t('provider')} {...field('provider')} autoComplete="off" />
-      </Group>
+        <Group title={t('integration')}>
+          <InputField
+            label={t('token')}
+            hint={t('tokenHint')}
+            {...field('token')}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <InputField label={t('provider')} {...field('provider')} autoComplete="off" />
+        </Group>
+      </MoreOptions>
     </FormDialog>
   )
 }
 
-function formOf(connection: Connection | undefined) {
+/** Of a single queue of the company, a new connection offers it: its customers have a place. */
+function formOf(connection: Connection | undefined, queues: readonly Queue[]) {
+  const offered = connection?.queues ?? (queues.length === 1 ? queues : [])
   return {
     name: connection?.name ?? '',
     isDefault: connection?.isDefault ?? false,
@@ -110,6 +137,6 @@ function formOf(connection: Connection | undefined) {
     timeSendQueue: String(connection?.timeSendQueue ?? 0),
     sendIdQueue: String(connection?.sendIdQueue ?? 0),
     ...limitsOf(connection),
-    queueIds: connection?.queues.map(({ id }) => id) ?? [],
+    queueIds: offered.map(({ id }) => id),
   }
 }

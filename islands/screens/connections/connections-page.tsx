@@ -3,22 +3,29 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '#company/connections/contract'
 import { useMay } from '../../kit/facts/facts.tsx'
-import { laterLayer } from '../../kit/later/later.tsx'
+import { unsaid } from '../../kit/failing/broken-part.tsx'
+import { later, laterLayer } from '../../kit/later/later.tsx'
 import { PageFrame } from '../../kit/list-page/page-frame.tsx'
 import { useResource } from '../../kit/live/resource.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 import { connectionList } from '../../nouns/connections/connection-list.ts'
+import { HelpLink } from '../../nouns/helps/help-link.tsx'
 import { LimitCount } from '../../nouns/plans/limit-count.tsx'
 import { queueList } from '../../nouns/queues/queue-list.ts'
 import { ConnectionTable } from './connection-table.tsx'
 import { UnstoredMessages } from './unstored-messages.tsx'
+import { useLinked } from './use-linked.ts'
 
 const ConnectionDialog = laterLayer(
   async () => (await import('./connection-dialog.tsx')).ConnectionDialog,
 )
 const QrDialog = laterLayer(async () => (await import('./qr-dialog.tsx')).QrDialog)
+
+const FirstMessage = later(async () => (await import('./first-message.tsx')).FirstMessage, {
+  frame: unsaid,
+})
 
 const none: never[] = []
 
@@ -31,6 +38,7 @@ export function ConnectionsPage() {
   const queues = useResource(queueList, {}).data ?? none
   const [open, setOpen] = useState<Open>()
   const close = useCallback(() => setOpen(undefined), [])
+  const { linked, forget } = useLinked(connections, open?.is === 'qr' ? open.id : undefined)
   const chosen = connections.find(({ id }) => id === open?.id)
 
   const onSaved = (saved: Connection) => {
@@ -52,12 +60,14 @@ export function ConnectionsPage() {
           mayEdit ? (
             <>
               <LimitCount of="connections" shown={connections.length} />
+              <HelpLink article="administration" />
               {connections.length > 0 ? add : null}
             </>
           ) : null
         }
       >
         {mayEdit ? <UnstoredMessages /> : null}
+        {linked ? <FirstMessage key={linked.id} linked={linked} onClose={forget} /> : null}
         {connections.length > 0 ? (
           <ConnectionTable
             connections={connections}

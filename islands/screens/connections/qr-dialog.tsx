@@ -9,7 +9,6 @@ import { QrCode } from '../../kit/ui/qr-code.tsx'
 import { Steps, Waiting } from '../../kit/ui/steps.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../kit/ui/tabs.tsx'
 import { TitledDialog } from '../../kit/ui/titled-dialog.tsx'
-import { toast } from '../../kit/ui/toast.ts'
 import { PairingCode } from './pairing-code.tsx'
 import { StatusBadge, StatusSentence } from './status.tsx'
 
@@ -81,14 +80,12 @@ function WithoutCode({ connection }: { connection: Connection }) {
 
 /** Closes after a code was shown and is gone, not before the first one. */
 function useCloseWithoutCode(connection: Connection, onClose: () => void) {
-  const { t } = useTranslation('connections')
   const hadCode = useRef(false)
-  const { name, status, qrcode, pairingCode } = connection
+  const { status, qrcode, pairingCode } = connection
   const hasCode = qrcode !== '' || pairingCode !== ''
   useEffect(() => {
     if (hasCode) hadCode.current = true
     const isLinked = status === 'CONNECTED'
-    if (isLinked) toast.success(t('qrLinked', { name }))
     if (isLinked || (hadCode.current && !hasCode && status !== 'OPENING')) onClose()
-  }, [hasCode, status, name, onClose, t])
+  }, [hasCode, status, onClose])
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
 import { defaultHours } from '#company/companies/hours/fields'
 import { createQueue, type Queue, showQueue, updateQueue } from '#company/queues/contract'
 import { QueueForm } from '#company/queues/fields'
@@ -10,36 +11,44 @@ import { InputField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'
 import { useUnseenChanges } from '../../kit/forms/unseen-changes.ts'
+import { palette } from '../../kit/ui/palette.ts'
 import { HoursEditor } from '../../nouns/hours/hours-editor.tsx'
 import { useScheduleType } from '../../nouns/hours/schedule-type.ts'
 import { useHours } from '../../nouns/hours/use-hours.ts'
 import { useHoursText } from '../../nouns/hours/use-hours-text.ts'
 import { ColorField } from './color-field.tsx'
 import { MessageField } from './message-field.tsx'
+import { NewQueueOfferFields, useNewQueueOffers } from './new-queue-offers.tsx'
 
 interface QueueDialogProps {
   queue?: Queue
+  /** Those that there are: the first one is explained, and a colour is free. */
+  others: readonly Queue[]
   onClose: () => void
   onSaved: () => void
 }
 
-export function QueueDialog({ queue, onClose, onSaved }: QueueDialogProps) {
+export function QueueDialog({ queue, others, onClose, onSaved }: QueueDialogProps) {
   const { t } = useTranslation('queues')
   const { timeZone } = useFacts().me.company
   const hasHours = useScheduleType() === 'queue'
-  const [initial] = useState(() => formOf(queue))
+  const isFirst = !queue && others.length === 0
+  const [initial] = useState(() => formOf(queue, others))
   const { changes, save } = useUnseenChanges(queue, useQueueFields())
+  const offers = useNewQueueOffers(!queue)
   const hours = useHours(queue ?? { schedules: defaultHours, closedDates: [] })
   const form = useForm({
-    schema: QueueForm,
+    schema: OfferedForm,
     initial,
     kept: ['queue', queue?.id],
     send: async (values) => {
       if (hasHours && !hours.check()) return
-      const { schedules, closedDates, ...rest } = values
+      const { schedules, closedDates, forUsers, forConnections, ...rest } = values
       const isSent = hasHours && (!queue || hours.isChanged)
       const filled = { ...rest, ...(isSent ? hours.value : {}) }
-      if (!queue) await call(createQueue, filled)
+      const userIds = forUsers ? idsOf(offers?.users) : []
+      const whatsappIds = forConnections ? idsOf(offers?.connections) : []
+      if (!queue) await call(createQueue, { ...filled, userIds, whatsappIds })
       else await save((updatedAt) => call(updateQueue, { queueId: queue.id, ...filled, updatedAt }))
       onSaved()
     },
@@ -50,7 +59,7 @@ export function QueueDialog({ queue, onClose, onSaved }: QueueDialogProps) {
       ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
     },
   })
-  const { field } = form
+  const { field, flag } = form
   return (
     <FormDialog form={form} title={queue ? t('editTitle') : t('addTitle')} onClose={onClose}>
       <ChangesNotice changes={changes} />
@@ -65,6 +74,7 @@ export function QueueDialog({ queue, onClose, onSaved }: QueueDialogProps) {
         />
       </div>
       <ColorField label={t('color')} hint={t('colorHint')} {...field('color')} />
+      {offers ? <NewQueueOfferFields offers={offers} isFirst={isFirst} flag={flag} /> : null}
       <MessageField label={t('greeting')} hint={t('greetingHint')} {...field('greetingMessage')} />
       <MessageField
         label={t('outOfHours')}
@@ -76,14 +86,32 @@ export function QueueDialog({ queue, onClose, onSaved }: QueueDialogProps) {
   )
 }
 
-function formOf(queue: Queue | undefined) {
+const OfferedForm = v.object({
+  ...QueueForm.entries,
+  forUsers: v.boolean(),
+  forConnections: v.boolean(),
+})
+
+const idsOf = (rows: readonly { id: number }[] = []) => rows.map(({ id }) => id)
+
+function formOf(queue: Queue | undefined, others: readonly Queue[]) {
+  const isFirst = !queue && others.length === 0
   return {
+    forUsers: isFirst,
+    forConnections: isFirst,
     name: queue?.name ?? '',
-    color: queue?.color ?? '',
+    color: queue?.color ?? freeColor(others),
     orderQueue: queue?.orderQueue === null ? '' : String(queue?.orderQueue ?? ''),
     greetingMessage: queue?.greetingMessage ?? '',
     outOfHoursMessage: queue?.outOfHoursMessage ?? '',
   }
+}
+
+/** The lively ones first. */
+function freeColor(others: readonly Queue[]): string {
+  const taken = new Set(others.map(({ color }) => color.toUpperCase()))
+  const inOrder = [...palette.slice(16), ...palette.slice(0, 16)]
+  return inOrder.find((color) => !taken.has(color)) ?? ''
 }
 
 function useQueueFields() {

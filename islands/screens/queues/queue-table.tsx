@@ -10,6 +10,7 @@ import { useSearch } from '../../kit/list-page/searching.ts'
 import { useDataClient } from '../../kit/live/resource.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { toast } from '../../kit/ui/toast.ts'
+import { HelpLink } from '../../nouns/helps/help-link.tsx'
 import { LimitCount } from '../../nouns/plans/limit-count.tsx'
 import { useQueueColumns } from './queue-columns.tsx'
 
@@ -33,7 +34,12 @@ export function QueueList({ list, onMenu }: QueueListProps) {
       columns={useQueueColumns()}
       nameOf={({ name }) => name}
       emptyText={t('emptyText')}
-      actions={<LimitCount of="queues" shown={list.data?.count} />}
+      actions={
+        <>
+          <LimitCount of="queues" shown={list.data?.count} />
+          <HelpLink article="automatic-answers" />
+        </>
+      }
       buttons={({ id, name }, { edit, remove }) => (
         <>
           <IconButton name={t('menuNamed', { name })} onClick={() => onMenu(id)}>
@@ -46,6 +52,7 @@ export function QueueList({ list, onMenu }: QueueListProps) {
       form={(queue, { close }) => (
         <QueueDialog
           queue={queue}
+          others={list.data?.rows ?? []}
           onClose={close}
           onSaved={() => {
             close()

@@ -10,8 +10,8 @@ import { dayText } from '../../kit/text/day.ts'
 import { moneyText, priceIn } from '../../kit/text/money.ts'
 import { recurrenceOf } from '../../kit/text/recurrence.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { type Subscription, subscription } from '../../nouns/invoices/subscription.ts'
 import { HelpLink } from '../../nouns/helps/help-link.tsx'
+import { type Subscription, subscription } from '../../nouns/invoices/subscription.ts'
 import { OfferedPlans } from './offered-plans.tsx'
 
 const ReachDialog = laterLayer(async () => (await import('./reach-dialog.tsx')).ReachDialog)

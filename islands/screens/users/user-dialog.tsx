@@ -17,10 +17,11 @@ import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'
 import { RecordDialog } from '../../kit/list-page/record-dialog.tsx'
 import { resource, useResource } from '../../kit/live/resource.ts'
+import { Alert, AlertDescription } from '../../kit/ui/alert.tsx'
 import { connectionList } from '../../nouns/connections/connection-list.ts'
 import { QueueChoices } from '../../nouns/queues/queue-choices.tsx'
 import { queueList } from '../../nouns/queues/queue-list.ts'
-import { profilesFor, userForm } from './user-form.ts'
+import { profilesFor, type Sight, seesNobody, sightIn, userForm } from './user-form.ts'
 
 const userDetails = resource(showUser, { toData: (user) => user })
 
@@ -59,7 +60,12 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
   const mayAssign = useMay('user.assign')
   const queues = useResource(queueList, {}).data ?? []
   const mayChooseQueues = useMayChooseQueues(user)
-  const [initial] = useState(() => userForm(user, { mayAssign, mayChooseQueues }))
+  const [initial] = useState(() => userForm(user, { mayAssign, mayChooseQueues }, queues))
+  const [sight, setSight] = useState<Sight>(() => ({
+    profile: user?.profile ?? 'user',
+    queueCount: initial.queueIds?.length ?? 0,
+    allTicket: initial.allTicket ?? false,
+  }))
   const form = useForm({
     schema: user ? UserChange : UserForm,
     initial,
@@ -76,30 +82,50 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
   return (
     <FormDialog form={form} title={heading} onClose={onClose}>
       <InputField label={t('name')} {...field('name')} autoComplete="name" required />
-      <div className="grid gap-4 wide:grid-cols-2">
-        <InputField label={t('email')} {...field('email')} type="email" autoComplete="off" />
-        <InputField
-          label={t('password')}
-          hint={t(user ? 'passwordHint' : 'newPasswordHint', passwordAdvice())}
-          {...field('password')}
-          type="password"
-          autoComplete="new-password"
-        />
-        {mayAssign ? <ProfileField user={user} {...field('profile')} /> : null}
-        {mayAssign ? <ConnectionField {...field('whatsappId')} /> : null}
-      </div>
-      {mayAssign || mayChooseQueues ? (
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1 font-medium text-muted-foreground text-xs">{t('queues')}</legend>
-          <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds ?? []} />
-        </fieldset>
-      ) : null}
-      {mayAssign ? <SwitchField label={t('allTicket')} {...flag('allTicket')} /> : null}
+      <fieldset
+        className="contents"
+        onChange={({ currentTarget: { form: all } }) => {
+          if (all) setSight((before) => sightIn(all, before))
+        }}
+      >
+        <div className="grid gap-4 wide:grid-cols-2">
+          <InputField label={t('email')} {...field('email')} type="email" autoComplete="off" />
+          <InputField
+            label={t('password')}
+            hint={t(user ? 'passwordHint' : 'newPasswordHint', passwordAdvice())}
+            {...field('password')}
+            type="password"
+            autoComplete="new-password"
+          />
+          {mayAssign ? (
+            <ProfileField user={user} hint={t(`role_${sight.profile}`)} {...field('profile')} />
+          ) : null}
+          {mayAssign ? <ConnectionField {...field('whatsappId')} /> : null}
+        </div>
+        {mayAssign || mayChooseQueues ? (
+          <fieldset className="flex flex-col gap-2">
+            <legend className="mb-1 font-medium text-muted-foreground text-xs">
+              {t('queues')}
+            </legend>
+            <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds ?? []} />
+            {queues.length === 0 ? <p className="text-faint text-xs">{t('queuesNone')}</p> : null}
+          </fieldset>
+        ) : null}
+        {mayAssign ? <SwitchField label={t('allTicket')} {...flag('allTicket')} /> : null}
+        {mayAssign && queues.length > 0 && seesNobody(sight) ? (
+          <Alert>
+            <AlertDescription className="text-waiting">{t('seesNobody')}</AlertDescription>
+          </Alert>
+        ) : null}
+      </fieldset>
     </FormDialog>
   )
 }
 
-type FieldProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'defaultValue' | 'error'>
+type FieldProps = Pick<
+  ComponentProps<typeof SelectField>,
+  'name' | 'defaultValue' | 'error' | 'hint'
+>
 
 /** Users cannot change their own profile. */
 function ProfileField({ user, ...field }: FieldProps & { user: UserDetails | undefined }) {
@@ -117,7 +143,7 @@ function ProfileField({ user, ...field }: FieldProps & { user: UserDetails | und
   )
 }
 
-function ConnectionField(field: FieldProps) {
+function ConnectionField(field: Omit<FieldProps, 'hint'>) {
   const { t } = useTranslation('users')
   const connections = useResource(connectionList, {}).data?.connections ?? []
   return (

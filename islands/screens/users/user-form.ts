@@ -1,6 +1,6 @@
 import type { UserDetails } from '#company/users/contract'
 import type { Myself } from '#company/users/myself/contract'
-import { mayGrant } from '#platform/policy'
+import { mayGrant, reachFor } from '#platform/policy'
 
 const profiles = ['admin', 'superv', 'user'] as const
 type Profile = (typeof profiles)[number]
@@ -10,10 +10,18 @@ interface Rights {
   mayChooseQueues: boolean
 }
 
-/** Omitted fields stay unchanged. */
-export function userForm(user: UserDetails | undefined, { mayAssign, mayChooseQueues }: Rights) {
+/**
+ * Omitted fields stay unchanged.
+ * @param queues of the company: of a single one, a new user is
+ */
+export function userForm(
+  user: UserDetails | undefined,
+  { mayAssign, mayChooseQueues }: Rights,
+  queues: readonly { id: number }[] = [],
+) {
   const profile: Profile = user?.profile ?? 'user'
-  const queueIds = user?.queues.map(({ id }) => id) ?? []
+  const usual = queues.length === 1 ? queues : []
+  const queueIds = (user?.queues ?? usual).map(({ id }) => id)
   return {
     name: user?.name ?? '',
     email: user?.email ?? '',
@@ -23,6 +31,27 @@ export function userForm(user: UserDetails | undefined, { mayAssign, mayChooseQu
     allTicket: mayAssign ? user?.allTicket === 'enable' : undefined,
     queueIds: mayAssign || mayChooseQueues ? queueIds : undefined,
   }
+}
+
+export interface Sight {
+  profile: Profile
+  queueCount: number
+  allTicket: boolean
+}
+
+/** As the form says at the moment. */
+export function sightIn(form: HTMLFormElement, before: Sight): Sight {
+  const said = new FormData(form)
+  return {
+    profile: profiles.find((name) => name === said.get('profile')) ?? before.profile,
+    queueCount: said.getAll('queueIds').length,
+    allTicket: said.has('allTicket'),
+  }
+}
+
+/** Waiting tickets, once the company has queues. */
+export function seesNobody({ profile, queueCount, allTicket }: Sight): boolean {
+  return reachFor(profile, 'ticket.read') === 'queues' && queueCount === 0 && !allTicket
 }
 
 type Person = Pick<UserDetails, 'id' | 'profile'>

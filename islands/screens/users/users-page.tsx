@@ -9,6 +9,7 @@ import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { useSearch } from '../../kit/list-page/searching.ts'
 import { useRefetchInterval } from '../../kit/live/refetch-interval.ts'
 import { useResource } from '../../kit/live/resource.ts'
+import { HelpLink } from '../../nouns/helps/help-link.tsx'
 import { LimitCount } from '../../nouns/plans/limit-count.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import { userList } from './user-list.ts'
@@ -18,6 +19,7 @@ const UserDialog = laterLayer(async () => (await import('./user-dialog.tsx')).Us
 export function UsersPage() {
   const { t } = useTranslation('users')
   const { me } = useFacts()
+  const mayCreate = useMay('user.create')
   const mayDelete = useMay('user.delete')
   const mayEdit = ({ id, profile }: User) => id === me.id || mayGrant(me.profile, profile)
   const search = useSearch({ shortest: 1 })
@@ -31,8 +33,13 @@ export function UsersPage() {
       list={list}
       columns={useUserColumns()}
       nameOf={({ name }) => name}
-      mayAdd={useMay('user.create')}
-      actions={<LimitCount of="users" shown={list.data?.count} />}
+      mayAdd={mayCreate}
+      actions={
+        <>
+          <LimitCount of="users" shown={list.data?.count} />
+          <HelpLink article="administration" />
+        </>
+      }
       buttons={(user, { edit, remove }) => (
         <>
           {mayEdit(user) ? edit : null}

@@ -150,11 +150,11 @@ function requireQueues(scope: Scope, ids: number[]) {
   return requireRows(scope, queues, { ids, missing: 'ERR_QUEUE_NOT_FOUND' })
 }
 
-function requireGreeting(queueIds: number[], greeting: string | null | undefined) {
+export function requireGreeting(queueIds: number[], greeting: string | null | undefined) {
   if (queueIds.length > 1 && !greeting?.trim()) fail('ERR_WAPP_GREETING_REQUIRED')
 }
 
-async function replaceQueues(scope: Scope, connectionId: number, queueIds: number[]) {
+export async function replaceQueues(scope: Scope, connectionId: number, queueIds: number[]) {
   await scope.db.delete(connectionQueues).where(eq(connectionQueues.connectionId, connectionId))
   const rows = [...new Set(queueIds)].map((queueId) => ({ connectionId, queueId }))
   if (rows.length > 0) await scope.db.insert(connectionQueues).values(rows)

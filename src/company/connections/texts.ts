@@ -266,6 +266,23 @@ export const connectionTexts = texts({
     pt: 'Operação realizada com sucesso!',
     en: 'Saved',
   },
+  moreOptions: { es: 'Más opciones', pt: 'Mais opções', en: 'More options' },
+  firstAsk: {
+    es: 'Escribe a {{name}} ({{number}}) desde otro teléfono',
+    pt: 'Escreva para {{name}} ({{number}}) de outro telefone',
+    en: 'Write to {{name}} ({{number}}) from another phone',
+  },
+  firstAskText: {
+    es: 'El número está vinculado. El mensaje aparecerá aquí en cuanto llegue.',
+    pt: 'O número está vinculado. A mensagem aparecerá aqui assim que chegar.',
+    en: 'The number is linked. The message appears here as soon as it arrives.',
+  },
+  firstArrived: {
+    es: 'Llegó el primer mensaje',
+    pt: 'Chegou a primeira mensagem',
+    en: 'The first message has arrived',
+  },
+  firstOpen: { es: 'Abrir la conversación', pt: 'Abrir a conversa', en: 'Open the conversation' },
   qrTitle: { es: 'Vincular {{name}}', pt: 'Vincular {{name}}', en: 'Link {{name}}' },
   qrTab: { es: 'Código QR', pt: 'Código QR', en: 'QR code' },
   pairingTab: { es: 'Con un código', pt: 'Com um código', en: 'With a code' },

@@ -4,7 +4,7 @@ import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Given, Id, Moment, Nothing } from '#platform/http/fields'
 import { QueueCard } from './card.ts'
-import { QueueChange, QueueForm } from './fields.ts'
+import { NewQueue, QueueChange } from './fields.ts'
 
 export const Queue = v.object({
   ...QueueCard.entries,
@@ -52,14 +52,18 @@ export const createQueue = endpoint({
   path: '/queue',
   can: 'queue.edit',
   long: 128 * 1024,
-  summary: 'Adds a queue, as far as the plan allows',
-  accepts: QueueForm,
+  summary:
+    'Adds a queue, as far as the plan allows; gives it to users, and to connections to offer',
+  accepts: NewQueue,
   returns: Queue,
   refused,
   errors: [
+    'ERR_NO_USER_FOUND',
+    'ERR_NO_WAPP_FOUND',
     'ERR_QUEUES_LIMIT_REACHED',
     'ERR_QUEUE_COLOR_ALREADY_EXISTS',
     'ERR_QUEUE_NAME_ALREADY_EXISTS',
+    'ERR_WAPP_GREETING_REQUIRED',
   ],
 })
 

@@ -1,7 +1,7 @@
 /** Apart from the contract, because of all pages only a dialog needs it. */
 import * as v from 'valibot'
 import { ClosedDatesForm, WeekForm } from '#company/companies/hours/contract'
-import { Given, Name, Text } from '#platform/http/fields'
+import { Given, Id, List, Name, Text } from '#platform/http/fields'
 
 const Color = v.pipe(
   v.string('Required'),
@@ -43,6 +43,14 @@ export const QueueForm = v.object({
   closedDates: v.nullish(Given(ClosedDatesForm)),
 })
 export type QueueForm = v.InferOutput<typeof QueueForm>
+
+/** With it, whose queue it becomes at once, and which connections offer it. */
+export const NewQueue = v.object({
+  ...QueueForm.entries,
+  userIds: Given(List(Id, 1000)),
+  whatsappIds: Given(List(Id, 1000)),
+})
+export type NewQueue = v.InferOutput<typeof NewQueue>
 
 export const QueueChange = v.partial(QueueForm)
 export type QueueChange = v.InferOutput<typeof QueueChange>

@@ -1,24 +1,31 @@
 import { eq } from 'drizzle-orm'
+import { offerQueue } from '#company/connections/offering-queue'
 import { roomForOneMore } from '#company/plans/limits'
 import { queues } from '#db/schema/queues.ts'
 import { audit } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
 import { requireUnchanged } from '#platform/errors/requiring-unchanged'
+import { may } from '#platform/policy'
 import type { Scope } from '#platform/scope'
+import { queueCreated } from './consequences.ts'
 import { queueEvent } from './contract.ts'
-import type { QueueChange, QueueForm } from './fields.ts'
+import type { NewQueue, QueueChange } from './fields.ts'
 import { lockQueue } from './finding.ts'
 
-export async function createQueue(scope: Scope, form: QueueForm) {
+export async function createQueue(scope: Scope, form: NewQueue) {
+  const { name, color, userIds = [], whatsappIds = [], ...rest } = form
+  if (whatsappIds.length > 0 && !may(scope.actor.role, 'connection.edit')) fail('ERR_NO_PERMISSION')
   await roomForOneMore(scope, 'queues')
-  const { name, color, ...rest } = form
-  const [queue] = await scope.db
+  const [row] = await scope.db
     .insert(queues)
     .values({ name, color, ...written(rest) })
     .returning()
-  if (queue) audit(scope, { noun: 'queue', action: 'create', id: queue.id, after: queue })
+  const queue = announced(scope, row)
+  audit(scope, { noun: 'queue', action: 'create', id: queue.id, after: queue })
+  await scope.follow(queueCreated, { queueId: queue.id, userIds })
+  await offerQueue(scope, queue.id, whatsappIds)
   recheckRights(scope)
-  return announced(scope, queue)
+  return queue
 }
 
 export async function updateQueue(

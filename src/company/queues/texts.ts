@@ -29,6 +29,59 @@ export const queueTexts = texts({
     pt: '# e de 3 a 6 dígitos hexadecimais, ou escolha uma.',
     en: '# and 3 to 6 hexadecimal digits, or choose one.',
   },
+  connections: { es: 'Conexiones', pt: 'Conexões', en: 'Connections' },
+  offeredByNone: {
+    es: 'ninguna: los clientes no la ven',
+    pt: 'nenhuma: os clientes não a veem',
+    en: 'none: customers don’t see it',
+  },
+  firstTakes_one: {
+    es: 'Es tu primera área. Desde que exista, {{names}} ya no verá a quien espera sin área.',
+    pt: 'É a sua primeira fila. Quando ela existir, {{names}} não verá mais quem espera sem fila.',
+    en: 'This is your first queue. Once it exists, {{names}} no longer sees who waits without a queue.',
+  },
+  firstTakes_other: {
+    es: 'Es tu primera área. Desde que exista, {{names}} ya no verán a quien espera sin área.',
+    pt: 'É a sua primeira fila. Quando ela existir, {{names}} não verão mais quem espera sem fila.',
+    en: 'This is your first queue. Once it exists, {{names}} no longer see who waits without a queue.',
+  },
+  more_one: { es: '{{count}} más', pt: 'mais {{count}}', en: '{{count}} more' },
+  more_other: { es: '{{count}} más', pt: 'mais {{count}}', en: '{{count}} more' },
+  forUsers_one: {
+    es: 'Dar el área a {{names}}',
+    pt: 'Dar a fila a {{names}}',
+    en: 'Give the queue to {{names}}',
+  },
+  forUsers_other: {
+    es: 'Dar el área a todos: {{names}}',
+    pt: 'Dar a fila a todos: {{names}}',
+    en: 'Give the queue to everybody: {{names}}',
+  },
+  forUsersHint_one: {
+    es: 'Todavía no está en ninguna área.',
+    pt: 'Ainda não está em nenhuma fila.',
+    en: 'Not in any queue yet.',
+  },
+  forUsersHint_other: {
+    es: 'Todavía no están en ninguna área.',
+    pt: 'Ainda não estão em nenhuma fila.',
+    en: 'Not in any queue yet.',
+  },
+  forConnections_one: {
+    es: 'Usarla en la conexión {{names}}',
+    pt: 'Usá-la na conexão {{names}}',
+    en: 'Use it for the connection {{names}}',
+  },
+  forConnections_other: {
+    es: 'Usarla en las conexiones {{names}}',
+    pt: 'Usá-la nas conexões {{names}}',
+    en: 'Use it for the connections {{names}}',
+  },
+  forConnectionsHint: {
+    es: 'Quien escriba llegará a esta área, y también quien ya espera sin área.',
+    pt: 'Quem escrever chegará a esta fila, e também quem já espera sem fila.',
+    en: 'Whoever writes arrives in this queue, and so do those who already wait without one.',
+  },
   order: { es: 'Orden', pt: 'Ordem', en: 'Order' },
   orderHint: {
     es: 'Su lugar en la lista que ven los clientes; vacío, al final.',

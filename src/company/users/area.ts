@@ -1,10 +1,13 @@
-import type { Area } from '#platform/area/area'
+import { queueCreated } from '#company/queues/consequences'
+import { type Area, on } from '#platform/area/area'
 import { serve, serveCompany } from '#platform/http/serve'
 import * as contract from './contract.ts'
 import { createUser } from './creating.ts'
 import { deleteUser } from './deleting.ts'
 import { showUser } from './finding.ts'
+import { joinQueue } from './joining-queue.ts'
 import { listUserCards, listUsers } from './listing.ts'
+import { listUsersWithoutQueue } from './listing-without-queue.ts'
 import { showMyself as showMyselfCall } from './myself/contract.ts'
 import { showMyself } from './myself.ts'
 import { updateUser } from './updating.ts'
@@ -14,6 +17,7 @@ export const users: Area = {
   calls: [
     serve(showMyselfCall, showMyself),
     serve(contract.listUserCards, listUserCards),
+    serve(contract.listUsersWithoutQueue, listUsersWithoutQueue),
     serve(contract.listUsers, listUsers),
     serve(contract.showUser, (scope, { userId }) => showUser(scope, userId)),
     serveCompany(contract.createUser, createUser),
@@ -22,4 +26,5 @@ export const users: Area = {
     ),
     serve(contract.deleteUser, (scope, { userId }) => deleteUser(scope, userId)),
   ],
+  consequences: [on(queueCreated, joinQueue)],
 }

@@ -112,6 +112,16 @@ export const listUserCards = endpoint({
   returns: v.array(UserCard),
 })
 
+export const listUsersWithoutQueue = endpoint({
+  method: 'get',
+  path: '/users/without-queue',
+  can: 'user.assign',
+  summary:
+    'Agents who see nobody that waits, once there are queues: in none, and not shown the others',
+  accepts: v.object({}),
+  returns: v.array(v.object({ id: v.number(), name: v.string() })),
+})
+
 export const listUsers = endpoint({
   method: 'get',
   path: '/users',

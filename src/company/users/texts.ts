@@ -38,6 +38,31 @@ export const userTexts = texts({
   admin: { es: 'Administrador', pt: 'Administrador', en: 'Administrator' },
   superv: { es: 'Supervisor', pt: 'Supervisor', en: 'Supervisor' },
   user: { es: 'Colaborador', pt: 'Colaborador', en: 'Agent' },
+  role_admin: {
+    es: 'Configura la empresa y ve todos los tickets.',
+    pt: 'Configura a empresa e vê todos os tickets.',
+    en: 'Sets up the company and sees all tickets.',
+  },
+  role_superv: {
+    es: 'Ve todos los tickets y al equipo; no cambia conexiones ni opciones.',
+    pt: 'Vê todos os tickets e a equipe; não altera conexões nem opções.',
+    en: 'Sees all tickets and the team; doesn’t change connections or options.',
+  },
+  role_user: {
+    es: 'Atiende a los clientes de sus áreas.',
+    pt: 'Atende os clientes das suas filas.',
+    en: 'Answers the customers of their queues.',
+  },
+  queuesNone: {
+    es: 'Todavía no hay áreas: todos ven a quien espera.',
+    pt: 'Ainda não há filas: todos veem quem espera.',
+    en: 'There are no queues yet: everybody sees who waits.',
+  },
+  seesNobody: {
+    es: 'Así no verá a ningún cliente que espere. Elige un área, o muéstrale los tickets sin área.',
+    pt: 'Assim não verá nenhum cliente que espera. Escolha uma fila, ou mostre os tickets sem fila.',
+    en: 'This person won’t see any waiting customer. Choose a queue, or show tickets without one.',
+  },
   queues: { es: 'Áreas', pt: 'Filas', en: 'Queues' },
   connection: { es: 'Conexión predeterminada', pt: 'Conexão padrão', en: 'Default connection' },
   connectionHint: {

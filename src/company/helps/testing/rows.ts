@@ -5,7 +5,8 @@ export const helpRows: AreaRows = {
   async one(sql) {
     const { id } = await written(sql`insert into helps (title, video)
       values ('for everybody', 'abcdefghijk') returning id`)
-    return { helpId: id }
+    // The name of one of the program's own.
+    return { helpId: id, article: 'first-steps' }
   },
   more: (sql, { mark, count }) => sql`
     insert into helps (title, video)

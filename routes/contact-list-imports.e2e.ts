@@ -7,6 +7,8 @@ import { createContactList } from '#outreach/contact-lists/contract'
 import { listContactListItems } from '#outreach/contact-lists/item-contract'
 import { savedWorkbook } from '#platform/spreadsheets/testing/workbooks'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
+import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 
 let acme: TestCompany
 let ana: Page
@@ -143,6 +145,30 @@ function drop(zone: Element, { csv, name }: { csv: string; name: string }) {
   dataTransfer.items.add(new File([bytes], name))
   zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
 }
+
+test('without contacts, the page offers a spreadsheet; what is not added says why', async () => {
+  await goAndSettle(ana, `${acme.url}/contacts`)
+  await ana.getByText('Todavía no hay contactos').waitFor()
+  await keepPictures(ana, 'contacts-empty')
+  await ana.getByRole('button', { name: 'Importar una hoja de cálculo' }).last().click()
+  await choose(ana, fileOf('clientes.xlsx', savedWorkbook(people, 'xlsx')))
+  await dialogOf(ana).getByText('3 filas en clientes.xlsx').waitFor()
+  expect(await dialogOf(ana).getByLabel('Columna Teléfono').inputValue()).toBe('number')
+  await dialogOf(ana).getByLabel('Columna Celular').selectOption('')
+  await keepPictures(ana, 'contacts-preview')
+  await dialogOf(ana).getByRole('button', { name: 'Importar 3 filas' }).click()
+  await dialogOf(ana).getByText('Se importó clientes.xlsx.').waitFor()
+  expect(await count(ana, 'Agregadas').textContent()).toBe('2')
+  expect(await count(ana, 'No válidas').textContent()).toBe('1')
+  await keepPictures(ana, 'contacts-imported')
+  const [download] = await Promise.all([
+    ana.waitForEvent('download'),
+    dialogOf(ana).getByRole('button', { name: 'Descargar las filas no agregadas' }).click(),
+  ])
+  expect(readFileSync(await download.path(), 'utf8')).toContain('El nombre tiene menos de 2 letras')
+  await dialogOf(ana).getByRole('button', { name: 'Cerrar' }).last().click()
+  await line(ana, 'Ana Núñez').waitFor()
+}, 60_000)
 
 test('an import goes on when the page is left, and is found again', async () => {
   const rows = Array.from({ length: 9_999 }, (_, n) => [`Persona ${n}`, 5215520000000 + n])

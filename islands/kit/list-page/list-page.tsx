@@ -36,6 +36,8 @@ interface ListPageProps<Row> {
   rowClassName?: (row: Row) => string | undefined
   nameOf: (row: Row) => string
   emptyText?: string
+  /** Another way to begin, beside adding the first by hand. */
+  emptyAction?: ReactNode
   mayAdd?: boolean
   actions?: ReactNode
   /** Below the head. */
@@ -100,7 +102,16 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
                 drawing={<Icon aria-hidden />}
                 title={t('empty')}
                 text={props.emptyText}
-                action={add}
+                action={
+                  props.emptyAction ? (
+                    <div className="flex flex-wrap justify-center gap-2">
+                      {props.emptyAction}
+                      {add}
+                    </div>
+                  ) : (
+                    add
+                  )
+                }
               />
             }
           >

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContactListImport } from '#outreach/contact-list-imports/contract'
+import { type ContactListImport, listRefusedRows } from '#outreach/contact-list-imports/contract'
+import { call } from '#platform/http/call'
 import { useErrorText } from '../../kit/failing/error-text.ts'
 import { TextAreaField } from '../../kit/forms/fields.tsx'
 import { shownFileName } from '../../kit/text/names.ts'
@@ -72,7 +73,7 @@ function LastImport({ record }: { record: ContactListImport }) {
           {t('lastCounts', { name: shownFileName(fileName, 40), valid, total })}
         </span>
       </span>
-      <RefusedRows record={record} />
+      <RefusedRows of={record} read={() => call(listRefusedRows, { importId: record.id })} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { TitledDialog } from '../../kit/ui/titled-dialog.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { importsOfList } from './imports-of-list.ts'
+import { intoList } from './into-list.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -18,7 +19,7 @@ interface ImportDialogProps {
 export function ImportDialog({ contactListId, onClose }: ImportDialogProps) {
   const { t } = useTranslation('contactListImports')
   const { data: imports } = useResource(importsOfList, { contactListId })
-  const draft = useDraft(contactListId)
+  const draft = useDraft(intoList(contactListId))
   const [endedBefore, setEndedBefore] = useState<number>()
   const newest = imports?.[0]
   const isRunning = newest?.state === 'running'

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { type ContactListImport, cancelImport } from '#outreach/contact-list-imports/contract'
+import {
+  type ContactListImport,
+  cancelImport,
+  listRefusedRows,
+} from '#outreach/contact-list-imports/contract'
 import { call } from '#platform/http/call'
 import { useErrorText } from '../../kit/failing/error-text.ts'
 import { useTry } from '../../kit/failing/try.ts'
@@ -7,6 +11,7 @@ import { shownFileName } from '../../kit/text/names.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { TitledDialog } from '../../kit/ui/titled-dialog.tsx'
+import { Counts } from './counts.tsx'
 import { percentOf } from './progress-text.ts'
 import { RefusedRows } from './refused-rows.tsx'
 
@@ -44,7 +49,7 @@ export function ImportProgress({ record, onAgain, onClose }: ImportProgressProps
           />
         </div>
         <Counts record={record} />
-        <RefusedRows record={record} />
+        <RefusedRows of={record} read={() => call(listRefusedRows, { importId: record.id })} />
       </div>
     </TitledDialog>
   )
@@ -67,24 +72,5 @@ function Outcome({ record }: { record: ContactListImport }) {
         {state === 'done' && validRows > 0 ? t('checked') : null}
       </p>
     </div>
-  )
-}
-
-function Counts({ record: { validRows, invalidRows, doubleRows } }: { record: ContactListImport }) {
-  const { t } = useTranslation('contactListImports')
-  const counts = [
-    [t('valid'), validRows],
-    [t('invalid'), invalidRows],
-    [t('double'), doubleRows],
-  ] as const
-  return (
-    <dl className="grid grid-cols-3 gap-2">
-      {counts.map(([label, count]) => (
-        <div key={label} className="flex flex-col-reverse rounded-md border px-3 py-2">
-          <dt className="text-faint text-xs">{label}</dt>
-          <dd className="font-semibold text-lg tabular-nums">{count}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

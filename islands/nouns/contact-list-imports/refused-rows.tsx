@@ -1,23 +1,27 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ContactListImport, listRefusedRows } from '#outreach/contact-list-imports/contract'
-import { call } from '#platform/http/call'
+import type { RefusedRow } from '#outreach/contact-list-imports/contract'
 import { useTry } from '../../kit/failing/try.ts'
 import { csvOf, saveCsv } from '../../kit/text/csv.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import type { RowCounts } from './counts.tsx'
 
-export function RefusedRows({ record }: { record: ContactListImport }) {
+interface RefusedRowsProps {
+  of: Pick<RowCounts, 'invalidRows' | 'doubleRows'>
+  read: () => Promise<readonly RefusedRow[]>
+}
+
+export function RefusedRows({ of, read }: RefusedRowsProps) {
   const { t } = useTranslation('contactListImports')
   const attempt = useTry()
   const [isBusy, setBusy] = useState(false)
-  if (record.invalidRows + record.doubleRows === 0) return null
+  if (of.invalidRows + of.doubleRows === 0) return null
   const headings = [t('row'), t('field_name'), t('field_number'), t('field_email'), t('reason')]
   const save = async () => {
     setBusy(true)
     await attempt(async () => {
-      const refused = await call(listRefusedRows, { importId: record.id })
-      const rows = refused.map(({ rowNumber, name, number, email, reason }) => [
+      const rows = (await read()).map(({ rowNumber, name, number, email, reason }) => [
         ...[String(rowNumber), name, number, email],
         t(`reason_${reason}`),
       ])

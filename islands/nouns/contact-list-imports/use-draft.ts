@@ -1,14 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  type ImportPreview,
-  uploadContacts,
-  uploadRows,
-} from '#outreach/contact-list-imports/contract'
+import type { ImportPreview } from '#outreach/contact-list-imports/contract'
 import type { ImportedField } from '#outreach/contact-list-imports/fields'
 import { AppError, asFailure } from '#platform/errors'
-import { call } from '#platform/http/call'
+import { spreadsheetLimits } from '#platform/spreadsheets/limits'
 
 export type FieldChoice = (ImportedField | null)[]
+
+/** Where a file goes: into a list, or among the contacts. */
+export interface ImportTarget {
+  preview: (file: File, hasHeader: boolean | undefined) => Promise<ImportPreview>
+  send: (chosen: ChosenColumns) => Promise<unknown>
+}
+
+interface ChosenColumns {
+  file: File
+  hasHeader: boolean
+  nameColumn: string
+  surnameColumn: string
+  numberColumn: string
+  emailColumn: string
+}
 
 interface DraftState {
   file?: File
@@ -22,7 +33,7 @@ interface DraftState {
 const blank: DraftState = { fields: [], isReading: false, isSending: false }
 
 /** A file that is chosen, previewed, and sent. */
-export function useDraft(contactListId: number) {
+export function useDraft(target: ImportTarget) {
   const [state, setState] = useState(blank)
   /** Of the newest reading: what an older one answers is outdated. */
   const reading = useRef(0)
@@ -37,7 +48,7 @@ export function useDraft(contactListId: number) {
     reading.current += 1
     const mine = reading.current
     setState((before) => ({ ...before, file, isReading: true, failure: undefined }))
-    const next = await previewOf(contactListId, file, hasHeader).then(
+    const next = await previewOf(target, file, hasHeader).then(
       (preview) => ({ preview, fields: preview.columns.map(({ field }) => field) }),
       (error) => ({ failure: asFailure(error) }),
     )
@@ -48,7 +59,7 @@ export function useDraft(contactListId: number) {
     const { file, preview, fields } = state
     if (!file || !preview) return
     setState((before) => ({ ...before, isSending: true, failure: undefined }))
-    const failure = await sendFile({ contactListId, file, preview, fields }).then(
+    const failure = await target.send({ file, ...columnsIn(preview, fields) }).then(
       () => undefined,
       (error) => asFailure(error),
     )
@@ -67,30 +78,22 @@ export function useDraft(contactListId: number) {
 
 export type ImportDraft = ReturnType<typeof useDraft>
 
-const isWorkbook = ({ name }: File) => /\.xlsx?$/i.test(name)
+export const isWorkbook = ({ name }: File) => /\.xlsx?$/i.test(name)
 
-async function previewOf(contactListId: number, file: File, hasHeader: boolean | undefined) {
+async function previewOf(target: ImportTarget, file: File, hasHeader: boolean | undefined) {
   if (file.size === 0) throw new AppError('ERR_EMPTY_FILE')
-  if (file.size > uploadContacts.files.bytes) throw new AppError('ERR_SPREADSHEET_FILE_TOO_LARGE')
-  const input = { contactListId, preview: true, hasHeader, file: [file] }
-  const answer = await call(isWorkbook(file) ? uploadContacts : uploadRows, input)
-  if (Array.isArray(answer)) throw new AppError('ERR_INTERNAL')
-  return answer
+  if (file.size > spreadsheetLimits.fileBytes) throw new AppError('ERR_SPREADSHEET_FILE_TOO_LARGE')
+  return target.preview(file, hasHeader)
 }
 
-type Sent = { contactListId: number; file: File; preview: ImportPreview; fields: FieldChoice }
-
-function sendFile({ contactListId, file, preview, fields }: Sent) {
+function columnsIn({ hasHeader }: ImportPreview, fields: FieldChoice) {
   const columnsOf = (field: ImportedField) =>
     fields.flatMap((one, column) => (one === field ? [column] : [])).join(',')
-  const input = {
-    contactListId,
-    file: [file],
-    hasHeader: preview.hasHeader,
+  return {
+    hasHeader,
     nameColumn: columnsOf('name'),
     surnameColumn: columnsOf('surname'),
     numberColumn: columnsOf('number'),
     emailColumn: columnsOf('email'),
   }
-  return call(isWorkbook(file) ? uploadContacts : uploadRows, input)
 }

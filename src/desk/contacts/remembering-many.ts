@@ -11,6 +11,7 @@ import { spellingsOf } from './number-spellings.ts'
 interface NamedNumber {
   name: string
   number: string
+  email?: string
 }
 
 /** Those known, whichever spelling they have, also deleted ones. */
@@ -50,9 +51,10 @@ export async function createContacts(
   people: readonly NamedNumber[],
 ): Promise<Map<string, ContactRow>> {
   if (people.length === 0) return new Map()
-  const rows = people.map(({ name, number }) => ({
+  const rows = people.map(({ name, number, email = '' }) => ({
     name: storableName(name.trim() || number),
     number,
+    email,
   }))
   const created = await scope.db.insert(contacts).values(rows).onConflictDoNothing().returning()
   for (const contact of created) {

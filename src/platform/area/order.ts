@@ -64,7 +64,7 @@ const districts = {
     'dashboard',
     'ticket-views',
   ],
-  outreach: ['contact-lists', 'contact-list-imports', 'campaigns'],
+  outreach: ['contact-lists', 'contact-list-imports', 'contact-imports', 'campaigns'],
   programs: ['api-tokens', 'webhooks', 'push', 'messages-api', 'mcp'],
   whatsapp: ['unstored-messages', ''],
   areas: [''],

@@ -1,0 +1,18 @@
+import { uploadContacts, uploadRows } from '#outreach/contact-list-imports/contract'
+import { AppError } from '#platform/errors'
+import { call } from '#platform/http/call'
+import { type ImportTarget, isWorkbook } from './use-draft.ts'
+
+export function intoList(contactListId: number): ImportTarget {
+  const endpointFor = (file: File) => (isWorkbook(file) ? uploadContacts : uploadRows)
+  return {
+    async preview(file, hasHeader) {
+      const input = { contactListId, preview: true, hasHeader, file: [file] }
+      const answer = await call(endpointFor(file), input)
+      if (Array.isArray(answer)) throw new AppError('ERR_INTERNAL')
+      return answer
+    },
+    send: ({ file, ...columns }) =>
+      call(endpointFor(file), { contactListId, file: [file], ...columns }),
+  }
+}

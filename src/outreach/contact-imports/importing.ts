@@ -1,0 +1,73 @@
+import { checkRow } from '#outreach/contact-list-imports/checking-rows'
+import { columnsToRead, composeRow } from '#outreach/contact-list-imports/composing-rows'
+import type { ImportPreview } from '#outreach/contact-list-imports/contract'
+import type { ColumnChoice } from '#outreach/contact-list-imports/fields'
+import { requireNumbers, understandFile } from '#outreach/contact-list-imports/previewing'
+import { fail } from '#platform/errors'
+import { chargeWork, countWork, requireLeft } from '#platform/http/rate-limiting'
+import type { Services } from '#platform/http/services'
+import { discardMedia } from '#platform/media/discarding'
+import type { MediaRow } from '#platform/media/showing'
+import { openStoredMedia } from '#platform/media/storing'
+import type { Company } from '#platform/scope'
+import type { SpreadsheetFormat } from '#platform/spreadsheets/formats'
+import { readSpreadsheet } from '#platform/spreadsheets/reading'
+import type { SpreadsheetRow } from '#platform/spreadsheets/row'
+import type { ImportedContacts } from './contract.ts'
+import { storeContacts } from './storing-contacts.ts'
+
+interface Upload {
+  input: ColumnChoice & { format: SpreadsheetFormat; preview: boolean }
+  files: MediaRow[]
+}
+
+type UploadServices = Pick<Services, 'store' | 'limits'>
+
+/** The file is read and given up: what it held is stored, or was only shown. */
+export async function takeContactFile(
+  company: Company,
+  { input, files: [file] }: Upload,
+  services: UploadServices,
+): Promise<ImportPreview | ImportedContacts> {
+  if (!file) fail('ERR_VALIDATION', { fields: { file: 'Required' } })
+  const { limits } = services
+  const imports = { limit: 'bulk', who: company.id, refusal: 'ERR_TOO_MANY_IMPORTS' } as const
+  if (!input.preview) requireLeft({ limits }, imports)
+  countWork({ limits }, { ...imports, limit: 'sheets' })
+  const answer = await read(company, { input, file }, services)
+  if ('addedRows' in answer && answer.addedRows > 0) chargeWork({ limits }, imports)
+  await discardMedia(services.store, company, [file])
+  return answer
+}
+
+async function read(
+  company: Company,
+  { input, file }: Pick<Upload, 'input'> & { file: MediaRow },
+  { store }: UploadServices,
+): Promise<ImportPreview | ImportedContacts> {
+  const { format, preview: isPreview, ...choice } = input
+  const blob = await openStoredMedia(store, file)
+  const { preview, columns } = await understandFile(blob, choice, { companyId: company.id, format })
+  if (isPreview) return preview
+  requireNumbers(columns)
+  const { rows } = await readSpreadsheet(blob, {
+    companyId: company.id,
+    format,
+    columns: columnsToRead(columns),
+  })
+  return storeInBatches(company, rows.slice(columns.headerRows).map(composeRow(columns)))
+}
+
+/** Locks are released between transactions. */
+const batchSize = 500
+
+async function storeInBatches(company: Company, rows: SpreadsheetRow[]) {
+  const imported: ImportedContacts = { addedRows: 0, refusedRows: [] }
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const batch = rows.slice(from, from + batchSize).map(checkRow)
+    const stored = await company.scope((scope) => storeContacts(scope, batch))
+    imported.addedRows += stored.addedRows
+    imported.refusedRows.push(...stored.refusedRows)
+  }
+  return imported
+}

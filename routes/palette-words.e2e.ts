@@ -2,6 +2,8 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { createQueue } from '#company/queues/contract'
+import { createQuickMessage } from '#desk/quick-messages/contract'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
 import { comesAlive } from '../src/workshop/testing/browser/settling.ts'
@@ -9,12 +11,13 @@ import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let ana: Page
+let uuid: string
 
 beforeAll(async () => {
   acme = await openCompany()
   await acme.link()
   await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
-  const { uuid } = await acme.acceptWaiting()
+  uuid = (await acme.acceptWaiting()).uuid
   ana = await acme.openPage(acme.admin)
   await ana.goto(`${acme.url}/tickets/${uuid}`)
   await ana.getByLabel('Mensaje para Diego Luna').waitFor()
@@ -75,6 +78,53 @@ test('a setting is found, and opens where it is changed', async () => {
   await comesAlive(ana)
   await ana.getByLabel('Horario de atención').waitFor()
   expect(await ana.getByLabel('Espera larga').count()).toBe(0)
+}, 60_000)
+
+test('an area is found by its name, and leads to its tickets or its menu', async () => {
+  await acme.calls(createQueue, { name: 'Despacho', color: '#aa3300' })
+  await acme.calls(createQueue, { name: 'Garantías', color: '#0033aa' })
+  await seek('despa')
+  const areas = ana.getByRole('dialog').getByRole('option', { name: /^Despacho/ })
+  await areas.filter({ hasText: 'Su menú' }).waitFor()
+  await keepPictures(ana, 'palette-area')
+  await areas.filter({ hasText: 'Sus tickets' }).click()
+  await ana.waitForURL(/queues=/)
+  await comesAlive(ana)
+  await ana.getByText('Área: Despacho').waitFor()
+}, 60_000)
+
+test('the goodbye and colours are found by the words that people say', async () => {
+  await seek('despedida')
+  await option('Mensaje de cierre').waitFor()
+  await ana.getByRole('dialog').getByRole('combobox').fill('color')
+  await option('Color de cada área').waitFor()
+  await option('Color de las etiquetas').waitFor()
+  await ana.keyboard.press('Escape')
+}, 60_000)
+
+test('a quick message is found by its words, elsewhere on its page, here in the message', async () => {
+  const message = 'Hola {firstName}, abrimos de 9 a 18'
+  await acme.calls(createQuickMessage, { shortcode: 'apertura', message, geral: true })
+  await ana.goto(`${acme.url}/tags`)
+  await comesAlive(ana)
+  await seek('apertura')
+  await option(/^\/apertura/).click()
+  await ana.waitForURL(/quick-messages\?q=apertura/)
+  await comesAlive(ana)
+  expect(await ana.getByRole('searchbox').inputValue()).toBe('apertura')
+  await ana.goto(`${acme.url}/tickets/${uuid}`)
+  await comesAlive(ana)
+  await ana.getByLabel('Mensaje para Diego Luna').fill('Sí. ')
+  await ana.keyboard.press('End')
+  await seek('abrimos')
+  await option(/^\/apertura/).click()
+  await eventually(
+    async () =>
+      (await ana.getByLabel('Mensaje para Diego Luna').inputValue()) ===
+      'Sí. Hola Diego, abrimos de 9 a 18',
+    'the quick message in the field',
+  )
+  await ana.getByLabel('Mensaje para Diego Luna').fill('')
 }, 60_000)
 
 test('the ticket that is open is not offered again, the one before it is', async () => {

@@ -2,6 +2,8 @@ import type { LayerProps } from '../frame/shell/frame.ts'
 import { PaletteDialog } from '../frame/shell/palette/palette.tsx'
 import type { FoundEntries } from '../frame/shell/palette/palette-entry.ts'
 import { useFoundContacts } from '../screens/contacts/found-contacts.ts'
+import { useFoundQueues } from '../screens/queues/found-queues.ts'
+import { useFoundQuickMessages } from '../screens/tickets/composer/found-quick-messages.ts'
 import { useFoundTickets } from '../screens/tickets/found-tickets.ts'
 
 export function Palette(props: LayerProps) {
@@ -9,9 +11,14 @@ export function Palette(props: LayerProps) {
 }
 
 function useFound(sought: string): FoundEntries {
-  const [tickets, contacts] = [useFoundTickets(sought), useFoundContacts(sought)]
+  const found = [
+    useFoundTickets(sought),
+    useFoundContacts(sought),
+    useFoundQueues(sought),
+    useFoundQuickMessages(sought),
+  ]
   return {
-    entries: [...tickets.entries, ...contacts.entries],
-    isFetching: tickets.isFetching || contacts.isFetching,
+    entries: found.flatMap(({ entries }) => entries),
+    isFetching: found.some(({ isFetching }) => isFetching),
   }
 }

@@ -15,12 +15,14 @@ export function NativeDialog({ onClose, focusFirst, children, ...rest }: NativeD
     const element = dialog.current
     if (!element) return
     const opener = document.activeElement
+    const returnCaret = takeCaret(opener)
     element.showModal()
     const returnToaster = takeToaster(element)
     first.current?.(element)?.focus()
     return () => {
       returnToaster()
       element.close()
+      returnCaret()
       keepFocus(opener)
     }
   }, [])
@@ -40,6 +42,13 @@ export function NativeDialog({ onClose, focusFirst, children, ...rest }: NativeD
       {children}
     </dialog>
   )
+}
+
+/** Browsers return the focus to a text, but at its beginning. */
+function takeCaret(opener: Element | null) {
+  if (!(opener instanceof HTMLTextAreaElement)) return () => undefined
+  const { selectionStart, selectionEnd } = opener
+  return () => opener.setSelectionRange(selectionStart, selectionEnd)
 }
 
 const focusMain = () => document.querySelector('main')?.focus()

@@ -16,10 +16,14 @@ const QuickMessageDialog = laterLayer(
     (await import('../../nouns/quick-messages/quick-message-dialog.tsx')).QuickMessageDialog,
 )
 
-export function QuickMessagesPage() {
+/** @param at path and query, which may search for one */
+export function QuickMessagesPage({ at }: { at: string }) {
   const { t } = useTranslation('quickMessages')
   const mayEdit = useMayOn('quickMessage.edit')
-  const search = useSearch({ shortest: 1 })
+  const search = useSearch({
+    shortest: 1,
+    initial: new URLSearchParams(at.split('?')[1]).get('q') ?? '',
+  })
   const list = useResource(quickMessageList, search.filter)
   return (
     <ListPage

@@ -9,5 +9,5 @@ const seeds = { quickMessages: seedBed(listQuickMessages, quickMessageList) }
 export const quickMessagesScreen: Screen<typeof seeds> = {
   entry: quickMessagesEntry,
   seeds,
-  render: () => <QuickMessagesPage />,
+  render: (at) => <QuickMessagesPage at={at} />,
 }

@@ -15,5 +15,7 @@ export const ownNames = {
     'Ainda não há notificações nesta página.',
     'No notifications on this page yet.',
   ),
+  itsTickets: named('Sus tickets abiertos', 'Seus tickets abertos', 'Its open tickets'),
+  itsMenu: named('Su menú', 'Seu menu', 'Its menu'),
   copy: named('Copiar', 'Copiar', 'Copy'),
 }

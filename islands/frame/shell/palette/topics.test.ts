@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { connectionTexts } from '#company/connections/texts'
 import { settingTexts } from '#company/settings/texts'
 import { entries } from '../../../entries.ts'
 import { groups } from '../../../screens/settings/setting-groups.ts'
@@ -19,6 +20,14 @@ test('settings are named as on their page', () => {
   )
   expect(wrong.map(({ key }) => key)).toEqual([])
   expect(settings.length).toBeGreaterThan(15)
+})
+
+test('automatic messages are named as in the dialog of a connection', () => {
+  const labels: Record<string, unknown> = connectionTexts
+  const messages = topics.filter(({ href }) => href === '/connections')
+  const said = messages.map(({ key }) => labels[key])
+  expect(JSON.stringify(messages.map(({ names }) => names))).toBe(JSON.stringify(said))
+  expect(messages).toHaveLength(4)
 })
 
 test('every page has other words', () => {
@@ -44,6 +53,10 @@ test.each([
   ['opening hours', 'scheduleType'],
   ['expediente', 'scheduleType'],
   ['fuso', 'timeZone'],
+  ['despedida', 'complationMessage'],
+  ['color', 'queueColor'],
+  ['cores', 'tagColor'],
+  ['bienvenida', 'greetingMessage'],
 ])('%s finds the setting %s', (typed, key) => {
   const topic = topics.find((one) => one.key === key)
   const words = `${Object.values(topic?.names ?? {}).join(' ')} ${topic?.also}`

@@ -8,9 +8,22 @@ import type { SettingKey } from '#company/settings/contract'
 import type { Language } from '#platform/i18n/languages'
 import type { Permission } from '#platform/policy'
 
+const elsewhere = [
+  'closedDays',
+  'queueHours',
+  'companyData',
+  'timeZone',
+  'greetingMessage',
+  'complationMessage',
+  'outOfHoursMessage',
+  'ratingMessage',
+  'queueColor',
+  'tagColor',
+] as const
+
 interface Topic {
   /** Of a setting: its key. */
-  key: SettingKey | 'closedDays' | 'queueHours' | 'companyData' | 'timeZone'
+  key: SettingKey | (typeof elsewhere)[number]
   href: `/${string}`
   can: Permission
   names: Record<Language, string>
@@ -23,6 +36,11 @@ const setting = (key: Topic['key'], names: Topic['names'], also = ''): Topic => 
   can: 'setting.edit',
   names,
   also,
+})
+const ofConnection = (key: Topic['key'], names: Topic['names'], also: string): Topic => ({
+  ...setting(key, names, also),
+  href: '/connections',
+  can: 'connection.edit',
 })
 const named = (es: string, pt: string, en: string) => ({ es, pt, en })
 
@@ -151,6 +169,44 @@ export const topics: readonly Topic[] = [
     'clientsecretmkauth',
     named('Client secret de MK-Auth', 'Client secret do MK-Auth', 'MK-Auth client secret'),
   ),
+  ofConnection(
+    'greetingMessage',
+    named('Saludo', 'Saudação', 'Greeting'),
+    'bienvenida boas-vindas welcome primer mensaje primeira mensagem first message',
+  ),
+  ofConnection(
+    'complationMessage',
+    named('Mensaje de cierre', 'Mensagem de encerramento', 'Closing message'),
+    'despedida adiós despedir final gracias tchau adeus farewell goodbye bye thanks',
+  ),
+  ofConnection(
+    'outOfHoursMessage',
+    named('Mensaje fuera de horario', 'Mensagem fora do expediente', 'Out-of-hours message'),
+    'cerrado ausencia fechado ausência closed away',
+  ),
+  ofConnection(
+    'ratingMessage',
+    named('Mensaje de calificación', 'Mensagem de avaliação', 'Rating message'),
+    'encuesta satisfacción pesquisa satisfação nps survey feedback',
+  ),
+  {
+    ...setting(
+      'queueColor',
+      named('Color de cada área', 'Cor de cada fila', 'Color of each queue'),
+      'colores cores colours área setor department',
+    ),
+    href: '/queues',
+    can: 'queue.edit',
+  },
+  {
+    ...setting(
+      'tagColor',
+      named('Color de las etiquetas', 'Cor das etiquetas', 'Color of the tags'),
+      'colores cores colours marcadores labels',
+    ),
+    href: '/tags',
+    can: 'tag.edit',
+  },
   setting('asaas', named('Clave de Asaas', 'Chave do Asaas', 'Asaas key'), 'boleto pagos'),
 ]
 

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   listAllQuickMessages,
@@ -19,8 +19,9 @@ import { bestMatches, labelOf } from '../../../nouns/messages/composer/matching.
 import type { TakeKey } from '../../../nouns/messages/composer/suggesting.ts'
 import { SuggestionList } from '../../../nouns/messages/composer/suggestion-list.tsx'
 import { countUse, mostUsedFirst, usesOf } from './used-quick-messages.ts'
+import { takeWantedQuickMessage } from './wanted-quick-message.ts'
 
-const quickMessages = resource(listAllQuickMessages, {
+export const quickMessages = resource(listAllQuickMessages, {
   toData: (all): readonly QuickMessage[] => all,
   events: [on(quickMessageEvent, applyQuickMessageEvent)],
 })
@@ -70,6 +71,13 @@ export function QuickMessageSuggestions({
     countUse(me.id, quickMessage.id)
     onChoose(fill(quickMessage.message), files)
   }
+  const [wanted] = useState(takeWantedQuickMessage)
+  const one = data?.find(({ id }) => id === wanted)
+  const chooseWanted = useEffectEvent((quickMessage: QuickMessage) => void choose(quickMessage))
+  useEffect(() => {
+    if (one) chooseWanted(one)
+  }, [one])
+  if (one) return null
   if (isAdding) {
     const end = () => setAdding(false)
     return <QuickMessageDialog onClose={end} onSaved={end} />

@@ -1,7 +1,7 @@
 /**
- * Lives on while no page is open. It shows the notices that the server pushes, and a page that says
- * so where there is no network. Nothing that anybody wrote is kept here: of what it fetches only
- * that page with its files, whose names change with their content.
+ * Lives on while no page is open. It shows the notices that the server pushes, a page that says so
+ * where there is no network, and takes what other apps share. Of what it fetches it keeps only that
+ * page with its files, whose names change with their content.
  */
 const kept = 'recado-offline'
 const offline = '/offline'
@@ -31,6 +31,9 @@ async function keepOffline() {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
+  if (url.origin === location.origin && url.pathname === '/share' && request.method === 'POST') {
+    return event.respondWith(takeShared(request))
+  }
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(visit(event))
   else if (/^\/(build|fonts|icons)\//.test(url.pathname)) event.respondWith(file(request))
@@ -55,6 +58,38 @@ async function file(request) {
     if (own) return own
     throw error
   }
+}
+
+/**
+ * What another app hands over stays in this browser until somebody has chosen its conversation:
+ * see `shared/` of the tickets screen. Behind what was not placed before.
+ */
+async function takeShared(request) {
+  const form = await request.formData()
+  const words = ['title', 'text', 'url'].map((name) => form.get(name)).filter(Boolean)
+  const files = form.getAll('files').filter((one) => one instanceof File && one.name !== '')
+  const known = await inFiles('readonly', (store) => store.get('shared'))
+  const before = await inFiles('readonly', (store) => store.get('sharedText'))
+  const text = [...new Set(words)].join('\n')
+  const texts = text === '' ? [] : [new File([text], 'text', { type: 'text/plain' })]
+  await inFiles('readwrite', (store) => store.put([...(known ?? []), ...files], 'shared'))
+  await inFiles('readwrite', (store) => store.put([...(before ?? []), ...texts], 'sharedText'))
+  return Response.redirect('/tickets', 303)
+}
+
+/** The pages' own store of unsent files: see `kept-files.ts`. */
+function inFiles(mode, ask) {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('recado', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('files')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const asked = ask(opening.result.transaction('files', mode).objectStore('files'))
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+      asked.transaction.oncomplete = () => opening.result.close()
+    }
+  })
 }
 
 self.addEventListener('push', (event) => {

@@ -27,6 +27,7 @@ const bubbles = () => ana.getByRole('log').getByRole('article')
 
 test.each([
   ['the list', ['/tickets']],
+  ['another page', ['/contacts']],
   ['another page and the list', ['/contacts', '/tickets']],
 ])(
   'it leaves by itself after %s',

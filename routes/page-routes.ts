@@ -40,6 +40,8 @@ export function pageRoutes(services: Services): Hono {
   })
   app.post('/signup', (c) => signUpByForm(c, services))
   app.get('/offline', (c) => offlinePage(c))
+  // The service worker takes what is shared; without one, the app opens at least.
+  app.post('/share', (c) => c.redirect('/tickets', 303))
   const whenPermitted = privatePage(services)
   for (const one of Object.values(pages)) {
     app.get(one.entry.href + (one.entry.below ?? ''), whenPermitted(one))

@@ -58,6 +58,7 @@ export {
   pickingTexts as picking,
   ticketNewsTexts as ticketNews,
 } from '../../screens/tickets/list/texts.ts'
+export { sharedTexts as shared } from '../../screens/tickets/shared/texts.ts'
 export { snoozingTexts as snoozing } from '../../screens/tickets/snoozing/texts.ts'
 export { ticketViewTexts as ticketViews } from '../../screens/tickets/views/texts.ts'
 export { toDoTexts as toDo } from '../../screens/to-do/texts.ts'

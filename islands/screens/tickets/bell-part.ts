@@ -4,6 +4,8 @@ import { Bell } from './bell/bell.tsx'
 import { GivenTickets } from './bell/given-tickets.tsx'
 import { Ringing } from './bell/ringing.tsx'
 import { UnreadTitle } from './bell/unread-title.tsx'
+import { LeftMessages } from './conversation/left-messages.ts'
+import { SharedNote } from './shared/shared-note.tsx'
 
 export const ticketsBellPart: BellPart = {
   noun: 'tickets',
@@ -13,5 +15,7 @@ export const ticketsBellPart: BellPart = {
     ringing: Ringing,
     mentions: MentionAlerts,
     'given tickets': GivenTickets,
+    'left messages': LeftMessages,
+    shared: SharedNote,
   },
 }

@@ -12,21 +12,31 @@ import type { useSending } from '../../../nouns/messages/conversation/sending.ts
 
 type Sending = Pick<ReturnType<typeof useSending>, 'discard' | 'fileOf'>
 
-/** An undelivered message returns to the composer, before text written since. */
+/** An undelivered message returns to the composer. */
 export function useTakingBack({ id }: Ticket, { discard, fileOf }: Sending) {
-  const { me } = useFacts()
-  const { add } = useAttachments(id)
+  const giveBack = useComposerReturn(id)
   return useCallback(
     (row: BubbleRow) => {
-      const key = draftKey(me.id, id)
-      const before = unsigned(row.message.body, me.name)
-      writeStored(key, joinDrafts(before, readStored(key)) || null)
       const file = fileOf(row)
-      if (file) add([file])
+      giveBack(row.message.body, file ? [file] : [])
       discard(row)
+    },
+    [giveBack, discard, fileOf],
+  )
+}
+
+/** Puts what was not sent before text written since. */
+export function useComposerReturn(ticketId: number) {
+  const { me } = useFacts()
+  const { add } = useAttachments(ticketId)
+  return useCallback(
+    (body: string, files: readonly File[]) => {
+      const key = draftKey(me.id, ticketId)
+      writeStored(key, joinDrafts(unsigned(body, me.name), readStored(key)) || null)
+      if (files.length > 0) add(files)
       showAnswer()
       document.getElementById(composerId)?.focus()
     },
-    [me.id, me.name, id, add, discard, fileOf],
+    [me.id, me.name, ticketId, add],
   )
 }

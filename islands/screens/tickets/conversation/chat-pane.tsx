@@ -2,8 +2,6 @@
 import { useEffect } from 'react'
 import { fetched } from '../../../kit/later/fetched.ts'
 import { fetchedHere } from '../../../kit/later/later.tsx'
-import { useDataClient } from '../../../kit/live/resource.ts'
-import type { DataClient } from '../../../kit/live/resource-types.ts'
 import type { ChatProps } from './chat.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 
@@ -19,15 +17,8 @@ export const ChatPane = fetchedHere<ChatProps>(chat, {
 const idleMs = 1500
 
 export function useChatSoon() {
-  const client = useDataClient()
   useEffect(() => {
-    const timer = setTimeout(() => void prepare(client).catch(() => undefined), idleMs)
+    const timer = setTimeout(() => void loadChat(), idleMs)
     return () => clearTimeout(timer)
-  }, [client])
-}
-
-async function prepare(client: DataClient) {
-  await loadChat()
-  const { deliverLeft } = await import('./chat.tsx')
-  deliverLeft(client)
+  }, [])
 }

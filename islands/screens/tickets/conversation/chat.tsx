@@ -5,9 +5,7 @@ import { useFacts } from '../../../kit/facts/facts.tsx'
 import { unsaid } from '../../../kit/failing/broken-part.tsx'
 import { Guarded } from '../../../kit/failing/guarded.tsx'
 import { later } from '../../../kit/later/later.tsx'
-import type { DataClient } from '../../../kit/live/resource-types.ts'
 import { cn } from '../../../kit/ui/cn.ts'
-import { outboxOf } from '../../../nouns/messages/conversation/outbox.ts'
 import { type ListRow, rowsOf } from '../../../nouns/messages/conversation/rows.ts'
 import { useSending } from '../../../nouns/messages/conversation/sending.ts'
 import type { TicketActions } from '../actions/ticket-actions.ts'
@@ -38,11 +36,6 @@ const SeenTicket = later(async () => (await import('./seen-ticket.tsx')).SeenTic
   frame: unsaid,
 })
 const FindBar = later(async () => (await import('./finding/find-bar.tsx')).FindBar)
-
-/** What an earlier page has not delivered, before a conversation is opened. */
-export function deliverLeft(client: DataClient) {
-  if (client.live) outboxOf(client)
-}
 
 export function Chat({ ticket, actions }: ChatProps) {
   const conversation = useConversation({ ticketId: ticket.id })

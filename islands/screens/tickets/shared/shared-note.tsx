@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { FloatingNote } from '../../../frame/shell/floating-note.tsx'
+import { oneLine } from '../../../kit/text/one-line.ts'
+import { Button } from '../../../kit/ui/button.tsx'
+import { useAttachments } from '../../../nouns/messages/composer/attachments.ts'
+import { admit } from '../../../nouns/messages/composer/limits.ts'
+import { useComposerReturn } from '../composer/taking-back.ts'
+import { type Shared, useShared } from './shared.ts'
+import { type TicketHere, useTicketHere } from './ticket-here.ts'
+
+/** It stays until somebody has put it into a conversation or discards it, also over a login. */
+export function SharedNote() {
+  const { t } = useTranslation('shared')
+  const { shared, keep } = useShared()
+  const ticket = useTicketHere()
+  return (
+    <FloatingNote className="bg-secondary">
+      {shared ? (
+        <>
+          <What shared={shared} />
+          {ticket ? (
+            <PutHere key={ticket.id} ticket={ticket} shared={shared} onPut={keep} />
+          ) : (
+            t('choose')
+          )}
+          <Button size="sm" variant="ghost" onClick={() => keep(undefined)}>
+            {t('discard')}
+          </Button>
+        </>
+      ) : null}
+    </FloatingNote>
+  )
+}
+
+function What({ shared: { text, files } }: { shared: Shared }) {
+  const { t } = useTranslation('shared')
+  return files.length > 0
+    ? t('sharedFiles', { count: files.length })
+    : t('sharedText', { text: oneLine(text, 40) })
+}
+
+interface PutHereProps {
+  ticket: TicketHere
+  shared: Shared
+  /** @param left more files than one message takes */
+  onPut: (left: Shared | undefined) => void
+}
+
+function PutHere({ ticket, shared, onPut }: PutHereProps) {
+  const { t } = useTranslation('shared')
+  const { attachments } = useAttachments(ticket.id)
+  const giveBack = useComposerReturn(ticket.id)
+  const put = () => {
+    const { admitted } = admit(attachments.length, shared.files)
+    const left = shared.files.filter((file) => !admitted.includes(file))
+    giveBack(shared.text, shared.files)
+    onPut(left.length > 0 ? { text: '', files: left } : undefined)
+  }
+  return (
+    <Button variant="outline" size="sm" onClick={put}>
+      {t('putHere', { name: ticket.name })}
+    </Button>
+  )
+}

@@ -103,6 +103,33 @@ test('reactions show who, and are taken back', async () => {
   await seen.waitFor({ state: 'detached' })
 }, 60_000)
 
+test('who reads further up learns what comes below, and jumps there', async () => {
+  const log = ana.getByRole('log')
+  await log.evaluate((pane) => pane.scrollTo(0, pane.scrollHeight / 2))
+  await ana.getByRole('button', { name: 'Ir al último mensaje' }).waitFor()
+  await says(sara, 'Abajo del todo')
+  await keepPictures(ana, 'chat-latest')
+  await ana.getByRole('button', { name: '1 mensaje nuevo. Ir al último' }).click()
+  await eventually(() => isInSight(ana, 'Abajo del todo'), 'the newest message in sight')
+  await ana.getByRole('button', { name: /Ir al último/ }).waitFor({ state: 'detached' })
+}, 60_000)
+
+test('one’s own name stands out where one is mentioned, the others’ less', async () => {
+  await field(sara).fill('*Hoy* @Admin y @Sara Ibarra abren: https://example.com')
+  await field(sara).press('Escape')
+  await field(sara).press('Enter')
+  const words = bubble(ana, 'abren')
+  await words.waitFor()
+  const ground = (name: string) =>
+    words
+      .locator('strong', { hasText: name })
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await ground('@Admin')).not.toBe(await ground('@Sara Ibarra'))
+  expect(await words.locator('strong').allInnerTexts()).toEqual(['Hoy', '@Admin', '@Sara Ibarra'])
+  await words.getByRole('link', { name: 'https://example.com' }).waitFor()
+  await keepPictures(ana, 'chat-mention')
+}, 60_000)
+
 test('files are pasted and picked, leave with a caption, and open for the others', async () => {
   const picture = await ana.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 })

@@ -103,6 +103,30 @@ test('with the contact open on a small laptop the rail gives up its words, and t
   await widthIs(rail(), (width) => width > 200, 'a rail with words')
 }, 60_000)
 
+test('at 768 px the filters stand beside the order of the list, in one line', async () => {
+  await ana.setViewportSize({ width: 768, height: 768 })
+  const filters = ana.getByRole('button', { name: 'Filtros' })
+  const order = ana.getByText('Ver todos', { exact: true })
+  const middleOf = async (of: Locator) => {
+    const { top, bottom } = await boxOf(of)
+    return (top + bottom) / 2
+  }
+  await eventually(
+    async () => Math.abs((await middleOf(filters)) - (await middleOf(order))) < 3,
+    'one line',
+  )
+  await ana.getByRole('tab', { name: /^Esperando/ }).click()
+  const oldest = ana.getByText('Más antiguos primero')
+  await oldest.waitFor()
+  await keepPictures(ana, 'list-filters', 768, [768])
+  await ana.setViewportSize({ width: 768, height: 768 })
+  await eventually(
+    async () => Math.abs((await middleOf(filters)) - (await middleOf(oldest))) < 3,
+    'one line',
+  )
+  await ana.getByRole('tab', { name: /^Atendiendo/ }).click()
+}, 60_000)
+
 test('on the smallest phone the head cuts no word in two', async () => {
   await ana.setViewportSize({ width: 320, height: 640 })
   const tags = header().getByRole('button', { name: /^2 etiquetas/ })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let ana: Page
@@ -31,4 +32,19 @@ test('what needs the server says that there is no way to it, and nothing of a bu
   await accept().click()
   await ana.getByRole('heading', { name: 'Diego Luna' }).waitFor()
   expect(broken).toEqual([])
+}, 60_000)
+
+test('a line that does not come back is not asked about at each attempt', async () => {
+  let attempts = 0
+  let asked = 0
+  await ana.routeWebSocket(/\/api\/ws/, (line) => {
+    attempts += 1
+    void line.close()
+  })
+  ana.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/me')) asked += 1
+  })
+  await ana.goto(`${acme.url}/tickets`)
+  await eventually(() => attempts >= 12, 'twelve attempts')
+  expect(asked).toBeWithin(1, 5)
 }, 60_000)

@@ -64,9 +64,14 @@ export function connect(live: LiveConnection) {
     dropSocket(live)
     if (code === loginEnded) return finish(live)
     if (code === companyDisabled) live.options.whenSuspended?.()
-    if (!wasReady) whenRefused?.()
+    if (!wasReady && asksWhy(live.failures)) whenRefused?.()
     leave(live)
   }
+}
+
+/** Not after each of the short pauses, nor without any network: the call would fail as well. */
+export function asksWhy(failures: number, isOnline = navigator.onLine !== false): boolean {
+  return isOnline && (failures < 2 || failures > 20 || failures % 5 === 0)
 }
 
 /** Loaded once connected: until then there is nothing to monitor. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, setSystemTime, test } from 'bun:test'
-import { pauseAfter } from './live-connection.ts'
+import { asksWhy, pauseAfter } from './live-connection.ts'
 import { whenWoken } from './waking.ts'
 
 test('a server that restarts is found within its first seconds, one that stays away is not hurried', () => {
@@ -15,6 +15,13 @@ test('a server that restarts is found within its first seconds, one that stays a
 
 test('pages that lost the same server come back at different moments', () => {
   expect([pauseAfter(5, 0), pauseAfter(5, 0.5), pauseAfter(5, 1)]).toEqual([375, 750, 1_125])
+})
+
+test('whether a login has ended is asked a few times, and then at each long pause', () => {
+  const asked = Array.from({ length: 30 }, (_, failures) => failures).filter((n) => asksWhy(n))
+  expect(asked.slice(0, 6)).toEqual([0, 1, 5, 10, 15, 20])
+  expect(asked).toHaveLength(15)
+  expect(asksWhy(0, false)).toBe(false)
 })
 
 const start = Date.parse('2026-11-21T12:00:00Z')

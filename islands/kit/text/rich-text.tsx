@@ -1,36 +1,40 @@
-import { createElement, Fragment, memo } from 'react'
+import { createElement, Fragment, memo, type ReactNode } from 'react'
 import { type Token, tokenise } from './tokenise.ts'
 
 /** Customers' text becomes elements, never HTML. */
-export const RichText = memo(function RichText({ text }: { text: string }) {
-  return <Tokens tokens={tokenise(text)} />
+export const RichText = memo(function RichText({ text, draw }: { text: string; draw?: DrawText }) {
+  return <Tokens tokens={tokenise(text)} draw={draw} />
 })
 
+/** Draws what has no markup of its own; stable, as all texts are drawn again with another one. */
+export type DrawText = ((text: string) => ReactNode) | undefined
+
 /** Spread as fixed children: the parts of a text keep their order, so they need no keys. */
-function Tokens({ tokens }: { tokens: Token[] }) {
-  return createElement(Fragment, null, ...tokens.map((token) => createElement(One, { token })))
+function Tokens({ tokens, draw }: { tokens: Token[]; draw: DrawText }) {
+  const drawn = tokens.map((token) => createElement(One, { token, draw }))
+  return createElement(Fragment, null, ...drawn)
 }
 
-function One({ token }: { token: Token }) {
+function One({ token, draw }: { token: Token; draw: DrawText }) {
   switch (token.kind) {
     case 'text':
-      return token.text
+      return draw ? draw(token.text) : token.text
     case 'bold':
       return (
         <strong className="font-semibold">
-          <Tokens tokens={token.inside} />
+          <Tokens tokens={token.inside} draw={draw} />
         </strong>
       )
     case 'italic':
       return (
         <em>
-          <Tokens tokens={token.inside} />
+          <Tokens tokens={token.inside} draw={draw} />
         </em>
       )
     case 'strike':
       return (
         <s>
-          <Tokens tokens={token.inside} />
+          <Tokens tokens={token.inside} draw={draw} />
         </s>
       )
     case 'code':

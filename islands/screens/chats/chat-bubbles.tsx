@@ -7,6 +7,7 @@ import { call } from '#platform/http/call'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { useTry } from '../../kit/failing/try.ts'
 import { laterLayer } from '../../kit/later/later.tsx'
+import { MentioningText } from '../../kit/text/mentioning-text.tsx'
 import { shownName } from '../../kit/text/names.ts'
 import { oneLine } from '../../kit/text/one-line.ts'
 import {
@@ -58,6 +59,7 @@ export function ChatBubbles({
   )
   const remove = ({ id }: Message) =>
     void attempt(() => call(deleteChatMessage, { chatId, chatMessageId: id }))
+  const people = useMemo(() => users.map(({ user }) => user), [users])
   const actions = useMemo<BubbleActions>(
     () => ({
       onResend: nothing,
@@ -69,6 +71,7 @@ export function ChatBubbles({
       ticket: { id: chatId, isGroup: true, contact: contactOf(title), whatsappId: null },
       timeZone,
       isInternal: true,
+      drawText: (text) => <MentioningText text={text} mentions={people} />,
       mayWrite: true,
       mayDelete: true,
       nameOf: (userId) => {
@@ -81,7 +84,7 @@ export function ChatBubbles({
       react,
       jumpTo: (to) => onJump(to && to.id !== null ? { id: to.id, seq: to.seq } : undefined),
     }),
-    [chatId, title, users, timeZone, onReply, onEdit, onJump, react, t],
+    [chatId, title, users, people, timeZone, onReply, onEdit, onJump, react, t],
   )
   const close = () => setAsked(undefined)
   return (

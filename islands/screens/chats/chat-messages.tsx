@@ -9,8 +9,10 @@ import { useResource } from '../../kit/live/resource.ts'
 import { useLongPress } from '../../nouns/messages/bubble/long-press.ts'
 import { moveAmongMenus } from '../../nouns/messages/bubble/menu-keys.ts'
 import { MessageBubble } from '../../nouns/messages/bubble/message-bubble.tsx'
+import { JumpToLatest } from '../../nouns/messages/conversation/jump-to-latest.tsx'
 import { type MessageRef, useJump } from '../../nouns/messages/conversation/jumping.ts'
 import { DayLine } from '../../nouns/messages/conversation/message-row.tsx'
+import { endPx, useBelow } from './below.ts'
 import { ChatBubbles } from './chat-bubbles.tsx'
 import { ChatComposer } from './chat-composer.tsx'
 import { chatConversation } from './chat-lists.ts'
@@ -61,9 +63,12 @@ export function ChatMessages({ chat, first }: ChatMessagesProps) {
     },
   })
 
-  const loadNearTop = ({ currentTarget }: UIEvent<HTMLElement>) => {
+  const below = useBelow(messages, me.id)
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if (currentTarget.scrollTop < nearTop) conversation.loadMore()
+    below.look(currentTarget)
   }
+  const toEnd = () => pane.current?.scrollTo({ top: pane.current.scrollHeight })
   return (
     <ChatBubbles
       chat={chat}
@@ -78,33 +83,38 @@ export function ChatMessages({ chat, first }: ChatMessagesProps) {
           <ChatPeople users={chat.users} />
         </Guarded>
       </header>
-      <div
-        ref={pane}
-        role="log"
-        aria-label={t('messages')}
-        onScroll={loadNearTop}
-        onKeyDown={(event) => moveAmongMenus(event, event.currentTarget)}
-        {...useLongPress()}
-        className="focus-inside flex min-h-0 flex-1 flex-col overflow-y-auto bg-canvas py-4"
-      >
-        <div className="flex-1" />
-        {rows.map((row, at) => (
-          <div key={row.key} data-row={row.key}>
-            <Guarded kind="chat message" of={row.message}>
-              {row.newDay ? <DayLine moment={row.message.createdAt} /> : null}
-              <MessageBubble
-                row={row}
-                author={row.message.contact?.name ?? t('messages:fromYou')}
-                showsAuthor={row.opens && !row.message.fromMe}
-                isFound={row.key === foundKey}
-                isLast={at === rows.length - 1}
-              />
-            </Guarded>
-          </div>
-        ))}
-        {waiting.map((one) => (
-          <WaitingMessage key={one.clientId} {...one} onAgain={() => postAgain(one.clientId)} />
-        ))}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <div
+          ref={pane}
+          role="log"
+          aria-label={t('messages')}
+          onScroll={onScroll}
+          onKeyDown={(event) => moveAmongMenus(event, event.currentTarget)}
+          {...useLongPress()}
+          className="focus-inside flex min-h-0 flex-1 flex-col overflow-y-auto bg-canvas py-4"
+        >
+          <div className="flex-1" />
+          {rows.map((row, at) => (
+            <div key={row.key} data-row={row.key}>
+              <Guarded kind="chat message" of={row.message}>
+                {row.newDay ? <DayLine moment={row.message.createdAt} /> : null}
+                <MessageBubble
+                  row={row}
+                  author={row.message.contact?.name ?? t('messages:fromYou')}
+                  showsAuthor={row.opens && !row.message.fromMe}
+                  isFound={row.key === foundKey}
+                  isLast={at === rows.length - 1}
+                />
+              </Guarded>
+            </div>
+          ))}
+          {waiting.map((one) => (
+            <WaitingMessage key={one.clientId} {...one} onAgain={() => postAgain(one.clientId)} />
+          ))}
+        </div>
+        {below.isFar || below.unseen > 0 ? (
+          <JumpToLatest count={below.unseen} onJump={toEnd} />
+        ) : null}
       </div>
       <Guarded kind="composer of a chat">
         <ChatComposer chat={chat} context={context} onPost={post} />
@@ -186,7 +196,7 @@ function useStayingAtBottom(
     const remember = () => {
       if (!element) return
       const { scrollHeight, scrollTop, clientHeight } = element
-      const isAtBottom = scrollHeight - scrollTop - clientHeight < 80
+      const isAtBottom = scrollHeight - scrollTop - clientHeight < endPx
       before.current = { ...before.current, height: scrollHeight, isAtBottom }
     }
     const observer = new ResizeObserver(() => {

@@ -107,9 +107,9 @@ export const messageTexts = texts({
     en: 'Actions: “{{text}}”, {{time}}',
   },
   menuAt: {
-    es: 'Acciones del mensaje, {{time}}',
-    pt: 'Ações da mensagem, {{time}}',
-    en: 'Message actions, {{time}}',
+    es: 'Acciones del mensaje {{seq}}, {{time}}',
+    pt: 'Ações da mensagem {{seq}}, {{time}}',
+    en: 'Actions of message {{seq}}, {{time}}',
   },
   reply: { es: 'Responder', pt: 'Responder', en: 'Reply' },
   react: { es: 'Reaccionar con {{emoji}}', pt: 'Reagir com {{emoji}}', en: 'React with {{emoji}}' },

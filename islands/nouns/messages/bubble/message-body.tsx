@@ -2,6 +2,8 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuotedMessage } from '#desk/messages/contract'
+import type { MessageKind } from '#platform/media/kind-contract'
+import type { PreviewKind } from '#platform/media/preview-contract'
 import { oneLine } from '../../../kit/text/one-line.ts'
 import { KindLabel } from './media/kind-label.tsx'
 import { captionOf, kindOf } from './media/kinds.ts'
@@ -19,12 +21,17 @@ export function MessageBody({ message }: { message: SummarizedMessage }) {
   const caption = captionOf(message)
   return (
     <>
-      {kind && kind !== 'unknown' ? <KindLabel kind={kind} /> : null}
+      {kind && kind !== 'unknown' ? <KindLabel kind={spokenKind(kind, message)} /> : null}
       {kind === 'unknown' && !caption ? t('media:unknown') : null}
       {/* Plain text: it is inside a button, where a link is invalid. */}
       {caption ? oneLine(caption, longest) : null}
     </>
   )
+}
+
+/** A voice message is more than a sound file. */
+function spokenKind(kind: MessageKind, { waveform }: SummarizedMessage): PreviewKind {
+  return kind === 'audio' && waveform ? 'voice' : kind
 }
 
 export function useSummaryWords(): (message: SummarizedMessage) => string {
@@ -35,8 +42,8 @@ export function useSummaryWords(): (message: SummarizedMessage) => string {
       const kind = kindOf(message.mediaType)
       const words = captionOf(message) || (kind === 'application' && message.media?.name) || ''
       if (kind === 'unknown') return words || t('media:unknown')
-      const name = kind === 'audio' && message.waveform ? 'voice' : kind
-      return [name ? t(`media:${name}`) : '', words].filter(Boolean).join(' ')
+      const name = kind ? t(`media:${spokenKind(kind, message)}`) : ''
+      return [name, words].filter(Boolean).join(' ')
     },
     [t],
   )

@@ -4,6 +4,7 @@ import type { MessageKind } from '#platform/media/kind-contract'
 import { own } from '#platform/own'
 import { RichText } from '../../../kit/text/rich-text.tsx'
 import { cn } from '../../../kit/ui/cn.ts'
+import { useBubble } from '../conversation/bubble-context.ts'
 import { AdCard } from './ad-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import { CallLine } from './media/call-line.tsx'
@@ -66,12 +67,13 @@ const isStructured = (kind: MessageKind) =>
 const gesture = /^(?:\p{RGI_Emoji}\s*){1,3}$/v
 
 function Words({ text }: { text: string }) {
+  const { drawText } = useBubble()
   if (text.length < 40 && gesture.test(text.trim())) {
     return <span className="text-2xl">{text.trim()}</span>
   }
   return (
     <span data-words="" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-      <RichText text={text} />
+      <RichText text={text} draw={drawText} />
     </span>
   )
 }

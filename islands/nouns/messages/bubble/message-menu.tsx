@@ -34,7 +34,7 @@ export function MessageMenu({ message, isLast }: MenuProps) {
   if (isInternal && message.isDeleted) return null
   const text = message.isDeleted ? '' : oneLine(captionOf(message), 24)
   const { time } = momentParts(message.createdAt, timeZone)
-  const name = text ? t('menuOf', { text, time }) : t('menuAt', { time })
+  const name = text ? t('menuOf', { text, time }) : t('menuAt', { time, seq: message.seq })
   return (
     <div
       className={cn(

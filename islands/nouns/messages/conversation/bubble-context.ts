@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { Message, QuotedMessage } from '#desk/messages/contract'
 import type { Ticket } from '#desk/tickets/contract'
+import type { DrawText } from '../../../kit/text/rich-text.tsx'
 import type { BubbleRow } from './rows.ts'
 
 export type MessageDialog =
@@ -24,6 +25,8 @@ export interface BubbleActions extends Failing {
   timeZone: string
   /** Among colleagues, without WhatsApp's limits, receipts and details. */
   isInternal?: true
+  /** Where colleagues are mentioned. */
+  drawText?: DrawText
   /** The agent may reply, react and edit. */
   mayWrite: boolean
   mayDelete: boolean

@@ -1,10 +1,10 @@
 /** Starts at its end and follows new messages there; does not move while the reader is further up. */
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#desk/tickets/contract'
+import { JumpToLatest } from '../../../nouns/messages/conversation/jump-to-latest.tsx'
 import { type MessageRef, useJump } from '../../../nouns/messages/conversation/jumping.ts'
 import type { ListRow } from '../../../nouns/messages/conversation/rows.ts'
 import { useConversationScroll } from './conversation-scroll.ts'
-import { JumpToLatest } from './jump-to-latest.tsx'
 import { changeOf, type ListChange } from './list-change.ts'
 import { ListHead } from './list-head.tsx'
 import { MessageLog, MessageRows } from './message-log.tsx'

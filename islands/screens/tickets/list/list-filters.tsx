@@ -21,7 +21,7 @@ export function ListFilters({ lists, shown }: { lists: TicketLists; shown: Statu
   const { filter } = lists
   return (
     <>
-      <div className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-2 px-3">
+      <div className="flex min-h-10 shrink-0 items-center justify-between gap-x-2 px-3">
         {choiceOf(shown, filter) ?? <span />}
         <FilterMenu lists={lists} hasUnread={shown !== 'closed'} />
       </div>
@@ -52,7 +52,7 @@ function Choice({ name, isOn, onChange }: ChoiceProps) {
   return (
     <div className="flex min-w-0 items-center gap-2">
       <Switch id={id} checked={isOn} onCheckedChange={onChange} />
-      <label htmlFor={id} className="text-muted-foreground text-xs">
+      <label htmlFor={id} className="text-muted-foreground text-xs leading-tight">
         {t(name)}
       </label>
     </div>
@@ -74,7 +74,12 @@ function FilterMenu({ lists, hasUnread }: MenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" data-state={count > 0 ? 'on' : 'off'} size="sm">
+        <Button
+          variant="ghost"
+          data-state={count > 0 ? 'on' : 'off'}
+          size="sm"
+          className="shrink-0"
+        >
           <ListFilter className="size-4" aria-hidden />
           {count > 0 ? t('filtersSome', { count }) : t('filters')}
         </Button>

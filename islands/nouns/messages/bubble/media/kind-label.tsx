@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { MessageKind } from '#platform/media/kind-contract'
 import type { PreviewKind } from '#platform/media/preview-contract'
 import { IconFrame } from '../../../../kit/ui/light-icon.tsx'
 
-export function KindLabel({ kind }: { kind: MessageKind }) {
+export function KindLabel({ kind }: { kind: PreviewKind }) {
   const { t } = useTranslation('media')
   return (
     <span className="mr-1.5 inline-flex items-center gap-1 align-bottom font-medium text-muted-foreground">

@@ -1,31 +1,26 @@
 /** The data of each released schema (`db/released`) is taken over: by a restore, and where it lies. */
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { Sql } from 'postgres'
 import * as areas from '#areas'
 import { connect } from '#db/client.ts'
-import { migrate, ourSchema } from '#db/migrate.ts'
-import type { SqlFile } from '#db/sql-file.ts'
+import { migrate } from '#db/migrate.ts'
 import { jobsOf } from '#platform/area/area'
 import type { Database } from '#platform/database/connection'
 import { readSettings } from '#platform/settings'
 import { databaseUrl, emptyDatabase, testDatabase } from '#workshop/testing/database'
+import { archiveOf, makeReleased, openReleased, releasedNames } from '#workshop/testing/released'
 import { dumpSchema } from '#workshop/testing/schema-dump'
 import { sumOfTable } from './copying-tables.ts'
-import { findKey } from './finding-key.ts'
-import { loadRows } from './loading.ts'
 import type { Manifest } from './manifest.ts'
 import { openOwnerClient } from './owner-client.ts'
-import { openArchive } from './reading.ts'
 import { restoreBackup } from './restoring.ts'
-import { verifyArchive } from './verifying.ts'
 
 setDefaultTimeout(120_000)
 
-const released = join(import.meta.dir, '../../db/released')
 const silent = { expect() {}, add() {}, end() {} }
 const askPhrase = async () => ''
 
@@ -58,24 +53,6 @@ async function dumpOfNew(): Promise<string[]> {
   return dump
 }
 
-async function openReleased(name: string) {
-  const archive = await openArchive(join(released, name, 'demo.backup'))
-  const { archiveKey } = await findKey(archive, { dataDir: folder, keyFile: undefined, askPhrase })
-  return { archive, key: archiveKey, manifest: await verifyArchive(archive, archiveKey, silent) }
-}
-
-/** As they were then: db/functions has them as they are now. */
-function functionsOf(name: string): SqlFile[] {
-  const text = readFileSync(join(released, name, 'functions.sql'), 'utf8')
-  return text
-    .split(/^-- file: /m)
-    .slice(1)
-    .map((part) => {
-      const end = part.indexOf('\n')
-      return { name: part.slice(0, end), sql: part.slice(end + 1) }
-    })
-}
-
 /** Whose rows a restore or a later migration has a reason to change. */
 const changedByRestore = new Set([
   ...['campaign_counts', 'campaign_deliveries', 'campaigns', 'connections', 'installation'],
@@ -92,7 +69,7 @@ async function expectRows({ tables }: Manifest, changed: ReadonlySet<string>) {
   }
 }
 
-describe.each(readdirSync(released))('%s', (name) => {
+describe.each(releasedNames)('%s', (name) => {
   test('a restore of it has its rows and the schema of a new database', async () => {
     const { manifest } = await openReleased(name)
     const settings = readSettings({
@@ -101,7 +78,7 @@ describe.each(readdirSync(released))('%s', (name) => {
       APP_SECRET: manifest.appSecret,
     })
     const options = { force: false, keyFile: undefined, appSecret: undefined, askPhrase }
-    await restoreBackup(settings, join(released, name, 'demo.backup'), {
+    await restoreBackup(settings, archiveOf(name), {
       ...options,
       jobs: jobsOf(areas),
       progress: () => silent,
@@ -112,13 +89,7 @@ describe.each(readdirSync(released))('%s', (name) => {
   })
 
   test('a database of it is brought up to date, and keeps its rows', async () => {
-    const { archive, key, manifest } = await openReleased(name)
-    const migrations = ourSchema.migrations.slice(0, manifest.migrations.length)
-    await migrate(database, { migrations, functions: functionsOf(name) })
-    await owner.query('begin')
-    const load = { archive, key, manifest, progress: silent, mediaFolder: join(folder, 'media') }
-    await loadRows(owner, load)
-    await owner.query('commit')
+    const manifest = await makeReleased(database, name, { mediaFolder: join(folder, 'media') })
     expect(manifest.tables.find((table) => table.name === 'messages')?.rows).toBeGreaterThan(100)
 
     await migrate(database)

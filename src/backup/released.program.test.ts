@@ -1,0 +1,39 @@
+/** What an earlier program has left is served by this one, without a word from anybody. */
+import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login } from '#company/logins/contract'
+import { ourSchema } from '#db/migrate.ts'
+import { listTickets } from '#desk/tickets/contract'
+import { databaseUrl, emptyDatabase } from '#workshop/testing/database'
+import { makeProgram } from '#workshop/testing/programs/program'
+import { makeReleased, releasedNames } from '#workshop/testing/released'
+
+setDefaultTimeout(120_000)
+
+const folder = mkdtempSync(join(tmpdir(), 'recado-released-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(releasedNames)('%s', (name) => {
+  test('the data of its demo is served, and was backed up if it changed', async () => {
+    const database = await emptyDatabase()
+    const manifest = await makeReleased(database, name, { mediaFolder: join(folder, name) })
+    const program = await makeProgram({
+      DATABASE_URL: databaseUrl(database.connection),
+      APP_SECRET: manifest.appSecret,
+    })
+    try {
+      await program.start()
+      const admin = { email: 'admin@example.com', password: 'recado' }
+      const { token } = (await program.calls(login, admin)).body
+      const { body } = await program.calls(listTickets, { status: 'open' }, token)
+      expect(body.tickets).not.toBeEmpty()
+      const isOlder = manifest.migrations.length < ourSchema.migrations.length
+      expect(existsSync(join(program.dataDir, 'before-upgrade'))).toBe(isOlder)
+    } finally {
+      await program.remove()
+      await database.stop()
+    }
+  })
+})

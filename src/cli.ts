@@ -68,6 +68,11 @@ const commands: Record<string, Command> = {
     does: 'bring a backup back into an empty data folder or database',
     run: restore,
   },
+  upgrade: {
+    usage: 'upgrade',
+    does: 'move the embedded database to a newer major version of PostgreSQL',
+    run: without(upgrade),
+  },
   sessions: {
     usage: sessionsUsage,
     does: 'after a restore or a copy: WhatsApp opens here, the other machine is off',
@@ -190,6 +195,11 @@ async function restore(args: string[]) {
   const settings = readSettings({ ...variables, APP_SECRET: appSecret ?? '-'.repeat(32) })
   prepareTool(settings, variables)
   await runRestore(settings, { args, appSecret })
+}
+
+async function upgrade() {
+  const { runUpgrade } = await import('./cli/upgrade.ts')
+  await runUpgrade(settingsForTool())
 }
 
 async function sessions(args: string[]) {

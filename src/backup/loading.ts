@@ -25,6 +25,7 @@ interface Load {
   key: Uint8Array
   manifest: Manifest
   jobs: readonly Job[]
+  goesOn: boolean
   progress: Progress
   database: { databaseUrl: string | undefined; dataDir: string }
   mediaFolder: string
@@ -51,7 +52,7 @@ async function fill(client: Client, load: Load) {
   const { manifest, progress } = load
   await loadRows(client, load)
   if (isOlder(manifest)) await migrateLoaded(client, { from: manifest.migrations.length })
-  await holdBack(client, manifest)
+  if (!load.goesOn) await holdBack(client, manifest)
   await makeJobsAgain(client, load.jobs)
   progress.end()
 }
@@ -59,7 +60,7 @@ async function fill(client: Client, load: Load) {
 /** Into tables of the archive's schema, within a transaction. */
 export async function loadRows(
   client: Client,
-  load: Omit<Load, 'jobs' | 'database' | 'whenWhole'>,
+  load: Omit<Load, 'jobs' | 'goesOn' | 'database' | 'whenWhole'>,
 ) {
   const { archive, key, manifest, progress, mediaFolder } = load
   progress.expect(archive.size)

@@ -28,6 +28,8 @@ import { verifyArchive } from './verifying.ts'
 export interface RestoreOptions extends Omit<KeySources, 'dataDir'> {
   /** Moves aside what is there. */
   force: boolean
+  /** The same desk goes on: nothing was sent since the backup, and files stay where they are. */
+  goesOn?: boolean
   /** How they are made again: the runner's tables are in no archive. */
   jobs: readonly Job[]
   /** The secret that the environment sets, if it does. */
@@ -65,10 +67,11 @@ export async function restoreBackup(
       key: archiveKey,
       manifest,
       jobs: options.jobs,
+      goesOn: options.goesOn ?? false,
       progress: options.progress('Restoring'),
       database: { databaseUrl: settings.databaseUrl, dataDir: staging },
       mediaFolder: join(staging, 'media'),
-      whenWhole: () => declareWhole(dataDir, { keeping: inPlace(manifest) }),
+      whenWhole: () => declareWhole(dataDir, { keeping: inPlace(dataDir, manifest, options) }),
     }).catch((error) => giveUp(dataDir, error))
     return { manifest, aside: moveIn(dataDir) }
   } finally {
@@ -77,7 +80,10 @@ export async function restoreBackup(
 }
 
 /** The media of an archive without them are those of the data folder. */
-const inPlace = ({ media }: Manifest) => (media.place === 'archive' ? [] : ['media'])
+function inPlace(dataDir: string, { media }: Manifest, { goesOn }: RestoreOptions): string[] {
+  if (goesOn) return dataIn(dataDir).filter((name) => !name.startsWith('postgres'))
+  return media.place === 'archive' ? [] : ['media']
+}
 
 function refuseFull(dataDir: string, { force }: RestoreOptions) {
   const there = dataIn(dataDir)

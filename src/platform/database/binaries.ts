@@ -42,6 +42,12 @@ export async function unpackBinaries({ home, account, whenWaiting }: Unpacking):
   return folder
 }
 
+/** What a Recado of an earlier major version has unpacked, unless somebody has removed it. */
+export function binariesOf(home: string, earlier: number): string | undefined {
+  const name = readdirSync(home).find((one) => one.startsWith(`postgresql-${earlier}.`))
+  return name && join(home, name)
+}
+
 /** Only once the server of the earlier version has stopped. */
 export function removeOldBinaries(folder: string) {
   for (const name of readdirSync(dirname(folder))) {
@@ -68,8 +74,7 @@ async function unpackInto(folder: string) {
 }
 
 /** Also makes the library links that the package's postinstall would have made. */
-export async function copyPackage(target: string) {
-  const source = packageFolder()
+export async function copyPackage(target: string, source = packageFolder()) {
   await cp(join(source, 'native'), target, { recursive: true, filter: isNeeded })
 
   const links = v.parse(Links, await Bun.file(join(source, 'native/pg-symlinks.json')).json())

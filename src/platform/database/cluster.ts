@@ -80,8 +80,9 @@ export async function initialise(cluster: Cluster, unpacking: Promise<string>) {
   const found = versionIn(cluster.data)
   if (found === major) return
   if (found !== undefined) {
+    const way = found < major ? 'recado upgrade moves it' : 'use the Recado that made it'
     refuse(
-      `${cluster.data} was made by PostgreSQL ${found}, and this Recado carries PostgreSQL ${major}: use the Recado that made it, or restore a backup into an empty DATA_DIR.`,
+      `${cluster.data} was made by PostgreSQL ${found}, and this Recado carries PostgreSQL ${major}: ${way}, or restore a backup into an empty DATA_DIR.`,
     )
   }
   const draft = `${cluster.data}.new`
@@ -228,7 +229,7 @@ function write(cluster: Cluster, name: string, content: string) {
   if (cluster.account) chownSync(path, cluster.account.uid, cluster.account.gid)
 }
 
-function versionIn(data: string): number | undefined {
+export function versionIn(data: string): number | undefined {
   try {
     return Number(readFileSync(join(data, 'PG_VERSION'), 'utf8'))
   } catch {

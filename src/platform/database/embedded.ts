@@ -88,7 +88,7 @@ export function runningServer(dataDir: string): DatabaseConnection | undefined {
   return runningPostmaster(cluster)?.ready ? connectionTo(cluster) : undefined
 }
 
-function connectionTo(cluster: Cluster): DatabaseConnection {
+export function connectionTo(cluster: Cluster): DatabaseConnection {
   return {
     host: cluster.socketFolder,
     port,

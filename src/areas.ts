@@ -1,3 +1,4 @@
+export { backups } from '#backup/area'
 export { announcements } from '#company/announcements/area'
 export { companies } from '#company/companies/area'
 export { connections } from '#company/connections/area'

@@ -3,6 +3,7 @@
 import { own } from '#platform/own'
 import '#platform/quiet-console'
 import { resolve } from 'node:path'
+import { backupCommand } from '#backup/backup-command'
 import { settleRestore } from '#backup/data-folder'
 import { setUpLinks } from '#company/logins/set-up-links'
 import { askToEnd, endServers } from '#platform/database/ending'
@@ -21,6 +22,7 @@ import {
   migrateUsage,
   restoreUsage,
   sessionsUsage,
+  supportUsage,
   withoutBackup,
 } from './cli/usage.ts'
 import type { Running } from './main.ts'
@@ -60,7 +62,7 @@ const commands: Record<string, Command> = {
   },
   backup: {
     usage: backupUsage,
-    does: 'write everything to one encrypted file, also while it serves; choose its phrase',
+    does: 'write everything to one encrypted file, also while it serves; choose its phrase; try a restore',
     run: backup,
   },
   restore: {
@@ -78,9 +80,15 @@ const commands: Record<string, Command> = {
     does: 'after a restore or a copy: WhatsApp opens here, the other machine is off',
     run: sessions,
   },
+  support: {
+    usage: supportUsage,
+    does: 'write how the installation is for whoever helps: no message, name, number or secret',
+    run: support,
+  },
   version: { usage: 'version', does: 'print version and commit', run: without(printVersion) },
   help: { usage: 'help', does: 'print this', run: without(help) },
   [readingCommand]: { run: readSpreadsheet },
+  [backupCommand]: { run: without(backUpForServer) },
 }
 
 const otherNames: Record<string, string> = {
@@ -182,6 +190,11 @@ async function readSpreadsheet(args: string[]) {
   await runReading(args)
 }
 
+async function backUpForServer() {
+  const { runBackupProcess } = await import('#backup/backup-process')
+  await runBackupProcess()
+}
+
 async function backup(args: string[]) {
   const { runBackup } = await import('./cli/backup.ts')
   await runBackup(settingsForTool(), args)
@@ -205,6 +218,11 @@ async function upgrade() {
 async function sessions(args: string[]) {
   const { openSessions } = await import('./cli/sessions.ts')
   await openSessions(settingsForTool(), args)
+}
+
+async function support(args: string[]) {
+  const { runSupport } = await import('./cli/support.ts')
+  await runSupport(settingsForTool(), { args, variables: processEnvironment() })
 }
 
 function printVersion() {

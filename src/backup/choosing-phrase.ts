@@ -1,6 +1,7 @@
 import { refuse } from '#platform/refusal'
 import { dataKeyIn, storeWrappedKey } from './data-key.ts'
-import { makePhrase, normalizePhrase, wrapKey } from './phrase.ts'
+import { wrapKey } from './phrase.ts'
+import { makePhrase, normalizePhrase } from './phrase-words.ts'
 
 interface Person {
   /** Shows the phrase and answers what was typed. */

@@ -23,7 +23,7 @@ const marks = { whole: 'whole', emptied: 'emptied' }
 const lockFiles = ['recado.lock', 'recado.lock-journal', 'recado.pid']
 /** Of a process, of the file system, or what a restore itself needs: they make no folder full. */
 const notData = new Set([
-  ...[...lockFiles, 'lost+found', stagingName, upgradesFolder],
+  ...[...lockFiles, 'lost+found', 'backups', stagingName, upgradesFolder],
   ...Object.values(keyFiles),
 ])
 const isOfProcess = (name: string) => [...lockFiles, ...Object.values(marks)].includes(name)

@@ -32,3 +32,9 @@ export function readLastBackup(dataDir: string): LastBackup | undefined {
     return undefined
   }
 }
+
+const oldMs = 2 * 24 * 3_600_000
+
+export function isOld({ at }: Pick<LastBackup, 'at'>): boolean {
+  return Date.now() - Date.parse(at) > oldMs
+}

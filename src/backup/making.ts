@@ -9,9 +9,9 @@ import type { Client } from 'pg'
 import * as v from 'valibot'
 import { commit } from '#platform/commit'
 import { openDatabase } from '#platform/database/open'
+import type { BackupSettings } from '#platform/http/backup-desk'
 import { backupLock, keepRemoved } from '#platform/media/kept-for-backup'
 import { refuse } from '#platform/refusal'
-import type { Settings } from '#platform/settings'
 import { version } from '#platform/version'
 import { copyMedia, listMedia, MediaCount } from './copying-media.ts'
 import { copyTables } from './copying-tables.ts'
@@ -36,7 +36,7 @@ export interface MadeBackup {
 
 /** @param place a file, or a folder in which it gets a name */
 export async function makeBackup(
-  settings: Settings,
+  settings: BackupSettings,
   place: string,
   progress: Progress,
 ): Promise<MadeBackup> {
@@ -96,7 +96,7 @@ async function refuseUnlessReady(client: Client) {
 
 interface Work {
   client: Client
-  settings: Settings
+  settings: BackupSettings
   file: string
   progress: Progress
   /** Else they stay where they are: in the bucket, or in the data folder. */

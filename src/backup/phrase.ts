@@ -1,22 +1,6 @@
-import { randomInt } from 'node:crypto'
-import { wordlist } from '@scure/bip39/wordlists/spanish.js'
 import { armor, Decrypter, Encrypter } from 'age-encryption'
 import { decodeDataKey, encodeDataKey } from './data-key.ts'
-
-/** Of 2048 words: 99 bits, and each guess costs a second of scrypt. */
-const wordCount = 9
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-export function makePhrase(): string {
-  const words = Array.from({ length: wordCount }, () => wordlist[randomInt(wordlist.length)] ?? '')
-  return plain(words.join(' '))
-}
-
-/** As people type it: other spaces, hyphens, capitals and accents are the same phrase. */
-export function normalizePhrase(typed: string): string {
-  return plain(typed.trim()).replace(/[\s-]+/g, ' ')
-}
+import { normalizePhrase } from './phrase-words.ts'
 
 /** An age file, which `age --decrypt` opens with the phrase. */
 export async function wrapKey(key: Uint8Array, phrase: string): Promise<string> {

@@ -1,11 +1,11 @@
-import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
 import { isAlive } from '#platform/database/server-process'
-import { isDiskFull } from '#platform/disk'
+import { hasRoomForFiles, isDiskFull } from '#platform/disk'
 import { refuse } from '#platform/refusal'
 import type { Entry } from './entries.ts'
 import { frameBytes, sealFrame } from './format.ts'
@@ -26,7 +26,7 @@ export async function writeArchive(target: Target, entries: AsyncIterable<Entry>
     const handle = await open(draft, 'wx', 0o600)
     try {
       await writeWhole(handle, head)
-      await writeFrames(handle, target.key, entries)
+      await writeFrames(handle, { folder, key: target.key }, entries)
       await handle.sync()
     } finally {
       await handle.close()
@@ -42,14 +42,32 @@ export async function writeArchive(target: Target, entries: AsyncIterable<Entry>
   }
 }
 
-async function writeFrames(handle: FileHandle, key: Uint8Array, entries: AsyncIterable<Entry>) {
+async function writeFrames(
+  handle: FileHandle,
+  { folder, key }: { folder: string; key: Uint8Array },
+  entries: AsyncIterable<Entry>,
+) {
   const { readable, controller } = createTarPacker()
   const packing = pack(entries, controller)
   packing.catch((error) => controller.error(error))
   await pipeline(Readable.from(readable), createZstdCompress(), async (compressed) => {
-    for await (const sealed of sealFrames(key, compressed)) await writeWhole(handle, sealed)
+    let frames = 0
+    for await (const sealed of sealFrames(key, compressed)) {
+      if (frames % framesBetween === 0) await requireRoom(folder)
+      frames += 1
+      await writeWhole(handle, sealed)
+    }
   })
   await packing
+}
+
+/** Looks at the disk as often. */
+const framesBetween = 16
+
+/** A backup must not fill the disk: on the database's own it would end the desk. */
+async function requireRoom(folder: string) {
+  if (await hasRoomForFiles(folder)) return
+  throw Object.assign(new Error('a backup leaves the last room of a disk'), { code: 'ENOSPC' })
 }
 
 async function pack(
@@ -90,15 +108,24 @@ async function writeWhole(handle: FileHandle, bytes: Uint8Array) {
   }
 }
 
+const draftName = /^\.(.+)\.(\d+)\.partial$/
+/** Of another name, as each backup into a folder has: it may be that of another machine. */
+const abandonedMs = 3_600_000
+
 /** Of processes that were killed. */
 async function removeAbandoned(file: string) {
   const folder = dirname(file)
-  const name = basename(file)
   for (const found of await readdir(folder)) {
-    const pid = /^\.(.+)\.(\d+)\.partial$/.exec(found)
-    if (pid?.[1] !== name || isAlive(Number(pid[2]))) continue
-    await rm(join(folder, found), { force: true })
+    const [, name, pid] = draftName.exec(found) ?? []
+    if (name === undefined || isAlive(Number(pid))) continue
+    const path = join(folder, found)
+    if (name === basename(file) || (await isUntouched(path))) await rm(path, { force: true })
   }
+}
+
+async function isUntouched(path: string): Promise<boolean> {
+  const { mtimeMs } = await stat(path)
+  return Date.now() - mtimeMs > abandonedMs
 }
 
 export async function syncFolder(folder: string) {

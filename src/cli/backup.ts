@@ -3,12 +3,16 @@ import { type MadeBackup, makeBackup } from '#backup/making'
 import { showProgress } from '#backup/progress'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
+import { runDrill } from './drill.ts'
 import { say } from './say.ts'
 import { ask, isTerminal } from './terminal.ts'
+import { backupUsage } from './usage.ts'
 
 export async function runBackup(settings: Settings, args: string[]) {
-  const [place, more] = args
-  if (!place || more) refuse('Say recado backup FILE, or recado backup phrase.')
+  const [place, file, more] = args
+  const isDrill = place === 'drill' && file !== undefined
+  if (!place || more || (file && !isDrill)) refuse(`Say recado ${backupUsage}.`)
+  if (isDrill) return runDrill(settings, file)
   if (place === 'phrase') return setPhrase(settings)
   const progress = showProgress('Backing up')
   const made = await makeBackup(settings, place, progress)

@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import { readLastBackup } from '#backup/last-backup'
 import { readSchemaState } from '#db/applied-migrations.ts'
 import { checkAppRole } from '#db/check-app-role.ts'
 import { openPool } from '#db/pool.ts'
@@ -9,16 +8,11 @@ import type { Database } from '#platform/database/connection'
 import type { Settings } from '#platform/settings'
 import { weakSecrets } from '#platform/weak-secrets'
 import { countLivingNodes } from '#platform/workers/living-nodes'
+import { examineBackups } from './examining-backups.ts'
+import { examineWork } from './examining-work.ts'
+import { bad, type Finding, good } from './finding.ts'
 import { say } from './say.ts'
 import { withDatabase } from './with-database.ts'
-
-interface Finding {
-  good: boolean
-  what: string
-}
-
-const good = (what: string): Finding => ({ good: true, what })
-const bad = (what: string): Finding => ({ good: false, what })
 
 export async function examineInstallation(settings: Settings): Promise<boolean> {
   const findings = [
@@ -31,7 +25,7 @@ export async function examineInstallation(settings: Settings): Promise<boolean> 
     ...weakSecrets(settings).map(bad),
     address(settings),
     ...payments(settings),
-    ...backup(settings),
+    ...examineBackups(settings),
     await port(settings),
     ...(await database(settings)),
   ]
@@ -68,25 +62,6 @@ function secret({ dataDir }: Settings): Finding[] {
     (mode & 0o077) === 0
       ? good(`Secret ${file}: readable by its owner only. Backups have a copy of it.`)
       : bad(`Secret ${file} can be read by others: chmod 600 ${file}.`),
-  ]
-}
-
-const oldMs = 2 * 24 * 3_600_000
-
-function backup({ dataDir }: Settings): Finding[] {
-  const last = readLastBackup(dataDir)
-  if (!last) return [good('Backup: none yet; recado backup FILE makes one.')]
-  const line = `Backup: ${last.file} of ${last.at}`
-  const isOld = Date.now() - Date.parse(last.at) > oldMs
-  return [
-    isOld
-      ? bad(`${line} is older than two days: make one every night with recado backup.`)
-      : good(`${line}.`),
-    last.hasPhrase
-      ? good('Phrase: it can be restored on another machine with the phrase.')
-      : good(
-          `Phrase: none yet, so it can be restored only beside ${dataDir}/backup-key: recado backup phrase sets one.`,
-        ),
   ]
 }
 
@@ -144,6 +119,7 @@ async function examine(settings: Settings, database: Database, platform: Sql): P
       : bad(`Clock: differs from the database's by ${Math.round(seconds)} s: set both by NTP.`),
     ...(server.migrated ? [await schema(platform), await role(database)] : []),
     ...(server.migrated ? await sessions(platform) : []),
+    ...(server.migrated ? await examineWork(platform) : []),
     ...(server.migrated && !settings.s3 ? await files(platform) : []),
   ]
 }

@@ -1,4 +1,5 @@
 import * as areas from '#areas'
+import { BackupRunner } from '#backup/running'
 import { openKnownLogins } from '#company/logins/login-cache'
 import { setUpCodeOf } from '#company/logins/set-up-code'
 import { LinkPreviews } from '#desk/link-previews/finding'
@@ -67,6 +68,8 @@ export async function openServices(
 
   const sealer = openSealer(settings.appSecret)
   passwordRule.least = settings.passwordMin
+  const backups = new BackupRunner(settings)
+  onStop(() => backups.stop())
   const trustedProxies = trustProxies(settings.trustedProxies)
   const services: Services = {
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
@@ -75,6 +78,7 @@ export async function openServices(
     keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
     sealer,
     store: openMediaStore(settings),
+    backups,
     fetchRules: { privateHosts: settings.privateHosts },
     allowedOrigins: settings.allowedOrigins,
     trustedProxies,

@@ -34,6 +34,10 @@ export const environment = v.object({
     './data',
     'folder of the embedded database, media and generated secrets (mode 0600)',
   ),
+  BACKUP_DIR: optional(
+    singleLine(),
+    'folder of the backups that are made on the page; better on another disk. Default: DATA_DIR/backups',
+  ),
   DATABASE_URL: optional(
     postgresAddress(),
     'external PostgreSQL 15 or later instead of the embedded one',

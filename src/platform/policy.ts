@@ -62,6 +62,7 @@ export const policy = {
   'invoice.pay': admins,
   'billing.manage': {},
   'job.manage': {},
+  'backup.manage': {},
 
   'connection.list': everyone,
   'connection.edit': admins,
@@ -137,6 +138,7 @@ export function profilesWithAll(permission: Permission) {
 
 const forSupers = new Set<Permission>([
   'announcement.edit',
+  'backup.manage',
   'billing.manage',
   'company.read',
   'company.edit',

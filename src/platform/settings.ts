@@ -21,6 +21,8 @@ export interface Settings {
   /** Without a trailing slash; undefined: `http://localhost:` and the port. */
   publicUrl: string | undefined
   dataDir: string
+  /** Of the backups that are made on the page. */
+  backupDir: string
   databaseUrl: string | undefined
   appSecret: string
   firstAdmin: { email: string; password: string; companyName: string } | undefined
@@ -65,6 +67,7 @@ export function readSettings(variables: Variables): Settings {
     host: known.HOST,
     publicUrl: known.PUBLIC_URL?.replace(/\/$/, ''),
     dataDir,
+    backupDir: resolve(known.BACKUP_DIR ?? join(dataDir, 'backups')),
     databaseUrl: known.DATABASE_URL,
     appSecret: known.APP_SECRET ?? appSecretIn(dataDir),
     firstAdmin: firstAdmin(known),

@@ -1,4 +1,5 @@
 /** All that the interface says: a noun a line. Its texts stand beside the noun, or beside the screen that has none. */
+export { backupTexts as backups } from '#backup/texts'
 export { announcementTexts as announcements } from '#company/announcements/texts'
 export { companyTexts as companies } from '#company/companies/texts'
 export { connectionTexts as connections } from '#company/connections/texts'

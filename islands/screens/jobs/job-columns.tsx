@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Job, JobState, PayloadField } from '#platform/workers/contract'
+import { Time } from '../../kit/time/time.tsx'
 import type { TableColumn } from '../../kit/ui/data-table.tsx'
-import { Time } from './time.tsx'
 import { useKindText } from './use-kind-text.ts'
 
 export function useJobColumns(state: JobState): TableColumn<Job>[] {

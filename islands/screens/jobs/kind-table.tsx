@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { type JobState, jobStates } from '#platform/workers/contract'
+import { Time } from '../../kit/time/time.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { DataTable, type TableColumn } from '../../kit/ui/data-table.tsx'
 import type { Kind, ShownJobs } from './job-lists.ts'
-import { Time } from './time.tsx'
 import { useKindText } from './use-kind-text.ts'
 
 interface KindTableProps {

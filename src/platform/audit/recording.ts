@@ -6,6 +6,7 @@ import { changesOf } from './changes.ts'
 
 type AuditedNoun =
   | 'apiToken'
+  | 'backup'
   | 'campaign'
   | 'billingContact'
   | 'charge'

@@ -1,3 +1,4 @@
+export { backupErrors as backups } from '#backup/errors'
 export { announcementErrors as announcements } from '#company/announcements/errors'
 export { companyErrors as companies } from '#company/companies/errors'
 export { connectionErrors as connections } from '#company/connections/errors'

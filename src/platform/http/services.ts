@@ -5,6 +5,7 @@ import type { PaymentProvider } from '#platform/payments/provider'
 import type { Company, OpenCompany } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
 import type { TrustedProxies } from '#platform/trusted-proxies'
+import type { BackupDesk } from './backup-desk.ts'
 import type { KnownApiClients, KnownLogins } from './callers.ts'
 import type { DemoDoor } from './demo-door.ts'
 import type { Limits } from './limits.ts'
@@ -44,6 +45,7 @@ export interface Services {
   /** The first that accepts a currency takes its charges. */
   payments: readonly PaymentProvider[]
   store: MediaStore
+  backups: BackupDesk
   logins: KnownLogins
   apiClients: KnownApiClients
   /** After the events published so far. */

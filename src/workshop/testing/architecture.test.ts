@@ -265,6 +265,7 @@ test('roles are compared in the policy only', () => {
 
 /** What is asked through the owner's connections, which no row-level security binds: and why. */
 const acrossCompanies: Record<string, string> = {
+  'src/cli/examining-work.ts': 'the doctor looks at the work of the whole installation',
   'db/': 'rules and functions of the tables themselves',
   'src/platform/scope/writing-as-owner.ts': 'stores an event for every company',
   'src/company/companies/': 'whoever runs the installation sees all companies',

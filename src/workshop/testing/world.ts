@@ -8,6 +8,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as areas from '#areas'
+import { BackupRunner } from '#backup/running'
 import { openKnownLogins, readLogin } from '#company/logins/login-cache'
 import { connect } from '#db/client.ts'
 import { openPool } from '#db/pool.ts'
@@ -30,7 +31,7 @@ import { trustProxies } from '#platform/trusted-proxies'
 import { openKnownApiClients } from '#programs/api-tokens/known-clients'
 import { deriveFor } from '#programs/webhooks/storing'
 import { createApp } from '../../../routes/app.ts'
-import { testDatabase } from './database.ts'
+import { databaseUrl, testDatabase } from './database.ts'
 import type { Answer } from './fetch-endpoint.ts'
 import { fetchEndpoint } from './fetch-endpoint.ts'
 import { type Hired, hire, type Seeded, seed } from './seed.ts'
@@ -75,6 +76,13 @@ export async function createWorld({ way }: { way?: Way } = {}) {
   // Made by the first file that is stored.
   const dataDir = join(tmpdir(), `recado-world-${randomUUID()}`)
   const store = openMediaStore({ dataDir, s3: undefined })
+  const backups = new BackupRunner({
+    dataDir,
+    backupDir: join(dataDir, 'backups'),
+    databaseUrl: databaseUrl(database.connection),
+    appSecret: 'x'.repeat(32),
+    s3: undefined,
+  })
   const services: Services = {
     publicUrl,
     allowedOrigins: [],
@@ -84,6 +92,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
     sealer,
     store,
+    backups,
     fetchRules: { privateHosts: [] },
     build: 'test',
     currency: 'MXN',
@@ -158,6 +167,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     inbound: (text: string, about: Partial<InboundMessage> & { number?: string } = {}) =>
       inbound(rows.connectionId, text, about),
     async close() {
+      await backups.stop()
       rmSync(dataDir, { recursive: true, force: true })
       await pool.end()
       await platform.end()

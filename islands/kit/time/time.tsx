@@ -1,5 +1,5 @@
-import { useFacts } from '../../kit/facts/facts.tsx'
-import { momentParts } from '../../kit/time/moments.ts'
+import { useFacts } from '../facts/facts.tsx'
+import { momentParts } from './moments.ts'
 
 export function Time({ at }: { at: string }) {
   const { timeZone } = useFacts().me.company

@@ -1,0 +1,9 @@
+import type { Entry } from '../../frame/entry.ts'
+
+export const backupsEntry: Entry = {
+  noun: 'backups',
+  href: '/backups',
+  icon: 'archive',
+  section: 'installation',
+  can: 'backup.manage',
+}

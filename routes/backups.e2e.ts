@@ -1,0 +1,133 @@
+/** Backups of the installation, as whoever runs it, and as an admin who does not. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { makeBackup, showBackups } from '#backup/contract'
+import { readDataKey } from '#backup/data-key'
+import { unwrapKey } from '#backup/phrase'
+import { backupLock } from '#platform/media/kept-for-backup'
+import { eventually } from '#workshop/testing/eventually'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+
+let acme: TestCompany
+let ana: Page
+
+beforeAll(async () => {
+  acme = await openCompany()
+  await acme.makeSuper(acme.admin)
+  ana = await acme.openPage(acme.admin)
+  await ana.getByRole('link', { name: 'Copia de seguridad' }).click()
+  await ana.getByRole('heading', { name: 'Copia de seguridad' }).waitFor()
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const folderOf = () => join(acme.program.dataDir, 'backups')
+const rows = () => ana.getByRole('table').getByRole('row').filter({ hasText: '.backup' })
+const dialog = () => ana.getByRole('dialog')
+const madeNow = async () => {
+  await ana.getByRole('button', { name: 'Hacer copia ahora' }).click()
+  await ana.getByText('La copia está hecha.').waitFor({ timeout: 60_000 })
+}
+
+test('the first backup is made while people work, and the page says what it cannot do', async () => {
+  await ana.getByText('Todavía no hay ninguna copia').waitFor()
+  await ana.getByText('Sin una frase, nadie puede restaurar en otra máquina').waitFor()
+  await madeNow()
+  await rows().getByText('Solo junto a su archivo backup-key').waitFor()
+  const last = ana.getByRole('region', { name: 'Última copia' })
+  await last.getByText(folderOf()).first().waitFor()
+  await last.getByText(/^\d+([,.]\d)? (kB|MB)$/).waitFor()
+}, 120_000)
+
+test('a backup is saved as it lies in the folder, in parts too', async () => {
+  const saving = ana.waitForEvent('download')
+  await ana.getByRole('link', { name: /^Descargar recado-/ }).click()
+  const saved = await saving
+  const bytes = readFileSync(join(folderOf(), saved.suggestedFilename()))
+  expect(readFileSync((await saved.path()) ?? '').equals(bytes)).toBe(true)
+  const part = await ana.request.get(`${acme.url}/backup-files/${saved.suggestedFilename()}`, {
+    headers: { range: 'bytes=10-19' },
+  })
+  expect([part.status(), (await part.body()).equals(bytes.subarray(10, 20))]).toEqual([206, true])
+  const other = await ana.request.get(`${acme.url}/backup-files/..%2Fapp-secret`)
+  expect(other.status()).toBe(404)
+}, 60_000)
+
+test('a phrase is shown once, typed again, and opens the backups made from then on', async () => {
+  await ana.getByRole('button', { name: 'Crear una frase' }).click()
+  const words = dialog().getByRole('list', { name: 'Frase' }).getByRole('listitem')
+  await words.nth(8).waitFor()
+  const phrase = (await words.allTextContents()).join(' ')
+  await dialog().getByRole('button', { name: 'Ya la anoté' }).click()
+  await dialog().getByLabel('Frase').fill('otra frase cualquiera')
+  await dialog().getByRole('button', { name: 'Usar esta frase' }).click()
+  await dialog().getByText('No es la frase que se mostró').first().waitFor()
+  await dialog().getByLabel('Frase').fill(` ${phrase.toUpperCase()} `)
+  await dialog().getByRole('button', { name: 'Usar esta frase' }).click()
+  await ana.getByText('Hay una frase:').waitFor({ timeout: 60_000 })
+
+  const { dataDir } = acme.program
+  const wrapped = readFileSync(join(dataDir, 'backup-key.age'), 'utf8')
+  const key = readDataKey(join(dataDir, 'backup-key'))
+  expect(await unwrapKey(wrapped, phrase)).toEqual(key)
+  expect(Bun.spawnSync(['grep', '-rlaF', phrase, dataDir]).stdout.toString()).toBe('')
+
+  await madeNow()
+  await rows().nth(1).waitFor()
+  await rows().getByText('Con la frase', { exact: true }).waitFor()
+  expect(await rows().getByText('Solo junto a su archivo backup-key').count()).toBe(1)
+}, 120_000)
+
+test('a backup that another process makes is waited for', async () => {
+  await acme.platform`select pg_advisory_lock(${backupLock}::bigint)`
+  await ana.getByText('Otro proceso está haciendo una copia.').waitFor({ timeout: 30_000 })
+  expect(await ana.getByRole('button', { name: 'Hacer copia ahora' }).isDisabled()).toBe(true)
+  await acme.platform`select pg_advisory_unlock(${backupLock}::bigint)`
+  await ana.getByText('Otro proceso está haciendo una copia.').waitFor({ state: 'hidden' })
+}, 60_000)
+
+test('a backup is deleted by name', async () => {
+  const oldest = rows().filter({ hasText: 'Solo junto a' })
+  const name = (await oldest.getByTitle(/\.backup$/).textContent()) ?? ''
+  await ana.getByRole('button', { name: `Eliminar ${name}` }).click()
+  await dialog().getByText(`¿Eliminar la copia ${name}?`).waitFor()
+  await dialog().getByRole('button', { name: 'Eliminar' }).click()
+  await eventually(async () => (await rows().count()) === 1, 'the list without it')
+}, 60_000)
+
+test('sessions that a restore holds open once somebody says that the other machine is off', async () => {
+  const { platform } = acme
+  await platform`update installation set sessions_held_since = now(), restored_at = now(),
+    restored_from = '2026-11-20T12:00:00Z'`
+  await ana.getByText(/^Se restauró una copia del 20\/11\/2026/).waitFor({ timeout: 30_000 })
+  await ana.getByRole('button', { name: 'Ver la lista' }).click()
+  await ana.getByRole('listitem').filter({ hasText: acme.admin.email }).waitFor()
+  await ana.getByRole('button', { name: 'La otra máquina está apagada' }).click()
+  await dialog()
+    .getByText(/Las llaves de WhatsApp son las de la copia/)
+    .waitFor()
+  await dialog().getByRole('button', { name: 'Abrir WhatsApp' }).click()
+  await ana.getByText('WhatsApp está apagado aquí').waitFor({ state: 'hidden' })
+  const [installation] = await platform`select sessions_held_since from installation`
+  expect(installation?.sessions_held_since).toBeNull()
+  await platform`update installation set restored_at = null, restored_from = null`
+}, 60_000)
+
+test('an admin of a company may do none of it', async () => {
+  const marta = await acme.hire('Marta')
+  const admin = await acme.openPage(marta)
+  expect(await admin.getByRole('link', { name: 'Copia de seguridad' }).count()).toBe(0)
+  expect((await admin.goto(`${acme.url}/backups`))?.status()).toBe(403)
+  const name =
+    (await rows()
+      .getByTitle(/\.backup$/)
+      .textContent()) ?? ''
+  const file = await admin.request.get(`${acme.url}/backup-files/${name}`)
+  expect(file.status()).toBe(403)
+  expect((await acme.calls(showBackups, {})).status).toBe(403)
+  expect((await acme.calls(makeBackup, {})).status).toBe(403)
+  expect(acme.complaints).toEqual([])
+}, 60_000)

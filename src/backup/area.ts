@@ -1,0 +1,25 @@
+import type { Area } from '#platform/area/area'
+import { serveCompany } from '#platform/http/serve'
+import * as accessContract from './access-contract.ts'
+import * as contract from './contract.ts'
+import { listAccess } from './listing-access.ts'
+import { makeNow, openSessions, removeBackup, setPhrase } from './managing.ts'
+import { offerPhrase } from './offering-phrase.ts'
+import { describeBackups } from './showing.ts'
+
+export const backups: Area = {
+  about: 'Backups of the installation',
+  calls: [
+    serveCompany(contract.showBackups, (_, __, { platform, backups }) =>
+      describeBackups(platform, backups),
+    ),
+    serveCompany(contract.makeBackup, (company, _, services) => makeNow(company, services)),
+    serveCompany(contract.deleteBackup, (company, { name }, services) =>
+      removeBackup(company, name, services),
+    ),
+    serveCompany(contract.offerPhrase, (company, _, { sealer }) => offerPhrase(company, sealer)),
+    serveCompany(contract.setPhrase, setPhrase),
+    serveCompany(contract.openSessions, (company, _, services) => openSessions(company, services)),
+    serveCompany(accessContract.showAccess, (_, __, { platform }) => listAccess(platform)),
+  ],
+}

@@ -1,0 +1,43 @@
+/** A backup is worth what a restore of it is: one is made beside the desk and thrown away. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keyFiles } from './data-key.ts'
+import { type LastDrill, recordDrill } from './last-drill.ts'
+import { type RestoreOptions, restoreBackup } from './restoring.ts'
+
+type DrillOptions = Pick<RestoreOptions, 'jobs' | 'askPhrase' | 'progress'>
+
+/** With a database of its own, so that nothing of the desk is touched; its sessions never open. */
+export async function drillBackup(
+  { dataDir }: { dataDir: string },
+  file: string,
+  options: DrillOptions,
+): Promise<LastDrill> {
+  const startedAt = Date.now()
+  const scratch = mkdtempSync(join(tmpdir(), 'recado-drill-'))
+  const keyFile = join(dataDir, keyFiles.key)
+  try {
+    const { manifest } = await restoreBackup(
+      { dataDir: scratch, databaseUrl: undefined, s3: undefined },
+      file,
+      {
+        ...options,
+        force: false,
+        appSecret: undefined,
+        keyFile: existsSync(keyFile) ? keyFile : undefined,
+      },
+    )
+    const drill = {
+      at: new Date(startedAt).toISOString(),
+      file,
+      madeAt: manifest.madeAt,
+      rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
+      seconds: Math.round((Date.now() - startedAt) / 1000),
+    }
+    recordDrill(dataDir, drill)
+    return drill
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,54 @@
+import type { Sql } from 'postgres'
+import { type AuditEntry, audit } from '#platform/audit/recording'
+import { hasRoomForFiles } from '#platform/disk'
+import { fail } from '#platform/errors'
+import type { BackupDesk } from '#platform/http/backup-desk'
+import type { Company } from '#platform/scope'
+import type { Sealer } from '#platform/seal'
+import { deleteArchive } from './archives.ts'
+import { phraseShownTo } from './offering-phrase.ts'
+import { releaseSessions } from './releasing-sessions.ts'
+
+interface Parts {
+  backups: BackupDesk
+  sealer: Sealer
+}
+
+export async function makeNow(company: Company, { backups }: Parts): Promise<undefined> {
+  const { folder } = backups
+  if (!(await hasRoomForFiles(folder))) fail('ERR_DISK_FULL')
+  backups.make()
+  await record(company, { action: 'create', id: folder, after: { folder } })
+}
+
+export async function removeBackup(
+  company: Company,
+  name: string,
+  { backups }: Parts,
+): Promise<undefined> {
+  await deleteArchive(backups.folder, name)
+  await record(company, { action: 'delete', id: name, before: { name } })
+}
+
+export async function setPhrase(
+  company: Company,
+  typed: { phrase: string; proof: string },
+  { backups, sealer }: Parts,
+): Promise<undefined> {
+  await backups.storePhrase(await phraseShownTo(company, typed, sealer))
+  await record(company, { action: 'update', id: 'phrase', before: {}, after: { at: new Date() } })
+}
+
+/** Their sessions open by themselves: each node looks for what it may open. */
+export async function openSessions(
+  company: Company,
+  { platform }: { platform: Sql },
+): Promise<undefined> {
+  if (!(await releaseSessions(platform))) return
+  const [before, after] = [{ sessionsAreHeld: true }, { sessionsAreHeld: false }]
+  await record(company, { action: 'update', id: 'sessions', before, after })
+}
+
+function record(company: Company, entry: Omit<AuditEntry, 'noun'>) {
+  return company.scope(async (scope) => audit(scope, { noun: 'backup', ...entry }))
+}

@@ -10,6 +10,7 @@ import { analyzeGrown } from '#platform/database/analyzing-grown'
 import type { Database } from '#platform/database/connection'
 import { defineJob } from '#platform/job'
 import { openMediaStore } from '#platform/media/store'
+import { Node, type NodeTimes, usualTimes } from '#platform/nodes/node'
 import { type OpenCompany, type Scope, system } from '#platform/scope'
 import { openScopes } from '#platform/scope/opening'
 import { chore, runs } from '#platform/workers/job'
@@ -24,6 +25,7 @@ let pool: ScopePool
 let openCompany: OpenCompany
 let acme: number
 const running: Jobs[] = []
+const nodes: Node[] = []
 const store = openMediaStore({ dataDir: '/nowhere', s3: undefined })
 
 beforeAll(async () => {
@@ -38,6 +40,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop()
+  for (const node of nodes.splice(0)) await node.leave()
   await platform`delete from graphile_worker._private_jobs`
   await platform`delete from worker_pools`
 })
@@ -50,22 +53,28 @@ afterAll(async () => {
 
 const told = v.object({ n: v.number() })
 
-function start(work: (companyId: number, n: number) => Promise<void>, embedded = false) {
+async function join(times: NodeTimes = usualTimes) {
+  const node = await Node.join({ platform, isFit: async () => {}, times })
+  nodes.push(node)
+  return node
+}
+
+async function start(work: (companyId: number, n: number) => Promise<void>, embedded = false) {
   const note = runs(defineJob('note', told, 'dropped'), (company, { n }) => work(company.id, n))
-  return startJobs({
+  // A single node need not wait until its predecessor has been silent for long.
+  const lifeMs = embedded ? 60_000 : 300
+  const jobs = await startJobs({
     database: { connection: database.connection, embedded },
     platform,
     openCompany,
     store,
-    nodeId: 'here',
+    node: await join({ beatMs: 50, lifeMs, silentMs: lifeMs - 50 }),
     jobs: [note],
     ...callingNobody,
-    // A single node need not wait until its predecessor has been silent for long.
-    timings: { beatMs: 50, silentMs: embedded ? 60_000 : 300, graceMs: 300 },
-  }).then((jobs) => {
-    running.push(jobs)
-    return jobs
+    timings: { everyMs: 50, silentMs: lifeMs, graceMs: 300 },
   })
+  running.push(jobs)
+  return jobs
 }
 
 async function enqueue(scope: Scope, n: number, key: string | null = null, inMs = 0) {
@@ -182,7 +191,7 @@ test('a kind of job or a chore that hangs does not hold up the others', async ()
       platform,
       openCompany,
       store,
-      nodeId: 'here',
+      node: await join(),
       jobs: [
         runs(defineJob('hang', accepts, 'dropped'), async (_, { n }) => {
           ran.push(n)
@@ -222,7 +231,7 @@ test('a flood of one kind does not hold up another, and is not held up by its tu
       platform,
       openCompany,
       store,
-      nodeId: 'here',
+      node: await join(),
       jobs: [kind('note'), kind('other')],
       ...callingNobody,
     }),
@@ -293,7 +302,7 @@ test('a working node keeps its jobs, however long they take', async () => {
 test('a chore of the clock does its work for all companies', async () => {
   await platform`insert into login_failures (who, at) values ('old', now() - interval '2 days')`
   const options = { database: { connection: database.connection, embedded: false }, platform }
-  const services = { ...callingNobody, openCompany, store, nodeId: 'here' }
+  const services = { ...callingNobody, openCompany, store, node: await join() }
   running.push(await startJobs({ ...options, ...services, jobs: jobsOf(areas) }))
   await platform`select graphile_worker.add_job('forget_old')`
   await until(async () => (await platform`select from login_failures`).length === 0)

@@ -2,36 +2,44 @@
  * Jobs run in the server process, by Graphile Worker: a job exists if and only if the scope that
  * enqueued it was committed. A failed job is retried with increasing delays. On SIGTERM running
  * ones get ten seconds; unfinished ones are released. After a kill -9 another node releases them
- * within thirty seconds, or the next start of a single node at once.
+ * within fifteen seconds, or the next start of a single node at once.
  */
 import { runMigrations } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Database } from '#platform/database/connection'
 import { log } from '#platform/log'
+import type { Node } from '#platform/nodes/node'
 import { repeat } from '#platform/repeat'
 import { watchClocks } from '#platform/workers/clock-watch'
 import type { Job, JobServices } from '#platform/workers/job'
 import { collectLastRuns, recordKinds } from '#platform/workers/recording-runs'
-import { giveBack, releaseAll, type WorkerPool } from '#platform/workers/releasing'
+import { giveBack, notePool, releaseAll, type WorkerPool } from '#platform/workers/releasing'
 import { openPool, quiet } from './pool.ts'
 import { openRunner } from './runner.ts'
-import { giveSign, keepGivingSigns, type Timings } from './signs-of-life.ts'
+import { shareWorkers } from './sharing-workers.ts'
 
 export interface JobsOptions extends JobServices {
   jobs: Job[]
   database: Pick<Database, 'connection' | 'embedded'>
-  nodeId: string
-  timings?: Partial<Timings & { graceMs: number }>
+  node: Node
+  timings?: Partial<Timings>
 }
 
-const usual = { beatMs: 5_000, silentMs: 20_000, graceMs: 10_000 }
+/** Milliseconds; tests shorten them. */
+interface Timings {
+  everyMs: number
+  silentMs: number
+  graceMs: number
+}
+
+const usual: Timings = { everyMs: 5_000, silentMs: 20_000, graceMs: 10_000 }
 
 export interface Jobs {
   stop(): Promise<void>
 }
 
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { jobs, database, platform, nodeId } = options
+  const { jobs, database, platform, node } = options
   const timings = { ...usual, ...options.timings }
   const pgPool = openPool(database.connection)
   await runMigrations({ pgPool, logger: quiet })
@@ -46,21 +54,22 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     services: options,
     lastRuns,
     async whenOpen(poolId) {
-      workers = { poolId, nodeId }
-      await giveSign(platform, workers)
+      workers = { poolId, nodeId: node.id }
+      await notePool(platform, workers).catch(couldNotNote)
     },
   })
-  const stopSigns = keepGivingSigns(platform, () => workers, timings)
+  const { silentMs } = timings
+  const stopSharing = shareWorkers(platform, node, { pool: () => workers, silentMs })
   const clocks = repeat(
     'Watching the clocks',
-    timings.beatMs,
+    timings.everyMs,
     watchClocks(platform, () => runner.restart()),
   )
-  const saving = repeat('Saving when jobs ran last', timings.beatMs, () => lastRuns.save(platform))
+  const saving = repeat('Saving when jobs ran last', timings.everyMs, () => lastRuns.save(platform))
 
   return {
     async stop() {
-      stopSigns()
+      stopSharing()
       await clocks.stop()
       await saving.stop()
       // It still needs the pool to end cleanly.
@@ -76,6 +85,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 async function endPool(pool: Pool) {
   while (pool.waitingCount > 0) await Bun.sleep(10)
   await pool.end()
+}
+
+function couldNotNote(error: unknown) {
+  log.warn({ err: error }, 'Could not note the workers of this node; the next beat does')
 }
 
 function couldNotGiveBack(error: unknown) {

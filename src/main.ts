@@ -3,7 +3,6 @@
  * reverse, but sessions after the server: running requests finish, and PostgreSQL stops last.
  */
 
-import { randomUUID } from 'node:crypto'
 import type { Server } from 'bun'
 import type { Sql } from 'postgres'
 import * as areas from '#areas'
@@ -20,9 +19,11 @@ import { forgetCallers } from '#platform/http/callers'
 import { withHost } from '#platform/http/missing-host'
 import type { Services } from '#platform/http/services'
 import { log } from '#platform/log'
+import { Node } from '#platform/nodes/node'
 import { type LocalNotifications, notifyThrough, openLocalNotifications } from '#platform/notify'
 import type { Realtime } from '#platform/realtime/open-realtime'
 import type { SocketVisitor } from '#platform/realtime/socket'
+import { askPool } from '#platform/scope/asking-pool'
 import type { WakeChannel } from '#platform/scope/waking'
 import type { Settings } from '#platform/settings'
 import { makeStops, type Stops } from '#platform/stopping'
@@ -88,7 +89,8 @@ async function startParts(settings: Settings, beginning: Beginning) {
   await followRevocations(services, onStop)
   await makeFirstCompany(platform, settings)
   await openReaders(readers, services, onStop)
-  const parts = { settings, database, live, local, nodeId: randomUUID(), onStop }
+  const node = await joinNodes(services, settings, { database, onStop })
+  const parts = { settings, database, live, local, node, onStop }
   const sessions = await startJobsWithSessions(services, parts)
 
   const { notReady } = services
@@ -96,8 +98,7 @@ async function startParts(settings: Settings, beginning: Beginning) {
   const server = listen(services, live, settings)
   onStop(() => server.stop())
   // Links of files need the address.
-  const { nodeId } = parts
-  const delivery = await deliverWebhooks({ ...services, nodeId, local, alone: database.embedded })
+  const delivery = await deliverWebhooks({ ...services, node, local, alone: database.embedded })
   onStop(() => delivery.stop())
   await movePictures(platform, services.publicUrl)
   // Open sockets would delay the server's stop until its timeout, so they are closed first.
@@ -154,37 +155,48 @@ interface Parts {
   database: Database
   live: Realtime
   local: LocalNotifications | undefined
-  nodeId: string
+  node: Node
   onStop: Stops['add']
 }
 
 /** @returns the sessions, which jobs use and which are yet to be started */
 async function startJobsWithSessions(
   services: Services,
-  { settings, database, live, local, nodeId, onStop }: Parts,
+  { settings, database, live, local, node, onStop }: Parts,
 ) {
   const { whatsappWebUrl: url, whatsappRootKey: rootKey } = settings
   const sessions = sessionsToLoad({
     ...services,
-    nodeId,
+    node,
     whatsapp: { url, rootKey },
     local,
     alone: database.embedded,
   })
   services.checkNumber = sessions.checkNumber
-  await warnOfUnsharedFiles(services.platform, settings)
   const jobs = await startJobs({
     ...services,
     jobs: jobsOf(areas),
     database,
     road: { whatsappUrl: url },
     isInFront: live.isInFront,
-    nodeId,
+    node,
   })
   onStop(() => jobs.stop())
   await makeInvoicesNow(services.platform)
   onStop(() => sessions.stop())
   return sessions
+}
+
+async function joinNodes(
+  { platform, openCompany }: Services,
+  settings: Settings,
+  { database, onStop }: Pick<Parts, 'database' | 'onStop'>,
+): Promise<Node> {
+  await warnOfUnsharedFiles(platform, settings)
+  const isFit = () => askPool(openCompany)
+  const node = await Node.join({ platform, isFit, alone: database.embedded })
+  onStop(() => node.leave())
+  return node
 }
 
 function listen(services: Services, live: Realtime, settings: Settings) {

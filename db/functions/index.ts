@@ -25,24 +25,25 @@ import f22 from './has_campaigns.sql' with { type: 'text' }
 import f23 from './has_expired.sql' with { type: 'text' }
 import f24 from './has_maker.sql' with { type: 'text' }
 import f25 from './is_active.sql' with { type: 'text' }
-import f26 from './keep_open_minutes.sql' with { type: 'text' }
-import f27 from './keep_parties.sql' with { type: 'text' }
-import f28 from './name_schedules.sql' with { type: 'text' }
-import f29 from './notify_company_access.sql' with { type: 'text' }
-import f30 from './open_minutes.sql' with { type: 'text' }
-import f31 from './plain_text.sql' with { type: 'text' }
-import f32 from './refresh_changed_text.sql' with { type: 'text' }
-import f33 from './refresh_text_of_removed.sql' with { type: 'text' }
-import f34 from './refresh_text_of_renamed.sql' with { type: 'text' }
-import f35 from './refuse_audit_change.sql' with { type: 'text' }
-import f36 from './search_patterns.sql' with { type: 'text' }
-import f37 from './search_query.sql' with { type: 'text' }
-import f38 from './sees_unqueued.sql' with { type: 'text' }
-import f39 from './stamp_waiting.sql' with { type: 'text' }
-import f40 from './texts_of_part.sql' with { type: 'text' }
-import f41 from './token_may_hear.sql' with { type: 'text' }
-import f42 from './wake_ticket.sql' with { type: 'text' }
-import f43 from './word_ends.sql' with { type: 'text' }
+import f26 from './is_holder_gone.sql' with { type: 'text' }
+import f27 from './keep_open_minutes.sql' with { type: 'text' }
+import f28 from './keep_parties.sql' with { type: 'text' }
+import f29 from './name_schedules.sql' with { type: 'text' }
+import f30 from './notify_company_access.sql' with { type: 'text' }
+import f31 from './open_minutes.sql' with { type: 'text' }
+import f32 from './plain_text.sql' with { type: 'text' }
+import f33 from './refresh_changed_text.sql' with { type: 'text' }
+import f34 from './refresh_text_of_removed.sql' with { type: 'text' }
+import f35 from './refresh_text_of_renamed.sql' with { type: 'text' }
+import f36 from './refuse_audit_change.sql' with { type: 'text' }
+import f37 from './search_patterns.sql' with { type: 'text' }
+import f38 from './search_query.sql' with { type: 'text' }
+import f39 from './sees_unqueued.sql' with { type: 'text' }
+import f40 from './stamp_waiting.sql' with { type: 'text' }
+import f41 from './texts_of_part.sql' with { type: 'text' }
+import f42 from './token_may_hear.sql' with { type: 'text' }
+import f43 from './wake_ticket.sql' with { type: 'text' }
+import f44 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
   { name: 'add_new_texts', sql: f0 },
@@ -71,22 +72,23 @@ export const functions = [
   { name: 'has_expired', sql: f23 },
   { name: 'has_maker', sql: f24 },
   { name: 'is_active', sql: f25 },
-  { name: 'keep_open_minutes', sql: f26 },
-  { name: 'keep_parties', sql: f27 },
-  { name: 'name_schedules', sql: f28 },
-  { name: 'notify_company_access', sql: f29 },
-  { name: 'open_minutes', sql: f30 },
-  { name: 'plain_text', sql: f31 },
-  { name: 'refresh_changed_text', sql: f32 },
-  { name: 'refresh_text_of_removed', sql: f33 },
-  { name: 'refresh_text_of_renamed', sql: f34 },
-  { name: 'refuse_audit_change', sql: f35 },
-  { name: 'search_patterns', sql: f36 },
-  { name: 'search_query', sql: f37 },
-  { name: 'sees_unqueued', sql: f38 },
-  { name: 'stamp_waiting', sql: f39 },
-  { name: 'texts_of_part', sql: f40 },
-  { name: 'token_may_hear', sql: f41 },
-  { name: 'wake_ticket', sql: f42 },
-  { name: 'word_ends', sql: f43 },
+  { name: 'is_holder_gone', sql: f26 },
+  { name: 'keep_open_minutes', sql: f27 },
+  { name: 'keep_parties', sql: f28 },
+  { name: 'name_schedules', sql: f29 },
+  { name: 'notify_company_access', sql: f30 },
+  { name: 'open_minutes', sql: f31 },
+  { name: 'plain_text', sql: f32 },
+  { name: 'refresh_changed_text', sql: f33 },
+  { name: 'refresh_text_of_removed', sql: f34 },
+  { name: 'refresh_text_of_renamed', sql: f35 },
+  { name: 'refuse_audit_change', sql: f36 },
+  { name: 'search_patterns', sql: f37 },
+  { name: 'search_query', sql: f38 },
+  { name: 'sees_unqueued', sql: f39 },
+  { name: 'stamp_waiting', sql: f40 },
+  { name: 'texts_of_part', sql: f41 },
+  { name: 'token_may_hear', sql: f42 },
+  { name: 'wake_ticket', sql: f43 },
+  { name: 'word_ends', sql: f44 },
 ]

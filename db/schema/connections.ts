@@ -119,8 +119,9 @@ export const connectionLeases = pgTable(
   {
     ...ofCompany,
     connectionId: integer('connection_id').notNull(),
-    nodeId: text('node_id').notNull(),
+    nodeId: text('node_id'),
     epoch: integer().notNull().default(1),
+    /** For versions that know no nodes. */
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [

@@ -54,8 +54,9 @@ export const webhooks = pgTable(
     lastDeliveredAt: at('last_delivered_at'),
     /** Events up to this one have their rows in `webhook_deliveries`. */
     cursor: integer().notNull().default(0),
-    /** The node that delivers its events, until then. */
+    /** The node that delivers its events. */
     nodeId: uuid('node_id'),
+    /** For versions that know no nodes. */
     leaseEndsAt: at('lease_ends_at'),
     ...timestamps,
   },

@@ -6,7 +6,7 @@ import * as v from 'valibot'
  * restore; the runner's own tables are in a schema of theirs (each job says what makes it again:
  * `afterRestore`).
  */
-const notCopied = ['migrations', 'functions', 'connection_leases', 'worker_pools']
+const notCopied = ['migrations', 'functions', 'connection_leases', 'worker_pools', 'nodes']
 
 export interface Table {
   name: string

@@ -56,7 +56,8 @@ test('of thirty schedules each arrives once within a minute of its moment', asyn
   simulator.switches.holdAcks = true
   for (const { autoReceipts } of phones) autoReceipts.delivered = false
   await eventually(() => arrived() === customers, 'the first of each', 30_000)
-  expect(Date.now() - due).toBeLessThan(5_000)
+  // Not by the chore, which runs by the minute.
+  expect(Date.now() - due).toBeLessThan(15_000)
   await holder.kill()
   simulator.switches.holdAcks = false
   const killedWith = arrived()

@@ -9,6 +9,7 @@ const districts = {
     'errors',
     '',
     'lines',
+    'nodes',
     'policy',
     'events',
     'database',

@@ -1,19 +1,25 @@
 /**
- * The runner keeps jobs of a dead node locked for four hours. Each node therefore writes
- * heartbeats, and another one unlocks the jobs of a silent node. Jobs may run twice, so they check
- * the rows before they act.
+ * The runner keeps jobs of a dead node locked for four hours. Its worker pools therefore name their
+ * node, and another one unlocks the jobs of those whose node is gone. Jobs may run twice, so they
+ * check the rows before they act.
  */
 import type { Sql } from 'postgres'
+import { heldForReleased } from '#platform/nodes/node'
 
 export interface WorkerPool {
   poolId: string
   nodeId: string
 }
 
-export async function sayAlive(platform: Sql, { poolId, nodeId }: WorkerPool) {
+/** Released versions delete pools that were last seen twenty seconds ago. */
+const releasedSilence = '20 seconds'
+
+/** Again after each beat: whoever believed this node dead has forgotten its pool. */
+export async function notePool(platform: Sql, { poolId, nodeId }: WorkerPool) {
   await platform`
-    insert into worker_pools (pool_id, node_id) values (${poolId}, ${nodeId})
-    on conflict (pool_id) do update set seen_at = now()`
+    insert into worker_pools (pool_id, node_id, seen_at)
+    values (${poolId}, ${nodeId}, now() + ${heldForReleased}::interval)
+    on conflict do nothing`
 }
 
 /** Unfinished jobs run elsewhere, or after the next start. */
@@ -22,19 +28,30 @@ export async function giveBack(platform: Sql, { poolId }: WorkerPool) {
   await unlock(platform, [poolId])
 }
 
-/** Returns the number of pools considered dead. */
-export async function releaseDead(platform: Sql, silentMs: number): Promise<number> {
-  await platform`
-    delete from worker_pools where seen_at < now() - ${silentMs} * interval '1 millisecond'`
-  const dead = await platform<{ locked_by: string }[]>`
-    select distinct locked_by from graphile_worker.jobs
+/** Returns the number of pools whose node is gone. */
+export async function releaseDead(platform: Sql): Promise<number> {
+  const dead = await platform<{ poolId: string }[]>`
+    delete from worker_pools
+    where is_holder_gone(node_id, seen_at + ${releasedSilence}::interval)
+    returning pool_id "poolId"`
+  await unlock(
+    platform,
+    dead.map(({ poolId }) => poolId),
+  )
+  return dead.length
+}
+
+/** Killed before their pool was noted. Returns their number. */
+export async function releaseOrphans(platform: Sql, silentMs: number): Promise<number> {
+  const orphans = await platform<{ poolId: string }[]>`
+    select distinct locked_by "poolId" from graphile_worker.jobs
     where locked_by is not null and locked_at < now() - ${silentMs} * interval '1 millisecond'
       and locked_by not in (select pool_id from worker_pools)`
   await unlock(
     platform,
-    dead.map((row) => row.locked_by),
+    orphans.map(({ poolId }) => poolId),
   )
-  return dead.length
+  return orphans.length
 }
 
 /** For the only node of a database, before its workers start. */

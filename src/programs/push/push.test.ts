@@ -6,6 +6,7 @@ import { acceptTicket } from '#desk/tickets/accepting'
 import { findTicket } from '#desk/tickets/finding'
 import { type Jobs, startJobs } from '#jobs/start.ts'
 import { jobsOf } from '#platform/area/area'
+import { Node } from '#platform/nodes/node'
 import { webhookSwitchedOff } from '#programs/webhooks/consequences'
 import { eventually } from '#workshop/testing/eventually'
 import { callingNobody, runJob } from '#workshop/testing/jobs'
@@ -21,18 +22,20 @@ import { openPushTrigger, type PushTrigger } from './triggering.ts'
 let world: World
 let service: PushService
 let hearing: PushTrigger
+let node: Node
 let jobs: Jobs
 const inFront = new Set<number>()
 beforeAll(async () => {
   world = await createWorld()
   const { platform, database, store, services } = world
   hearing = await openPushTrigger(platform, services.openCompany)
+  node = await Node.join({ platform, isFit: async () => {} })
   jobs = await startJobs({
     database: { connection: database.connection, embedded: false },
     platform,
     openCompany: services.openCompany,
     store,
-    nodeId: 'here',
+    node,
     jobs: jobsOf({ push }),
     timings: { graceMs: 300 },
     ...callingNobody,
@@ -53,6 +56,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await jobs.stop()
+  await node.leave()
   await hearing.stop()
   await world.close()
 })

@@ -106,8 +106,8 @@ test('what was stored for a token that reads it no more is neither delivered nor
   for (const one of cases) {
     expect([one.scope, await shownTypes(one)]).toEqual([one.scope, new Set(heardWith(one.scope))])
   }
-  const nodeId = crypto.randomUUID()
-  const delivery = await deliverWebhooks({ ...services, nodeId, alone: true })
+  const node = { id: crypto.randomUUID() }
+  const delivery = await deliverWebhooks({ ...services, node, alone: true })
   const isOver = async () =>
     (
       await platform`select from webhooks where id = any(${ids}) and (

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const startFetching = () =>
+const startFetching = async () =>
   startJobs({
     jobs: jobsOf({ whatsapp }),
     ...callingNobody,
@@ -49,7 +49,7 @@ const startFetching = () =>
       silentMs: 500,
       fetch: (url, init) => fetch(url, { ...init, tls: { ca: desk.simulator.mediaAuthority } }),
     },
-    nodeId: randomUUID(),
+    node: await desk.joinNodes(),
   })
 
 async function sends(file: OutgoingFile) {

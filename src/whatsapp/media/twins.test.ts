@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const startFetching = () =>
+const startFetching = async () =>
   startJobs({
     jobs: jobsOf({ whatsapp }),
     ...callingNobody,
@@ -44,7 +44,7 @@ const startFetching = () =>
       silentMs: 500,
       fetch: (url, init) => fetch(url, { ...init, tls: { ca: desk.simulator.mediaAuthority } }),
     },
-    nodeId: randomUUID(),
+    node: await desk.joinNodes(),
   })
 
 const picture = (content: Uint8Array) =>

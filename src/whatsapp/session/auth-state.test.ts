@@ -18,11 +18,9 @@ beforeEach(async () => {
 afterAll(() => desk.close())
 
 async function claim(nodeId: string) {
-  await desk.platform`update connection_leases set expires_at = '-infinity'`
+  await desk.platform`update connection_leases set node_id = null`
   const { connectionId } = desk
-  const claimed = await desk.acme.scope((scope) =>
-    claimLease(scope, { connectionId, nodeId, ttlMs: 30_000 }),
-  )
+  const claimed = await desk.acme.scope((scope) => claimLease(scope, { connectionId, nodeId }))
   if (!claimed) throw new Error('not claimed')
   return claimed
 }

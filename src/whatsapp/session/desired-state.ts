@@ -13,8 +13,8 @@ export async function readDesiredStates(platform: Sql, nodeId: string): Promise<
     select c.company_id "companyId", c.id "connectionId", c.desired_state "desiredState", c.request, c.renew,
       c.status,
       c.pairing_number "pairingNumber", c.number "knownNumber",
-      i.sessions_held_since is null and (l.expires_at is null or l.expires_at < now()
-        or l.node_id = ${nodeId}) "isFree"
+      i.sessions_held_since is null and (l.connection_id is null or l.node_id = ${nodeId}
+        or is_holder_gone(l.node_id, l.expires_at)) "isFree"
     from connections c
     join installation i on true
     left join connection_leases l on l.company_id = c.company_id and l.connection_id = c.id

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { LinkPreviews } from '#desk/link-previews/finding'
 import { log } from '#platform/log'
 import type { MediaStore } from '#platform/media/store'
+import type { Node } from '#platform/nodes/node'
 import type { LocalNotifications } from '#platform/notify'
 import type { OpenCompany } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
@@ -12,8 +13,8 @@ import type { Session } from './session.ts'
 import type { Timings } from './timings.ts'
 
 export interface SessionsOptions {
-  /** Identifies this process; the same id may claim its own leases at once. */
-  nodeId: string
+  /** This process, which may claim its own leases at once. */
+  node: Node
   openCompany: OpenCompany
   /** Connects as the owner: reads across companies, listens. */
   platform: Sql
@@ -40,7 +41,6 @@ export interface NodeSessions {
   readonly timings: Timings
   /** Key: `company:connection` */
   readonly sessions: Map<string, Session>
-  readonly renewedAt: Map<Lease, number>
   /** Queries PostgreSQL with a deadline. */
   readonly ask: <T>(question: () => Promise<T>) => Promise<T>
   /** Connections whose session had to leave PostgreSQL, and when to open them again. */
@@ -57,12 +57,11 @@ export function onSessionOver(node: NodeSessions, lease: Lease, why: LeaveReason
   const { companyId, connectionId } = lease
   log.info({ companyId, connectionId, why }, 'session over')
   if (node.sessions.get(keyOf(lease))?.lease === lease) node.sessions.delete(keyOf(lease))
-  node.renewedAt.delete(lease)
   if (why === 'database') pauseSession(node, keyOf(lease))
   if (why !== 'ended') return
   releaseLease(node.options.platform, lease).then(
     () => node.onFreed(),
-    (err) => log.debug({ err }, 'a lease runs out by itself'),
+    (err) => log.debug({ err }, 'a lease ends with its node'),
   )
 }
 

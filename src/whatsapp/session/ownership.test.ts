@@ -4,7 +4,7 @@ import { system } from '#platform/scope'
 import { openScopes } from '#platform/scope/opening'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 import { startNode } from '#whatsapp/testing/node'
-import { claimLease, isLeaseLost, releaseLease, renewLeases, requireLease } from './ownership.ts'
+import { claimLease, heldOf, isLeaseLost, releaseLease, requireLease } from './ownership.ts'
 
 let desk: Desk
 beforeEach(async () => {
@@ -12,20 +12,29 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-const short = { ttlMs: 1500, renewMs: 300, fenceMs: 1000 }
+const short = { lifeMs: 1500, beatMs: 300, silentMs: 1000 }
 
-function claim(nodeId: string, ttlMs = 30_000) {
+function claim(nodeId: string) {
   const { connectionId } = desk
-  return desk.acme.scope((scope) => claimLease(scope, { connectionId, nodeId, ttlMs }))
+  return desk.acme.scope((scope) => claimLease(scope, { connectionId, nodeId }))
 }
 
-test('one node holds a session until it gives it back or its lease runs out', async () => {
-  const lease = await claim('a')
+/** As a node does that has not said for long that it lives. */
+async function claimAndDie(nodeId: string) {
+  const lease = await claim(nodeId)
+  await desk.platform`insert into nodes (id, alive_until) values (${nodeId}, now())
+    on conflict (id) do update set alive_until = now()`
   if (!lease) throw new Error('not claimed')
-  expect(lease.epoch).toBe(1)
+  return lease
+}
+
+test('one node holds a session until it gives it back or is gone', async () => {
+  expect((await claim('a'))?.epoch).toBe(1)
   expect(await claim('b')).toBeUndefined()
-  await renewLeases(desk.platform, [lease], 1)
-  await Bun.sleep(20)
+  await desk.platform`insert into nodes (id, alive_until) values ('a', now() + interval '1 minute')`
+  await desk.platform`update connection_leases set expires_at = '-infinity'`
+  expect(await claim('b')).toBeUndefined()
+  await desk.platform`update nodes set alive_until = now()`
   const taken = await claim('b')
   expect(taken?.epoch).toBe(2)
   if (taken) await releaseLease(desk.platform, taken)
@@ -42,20 +51,23 @@ test('of many that claim at the same moment one succeeds', async () => {
   expect(claims.filter(Boolean).length).toBe(1)
 })
 
-test('a write of the former holder is refused, and renewing tells it', async () => {
-  const old = await claim('a', 1)
-  await Bun.sleep(20)
+test('what a released version held is free when its time is over', async () => {
+  await claim('a')
+  expect(await claim('b')).toBeUndefined()
+  await desk.platform`update connection_leases set expires_at = now() - interval '1 second'`
+  expect((await claim('b'))?.epoch).toBe(2)
+})
+
+test('a write of the former holder is refused, and its next beat tells it', async () => {
+  const old = await claimAndDie('a')
   await claim('b')
-  if (!old) throw new Error('not claimed')
   const write = desk.acme.scope((scope) => requireLease(scope, old))
   expect(await write.catch((error) => isLeaseLost(error))).toBe(true)
-  expect((await renewLeases(desk.platform, [old], 1000)).size).toBe(0)
+  expect((await heldOf(desk.platform, 'a', [old])).size).toBe(0)
 })
 
 test('nobody can claim while the holder is writing', async () => {
-  const lease = await claim('a', 1)
-  if (!lease) throw new Error('not claimed')
-  await Bun.sleep(20)
+  const lease = await claimAndDie('a')
   const order: string[] = []
   await desk.acme.scope(async (scope) => {
     await requireLease(scope, lease)
@@ -69,8 +81,7 @@ test('nobody can claim while the holder is writing', async () => {
 })
 
 test('a node that froze in the midst of a write holds nobody up', async () => {
-  const lease = await claim('a', 1)
-  if (!lease) throw new Error('not claimed')
+  const lease = await claimAndDie('a')
   const pool = openPool(desk.database, { max: 1, stuckMs: 300 })
   const { promise: frozenThere, resolve: freeze } = Promise.withResolvers<void>()
   const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>()
@@ -109,7 +120,7 @@ test('of two nodes one opens the socket; when it stops the other takes over at o
 })
 
 test('a node that lost its lease closes the socket and leaves the row to the other', async () => {
-  await desk.link({ timings: { lease: short } })
+  await desk.link({ times: short })
   await desk.platform`
     update connection_leases set node_id = 'other', epoch = epoch + 1,
       expires_at = now() + interval '1 hour'`
@@ -122,11 +133,11 @@ test('a node that lost its lease closes the socket and leaves the row to the oth
 test('a frozen node is replaced, and when it thaws it writes nothing and leaves the socket alone', async () => {
   const first = await desk.link()
   await first.stop()
-  const frozen = startNode(desk, { lease: short })
+  const frozen = startNode(desk, { times: short })
   try {
     await until(() => desk.simulator.online(desk.owner.number), 'the node')
     frozen.freeze()
-    await desk.start({ timings: { lease: short } })
+    await desk.start({ times: short })
     await until(async () => {
       const [lease] = await desk.platform`select node_id "nodeId" from connection_leases`
       return lease?.nodeId !== 'to be killed'

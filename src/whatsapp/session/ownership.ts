@@ -1,48 +1,39 @@
 /**
  * Two sockets on one session corrupt its keys, so a node claims a lease before it opens one, and
  * every write of the session locks the lease's row FOR SHARE, which conflicts with a claim's
- * UPDATE. (A plain EXISTS could still commit after losing.) Leases expire by the database's clock;
- * a node that could not renew closes its sockets by its own monotonic clock before anybody else
- * may claim them.
+ * UPDATE. (A plain EXISTS could still commit after losing.) A lease is free when its node is gone;
+ * a node that cannot say that it lives closes its sockets before anybody else may claim them.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { connectionLeases } from '#db/schema/connections.ts'
 import { prepared } from '#db/session.ts'
+import { heldForReleased } from '#platform/nodes/node'
 import type { Company, Scope } from '#platform/scope'
 
 export interface Lease {
   companyId: number
   connectionId: number
-  nodeId: string
   epoch: number
 }
 
-export interface LeaseTimes {
-  ttlMs: number
-  renewMs: number
-  /** The node closes its sockets after this time without renewal; less than `ttlMs`. */
-  fenceMs: number
-}
-
-export const usualLeaseTimes: LeaseTimes = { ttlMs: 30_000, renewMs: 10_000, fenceMs: 20_000 }
-
-/** Claims a session that is free, expired, or ours already. */
+/** Claims a session that is free, or ours already. */
 export async function claimLease(
   scope: Scope,
-  { connectionId, nodeId, ttlMs }: { connectionId: number; nodeId: string; ttlMs: number },
+  { connectionId, nodeId }: { connectionId: number; nodeId: string },
 ): Promise<Lease | undefined> {
-  const expiresAt = sql`now() + ${`${ttlMs} milliseconds`}::interval`
+  const expiresAt = sql`now() + ${heldForReleased}::interval`
+  const { nodeId: holder, expiresAt: until } = connectionLeases
   const [claimed] = await scope.db
     .insert(connectionLeases)
     .values({ connectionId, nodeId, epoch: 1, expiresAt })
     .onConflictDoUpdate({
       target: [connectionLeases.companyId, connectionLeases.connectionId],
       set: { nodeId, expiresAt, epoch: sql`${connectionLeases.epoch} + 1` },
-      setWhere: sql`${connectionLeases.expiresAt} < now() or ${connectionLeases.nodeId} = ${nodeId}`,
+      setWhere: sql`${holder} = ${nodeId} or is_holder_gone(${holder}, ${until})`,
     })
     .returning({ epoch: connectionLeases.epoch })
-  return claimed && { companyId: scope.companyId, connectionId, nodeId, epoch: claimed.epoch }
+  return claimed && { companyId: scope.companyId, connectionId, epoch: claimed.epoch }
 }
 
 /** First statement of every write of a session. Throws when somebody else has claimed it since. */
@@ -86,34 +77,30 @@ export function isLeaseLost(error: unknown): boolean {
   return error instanceof Error && error.name === 'LeaseLost'
 }
 
-export async function renewLeases(
+/** Of those, the leases that nobody else has claimed since. */
+export async function heldOf(
   platform: Sql,
+  nodeId: string,
   leases: readonly Lease[],
-  ttlMs: number,
 ): Promise<Set<Lease>> {
   if (leases.length === 0) return new Set()
-  const rows = await platform<{ companyId: number; connectionId: number; epoch: number }[]>`
-    update connection_leases l set expires_at = now() + ${`${ttlMs} milliseconds`}::interval
-    from unnest(${leases.map((lease) => lease.companyId)}::int[],
-      ${leases.map((lease) => lease.connectionId)}::int[],
-      ${leases.map((lease) => lease.epoch)}::int[]) claimed(company_id, connection_id, epoch)
-    where l.company_id = claimed.company_id and l.connection_id = claimed.connection_id
-      and l.epoch = claimed.epoch
-    returning l.company_id "companyId", l.connection_id "connectionId", l.epoch`
-  const keyOf = (lease: Omit<Lease, 'nodeId'>) =>
-    `${lease.companyId}:${lease.connectionId}:${lease.epoch}`
-  const renewed = new Set(rows.map(keyOf))
-  return new Set(leases.filter((lease) => renewed.has(keyOf(lease))))
+  const rows = await platform<Lease[]>`
+    select company_id "companyId", connection_id "connectionId", epoch from connection_leases
+    where node_id = ${nodeId}`
+  const keyOf = ({ companyId, connectionId, epoch }: Lease) =>
+    `${companyId}:${connectionId}:${epoch}`
+  const held = new Set(rows.map(keyOf))
+  return new Set(leases.filter((lease) => held.has(keyOf(lease))))
 }
 
 /** The epoch stays, so that old writes fail. */
 export async function releaseLease(platform: Sql, { companyId, connectionId, epoch }: Lease) {
   await platform`
-    update connection_leases set expires_at = '-infinity'
+    update connection_leases set node_id = null, expires_at = '-infinity'
     where company_id = ${companyId} and connection_id = ${connectionId} and epoch = ${epoch}`
 }
 
 /** For an installation of one node, at its start. */
 export async function releaseAllLeases(platform: Sql) {
-  await platform`update connection_leases set expires_at = '-infinity'`
+  await platform`update connection_leases set node_id = null, expires_at = '-infinity'`
 }

@@ -3,7 +3,7 @@
  * question is a row; notifications carry it and its answer, polling makes up for lost ones, and it
  * expires after a few seconds.
  */
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { connectionLeases, type NumberAnswer, numberLookups } from '#db/schema/connections.ts'
 import type { CheckNumber, KnownNumber } from '#desk/contacts/checking'
@@ -110,7 +110,7 @@ async function askOthers(scope: Scope, connectionId: number, number: string): Pr
     .where(
       and(
         eq(connectionLeases.connectionId, connectionId),
-        gt(connectionLeases.expiresAt, sql`now()`),
+        sql`not is_holder_gone(${connectionLeases.nodeId}, ${connectionLeases.expiresAt})`,
       ),
     )
   if (!holder) fail('ERR_WAPP_CHECK_CONTACT')

@@ -16,7 +16,7 @@ export function makeReconciler(node: NodeSessions, questions: Questions): () => 
 
   return async function reconcile() {
     try {
-      const desired = await ask(() => readDesiredStates(options.platform, options.nodeId))
+      const desired = await ask(() => readDesiredStates(options.platform, options.node.id))
       const outboxes = await ask(() => readWaitingOutboxes(options.platform))
       awaySince = undefined
       await apply(node, desired)
@@ -44,10 +44,10 @@ async function apply(node: NodeSessions, rows: DesiredState[]) {
 async function take(node: NodeSessions, row: DesiredState): Promise<Session | undefined> {
   if (!isToTake(row, node) || isPaused(node, keyOf(row))) return undefined
   const { options, timings } = node
+  if (!options.node.isSure) return undefined
   const { companyId, connectionId } = row
   const company = options.openCompany(companyId, system)
-  const claimedAt = performance.now()
-  const claim = { connectionId, nodeId: options.nodeId, ttlMs: timings.lease.ttlMs }
+  const claim = { connectionId, nodeId: options.node.id }
   const lease = await node.ask(() =>
     company.scope(async (scope) => {
       // Read again: a session that has ended since the rows were read may have changed its row.
@@ -68,7 +68,6 @@ async function take(node: NodeSessions, row: DesiredState): Promise<Session | un
     pause: options.pause ?? (() => {}),
     onOver: (left, why) => onSessionOver(node, left, why),
   })
-  node.renewedAt.set(lease, claimedAt)
   node.sessions.set(keyOf(lease), session)
   return session
 }

@@ -10,11 +10,11 @@ import type { CheckNumber } from '#desk/contacts/checking'
 import { makeDeadline } from '#platform/deadline'
 import { repeat } from '#platform/repeat'
 import { readRangeOf } from '#whatsapp/outbound/read-receipts'
+import { keepLeases } from './keeping-leases.ts'
 import { keyOf, leaveAll, type NodeSessions, type SessionsOptions } from './node-sessions.ts'
 import { releaseAllLeases, releaseLease } from './ownership.ts'
 import { openQuestions } from './questions.ts'
 import { makeReconciler } from './reconciling.ts'
-import { renew } from './renewing-leases.ts'
 import { makeSweeper } from './sweeping.ts'
 import { usualTimings } from './timings.ts'
 
@@ -50,7 +50,7 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
     timings.pollMs,
     makeReconciler(node, questions),
   )
-  const renewing = repeat('renewing leases', timings.lease.renewMs, () => renew(node))
+  const stopKeeping = keepLeases(node)
   const sweeping = repeat('sweeping', timings.sweepMs, sweep)
   node.onFreed = watching.soon
   const listening = await listen(node, watching.soon)
@@ -62,7 +62,7 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
       await Promise.all([watching.stop(), sweeping.stop()])
       const leases = [...sessions.values()].map((session) => session.lease)
       await leaveAll(node, 'ended')
-      await renewing.stop()
+      stopKeeping()
       await questions.stop()
       await Promise.allSettled(listening.map(({ unlisten }) => unlisten()))
       await Promise.allSettled(leases.map((lease) => releaseLease(platform, lease)))
@@ -76,7 +76,6 @@ function makeNode(options: SessionsOptions): NodeSessions {
     options,
     timings,
     sessions: new Map(),
-    renewedAt: new Map(),
     ask: makeDeadline(timings.databaseAwayMs),
     pauses: new Map(),
     isStart: true,

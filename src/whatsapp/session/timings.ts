@@ -1,5 +1,3 @@
-import { type LeaseTimes, usualLeaseTimes } from './ownership.ts'
-
 /** Milliseconds; tests shorten them. */
 export interface Timings {
   /** Rows are also polled, since notifications get lost. */
@@ -22,7 +20,6 @@ export interface Timings {
   questionMs: number
   /** After this quiet time, history is put into tickets. */
   historyQuietMs: number
-  lease: LeaseTimes
 }
 
 export const usualTimings: Timings = {
@@ -37,5 +34,4 @@ export const usualTimings: Timings = {
   unreadableMs: 3000,
   historyQuietMs: 60_000,
   questionMs: 6000,
-  lease: usualLeaseTimes,
 }

@@ -17,8 +17,10 @@ import { openPool } from '#db/pool.ts'
 import { messages } from '#db/schema/messages.ts'
 import { sendText } from '#desk/messages/sending/sending'
 import { openMediaStore } from '#platform/media/store'
+import { Node, type NodeTimes } from '#platform/nodes/node'
 import { notifyThrough } from '#platform/notify'
 import { type Company, system } from '#platform/scope'
+import { askPool } from '#platform/scope/asking-pool'
 import { openScopes } from '#platform/scope/opening'
 import type { StoredEvent } from '#platform/scope/storing-events'
 import { openSealer } from '#platform/seal'
@@ -41,6 +43,11 @@ export const quick: Partial<Timings> = {
   historyQuietMs: 0,
 }
 
+interface DeskNodeOptions extends Partial<Omit<SessionsOptions, 'node'>> {
+  times?: NodeTimes | undefined
+  nodeId?: string | undefined
+}
+
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 export async function openDesk() {
@@ -60,13 +67,23 @@ export async function openDesk() {
   const customer = simulator.phone({ number: '5215550001111', name: 'Diego' })
   const { connectionId } = rows
   const running: Sessions[] = []
+  const joined: Node[] = []
   const dataDir = join(tmpdir(), `recado-desk-${randomUUID()}`)
   const store = openMediaStore({ dataDir, s3: undefined })
   trustMediaHost(simulator.media)
 
-  async function start(options: Partial<SessionsOptions> = {}) {
+  async function joinNodes({ times, nodeId, ...options }: DeskNodeOptions = {}) {
+    const own = { openCompany, platform, ...options }
+    const isFit = () => askPool(own.openCompany)
+    const node = await Node.join({ platform: own.platform, isFit, times, id: nodeId })
+    joined.push(node)
+    return node
+  }
+
+  async function start({ times, nodeId, ...options }: DeskNodeOptions = {}) {
+    const node = await joinNodes({ times, nodeId, ...options })
     const sessions = await startSessions({
-      nodeId: randomUUID(),
+      node,
       openCompany,
       platform,
       sealer: openSealer(secret),
@@ -94,6 +111,8 @@ export async function openDesk() {
     simulator,
     owner,
     customer,
+    /** A node that holds nothing yet. */
+    joinNodes,
     /** Starts a node; `stop` of the desk stops it too. */
     start,
     connection,
@@ -109,7 +128,7 @@ export async function openDesk() {
       await owner.scan((await connection()).qrcode)
     },
     /** Starts a node and links the company's phone. */
-    async link(options: Partial<SessionsOptions> = {}) {
+    async link(options: DeskNodeOptions = {}) {
       const sessions = await start(options)
       await desk.scan()
       await desk.becomes('CONNECTED')
@@ -135,6 +154,7 @@ export async function openDesk() {
     },
     async close() {
       for (const sessions of running) await sessions.stop()
+      for (const node of joined) await node.leave()
       await simulator.close()
       await pool.end({ timeout: 1 })
       await platform.end({ timeout: 1 })

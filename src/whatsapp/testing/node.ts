@@ -9,10 +9,11 @@ import { connect } from '#db/client.ts'
 import { openPool } from '#db/pool.ts'
 import type { Database } from '#platform/database/connection'
 import { openMediaStore } from '#platform/media/store'
+import { Node, type NodeTimes, usualTimes } from '#platform/nodes/node'
 import { notifyThrough } from '#platform/notify'
+import { askPool } from '#platform/scope/asking-pool'
 import { openScopes } from '#platform/scope/opening'
 import { openSealer } from '#platform/seal'
-import type { LeaseTimes } from '#whatsapp/session/ownership'
 import type { PausePoint } from '#whatsapp/session/pause'
 import { startSessions } from '#whatsapp/session/sessions'
 import type { Simulator } from '#workshop/simulator/simulator'
@@ -23,25 +24,27 @@ interface NodeOptions {
   url: string
   rootKey: string
   pauseAt?: PausePoint
-  lease?: LeaseTimes
+  times?: NodeTimes
 }
 
 if (import.meta.main) await run(JSON.parse(process.argv[2] ?? ''))
 
-async function run({ connection, url, rootKey, pauseAt, lease }: NodeOptions) {
+async function run({ connection, url, rootKey, pauseAt, times = usualTimes }: NodeOptions) {
   const platform = connect({ connection }, { max: 3 })
   const pool = openPool({ connection }, { max: 6, stuckMs: 1000 })
+  const openCompany = openScopes(pool, {
+    notify: notifyThrough(platform),
+    consequences: consequencesOf(areas),
+  })
+  const isFit = () => askPool(openCompany)
   await startSessions({
-    nodeId: 'to be killed',
-    openCompany: openScopes(pool, {
-      notify: notifyThrough(platform),
-      consequences: consequencesOf(areas),
-    }),
+    node: await Node.join({ platform, isFit, id: 'to be killed', times }),
+    openCompany,
     platform,
     sealer: openSealer(secret),
     store: openMediaStore({ dataDir: join(tmpdir(), 'recado-node'), s3: undefined }),
     whatsapp: { url, rootKey: Buffer.from(rootKey, 'base64') },
-    timings: lease ? { ...quick, lease } : quick,
+    timings: quick,
     alone: true,
     pause: (point) => {
       if (point !== pauseAt) return
@@ -54,7 +57,7 @@ async function run({ connection, url, rootKey, pauseAt, lease }: NodeOptions) {
 /** Starts such a node; `paused` resolves when it stands at the point, `kill` ends it as kill -9 does. */
 export function startNode(
   { database, simulator }: { database: Database; simulator: Simulator },
-  options: Pick<NodeOptions, 'pauseAt' | 'lease'>,
+  options: Pick<NodeOptions, 'pauseAt' | 'times'>,
 ) {
   const { connection } = database
   const told: NodeOptions = {

@@ -220,7 +220,7 @@ test('only scopes, the database and the platform slices touch the database clien
   const allowed = [
     /^(db|jobs)\//,
     /^src\/(backup|main|cli)\b/,
-    /^src\/platform\/([\w-]+\.ts$|(realtime|database|counters|metrics|workers)\/)/,
+    /^src\/platform\/([\w-]+\.ts$|(realtime|database|counters|metrics|nodes|workers)\/)/,
     /^src\/platform\/(scope|http\/services|media\/(collecting|kept-for-backup))\b/,
     /^src\/company\/((logins|companies|plans|invoices|sign-ups)\/|connections\/(finding-api-client|outages)\b)/,
     /^src\/desk\/(search\/|(schedules|tickets)\/due\b)/,

@@ -30,6 +30,7 @@ const platformTables = [
   'push_keys',
   'sign_up_attempts',
   'worker_pools',
+  'nodes',
   'job_kinds',
 ]
 

@@ -5,6 +5,7 @@
  */
 import type { Sql } from 'postgres'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
+import type { Node } from '#platform/nodes/node'
 import type { LocalNotifications } from '#platform/notify'
 import { repeat } from '#platform/repeat'
 import type { OpenCompany } from '#platform/scope'
@@ -13,7 +14,14 @@ import { attempt } from '../attempting.ts'
 import { bodyOf, messageIdOf } from '../message.ts'
 import { withoutQuote } from '../quotes.ts'
 import { secretsOf } from '../secrets.ts'
-import { type DueEvent, type LeasedWebhook, leaseDue, releaseLeases, renewLeases } from './due.ts'
+import {
+  type DueEvent,
+  type LeasedWebhook,
+  leaseDue,
+  readOurs,
+  releaseLeases,
+  releaseSome,
+} from './due.ts'
 import { withFileLink } from './file-links.ts'
 import { recordFailure, recordSuccess } from './health.ts'
 import { type LineServices, WebhookLine } from './line.ts'
@@ -25,7 +33,7 @@ export interface DeliveryOptions {
   sealer: Sealer
   fetchRules: GuardedFetchRules
   publicUrl: string
-  nodeId: string
+  node: Pick<Node, 'id'>
   local?: LocalNotifications | undefined
   /** No other node shares the database. */
   alone?: boolean
@@ -39,25 +47,27 @@ export interface WebhookDelivery {
 }
 
 const usual = { everyMs: 1_000, graceMs: 3_000 }
-const renewEveryMs = 5_000
+const readEveryMs = 5_000
 const idleMs = 60_000
 
 export async function deliverWebhooks(options: DeliveryOptions): Promise<WebhookDelivery> {
-  const { platform, nodeId } = options
+  const { platform, node } = options
   const { everyMs, graceMs } = { ...usual, ...options.timings }
   const lines = new Map<string, WebhookLine>()
   const services = servicesOf(options)
   if (options.alone) await releaseLeases(platform, null)
 
   const finding = repeat('Finding due events of webhooks', everyMs, async () => {
-    for (const webhook of await leaseDue(platform, nodeId))
+    // Here, where nobody leases them again meanwhile.
+    const idle = dropIdle(lines)
+    if (idle.length > 0) await releaseSome(platform, node.id, idle)
+    for (const webhook of await leaseDue(platform, node.id))
       lineOf(lines, webhook, services).wake({ hasMore: true, hasDue: true })
   })
-  const renewing = repeat('Keeping webhooks', renewEveryMs, refresh)
+  const reading = repeat('Reading the webhooks of this node', readEveryMs, refresh)
   async function refresh() {
-    dropIdle(lines)
     const webhooks = [...lines.values()].map(({ webhook }) => webhook)
-    if (webhooks.length > 0) dropLost(lines, await renewLeases(platform, nodeId, webhooks))
+    if (webhooks.length > 0) dropLost(lines, await readOurs(platform, node.id, webhooks))
   }
   const wakeSome = (payload: string) => {
     const keys = keysIn(payload)
@@ -67,17 +77,17 @@ export async function deliverWebhooks(options: DeliveryOptions): Promise<Webhook
   options.local?.listen('recado_webhook_events', wakeSome)
   const listening = [
     await platform.listen('recado_webhook_events', wakeSome),
-    await platform.listen('recado_webhooks', () => renewing.soon()),
+    await platform.listen('recado_webhooks', () => reading.soon()),
   ]
   return {
     wake: finding.soon,
     async stop() {
-      await Promise.all([finding.stop(), renewing.stop()])
+      await Promise.all([finding.stop(), reading.stop()])
       await Promise.allSettled(listening.map(({ unlisten }) => unlisten()))
       const finished = Promise.all([...lines.values()].map((line) => line.finish()))
       await Promise.race([finished, Bun.sleep(graceMs)])
       for (const line of lines.values()) line.end()
-      await releaseLeases(platform, nodeId)
+      await releaseLeases(platform, node.id)
     },
   }
 }
@@ -99,13 +109,13 @@ function lineOf(lines: Lines, webhook: LeasedWebhook, services: LineServices): W
   return line
 }
 
-/** Its lease ends by itself. */
-function dropIdle(lines: Lines) {
-  for (const [key, line] of lines) {
-    if (!line.isIdleFor(idleMs)) continue
+function dropIdle(lines: Lines): LeasedWebhook[] {
+  const idle = [...lines].filter(([, line]) => line.isIdleFor(idleMs))
+  for (const [key, line] of idle) {
     line.end()
     lines.delete(key)
   }
+  return idle.map(([, { webhook }]) => webhook)
 }
 
 /** Of another node now, switched off or deleted, or of a company that has expired. */

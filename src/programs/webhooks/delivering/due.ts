@@ -1,9 +1,7 @@
 import type { Sql } from 'postgres'
+import { heldForReleased } from '#platform/nodes/node'
 import { scopesByType } from '../reach.ts'
 import type { WebhookRow } from '../secrets.ts'
-
-/** A node that died is succeeded after this time; a single one by its next start, at once. */
-export const leaseSeconds = 20
 
 export type LeasedWebhook = Pick<
   WebhookRow,
@@ -19,14 +17,14 @@ export type LeasedWebhook = Pick<
   isLimited: boolean
 }
 
-/** Leases webhooks with something due, of companies whose subscription has not expired. */
+/** Webhooks with something due, of companies whose subscription has not expired: ours, or ours now. */
 export async function leaseDue(platform: Sql, nodeId: string): Promise<LeasedWebhook[]> {
   return platform<LeasedWebhook[]>`
-    with due as (
-      select w.company_id, w.id, w.node_id, w.lease_ends_at
+    with due as materialized (
+      select w.company_id, w.id, w.node_id is not distinct from ${nodeId}::uuid is_ours
       from webhooks w join companies c on c.id = w.company_id
       where w.is_on and is_active(c) and has_maker(w)
-        and (w.node_id is null or w.node_id = ${nodeId} or w.lease_ends_at < now())
+        and (w.node_id = ${nodeId} or is_holder_gone(w.node_id::text, w.lease_ends_at))
         and (exists (
           select from webhook_deliveries d
           where d.company_id = w.company_id and d.webhook_id = w.id and d.state = 'waiting'
@@ -34,31 +32,34 @@ export async function leaseDue(platform: Sql, nodeId: string): Promise<LeasedWeb
         or w.cursor < (
           select e.id from webhook_events e where e.company_id = w.company_id
           order by e.id desc limit 1))
+    ), claimed as (
+      update webhooks w set node_id = ${nodeId},
+        lease_ends_at = now() + ${heldForReleased}::interval
+      from due
+      where w.company_id = due.company_id and w.id = due.id and w.is_on and not due.is_ours
+        and is_holder_gone(w.node_id::text, w.lease_ends_at)
+      returning w.company_id, w.id
     )
-    update webhooks w set node_id = ${nodeId},
-      lease_ends_at = now() + make_interval(secs => ${leaseSeconds})
-    from due
-    where w.company_id = due.company_id and w.id = due.id and w.is_on
-      and (w.node_id is null or w.node_id = ${nodeId} or w.lease_ends_at < now())
-    returning ${columns(platform)}`
+    select ${columns(platform)}
+    from due join webhooks w on w.company_id = due.company_id and w.id = due.id
+    where due.is_ours or exists (
+      select from claimed where claimed.company_id = w.company_id and claimed.id = w.id)`
 }
 
-/** Those that are ours no longer are not returned. */
-export async function renewLeases(
+/** As they are now; those that are ours no longer are not returned. */
+export async function readOurs(
   platform: Sql,
   nodeId: string,
   webhooks: Pick<LeasedWebhook, 'companyId' | 'id'>[],
 ): Promise<LeasedWebhook[]> {
   const known = JSON.stringify(webhooks.map(({ companyId, id }) => ({ companyId, id })))
   return platform<LeasedWebhook[]>`
-    update webhooks w set lease_ends_at = now() + make_interval(secs => ${leaseSeconds})
-    from companies c,
-      (select * from jsonb_to_recordset(${known}::text::jsonb) known ("companyId" integer, id integer)
+    select ${columns(platform)}
+    from (select * from jsonb_to_recordset(${known}::text::jsonb) known ("companyId" integer, id integer)
         limit ${webhooks.length}::integer) known
-    where c.id = w.company_id and known."companyId" = w.company_id and known.id = w.id
-      and w.node_id = ${nodeId} and w.is_on and is_active(c)
-      and has_maker(w)
-    returning ${columns(platform)}`
+      join webhooks w on w.company_id = known."companyId" and w.id = known.id
+      join companies c on c.id = w.company_id
+    where w.node_id = ${nodeId} and w.is_on and is_active(c) and has_maker(w)`
 }
 
 const scopes = JSON.stringify(scopesByType)
@@ -75,6 +76,19 @@ function columns(sql: Sql) {
 export async function releaseLeases(platform: Sql, nodeId: string | null) {
   await platform`update webhooks set node_id = null, lease_ends_at = null
     where node_id = coalesce(${nodeId}::uuid, node_id)`
+}
+
+/** Whoever sees their next event first takes them. */
+export async function releaseSome(
+  platform: Sql,
+  nodeId: string,
+  webhooks: Pick<LeasedWebhook, 'companyId' | 'id'>[],
+) {
+  const idle = JSON.stringify(webhooks.map(({ companyId, id }) => ({ companyId, id })))
+  await platform`update webhooks w set node_id = null, lease_ends_at = null
+    from (select * from jsonb_to_recordset(${idle}::text::jsonb) idle ("companyId" integer, id integer)
+      limit ${webhooks.length}::integer) idle
+    where w.company_id = idle."companyId" and w.id = idle.id and w.node_id = ${nodeId}`
 }
 
 export interface DueEvent {

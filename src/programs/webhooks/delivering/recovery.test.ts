@@ -32,8 +32,8 @@ beforeEach(async () => {
   receiver.secret = body.secret
   webhookId = body.id
   const timings = { everyMs: 50, graceMs: 50 }
-  const nodeId = crypto.randomUUID()
-  delivery = await deliverWebhooks({ ...services, nodeId, alone: true, timings })
+  const node = { id: crypto.randomUUID() }
+  delivery = await deliverWebhooks({ ...services, node, alone: true, timings })
 })
 afterEach(async () => {
   await delivery.stop()

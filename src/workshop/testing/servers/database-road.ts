@@ -28,8 +28,9 @@ export async function openRoad({ connection }: Pick<Database, 'connection'>) {
     ] as const) {
       sockets.add(from)
       from.on('data', (chunk) => {
-        const isSilent = state === 'silent' && greeting.includes(whose)
-        if (!isSilent && !silent.has(from)) to.write(chunk)
+        // A stream that has lost bytes never goes on: the next ones would answer another question.
+        if (state === 'silent' && greeting.includes(whose)) silent.add(from)
+        if (!silent.has(from)) to.write(chunk)
       })
       from.on('close', () => {
         sockets.delete(from)
@@ -50,7 +51,7 @@ export async function openRoad({ connection }: Pick<Database, 'connection'>) {
       state = 'frozen'
       for (const socket of sockets) socket.pause()
     },
-    /** Connections are accepted, and every byte is dropped; only those of one part, by its name. */
+    /** Connections are accepted, and fall silent for good with their next byte; only those of one part, by its name. */
     silence(part = '') {
       state = 'silent'
       whose = part

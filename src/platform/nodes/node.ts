@@ -1,0 +1,154 @@
+/**
+ * A process among those that share a database. WhatsApp sessions, webhooks and job workers that it
+ * holds name it in their rows (`node_id`), and are free for others when it is gone, as
+ * `is_holder_gone` says. One row a node, moved along by one beat: no row is written that the work
+ * itself locks. A node that cannot beat ends by its own monotonic clock what nobody may do twice
+ * (`onSilence`), before the database's clock lets anybody else begin it.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { makeDeadline } from '#platform/deadline'
+import { log } from '#platform/log'
+import { type Repeating, repeat } from '#platform/repeat'
+
+export interface NodeTimes {
+  beatMs: number
+  /** How long it counts as alive after a beat. */
+  lifeMs: number
+  /** It gives up after this time without a beat; less than `lifeMs`. */
+  silentMs: number
+}
+
+/** A killed node is succeeded within fifteen seconds; one that was paused for eight is not. */
+export const usualTimes: NodeTimes = { beatMs: 1_000, lifeMs: 11_000, silentMs: 10_000 }
+/** Nobody waits for its end: the next start succeeds it at once. */
+const timesAlone: NodeTimes = { beatMs: 10_000, lifeMs: 60_000, silentMs: 55_000 }
+
+/** What it holds is held so long in the eyes of versions that know no nodes. */
+export const heldForReleased = '1 hour'
+
+export interface NodeOptions {
+  platform: Sql
+  /** Rejects where the node cannot do its work: then others shall. */
+  isFit: () => Promise<unknown>
+  /** No other node shares the database. */
+  alone?: boolean | undefined
+  id?: string | undefined
+  times?: NodeTimes | undefined
+}
+
+export class Node {
+  readonly id: string
+  readonly #platform: Sql
+  readonly #isFit: () => Promise<unknown>
+  readonly #times: NodeTimes
+  readonly #ask: ReturnType<typeof makeDeadline>
+  readonly #beatListeners = new Set<() => Promise<void>>()
+  readonly #silenceListeners = new Set<() => void>()
+  #beating: Repeating | undefined
+  #silence: Timer | undefined
+  #heardSince: number | undefined
+  #heardAt = Number.NEGATIVE_INFINITY
+
+  private constructor({ platform, isFit, alone, id, times }: NodeOptions) {
+    this.id = id ?? randomUUID()
+    this.#platform = platform
+    this.#isFit = isFit
+    this.#times = times ?? (alone ? timesAlone : usualTimes)
+    this.#ask = makeDeadline(Math.min(this.#times.silentMs / 3, 5_000))
+  }
+
+  /** Resolves when others see it. */
+  static async join(options: NodeOptions): Promise<Node> {
+    const node = new Node(options)
+    await node.#live((question) => question())
+    await forgetOld(options.platform)
+    node.#beating = repeat('Saying that this node lives', node.#times.beatMs, () => node.#beat())
+    return node
+  }
+
+  /** Whether nobody else may hold what it holds. */
+  get isSure(): boolean {
+    return performance.now() - this.#heardAt < this.#times.silentMs
+  }
+
+  /**
+   * Whether it may judge others by their silence: after an outage of the database all look dead,
+   * but for what they hold in it.
+   */
+  get mayJudge(): boolean {
+    const { lifeMs } = this.#times
+    return this.#heardSince !== undefined && performance.now() - this.#heardSince >= lifeMs
+  }
+
+  /** Called after each beat that was stored. */
+  onBeat(listener: () => Promise<void>): () => void {
+    this.#beatListeners.add(listener)
+    return () => this.#beatListeners.delete(listener)
+  }
+
+  /** Called when it has been unable to beat for so long that others may soon succeed it. */
+  onSilence(listener: () => void): () => void {
+    this.#silenceListeners.add(listener)
+    return () => this.#silenceListeners.delete(listener)
+  }
+
+  /** What it still holds is free at once. */
+  async leave() {
+    clearTimeout(this.#silence)
+    await this.#beating?.stop()
+    clearTimeout(this.#silence)
+    await this.#platform`update nodes set alive_until = now() where id = ${this.id}`.catch((err) =>
+      log.warn({ err }, 'Could not say that this node ends'),
+    )
+  }
+
+  async #beat() {
+    try {
+      await this.#live(this.#ask)
+    } catch (error) {
+      this.#heardSince = undefined
+      throw error
+    }
+    for (const listener of this.#beatListeners) await listener().catch(noteFailure)
+  }
+
+  async #live(ask: ReturnType<typeof makeDeadline>) {
+    const startedAt = performance.now()
+    await ask(this.#isFit)
+    await ask(() => sayAlive(this.#platform, this.id, this.#times.lifeMs))
+    this.#heardAt = startedAt
+    this.#heardSince ??= startedAt
+    this.#watchSilence()
+  }
+
+  /** Timers may be early by a moment. */
+  #watchSilence() {
+    clearTimeout(this.#silence)
+    const inMs = this.#heardAt + this.#times.silentMs - performance.now()
+    this.#silence = setTimeout(() => this.#noteSilence(), Math.max(1, inMs))
+  }
+
+  #noteSilence() {
+    if (this.isSure) return this.#watchSilence()
+    log.warn('This node could not say that it lives: it ends what others may begin')
+    for (const listener of this.#silenceListeners) listener()
+  }
+}
+
+/** What a crash of PostgreSQL forgets of it, the next beat says again. */
+async function sayAlive(platform: Sql, id: string, lifeMs: number) {
+  await platform`
+    with quick as materialized (select set_config('synchronous_commit', 'off', true))
+    insert into nodes (id, alive_until)
+    select ${id}, now() + ${lifeMs}::float8 * interval '1 millisecond' from quick
+    on conflict (id) do update set alive_until = excluded.alive_until`
+}
+
+async function forgetOld(platform: Sql) {
+  await platform`delete from nodes where alive_until < now() - interval '7 days'`
+}
+
+function noteFailure(err: unknown) {
+  log.warn({ err }, 'What follows a beat of this node failed')
+}

@@ -33,13 +33,13 @@ const line = (page: Page, text: string) => page.getByRole('row').filter({ hasTex
 const gone = (page: Page) => dialogOf(page).waitFor({ state: 'hidden' })
 const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Guardar' }).click()
-const bell = (page: Page) => page.getByRole('button', { name: /anuncios/i })
+const bell = (page: Page) => page.getByRole('button', { name: /comunicados/i })
 const item = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 test('an announcement is written with keys alone, wrong fields are named, and it is read elsewhere', async () => {
-  await ana.getByRole('link', { name: 'Anuncios' }).click()
+  await ana.getByRole('link', { name: 'Comunicados' }).click()
   await sofia.goto(`${acme.url}/announcements`)
-  await ana.getByRole('button', { name: 'Nuevo anuncio' }).first().focus()
+  await ana.getByRole('button', { name: 'Nuevo comunicado' }).first().focus()
   await ana.keyboard.press('Enter')
   await field(ana, 'Título').waitFor()
   await ana.keyboard.press('Enter')
@@ -57,7 +57,7 @@ test('an announcement is written with keys alone, wrong fields are named, and it
     await line(page, title).getByText('Sin anexo').waitFor()
     await line(page, title).getByText('Activo', { exact: true }).waitFor()
   }
-  await gil.getByRole('button', { name: 'Hay anuncios nuevos' }).click()
+  await gil.getByRole('button', { name: 'Hay comunicados nuevos' }).click()
   await item(gil, title).getByText('El domingo a las 3').waitFor()
 }, 60_000)
 
@@ -124,7 +124,7 @@ test('an inactive one leaves the bells and stays on the page; a deleted one leav
   await ana.reload()
   await line(ana, title).getByText('Inactivo').waitFor()
   await bell(ana).click()
-  await ana.getByText('Anuncios').last().waitFor()
+  await ana.getByText('Comunicados').last().waitFor()
   expect(await item(ana, title).count()).toBe(0)
   await ana.keyboard.press('Escape')
 
@@ -133,14 +133,14 @@ test('an inactive one leaves the bells and stays on the page; a deleted one leav
   await ana.getByText('no hay tal cosa').waitFor()
   await search.fill(title.toUpperCase())
   await ana.getByRole('button', { name: `Eliminar ${title}` }).click()
-  await dialogOf(ana).getByText(`¿Eliminar el anuncio ${title}?`).waitFor()
+  await dialogOf(ana).getByText(`¿Eliminar el comunicado ${title}?`).waitFor()
   await dialogOf(ana).getByRole('button', { name: 'Eliminar' }).click()
   for (const page of [ana, sofia]) await line(page, title).waitFor({ state: 'hidden' })
   expect([...acme.complaints, ...globex.complaints]).toEqual([])
 }, 60_000)
 
 test('only whoever runs the installation has the page', async () => {
-  expect(await gil.getByRole('link', { name: 'Anuncios' }).count()).toBe(0)
+  expect(await gil.getByRole('link', { name: 'Comunicados' }).count()).toBe(0)
   const answer = await gil.goto(`${globex.url}/announcements`)
   expect(answer?.status()).toBe(403)
 }, 60_000)

@@ -101,7 +101,7 @@ test('a payment by hand needs a reason, and is on the company’s open page at o
   await olga.getByRole('button', { name: `Ver las facturas de ${name}`, exact: true }).click()
   await olga.getByRole('button', { name: `Anotar el pago de la factura ${openId}` }).click()
   await dialogOf(olga).getByRole('button', { name: 'Anotar el pago' }).click()
-  await dialogOf(olga).getByText('Completa este campo').waitFor()
+  await dialogOf(olga).getByText('Escribe el motivo').waitFor()
   await dialogOf(olga).getByLabel('Forma de pago').selectOption('Efectivo')
   await dialogOf(olga).getByLabel('Motivo').fill('Pagó en la tienda')
   await dialogOf(olga).getByRole('button', { name: 'Anotar el pago' }).click()

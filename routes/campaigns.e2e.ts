@@ -87,7 +87,7 @@ test('a campaign is written by keyboard, with its texts filled for real people',
   await page.getByRole('button', { name: 'Nueva campaña' }).first().press('Enter')
   await dialog().getByLabel('Nombre').waitFor()
   await page.keyboard.press('Enter')
-  await dialog().getByText('Completa este campo').waitFor()
+  await dialog().getByText('Escribe un nombre').waitFor()
   await page.keyboard.type('Otoño')
   await dialog().getByLabel('Destinatarios').selectOption('Clientes (4)')
   await dialog().getByLabel('Conexión').selectOption('Ventas')

@@ -34,7 +34,7 @@ test('a company is added with its admin; a colleague sees it, and the admin work
   await other.goto(`${acme.url}/companies`)
   await ana.getByRole('button', { name: 'Nueva empresa' }).first().click()
   await dialogOf(ana).getByRole('button', { name: 'Guardar' }).click()
-  await dialogOf(ana).getByText('Completa este campo').first().waitFor()
+  await dialogOf(ana).getByText('Escribe un nombre').first().waitFor()
   await field(ana, 'Nombre').fill(name)
   await field(ana, 'Correo electrónico').fill(acme.admin.email)
   await field(ana, 'Contraseña').fill(admin().password)

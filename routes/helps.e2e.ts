@@ -38,7 +38,7 @@ test('a pasted address becomes a video that everybody sees, and none of it is fe
   await field(ana, 'Título').fill('Primeros pasos')
   await field(ana, 'Video').fill('https://example.com/video')
   await ana.keyboard.press('Enter')
-  await dialogOf(ana).getByText('Este valor no es válido').waitFor()
+  await dialogOf(ana).getByText('Pega la dirección del video').waitFor()
   await field(ana, 'Video').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4')
   await ana.keyboard.press('Enter')
   await dialogOf(ana).waitFor({ state: 'hidden' })

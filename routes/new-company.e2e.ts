@@ -59,7 +59,7 @@ test('a plan, a company and an announcement are added, and the new admin works t
   await ana.getByRole('button', { name: `Ampliar el vencimiento de ${company}` }).click()
   await line(ana, company).getByText('Sin vencimiento').waitFor({ state: 'hidden' })
 
-  await begin('Anuncios', 'Nuevo anuncio')
+  await begin('Comunicados', 'Nuevo comunicado')
   await field(ana, 'Título').fill(notice)
   await field(ana, 'Texto').fill('Así se ve tu primera semana.')
   await dialogOf(ana)
@@ -74,7 +74,7 @@ test('a plan, a company and an announcement are added, and the new admin works t
 
   const page = await acme.newPage()
   await logIn(page, acme.url, marta)
-  await page.getByRole('button', { name: 'Hay anuncios nuevos' }).click()
+  await page.getByRole('button', { name: 'Hay comunicados nuevos' }).click()
   const item = page.getByRole('listitem').filter({ hasText: notice })
   await item.getByText('Así se ve tu primera semana.').waitFor()
   await page.waitForFunction((name) => {

@@ -44,16 +44,28 @@ test('a switch, a choice and an amount are saved one by one, by keyboard, and se
   await eventually(async () => (await wait(other).inputValue()) === '12', 'the colleague’s field')
 }, 60_000)
 
+test('times are said as people say them, and nothing is shown that does nothing', async () => {
+  const reopen = ana.getByLabel('Reabrir el ticket cerrado')
+  expect(await reopen.locator('option:checked').textContent()).toBe('2 h')
+  await reopen.selectOption('Siempre')
+  await eventually(async () => (await storedValue('timeCreateNewTicket')) === '-1', 'the choice')
+  await reopen.selectOption('1 día')
+  await eventually(async () => (await storedValue('timeCreateNewTicket')) === '86400', 'a day')
+  expect(await ana.getByText('Forma del menú').count()).toBe(0)
+}, 60_000)
+
 test('a refusal puts the old value back and says why', async () => {
   const wait = ana.getByLabel('Espera larga')
   await wait.fill('soon')
   await ana.keyboard.press('Enter')
-  await ana.getByText('Este valor no es válido').waitFor()
+  await ana.getByText('Escribe los minutos, de 1 a 1440.').waitFor()
   expect([await wait.inputValue(), await storedValue('waitingLongMinutes')]).toEqual(['12', '12'])
 }, 60_000)
 
 test('a key of another system is set, replaced and removed, and never shown', async () => {
   const row = (name: string) => ana.getByRole('button', { name: `${name}: Clave de Asaas` })
+  expect(await row('Configurar').count()).toBe(0)
+  await ana.getByRole('button', { name: 'Agregar una integración' }).click()
   await row('Configurar').click()
   await ana.getByLabel('Clave de Asaas', { exact: true }).fill('sk_live_hidden')
   await ana.keyboard.press('Enter')

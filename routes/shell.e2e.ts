@@ -99,7 +99,7 @@ test('search, bells and account are the top bar; theme, language and reload are 
     'Menú',
     'Buscar o hacer algo',
     'Notificaciones',
-    expect.stringMatching(/^(Anuncios|Hay anuncios nuevos)$/),
+    expect.stringMatching(/^(Comunicados|Hay comunicados nuevos)$/),
     'Chat interno',
     'Mi cuenta',
   ])

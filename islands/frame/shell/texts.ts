@@ -209,14 +209,14 @@ export const shellTexts = texts({
     en: 'No unread messages from the team',
   },
   seeChats: { es: 'Ver el chat interno', pt: 'Ver o chat interno', en: 'Open the internal chat' },
-  announcements: { es: 'Anuncios', pt: 'Comunicados', en: 'Announcements' },
+  announcements: { es: 'Comunicados', pt: 'Comunicados', en: 'Announcements' },
   announcementsNew: {
-    es: 'Hay anuncios nuevos',
+    es: 'Hay comunicados nuevos',
     pt: 'Há comunicados novos',
     en: 'There are new announcements',
   },
   announcementsEmpty: {
-    es: 'No hay anuncios',
+    es: 'No hay comunicados',
     pt: 'Não há comunicados',
     en: 'No announcements',
   },

@@ -8,6 +8,7 @@ import { type AppError, asFailure, type ErrorCode } from '#platform/errors'
 import { useErrorText } from '../failing/error-text.ts'
 import { toast } from '../ui/toast.ts'
 import { fieldText } from './field-messages.ts'
+import { wordsOfField } from './field-words.ts'
 import { type Fields, shaped } from './form-shape.ts'
 import { refusalOf } from './refusal.ts'
 import { typedRows } from './typed-rows.ts'
@@ -68,7 +69,7 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
   })
 
   const field = (name: keyof V & string) => fields[name]
-  const errorOf = (name: keyof V & string) => words(field(name)?.errors)
+  const errorOf = (name: keyof V & string) => words(field(name)?.errors, name)
   const text = (name: keyof V & string) => ({
     name,
     defaultValue: initialText(field(name)?.initialValue),
@@ -160,15 +161,17 @@ function initialText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-type FieldWords = (errors: readonly string[] | undefined) => string | undefined
+type FieldWords = (errors: readonly string[] | undefined, name?: string) => string | undefined
 
 /** A code of the server or of the schema. */
 function useFieldWords(): FieldWords {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'forms'])
   const errorText = useErrorText()
-  return (errors) => {
+  return (errors, name = '') => {
     const [error] = errors ?? []
     if (error === undefined) return undefined
-    return error.startsWith('ERR_') ? errorText(error) : t(fieldText(error))
+    if (error.startsWith('ERR_')) return errorText(error)
+    const own = wordsOfField(name, error)
+    return own ? t(`forms:${own}`) : t(fieldText(error))
   }
 }

@@ -64,11 +64,14 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const { mayAdd = true, view } = props
   const { t } = useTranslation(texts)
   const { t: common } = useTranslation('common')
+  const { t: forms } = useTranslation('forms')
   const [open, setOpen] = useState<Open<Row>>()
   const close = useCallback(() => setOpen(undefined), [])
   const saved = () => {
     close()
-    toast.success(common('done'))
+    const edited = open?.is === 'form' ? open.row : undefined
+    const detail = edited ? forms('savedNamed', { name: nameOf(edited) }) : t('add')
+    toast.success(common('done'), detail)
     list.refetch()
   }
   const add = mayAdd ? <AddButton text={t('add')} onClick={() => setOpen({ is: 'form' })} /> : null

@@ -66,7 +66,7 @@ function show(
 
 export const toast = {
   error: (text: string) => show('error', text),
-  success: (text: string) => show('success', text),
+  success: (text: string, detail?: string) => show('success', text, { detail }),
   info: (text: string) => show('info', text),
   undoable: (text: string, undo: Undo, detail?: string) => show('success', text, { undo, detail }),
   actionable: (text: string, action: ToastAction) => show('info', text, { action }),

@@ -30,7 +30,7 @@ export function CompanyForm({ company }: { company: Company }) {
     kept: ['ownCompany', company.id],
     send: async (values) => {
       await save((updatedAt) => call(saveDetails, { companyId: company.id, ...values, updatedAt }))
-      toast.success(t('common:done'))
+      toast.success(t('common:done'), t('detailsSaved'))
     },
     places: { ERR_COMPANY_NAME_ALREADY_EXISTS: 'name', ERR_COMPANY_INVALID_NAME: 'name' },
   })

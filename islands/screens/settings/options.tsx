@@ -6,7 +6,9 @@ import { LoadFailure } from '../../kit/failing/load-failure.tsx'
 import { later } from '../../kit/later/later.tsx'
 import { PageFrame } from '../../kit/list-page/page-frame.tsx'
 import { useResource } from '../../kit/live/resource.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Input } from '../../kit/ui/input.tsx'
+import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 import { ownCompany, settingList } from '../../nouns/settings/setting-list.ts'
 import { useIsLive } from '../../nouns/settings/use-is-live.ts'
 import { matches } from './matching.ts'
@@ -42,6 +44,13 @@ export function Options({ at, onSaved }: OptionsProps) {
     const found = controls.filter((control) => matches(textOf(control), filter))
     return found.length > 0 ? [{ name, controls: found }] : []
   })
+  // Keys that few need; one that is set, or sought, is shown.
+  const [isAdding, setAdding] = useState(false)
+  const isOffered = ({ key, is }: Control) =>
+    is !== 'secret' ||
+    isAdding ||
+    filter !== '' ||
+    settings.data?.some((setting) => setting.key === key && setting.isSet === true) === true
   if (settings.failure && !settings.data)
     return <LoadFailure failure={settings.failure} retry={settings.refetch} />
   return (
@@ -73,7 +82,7 @@ export function Options({ at, onSaved }: OptionsProps) {
             title={t(`group_${name}`)}
             hint={name === 'integrations' ? t('hint_integrations') : undefined}
           >
-            {controls.map((control) => (
+            {controls.filter(isOffered).map((control) => (
               <SettingControl
                 key={control.key}
                 control={control}
@@ -81,6 +90,14 @@ export function Options({ at, onSaved }: OptionsProps) {
                 onSaved={onSaved}
               />
             ))}
+            {controls.every(isOffered) ? null : (
+              <div className="px-4 py-3">
+                <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
+                  <SymbolIcon name="plus" className="size-3.5" aria-hidden />
+                  {t('addIntegration')}
+                </Button>
+              </div>
+            )}
           </Group>
         ))}
         {shown.length === 0 && !showsCompany ? (

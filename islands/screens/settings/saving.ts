@@ -14,7 +14,7 @@ export type Saving = ReturnType<typeof useSaving>
 /** Saves one setting, also as the page is left; `pending` is shown until the answer, then the stored value again. */
 export function useSaving(key: SettingKey) {
   const { live } = useDataClient()
-  const reasonOf = useReason()
+  const reasonOf = useReason(key)
   const [pending, setPending] = useState<string>()
   const [isSaved, setSaved] = useState(false)
   const [error, setError] = useState<string>()
@@ -45,11 +45,12 @@ export function useSaving(key: SettingKey) {
   return { pending, isSaved, error, save }
 }
 
-function useReason() {
-  const { t } = useTranslation('common')
+function useReason(key: SettingKey) {
+  const { t } = useTranslation(['settings', 'common'])
   const errorText = useErrorText()
   return (failure: unknown) => {
     const wrong = asFailure(failure).fields?.value
-    return wrong ? t(fieldText(wrong)) : errorText(failure)
+    if (!wrong) return errorText(failure)
+    return key.endsWith('Minutes') ? t('minutesWrong') : t(`common:${fieldText(wrong)}`)
   }
 }

@@ -9,6 +9,7 @@ import { useSaving } from './saving.ts'
 import { SecretControl } from './secret-control.tsx'
 import type { Control } from './setting-groups.ts'
 import { SettingRow } from './setting-row.tsx'
+import { Window } from './window.tsx'
 
 interface SettingControlProps {
   control: Control
@@ -66,12 +67,22 @@ function OpenControl({ control, stored, onSaved }: OpenControlProps) {
             </NativeSelect>
           )
         }
+        if (control.is === 'window') {
+          return (
+            <Window
+              {...parts}
+              disabled={disabled}
+              value={value}
+              onSave={(next) => void save(next)}
+            />
+          )
+        }
         return (
           <Amount
             {...parts}
             disabled={disabled}
             value={value}
-            unit={t(`unit_${control.unit}`)}
+            unit={t('unit_minutes')}
             onSave={(next) => void save(next)}
           />
         )

@@ -4,16 +4,15 @@ import type { SettingKey } from '#company/settings/contract'
 export type Control =
   | { key: ToggleKey; is: 'toggle' }
   | { key: ChoiceKey; is: 'choice'; choices: readonly Choice[] }
-  | { key: AmountKey; is: 'amount'; unit: 'minutes' | 'seconds' }
+  | { key: AmountKey; is: 'amount' }
+  | { key: 'timeCreateNewTicket'; is: 'window' }
   | { key: SecretKey; is: 'secret' }
 
-type Choice = 'disabled' | 'company' | 'queue' | 'text' | 'button' | 'list'
-type ChoiceKey = 'scheduleType' | 'chatBotType'
-type AmountKey =
-  | 'userRatingMinutes'
-  | 'waitingLongMinutes'
-  | 'waitingOverMinutes'
-  | 'timeCreateNewTicket'
+type Choice = 'disabled' | 'company' | 'queue'
+type ChoiceKey = 'scheduleType'
+type AmountKey = 'userRatingMinutes' | 'waitingLongMinutes' | 'waitingOverMinutes'
+/** Menus are texts whatever it says. */
+type UnusedKey = 'chatBotType' | 'campaignsEnabled'
 export type SecretKey =
   | 'ipixc'
   | 'tokenixc'
@@ -21,13 +20,16 @@ export type SecretKey =
   | 'clientidmkauth'
   | 'clientsecretmkauth'
   | 'asaas'
-type ToggleKey = Exclude<SettingKey, ChoiceKey | AmountKey | SecretKey | 'campaignsEnabled'>
+type ToggleKey = Exclude<
+  SettingKey,
+  ChoiceKey | AmountKey | SecretKey | UnusedKey | 'timeCreateNewTicket'
+>
 
 type Group = 'attention' | 'waiting' | 'whatsapp' | 'team' | 'integrations'
 
 const toggle = (key: ToggleKey) => ({ key, is: 'toggle' }) as const
 const secret = (key: SecretKey) => ({ key, is: 'secret' }) as const
-const minutes = (key: AmountKey) => ({ key, is: 'amount', unit: 'minutes' }) as const
+const minutes = (key: AmountKey) => ({ key, is: 'amount' }) as const
 
 export const groups: { name: Group; controls: Control[] }[] = [
   {
@@ -38,7 +40,6 @@ export const groups: { name: Group; controls: Control[] }[] = [
       toggle('sendMsgTransfTicket'),
       toggle('userRating'),
       minutes('userRatingMinutes'),
-      { key: 'chatBotType', is: 'choice', choices: ['text', 'button', 'list'] },
     ],
   },
   {
@@ -46,7 +47,7 @@ export const groups: { name: Group; controls: Control[] }[] = [
     controls: [
       minutes('waitingLongMinutes'),
       minutes('waitingOverMinutes'),
-      { key: 'timeCreateNewTicket', is: 'amount', unit: 'seconds' },
+      { key: 'timeCreateNewTicket', is: 'window' },
     ],
   },
   { name: 'whatsapp', controls: [toggle('call'), toggle('CheckMsgIsGroup')] },

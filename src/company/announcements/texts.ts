@@ -1,23 +1,23 @@
 import { texts } from '#platform/i18n/texts'
 
 export const announcementTexts = texts({
-  title: { es: 'Anuncios', pt: 'Comunicados', en: 'Announcements' },
+  title: { es: 'Comunicados', pt: 'Comunicados', en: 'Announcements' },
   subtitle: {
-    es: 'Lo que se anuncia a todas las empresas.',
+    es: 'Lo que se comunica a todas las empresas.',
     pt: 'O que se comunica a todas as empresas.',
     en: 'What is announced to all companies.',
   },
-  add: { es: 'Nuevo anuncio', pt: 'Novo comunicado', en: 'New announcement' },
-  addTitle: { es: 'Nuevo anuncio', pt: 'Novo comunicado', en: 'New announcement' },
-  editTitle: { es: 'Editar anuncio', pt: 'Editar comunicado', en: 'Edit announcement' },
+  add: { es: 'Nuevo comunicado', pt: 'Novo comunicado', en: 'New announcement' },
+  addTitle: { es: 'Nuevo comunicado', pt: 'Novo comunicado', en: 'New announcement' },
+  editTitle: { es: 'Editar comunicado', pt: 'Editar comunicado', en: 'Edit announcement' },
   search: { es: 'Buscar por título', pt: 'Buscar por título', en: 'Search by title' },
   empty: {
-    es: 'Todavía no hay anuncios',
+    es: 'Todavía no hay comunicados',
     pt: 'Ainda não há comunicados',
     en: 'No announcements yet',
   },
   emptyText: {
-    es: 'Anuncia un mantenimiento o una novedad: todos lo ven en su barra superior.',
+    es: 'Comunica un mantenimiento o una novedad: todos lo ven en su barra superior.',
     pt: 'Comunique uma manutenção ou novidade: todos veem na sua barra superior.',
     en: 'Announce maintenance or news: everybody sees it in their top bar.',
   },
@@ -59,7 +59,7 @@ export const announcementTexts = texts({
   editNamed: { es: 'Editar {{name}}', pt: 'Editar {{name}}', en: 'Edit {{name}}' },
   deleteNamed: { es: 'Eliminar {{name}}', pt: 'Excluir {{name}}', en: 'Delete {{name}}' },
   deleteTitle: {
-    es: '¿Eliminar el anuncio {{name}}?',
+    es: '¿Eliminar el comunicado {{name}}?',
     pt: 'Excluir o comunicado {{name}}?',
     en: 'Delete announcement {{name}}?',
   },
@@ -69,8 +69,8 @@ export const announcementTexts = texts({
     en: 'It will no longer be shown to any company.',
   },
   job_notify_companies: {
-    es: 'Publica un informativo en todas las empresas',
-    pt: 'Publica um informativo em todas as empresas',
+    es: 'Publica un comunicado en todas las empresas',
+    pt: 'Publica um comunicado em todas as empresas',
     en: 'Notifies all companies of an announcement',
   },
 })

@@ -26,7 +26,7 @@ export const settingTexts = texts({
   },
   hint_integrations: {
     es: 'Sirven para que el cliente reciba su factura o el desbloqueo al escribir su CPF o CNPJ. La guía de respuestas automáticas dice cómo deben llamarse las áreas.',
-    pt: 'Servem para que o cliente receba a fatura ou o desbloqueio ao enviar seu CPF ou CNPJ. O guia de respostas automáticas diz como os setores devem se chamar.',
+    pt: 'Servem para que o cliente receba a fatura ou o desbloqueio ao enviar seu CPF ou CNPJ. O guia de respostas automáticas diz como as filas devem se chamar.',
     en: 'With these, customers get their bill or are unlocked when they write their CPF or CNPJ. The guide on automatic answers says what the queues must be called.',
   },
   name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
@@ -71,7 +71,7 @@ export const settingTexts = texts({
   },
   hint_scheduleType: {
     es: 'Fuera de él se responde con el mensaje de la empresa o del área.',
-    pt: 'Fora dele responde-se com a mensagem da empresa ou do setor.',
+    pt: 'Fora dele responde-se com a mensagem da empresa ou da fila.',
     en: 'Outside them the message of the company or the queue is sent.',
   },
   label_sendGreetingAccepted: {
@@ -91,14 +91,8 @@ export const settingTexts = texts({
   },
   hint_sendMsgTransfTicket: {
     es: 'El cliente se entera de que otra área lo atiende.',
-    pt: 'O cliente é informado de que outro setor o atende.',
+    pt: 'O cliente é informado de que outra fila o atende.',
     en: 'The customer is told that another queue takes over.',
-  },
-  label_chatBotType: { es: 'Forma del menú', pt: 'Forma do menu', en: 'Form of the menu' },
-  hint_chatBotType: {
-    es: 'WhatsApp muestra siempre el texto; botones y listas se guardan para otros clientes.',
-    pt: 'O WhatsApp mostra sempre o texto; botões e listas ficam para outros clientes.',
-    en: 'WhatsApp always shows text; buttons and lists are kept for other clients.',
   },
   label_waitingLongMinutes: {
     es: 'Espera larga',
@@ -126,9 +120,9 @@ export const settingTexts = texts({
     en: 'Reopen a closed ticket',
   },
   hint_timeCreateNewTicket: {
-    es: 'Si el cliente escribe en este plazo. 0: nunca; -1: siempre.',
-    pt: 'Se o cliente escrever neste prazo. 0: nunca; -1: sempre.',
-    en: 'If the customer writes within this time. 0: never; -1: always.',
+    es: 'Si el cliente escribe dentro de este plazo.',
+    pt: 'Se o cliente escrever dentro deste prazo.',
+    en: 'If the customer writes within this time.',
   },
   label_call: { es: 'Aceptar llamadas', pt: 'Aceitar chamadas', en: 'Accept calls' },
   hint_call: {
@@ -159,12 +153,12 @@ export const settingTexts = texts({
   },
   hint_spyForUsers: {
     es: 'De sus áreas, sin marcarlos como leídos.',
-    pt: 'Dos seus setores, sem marcá-los como lidos.',
+    pt: 'Das suas filas, sem marcá-los como lidos.',
     en: 'Those of their queues, without marking them as read.',
   },
   label_usersChooseQueues: {
     es: 'Cada quien elige sus áreas',
-    pt: 'Cada um escolhe seus setores',
+    pt: 'Cada um escolhe suas filas',
     en: 'Users choose their queues',
   },
   hint_usersChooseQueues: {
@@ -207,10 +201,23 @@ export const settingTexts = texts({
   remove: { es: 'Quitar', pt: 'Remover', en: 'Remove' },
   choice_disabled: { es: 'Sin horario', pt: 'Sem horário', en: 'None' },
   choice_company: { es: 'Uno para la empresa', pt: 'Um para a empresa', en: 'For the company' },
-  choice_queue: { es: 'Uno por área', pt: 'Um por setor', en: 'For each queue' },
-  choice_text: { es: 'Texto', pt: 'Texto', en: 'Text' },
-  choice_button: { es: 'Botones', pt: 'Botões', en: 'Buttons' },
-  choice_list: { es: 'Lista', pt: 'Lista', en: 'List' },
+  choice_queue: { es: 'Uno por área', pt: 'Um por fila', en: 'For each queue' },
+  window_never: { es: 'Nunca', pt: 'Nunca', en: 'Never' },
+  window_always: { es: 'Siempre', pt: 'Sempre', en: 'Always' },
+  addIntegration: {
+    es: 'Agregar una integración',
+    pt: 'Adicionar uma integração',
+    en: 'Add an integration',
+  },
+  detailsSaved: {
+    es: 'Datos de la empresa guardados.',
+    pt: 'Dados da empresa salvos.',
+    en: 'Company details saved.',
+  },
+  minutesWrong: {
+    es: 'Escribe los minutos, de 1 a 1440.',
+    pt: 'Informe os minutos, de 1 a 1440.',
+    en: 'Enter the minutes, from 1 to 1440.',
+  },
   unit_minutes: { es: 'minutos', pt: 'minutos', en: 'minutes' },
-  unit_seconds: { es: 'segundos', pt: 'segundos', en: 'seconds' },
 })

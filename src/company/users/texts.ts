@@ -37,7 +37,7 @@ export const userTexts = texts({
   profile: { es: 'Perfil', pt: 'Perfil', en: 'Role' },
   admin: { es: 'Administrador', pt: 'Administrador', en: 'Administrator' },
   superv: { es: 'Supervisor', pt: 'Supervisor', en: 'Supervisor' },
-  user: { es: 'Colaborador', pt: 'Colaborador', en: 'Agent' },
+  user: { es: 'Agente', pt: 'Atendente', en: 'Agent' },
   role_admin: {
     es: 'Configura la empresa y ve todos los tickets.',
     pt: 'Configura a empresa e vê todos os tickets.',

@@ -98,11 +98,6 @@ export const topics: readonly Topic[] = [
     'minutos minutes',
   ),
   setting(
-    'chatBotType',
-    named('Forma del menú', 'Forma do menu', 'Form of the menu'),
-    'chatbot bot robot botones opciones botões opções buttons options',
-  ),
-  setting(
     'waitingLongMinutes',
     named('Espera larga', 'Espera longa', 'Long wait'),
     'ámbar minutos alerta amber minutes alert sla',
@@ -139,11 +134,7 @@ export const topics: readonly Topic[] = [
   ),
   setting(
     'usersChooseQueues',
-    named(
-      'Cada quien elige sus áreas',
-      'Cada um escolhe seus setores',
-      'Users choose their queues',
-    ),
+    named('Cada quien elige sus áreas', 'Cada um escolhe suas filas', 'Users choose their queues'),
   ),
   setting(
     'noticesShowText',

@@ -9,7 +9,7 @@ export const scenes: Scenes = {
       await dialogOf(page)
     },
   },
-  'announcement-bell': { path: '/tickets', prepare: (page) => press(page, /anuncios/i) },
+  'announcement-bell': { path: '/tickets', prepare: (page) => press(page, /comunicados/i) },
   'chat-bell': { path: '/tickets', prepare: (page) => press(page, /chat interno/i) },
   notices: {
     path: '/tickets',

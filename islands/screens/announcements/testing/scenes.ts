@@ -4,6 +4,6 @@ export const scenes: Scenes = {
   'announcement-dialog': { path: '/announcements', ...dialog(/^Editar/) },
   'announcement-wrong': {
     path: '/announcements',
-    ...dialog('Nuevo anuncio', save('Guardar')),
+    ...dialog('Nuevo comunicado', save('Guardar')),
   },
 }

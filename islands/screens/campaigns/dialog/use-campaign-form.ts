@@ -19,7 +19,7 @@ import { messageTexts } from './message-texts.ts'
 
 /** @param given undefined for a new one */
 export function useCampaignForm(given: Campaign | undefined, onClose: () => void) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'forms'])
   const { live } = useDataClient()
   const { timeZone } = useFacts().me.company
   // Once it is stored, another try changes it: its file may be what was refused.
@@ -38,7 +38,7 @@ export function useCampaignForm(given: Campaign | undefined, onClose: () => void
         : await call(createCampaign, draft)
       live?.apply(campaignEvent, { action, record: saved.current }, heard)
       await saveFile(saved.current.id, file)
-      toast.success(t('done'))
+      toast.success(t('done'), t('forms:savedNamed', { name: saved.current.name }))
       onClose()
     },
     places: {

@@ -90,6 +90,7 @@ export function ApiTokenDialog({ apiToken, onClose, onCreated }: ApiTokenDialogP
 
 function useTokenForm({ apiToken, onClose, onCreated }: ApiTokenDialogProps) {
   const { t: common } = useTranslation('common')
+  const { t: forms } = useTranslation('forms')
   const { live } = useDataClient()
   const { timeZone } = useFacts().me.company
   const [initial] = useState(() => formOf(apiToken, timeZone))
@@ -106,7 +107,7 @@ function useTokenForm({ apiToken, onClose, onCreated }: ApiTokenDialogProps) {
       const values = { ...draft, expiresAt: isSameEnd ? undefined : end }
       const saved = await call(updateApiToken, { apiTokenId: apiToken.id, ...values })
       live?.apply(apiTokenEvent, { action: 'update', apiToken: saved })
-      toast.success(common('done'))
+      toast.success(common('done'), forms('savedNamed', { name: saved.name }))
       onClose()
     },
   })

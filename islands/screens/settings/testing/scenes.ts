@@ -3,7 +3,10 @@ import { press, type Scenes } from '#workshop/testing/scenes/scene'
 export const scenes: Scenes = {
   'settings-secret': {
     path: '/settings',
-    prepare: (page) => press(page, /: Clave de Asaas$/),
+    prepare: async (page) => {
+      await press(page, 'Agregar una integración')
+      await press(page, /: Clave de Asaas$/)
+    },
   },
   'settings-filtered': {
     path: '/settings',
@@ -13,7 +16,7 @@ export const scenes: Scenes = {
     path: '/settings',
     prepare: async (page) => {
       await page.getByLabel('Horario de atención').selectOption('Uno para la empresa')
-      await page.getByRole('tab', { name: 'Horarios' }).click()
+      await page.getByRole('tab', { name: 'Horarios', selected: true }).waitFor()
     },
   },
   'settings-companies': { path: '/settings?tab=companies' },

@@ -87,7 +87,7 @@ export class KeptForm {
     this.#type(this.#waiting)
     const now = valuesOf(this.#form)
     const isMissing = ([name, wanted]: [string, string[]]) =>
-      JSON.stringify(now[name] ?? []) !== JSON.stringify(wanted)
+      mayCome(this.#form, name) && JSON.stringify(now[name] ?? []) !== JSON.stringify(wanted)
     this.#waiting = Object.fromEntries(Object.entries(this.#waiting).filter(isMissing))
   }
 
@@ -96,4 +96,10 @@ export class KeptForm {
     type(this.#form, values)
     this.#isTyping = false
   }
+}
+
+/** A field of text has taken what it was given, and is its person's from then on; choices come late. */
+function mayCome(form: HTMLFormElement, name: string): boolean {
+  const field = form.elements.namedItem(name)
+  return !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
 }

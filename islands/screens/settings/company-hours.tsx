@@ -61,7 +61,9 @@ function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
   const hoursText = useHoursText()
   const hours = useHours(company)
   const keeping = useKeptForm(id, ['ownHours', company.id])
-  useEffect(() => setTouched(hours.isChanged), [hours.isChanged, setTouched])
+  // Also of what is typed after saving, before the saved hours have come back.
+  const { isChanged, text } = hours
+  useEffect(() => setTouched(isChanged && text !== ''), [isChanged, text, setTouched])
   const { changes, save } = useUnseenChanges(company, {
     readAgain: ({ id: companyId }) => call(showCompany, { companyId }),
     shown: (row) => ({ [t('title')]: hoursText(row) }),

@@ -3,7 +3,7 @@ import { disconnect, join, leave } from './hub.ts'
 import type { Hub } from './hub-types.ts'
 import { enterTicket } from './open-tickets.ts'
 import { readDisabled, readRights, rightsKey, sameRights } from './rights.ts'
-import { audiencesOfUser, defaultRooms, listRooms } from './rooms.ts'
+import { defaultRooms, listRooms } from './rooms.ts'
 import { askToRefetch, sendSubscription } from './sending.ts'
 import { closeCode, type RealtimeSocket } from './socket.ts'
 import { sendViewers } from './viewing.ts'
@@ -25,11 +25,9 @@ export async function endAccess(hub: Hub, sockets: RealtimeSocket[]) {
 export function applyRights(hub: Hub, socket: RealtimeSocket, actor: Actor): number[] {
   const tickets = [...socket.tickets.keys()]
   leave(hub, socket, socket.rooms)
-  socket.tickets.clear()
   const hadExpired = socket.actor.isUnpaid === true
-  socket.actor = actor
+  socket.changeRights(actor)
   if (hadExpired !== (actor.isUnpaid === true)) sendSubscription(socket)
-  socket.audiences = new Set(audiencesOfUser(actor))
   if (!hub.channels.get(socket.companyId)?.sockets.has(socket)) return []
   join(hub, socket, defaultRooms(actor))
   for (const list of socket.lists) join(hub, socket, listRooms(actor, list))

@@ -19,15 +19,14 @@ import {
   ticketOfRooms,
 } from './rooms.ts'
 import { askToRefetch, dropSlow, recordSent, sendFrame } from './sending.ts'
-import { post, type RealtimeSocket, whenDrained } from './socket.ts'
+import type { RealtimeSocket } from './socket.ts'
 
 export function deliver(hub: Hub, channel: CompanyChannel, frame: Frame) {
   holdBack(hub, channel, frame)
   const excepted = exceptedUser(frame.rooms)
   for (const name of frame.rooms) {
     for (const socket of channel.rooms.members(name)) {
-      if (socket.dispatchedSeq === frame.seq || socket.behind !== null) continue
-      socket.dispatchedSeq = frame.seq
+      if (!socket.position.dispatches(frame.seq)) continue
       if (excepted !== undefined && excepted === socket.actor.userId) continue
       sendTo(hub, socket, frame)
     }
@@ -50,31 +49,30 @@ function holdBack(hub: Hub, { rooms, sockets }: CompanyChannel, { rooms: names, 
 }
 
 function sendTo(hub: Hub, socket: RealtimeSocket, frame: Frame) {
-  if (!post(socket, frame.text)) return dropSlow(hub, socket)
-  if (socket.posted.length === 1) scheduleFlush(socket)
+  if (!socket.wire.post(frame.text)) return dropSlow(hub, socket)
+  if (socket.wire.postedCount === 1) scheduleFlush(socket.wire)
   recordSent(hub, socket, frame)
 }
 
 function fallBehind(hub: Hub, socket: RealtimeSocket, seq: number) {
-  if (socket.behind !== null && socket.behind <= seq) return
-  socket.behind = seq
+  if (!socket.position.fallBehind(seq)) return
   enqueue(hub, socket, () => catchUpSocket(hub, socket))
 }
 
 export async function catchUpSocket(hub: Hub, socket: RealtimeSocket) {
   const feed = hub.channels.get(socket.companyId)?.feed
-  while (feed && socket.behind !== null) {
-    const missed = feed.recent.since(socket.behind)
+  const { position, wire } = socket
+  while (feed && position.behind !== null) {
+    const missed = feed.recent.since(position.behind)
     if (!missed) askToRefetch(hub, socket)
     if (!missed || missed.length === 0) break
     for (const frame of missed) {
-      if (socket.closed) return
-      socket.behind = frame.seq
+      if (wire.isClosed) return
+      position.advance(frame.seq)
       await sendInOrder(hub, socket, frame)
     }
   }
-  socket.behind = null
-  socket.isResuming = false
+  position.becomeLive()
 }
 
 async function sendInOrder(hub: Hub, socket: RealtimeSocket, frame: Frame) {
@@ -84,13 +82,13 @@ async function sendInOrder(hub: Hub, socket: RealtimeSocket, frame: Frame) {
   if (ticketId !== undefined && mustRecheck(socket, ticketId, change)) {
     await recheckTicket(hub, socket, ticketId)
   }
-  if (socket.closed || !isSubscribed(socket, frame)) return
-  await whenDrained(socket)
+  if (socket.wire.isClosed || !isSubscribed(socket, frame)) return
+  await socket.wire.whenDrained()
   sendFrame(hub, socket, frame)
 }
 
-function isSubscribed({ actor, rooms, isResuming }: RealtimeSocket, frame: Frame): boolean {
+function isSubscribed({ actor, rooms, position }: RealtimeSocket, frame: Frame): boolean {
   if (actor.userId !== null && actor.userId === exceptedUser(frame.rooms)) return false
-  const visible = isResuming ? allRooms(actor).union(rooms) : rooms
+  const visible = position.isResuming ? allRooms(actor).union(rooms) : rooms
   return frame.rooms.some((name) => visible.has(name))
 }

@@ -1,17 +1,17 @@
 /** A packet costs the same with one frame or ten: with many recipients, frames are batched for some tens of milliseconds. */
-import { type RealtimeSocket, sendPosted } from './socket.ts'
+import type { Wire } from './wire.ts'
 
 const restFactor = 2
 const latestMs = 40
 /** Shorter waits are not worth a timer. */
 const shortestMs = 1
 
-let due = new Set<RealtimeSocket>()
+let due = new Set<Wire>()
 let lastCostMs = 0
 
-export function scheduleFlush(socket: RealtimeSocket) {
+export function scheduleFlush(wire: Wire) {
   if (due.size === 0) begin(Math.min(lastCostMs * restFactor, latestMs))
-  due.add(socket)
+  due.add(wire)
 }
 
 function begin(waitMs: number) {
@@ -20,9 +20,9 @@ function begin(waitMs: number) {
 }
 
 function sendAll() {
-  const sockets = due
+  const wires = due
   due = new Set()
   const began = performance.now()
-  for (const socket of sockets) sendPosted(socket)
+  for (const wire of wires) wire.flush()
   lastCostMs = performance.now() - began
 }

@@ -87,7 +87,7 @@ function say({ client }: { client: LiveClient }, frame: object) {
 
 async function worked() {
   while (underWay > 0) await Bun.sleep(1)
-  await Promise.all([...sockets].map(({ socket }) => socket?.tasks))
+  await Promise.all([...sockets].map(({ socket }) => socket?.idle))
 }
 
 /** The same numbers for the same seed. */

@@ -1,6 +1,6 @@
 import { log } from '#platform/log'
 import type { Hub, RealtimeCounters, RealtimeTimings } from './hub-types.ts'
-import { closeCode, end, type RealtimeSocket } from './socket.ts'
+import { closeCode, type RealtimeSocket } from './socket.ts'
 import { stopViewing } from './viewing.ts'
 
 export const defaultTimings: RealtimeTimings = {
@@ -23,15 +23,15 @@ export function zeroCounters(): RealtimeCounters {
 }
 
 export function join(hub: Hub, socket: RealtimeSocket, names: string[]) {
-  if (socket.closed) return
-  for (const name of names) socket.rooms.add(name)
+  if (socket.wire.isClosed) return
+  socket.enterRooms(names)
   hub.channels.get(socket.companyId)?.rooms.join(socket, names)
 }
 
 export function leave(hub: Hub, socket: RealtimeSocket, names: Iterable<string>) {
   const left = [...names]
   hub.channels.get(socket.companyId)?.rooms.leave(socket, left)
-  for (const name of left) socket.rooms.delete(name)
+  socket.leaveRooms(left)
 }
 
 export function leaveHub(hub: Hub, socket: RealtimeSocket) {
@@ -42,17 +42,15 @@ export function leaveHub(hub: Hub, socket: RealtimeSocket) {
 }
 
 export function disconnect(hub: Hub, socket: RealtimeSocket, code: number, reason: string) {
-  if (socket.closed) return
+  if (socket.wire.isClosed) return
   leaveHub(hub, socket)
-  end(socket, code, reason)
+  socket.wire.end(code, reason)
 }
 
 export function enqueue(hub: Hub, socket: RealtimeSocket, work: () => Promise<void> | void) {
-  socket.tasks = socket.tasks
-    .then(() => (socket.closed ? undefined : work()))
-    .catch((error) => {
-      if (!socket.closed)
-        log.warn({ err: error }, 'Could not serve a socket; the client will reconnect')
-      disconnect(hub, socket, closeCode.tryAgain, 'Try again')
-    })
+  socket.enqueue(work, (error) => {
+    if (!socket.wire.isClosed)
+      log.warn({ err: error }, 'Could not serve a socket; the client will reconnect')
+    disconnect(hub, socket, closeCode.tryAgain, 'Try again')
+  })
 }

@@ -9,7 +9,7 @@ import { enterTicket, leaveTicket } from './open-tickets.ts'
 import type { Frame } from './replay.ts'
 import { changesRights, defaultRooms, type ListName, listRooms } from './rooms.ts'
 import { askToRefetch, sendFrame } from './sending.ts'
-import { type RealtimeSocket, send, whenDrained } from './socket.ts'
+import type { RealtimeSocket } from './socket.ts'
 import { sendViewers, updateView } from './viewing.ts'
 
 export async function admit(
@@ -19,11 +19,12 @@ export async function admit(
 ) {
   const channel = await channelOf(hub, socket.companyId)
   if (resumePoint && resumePoint.seq > channel.feed.published) await catchUp(hub, channel)
-  if (socket.closed) return
+  if (socket.wire.isClosed) return
   channel.sockets.add(socket)
   join(hub, socket, defaultRooms(socket.actor))
-  socket.sentSeq = channel.feed.published
-  sendReady(hub, socket, socket.sentSeq)
+  const { published } = channel.feed
+  socket.position.begin(published)
+  sendReady(hub, socket, published)
   if (resumePoint) await replay(hub, socket, channel, resumePoint)
 }
 
@@ -31,7 +32,7 @@ function sendReady({ epoch, build }: Hub, socket: RealtimeSocket, seq: number) {
   const { companyId, actor } = socket
   const isExpired = actor.isUnpaid === true
   const data = { companyId, userId: actor.userId, epoch, seq, build, isExpired }
-  send(socket, JSON.stringify({ event: 'ready', data }))
+  socket.wire.send(JSON.stringify({ event: 'ready', data }))
 }
 
 async function replay(
@@ -44,11 +45,10 @@ async function replay(
   if (!sameHistory || !missedBy(socket, feed, back.seq)) return askToRefetch(hub, socket)
 
   hub.counters.replays += 1
-  socket.behind = back.seq
-  socket.isResuming = true
+  socket.position.resume(back.seq)
   for (const ticketId of back.tickets) await enterTicket(hub, socket, ticketId)
   await catchUpSocket(hub, socket)
-  socket.completeSeq = feed.published
+  socket.position.noteComplete(feed.published)
 }
 
 export async function handleClientFrame(hub: Hub, socket: RealtimeSocket, frame: ClientFrame) {
@@ -82,14 +82,15 @@ async function joinList(
   since: number | undefined,
 ) {
   const names = listRooms(socket.actor, list)
-  socket.lists.add(list)
+  socket.setList(list, { isJoined: true })
   join(hub, socket, names)
   sendViewers(hub, socket, names)
-  if (since !== undefined) await sendMissed(hub, socket, names, Math.max(since, socket.completeSeq))
+  if (since !== undefined)
+    await sendMissed(hub, socket, names, Math.max(since, socket.position.completeSeq))
 }
 
 function leaveList(hub: Hub, socket: RealtimeSocket, list: ListName) {
-  socket.lists.delete(list)
+  socket.setList(list, { isJoined: false })
   leave(hub, socket, listRooms(socket.actor, list))
 }
 
@@ -98,7 +99,7 @@ async function joinTicket(hub: Hub, socket: RealtimeSocket, ticketId: number, si
   if (!wasIn && !(await enterTicket(hub, socket, ticketId))) return
   sendViewers(hub, socket, [room.ticket(ticketId)])
   if (since === undefined) return
-  const from = wasIn ? Math.max(since, socket.completeSeq) : since
+  const from = wasIn ? Math.max(since, socket.position.completeSeq) : since
   await sendMissed(hub, socket, socket.tickets.get(ticketId)?.rooms ?? [], from)
 }
 
@@ -117,7 +118,7 @@ async function sendMissed(hub: Hub, socket: RealtimeSocket, names: string[], sin
   const joined = new Set(names)
   for (const frame of missed) {
     if (!frame.rooms.some((name) => joined.has(name))) continue
-    await whenDrained(socket)
+    await socket.wire.whenDrained()
     sendFrame(hub, socket, frame)
   }
 }

@@ -20,14 +20,15 @@ export async function enterTicket(
   }
   const rooms = openConversationRooms(ticketId, sight.readsQueues)
   leaveTicket(hub, socket, ticketId)
-  socket.tickets.set(ticketId, { placement: placementOf(conversationRoomsOf(sight)), seq, rooms })
+  const placement = placementOf(conversationRoomsOf(sight))
+  socket.setTicket(ticketId, { placement, seq, rooms })
   join(hub, socket, rooms)
   return true
 }
 
 export function leaveTicket(hub: Hub, socket: RealtimeSocket, ticketId: number) {
   leave(hub, socket, socket.tickets.get(ticketId)?.rooms ?? [])
-  socket.tickets.delete(ticketId)
+  socket.setTicket(ticketId, undefined)
 }
 
 function loseTicket(hub: Hub, socket: RealtimeSocket, ticketId: number) {

@@ -5,15 +5,16 @@ import type { Hub } from './hub-types.ts'
 import type { Presence } from './presence.ts'
 import { recheck, recheckCompanies } from './revoking.ts'
 import { readExpired } from './rights.ts'
-import { closeCode, type RealtimeSocket, send, terminate } from './socket.ts'
+import { closeCode, type RealtimeSocket } from './socket.ts'
 import { readEpoch, readPositions } from './stored-events.ts'
 
 export function checkSockets(hub: Hub) {
   const now = performance.now()
   const { pingMs } = hub.timings
   for (const socket of hub.sockets) {
-    if (now - socket.receivedAt >= 2 * pingMs) terminateSilent(hub, socket)
-    else if (now - socket.pingedAt >= pingMs) ping(hub, socket, now)
+    const { receivedAt, pingedAt } = socket.wire
+    if (now - receivedAt >= 2 * pingMs) terminateSilent(hub, socket)
+    else if (now - pingedAt >= pingMs) ping(hub, socket)
     else sendCursor(hub, socket, cursorEvery)
   }
 }
@@ -21,12 +22,11 @@ export function checkSockets(hub: Hub) {
 function terminateSilent(hub: Hub, socket: RealtimeSocket) {
   hub.counters.silentClosed += 1
   leaveHub(hub, socket)
-  terminate(socket)
+  socket.wire.terminate()
 }
 
-function ping(hub: Hub, socket: RealtimeSocket, now: number) {
-  socket.pingedAt = now
-  socket.ws.ping()
+function ping(hub: Hub, socket: RealtimeSocket) {
+  socket.wire.ping()
   sendCursor(hub, socket, 1)
 }
 
@@ -34,10 +34,11 @@ const cursorEvery = 100
 
 function sendCursor(hub: Hub, socket: RealtimeSocket, minimum: number) {
   const channel = hub.channels.get(socket.companyId)
-  if (!channel?.sockets.has(socket) || socket.behind !== null) return
+  const { position, wire } = socket
+  if (!channel?.sockets.has(socket) || position.behind !== null) return
   const seq = channel.feed.published
-  if (seq - socket.sentSeq < minimum) return
-  if (send(socket, JSON.stringify({ event: 'cursor', seq }))) socket.sentSeq = seq
+  if (seq - position.sentSeq < minimum) return
+  if (wire.send(JSON.stringify({ event: 'cursor', seq }))) position.noteSent(seq)
 }
 
 /** After a failure it also rechecks every socket's rights. */

@@ -49,7 +49,7 @@ function changeRights(hub: Hub, socket: RealtimeSocket, actor: Actor) {
   const tickets = applyRights(hub, socket, actor)
   if (!channel || !isAdmitted) return
 
-  socket.behind ??= channel.feed.published
+  if (socket.position.behind === null) socket.position.fallBehind(channel.feed.published)
   enqueue(hub, socket, async () => {
     await reenterTickets(hub, socket, tickets)
     await catchUpSocket(hub, socket)

@@ -6,14 +6,7 @@ import { disconnect, enqueue, leaveHub } from './hub.ts'
 import type { Hub } from './hub-types.ts'
 import { admit, handleClientFrame } from './joining.ts'
 import { recheck } from './revoking.ts'
-import {
-  closeCode,
-  forget,
-  makeSocket,
-  type RealtimeSocket,
-  type SocketVisitor,
-  send,
-} from './socket.ts'
+import { closeCode, RealtimeSocket, type SocketVisitor } from './socket.ts'
 
 const socketsPerUser = 10
 
@@ -60,7 +53,7 @@ export function socketHandlers(
     ...transport,
 
     open(ws) {
-      const socket = makeSocket(ws, ws.data)
+      const socket = new RealtimeSocket(ws, ws.data)
       ws.data.socket = socket
       hub.sockets.add(socket)
       markSeen(socket)
@@ -71,33 +64,29 @@ export function socketHandlers(
 
     message(ws, message) {
       const { socket } = ws.data
-      markReceived(socket)
-      if (!socket || socket.closed) return
-      if (typeof message !== 'string' || !socket.spend()) {
+      socket?.wire.noteReceived()
+      if (!socket || socket.wire.isClosed) return
+      if (typeof message !== 'string' || !socket.wire.mayReceive()) {
         return disconnect(hub, socket, closeCode.policy, 'Too many frames, or not text')
       }
       const frame = readClientFrame(message)
       if (frame?.event === 'userStatus') markSeen(socket)
       // Answered at once, not after frames that wait for the database: it measures the connection.
-      if (frame?.event === 'ping') send(socket, pong)
+      if (frame?.event === 'ping') socket.wire.send(pong)
       else if (frame) enqueue(hub, socket, () => handleClientFrame(hub, socket, frame))
     },
 
-    ping: (ws) => markReceived(ws.data.socket),
-    pong: (ws) => markReceived(ws.data.socket),
-    drain: (ws) => ws.data.socket?.drained?.(),
+    ping: (ws) => ws.data.socket?.wire.noteReceived(),
+    pong: (ws) => ws.data.socket?.wire.noteReceived(),
+    drain: (ws) => ws.data.socket?.wire.noteDrained(),
 
     close(ws) {
       const { socket } = ws.data
       if (!socket) return
-      forget(socket)
+      socket.wire.noteClosed()
       leaveHub(hub, socket)
     },
   }
-}
-
-function markReceived(socket: RealtimeSocket | undefined) {
-  if (socket) socket.receivedAt = performance.now()
 }
 
 export function logMissedRights(error: unknown) {

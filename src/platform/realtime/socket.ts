@@ -1,10 +1,10 @@
-/** A client with more than 256 KiB unsent is disconnected with 1013; it reconnects and resumes. */
 import type { ServerWebSocket } from 'bun'
 import type { Actor } from '#platform/scope'
-import { makeAllowance, type ResumePoint } from './client-frames.ts'
+import type { ResumePoint } from './client-frames.ts'
 import { audiencesOfUser, type ListName } from './rooms.ts'
+import { SocketPosition } from './socket-position.ts'
+import { Wire } from './wire.ts'
 
-const backlogLimit = 256 * 1024
 export const closeCode = {
   policy: 1008,
   restart: 1012,
@@ -27,132 +27,78 @@ export interface OpenTicket {
   rooms: string[]
 }
 
-export interface RealtimeSocket {
+export class RealtimeSocket {
   /** Unique across all nodes. */
-  readonly key: string
-  readonly ws: ServerWebSocket<SocketVisitor>
+  readonly key = crypto.randomUUID()
   readonly companyId: number
-  actor: Actor
-  audiences: Set<string>
-  rooms: Set<string>
-  lists: Set<ListName>
-  tickets: Map<number, OpenTicket>
-  /** Events after this number come from the replay; null when live. */
-  behind: number | null
-  /** During the first replay everything visible is sent, whatever lists were joined. */
-  isResuming: boolean
-  /** Everything up to this event was sent, whatever rooms were joined. */
-  completeSeq: number
-  sentSeq: number
-  posted: string[]
-  postedLength: number
-  /** An upper bound, unless more was sent since. */
-  backlog: number
-  /** Several of its rooms may have the same event. */
-  dispatchedSeq: number
-  receivedAt: number
-  pingedAt: number
-  closed: boolean
-  spend: () => boolean
-  tasks: Promise<void>
-  drained: (() => void) | undefined
-}
+  readonly wire: Wire
+  readonly position = new SocketPosition()
+  readonly #rooms = new Set<string>()
+  readonly #lists = new Set<ListName>()
+  readonly #tickets = new Map<number, OpenTicket>()
+  #actor: Actor
+  #audiences: ReadonlySet<string>
+  #tasks: Promise<void> = Promise.resolve()
 
-export function makeSocket(
-  ws: ServerWebSocket<SocketVisitor>,
-  { companyId, actor }: SocketVisitor,
-): RealtimeSocket {
-  const now = performance.now()
-  return {
-    key: crypto.randomUUID(),
-    ws,
-    companyId,
-    actor,
-    audiences: new Set(audiencesOfUser(actor)),
-    rooms: new Set(),
-    lists: new Set(),
-    tickets: new Map(),
-    behind: null,
-    isResuming: false,
-    completeSeq: 0,
-    sentSeq: 0,
-    posted: [],
-    postedLength: 0,
-    backlog: 0,
-    dispatchedSeq: 0,
-    receivedAt: now,
-    pingedAt: now,
-    closed: false,
-    spend: makeAllowance(),
-    tasks: Promise.resolve(),
-    drained: undefined,
+  constructor(ws: ServerWebSocket<SocketVisitor>, { companyId, actor }: SocketVisitor) {
+    this.companyId = companyId
+    this.wire = new Wire(ws)
+    this.#actor = actor
+    this.#audiences = new Set(audiencesOfUser(actor))
   }
-}
 
-/** False if the socket cannot take it; it is then closed. */
-export function send(socket: RealtimeSocket, text: string): boolean {
-  if (!hasRoomFor(socket, text)) return false
-  sendPosted(socket)
-  socket.ws.sendText(text, false)
-  socket.backlog = socket.ws.getBufferedAmount()
-  return true
-}
-
-/** Buffered until `sendPosted`, to share a packet. */
-export function post(socket: RealtimeSocket, text: string): boolean {
-  if (!hasRoomFor(socket, text)) return false
-  socket.posted.push(text)
-  socket.postedLength += text.length
-  return true
-}
-
-export function sendPosted(socket: RealtimeSocket) {
-  if (socket.posted.length === 0 || socket.closed) return
-  const texts = socket.posted
-  socket.posted = []
-  socket.postedLength = 0
-  socket.ws.cork((ws) => {
-    for (const text of texts) ws.sendText(text, false)
-  })
-  socket.backlog = socket.ws.getBufferedAmount()
-}
-
-function hasRoomFor(socket: RealtimeSocket, text: string): boolean {
-  if (socket.closed) return false
-  if (fits(socket, text)) return true
-  socket.backlog = socket.ws.getBufferedAmount()
-  return fits(socket, text)
-}
-
-function fits({ backlog, postedLength }: RealtimeSocket, text: string): boolean {
-  const pending = backlog + postedLength
-  return pending === 0 || pending + text.length <= backlogLimit
-}
-
-export async function whenDrained(socket: RealtimeSocket): Promise<void> {
-  while (!socket.closed && socket.ws.getBufferedAmount() > backlogLimit / 4) {
-    await new Promise<void>((resolve) => {
-      socket.drained = resolve
-    })
+  get actor(): Actor {
+    return this.#actor
   }
-}
 
-const closeTimeoutMs = 5_000
+  get audiences(): ReadonlySet<string> {
+    return this.#audiences
+  }
 
-/** Terminates the connection if the client does not respond. */
-export function end(socket: RealtimeSocket, code: number, reason: string) {
-  sendPosted(socket)
-  forget(socket)
-  socket.ws.close(code, reason)
-  setTimeout(() => socket.ws.terminate(), closeTimeoutMs).unref()
-}
+  get rooms(): ReadonlySet<string> {
+    return this.#rooms
+  }
 
-export function terminate(socket: RealtimeSocket) {
-  forget(socket)
-  socket.ws.terminate()
-}
+  get lists(): ReadonlySet<ListName> {
+    return this.#lists
+  }
 
-export function forget(socket: RealtimeSocket) {
-  socket.closed = true
-  socket.drained?.()
+  get tickets(): ReadonlyMap<number, OpenTicket> {
+    return this.#tickets
+  }
+
+  /** What it may see now; conversations have to be opened again. */
+  changeRights(actor: Actor) {
+    this.#tickets.clear()
+    this.#actor = actor
+    this.#audiences = new Set(audiencesOfUser(actor))
+  }
+
+  enterRooms(names: string[]) {
+    for (const name of names) this.#rooms.add(name)
+  }
+
+  leaveRooms(names: string[]) {
+    for (const name of names) this.#rooms.delete(name)
+  }
+
+  setList(list: ListName, { isJoined }: { isJoined: boolean }) {
+    if (isJoined) this.#lists.add(list)
+    else this.#lists.delete(list)
+  }
+
+  setTicket(ticketId: number, open: OpenTicket | undefined) {
+    if (open) this.#tickets.set(ticketId, open)
+    else this.#tickets.delete(ticketId)
+  }
+
+  /** Resolves when all that was enqueued is done. */
+  get idle(): Promise<void> {
+    return this.#tasks
+  }
+
+  /** One after the other. */
+  enqueue(work: () => Promise<void> | void, failed: (error: unknown) => void) {
+    this.#tasks = this.#tasks.then(() => (this.wire.isClosed ? undefined : work())).catch(failed)
+  }
 }

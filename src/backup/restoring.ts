@@ -41,6 +41,8 @@ export interface Restored {
   manifest: Manifest
   /** Where it is now what was there before. */
   aside: string | undefined
+  /** Keys between tables that rows break, as they did when they were backed up. */
+  broken: string[]
 }
 
 export async function restoreBackup(
@@ -62,7 +64,7 @@ export async function restoreBackup(
 
     const staging = makeStaging(dataDir)
     writeKeys(staging, { appSecret: manifest.appSecret, dataKey, wrapped: archive.head.wrapped })
-    await loadArchive({
+    const broken = await loadArchive({
       archive,
       key: archiveKey,
       manifest,
@@ -73,7 +75,7 @@ export async function restoreBackup(
       mediaFolder: join(staging, 'media'),
       whenWhole: () => declareWhole(dataDir, { keeping: inPlace(dataDir, manifest, options) }),
     }).catch((error) => giveUp(dataDir, error))
-    return { manifest, aside: moveIn(dataDir) }
+    return { manifest, broken, aside: moveIn(dataDir) }
   } finally {
     mine.release()
   }

@@ -40,11 +40,14 @@ function understood(args: string[]) {
   refuse(`Say recado ${restoreUsage}.`)
 }
 
-function report({ dataDir, databaseUrl }: Settings, { manifest, aside }: Restored) {
+function report({ dataDir, databaseUrl }: Settings, { manifest, aside, broken }: Restored) {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(
     `Restored ${rows} rows and ${manifest.media.files} files of ${manifest.madeAt} into ${dataDir}; every table has the sum of the archive.`,
   )
+  if (broken.length > 0) {
+    say(`Some rows refer to others that were already missing (${broken.join(', ')}).`)
+  }
   if (aside) say(`What was there before is in ${aside}.`)
   if (databaseUrl) say(`Set APP_SECRET to the content of ${dataDir}/app-secret on every node.`)
   say(

@@ -97,7 +97,7 @@ async function raiseSequences(sql: SQL) {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`
   for (const { table, column, sequence } of owned) {
     await sql.unsafe(
-      `select setval('${sequence}', (select coalesce(max(${column}), 0) + 1 from ${table}))`,
+      `select setval('${sequence}', (select coalesce(max(${column}), 0) + 1 from ${table}), false)`,
     )
   }
 }

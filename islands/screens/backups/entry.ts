@@ -7,3 +7,5 @@ export const backupsEntry: Entry = {
   section: 'installation',
   can: 'backup.manage',
 }
+
+export const place = 45

@@ -92,6 +92,8 @@ export const messages = pgTable(
      * Null while it is under way for the first time.
      */
     writtenAt: at('written_at'),
+    /** Until then its author may take it back: it does not leave, and its chat waits behind it. */
+    heldUntil: at('held_until'),
     /** By WhatsApp's clock: shown, but sorted by `seq`. */
     sentAt: at('sent_at').notNull().defaultNow(),
     ...timestamps,

@@ -82,8 +82,8 @@ test('what had been written before a stop may have been read: the choice counts'
   await diego.blurts('hola')
   await world.acme.scope(async (scope) => {
     const options = { most: 50, busyChats: [] }
-    const taken = await takeFromOutbox(scope, world.connectionId, options)
-    const waIds = taken.map(({ waId }) => waId)
+    const { entries } = await takeFromOutbox(scope, world.connectionId, options)
+    const waIds = entries.map(({ waId }) => waId)
     await requeue(scope, world.connectionId, waIds, 'interrupted')
   })
   expect(await diego.blurts('2')).toEqual(['Soporte te atiende'])

@@ -9,6 +9,7 @@ import { runs } from '#platform/workers/job'
 import { deleteMessage } from './changing/deleting.ts'
 import { editMessage } from './changing/editing.ts'
 import { reactToMessage } from './changing/reacting.ts'
+import { takeBackMessage } from './changing/taking-back.ts'
 import * as changing from './changing-contract.ts'
 import { moveTimers } from './chat-timer.ts'
 import * as contract from './contract.ts'
@@ -39,6 +40,7 @@ export const messages: Area = {
         files.length > 0 ? sendFiles(store, company, input, files) : sendText(company, input),
     }),
     serve(changing.deleteMessage, (scope, { messageId }) => deleteMessage(scope, messageId)),
+    serve(changing.takeBackMessage, (scope, { messageId }) => takeBackMessage(scope, messageId)),
     serve(changing.editMessage, editMessage),
     serve(changing.reactToMessage, reactToMessage),
     serve(changing.markMessageSent, (scope, { messageId }) => markSent(scope, messageId)),

@@ -92,6 +92,17 @@ export const deleteMessage = endpoint({
   errors: ['ERR_DELETE_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'],
 })
 
+export const takeBackMessage = endpoint({
+  method: 'post',
+  path: '/messages/:messageId/take-back',
+  can: 'message.send',
+  summary: 'Takes back an own message that is still held: it is never sent, and shown no more',
+  accepts: v.object({ messageId: Id }),
+  returns: Message,
+  missing: 'ERR_FETCH_WAPP_MSG',
+  errors: ['ERR_MESSAGE_LEFT'],
+})
+
 export const editMessage = endpoint({
   method: 'put',
   path: '/messages/:messageId',

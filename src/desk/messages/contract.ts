@@ -88,6 +88,8 @@ const message = {
     v.picklist(['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),
   ),
   failure: v.nullable(v.string()),
+  /** Until then its author may take it back; null if it leaves at once. */
+  heldUntil: v.nullish(Moment),
   reactions: v.array(Reaction),
   forwarded: v.nullish(Forwarded),
   /** 0 to 100; empty if unmeasured, null if not a voice note. */
@@ -167,6 +169,14 @@ export const listMessages = endpoint({
 
 const Quoting = v.object({ id: Id })
 
+/** As a number, or as digits in a form; 0 sends at once. */
+const HoldSeconds = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))], 'Invalid'),
+  v.integer('Invalid'),
+  v.minValue(0, 'Invalid'),
+  v.maxValue(60, 'Invalid'),
+)
+
 export const sendMessage = endpoint({
   method: 'post',
   path: '/messages/:ticketId',
@@ -210,6 +220,8 @@ export const sendMessage = endpoint({
     ),
     /** The drafted reply that it is sent from; one that is gone meanwhile is ignored. */
     draftId: OptionalId,
+    /** Holds it back for so long, in which its author may take it back. */
+    holdSeconds: v.nullish(Given(HoldSeconds)),
   }),
   files: { field: 'medias', most: 10, bytes: 100 * 1024 * 1024 },
   returns: SentMessage,

@@ -28,8 +28,9 @@ async function messageOf(origin: Origin, body = 'x') {
 }
 
 async function taken(paced: number): Promise<number[]> {
-  const some = await world.acme.scope((scope) =>
-    takeFromOutbox(scope, world.connectionId, { most: 1, busyChats: [], paced }),
+  const some = await world.acme.scope(
+    async (scope) =>
+      (await takeFromOutbox(scope, world.connectionId, { most: 1, busyChats: [], paced })).entries,
   )
   return some.map((one) => (one.kind === 'message' ? one.id : 0))
 }

@@ -60,6 +60,7 @@ function copyOfQuoted(scope: Scope, row: ShownRow, author: CardRow | null) {
     quotedMsgId: null,
     delivery: null,
     failure: null,
+    heldUntil: undefined,
   }
 }
 
@@ -79,6 +80,7 @@ function shown(scope: Scope, row: ShownRow, { author, userName, file }: Beside) 
     refused: refusedIn(row.details),
     userName,
     apiTokenName: nameIn(row.details?.apiToken),
+    heldUntil: row.heldUntil?.toISOString(),
     draftedBy: nameIn(row.details?.draftedBy),
     isEditUnread: hasUnreadEdit(row.details),
     reactions: reactionsIn(row.details),

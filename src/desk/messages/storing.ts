@@ -75,6 +75,7 @@ const plainText = {
   attempts: 0,
   recipients: null,
   writtenAt: null,
+  heldUntil: null,
 }
 
 const messageRecords = recordsOf(messages, { without: ['createdAt', 'updatedAt'] })

@@ -321,8 +321,9 @@ test('an agent’s words leave before all that was scheduled for the same hour',
     from contacts where company_id = ${acmeId} and name = 'Nadie'`
   await sweep()
   await sendText(world.ana.company, { ticketId, body: 'Ahora mismo' })
-  const taken = await world.acme.scope((scope) =>
-    takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [] }),
+  const taken = await world.acme.scope(
+    async (scope) =>
+      (await takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [] })).entries,
   )
   expect(taken).toHaveLength(5)
   expect(taken).toContainEqual(expect.objectContaining({ body: 'Ahora mismo' }))

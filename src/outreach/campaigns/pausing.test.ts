@@ -211,7 +211,10 @@ test('a deleted connection holds at once; through another one each gets it once'
   await desk.start(id)
   await desk.tick(id)
   const take = (most: number) =>
-    world.acme.scope((scope) => takeFromOutbox(scope, other?.id ?? 0, { most, busyChats: [] }))
+    world.acme.scope(
+      async (scope) =>
+        (await takeFromOutbox(scope, other?.id ?? 0, { most, busyChats: [] })).entries,
+    )
   await take(1)
   await ana.calls(deleteConnection, { connectionId: other?.id ?? 0 })
   expect(await desk.show(id)).toMatchObject({
@@ -244,8 +247,9 @@ test('stopped after its number has written: another one does not write it again'
   await platform`update campaigns set whatsapp_id = ${other?.id ?? 0} where id = ${id}`
   await ana.calls(restartCampaign, { campaignId: id })
   await desk.tickAtOnce(id)
-  const taken = await world.acme.scope((scope) =>
-    takeFromOutbox(scope, other?.id ?? 0, { most: 9, busyChats: [] }),
+  const taken = await world.acme.scope(
+    async (scope) =>
+      (await takeFromOutbox(scope, other?.id ?? 0, { most: 9, busyChats: [] })).entries,
   )
   expect(taken.map(({ to }) => to.number)).toEqual(numbers.slice(1))
   expect(await desk.deliveries(id)).toMatchObject([

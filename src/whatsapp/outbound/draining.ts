@@ -1,6 +1,7 @@
 /** What an outbox is drained from, and what it is drained to. */
 import type { AttemptEnd } from '#desk/messages/outbox/attempt-end'
 import type { OutboxEntry, OutgoingMessage } from '#desk/messages/outbox/outgoing'
+import type { OutboxTurn } from '#desk/messages/outbox/taking'
 
 export interface OutboxSocket {
   /**
@@ -15,7 +16,7 @@ export interface Outbox {
   /** The message with a preview of its link, which is asked for; undefined if it has none to ask for. */
   linking(message: OutgoingMessage): Promise<OutgoingMessage> | undefined
   /** `paced`: how many of them may be of a paced origin. */
-  take(options: { most: number; busyChats: number[]; paced: number }): Promise<OutboxEntry[]>
+  take(options: { most: number; busyChats: number[]; paced: number }): Promise<OutboxTurn>
   requeue(waIds: string[], end: AttemptEnd): Promise<void>
   requeueAllBut(waIds: string[]): Promise<void>
   sent(waIds: string[]): Promise<void>

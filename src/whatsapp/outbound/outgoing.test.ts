@@ -45,7 +45,7 @@ function rowsOf(...chats: number[]) {
       const taken = heads.slice(0, most)
       for (const row of taken)
         Object.assign(row, { delivery: 'sending', attempts: row.attempts + 1 })
-      return taken.map((row) => ({ ...row }))
+      return { entries: taken.map((row) => ({ ...row })), heldForMs: null }
     },
     async requeue(waIds, end) {
       if (waIds.length > 0) ends.push(end)
@@ -91,6 +91,25 @@ test('one at a time per chat, five at a time in all, oldest first', async () => 
   outgoing.acknowledged('m3', undefined)
   await soon()
   expect(sent.slice(6)).toEqual(['m7'])
+  await outgoing.close()
+})
+
+test('it wakes by itself when a held message may leave', async () => {
+  const { outbox } = rowsOf(1)
+  const { take } = outbox
+  let isHeld = true
+  const asked = Promise.withResolvers<void>()
+  outbox.take = async (options) => {
+    if (!isHeld) return take(options)
+    asked.resolve()
+    return { entries: [], heldForMs: 20 }
+  }
+  const { wire, sent } = wireOf()
+  const outgoing = new OutboxDrain(outbox, { ackMs: 1000 })
+  outgoing.open(wire)
+  await asked.promise
+  isHeld = false
+  await eventually(() => sent.length === 1, 'the message that was held')
   await outgoing.close()
 })
 

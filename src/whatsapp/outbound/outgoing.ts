@@ -35,6 +35,8 @@ export class OutboxDrain {
   /** Acks of what is not under way. */
   readonly #acks = new Set<Promise<void>>()
   #wire: OutboxSocket | undefined
+  /** When the next held message may leave. */
+  #due: Timer | undefined
   /** Takes over when the messages under way on the previous wire are queued again. */
   #opening: OutboxSocket | undefined
   #closing: Promise<void> = Promise.resolve()
@@ -91,6 +93,7 @@ export class OutboxDrain {
     const { left, late } = this.#line.close()
     for (const attempt of left) attempt.stopWaiting()
     this.#throttle.end()
+    clearTimeout(this.#due)
     // The socket is closed: what is not written by now never will be.
     const written = waIdsOf(left.filter(({ isWritten }) => isWritten))
     const unwritten = waIdsOf(left.filter(({ isWritten }) => !isWritten))
@@ -113,11 +116,17 @@ export class OutboxDrain {
     if (this.#isUnsure) await this.#outbox.requeueAllBut(waIdsOf(this.#line.entries))
     this.#isUnsure = true
     const paced = this.#throttle.allowed()
-    const taken = await this.#outbox.take({ most, busyChats: busy, paced })
+    const { entries, heldForMs } = await this.#outbox.take({ most, busyChats: busy, paced })
     this.#isUnsure = false
-    const attempts = taken.map((message) => new Attempt(message))
+    this.#wakeIn(heldForMs)
+    const attempts = entries.map((message) => new Attempt(message))
     if (attempts.some(({ isPaced }) => isPaced)) this.#throttle.spend()
     return attempts
+  }
+
+  #wakeIn(ms: number | null) {
+    clearTimeout(this.#due)
+    this.#due = ms === null || !this.#wire ? undefined : setTimeout(() => this.wake(), ms)
   }
 
   /** Its chat waits with it for the page that it links to, which keeps the order. */

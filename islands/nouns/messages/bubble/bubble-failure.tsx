@@ -11,7 +11,8 @@ export function BubbleFailure({ row }: { row: BubbleRow }) {
     outgoing?.refusal ||
     message.refused ||
     message.delivery === 'failed' ||
-    message.delivery === 'uncertain'
+    message.delivery === 'uncertain' ||
+    (message.heldUntil && message.delivery === 'queued')
   // The server renders nothing that is fetched later.
   const isAlive = useAlive()
   return isTroubled && isAlive ? <Trouble row={row} /> : null

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../kit/failing/error-text.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import type { BubbleRow } from '../conversation/rows.ts'
+import { actionLook, BelowAction, belowLook } from './below-bubble.tsx'
+import { BubbleHeld } from './bubble-held.tsx'
 import { useFailureHelp } from './failure-help.ts'
 import { UploadLine } from './upload-line.tsx'
-
-const failureLook = 'mt-1 flex max-w-full flex-wrap items-center justify-end gap-x-3 text-xs'
 
 export function BubbleTrouble({ row }: { row: BubbleRow }) {
   const { onDiscard } = useBubble()
@@ -16,6 +16,7 @@ export function BubbleTrouble({ row }: { row: BubbleRow }) {
     return <UploadLine outgoing={outgoing} onCancel={() => onDiscard(row)} />
   }
   if (hasFailed || message.delivery === 'uncertain') return <NotSent row={row} />
+  if (message.heldUntil && message.delivery === 'queued') return <BubbleHeld row={row} />
   return <Refused row={row} />
 }
 
@@ -29,15 +30,15 @@ function NotSent({ row }: { row: BubbleRow }) {
   const isUncertain = !outgoing?.refusal && message.delivery === 'uncertain'
   if (isUncertain) {
     return (
-      <div className={failureLook}>
+      <div className={belowLook}>
         <span className="inline-flex items-center gap-1 text-waiting">
           <CircleHelp className="size-3.5 shrink-0" aria-hidden />
           {t('uncertain')}
         </span>
         {mayWrite ? (
           <>
-            <FailureAction onClick={() => onResend(row)}>{t('resend')}</FailureAction>
-            <FailureAction onClick={() => markSent(message)}>{t('markSent')}</FailureAction>
+            <BelowAction onClick={() => onResend(row)}>{t('resend')}</BelowAction>
+            <BelowAction onClick={() => markSent(message)}>{t('markSent')}</BelowAction>
           </>
         ) : null}
       </div>
@@ -45,7 +46,7 @@ function NotSent({ row }: { row: BubbleRow }) {
   }
   const reason = help.isPast ? t('wasAway') : why && errorText(why)
   return (
-    <div className={failureLook}>
+    <div className={belowLook}>
       <span className="text-destructive">
         {reason ? t('failed', { why: reason }) : t('failedPlain')}
       </span>
@@ -55,17 +56,17 @@ function NotSent({ row }: { row: BubbleRow }) {
         </a>
       ) : null}
       {help.toContact ? (
-        <FailureAction onClick={onContact}>{t('contactDrawer:open')}</FailureAction>
+        <BelowAction onClick={onContact}>{t('contactDrawer:open')}</BelowAction>
       ) : null}
       {mayWrite && !help.isFinal ? (
-        <FailureAction onClick={() => onResend(row)}>{t('resend')}</FailureAction>
+        <BelowAction onClick={() => onResend(row)}>{t('resend')}</BelowAction>
       ) : null}
       {outgoing || mayWrite ? (
         <>
           {outgoing || !message.media ? (
-            <FailureAction onClick={() => onEdit(row)}>{t('edit')}</FailureAction>
+            <BelowAction onClick={() => onEdit(row)}>{t('edit')}</BelowAction>
           ) : null}
-          <FailureAction onClick={() => onDiscard(row)}>{t('discard')}</FailureAction>
+          <BelowAction onClick={() => onDiscard(row)}>{t('discard')}</BelowAction>
         </>
       ) : null}
     </div>
@@ -79,19 +80,8 @@ function Refused({ row: { message } }: { row: BubbleRow }) {
   if (!message.refused) return null
   const { kind, code } = message.refused
   return (
-    <div className={failureLook}>
+    <div className={belowLook}>
       <span className="text-destructive">{t(`refused_${kind}`, { why: errorText(code) })}</span>
     </div>
-  )
-}
-
-const actionLook =
-  'inline-flex h-6 items-center rounded-sm font-medium text-primary underline-offset-2 hover:underline'
-
-function FailureAction({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <button type="button" onClick={onClick} className={actionLook}>
-      {children}
-    </button>
   )
 }

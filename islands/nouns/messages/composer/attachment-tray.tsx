@@ -15,7 +15,7 @@ interface TrayProps {
 }
 
 export function AttachmentTray({ attachments, onRemove }: TrayProps) {
-  const { t } = useTranslation('composer')
+  const { t } = useTranslation('composerParts')
   return (
     <div className="px-2 pt-2 wide:px-4">
       <ul aria-label={t('files')} className="flex gap-2 overflow-x-auto pt-1 pr-1 pb-1">
@@ -29,7 +29,7 @@ export function AttachmentTray({ attachments, onRemove }: TrayProps) {
 }
 
 function Tile({ attachment, onRemove }: { attachment: DraftAttachment; onRemove: () => void }) {
-  const { t } = useTranslation('composer')
+  const { t } = useTranslation('composerParts')
   const { language } = useFacts()
   const { name, size } = attachment.file
   return (

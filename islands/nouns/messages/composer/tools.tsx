@@ -3,23 +3,16 @@ import Smile from 'lucide-react/icons/smile'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#desk/tickets/contract'
-import { variableNames } from '#desk/variables/names-state'
 import { later } from '../../../kit/later/later.tsx'
 import {
   DropdownMenu,
-  DropdownMenuCheckboxItem,
   DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../../kit/ui/dropdown-menu.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../../kit/ui/popover.tsx'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
-import { useSendKey } from './send-key.ts'
 import { useSignature } from './signature.ts'
-import { useFilling } from './variables.ts'
 
 interface ToolsProps {
   ticket: Ticket
@@ -69,17 +62,15 @@ export function FileInput(props: {
   )
 }
 
-interface MoreProps {
+export interface MoreProps {
   ticket: Ticket
   onPick: () => void
   onInsert: (text: string) => void
   onQuickMessages: () => void
 }
 
-function MoreMenu({ ticket, onPick, onInsert, onQuickMessages }: MoreProps) {
+function MoreMenu(props: MoreProps) {
   const { t } = useTranslation('composer')
-  const { isSigned, toggleSignature } = useSignature()
-  const { needsCtrl, toggleSendKey } = useSendKey()
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -88,41 +79,13 @@ function MoreMenu({ ticket, onPick, onInsert, onQuickMessages }: MoreProps) {
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent aria-label={t('more')} align="start">
-        <DropdownMenuItem onSelect={onPick}>
-          <SymbolIcon name="paperclip" className="size-4" aria-hidden />
-          {t('attach')}
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={onQuickMessages}>
-          <SymbolIcon name="message-square-quote" className="size-4" aria-hidden />
-          {t('quickMessages')}
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuLabel>{t('variables')}</DropdownMenuLabel>
-        <VariableItems ticket={ticket} onInsert={onInsert} />
-        <DropdownMenuSeparator />
-        <DropdownMenuCheckboxItem checked={isSigned} onCheckedChange={toggleSignature}>
-          {t('sign')}
-        </DropdownMenuCheckboxItem>
-        <DropdownMenuCheckboxItem checked={needsCtrl} onCheckedChange={toggleSendKey}>
-          {t('withCtrl')}
-        </DropdownMenuCheckboxItem>
+        <MoreItems {...props} />
       </DropdownMenuContent>
     </DropdownMenu>
   )
 }
 
-function VariableItems({ ticket, onInsert }: Pick<MoreProps, 'ticket' | 'onInsert'>) {
-  const { t } = useTranslation('composer')
-  const fill = useFilling(ticket)
-  return variableNames.map((name) => (
-    <DropdownMenuItem key={name} onSelect={() => onInsert(`{{${name}}}`)}>
-      <span className="flex min-w-0 flex-1 items-baseline justify-between gap-4">
-        {t(name)}
-        <span className="truncate text-faint text-xs">{fill(`{{${name}}}`)}</span>
-      </span>
-    </DropdownMenuItem>
-  ))
-}
+const MoreItems = later(async () => (await import('./more-items.tsx')).MoreItems)
 
 const EmojiPicker = later(async () => (await import('./emoji-picker.tsx')).EmojiPicker)
 

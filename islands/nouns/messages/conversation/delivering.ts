@@ -39,7 +39,7 @@ interface Upload {
 
 async function post(
   call: Calls['call'],
-  { ticketId, clientId, message, isVoice, draftId }: UnconfirmedMessage,
+  { ticketId, clientId, message, isVoice, draftId, holdSeconds }: UnconfirmedMessage,
   { file, options }: Upload,
 ) {
   const { body, quotedMsgId } = message
@@ -52,6 +52,7 @@ async function post(
       body,
       ...(quotedMsgId ? { quotedMsg: { id: quotedMsgId } } : {}),
       ...(draftId ? { draftId } : {}),
+      ...(holdSeconds ? { holdSeconds } : {}),
       ...(isVoice ? { voice: 'true' } : {}),
       ...(file ? { medias: [file] } : {}),
       ...(frame ? { frame } : {}),

@@ -18,6 +18,7 @@ const StoredOutgoing = v.array(
     hasFile: v.optional(v.boolean()),
     isVoice: v.optional(v.boolean()),
     draftId: v.optional(v.number()),
+    holdSeconds: v.optional(v.number()),
   }),
 )
 

@@ -16,6 +16,8 @@ export interface UnconfirmedMessage {
   /** The file is a recording, to be sent as a voice note. */
   isVoice?: boolean
   draftId?: number | undefined
+  /** In which it can be taken back, from when the server has it. */
+  holdSeconds?: number | undefined
 }
 
 export type Delivery =
@@ -82,6 +84,7 @@ interface MessageSketch {
   now: Date
   quoted?: Message | undefined
   file?: SketchedFile | undefined
+  heldUntil?: string | undefined
 }
 
 /** A local file, before the server has inspected it. */
@@ -96,7 +99,7 @@ export interface SketchedFile {
 }
 
 export function sketchMessage(sketch: MessageSketch): Message {
-  const { clientId, body, ticket, userId, now, quoted } = sketch
+  const { clientId, body, ticket, userId, now, quoted, heldUntil } = sketch
   return {
     id: -now.getTime(),
     seq: Number.MAX_SAFE_INTEGER,
@@ -125,6 +128,7 @@ export function sketchMessage(sketch: MessageSketch): Message {
     draftedBy: null,
     delivery: 'queued',
     failure: null,
+    heldUntil,
     reactions: [],
     waveform: sketch.file?.isVoice ? [] : null,
     ad: null,

@@ -100,9 +100,14 @@ function itemsOf({ messages, outgoing, lines = [], hasMore = false }: View): Ite
   const shown = lines.filter(isShown)
   const timeline = { ticketId: 0, lines: shown, count: shown.length, hasMore: false }
   return [
-    ...inOneList({ messages, hasMore }, timeline),
+    ...inOneList({ messages: messages.filter(wasSent), hasMore }, timeline),
     ...onTheirWay.map((one): Item => ({ is: 'message', message: one.message, outgoing: one })),
   ]
+}
+
+/** What was taken back before it left is shown no more. */
+function wasSent({ delivery, heldUntil }: Message): boolean {
+  return !heldUntil || delivery !== 'cancelled'
 }
 
 /** A deleted message says so itself; of a deleted note only the deletion is shown. */

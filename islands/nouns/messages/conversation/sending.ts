@@ -7,6 +7,7 @@ import { useFacts } from '../../../kit/facts/facts.tsx'
 import { useTry } from '../../../kit/failing/try.ts'
 import { useDataClient } from '../../../kit/live/resource.ts'
 import { sizeOfPicture } from '../composer/picture-size.ts'
+import { secondsToUndo } from '../composer/undo-time.ts'
 import { outboxOf } from './outbox.ts'
 import { outgoingAtom } from './outbox-state.ts'
 import { sketchMessage, type UnconfirmedMessage } from './outgoing.ts'
@@ -76,6 +77,10 @@ function toOutgoing(
   authorship: Authorship,
 ): UnconfirmedMessage {
   const clientId = crypto.randomUUID()
+  const holdSeconds = secondsToUndo()
+  const heldUntil = holdSeconds
+    ? new Date(authorship.now.getTime() + holdSeconds * 1000).toISOString()
+    : undefined
   const sketched = file && {
     name: file.name,
     type: file.type,
@@ -84,7 +89,14 @@ function toOutgoing(
     isVoice,
     box: sizeOfPicture(file),
   }
-  const message = sketchMessage({ ...authorship, clientId, body, quoted, file: sketched })
+  const message = sketchMessage({
+    ...authorship,
+    clientId,
+    body,
+    quoted,
+    file: sketched,
+    heldUntil,
+  })
   return {
     clientId,
     ticketId: authorship.ticket.id,
@@ -93,5 +105,6 @@ function toOutgoing(
     hasFile: file !== undefined,
     isVoice,
     draftId,
+    holdSeconds,
   }
 }

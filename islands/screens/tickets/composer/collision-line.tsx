@@ -13,7 +13,7 @@ interface LineProps {
 }
 
 export function CollisionLine({ answer, onSeen }: LineProps) {
-  const { t } = useTranslation('composer')
+  const { t } = useTranslation('composerParts')
   const signer = signerOf(answer)
   const wordsOf = useSummaryWords()
   const name = shownName(answer.userName ?? signer ?? '') || t('colleague')

@@ -21,12 +21,6 @@ export const composerTexts = texts({
   protocol: { es: 'Protocolo', pt: 'Protocolo', en: 'Protocol' },
   date: { es: 'Fecha', pt: 'Data', en: 'Date' },
   hour: { es: 'Hora', pt: 'Hora', en: 'Time' },
-  sign: { es: 'Firmar con mi nombre', pt: 'Assinar com meu nome', en: 'Sign with my name' },
-  withCtrl: {
-    es: 'Enviar con Ctrl + Enter',
-    pt: 'Enviar com Ctrl + Enter',
-    en: 'Send with Ctrl + Enter',
-  },
   sendHintCtrl: {
     es: 'Ctrl + Enter envía, Enter hace un salto de línea',
     pt: 'Ctrl + Enter envia, Enter quebra a linha',
@@ -51,24 +45,6 @@ export const composerTexts = texts({
   editing: { es: 'Editando tu mensaje', pt: 'Editando sua mensagem', en: 'Editing your message' },
   stopEditing: { es: 'Dejar de editar', pt: 'Parar de editar', en: 'Stop editing' },
   saveEdit: { es: 'Guardar los cambios', pt: 'Salvar as alterações', en: 'Save changes' },
-  collision: {
-    es: '{{name}} respondió mientras escribías: «{{text}}»',
-    pt: '{{name}} respondeu enquanto você escrevia: “{{text}}”',
-    en: '{{name}} replied while you were typing: “{{text}}”',
-  },
-  colleague: {
-    es: 'Alguien de tu equipo',
-    pt: 'Alguém da sua equipe',
-    en: 'Someone on your team',
-  },
-  collisionSeen: { es: 'Entendido', pt: 'Entendi', en: 'Got it' },
-  files: { es: 'Archivos por enviar', pt: 'Arquivos para enviar', en: 'Files to send' },
-  limits: {
-    es: 'Hasta {{count}} archivos de 100 MB cada uno',
-    pt: 'Até {{count}} arquivos de 100 MB cada um',
-    en: 'Up to {{count}} files, 100 MB each',
-  },
-  removeFile: { es: 'Quitar {{name}}', pt: 'Remover {{name}}', en: 'Remove {{name}}' },
   tooMany: {
     es: 'Puedes enviar hasta {{count}} archivos a la vez. Los demás no se agregaron.',
     pt: 'Você pode enviar até {{count}} arquivos por vez. Os demais não foram adicionados.',

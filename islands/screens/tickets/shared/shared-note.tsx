@@ -4,7 +4,7 @@ import { oneLine } from '../../../kit/text/one-line.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { useAttachments } from '../../../nouns/messages/composer/attachments.ts'
 import { admit } from '../../../nouns/messages/composer/limits.ts'
-import { useComposerReturn } from '../composer/taking-back.ts'
+import { useComposerReturn } from '../../../nouns/messages/composer/taking-back.ts'
 import { type Shared, useShared } from './shared.ts'
 import { type TicketHere, useTicketHere } from './ticket-here.ts'
 

@@ -205,8 +205,9 @@ test('an edit that waited too long is put back, and the message may be deleted',
   await world.beto.calls(editMessage, { messageId: id, body: 'b' })
   await age(id, '16 minutes')
   const take = () =>
-    world.acme.scope((scope) =>
-      takeFromOutbox(scope, world.connectionId, { most: 99, busyChats: [] }),
+    world.acme.scope(
+      async (scope) =>
+        (await takeFromOutbox(scope, world.connectionId, { most: 99, busyChats: [] })).entries,
     )
   expect((await take()).map(({ kind }) => kind)).not.toContain('edit')
   await world.acme.scope(expireOutbox)

@@ -118,8 +118,9 @@ test('one at a time per chat, however many are asked for', async () => {
   await world.platform`update messages set delivery = 'sent' where delivery is not null`
   const [first] = [await sent(), await sent()]
   const take = () =>
-    world.acme.scope((scope) =>
-      takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [] }),
+    world.acme.scope(
+      async (scope) =>
+        (await takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [] })).entries,
     )
   expect((await take()).map(({ waId }) => waId)).toEqual([first?.waId ?? ''])
   expect(await take()).toEqual([])

@@ -31,7 +31,9 @@ async function chat() {
 }
 const say = (ticketId: number, body = 'x') => sendText(world.acme, { ticketId, body })
 const take = (most = 5, busyChats: number[] = []) =>
-  world.acme.scope((scope) => takeFromOutbox(scope, world.connectionId, { most, busyChats }))
+  world.acme.scope(
+    async (scope) => (await takeFromOutbox(scope, world.connectionId, { most, busyChats })).entries,
+  )
 const putBack = (waIds: string[]) =>
   world.acme.scope((scope) => requeue(scope, world.connectionId, waIds))
 const changeIds = async () => {
@@ -88,6 +90,31 @@ test('what people write goes before what the desk says, and never before its own
   expect(await taken(5)).toEqual([first?.id ?? 0, second?.id ?? 0])
 })
 
+test('a held message waits with all that is behind it in its chat, and says for how long', async () => {
+  const [held, other] = [await chat(), await chat()]
+  const first = await sendText(world.acme, { ticketId: held, body: 'uno', holdSeconds: 60 })
+  const second = await say(held, 'dos')
+  const third = await say(other, 'tres')
+  expect(await taken()).toEqual([third.id])
+  const turn = await world.acme.scope((scope) =>
+    takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [] }),
+  )
+  expect(turn.entries).toEqual([])
+  expect(turn.heldForMs).toBeWithin(1, 60_001)
+  await world.platform`update messages set held_until = now() where id = ${first.id}`
+  expect(await taken()).toEqual([first.id])
+  await world.platform`update messages set delivery = 'sent' where id = ${first.id}`
+  expect(await taken()).toEqual([second.id])
+})
+
+test('a message that is sent again is not held once more', async () => {
+  const ticketId = await chat()
+  const { id } = await sendText(world.acme, { ticketId, body: 'uno', holdSeconds: 60 })
+  await world.platform`update messages set delivery = 'failed' where id = ${id}`
+  await world.acme.scope((scope) => resendMessage(scope, id))
+  expect(await taken()).toEqual([id])
+})
+
 test('what programs send goes last, and as many as may go; not where a person waits behind it', async () => {
   const chats = [await chat(), await chat(), await chat(), await chat()] as const
   const byProgram = async (ticketId: number) => {
@@ -100,8 +127,10 @@ test('what programs send goes last, and as many as may go; not where a person wa
   const third = await byProgram(chats[2])
   const text = await automatic(chats[3])
   const takeWith = async (paced: number) => {
-    const some = await world.acme.scope((scope) =>
-      takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [], paced }),
+    const some = await world.acme.scope(
+      async (scope) =>
+        (await takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [], paced }))
+          .entries,
     )
     return some.map((one) => (one.kind === 'message' ? [one.id, one.isPaced] : []))
   }
@@ -295,8 +324,9 @@ test('after a day it is not sent any more: failed if it never left, else nobody 
 
 test('the outbox of another company is not seen', async () => {
   await say(await chat())
-  const theirs = world.globex.scope((scope) =>
-    takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [] }),
+  const theirs = world.globex.scope(
+    async (scope) =>
+      (await takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [] })).entries,
   )
   expect(await theirs).toEqual([])
 })

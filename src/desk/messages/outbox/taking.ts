@@ -19,6 +19,12 @@ interface Allowance {
   paced?: number
 }
 
+export interface OutboxTurn {
+  entries: OutboxEntry[]
+  /** The next message that its author may still take back leaves in so long. */
+  heldForMs: number | null
+}
+
 /**
  * Takes one entry of each chat that has nothing in flight and marks the attempt: a change, else
  * the oldest message by rank. A paced message leaves at once when an agent's waits behind it.
@@ -28,17 +34,19 @@ export async function takeFromOutbox(
   scope: Scope,
   connectionId: number,
   { most, busyChats, paced = most }: Allowance,
-): Promise<OutboxEntry[]> {
+): Promise<OutboxTurn> {
   const [taken] = await taking.execute(scope, { connectionId, most, busyChats, paced })
-  return [
+  const entries = [
     ...(taken?.changes ? await readChanges(scope, isOneOf(messageChanges.id, taken.changes)) : []),
     ...(taken?.messages ? await readTaken(scope, taken.messages) : []),
   ]
+  return { entries, heldForMs: taken?.heldForMs ?? null }
 }
 
 interface Taken extends Record<string, unknown> {
   changes: number[] | null
   messages: number[] | null
+  heldForMs: number | null
 }
 
 const asked = sql.placeholder
@@ -61,7 +69,9 @@ const taking = preparedSql<Taken>(
       update messages set delivery = 'sending', attempts = attempts + 1
       where id in (select id from next_messages) and delivery = 'queued' returning id
     )
-    select (select json_agg(id) from changes) changes, (select json_agg(id) from taken) messages`,
+    select (select json_agg(id) from changes) changes, (select json_agg(id) from taken) messages,
+      (select ceil(1000 * extract(epoch from min(held_until) - now()))::integer from heads
+        where delivery = 'queued' and held_until > now()) "heldForMs"`,
 )
 
 /** A change waits until its message and everything queued before have left. */
@@ -85,7 +95,7 @@ function nextChanges(): SQL {
 function heads(): SQL {
   const waiting = outboxOrigins.map(
     (origin) => sql`(
-      select m.id, m.contact_id, m.delivery, m.origin from messages m
+      select m.id, m.contact_id, m.delivery, m.origin, m.held_until from messages m
       where ${isWaiting(sql`m`)} and ${isFree} and m.origin = ${inSql(origin)} order by m.id limit 500)`,
   )
   return sql`
@@ -99,7 +109,8 @@ function nextMessages(): SQL {
   return sql`
     select id from (
       select *, row_number() over (partition by is_paced order by rank, id) as place from heads h
-      where delivery = 'queued' and contact_id not in (select contact_id from next_changes)
+      where delivery = 'queued' and (held_until is null or held_until <= now())
+        and contact_id not in (select contact_id from next_changes)
         and not exists (select 1 from messages e
           where ${isWaiting(sql`e`)} and e.contact_id = h.contact_id and e.id < h.id)
     ) ready

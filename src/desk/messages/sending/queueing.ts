@@ -23,7 +23,7 @@ import { tokenAsCause } from './token-as-cause.ts'
 import { newWaId } from './wa-id.ts'
 
 type Said = Pick<MessageRow, 'body'> &
-  Partial<Pick<MessageRow, 'cause' | 'causeId' | 'userId' | 'clientId' | 'details'>>
+  Partial<Pick<MessageRow, 'cause' | 'causeId' | 'userId' | 'clientId' | 'details' | 'heldUntil'>>
 
 export interface Draft extends Said {
   origin: OutboxOrigin
@@ -65,7 +65,7 @@ export async function prepareMessage(
     body,
     details,
     ...(said.origin === 'program' ? tokenAsCause(scope.actor, details) : {}),
-    ...asQueued(),
+    ...asQueued({ heldUntil: said.heldUntil ?? null }),
     ...contentOf(file),
     id,
     whatsappId,
@@ -100,8 +100,8 @@ async function nameOf({ actor, db }: Scope, userId: number | null): Promise<stri
   return user?.name ?? null
 }
 
-export function asQueued() {
-  const untried = { failure: null, attempts: 0, writtenAt: null }
+export function asQueued({ heldUntil = null }: Partial<Pick<MessageRow, 'heldUntil'>> = {}) {
+  const untried = { failure: null, attempts: 0, writtenAt: null, heldUntil }
   return { ...untried, waId: newWaId(), ack: 1, delivery: 'queued' as const }
 }
 

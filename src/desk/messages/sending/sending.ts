@@ -109,7 +109,8 @@ async function acceptOne(
   const quoted = await findQuoted(scope, ticket, input.quotedMsg?.id)
   const parts = await partsOf(scope, ticket, { body: input.body, attachments })
   const origin = scope.actor.apiToken ? 'program' : 'person'
-  const own = { origin, userId: scope.actor.userId } as const
+  const heldUntil = holdOf(input, locked.now)
+  const own = { origin, userId: scope.actor.userId, heldUntil } as const
   const drafted = await consumeDraft(scope, ticket, input.draftId)
   const sent: Message[] = []
   for (const [at, part] of parts.entries()) {
@@ -120,6 +121,10 @@ async function acceptOne(
     sent.push(one.shown)
   }
   return { sent, isRepeated: false }
+}
+
+function holdOf({ holdSeconds }: SendInput, now: Date): Date | null {
+  return holdSeconds ? new Date(now.getTime() + holdSeconds * 1000) : null
 }
 
 /** The messages keep the author of the draft that they were sent from. */

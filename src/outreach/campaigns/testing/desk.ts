@@ -82,8 +82,9 @@ export function openDesk(world: World) {
     async drain({ ack = 2 } = {}): Promise<Sent[]> {
       const all: Sent[] = []
       for (;;) {
-        const taken = await acme.scope((scope) =>
-          takeFromOutbox(scope, connectionId, { most: 50, busyChats: [] }),
+        const taken = await acme.scope(
+          async (scope) =>
+            (await takeFromOutbox(scope, connectionId, { most: 50, busyChats: [] })).entries,
         )
         const sent = taken.flatMap((one) =>
           one.kind === 'message'
@@ -97,7 +98,10 @@ export function openDesk(world: World) {
       }
     },
     take: (most = 50) =>
-      acme.scope((scope) => takeFromOutbox(scope, connectionId, { most, busyChats: [] })),
+      acme.scope(
+        async (scope) =>
+          (await takeFromOutbox(scope, connectionId, { most, busyChats: [] })).entries,
+      ),
     ack: (waId: string, ack: number) =>
       acme.scope((scope) => recordAcks(scope, connectionId, [{ waId, ack }])),
     fail: (waId: string, failure: string) =>

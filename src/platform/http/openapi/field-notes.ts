@@ -66,6 +66,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   finished: 'How many have ended',
   fromMe: 'Whether the company wrote it',
   geral: 'Whether everybody of the company has it',
+  heldUntil: 'Until when its author may take it back; absent if it left at once',
+  holdSeconds: 'Seconds for which it is held back, 0 to 60; its author may take it back meanwhile',
   greaterInterval: 'Seconds between messages after `longerIntervalAfter`',
   greetingMessage: 'Sent to who writes for the first time, before the menu',
   hasMore: 'Whether there is a next page',

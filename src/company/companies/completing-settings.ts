@@ -8,6 +8,6 @@ export async function completeSettings(platform: Sql) {
     insert into settings (company_id, key, value)
     select c.id, d.key, d.value
     from companies c cross join unnest(${keys}::text[], ${values}::text[]) as d (key, value)
-    where not exists (select from settings s where s.company_id = c.id and s.key = d.key)
+    where (c.id, d.key) not in (select company_id, key from settings)
     on conflict do nothing`
 }

@@ -11,7 +11,7 @@ export async function requireAnotherSuper(sql: TransactionSql, editor: CompanyHa
   const withSupers = await sql<{ id: number }[]>`
     select id from companies c
     where status and deleted_at is null
-      and exists (select from users u where u.company_id = c.id and u.super)
+      and c.id in (select company_id from users where super)
     order by id for update`
   if (!withSupers.some((company) => company.id !== id)) fail('ERR_LAST_SUPER_COMPANY')
 }

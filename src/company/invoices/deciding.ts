@@ -6,7 +6,7 @@ import type { Company } from '#platform/scope'
 import { type OwnerTransaction, writeAsOwner } from '#platform/scope/writing-as-owner'
 import { announceBilling } from './announcing.ts'
 import { findBillingInvoice } from './billing-listing.ts'
-import { lockInvoice, requireOpen } from './locking.ts'
+import { cancelLocked, lockInvoice, requireOpen } from './locking.ts'
 import { payInvoice } from './paying.ts'
 
 interface Decision {
@@ -30,10 +30,7 @@ export function payByHand(
 export function cancelInvoice(platform: Sql, by: Company, { invoiceId, reason }: Decision) {
   return writeAsOwner(platform, async (sql) => {
     const { companyId, id } = await lockOpen(sql, invoiceId)
-    await sql`
-      update invoices set status = 'cancelled', reason = ${reason}, settled_by = ${by.actor.name},
-        updated_at = now()
-      where company_id = ${companyId} and id = ${id}`
+    await cancelLocked(sql, { companyId, id }, { reason, by: by.actor.name })
     const [before, after] = [{ status: 'open' }, { status: 'cancelled', reason }]
     await auditAsOwner(sql, by, { noun: 'invoice', action: 'update', id, companyId, before, after })
     await announceBilling(sql, companyId)

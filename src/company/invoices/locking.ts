@@ -20,6 +20,17 @@ export function requireOpen({ status }: LockedInvoice) {
   if (status !== 'open') fail('ERR_INVOICE_CLOSED')
 }
 
+export async function cancelLocked(
+  sql: OwnerTransaction,
+  { companyId, id }: Pick<LockedInvoice, 'companyId' | 'id'>,
+  { reason, by }: { reason: string; by: string },
+) {
+  await sql`
+    update invoices set status = 'cancelled', reason = ${reason}, settled_by = ${by},
+      updated_at = now()
+    where company_id = ${companyId} and id = ${id}`
+}
+
 /** Company first, then its invoice: all who lock both do so in this order. */
 export async function lockInvoice(
   sql: OwnerTransaction,

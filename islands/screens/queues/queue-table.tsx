@@ -16,12 +16,12 @@ import { useQueueColumns } from './queue-columns.tsx'
 
 const QueueDialog = laterLayer(async () => (await import('./queue-dialog.tsx')).QueueDialog)
 
-interface QueueListProps {
+interface QueueTableProps {
   list: LoadedList<QueueRow>
   onMenu: (queueId: number) => void
 }
 
-export function QueueList({ list, onMenu }: QueueListProps) {
+export function QueueTable({ list, onMenu }: QueueTableProps) {
   const { t } = useTranslation('queues')
   const { live } = useDataClient()
   const search = useSearch({ shortest: 1 })

@@ -3,7 +3,7 @@ import { useResource } from '../../kit/live/resource.ts'
 import { useIsLive } from '../../nouns/settings/use-is-live.ts'
 import { useMenuAddress } from './menu-address.ts'
 import { queueRows } from './queue-rows.ts'
-import { QueueList } from './queue-table.tsx'
+import { QueueTable } from './queue-table.tsx'
 
 const MenuPage = later(async () => (await import('./menu/menu-page.tsx')).MenuPage)
 
@@ -11,7 +11,7 @@ export function QueuesPage({ at }: { at: string }) {
   const list = useResource(queueRows, {})
   const { queueId, open } = useMenuAddress(at)
   const isLive = useIsLive()
-  if (queueId === undefined) return <QueueList list={list} onMenu={open} />
+  if (queueId === undefined) return <QueueTable list={list} onMenu={open} />
   if (!isLive || !list.data) return null
   return (
     <MenuPage

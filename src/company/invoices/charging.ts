@@ -17,7 +17,7 @@ import {
   writeAsOwner,
 } from '#platform/scope/writing-as-owner'
 import { chargeColumns, type StoredCharge } from './charge-rows.ts'
-import { pollMs } from './checking.ts'
+import { pollMs } from './checking-charges.ts'
 import { choosePlan } from './choosing-plan.ts'
 import type * as contract from './contract.ts'
 import { checkCharge } from './jobs.ts'

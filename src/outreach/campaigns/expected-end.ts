@@ -3,7 +3,7 @@ import { dayOf, endOfSending } from '#company/connections/safe-sending'
 import { campaignCounts, campaigns } from '#db/schema/campaigns.ts'
 import type { Scope } from '#platform/scope'
 import type { CampaignSettings } from './fields.ts'
-import { readLimits, recipientsOn } from './pacing.ts'
+import { readLimits, recipientsOn } from './sending-limits.ts'
 import { readCampaignSettings } from './settings.ts'
 
 interface Expectation {

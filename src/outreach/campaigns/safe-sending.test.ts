@@ -8,7 +8,7 @@ import { holdOf } from './held.ts'
 import { listHeldCampaigns } from './held-contract.ts'
 import { followOutcomes } from './holding.ts'
 import { optedOut } from './opt-out.ts'
-import { countRecipients, permitSending } from './pacing.ts'
+import { countRecipients, permitSending } from './sending-limits.ts'
 import { restartCampaign } from './state-contract.ts'
 
 let world: World

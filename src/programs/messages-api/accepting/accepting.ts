@@ -7,7 +7,7 @@ import { batching, isRefused } from '#platform/batching'
 import { type Scope, system } from '#platform/scope'
 import { isKeptMeanwhile } from '#programs/messages-api/repeating'
 import type { Acceptance, Accepted, Attempt } from './attempt.ts'
-import { checkAll } from './checking.ts'
+import { checkAll } from './checking-messages.ts'
 import { queueAll } from './queueing.ts'
 import { resultOf, settleRepeated } from './repeated.ts'
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { everybodyCatchesUp, withoutCard } from '../screens.ts'
 import { createWorld, type World } from '../world.ts'
-import { checkDesk } from './checking.ts'
 import { days, people } from './commands.ts'
 import { live, openDesk, ticketIdsOf } from './doing.ts'
+import { checkDesk } from './invariants.ts'
 import { askConversations, askLists, readConversations, readLists } from './kept.ts'
 
 const runs = Number(process.env.LIFE_RUNS ?? 40)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createWorld } from '#workshop/testing/world'
-import { enqueueEveryTwentySeconds } from './pacing.ts'
+import { enqueueEveryTwentySeconds } from './every-twenty-seconds.ts'
 
 test('three runs in a minute are put in line, not again while they wait', async () => {
   const world = await createWorld()

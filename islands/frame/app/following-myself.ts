@@ -52,7 +52,7 @@ export function followMyself(client: DataClient, entry: Entry) {
   })
   follow(companyEvent, (me, { company }) => ({ ...me, company: { ...me.company, ...company } }))
   // Queue names are all over the page and change rarely. The delay spreads the load of all pages.
-  live?.on(queueEvent, () => void setTimeout(live.resync, Math.random() * 1_000))
+  live?.on(queueEvent, () => void setTimeout(() => live.resync(), Math.random() * 1_000))
   const apply = () => {
     const { data: me } = store.get(handle.atom)
     if (!me) return

@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { LiveState } from '../../kit/live/live-types.ts'
 import { useDataClient } from '../../kit/live/resource.ts'
 
-const never = () => () => undefined
+const never = () => undefined
 
 export function useLiveState(): LiveState {
   const { live } = useDataClient()
   return useSyncExternalStore(
-    live?.onState ?? never,
+    useCallback((listen: () => void) => live?.onState(listen) ?? never, [live]),
     () => live?.state ?? 'connecting',
     () => 'connecting',
   )

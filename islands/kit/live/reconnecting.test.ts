@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, setSystemTime, test } from 'bun:test'
-import { asksWhy, pauseAfter } from './live-connection.ts'
+import { asksWhy, pauseAfter } from './socket-line.ts'
 import { whenWoken } from './waking.ts'
 
 test('a server that restarts is found within its first seconds, one that stays away is not hurried', () => {

@@ -1,7 +1,9 @@
 /** When a page may be looked at: it has come to life, and fetches nothing more. */
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 const quietMs = 100
+/** What neither ends nor is followed by anything for so long is not waited for. */
+const longestMs = 5_000
 
 /** Scripts have taken over what the server has drawn: what is typed from here on is noticed. */
 export async function comesAlive(page: Page) {
@@ -27,21 +29,30 @@ export function drawn(page: Page): Promise<void> {
 }
 
 interface Requests {
-  underWay: number
+  underWay: Set<Request>
   changedAt: number
 }
 
 const watched = new WeakMap<Page, Requests>()
 
+/** Each by itself: what the page before has asked for ends meanwhile, too, and is none of these. */
 function watchRequests(page: Page): () => boolean {
-  const known = watched.get(page) ?? { underWay: 0, changedAt: 0 }
+  const known = watched.get(page) ?? { underWay: new Set(), changedAt: 0 }
   if (!watched.has(page)) {
     watched.set(page, known)
-    const count = (change: 1 | -1) => () => {
-      known.underWay += change
+    const began = (request: Request) => {
+      known.underWay.add(request)
       known.changedAt = performance.now()
     }
-    page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1))
+    const ended = (request: Request) => {
+      known.underWay.delete(request)
+      known.changedAt = performance.now()
+    }
+    page.on('request', began).on('requestfinished', ended).on('requestfailed', ended)
   }
-  return () => known.underWay <= 0 && performance.now() - known.changedAt > quietMs
+  known.underWay.clear()
+  return () => {
+    const sinceMs = performance.now() - known.changedAt
+    return known.underWay.size === 0 ? sinceMs > quietMs : sinceMs > longestMs
+  }
 }

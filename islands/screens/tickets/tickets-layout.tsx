@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ShownKeys } from '../../frame/shell/palette/shown-keys.tsx'
 import { useViewing } from '../../frame/shell/viewers/viewing.ts'
 import { unsaid } from '../../kit/failing/broken-part.tsx'
 import { Guarded } from '../../kit/failing/guarded.tsx'
@@ -107,6 +106,10 @@ function ChosenTicketPane({ chosen, actions }: ChosenTicketPaneProps) {
   return <ChatPane ticket={chosen.ticket} actions={actions} />
 }
 
+const WelcomeKeys = later(async () => (await import('./welcome-keys.tsx')).WelcomeKeys, {
+  frame: unsaid,
+})
+
 function Welcome() {
   const { t } = useTranslation('tickets')
   return (
@@ -116,9 +119,8 @@ function Welcome() {
         title={t('welcome')}
         text={t('welcomeText')}
         action={
-          <p className="hidden items-center gap-1.5 text-faint text-xs wide:flex">
-            <ShownKeys keys={['Alt', 'J']} />
-            {t('welcomeKeys')}
+          <p className="hidden h-5.5 items-center gap-1.5 text-faint text-xs wide:flex">
+            <WelcomeKeys />
           </p>
         }
       />

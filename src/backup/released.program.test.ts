@@ -37,3 +37,23 @@ describe.each(releasedNames)('%s', (name) => {
     }
   })
 })
+
+test('a start that fails before it is ready says the way back', async () => {
+  const [first = ''] = releasedNames
+  const database = await emptyDatabase()
+  const manifest = await makeReleased(database, first, { mediaFolder: join(folder, 'first') })
+  const taken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
+  const program = await makeProgram({
+    DATABASE_URL: databaseUrl(database.connection),
+    APP_SECRET: manifest.appSecret,
+    PORT: `${taken.port}`,
+  })
+  try {
+    await expect(program.start()).rejects.toThrow('ended before it was ready')
+    expect(program.output()).toMatch(/as it was before this upgrade is in .*To go back, start/)
+  } finally {
+    await taken.stop(true)
+    await program.remove()
+    await database.stop()
+  }
+})

@@ -1,9 +1,11 @@
 /** The dashboard in a browser. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import { saveHours } from '#company/companies/contract'
 import { weekdays } from '#company/companies/hours/contract'
 import { saveSetting } from '#company/settings/contract'
+import { colourFindings } from '../src/workshop/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
 import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
@@ -55,6 +57,29 @@ async function handleOvernight() {
       (local + interval '33 hours 5 minutes') at time zone time_zone
     from ticket, midnight`
 }
+
+test('the chosen period is shown by day, hour and area, and comes as a file', async () => {
+  const page = await acme.openPage(acme.admin)
+  await handleOvernight()
+  await goAndSettle(page, `${acme.url}/?days=7`)
+  const period = page.getByRole('region', { name: 'El período elegido' })
+  await period.getByRole('heading', { name: 'Espera y atención por día' }).waitFor()
+  await period.locator('canvas').first().waitFor()
+  await period.getByRole('cell', { name: '16h 00m' }).first().waitFor()
+  await period.getByRole('row', { name: /Sin área/ }).waitFor()
+  expect(await colourFindings(page)).toEqual([])
+  await keepPictures(page, 'trends', 1800, [390, 1366, 1920])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    period.getByRole('button', { name: 'Descargar CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('panel.csv')
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Sin área;1;960.0;')
+  await acme.calls(saveSetting, { key: 'scheduleType', value: 'disabled' })
+  await acme.platform`delete from tickets where company_id in (
+    select company_id from users where email = ${acme.admin.email})`
+  expect(acme.complaints).toEqual([])
+}, 60_000)
 
 test('times are shown within opening hours, by a switch that stays in the address', async () => {
   const page = await acme.openPage(acme.admin)

@@ -19,7 +19,8 @@ const optionsIn = (timeZone: string) => (container: HTMLElement) => {
         ...axis,
         size: 24,
         grid: { show: false },
-        values: (_: uPlot, splits: number[]) => splits.map((at) => timeText(at, timeZone)),
+        values: (_: uPlot, splits: number[]) =>
+          onceEach(splits.map((at) => timeText(at, timeZone))),
       },
       { ...axis, size: 48, incrs: wholeSteps },
     ],
@@ -32,6 +33,11 @@ const optionsIn = (timeZone: string) => (container: HTMLElement) => {
       })),
     ],
   }
+}
+
+/** Marks of less than a minute would say the same time again. */
+function onceEach(texts: string[]): (string | null)[] {
+  return texts.map((text, at) => (text === texts[at - 1] ? null : text))
 }
 
 /** Of the company; days at midnight. */

@@ -74,6 +74,7 @@ export const campaignReportTexts = texts({
     pt: 'O contato foi excluído',
     en: 'The contact was deleted',
   },
+  pointInTime: { es: 'Momento', pt: 'Momento', en: 'Moment' },
   overTime: { es: 'A lo largo del tiempo', pt: 'Ao longo do tempo', en: 'Over time' },
   recipients: { es: 'Destinatarios', pt: 'Destinatários', en: 'Recipients' },
   search: {

@@ -6,15 +6,21 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noEnd } from '#company/companies/state'
-import type { Counters } from '#desk/dashboard/contract'
+import type { Counters, DashboardTrends } from '#desk/dashboard/contract'
 import { useFacts, useMay } from '../../kit/facts/facts.tsx'
 import { Card, CardDescription, CardTitle } from '../../kit/ui/card.tsx'
 import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
+import { changeOf } from './change.ts'
 import { hoursAndMinutes } from './durations.ts'
 
 const look = 'size-4 shrink-0'
 
-export function Cards(counters: Counters) {
+interface CardsProps {
+  counters: Counters
+  before: DashboardTrends['before'] | undefined
+}
+
+export function Cards({ counters, before }: CardsProps) {
   const { t } = useTranslation('dashboard')
   return (
     <ul className="flex flex-wrap gap-3">
@@ -33,6 +39,7 @@ export function Cards(counters: Counters) {
         icon={<CircleCheck className={`${look} text-faint`} aria-hidden />}
         name={t('finished')}
         value={counters.supportFinished}
+        change={changeOf(counters.supportFinished, before?.finished)}
       />
       <Figure
         icon={<UserPlus className={`${look} text-primary`} aria-hidden />}
@@ -43,11 +50,13 @@ export function Cards(counters: Counters) {
         icon={<Timer className={`${look} text-faint`} aria-hidden />}
         name={t('avgSupport')}
         value={hoursAndMinutes(counters.avgSupportTime)}
+        change={changeOf(counters.avgSupportTime, before?.avgSupportTime)}
       />
       <Figure
         icon={<SymbolIcon name="clock" className={`${look} text-faint`} aria-hidden />}
         name={t('avgWait')}
         value={hoursAndMinutes(counters.avgWaitTime)}
+        change={changeOf(counters.avgWaitTime, before?.avgWaitTime)}
       />
     </ul>
   )
@@ -67,7 +76,17 @@ function DueDate() {
   )
 }
 
-function Figure({ icon, name, value }: { icon: ReactNode; name: string; value: ReactNode }) {
+interface FigureProps {
+  icon: ReactNode
+  name: string
+  value: ReactNode
+  /** Against the period before, in per cent. */
+  change?: number | undefined
+}
+
+function Figure({ icon, name, value, change }: FigureProps) {
+  const { t } = useTranslation('dashboard')
+  const signed = change === undefined || change < 0 ? `${change}` : `+${change}`
   return (
     <li className="flex min-w-36 flex-1 basis-1/3 lg:basis-1/5">
       <Card className="flex-1 justify-between gap-2 px-4 py-3.5">
@@ -76,6 +95,9 @@ function Figure({ icon, name, value }: { icon: ReactNode; name: string; value: R
           {name}
         </CardDescription>
         <CardTitle className="text-xl tabular-nums">{value}</CardTitle>
+        {change === undefined ? null : (
+          <p className="text-faint text-xs">{t('changeBefore', { change: signed })}</p>
+        )}
       </Card>
     </li>
   )

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Dashboard as Figures } from '#desk/dashboard/contract'
+import type { DashboardTrends, Dashboard as Figures } from '#desk/dashboard/contract'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { Guarded } from '../../kit/failing/guarded.tsx'
+import { later } from '../../kit/later/later.tsx'
+import { useOptionalResource } from '../../kit/live/optional-resource.ts'
 import { useRefetchInterval } from '../../kit/live/refetch-interval.ts'
 import { useResource } from '../../kit/live/resource.ts'
+import { useAlive } from '../../kit/time/clock.ts'
 import { buttonVariants } from '../../kit/ui/button.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { Ads } from './ads.tsx'
@@ -23,6 +26,9 @@ import {
 } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 import { TicketsToday } from './tickets-today.tsx'
+import { trends } from './trends-data.ts'
+
+const Trends = later(async () => (await import('./trends.tsx')).Trends)
 
 export function Dashboard({ at }: { at: string }) {
   const { t } = useTranslation('dashboard')
@@ -32,6 +38,8 @@ export function Dashboard({ at }: { at: string }) {
   const { data, refetch } = useResource(figures, asked)
   const shown = useLast(data)
   useRefetchInterval(refetch)
+  const isAlive = useAlive()
+  const trendsShown = useLast(useOptionalResource(trends, isAlive ? asked : undefined).data)
 
   const openHours = asked.openHours === true
   const filter = (chosen: PeriodChoice) => {
@@ -50,7 +58,7 @@ export function Dashboard({ at }: { at: string }) {
   }
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-5 wide:px-8 wide:py-7">
+      <div className="mx-auto flex max-w-6xl flex-col vast:max-w-[112rem] gap-6 px-4 py-5 wide:px-8 wide:py-7">
         <header className="flex flex-wrap items-end justify-between gap-4">
           <div>
             <h1 className="font-semibold text-xl">{t('title')}</h1>
@@ -66,18 +74,24 @@ export function Dashboard({ at }: { at: string }) {
             onCheckedChange={(checked) => ask(withOpenHours(asked, checked))}
           />
         </PeriodForm>
-        {shown ? <Shown {...shown} /> : null}
+        {shown ? <Shown figures={shown} trends={trendsShown} /> : null}
       </div>
     </div>
   )
 }
 
-function Shown({ counters, ticketsToday, attendants, ads }: Figures) {
+interface ShownProps {
+  figures: Figures
+  trends: DashboardTrends | undefined
+}
+
+function Shown({ figures: { counters, ticketsToday, attendants, ads }, trends }: ShownProps) {
   return (
     <>
       <Guarded kind="figures" of={counters}>
-        <Cards {...counters} />
+        <Cards counters={counters} before={trends?.before} />
       </Guarded>
+      {trends ? <Trends trends={trends} attendants={attendants} /> : null}
       <Guarded kind="tickets of today" of={ticketsToday}>
         <TicketsToday {...ticketsToday} />
       </Guarded>

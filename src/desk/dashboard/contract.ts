@@ -70,6 +70,42 @@ export const Dashboard = v.object({
 })
 export type Dashboard = v.InferOutput<typeof Dashboard>
 
+/** Of tickets that came in; times in minutes, 0 where nothing took any. */
+const TrendFigures = {
+  tickets: v.number(),
+  avgWaitTime: v.number(),
+  avgSupportTime: v.number(),
+}
+
+export const DashboardTrends = v.object({
+  /** Of the company; those on which nothing came in are absent. */
+  days: v.array(v.object({ day: v.string(), ...TrendFigures })),
+  /** From 1 for Monday. */
+  hours: v.array(v.object({ weekday: v.number(), hour: v.number(), tickets: v.number() })),
+  /** Without an id: of no queue. */
+  queues: v.array(
+    v.object({
+      id: v.nullable(v.number()),
+      name: v.string(),
+      color: v.string(),
+      ...TrendFigures,
+    }),
+  ),
+  /** Of the same span before the period. */
+  before: v.object({ finished: v.number(), ...TrendFigures }),
+})
+export type DashboardTrends = v.InferOutput<typeof DashboardTrends>
+
+export const showTrends = endpoint({
+  method: 'get',
+  path: '/dashboard/trends',
+  can: 'dashboard.read',
+  summary:
+    'How the tickets of a period are spread over days, hours and queues, with the span before it to compare',
+  accepts: DashboardFilter,
+  returns: DashboardTrends,
+})
+
 export const showDashboard = endpoint({
   method: 'get',
   path: '/dashboard',

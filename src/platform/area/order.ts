@@ -1,6 +1,6 @@
 /**
  * The districts of `src/`, and in each its nouns: a noun imports only what stands before it, in its
- * own district or in an earlier one; what stands later reacts by consequences (see README). A noun
+ * own district or in an earlier one; what stands later reacts by consequences (see docs/contributing.md). A noun
  * comes after those that its rows refer to; '' is what lies in the district itself.
  */
 const districts = {

@@ -59,8 +59,12 @@ async function join(times: NodeTimes = usualTimes) {
   return node
 }
 
-async function start(work: (companyId: number, n: number) => Promise<void>, embedded = false) {
-  const note = runs(defineJob('note', told, 'dropped'), (company, { n }) => work(company.id, n))
+type Work = (companyId: number, n: number, stopping?: AbortSignal) => Promise<void>
+
+async function start(work: Work, embedded = false) {
+  const note = runs(defineJob('note', told, 'dropped'), (company, { n }, { stopping }) =>
+    work(company.id, n, stopping),
+  )
   // A single node need not wait until its predecessor has been silent for long.
   const lifeMs = embedded ? 60_000 : 300
   const jobs = await startJobs({
@@ -178,6 +182,20 @@ test('a stop waits for what runs, and gives back what takes too long', async () 
     select locked_by from graphile_worker.jobs`
   expect(left).toEqual({ locked_by: null })
   await until(async () => ended.length === 2 && (await runnerConnections()) === 0)
+})
+
+test('what runs for long is told of a stop', async () => {
+  const said: string[] = []
+  const jobs = await start(async (_, __, stopping) => {
+    said.push('began')
+    await new Promise((stop) => stopping?.addEventListener('abort', stop))
+    said.push('ended')
+  })
+  await inScope((scope) => enqueue(scope, 1))
+  await until(() => said.length === 1)
+  running.pop()
+  await jobs.stop()
+  expect(said).toEqual(['began', 'ended'])
 })
 
 test('a kind of job or a chore that hangs does not hold up the others', async () => {

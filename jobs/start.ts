@@ -18,7 +18,7 @@ import { openPool, quiet } from './pool.ts'
 import { openRunner } from './runner.ts'
 import { shareWorkers } from './sharing-workers.ts'
 
-export interface JobsOptions extends JobServices {
+export interface JobsOptions extends Omit<JobServices, 'stopping'> {
   jobs: Job[]
   database: Pick<Database, 'connection' | 'embedded'>
   node: Node
@@ -46,12 +46,13 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   if (database.embedded) await releaseAll(platform)
   await recordKinds(platform, jobs)
   const lastRuns = collectLastRuns()
+  const stopping = new AbortController()
 
   let workers: WorkerPool | undefined
   const runner = await openRunner({
     pgPool,
     jobs,
-    services: options,
+    services: { ...options, stopping: stopping.signal },
     lastRuns,
     async whenOpen(poolId) {
       workers = { poolId, nodeId: node.id }
@@ -69,6 +70,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
   return {
     async stop() {
+      stopping.abort()
       stopSharing()
       await clocks.stop()
       await saving.stop()

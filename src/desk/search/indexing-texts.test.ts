@@ -73,6 +73,16 @@ test('concurrent indexing leaves nothing out and nothing twice', async () => {
   expect([...(await unlikeMessages())]).toEqual([])
 })
 
+test('a run that is to stop leaves the rest to the next one', async () => {
+  const { customerWrites, platform } = world
+  await indexTexts(platform)
+  await customerWrites('higo', { number: '5215553330099' })
+  await indexTexts(platform, { stopping: AbortSignal.abort() })
+  expect(await waiting()).toBe(1)
+  await indexTexts(platform)
+  expect(await waiting()).toBe(0)
+})
+
 test('writing in a ticket and indexing it do not wait for each other', async () => {
   const { customerWrites, platform } = world
   await customerWrites('sandía', { number: '5215554440001' })

@@ -3,6 +3,7 @@
  * to `ticket_texts`.
  */
 import type { Sql, TransactionSql } from 'postgres'
+import type { JobServices } from '#platform/workers/job'
 import { noteCommonWords } from './noting-common-words.ts'
 
 /** Tickets per transaction: edits of their messages wait for its end. */
@@ -17,10 +18,10 @@ interface TicketKey {
 }
 
 /** Visits each ticket once, because a busy one always has new messages. */
-export async function indexTexts(platform: Sql) {
+export async function indexTexts(platform: Sql, { stopping }: Pick<JobServices, 'stopping'> = {}) {
   await noteCommonWords(platform)
   let last: TicketKey | undefined = { companyId: 0, id: 0 }
-  while (last) {
+  while (last && !stopping?.aborted) {
     const after: TicketKey = last
     const began = performance.now()
     last = await platform.begin((transaction) => indexBatch(transaction, after))

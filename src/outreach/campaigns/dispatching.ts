@@ -30,7 +30,7 @@ import { sendSoon } from './sending-soon.ts'
 import { readCampaignSettings } from './settings.ts'
 import { leftOut, storeStates, writeTo } from './writing.ts'
 
-/** A stopping node waits for a run, so it is short; what is left begins the next one. */
+/** Others of the company get their turn; what is left begins the next one. */
 const runMs = 5_000
 const roomMs = 100
 /** Rows of campaigns in a connection's outbox; few steps that write many cost less than many. */
@@ -39,7 +39,7 @@ const confirmationDays = 7
 
 type Step = StepEnd | NumberCheck
 
-interface Run extends Pick<JobServices, 'checkNumber'> {
+interface Run extends Pick<JobServices, 'checkNumber' | 'stopping'> {
   /** Longer waits are left to the next run. */
   longestNapMs?: number
 }
@@ -47,14 +47,14 @@ interface Run extends Pick<JobServices, 'checkNumber'> {
 export async function sendCampaign(
   company: Company,
   campaignId: number,
-  { checkNumber, longestNapMs = napMs }: Run,
+  { checkNumber, stopping, longestNapMs = napMs }: Run,
 ) {
   const until = Date.now() + runMs
   for (;;) {
     const step = await company.scope((scope) => takeStep(scope, campaignId))
     const { inMs } = 'check' in step ? await afterCheck(company, step, checkNumber) : step
     if (inMs === undefined) return
-    if (inMs > longestNapMs || Date.now() + inMs > until) {
+    if (inMs > longestNapMs || Date.now() + inMs > until || stopping?.aborted) {
       const runAt = new Date(Date.now() + inMs)
       await company.scope((scope) => sendSoon(scope, campaignId, runAt))
       return

@@ -24,6 +24,8 @@ export interface JobServices
   }
   /** Whether the user has a visible page. */
   isInFront(companyId: number, userId: number): boolean
+  /** Aborted when the program stops, which waits for what runs: what is left begins the next run. */
+  stopping?: AbortSignal
 }
 
 export interface Job {

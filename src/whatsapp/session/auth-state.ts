@@ -21,6 +21,7 @@ import { cachedKeys } from './key-cache.ts'
 import { type Lease, withLease } from './ownership.ts'
 import { type KeyRow, keyRowsOf } from './sealed-keys.ts'
 import { makeSessionWrites, type SessionBatch, type SessionWrites } from './session-writes.ts'
+import { makeStoredNames } from './stored-names.ts'
 import { withoutTokenList } from './without-token-list.ts'
 
 export interface AuthState {
@@ -69,22 +70,29 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
     isUnsaved: !stored,
     isClosed: false,
   }
+  const names = makeStoredNames({
+    written: () => write(state, {}),
+    after: (last, most) => company.read((scope) => rows.namesAfter(scope, last, most)),
+  })
   const saves = makeMutex()
   const save = () => saves.run(async () => (state.isUnsaved ? write(state, {}) : undefined))
   return {
     creds: state.creds,
     keys: withoutTokenList(
-      cachedKeys({
-        async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
-          const found = await guard(() => company.read((scope) => rows.read(scope, type, ids)))
-          return Object.fromEntries([...found].map(([id, text]) => [id, revive(type, text)]))
+      cachedKeys(
+        {
+          async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
+            const found = await guard(() => company.read((scope) => rows.read(scope, type, ids)))
+            return Object.fromEntries([...found].map(([id, text]) => [id, revive(type, text)]))
+          },
+          async set(data) {
+            const batch = { keys: rowsOf(data) }
+            if (mayWait(data)) openWrites(state).addLater(batch)
+            else await write(state, batch)
+          },
         },
-        async set(data) {
-          const batch = { keys: rowsOf(data) }
-          if (mayWait(data)) openWrites(state).addLater(batch)
-          else await write(state, batch)
-        },
-      }),
+        names,
+      ),
     ),
     journal: (row) => write(state, { journal: [row] }),
     credsChanged() {

@@ -6,10 +6,11 @@
 import type { SignalDataTypeMap, SignalKeyStore } from '@whiskeysockets/baileys'
 import { own } from '#platform/own'
 import { recentValues } from './recent-values.ts'
+import type { StoredNames } from './stored-names.ts'
 
 const kept = { most: 5000, forMs: 15 * 60_000 }
 
-export function cachedKeys(stored: SignalKeyStore): SignalKeyStore {
+export function cachedKeys(stored: SignalKeyStore, names: StoredNames): SignalKeyStore {
   const known = recentValues(kept)
   const placeOf = (type: string, id: string) => `${type}.${id}`
 
@@ -18,7 +19,9 @@ export function cachedKeys(stored: SignalKeyStore): SignalKeyStore {
       const find = (id: string) => known.get<SignalDataTypeMap[T] | null>(placeOf(type, id))
       const found = new Map(ids.map((id) => [id, find(id)]))
       const missing = ids.filter((id) => found.get(id) === undefined)
-      const read = missing.length > 0 ? await stored.get(type, missing) : {}
+      const asked = missing.filter((id) => names.mayBeStored(type, id))
+      const read = asked.length > 0 ? await stored.get(type, asked) : {}
+      names.noteMissing(asked.length - Object.keys(read).length)
       for (const id of missing) {
         const newer = find(id)
         const value = newer === undefined ? (own(read, id) ?? null) : newer
@@ -30,7 +33,10 @@ export function cachedKeys(stored: SignalKeyStore): SignalKeyStore {
     },
     set(data) {
       for (const [type, values] of Object.entries(data)) {
-        for (const [id, value] of Object.entries(values ?? {})) known.set(placeOf(type, id), value)
+        for (const [id, value] of Object.entries(values ?? {})) {
+          known.set(placeOf(type, id), value)
+          names.noteStored(type, id)
+        }
       }
       return stored.set(data)
     },

@@ -6,6 +6,7 @@ import { log } from '#platform/log'
 import type { Scope } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
 import { storableKey } from '#platform/storable'
+import type { KeyName } from './stored-names.ts'
 
 const purpose = 'wa-creds'
 
@@ -22,6 +23,8 @@ export interface KeyRows {
   /** Throws when the value cannot be unsealed. */
   readOne(scope: Scope, kind: string, name: string): Promise<string | undefined>
   write(scope: Scope, rows: KeyRow[]): Promise<void>
+  /** Some names in their order, after this one. */
+  namesAfter(scope: Scope, last: KeyName | undefined, most: number): Promise<KeyName[]>
 }
 
 const byNames = prepared((db) =>
@@ -35,6 +38,21 @@ const byNames = prepared((db) =>
         sql`${sessionKeys.name} = any(${sql.placeholder('names')}::text[])`,
       ),
     ),
+)
+
+const namesAfter = prepared((db) =>
+  db
+    .select({ kind: sessionKeys.kind, name: sessionKeys.name })
+    .from(sessionKeys)
+    .where(
+      and(
+        eq(sessionKeys.connectionId, sql.placeholder('connectionId')),
+        sql`(${sessionKeys.kind}, ${sessionKeys.name})
+          > (${sql.placeholder('kind')}, ${sql.placeholder('name')})`,
+      ),
+    )
+    .orderBy(sessionKeys.kind, sessionKeys.name)
+    .limit(sql.placeholder('most')),
 )
 
 export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
@@ -82,6 +100,8 @@ export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
       if (kept.length > 0) await upsert.execute(scope, { connectionId, rows: JSON.stringify(kept) })
       if (dropped.length > 0) await drop(scope, connectionId, dropped)
     },
+    namesAfter: (scope, last, most) =>
+      namesAfter.execute(scope, { connectionId, ...(last ?? { kind: '', name: '' }), most }),
   }
 }
 

@@ -20,5 +20,7 @@ export interface Outbox {
   requeue(waIds: string[], end: AttemptEnd): Promise<void>
   requeueAllBut(waIds: string[]): Promise<void>
   sent(waIds: string[]): Promise<void>
+  /** The ack of a message for which nobody waits is stored in one transaction with receipts. */
+  sentQuietly(waId: string): Promise<void>
   fail(waId: string, failure: string): Promise<void>
 }

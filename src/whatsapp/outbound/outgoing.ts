@@ -12,7 +12,6 @@ import { log } from '#platform/log'
 import { makeThrottle } from '#platform/throttle'
 import { Attempt } from './attempt.ts'
 import type { Outbox, OutboxSocket } from './draining.ts'
-import { QuietAcks } from './quiet-acks.ts'
 
 const mostUnderWay = 5
 /** With so few left on the line, more are taken before the acks of the others are stored. */
@@ -28,7 +27,6 @@ export class OutboxDrain {
   readonly #outbox: Outbox
   readonly #ackMs: number
   readonly #line: OrderedLine<Attempt, number, Ending>
-  readonly #quietAcks: QuietAcks
   readonly #throttle = makeThrottle(pacedMs, () => this.wake())
   /** How often a message could not be handed over although the line was up. */
   readonly #refusals = new Map<string, number>()
@@ -49,7 +47,6 @@ export class OutboxDrain {
   constructor(outbox: Outbox, { ackMs }: { ackMs: number }) {
     this.#outbox = outbox
     this.#ackMs = ackMs
-    this.#quietAcks = new QuietAcks((waIds) => outbox.sent(waIds))
     this.#line = new OrderedLine({
       name: 'the outbox',
       retryMs: ackMs,
@@ -98,7 +95,7 @@ export class OutboxDrain {
     const written = waIdsOf(left.filter(({ isWritten }) => isWritten))
     const unwritten = waIdsOf(left.filter(({ isWritten }) => !isWritten))
     const before = this.#closing.catch(noteFailure)
-    this.#closing = Promise.all([before, ...this.#acks, this.#quietAcks.flush()]).then(async () => {
+    this.#closing = Promise.all([before, ...this.#acks]).then(async () => {
       // Taken meanwhile, with no socket to be written to.
       const unsent = [...unwritten, ...waIdsOf(await late)]
       await this.#outbox.requeue(written, isOurs ? 'interrupted' : 'unanswered')
@@ -178,7 +175,7 @@ export class OutboxDrain {
   async #store(waId: string, ending: Ending, attempt?: Attempt) {
     if (ending.is === 'failed') await this.#outbox.fail(waId, ending.failure)
     else if (ending.is === 'over') await this.#outbox.requeue([waId], ending.end)
-    else if (attempt?.isQuiet) await this.#quietAcks.store(waId)
+    else if (attempt?.isQuiet) await this.#outbox.sentQuietly(waId)
     else await this.#outbox.sent([waId])
   }
 

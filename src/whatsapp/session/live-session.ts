@@ -49,6 +49,7 @@ export interface SessionRequest {
 export interface ReportedAcks {
   news: AckNews[]
   recorded(): void
+  lost?(error: unknown): void
 }
 
 export interface LiveSession {

@@ -43,7 +43,7 @@ export interface SessionRows {
   hearNews(news: ContactUpdate[]): Promise<void>
   noteRecipients(waId: string, count: number): Promise<void>
   findSent(waId: string): ReturnType<typeof findSent>
-  outbox: Outbox
+  outbox: Omit<Outbox, 'sentQuietly'>
   files: SentFiles
 }
 
@@ -113,7 +113,7 @@ async function applyEach(company: Company, connectionId: number, news: ContactUp
 
 type Held = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
-function outboxOf(connectionId: number, held: Held): Omit<Outbox, 'linking'> {
+function outboxOf(connectionId: number, held: Held): Omit<Outbox, 'linking' | 'sentQuietly'> {
   return {
     take: (options) => held((scope) => takeFromOutbox(scope, connectionId, options)),
     requeue: (waIds, end) => held((scope) => requeue(scope, connectionId, waIds, end)),

@@ -52,7 +52,10 @@ export interface Session {
   unlink(): Promise<void>
 }
 
-/** Of a campaign they come one by one, each a transaction of its own. */
+/**
+ * Receipts, and the server's acks of a campaign, come one by one, and two of a message at once: each in
+ * a transaction of its own would wait for the other's.
+ */
 const acksEveryMs = 100
 
 const nothingAsked: SessionRequest = {
@@ -92,7 +95,12 @@ export function makeSession(options: SessionOptions): Session {
 
 function recordingIn(rows: SessionRows) {
   return async (reported: ReportedAcks[]) => {
-    await rows.recordAcks(reported.flatMap(({ news }) => news))
+    try {
+      await rows.recordAcks(reported.flatMap(({ news }) => news))
+    } catch (error) {
+      for (const { lost } of reported) lost?.(error)
+      throw error
+    }
     for (const { recorded } of reported) recorded()
   }
 }
@@ -111,15 +119,20 @@ function makeLive(options: SessionOptions): LiveSession {
     retryMs: Math.min(timings.sweepMs, 2000),
     sendUnkept: (to, text) => sendUnkept(live, to, text),
   }
+  const acks = makeBatchQueue(recordingIn(rows), warn('receipts will come again'), {
+    everyMs: acksEveryMs,
+  })
+  const sentQuietly = (waId: string) =>
+    new Promise<void>((recorded, lost) => {
+      acks.add([{ news: [{ waId, ack: 2 }], recorded, lost }])
+    })
   const live: LiveSession = {
     options,
     ids,
     rows,
-    outgoing: new OutboxDrain(rows.outbox, timings),
+    outgoing: new OutboxDrain({ ...rows.outbox, sentQuietly }, timings),
     inbox: makeSessionInbox({ context, pause, timings }),
-    acks: makeBatchQueue(recordingIn(rows), warn('receipts will come again'), {
-      everyMs: acksEveryMs,
-    }),
+    acks,
     news: makeBatchQueue(rows.hearNews, warn('news were lost')),
     phoneBook: makeBatchQueue(rows.rememberPhoneBook, warn('names of the address book were lost')),
     caches: makeCaches(),

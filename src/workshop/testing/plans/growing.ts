@@ -8,6 +8,8 @@ export interface Place {
   chatId: number
   webhookId: number
   contactListId: number
+  /** A draft, whose recipients are counted nowhere. */
+  campaignId: number
 }
 
 const firstId = 100_000
@@ -59,6 +61,20 @@ const growing: ((sql: TransactionSql, place: Place, many: number) => PromiseLike
     insert into contact_list_items (company_id, contact_list_id, number, name, is_whatsapp_valid)
     select ${companyId}, ${contactListId}, (52000000000 + n)::text, 'Persona ' || n, true
     from generate_series(1, ${many}::integer) n`,
+  (sql, { companyId, campaignId }, many) => sql`
+    insert into campaign_deliveries (company_id, campaign_id, position, contact_list_item_id, name,
+      number, state, contact_id, ticket_id, message_id, sent_at, delivered_at)
+    select ${companyId}, ${campaignId}, n, n, 'Persona ' || n, (52000000000 + n)::text, 'sent',
+      ${firstId}::integer + n, ${firstId}::integer + n, ${firstId}::integer + n, now(), now()
+    from generate_series(1, ${many}::integer) n`,
+  (sql, { companyId, connectionId }, many) => sql`
+    insert into session_keys (company_id, connection_id, kind, name, value)
+    select ${companyId}, ${connectionId}, 'session', n || '.0', '\\x00'
+    from generate_series(1, ${many}::integer) n`,
+  (sql, { companyId, connectionId }, many) => sql`
+    insert into inbound_journal (company_id, connection_id, hash, stanza, state, done_at)
+    select ${companyId}, ${connectionId}, md5(n::text), '\\x00', 'done', now()
+    from generate_series(1, ${many}::integer) n`,
 ]
 
 /** Resolves when the program has analyzed each of the tables. */
@@ -80,6 +96,9 @@ export const grownTables = [
   'webhook_events',
   'webhook_deliveries',
   'contact_list_items',
+  'campaign_deliveries',
+  'session_keys',
+  'inbound_journal',
 ]
 
 /** Whether the statistics of all of them know of so many rows. */

@@ -55,6 +55,8 @@ export async function openShop({ program, simulator, sql, hookUrl }: Around): Pr
   const settings = { messageInterval: 0, longerIntervalAfter: 0 } as const
   await agent.calls(saveCampaignSettings, { settings })
   const contactListId = await listOf(sql, companyId, [])
+  const form = { name: 'Ofertas', message1: 'Hola {nome}', whatsappId: connectionId }
+  const campaignId = (await agent.calls(createCampaign, { ...form, contactListId })).body.id
   const tickets = await openTickets(agent, phones, owner.number)
   let round = 0
 
@@ -93,7 +95,6 @@ export async function openShop({ program, simulator, sql, hookUrl }: Around): Pr
   async function campaign() {
     const numbers = phones.map(({ number }) => number)
     const list = await listOf(sql, companyId, numbers)
-    const form = { name: 'Ofertas', message1: 'Hola {nome}', whatsappId: connectionId }
     const { id } = (await agent.calls(createCampaign, { ...form, contactListId: list })).body
     await agent.calls(startCampaign, { campaignId: id })
     const sent = async () => {
@@ -111,7 +112,8 @@ export async function openShop({ program, simulator, sql, hookUrl }: Around): Pr
     return left?.acks === 0 && left.events === 0
   }
 
-  return { place: { companyId, userId, connectionId, chatId, webhookId, contactListId }, trade }
+  const place = { companyId, userId, connectionId, chatId, webhookId, contactListId, campaignId }
+  return { place, trade }
 }
 
 function readerAt(simulator: Simulator, n: number): Phone {

@@ -67,7 +67,8 @@ const nextWaiting = prepared((db) =>
     .where(
       and(
         eq(inboundJournal.connectionId, sql.placeholder('connectionId')),
-        eq(inboundJournal.state, 'waiting'),
+        // Not a parameter, for which a prepared statement may not use the index of those that wait.
+        sql`${inboundJournal.state} = 'waiting'`,
         sql`(${inboundJournal.retryAt} is null or ${inboundJournal.retryAt} <= now())`,
       ),
     )

@@ -1,5 +1,5 @@
 /**
- * `bun src/workshop/bench/campaign.ts [recipients]`: a campaign with interval 0 and no cap against the
+ * `bun run bench:campaign [recipients]`: a campaign with interval 0 and no cap against the
  * simulator. Processor time for each message, memory, and what people feel beside it: the list of
  * tickets, and how soon an agent's message leaves.
  */

@@ -11,7 +11,7 @@ import { type AttemptEnd, mayHaveArrived } from './attempt-end.ts'
 type ChangeRow = typeof messageChanges.$inferSelect
 
 const attemptsAllowed = 5
-const isWaiting = inArray(messageChanges.delivery, ['queued', 'sending'])
+const isWaiting = sql`${messageChanges.delivery} in ('queued', 'sending')`
 
 export async function changeSent(scope: Scope, connectionId: number, waId: string) {
   await scope.db
@@ -39,7 +39,7 @@ export async function requeueChanges(
 ) {
   const underWay = and(
     eq(messageChanges.whatsappId, connectionId),
-    eq(messageChanges.delivery, 'sending'),
+    sql`${messageChanges.delivery} = 'sending'`,
     which,
   )
   const isSpent =
@@ -64,7 +64,7 @@ export async function expireChanges(scope: Scope): Promise<number> {
   const waitedADay = lt(messageChanges.createdAt, sql`now() - interval '24 hours'`)
   return fail(
     scope,
-    and(eq(messageChanges.delivery, 'queued'), or(tooLateToEdit, waitedADay)),
+    and(sql`${messageChanges.delivery} = 'queued'`, or(tooLateToEdit, waitedADay)),
     'ERR_SENDING_WAPP_MSG',
   )
 }

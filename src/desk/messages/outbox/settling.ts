@@ -11,6 +11,9 @@ import { isNotUploaded, mayHaveLeft } from './written.ts'
 
 export const attemptsAllowed = 5
 
+/** As a parameter it would read all messages of the connection: not all of them are in the index. */
+const isSending = sql`${messages.delivery} = 'sending'`
+
 export async function settleSent(scope: Scope, connectionId: number, waIds: string[]) {
   const news = waIds.map((waId): AckNews => ({ waId, ack: 2 }))
   const changes = await recordAcks(scope, connectionId, news, { park: false })
@@ -65,7 +68,7 @@ async function giveUpOrQueue(
       writtenAt: sql`case when ${isKnown} then coalesce(${messages.writtenAt}, now()) end`,
       updatedAt: new Date(),
     })
-    .where(and(eq(messages.whatsappId, connectionId), eq(messages.delivery, 'sending'), which))
+    .where(and(eq(messages.whatsappId, connectionId), isSending, which))
     .returning({ id: messages.id, delivery: messages.delivery })
   await ended(scope, changed)
 }
@@ -82,7 +85,7 @@ export async function expireOutbox(scope: Scope): Promise<number> {
     })
     .where(
       and(
-        eq(messages.delivery, 'queued'),
+        sql`${messages.delivery} = 'queued'`,
         sql`${messages.updatedAt} < now() - interval '24 hours'`,
       ),
     )

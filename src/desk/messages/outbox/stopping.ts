@@ -1,5 +1,5 @@
 /** Messages taken back on the way out, as when a campaign is stopped or its customer opts out. */
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { refreshLastMessage } from '#desk/tickets/refreshing-last-message'
 import type { Scope } from '#platform/scope'
@@ -42,7 +42,7 @@ export async function stopMessages(
       ...endings[unwritten],
       updatedAt: new Date(),
     })
-    .where(and(inArray(messages.delivery, ['queued', 'sending']), which))
+    .where(and(sql`${messages.delivery} in ('queued', 'sending')`, which))
     .returning({ id: messages.id, ticketId: messages.ticketId, delivery: messages.delivery })
   const cancelled = changed.filter(({ delivery }) => delivery === 'cancelled')
   for (const ticketId of new Set(cancelled.map((one) => one.ticketId))) {

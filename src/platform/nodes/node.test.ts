@@ -66,7 +66,7 @@ test('a node that cannot do its work falls silent, gives up, and may judge nobod
     async () => {
       if (!isFit) throw new Error('the pool hangs')
     },
-    { beatMs: 20, lifeMs: 50, silentMs: 1_500 },
+    { beatMs: 20, lifeMs: 50, silentMs: 4_000 },
   )
   let beats = 0
   let silences = 0

@@ -24,6 +24,9 @@ export const usualTimes: NodeTimes = { beatMs: 1_000, lifeMs: 11_000, silentMs: 
 /** Nobody waits for its end: the next start succeeds it at once. */
 const timesAlone: NodeTimes = { beatMs: 10_000, lifeMs: 60_000, silentMs: 55_000 }
 
+/** A busy machine is no silence, however short a test makes the times. */
+const shortestAskMs = 1_000
+
 /** What it holds is held so long in the eyes of versions that know no nodes. */
 export const heldForReleased = '1 hour'
 
@@ -55,7 +58,7 @@ export class Node {
     this.#platform = platform
     this.#isFit = isFit
     this.#times = times ?? (alone ? timesAlone : usualTimes)
-    this.#ask = makeDeadline(Math.min(this.#times.silentMs / 3, 5_000))
+    this.#ask = makeDeadline(Math.max(shortestAskMs, this.#times.silentMs / 3))
   }
 
   /** Resolves when others see it. */

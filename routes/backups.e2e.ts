@@ -67,7 +67,7 @@ test('a phrase is shown once, typed again, and opens the backups made from then 
   await dialog().getByText('No es la frase que se mostró').first().waitFor()
   await dialog().getByLabel('Frase').fill(` ${phrase.toUpperCase()} `)
   await dialog().getByRole('button', { name: 'Usar esta frase' }).click()
-  await ana.getByText('Hay una frase:').waitFor({ timeout: 60_000 })
+  await ana.getByText('Hay una frase:').waitFor({ timeout: 120_000 })
 
   const { dataDir } = acme.program
   const wrapped = readFileSync(join(dataDir, 'backup-key.age'), 'utf8')
@@ -113,6 +113,41 @@ test('sessions that a restore holds open once somebody says that the other machi
   await ana.getByText('WhatsApp está apagado aquí').waitFor({ state: 'hidden' })
   const [installation] = await platform`select sessions_held_since from installation`
   expect(installation?.sessions_held_since).toBeNull()
+  await platform`update installation set restored_at = null, restored_from = null`
+}, 60_000)
+
+test('what a restore holds is decided by group', async () => {
+  const { platform } = acme
+  const companyId = Number(
+    (
+      await platform`select company_id from users
+    where email = ${acme.admin.email}`
+    )[0]?.company_id,
+  )
+  await platform`update installation set restored_at = now(), restored_from = now()`
+  await platform`
+    with contact as (
+      insert into contacts (company_id, name, number) values (${companyId}, 'Diego', '5215550101010')
+      returning id
+    ), schedule as (
+      insert into schedules (company_id, body, contact_id, send_at, status, failure)
+      select ${companyId}, 'Tu cita es mañana', id, now() - interval '1 hour', 'ERRO',
+        'ERR_SCHEDULE_RESTORED' from contact returning id, send_at
+    )
+    insert into held_by_restore (company_id, kind, record_id, at)
+    select ${companyId}, 'due', id, send_at from schedule`
+  await ana.getByText('Esto no se envió por sí solo').waitFor({ timeout: 30_000 })
+  await ana.getByLabel('Hasta').fill('2020-01-01T00:00')
+  const group = ana.getByRole('row').filter({ hasText: 'Programados cuya hora pasó' })
+  await group.waitFor({ state: 'hidden' })
+  await ana.getByLabel('Hasta').fill('')
+  await group.getByRole('button', { name: /^Ya se envió/ }).click()
+  await dialog().getByText('Quedan como enviados y no salen más.').waitFor()
+  await dialog().getByRole('button', { name: 'Ya se envió' }).click()
+  await ana.getByText('1 decidido.').waitFor()
+  await ana.getByText('Esto no se envió por sí solo').waitFor({ state: 'hidden' })
+  const [schedule] = await platform`select status from schedules where company_id = ${companyId}`
+  expect(schedule?.status).toBe('ENVIADA')
   await platform`update installation set restored_at = null, restored_from = null`
 }, 60_000)
 

@@ -4,6 +4,7 @@ import f1 from './0001_start.sql' with { type: 'text' }
 import f2 from './0002_cheaper_search.sql' with { type: 'text' }
 import f3 from './0003_add_nodes.sql' with { type: 'text' }
 import f4 from './0004_add_held_until.sql' with { type: 'text' }
+import f5 from './0005_add_held_by_restore.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -11,4 +12,5 @@ export const migrations = [
   { name: '0002_cheaper_search', sql: f2 },
   { name: '0003_add_nodes', sql: f3 },
   { name: '0004_add_held_until', sql: f4 },
+  { name: '0005_add_held_by_restore', sql: f5 },
 ]

@@ -2,6 +2,9 @@ import type { Area } from '#platform/area/area'
 import { serveCompany } from '#platform/http/serve'
 import * as accessContract from './access-contract.ts'
 import * as contract from './contract.ts'
+import * as heldContract from './held/contract.ts'
+import { decide } from './held/deciding.ts'
+import { listGroups } from './held/listing.ts'
 import { listAccess } from './listing-access.ts'
 import { makeNow, openSessions, removeBackup, setPhrase } from './managing.ts'
 import { offerPhrase } from './offering-phrase.ts'
@@ -21,5 +24,9 @@ export const backups: Area = {
     serveCompany(contract.setPhrase, setPhrase),
     serveCompany(contract.openSessions, (company, _, services) => openSessions(company, services)),
     serveCompany(accessContract.showAccess, (_, __, { platform }) => listAccess(platform)),
+    serveCompany(heldContract.listHeld, (_, period, { platform }) => listGroups(platform, period)),
+    serveCompany(heldContract.decideHeld, ({ actor }, { companyId, ...decision }, services) =>
+      decide(services.openCompany(companyId, actor), decision),
+    ),
   ],
 }

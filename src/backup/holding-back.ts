@@ -6,13 +6,31 @@
 import type { Client } from 'pg'
 import type { Job } from '#platform/workers/job'
 
-export const schedulesPerhapsSent = `
-  update schedules set status = 'ERRO', failure = 'ERR_SCHEDULE_RESTORED', updated_at = now()
-  where status = 'PENDENTE' and send_at <= now()`
+/** With what it holds in the list that a person decides. */
+const listed = (update: string, { kind, at, connection = 'whatsapp_id' }: Listed) => `
+  with held as (${update} returning *)
+  insert into held_by_restore (company_id, kind, record_id, connection_id, at)
+  select company_id, ${kind}, id, ${connection}, ${at} from held
+  on conflict do nothing`
+
+interface Listed {
+  kind: string
+  at: string
+  connection?: string
+}
+
+export const schedulesPerhapsSent = listed(
+  `update schedules set status = 'ERRO', failure = 'ERR_SCHEDULE_RESTORED', updated_at = now()
+   where status = 'PENDENTE' and send_at <= now()`,
+  { kind: `'due'`, at: 'send_at', connection: 'null::integer' },
+)
 
 const held: readonly string[] = [
-  `update messages set delivery = 'uncertain', failure = 'ERR_SENDING_RESTORED', updated_at = now()
-   where delivery in ('queued', 'sending')`,
+  listed(
+    `update messages set delivery = 'uncertain', failure = 'ERR_SENDING_RESTORED', updated_at = now()
+     where delivery in ('queued', 'sending')`,
+    { kind: 'origin', at: 'created_at' },
+  ),
   `update message_changes set delivery = 'failed', failure = 'ERR_SENDING_RESTORED',
      updated_at = now()
    where delivery in ('queued', 'sending')`,
@@ -28,9 +46,12 @@ const held: readonly string[] = [
      and c.status = 'EM_ANDAMENTO' and t.hold is null`,
   // Whoever was about to announce is gone.
   `update campaign_counts set is_announcing = false where is_announcing`,
-  `update campaigns set pause = 'ERR_CAMPAIGN_RESTORED', is_held = true, paused_until = null,
-     next_at = null, updated_at = now()
-   where status = 'EM_ANDAMENTO' and not is_held`,
+  listed(
+    `update campaigns set pause = 'ERR_CAMPAIGN_RESTORED', is_held = true, paused_until = null,
+       next_at = null, updated_at = now()
+     where status = 'EM_ANDAMENTO' and not is_held`,
+    { kind: `'running'`, at: 'coalesce(started_at, created_at)' },
+  ),
   `update campaigns set status = 'INACTIVA', scheduled_at = null, note = 'ERR_CAMPAIGN_RESTORED',
      updated_at = now()
    where status = 'PROGRAMADA' and scheduled_at <= now()`,

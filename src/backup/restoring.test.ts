@@ -82,6 +82,7 @@ const options = (more: Partial<RestoreOptions> = {}): RestoreOptions => ({
 /** Those that a restore itself changes. */
 const heldBack = [
   ...['campaign_counts', 'campaign_deliveries', 'campaigns', 'connections', 'installation'],
+  'held_by_restore',
   ...['logins', 'message_changes', 'messages', 'schedules', 'webhook_deliveries', 'webhooks'],
 ]
 
@@ -162,6 +163,13 @@ test('what the lost hours may have sent is held, and logins have ended', async (
     `select count(*) n from logins where revoked_at is null`,
     `select count(*) n from installation where sessions_held_since is null
       or restored_from is null`,
+    // Each of them is in the list that a person decides.
+    `select count(*) n from messages m where delivery = 'uncertain' and not exists (
+      select from held_by_restore where record_id = m.id and kind = m.origin)`,
+    `select count(*) n from schedules s where failure = 'ERR_SCHEDULE_RESTORED' and message_id is null
+      and not exists (select from held_by_restore where record_id = s.id and kind = 'due')`,
+    `select count(*) n from campaigns c where is_held and not exists (
+      select from held_by_restore where record_id = c.id and kind = 'running')`,
   ]) {
     expect([left, await held(left)]).toEqual([left, '0'])
   }

@@ -10,6 +10,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Confirm } from '../../kit/ui/confirm.tsx'
 import { Box } from './box.tsx'
 
+const HeldBox = later(async () => (await import('./held/held-box.tsx')).HeldBox)
 const AccessList = later(async () => (await import('./access-list.tsx')).AccessList)
 
 interface RestoredBoxProps {
@@ -23,6 +24,7 @@ export function RestoredBox({ of, onChanged }: RestoredBoxProps) {
   return (
     <div className="mb-4 flex flex-col gap-4">
       {of.sessionsHeldSince ? <HeldSessions from={from} onChanged={onChanged} /> : null}
+      {from ? <HeldBox /> : null}
       {from ? <Access from={from} /> : null}
     </div>
   )

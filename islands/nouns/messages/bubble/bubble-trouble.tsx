@@ -21,7 +21,7 @@ export function BubbleTrouble({ row }: { row: BubbleRow }) {
 }
 
 function NotSent({ row }: { row: BubbleRow }) {
-  const { t } = useTranslation(['messages', 'tickets', 'contactDrawer'])
+  const { t } = useTranslation(['messageParts', 'messages', 'tickets', 'contactDrawer'])
   const errorText = useErrorText()
   const { mayWrite, onResend, onEdit, onDiscard, onContact, markSent } = useBubble()
   const { message, outgoing } = row
@@ -64,7 +64,7 @@ function NotSent({ row }: { row: BubbleRow }) {
       {outgoing || mayWrite ? (
         <>
           {outgoing || !message.media ? (
-            <BelowAction onClick={() => onEdit(row)}>{t('edit')}</BelowAction>
+            <BelowAction onClick={() => onEdit(row)}>{t('messages:edit')}</BelowAction>
           ) : null}
           <BelowAction onClick={() => onDiscard(row)}>{t('discard')}</BelowAction>
         </>
@@ -75,7 +75,7 @@ function NotSent({ row }: { row: BubbleRow }) {
 
 /** WhatsApp refused the edit: the message is as before. */
 function Refused({ row: { message } }: { row: BubbleRow }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('messageParts')
   const errorText = useErrorText()
   if (!message.refused) return null
   const { kind, code } = message.refused

@@ -11,7 +11,7 @@ import { sizeText } from '../../../nouns/messages/bubble/media/measures.ts'
 import { MessageReaders } from './message-readers.tsx'
 
 export function MessageInfo({ message, onClose }: { message: Message; onClose: () => void }) {
-  const { t, i18n } = useTranslation('messages')
+  const { t, i18n } = useTranslation(['messageParts', 'messages'])
   const errorText = useErrorText()
   const { media, failure } = message
   return (
@@ -32,7 +32,7 @@ export function MessageInfo({ message, onClose }: { message: Message; onClose: (
         ) : null}
         <Entry name={t('infoChanged')}>{useMoment(message.updatedAt)}</Entry>
         {message.previousBody === null ? null : (
-          <Entry name={t('before')}>
+          <Entry name={t('messages:before')}>
             <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
               {message.previousBody}
             </span>

@@ -11,7 +11,7 @@ const receipts = resource(listReceipts, { toData: (list) => list, events: [] })
 
 /** Of a message to a group: who has read it, then who has got it. */
 export function MessageReaders({ message }: { message: Message }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['messageParts', 'messages'])
   const { timeZone } = useFacts().me.company
   const { data } = useResource(receipts, { messageId: message.id })
   if (!data) return null
@@ -30,7 +30,7 @@ export function MessageReaders({ message }: { message: Message }) {
           return (
             <li key={member} className="flex justify-between gap-4">
               <span className="min-w-0 truncate">
-                {contact ? shownName(contact.name) : (numberOf(member) ?? t('member'))}
+                {contact ? shownName(contact.name) : (numberOf(member) ?? t('messages:member'))}
               </span>
               <span className="shrink-0 text-muted-foreground">
                 {t(readAt ? 'readerRead' : 'readerGot', { when: `${day} ${time}` })}

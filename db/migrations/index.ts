@@ -5,6 +5,7 @@ import f2 from './0002_cheaper_search.sql' with { type: 'text' }
 import f3 from './0003_add_nodes.sql' with { type: 'text' }
 import f4 from './0004_add_held_until.sql' with { type: 'text' }
 import f5 from './0005_add_held_by_restore.sql' with { type: 'text' }
+import f6 from './0006_add_first_steps.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -13,4 +14,5 @@ export const migrations = [
   { name: '0003_add_nodes', sql: f3 },
   { name: '0004_add_held_until', sql: f4 },
   { name: '0005_add_held_by_restore', sql: f5 },
+  { name: '0006_add_first_steps', sql: f6 },
 ]

@@ -42,6 +42,7 @@ export const users = pgTable(
     /** The last own action; an open page does not count. */
     lastActiveAt: at('last_active_at'),
     isAway: boolean('is_away').notNull().default(false),
+    dismissedFirstSteps: boolean('dismissed_first_steps').notNull().default(false),
     ...timestamps,
   },
   (t) => [

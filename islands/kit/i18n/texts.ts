@@ -57,6 +57,7 @@ export { composerTexts as composer } from '../../screens/tickets/composer/texts.
 export { ticketDialogTexts as ticketDialogs } from '../../screens/tickets/dialogs/texts.ts'
 export { contactDrawerTexts as contactDrawer } from '../../screens/tickets/drawer/texts.ts'
 export { ticketFilterTexts as ticketFilters } from '../../screens/tickets/filters/texts.ts'
+export { firstStepTexts as firstSteps } from '../../screens/tickets/first-steps/texts.ts'
 export {
   pickingTexts as picking,
   ticketNewsTexts as ticketNews,

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router'
-import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewing } from '../../frame/shell/viewers/viewing.ts'
@@ -8,7 +7,6 @@ import { Guarded } from '../../kit/failing/guarded.tsx'
 import { later } from '../../kit/later/later.tsx'
 import { useAlive } from '../../kit/time/clock.ts'
 import { cn } from '../../kit/ui/cn.ts'
-import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { useTicketActions } from './actions/ticket-actions.ts'
 import { useTicketCommands } from './actions/ticket-commands.ts'
 import { useTicketKeys } from './actions/ticket-keys.ts'
@@ -23,6 +21,9 @@ import { useShownList } from './list/shown-list.ts'
 import { TicketLists } from './list/ticket-lists.tsx'
 
 const GoneTicket = later(async () => (await import('./list/empty-shelf.tsx')).GoneTicket)
+const Beginning = later(async () => (await import('./first-steps/beginning.tsx')).Beginning, {
+  meanwhile: () => <div className="flex-1 bg-canvas" />,
+})
 const TicketNews = later(async () => (await import('./list/ticket-news.ts')).TicketNews, {
   frame: unsaid,
 })
@@ -82,7 +83,7 @@ function Tickets() {
           className={cn('min-h-0 min-w-0 flex-1 wide:flex', uuid ? 'flex' : 'hidden')}
         >
           <Guarded kind="conversation pane" of={chosen.ticket}>
-            {uuid ? <ChosenTicketPane chosen={chosen} actions={actions} /> : <Welcome />}
+            {uuid ? <ChosenTicketPane chosen={chosen} actions={actions} /> : <Beginning />}
           </Guarded>
         </div>
       </div>
@@ -104,28 +105,6 @@ function ChosenTicketPane({ chosen, actions }: ChosenTicketPaneProps) {
   if (chosen.isGone) return <GoneTicket />
   if (!chosen.ticket) return <ChatSkeleton isVisible={false} />
   return <ChatPane ticket={chosen.ticket} actions={actions} />
-}
-
-const WelcomeKeys = later(async () => (await import('./welcome-keys.tsx')).WelcomeKeys, {
-  frame: unsaid,
-})
-
-function Welcome() {
-  const { t } = useTranslation('tickets')
-  return (
-    <div className="flex flex-1 bg-canvas">
-      <EmptyState
-        drawing={<MessagesSquare aria-hidden />}
-        title={t('welcome')}
-        text={t('welcomeText')}
-        action={
-          <p className="hidden h-5.5 items-center gap-1.5 text-faint text-xs wide:flex">
-            <WelcomeKeys />
-          </p>
-        }
-      />
-    </div>
-  )
 }
 
 function useLast(uuid: string | undefined): string | undefined {

@@ -63,6 +63,7 @@ const districts = {
     'search',
     'timeline',
     'dashboard',
+    'first-steps',
     'ticket-views',
   ],
   outreach: ['contact-lists', 'contact-list-imports', 'contact-imports', 'campaigns'],

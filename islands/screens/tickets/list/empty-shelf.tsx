@@ -8,6 +8,7 @@ import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import type { TicketTab } from './list-names.ts'
 import type { TicketLists } from './lists.ts'
 
+export { NobodyWaiting } from './nobody-waiting.tsx'
 export { UnlinkedConnections } from './unlinked-connections.tsx'
 
 const NoneFound = later(async () => (await import('../filters/none-found.tsx')).NoneFound)

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { later } from '../../../kit/later/later.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
 import { NoConnection } from '../no-connection.tsx'
 import type { TicketTab } from './list-names.ts'
-import { NobodyWaiting } from './nobody-waiting.tsx'
+
+const NobodyWaiting = later(async () => (await import('./empty-shelf.tsx')).NobodyWaiting)
 
 interface NoTicketsProps {
   name: TicketTab

@@ -127,7 +127,7 @@ function usePosting<Values>(send: (values: Values) => Promise<unknown>, showsRef
 /** With the rows typed earlier; fields that are there are typed into again. */
 function useStart(initial: Fields, kept: FormPlace) {
   const key = useFormKey(kept)
-  const [rows] = useState(() => typedRows(readTyped(key) ?? {}))
+  const [rows] = useState(() => typedRows(readTyped(key) ?? new Map()))
   const [start] = useState(() => ({ ...initial, ...rows }))
   return { start, hasRows: Object.keys(rows).length > 0 }
 }

@@ -20,7 +20,7 @@ export class KeptForm {
   #key: string
   #began: Values
   /** What fields have yet to take, such as a choice whose options are being fetched. */
-  #waiting: Values
+  #waiting: Map<string, string[]>
   #isTyping = false
   #observer = new MutationObserver(() => this.#changed())
   readonly isRestored: boolean
@@ -29,7 +29,7 @@ export class KeptForm {
     this.#form = form
     this.#key = key
     const typed = readTyped(key)
-    this.#waiting = typed ?? {}
+    this.#waiting = new Map(typed)
     this.isRestored = typed !== undefined
     this.#began = withoutRows(valuesOf(form), this.#waiting)
     form.dataset.kept = ''
@@ -49,46 +49,44 @@ export class KeptForm {
 
   /** The form may stay open, and what is typed next is another change. */
   saved() {
-    this.#waiting = {}
+    this.#waiting.clear()
     this.#began = valuesOf(this.#form)
-    writeTyped(this.#key, {})
+    writeTyped(this.#key, new Map())
   }
 
   /** The fields say again what they began with. */
   undo() {
-    this.#waiting = {}
+    this.#waiting.clear()
     this.#type(this.#began)
-    writeTyped(this.#key, {})
+    writeTyped(this.#key, new Map())
   }
 
   #onInput = ({ target }: Event) => {
     if (this.#isTyping) return
     // Who chooses something else does not want what is still to come.
-    if (target instanceof Element) delete this.#waiting[target.getAttribute('name') ?? '']
+    if (target instanceof Element) this.#waiting.delete(target.getAttribute('name') ?? '')
     this.#changed()
   }
 
   #forget = () => {
     this.stop()
-    writeTyped(this.#key, {})
+    writeTyped(this.#key, new Map())
   }
 
   #changed() {
     this.#restore()
     const now = valuesOf(this.#form)
-    writeTyped(this.#key, {
-      ...withWholeRows(changedSince(this.#began, now), now),
-      ...this.#waiting,
-    })
+    const changed = withWholeRows(changedSince(this.#began, now), now)
+    writeTyped(this.#key, new Map([...changed, ...this.#waiting]))
   }
 
   #restore() {
-    if (Object.keys(this.#waiting).length === 0) return
+    if (this.#waiting.size === 0) return
     this.#type(this.#waiting)
     const now = valuesOf(this.#form)
     const isMissing = ([name, wanted]: [string, string[]]) =>
-      mayCome(this.#form, name) && JSON.stringify(now[name] ?? []) !== JSON.stringify(wanted)
-    this.#waiting = Object.fromEntries(Object.entries(this.#waiting).filter(isMissing))
+      mayCome(this.#form, name) && JSON.stringify(now.get(name) ?? []) !== JSON.stringify(wanted)
+    this.#waiting = new Map([...this.#waiting].filter(isMissing))
   }
 
   #type(values: Values) {

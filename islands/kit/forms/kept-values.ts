@@ -1,7 +1,7 @@
 /** What the fields of a form say, by name; a hidden one only if it can take them back. */
 import { restored } from '../ui/unsaved.tsx'
 
-export type Values = Record<string, string[]>
+export type Values = ReadonlyMap<string, string[]>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const unread = ['password', 'file', 'submit', 'button', 'reset', 'image']
@@ -10,18 +10,19 @@ const unread = ['password', 'file', 'submit', 'button', 'reset', 'image']
 const secretName = /password|token|secret/i
 
 export function valuesOf(form: HTMLFormElement): Values {
-  const values: Values = {}
+  const values = new Map<string, string[]>()
   for (const control of keptControls(form)) {
-    values[control.name] ??= []
-    if (!isTick(control) || control.checked) values[control.name]?.push(control.value)
+    const before = values.get(control.name) ?? []
+    const says = !isTick(control) || control.checked
+    values.set(control.name, says ? [...before, control.value] : before)
   }
   return values
 }
 
 export function changedSince(began: Values, now: Values): Values {
-  const names = new Set([...Object.keys(began), ...Object.keys(now)])
-  const changed = [...names].filter((name) => !isSame(began[name], now[name]))
-  return Object.fromEntries(changed.map((name) => [name, now[name] ?? []]))
+  const names = new Set([...began.keys(), ...now.keys()])
+  const changed = [...names].filter((name) => !isSame(began.get(name), now.get(name)))
+  return new Map(changed.map((name) => [name, now.get(name) ?? []]))
 }
 
 function isSame(one: string[] | undefined, other: string[] | undefined): boolean {
@@ -30,9 +31,8 @@ function isSame(one: string[] | undefined, other: string[] | undefined): boolean
 
 /** As if somebody typed them, so that what follows the fields follows. */
 export function type(form: HTMLFormElement, values: Values) {
-  const given = new Map(Object.entries(values))
   for (const control of keptControls(form)) {
-    const wanted = given.get(control.name)
+    const wanted = values.get(control.name)
     if (wanted) typeInto(control, wanted)
   }
 }

@@ -7,11 +7,11 @@ const rowField = /^(.+)\[(\d+)\]\.(.+)$/
 const listOf = (name: string) => rowField.exec(name)?.[1]
 
 function listsIn(values: Values): Set<string> {
-  return new Set(Object.keys(values).flatMap((name) => listOf(name) ?? []))
+  return new Set([...values.keys()].flatMap((name) => listOf(name) ?? []))
 }
 
 function pick(values: Values, isPicked: (list: string | undefined) => boolean): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => isPicked(listOf(name))))
+  return new Map([...values].filter(([name]) => isPicked(listOf(name))))
 }
 
 /** Restored rows stand in the form from its start, and are a change all the same. */
@@ -23,18 +23,18 @@ export function withoutRows(values: Values, typed: Values): Values {
 /** A changed row alone would later be the only one. */
 export function withWholeRows(changed: Values, now: Values): Values {
   const lists = listsIn(changed)
-  return { ...changed, ...pick(now, (list) => list !== undefined && lists.has(list)) }
+  return new Map([...changed, ...pick(now, (list) => list !== undefined && lists.has(list))])
 }
 
 /** A form adds its rows when it begins. */
 export function typedRows(typed: Values): Fields {
-  const rows: Record<string, Record<string, string>[]> = {}
-  for (const [name, [text]] of Object.entries(typed)) {
+  const rows = new Map<string, Record<string, string>[]>()
+  for (const [name, [text]] of typed) {
     const [, list, at, part] = rowField.exec(name) ?? []
     if (list === undefined || part === undefined) continue
-    const ofList = rows[list] ?? []
-    rows[list] = ofList
+    const ofList = rows.get(list) ?? []
+    rows.set(list, ofList)
     if (text !== undefined) ofList[Number(at)] = { ...ofList[Number(at)], [part]: text }
   }
-  return Object.fromEntries(Object.entries(rows).map(([list, all]) => [list, all.filter(Boolean)]))
+  return Object.fromEntries([...rows].map(([list, all]) => [list, all.filter(Boolean)]))
 }

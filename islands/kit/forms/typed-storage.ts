@@ -22,10 +22,11 @@ const keptMs = 7 * 24 * 3_600_000
 
 export function readTyped(key: string): Values | undefined {
   const read = v.safeParse(Stored, readStored(key))
-  return read.success && Date.now() - read.output.at < keptMs ? read.output.values : undefined
+  const isKept = read.success && Date.now() - read.output.at < keptMs
+  return isKept ? new Map(Object.entries(read.output.values)) : undefined
 }
 
 export function writeTyped(key: string, values: Values) {
-  const isNothing = Object.keys(values).length === 0
-  writeStored(key, isNothing ? null : JSON.stringify({ at: Date.now(), values }))
+  const kept = { at: Date.now(), values: Object.fromEntries(values) }
+  writeStored(key, values.size === 0 ? null : JSON.stringify(kept))
 }

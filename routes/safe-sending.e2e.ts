@@ -94,7 +94,7 @@ test('BAJA from a phone is shown beside the conversation, and undone with a reas
   await drawer.getByRole('button', { name: 'Permitir campañas' }).click()
   const dialog = ana.getByRole('dialog', { name: '¿Permitir campañas de nuevo?' })
   await dialog.getByRole('button', { name: 'Permitir campañas' }).click()
-  await dialog.getByText('Completa este campo').waitFor()
+  await dialog.getByText('Escribe el motivo').waitFor()
   await looksRight('undo', [1366])
   await dialog.getByLabel('Motivo').fill('Lo pidió por teléfono')
   await dialog.getByRole('button', { name: 'Permitir campañas' }).click()

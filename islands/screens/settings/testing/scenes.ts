@@ -16,7 +16,7 @@ export const scenes: Scenes = {
     path: '/settings',
     prepare: async (page) => {
       await page.getByLabel('Horario de atención').selectOption('Uno para la empresa')
-      await page.getByRole('tab', { name: 'Horarios', selected: true }).waitFor()
+      await page.getByRole('tab', { name: 'Horarios' }).click()
     },
   },
   'settings-companies': { path: '/settings?tab=companies' },

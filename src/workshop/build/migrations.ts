@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { own } from '#platform/own'
 import { refuse } from '#platform/refusal'
 import { draftMigrations } from './drafting-migrations.ts'
 import { changesSince } from './schema-changes.ts'
@@ -53,8 +54,8 @@ async function changedFunctions() {
   const before = v.parse(v.record(v.string(), v.string()), await Bun.file(functionsFile).json())
   const now = functionHashes()
   return {
-    changed: Object.keys(now).filter((name) => now[name] !== before[name]),
-    removed: Object.keys(before).filter((name) => !(name in now)),
+    changed: Object.keys(now).filter((name) => own(now, name) !== own(before, name)),
+    removed: Object.keys(before).filter((name) => !Object.hasOwn(now, name)),
   }
 }
 

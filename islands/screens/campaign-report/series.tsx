@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { PlotBox } from '../../kit/plots/plot-box.tsx'
+import { SpokenTable } from '../../kit/plots/spoken-table.tsx'
 import { momentParts } from '../../kit/time/moments.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { type CampaignSeries, lines, type SeriesPlot } from './series-plot.ts'
@@ -44,7 +45,7 @@ export function Series({ series }: { series: CampaignSeries }) {
 function SeriesTable({ series, timeZone }: SeriesPlot) {
   const { t } = useTranslation('campaignReport')
   return (
-    <table className="sr-only">
+    <SpokenTable>
       <caption>{t('overTime')}</caption>
       <thead>
         <tr>
@@ -69,7 +70,7 @@ function SeriesTable({ series, timeZone }: SeriesPlot) {
           )
         })}
       </tbody>
-    </table>
+    </SpokenTable>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DashboardTrends } from '#desk/dashboard/contract'
 import { PlotBox } from '../../kit/plots/plot-box.tsx'
+import { SpokenTable } from '../../kit/plots/spoken-table.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { hoursAndMinutes } from './durations.ts'
 
@@ -25,7 +26,7 @@ export function ByDay({ days }: { days: Days }) {
           {t('avgSupport')}
         </li>
       </ul>
-      <table className="sr-only">
+      <SpokenTable>
         <caption>{t('byDay')}</caption>
         <thead>
           <tr>
@@ -45,7 +46,7 @@ export function ByDay({ days }: { days: Days }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </SpokenTable>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TicketsToday as Today } from '#desk/dashboard/contract'
 import { PlotBox } from '../../kit/plots/plot-box.tsx'
+import { SpokenTable } from '../../kit/plots/spoken-table.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 
 /** A chart, and a table for screen readers. */
@@ -14,7 +15,7 @@ export function TicketsToday({ count, hours }: Today) {
         </CardTitle>
         <PlotBox draw={draw} data={hours} />
       </Card>
-      <table className="sr-only">
+      <SpokenTable>
         <thead>
           <tr>
             <th scope="col">{t('hour')}</th>
@@ -29,7 +30,7 @@ export function TicketsToday({ count, hours }: Today) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </SpokenTable>
     </section>
   )
 }

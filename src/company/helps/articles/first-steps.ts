@@ -51,9 +51,9 @@ export const firstSteps: ArticleText = {
       heading: said('Suma a tu equipo', 'Traga a sua equipe', 'Bring your team in'),
       paragraphs: [
         said(
-          'En **Usuarios** puedes crear la cuenta tú, o **Invitar con un enlace**: quien lo abre elige su contraseña. El enlace sirve una vez, durante siete días.',
-          'Em **Usuários** você pode criar a conta, ou **Convidar com um link**: quem o abre escolhe a senha. O link serve uma vez, durante sete dias.',
-          'Under **Users** you can create the account yourself, or **Invite by link**: whoever opens it chooses a password. The link works once, for seven days.',
+          'En **Usuarios** crea la cuenta y da a la persona su correo y una contraseña, que después cambia en su perfil.',
+          'Em **Usuários** crie a conta e dê à pessoa o e-mail e uma senha, que depois ela troca no perfil.',
+          'Under **Users** create the account and give the person the e-mail and a password, to be changed in their profile later.',
         ),
         said(
           'Un **colaborador** atiende a los clientes de sus áreas. Un **supervisor** ve todos los tickets y al equipo. Un **administrador** además configura la empresa.',

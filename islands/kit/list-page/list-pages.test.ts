@@ -171,7 +171,12 @@ describe('contacts', () => {
   test('are written to, added and changed by everybody, deleted by who oversees', async () => {
     const agents = await contacts('user', [contact])
     expect(agents.rows).toEqual([['Escribir a Diego', 'Editar a Diego']])
-    expect(agents.buttons).toEqual(['Importar del teléfono', 'Exportar CSV', 'Nuevo contacto'])
+    expect(agents.buttons).toEqual([
+      'Importar una hoja de cálculo',
+      'Importar del teléfono',
+      'Exportar CSV',
+      'Nuevo contacto',
+    ])
     expect((await contacts('superv', [contact])).rows).toEqual([
       ['Escribir a Diego', 'Editar a Diego', 'Eliminar a Diego'],
     ])

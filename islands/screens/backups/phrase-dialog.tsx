@@ -77,7 +77,7 @@ function Shown({ phrase, retry, onNoted, onClose }: ShownProps) {
         <ol
           aria-label={t('phrase')}
           aria-busy={!phrase}
-          className="grid min-h-28 list-inside list-decimal grid-cols-2 gap-x-4 gap-y-1.5 rounded-md border bg-muted p-4 font-mono text-base wide:grid-cols-3"
+          className="grid min-h-28 list-decimal grid-cols-2 gap-x-12 gap-y-1.5 rounded-md border bg-muted py-4 pr-4 pl-12 font-mono text-base wide:grid-cols-3"
         >
           {wordsOf(phrase).map(({ place, word }) => (
             <li key={place} className="marker:text-faint marker:text-xs">

@@ -19,7 +19,7 @@ export function ByHour({ hours }: { hours: DashboardTrends['hours'] }) {
       <CardTitle className="text-base">
         <h3>{t('byHour')}</h3>
       </CardTitle>
-      <table className="w-full table-fixed border-separate border-spacing-0.5 text-2xs">
+      <table className="w-full table-fixed text-2xs">
         <thead>
           <tr>
             <th scope="col" className="w-10">
@@ -44,9 +44,11 @@ export function ByHour({ hours }: { hours: DashboardTrends['hours'] }) {
                   <td
                     key={hour}
                     title={t('ticketsAt', { count, hour: `${hour}:00` })}
-                    className={`h-6 rounded-sm ${shadeOf(count, most)}`}
+                    className="p-px"
                   >
-                    <span className="sr-only">{count}</span>
+                    <div className={`h-6 rounded-sm ${shadeOf(count, most)}`}>
+                      <span className="sr-only">{count}</span>
+                    </div>
                   </td>
                 )
               })}

@@ -51,7 +51,7 @@ export const createQueue = endpoint({
   method: 'post',
   path: '/queue',
   can: 'queue.edit',
-  long: 128 * 1024,
+  long: 192 * 1024,
   summary:
     'Adds a queue, as far as the plan allows; gives it to users, and to connections to offer',
   accepts: NewQueue,

@@ -171,7 +171,10 @@ const Quoting = v.object({ id: Id })
 
 /** As a number, or as digits in a form; 0 sends at once. */
 const HoldSeconds = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))], 'Invalid'),
+  v.union(
+    [v.number(), v.pipe(v.string(), v.maxLength(2), v.regex(/^\d{1,2}$/), v.transform(Number))],
+    'Invalid',
+  ),
   v.integer('Invalid'),
   v.minValue(0, 'Invalid'),
   v.maxValue(60, 'Invalid'),

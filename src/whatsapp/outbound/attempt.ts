@@ -8,6 +8,7 @@ export class Attempt {
   #isWritten = false
   #isLinking = false
   #isAnswered = false
+  #isSent = false
 
   constructor(message: OutboxEntry) {
     this.#message = message
@@ -40,9 +41,9 @@ export class Attempt {
     return this.#isLinking
   }
 
-  /** Neither waits for a page, nor only for its row. */
+  /** Neither waits for a page, nor only for its row; what failed counts until its campaign knows. */
   get isOnLine(): boolean {
-    return !this.#isLinking && !(this.#isAnswered && this.isQuiet)
+    return !this.#isLinking && !(this.#isSent && this.isQuiet)
   }
 
   async addLink(linked: Promise<OutboxEntry>) {
@@ -60,8 +61,9 @@ export class Attempt {
   }
 
   /** The ack has come, perhaps while the send is finishing. */
-  noteAnswer() {
+  noteAnswer({ isSent }: { isSent: boolean }) {
     this.#isAnswered = true
+    this.#isSent = isSent
     this.stopWaiting()
   }
 

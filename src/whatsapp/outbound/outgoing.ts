@@ -78,7 +78,7 @@ export class OutboxDrain {
     this.#refusals.delete(waId)
     const ending: Ending = error ? { is: 'failed', failure: error } : { is: 'sent' }
     const attempt = this.#line.entries.find((one) => one.waId === waId)
-    attempt?.noteAnswer()
+    attempt?.noteAnswer({ isSent: ending.is === 'sent' })
     if (!attempt || !this.#line.ended(attempt, ending)) return this.#storeLate(waId, ending)
     if (attempt.isQuiet && this.#countOnLine() <= fewUnderWay) this.wake()
   }

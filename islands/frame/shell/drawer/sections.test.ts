@@ -60,7 +60,7 @@ test('the installation stands last, for who runs it, whatever their role', () =>
   for (const profile of ['user', 'admin'] as const) {
     expect(ofSuper(profile)?.name).toBe('installation')
     const nouns = ofSuper(profile)?.entries.map(({ noun }) => noun)
-    expect(nouns).toEqual(['companies', 'plans', 'billing', 'announcements', 'jobs'])
+    expect(nouns).toEqual(['companies', 'plans', 'billing', 'announcements', 'backups', 'jobs'])
   }
   expect(shownTo('admin').map(([name]) => name)).not.toContain('installation')
 })

@@ -240,6 +240,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   companies: 'clientes inquilinos tenants customers',
   plans: 'precios tarifas preços prices',
   announcements: 'noticias comunicados avisos news',
+  backups: 'copia respaldo seguridad restaurar cópia backup restore archive',
   jobs: 'procesos cola processos fila queue background',
   themeDark: 'oscuro negro noche escuro preto noite dark night black theme modo',
   themeLight: 'claro blanco día branco dia light day white theme modo',

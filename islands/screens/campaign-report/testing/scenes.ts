@@ -6,7 +6,7 @@ const reportOf = (state: 'Finalizada' | 'En pausa') => ({
   prepare: async (page: Page) => {
     const row = page.getByRole('row').filter({ hasText: state }).first()
     await row.getByRole('link', { name: /^Informe de/ }).click()
-    await page.getByRole('table').waitFor()
+    await page.getByRole('table', { name: 'Destinatarios' }).waitFor()
   },
 })
 

@@ -55,12 +55,13 @@ const refuse: Step = async (page) => {
 
 export const scenes: Scenes = {
   'checkout-data': checkout(),
-  'checkout-wrong': checkout(async (page) => {
-    await page.getByLabel('Nombre completo').fill('')
-    await next(page)
-  }),
   'checkout-plan': checkout(next, plans),
   'checkout-review': checkout(next, plans, next),
   'checkout-too-small': checkout(next, plans, next, refuse),
   'checkout-payment': checkout(next, plans, next, pay),
+  // Last, since the form keeps what was typed.
+  'checkout-wrong': checkout(async (page) => {
+    await page.getByLabel('Nombre completo').fill('')
+    await next(page)
+  }),
 }

@@ -10,6 +10,7 @@ import { unwrapKey } from '#backup/phrase'
 import { backupLock } from '#platform/media/kept-for-backup'
 import { eventually } from '#workshop/testing/eventually'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 
 let acme: TestCompany
 let ana: Page
@@ -136,7 +137,8 @@ test('what a restore holds is decided by group', async () => {
     )
     insert into held_by_restore (company_id, kind, record_id, at)
     select ${companyId}, 'due', id, send_at from schedule`
-  await ana.getByText('Esto no se envió por sí solo').waitFor({ timeout: 30_000 })
+  await goAndSettle(ana, `${acme.url}/backups`)
+  await ana.getByText('Esto no se envió por sí solo').waitFor()
   await ana.getByLabel('Hasta').fill('2020-01-01T00:00')
   const group = ana.getByRole('row').filter({ hasText: 'Programados cuya hora pasó' })
   await group.waitFor({ state: 'hidden' })

@@ -2,16 +2,18 @@
  * Migrations change rows, so the database is backed up before them; files stay as they are. It is
  * made beside the data, for whoever has to go back to the program before.
  */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#platform/database/connection'
 import { log } from '#platform/log'
+import { momentInName } from '#platform/moment-in-name'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
-import { upgradesFolder } from './data-folder.ts'
+import { makeUpgradesFolder } from './data-folder.ts'
 import { backUp, sizeOfTables } from './making.ts'
 import { openOwnerClient } from './owner-client.ts'
+import { silent } from './progress.ts'
 
 const kept = 2
 const megabyte = 1_000_000
@@ -19,8 +21,6 @@ const megabyte = 1_000_000
 const bytesPerSecond = 20 * megabyte
 /** COPY and zstd leave a sixth of what tables take; a third is safe. */
 const share = 1 / 3
-
-const silent = { expect() {}, add() {}, end() {} }
 
 /** @returns the file; undefined if nobody has used the database yet */
 export async function backUpBeforeUpgrade(
@@ -32,13 +32,12 @@ export async function backUpBeforeUpgrade(
   try {
     const { rowCount } = await client.query('select from companies limit 1')
     if (rowCount === 0) return undefined
-    const folder = join(settings.dataDir, upgradesFolder)
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const folder = makeUpgradesFolder(settings.dataDir)
     const bytes = await sizeOfTables(client)
     await refuseWithoutRoom(folder, bytes * share, to)
     const seconds = Math.ceil(bytes / bytesPerSecond)
     log.info({ to, folder, seconds }, 'backs up the database before the upgrade: about so long')
-    const file = join(folder, `${nameOfNow()}-before-${to}.backup`)
+    const file = join(folder, `${momentInName()}-before-${to}.backup`)
     const began = performance.now()
     const made = await backUp({ client, settings, file, progress: silent, withMedia: false })
     const took = Math.round((performance.now() - began) / 1000)
@@ -57,10 +56,6 @@ async function refuseWithoutRoom(folder: string, needed: number, to: string) {
   refuse(
     `Before the upgrade to ${to} the database is backed up to ${folder}, which may take ${needs} MB, and ${has} MB are free: make room and start again, or run recado migrate --without-backup. Nothing has changed yet.`,
   )
-}
-
-function nameOfNow(): string {
-  return new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 }
 
 function removeOlder(folder: string) {

@@ -15,6 +15,7 @@ import { readSettings } from '#platform/settings'
 import { makeReleased, openReleased } from '#workshop/testing/released'
 import { changeMajor } from './changing-major.ts'
 import { dataIn } from './data-folder.ts'
+import { silent } from './progress.ts'
 
 setDefaultTimeout(240_000)
 
@@ -23,7 +24,6 @@ const folder = mkdtempSync(join(tmpdir(), 'recado-major-'))
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const silent = { expect() {}, add() {}, end() {} }
 const name = '0001_start'
 
 /** Undefined where the registry is not reached. */

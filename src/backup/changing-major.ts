@@ -2,12 +2,11 @@
  * The files of one major version of PostgreSQL are not those of the next, but rows as text are: an
  * archive is made with the server of then and restored into one of ours, beside it.
  */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEarlierMajor } from '#platform/database/earlier-major'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
-import { upgradesFolder } from './data-folder.ts'
+import { makeUpgradesFolder } from './data-folder.ts'
 import { backUp } from './making.ts'
 import { withOwnerClient } from './owner-client.ts'
 import { type Restored, type RestoreOptions, restoreBackup } from './restoring.ts'
@@ -24,9 +23,7 @@ export async function changeMajor(
   const { dataDir, databaseUrl } = settings
   if (databaseUrl) refuse('recado upgrade is for the embedded database: DATABASE_URL is set.')
   const { from, to, database } = await openEarlierMajor(dataDir)
-  const folder = join(dataDir, upgradesFolder)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, `postgresql-${from}.backup`)
+  const file = join(makeUpgradesFolder(dataDir), `postgresql-${from}.backup`)
   await withOwnerClient(database, 'upgrade', (client) =>
     backUp({ client, settings, file, progress: progress('Reading'), withMedia: false }),
   )

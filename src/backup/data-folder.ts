@@ -13,23 +13,31 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { claim } from '#platform/database/claim'
+import { momentInName } from '#platform/moment-in-name'
 import { refuse } from '#platform/refusal'
 import { keyFiles } from './data-key.ts'
 
 const stagingName = 'restoring'
-export const upgradesFolder = 'before-upgrade'
+const upgradesName = 'before-upgrade'
 /** How far the moving has come. */
 const marks = { whole: 'whole', emptied: 'emptied' }
 const lockFiles = ['recado.lock', 'recado.lock-journal', 'recado.pid']
 /** Of a process, of the file system, or what a restore itself needs: they make no folder full. */
 const notData = new Set([
-  ...[...lockFiles, 'lost+found', 'backups', stagingName, upgradesFolder],
+  ...[...lockFiles, 'lost+found', 'backups', stagingName, upgradesName],
   ...Object.values(keyFiles),
 ])
 const isOfProcess = (name: string) => [...lockFiles, ...Object.values(marks)].includes(name)
 const isAside = (name: string) => name.startsWith('before-restore-')
 
 const stagingIn = (dataDir: string) => join(dataDir, stagingName)
+
+/** For the backups that are made before an upgrade, which a restore leaves where they are. */
+export function makeUpgradesFolder(dataDir: string): string {
+  const folder = join(dataDir, upgradesName)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
 
 /** What a restore would have to move aside. */
 export function dataIn(dataDir: string): string[] {
@@ -50,7 +58,7 @@ export function removeStaging(dataDir: string) {
 
 /** From now on it is this folder's data, even if this process ends here. */
 export function declareWhole(dataDir: string, { keeping }: { keeping: readonly string[] }) {
-  const aside = `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
+  const aside = `before-restore-${momentInName()}`
   const mark = [aside, ...keeping].join('\n')
   writeFileSync(join(stagingIn(dataDir), marks.whole), mark, { flush: true })
 }

@@ -11,6 +11,7 @@ import { commit } from '#platform/commit'
 import { openDatabase } from '#platform/database/open'
 import type { BackupSettings } from '#platform/http/backup-desk'
 import { backupLock, keepRemoved } from '#platform/media/kept-for-backup'
+import { momentInName } from '#platform/moment-in-name'
 import { refuse } from '#platform/refusal'
 import { version } from '#platform/version'
 import { copyMedia, listMedia, MediaCount } from './copying-media.ts'
@@ -61,7 +62,7 @@ export async function makeBackup(
 function fileFor(place: string): string {
   const path = resolve(place)
   const found = statSync(path, { throwIfNoEntry: false })
-  if (found?.isDirectory()) return join(path, nameOfNow())
+  if (found?.isDirectory()) return join(path, `recado-${momentInName()}.backup`)
   if (found && !isArchive(path)) {
     refuse(`${path} is there already and is no backup: choose another name.`)
   }
@@ -79,11 +80,6 @@ function isArchive(path: string): boolean {
   } finally {
     closeSync(file)
   }
-}
-
-function nameOfNow(): string {
-  const now = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  return `recado-${now}.backup`
 }
 
 async function refuseUnlessReady(client: Client) {

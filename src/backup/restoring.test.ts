@@ -18,13 +18,13 @@ import { createWorld, type World } from '#workshop/testing/world'
 import { encodeDataKey, keyFiles, readDataKey } from './data-key.ts'
 import { makeBackup } from './making.ts'
 import { openOwnerClient, takeLock } from './owner-client.ts'
+import { silent } from './progress.ts'
 import { type RestoreOptions, restoreBackup } from './restoring.ts'
 import { readTables } from './tables.ts'
 
 setDefaultTimeout(120_000)
 
 const secret = 'the secret of this installation, 32 bytes'
-const silent = { expect() {}, add() {}, end() {} }
 let world: World
 let folder: string
 let file: string

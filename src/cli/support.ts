@@ -1,6 +1,7 @@
 /** For whoever helps from afar: what the installation is and how it is, and nothing of what it holds. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { momentInName } from '#platform/moment-in-name'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
 import { say } from './say.ts'
@@ -15,7 +16,7 @@ export async function runSupport(
   settings: Settings,
   { args, variables }: { args: string[]; variables: Variables },
 ) {
-  const [name = nameOfNow(), more] = args
+  const [name = `recado-support-${momentInName()}.json`, more] = args
   if (more) refuse(`Say recado ${supportUsage}.`)
   const file = resolve(name)
   if (existsSync(file)) refuse(`${file} is there already: choose another name.`)
@@ -31,8 +32,4 @@ export async function runSupport(
   say(
     `${file} says how this installation is. It has no message, name, number or secret; read it before you send it.`,
   )
-}
-
-function nameOfNow(): string {
-  return `recado-support-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`
 }

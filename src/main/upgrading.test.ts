@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as areas from '#areas'
+import { silent } from '#backup/progress'
 import { restoreBackup } from '#backup/restoring'
 import { connect } from '#db/client.ts'
 import { migrate, ourSchema, type Schema } from '#db/migrate.ts'
@@ -40,8 +41,6 @@ function schemaWith(sql: string): Schema {
   return { ...ourSchema, migrations: [...ourSchema.migrations, next] }
 }
 const renaming = schemaWith('update contacts set name = upper(name)')
-
-const silent = { expect() {}, add() {}, end() {} }
 
 async function namesIn(database: Pick<Database, 'connection'>) {
   const sql = connect(database, { max: 1 })

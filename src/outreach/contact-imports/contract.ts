@@ -1,10 +1,15 @@
 /** Contacts of the company from a spreadsheet, stored before the answer. */
 import * as v from 'valibot'
-import { ImportPreview, RefusedRow, workbookTypes } from '#outreach/contact-list-imports/contract'
+import {
+  ImportPreview,
+  oneSpreadsheet,
+  RefusedRow,
+  spreadsheetRefusals,
+  workbookTypes,
+} from '#outreach/contact-list-imports/contract'
 import { ColumnChoice } from '#outreach/contact-list-imports/fields'
 import { endpoint } from '#platform/http/endpoint'
 import { Flag } from '#platform/http/fields'
-import { spreadsheetLimits } from '#platform/spreadsheets/limits'
 
 export const ImportedContacts = v.object({
   addedRows: v.number(),
@@ -26,26 +31,7 @@ export const uploadContactFile = endpoint({
     preview: Flag,
     ...ColumnChoice.entries,
   }),
-  files: {
-    field: 'file',
-    most: 1,
-    bytes: spreadsheetLimits.fileBytes,
-    tooLarge: 'ERR_SPREADSHEET_FILE_TOO_LARGE',
-    isStrict: true,
-    types: [...workbookTypes, 'text/csv', 'text/plain'],
-  },
+  files: { ...oneSpreadsheet, types: [...workbookTypes, 'text/csv', 'text/plain'] },
   returns: v.union([ImportPreview, ImportedContacts]),
-  errors: [
-    'ERR_BUSY',
-    'ERR_IMPORT_WITHOUT_NUMBERS',
-    'ERR_SPREADSHEET_CELL_TOO_LONG',
-    'ERR_SPREADSHEET_INFLATES_TOO_MUCH',
-    'ERR_SPREADSHEET_TOO_MANY_CELLS',
-    'ERR_SPREADSHEET_TOO_MANY_COLUMNS',
-    'ERR_SPREADSHEET_TOO_MANY_ROWS',
-    'ERR_SPREADSHEET_TOO_MUCH_MEMORY',
-    'ERR_SPREADSHEET_TOO_SLOW',
-    'ERR_SPREADSHEET_UNREADABLE',
-    'ERR_TOO_MANY_IMPORTS',
-  ],
+  errors: spreadsheetRefusals,
 })

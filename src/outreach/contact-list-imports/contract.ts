@@ -86,7 +86,8 @@ export const workbookTypes = [
 const description =
   'A company can import twenty times an hour; imports that added nothing do not count. Forty files are read at once, with previews and those refused, and then ten a minute.'
 
-const oneFile = {
+/** What the importer reads a spreadsheet from. */
+export const oneSpreadsheet = {
   field: 'file',
   most: 1,
   bytes: spreadsheetLimits.fileBytes,
@@ -94,11 +95,10 @@ const oneFile = {
   isStrict: true,
 } as const
 
-const refusals = [
+/** Of whatever is imported from one. */
+export const spreadsheetRefusals = [
   'ERR_BUSY',
-  'ERR_IMPORT_UNDER_WAY',
   'ERR_IMPORT_WITHOUT_NUMBERS',
-  'ERR_NO_CONTACTLIST_FOUND',
   'ERR_SPREADSHEET_CELL_TOO_LONG',
   'ERR_SPREADSHEET_INFLATES_TOO_MUCH',
   'ERR_SPREADSHEET_TOO_MANY_CELLS',
@@ -110,6 +110,12 @@ const refusals = [
   'ERR_TOO_MANY_IMPORTS',
 ] as const
 
+const refusals = [
+  ...spreadsheetRefusals,
+  'ERR_IMPORT_UNDER_WAY',
+  'ERR_NO_CONTACTLIST_FOUND',
+] as const
+
 export const uploadContacts = endpoint({
   method: 'post',
   path: '/contact-lists/:contactListId/upload',
@@ -117,7 +123,7 @@ export const uploadContacts = endpoint({
   summary: 'Adds the contacts of an .xls or .xlsx file; `preview` only shows what was understood',
   description,
   accepts: v.object(accepts),
-  files: { ...oneFile, types: workbookTypes },
+  files: { ...oneSpreadsheet, types: workbookTypes },
   returns: PreviewOrAdded,
   missing: listMissing,
   errors: refusals,
@@ -134,7 +140,7 @@ export const uploadRows = endpoint({
     ...accepts /** Its cells are cleaned one by one. */,
     text: Given(v.pipe(v.string(), v.maxLength(1_000_000, 'Too Long!'))),
   }),
-  files: { ...oneFile, types: ['text/csv', 'text/plain'] },
+  files: { ...oneSpreadsheet, types: ['text/csv', 'text/plain'] },
   returns: PreviewOrAdded,
   missing: listMissing,
   errors: refusals,

@@ -92,16 +92,19 @@ export async function deliverWebhooks(options: DeliveryOptions): Promise<Webhook
   }
 }
 
+const keyOf = ({ companyId, id }: { companyId: number | string; id: number | string }) =>
+  `${companyId}:${id}`
+
 /** `5:1,2`: webhooks of a company. */
 function keysIn(payload: string): string[] {
-  const [companyId, ids = ''] = payload.split(':')
-  return ids.split(',').map((id) => `${companyId}:${id}`)
+  const [companyId = '', ids = ''] = payload.split(':')
+  return ids.split(',').map((id) => keyOf({ companyId, id }))
 }
 
 type Lines = Map<string, WebhookLine>
 
 function lineOf(lines: Lines, webhook: LeasedWebhook, services: LineServices): WebhookLine {
-  const key = `${webhook.companyId}:${webhook.id}`
+  const key = keyOf(webhook)
   const known = lines.get(key)
   const line = known && !known.isOver ? known : new WebhookLine(webhook, services)
   line.update(webhook)
@@ -120,7 +123,7 @@ function dropIdle(lines: Lines): LeasedWebhook[] {
 
 /** Of another node now, switched off or deleted, or of a company that has expired. */
 function dropLost(lines: Lines, kept: LeasedWebhook[]) {
-  const current = new Map(kept.map((webhook) => [`${webhook.companyId}:${webhook.id}`, webhook]))
+  const current = new Map(kept.map((webhook) => [keyOf(webhook), webhook]))
   for (const [key, line] of lines) {
     const webhook = current.get(key)
     if (webhook) line.update(webhook)

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import { backupCommand } from '#backup/backup-command'
 import { settleRestore } from '#backup/data-folder'
 import { setUpLinks } from '#company/logins/set-up-links'
-import { askToEnd, endServers } from '#platform/database/ending'
+import { endServers } from '#platform/database/ending'
 import { openDatabase } from '#platform/database/open'
 import { fullDiskSentence, isDiskFull } from '#platform/disk'
 import { embedded } from '#platform/embedded'
@@ -16,6 +16,7 @@ import { processEnvironment, readSettings, type Settings } from '#platform/setti
 import { readingCommand } from '#platform/spreadsheets/limits'
 import { version } from '#platform/version'
 import { say } from './cli/say.ts'
+import { endAtOnceOnSignals, endOnSignals } from './cli/signals.ts'
 import {
   adminUsage,
   backupUsage,
@@ -25,7 +26,6 @@ import {
   supportUsage,
   withoutBackup,
 } from './cli/usage.ts'
-import type { Running } from './main.ts'
 
 interface Command {
   /** Absent: the program calls it itself. */
@@ -126,7 +126,7 @@ async function serve() {
   const settings = settledSettings()
   prepareLog(settings)
   const starting = startWhileLoading(settings)
-  endOnSignal(starting)
+  endOnSignals(starting)
   const running = await starting
   surviveMistakes()
   say(`Recado listens on ${running.url}`)
@@ -154,7 +154,7 @@ async function demo() {
   const { languageNames } = await import('#platform/i18n/languages')
   const variables = processEnvironment()
   const starting = startDemo(variables)
-  endOnSignal(starting)
+  endOnSignals(starting)
   const running = await starting
   say(`The demo listens on ${running.url}`)
   say(`Open ${running.entrance}: it logs you in`)
@@ -253,7 +253,7 @@ function settingsForTool(): Settings {
 }
 
 function prepareTool(settings: Settings, variables: ReturnType<typeof processEnvironment>) {
-  onSignals(() => void endServers().finally(() => process.exit(1)))
+  endAtOnceOnSignals()
   configureLog({ ...settings, logLevel: variables.LOG_LEVEL ? settings.logLevel : 'error' })
 }
 
@@ -267,24 +267,4 @@ function prepareLog(settings: Settings) {
 function surviveMistakes() {
   process.on('uncaughtException', (err) => log.error({ err }, 'uncaught exception'))
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))
-}
-
-/** A second signal, or 25 seconds, end it at once; the database is never left running. */
-function endOnSignal(starting: Promise<Running>) {
-  let isEnding = false
-  const endNow = () => void endServers().finally(() => process.exit(1))
-  onSignals(() => {
-    if (isEnding) return endNow()
-    isEnding = true
-    askToEnd()
-    setTimeout(endNow, 25_000).unref()
-    starting
-      .then((running) => running.stop())
-      .then(endServers)
-      .then(() => process.exit(0), endNow)
-  })
-}
-
-function onSignals(end: () => void) {
-  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, end)
 }

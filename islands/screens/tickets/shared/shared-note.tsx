@@ -17,7 +17,7 @@ export function SharedNote() {
     <FloatingNote className="bg-secondary">
       {shared ? (
         <>
-          <What shared={shared} />
+          <What shared={shared} />{' '}
           {ticket ? (
             <PutHere key={ticket.id} ticket={ticket} shared={shared} onPut={keep} />
           ) : (

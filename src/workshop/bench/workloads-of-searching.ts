@@ -40,8 +40,8 @@ function bareContactSearch(sql: Sql) {
   return async (path: string) => {
     const text = new URL(path).searchParams.get('searchParam') ?? ''
     const rows = await sql.unsafe(
-      `select ${listedColumns} from contacts c where company_id = 1 and deleted_at is null
-        and not is_group and name_key like '%' || plain_text($1) || '%' order by name_key, id limit 20`,
+      `select ${listedColumns} from contacts c where company_id + 0 = 1 and deleted_at is null
+        and not is_group and search_key like '%' || plain_text($1) || '%' order by name_key, id limit 20`,
       [text],
       { prepare: true },
     )

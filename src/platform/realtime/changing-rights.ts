@@ -1,52 +1,43 @@
 import type { Actor } from '#platform/scope'
-import { disconnect, join, leave } from './hub.ts'
-import type { Hub } from './hub-types.ts'
 import { enterTicket } from './open-tickets.ts'
 import { readDisabled, readRights, rightsKey, sameRights } from './rights.ts'
-import { defaultRooms, listRooms } from './rooms.ts'
 import { askToRefetch, sendSubscription } from './sending.ts'
-import { closeCode, type RealtimeSocket } from './socket.ts'
-import { sendViewers } from './viewing.ts'
+import { closeCode, type RealtimeSocket, type SocketHost } from './socket.ts'
 
-export function endLogin(hub: Hub, socket: RealtimeSocket) {
-  disconnect(hub, socket, closeCode.loginEnded, 'Login ended')
+export function endLogin(socket: RealtimeSocket) {
+  socket.disconnect(closeCode.loginEnded, 'Login ended')
 }
 
-export async function endAccess(hub: Hub, sockets: RealtimeSocket[]) {
+export async function endAccess({ platform }: SocketHost, sockets: RealtimeSocket[]) {
   const companyIds = new Set(sockets.map(({ companyId }) => companyId))
-  const disabled = await readDisabled(hub.platform, [...companyIds])
+  const disabled = await readDisabled(platform, [...companyIds])
   for (const socket of sockets) {
-    if (!disabled.has(socket.companyId)) endLogin(hub, socket)
-    else disconnect(hub, socket, closeCode.companyDisabled, 'Company disabled')
+    if (!disabled.has(socket.companyId)) endLogin(socket)
+    else socket.disconnect(closeCode.companyDisabled, 'Company disabled')
   }
 }
 
 /** Returns the open tickets, which have to be entered again. */
-export function applyRights(hub: Hub, socket: RealtimeSocket, actor: Actor): number[] {
-  const tickets = [...socket.tickets.keys()]
-  leave(hub, socket, socket.rooms)
+export function applyRights(socket: RealtimeSocket, actor: Actor): number[] {
   const hadExpired = socket.actor.isUnpaid === true
-  socket.changeRights(actor)
+  const tickets = socket.subscriptions.changeRights(actor)
   if (hadExpired !== (actor.isUnpaid === true)) sendSubscription(socket)
-  if (!hub.channels.get(socket.companyId)?.sockets.has(socket)) return []
-  join(hub, socket, defaultRooms(actor))
-  for (const list of socket.lists) join(hub, socket, listRooms(actor, list))
   return tickets
 }
 
 /** The client fetches what became visible or hidden. */
-export async function reenterTickets(hub: Hub, socket: RealtimeSocket, tickets: number[]) {
-  for (const ticketId of tickets) await enterTicket(hub, socket, ticketId)
-  askToRefetch(hub, socket)
-  sendViewers(hub, socket, socket.rooms)
+export async function reenterTickets(socket: RealtimeSocket, tickets: number[]) {
+  for (const ticketId of tickets) await enterTicket(socket, ticketId)
+  askToRefetch(socket)
+  socket.host.viewing.sendTo(socket, socket.subscriptions.rooms)
 }
 
 /** Between two events, of which the second is sent by the rights that the first one left. */
-export async function recheckRights(hub: Hub, socket: RealtimeSocket) {
-  const rights = await readRights(hub.platform, [socket])
-  const current = rights.get(rightsKey(socket.companyId, socket.actor))
-  if (!current) return endAccess(hub, [socket])
-  const isSame = sameRights(current, socket.actor)
-  if (isSame && socket.audiences.has('overseers')) return
-  await reenterTickets(hub, socket, applyRights(hub, socket, current))
+export async function recheckRights(socket: RealtimeSocket) {
+  const { host, companyId, actor, subscriptions } = socket
+  const rights = await readRights(host.platform, [socket])
+  const current = rights.get(rightsKey(companyId, actor))
+  if (!current) return endAccess(host, [socket])
+  if (subscriptions.isOverseer && sameRights(current, socket.actor)) return
+  await reenterTickets(socket, applyRights(socket, current))
 }

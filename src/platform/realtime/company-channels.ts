@@ -1,56 +1,76 @@
-import { deliver } from './delivering.ts'
-import { makeFeed } from './feed.ts'
-import type { CompanyChannel, Hub } from './hub-types.ts'
-import { makeRooms } from './rooms.ts'
-import { askToRefetch } from './sending.ts'
-import type { RealtimeSocket } from './socket.ts'
+import type { Sql } from 'postgres'
+import { CompanyChannel } from './company-channel.ts'
+import type { RealtimeCounters } from './counters.ts'
 import { readAfter, readPosition, readRecent } from './stored-events.ts'
 
-export function channelOf(hub: Hub, companyId: number): Promise<CompanyChannel> {
-  const known = hub.opening.get(companyId)
-  if (known) return known
-  const opening = openChannel(hub, companyId)
-  hub.opening.set(companyId, opening)
-  opening.catch(() => hub.opening.delete(companyId))
-  return opening
+interface ChannelOptions {
+  platform: Sql
+  counters: RealtimeCounters
+  gapMs: number
 }
 
-async function openChannel(hub: Hub, companyId: number): Promise<CompanyChannel> {
-  const { platform, counters } = hub
-  const { seq } = await readPosition(platform, companyId)
-  const feed = makeFeed({
-    companyId,
-    published: seq,
-    recent: await readRecent(platform, companyId, seq),
-    gapMs: hub.timings.gapMs,
-    async readAfter(after, limit) {
-      const frames = await readAfter(platform, companyId, after, limit)
-      counters.eventsRead += frames.length
-      return frames
-    },
-    deliver: (frame) => deliver(hub, channel, frame),
-    lost: () => {
-      for (const socket of channel.sockets) askToRefetch(hub, socket)
-    },
-  })
-  const channel: CompanyChannel = { feed, sockets: new Set(), rooms: makeRooms() }
-  hub.channels.set(companyId, channel)
-  // Events committed while the channel was being opened have reached no feed.
-  await catchUp(hub, channel)
-  return channel
-}
+/** Those of companies with sockets. */
+export class CompanyChannels {
+  readonly #options: ChannelOptions
+  readonly #channels = new Map<number, CompanyChannel>()
+  readonly #opening = new Map<number, Promise<CompanyChannel>>()
 
-export async function catchUp({ platform }: Hub, { feed }: CompanyChannel) {
-  const { seq } = await readPosition(platform, feed.companyId)
-  await feed.reach(seq)
-}
+  constructor(options: ChannelOptions) {
+    this.#options = options
+  }
 
-export function closeEmptyChannels({ channels, opening, sockets }: Hub) {
-  const present = new Set([...sockets].map((socket: RealtimeSocket) => socket.companyId))
-  for (const [companyId, { feed }] of channels) {
-    if (present.has(companyId)) continue
-    feed.close()
-    channels.delete(companyId)
-    opening.delete(companyId)
+  get companyIds(): number[] {
+    return [...this.#channels.keys()]
+  }
+
+  get(companyId: number): CompanyChannel | undefined {
+    return this.#channels.get(companyId)
+  }
+
+  open(companyId: number): Promise<CompanyChannel> {
+    const known = this.#opening.get(companyId)
+    if (known) return known
+    const opening = this.#open(companyId)
+    this.#opening.set(companyId, opening)
+    opening.catch(() => this.#opening.delete(companyId))
+    return opening
+  }
+
+  /** Committed events are sent before it resolves. */
+  async catchUp(companyIds: Iterable<number>) {
+    for (const companyId of companyIds) {
+      const channel = this.#channels.get(companyId)
+      if (!channel) continue
+      const { seq } = await readPosition(this.#options.platform, companyId)
+      await channel.feed.reach(seq)
+    }
+  }
+
+  closeAllBut(companyIds: Set<number>) {
+    for (const [companyId, { feed }] of this.#channels) {
+      if (companyIds.has(companyId)) continue
+      feed.close()
+      this.#channels.delete(companyId)
+      this.#opening.delete(companyId)
+    }
+  }
+
+  async #open(companyId: number): Promise<CompanyChannel> {
+    const { platform, counters, gapMs } = this.#options
+    const { seq } = await readPosition(platform, companyId)
+    const channel = new CompanyChannel({
+      published: seq,
+      recent: await readRecent(platform, companyId, seq),
+      gapMs,
+      async readAfter(after, limit) {
+        const frames = await readAfter(platform, companyId, after, limit)
+        counters.add('eventsRead', frames.length)
+        return frames
+      },
+    })
+    this.#channels.set(companyId, channel)
+    // Events committed while the channel was being opened have reached no feed.
+    await this.catchUp([companyId])
+    return channel
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { makeFeed } from './feed.ts'
+import { Feed } from './feed.ts'
 import type { Frame } from './replay.ts'
 
 const frame = (seq: number): Frame => ({ seq, rooms: ['company'], text: `${seq}`, at: Date.now() })
@@ -13,8 +13,7 @@ function open(published = 0) {
   let losses = 0
   /** Reads are answered with what was stored when they were asked, once they are let through. */
   const reads: (() => void)[] = []
-  const feed = makeFeed({
-    companyId: 1,
+  const feed = new Feed({
     published,
     recent: [],
     gapMs: 1,

@@ -6,19 +6,7 @@
 import { log } from '#platform/log'
 import { type Frame, makeRecent, type Recent } from './replay.ts'
 
-export interface Feed {
-  readonly companyId: number
-  readonly published: number
-  readonly recent: Recent
-  accept(frames: Frame[]): void
-  notice(seq: number, waitMs?: number): void
-  /** Reads from the table until everything up to `seq` is published. */
-  reach(seq: number): Promise<void>
-  close(): void
-}
-
 export interface FeedSource {
-  companyId: number
   published: number
   recent: Frame[]
   readAfter(seq: number, limit: number): Promise<Frame[]>
@@ -30,100 +18,96 @@ export interface FeedSource {
 
 const batchSize = 500
 
-export function makeFeed(source: FeedSource): Feed {
-  const state: FeedState = {
-    source,
-    recent: makeRecent(source.published, source.recent),
-    waiting: new Map(),
-    published: source.published,
-    newest: source.published,
-    timer: undefined,
-    reading: undefined,
-  }
-  return {
-    companyId: source.companyId,
-    get published() {
-      return state.published
-    },
-    recent: state.recent,
-    accept(frames) {
-      enqueue(state, frames)
-      scheduleRead(state, source.gapMs)
-    },
-    notice(seq, waitMs = source.gapMs) {
-      state.newest = Math.max(state.newest, seq)
-      scheduleRead(state, waitMs)
-    },
-    reach: (seq) => readUpTo(state, seq),
-    close() {
-      clearTimeout(state.timer)
-      state.waiting.clear()
-    },
-  }
-}
-
-interface FeedState {
-  readonly source: FeedSource
+export class Feed {
   readonly recent: Recent
-  readonly waiting: Map<number, Frame>
-  published: number
-  newest: number
-  timer: ReturnType<typeof setTimeout> | undefined
-  reading: Promise<void> | undefined
-}
+  readonly #source: FeedSource
+  readonly #waiting = new Map<number, Frame>()
+  #published: number
+  #newest: number
+  #timer: Timer | undefined
+  #reading: Promise<void> | undefined
 
-function enqueue(state: FeedState, frames: Frame[]) {
-  for (const frame of frames) {
-    if (frame.seq > state.published) state.waiting.set(frame.seq, frame)
-    state.newest = Math.max(state.newest, frame.seq)
+  constructor(source: FeedSource) {
+    this.#source = source
+    this.recent = makeRecent(source.published, source.recent)
+    this.#published = source.published
+    this.#newest = source.published
   }
-  publishReady(state)
-}
 
-function publishReady(state: FeedState) {
-  for (;;) {
-    const next = state.waiting.get(state.published + 1)
-    if (!next) break
-    state.waiting.delete(next.seq)
-    state.published = next.seq
-    state.recent.remember(next)
-    state.source.deliver(next)
+  get published(): number {
+    return this.#published
   }
-}
 
-function scheduleRead(state: FeedState, waitMs: number) {
-  if (state.newest <= state.published || state.timer) return
-  state.timer = setTimeout(() => {
-    state.timer = undefined
-    if (state.newest <= state.published) return
-    readUpTo(state, state.newest).catch((error) =>
-      log.warn({ err: error }, 'Could not read events; retrying'),
-    )
-  }, waitMs)
-}
-
-async function readUpTo(state: FeedState, seq: number) {
-  state.newest = Math.max(state.newest, seq)
-  while (state.published < seq) {
-    state.reading ??= readBatch(state).finally(() => {
-      state.reading = undefined
-    })
-    await state.reading
+  accept(frames: Frame[]) {
+    this.#enqueue(frames)
+    this.#scheduleRead(this.#source.gapMs)
   }
-}
 
-async function readBatch(state: FeedState) {
-  const { published: from, newest: known, waiting } = state
-  const frames = await state.source.readAfter(from, batchSize)
-  // Events that were announced before the read but are missing have been deleted.
-  const first = frames[0]?.seq ?? Math.min(known + 1, ...waiting.keys())
-  if (state.published === from && known > from && first > from + 1) skipTo(state, first - 1)
-  enqueue(state, frames)
-}
+  notice(seq: number, waitMs = this.#source.gapMs) {
+    this.#newest = Math.max(this.#newest, seq)
+    this.#scheduleRead(waitMs)
+  }
 
-function skipTo(state: FeedState, seq: number) {
-  state.published = seq
-  for (const late of [...state.waiting.keys()]) if (late <= seq) state.waiting.delete(late)
-  state.recent.restart(seq)
-  state.source.lost()
+  /** Reads from the table until everything up to `seq` is published. */
+  async reach(seq: number) {
+    this.#newest = Math.max(this.#newest, seq)
+    while (this.#published < seq) {
+      this.#reading ??= this.#readBatch().finally(() => {
+        this.#reading = undefined
+      })
+      await this.#reading
+    }
+  }
+
+  close() {
+    clearTimeout(this.#timer)
+    this.#waiting.clear()
+  }
+
+  #enqueue(frames: Frame[]) {
+    for (const frame of frames) {
+      if (frame.seq > this.#published) this.#waiting.set(frame.seq, frame)
+      this.#newest = Math.max(this.#newest, frame.seq)
+    }
+    this.#publishReady()
+  }
+
+  #publishReady() {
+    for (;;) {
+      const next = this.#waiting.get(this.#published + 1)
+      if (!next) break
+      this.#waiting.delete(next.seq)
+      this.#published = next.seq
+      this.recent.remember(next)
+      this.#source.deliver(next)
+    }
+  }
+
+  #scheduleRead(waitMs: number) {
+    if (this.#newest <= this.#published || this.#timer) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      if (this.#newest <= this.#published) return
+      this.reach(this.#newest).catch((error) =>
+        log.warn({ err: error }, 'Could not read events; retrying'),
+      )
+    }, waitMs)
+  }
+
+  async #readBatch() {
+    const from = this.#published
+    const known = this.#newest
+    const frames = await this.#source.readAfter(from, batchSize)
+    // Events that were announced before the read but are missing have been deleted.
+    const first = frames[0]?.seq ?? Math.min(known + 1, ...this.#waiting.keys())
+    if (this.#published === from && known > from && first > from + 1) this.#skipTo(first - 1)
+    this.#enqueue(frames)
+  }
+
+  #skipTo(seq: number) {
+    this.#published = seq
+    for (const late of [...this.#waiting.keys()]) if (late <= seq) this.#waiting.delete(late)
+    this.recent.restart(seq)
+    this.#source.lost()
+  }
 }

@@ -1,56 +1,79 @@
-import { log } from '#platform/log'
-import type { Hub, RealtimeCounters, RealtimeTimings } from './hub-types.ts'
-import { closeCode, type RealtimeSocket } from './socket.ts'
-import { stopViewing } from './viewing.ts'
+import type { Sql } from 'postgres'
+import { CompanyChannels } from './company-channels.ts'
+import { RealtimeCounters } from './counters.ts'
+import type { SeeTicket } from './options.ts'
+import { closeCode, type RealtimeSocket, type SocketHost } from './socket.ts'
+import { Viewing } from './viewing.ts'
 
-export const defaultTimings: RealtimeTimings = {
-  pingMs: 18_000,
-  pollMs: 2_000,
-  gapMs: 5,
-  recheckMs: 60_000,
+export interface HubOptions {
+  platform: Sql
+  seeTicket: SeeTicket
+  isAlone: boolean
+  build: string
+  gapMs: number
+  epoch: string
 }
 
-export function zeroCounters(): RealtimeCounters {
-  return {
-    framesSent: 0,
-    slowClosed: 0,
-    silentClosed: 0,
-    replays: 0,
-    resyncs: 0,
-    eventsRead: 0,
-    pollFailures: 0,
+/** All sockets of this process. */
+export class Hub implements SocketHost {
+  readonly platform: Sql
+  readonly seeTicket: SeeTicket
+  readonly build: string
+  readonly counters = new RealtimeCounters()
+  readonly channels: CompanyChannels
+  readonly viewing: Viewing
+  readonly #sockets = new Set<RealtimeSocket>()
+  #epoch: string
+  #isClosed = false
+
+  constructor({ platform, seeTicket, isAlone, build, gapMs, epoch }: HubOptions) {
+    this.platform = platform
+    this.seeTicket = seeTicket
+    this.build = build
+    this.channels = new CompanyChannels({ platform, counters: this.counters, gapMs })
+    const channelOf = (companyId: number) => this.channels.get(companyId)
+    this.viewing = new Viewing({ platform, seeTicket, channelOf, isAlone })
+    this.#epoch = epoch
   }
-}
 
-export function join(hub: Hub, socket: RealtimeSocket, names: string[]) {
-  if (socket.wire.isClosed) return
-  socket.enterRooms(names)
-  hub.channels.get(socket.companyId)?.rooms.join(socket, names)
-}
+  /** Changes when the database is restored. */
+  get epoch(): string {
+    return this.#epoch
+  }
 
-export function leave(hub: Hub, socket: RealtimeSocket, names: Iterable<string>) {
-  const left = [...names]
-  hub.channels.get(socket.companyId)?.rooms.leave(socket, left)
-  socket.leaveRooms(left)
-}
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
 
-export function leaveHub(hub: Hub, socket: RealtimeSocket) {
-  stopViewing(hub, socket)
-  leave(hub, socket, socket.rooms)
-  hub.channels.get(socket.companyId)?.sockets.delete(socket)
-  hub.sockets.delete(socket)
-}
+  get sockets(): RealtimeSocket[] {
+    return [...this.#sockets]
+  }
 
-export function disconnect(hub: Hub, socket: RealtimeSocket, code: number, reason: string) {
-  if (socket.wire.isClosed) return
-  leaveHub(hub, socket)
-  socket.wire.end(code, reason)
-}
+  add(socket: RealtimeSocket) {
+    this.#sockets.add(socket)
+  }
 
-export function enqueue(hub: Hub, socket: RealtimeSocket, work: () => Promise<void> | void) {
-  socket.enqueue(work, (error) => {
-    if (!socket.wire.isClosed)
-      log.warn({ err: error }, 'Could not serve a socket; the client will reconnect')
-    disconnect(hub, socket, closeCode.tryAgain, 'Try again')
-  })
+  remove(socket: RealtimeSocket) {
+    this.viewing.leave(socket)
+    socket.leave()
+    this.#sockets.delete(socket)
+  }
+
+  /** Restored: the clients' event numbers belong to another history. */
+  startNewEpoch(epoch: string) {
+    this.#epoch = epoch
+    for (const socket of this.sockets) socket.disconnect(closeCode.restart, 'Another history')
+    this.closeEmptyChannels()
+  }
+
+  closeEmptyChannels() {
+    this.channels.closeAllBut(new Set(this.sockets.map(({ companyId }) => companyId)))
+  }
+
+  close() {
+    this.#isClosed = true
+    this.viewing.close()
+    for (const socket of this.sockets) socket.disconnect(closeCode.restart, 'Restarting')
+    this.closeEmptyChannels()
+  }
 }

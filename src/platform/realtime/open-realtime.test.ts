@@ -12,8 +12,8 @@ import { openScopes } from '#platform/scope/opening'
 import { testDatabase } from '#workshop/testing/database'
 import { type LiveClient, openLiveClient } from '#workshop/testing/servers/live-client'
 import { memberNames } from '#workshop/testing/walk/junk'
-import type { RealtimeTimings } from './hub-types.ts'
 import { openRealtime, type Realtime } from './open-realtime.ts'
+import type { RealtimeTimings } from './options.ts'
 
 const noted = defineEvent(
   'noted',

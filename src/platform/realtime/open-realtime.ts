@@ -1,38 +1,30 @@
 /**
  * The server side of events. A scope stores its events under the company's next numbers and
  * notifies all nodes; its own node gets them at once through `publish`. Each node orders them
- * (`feed.ts`) and sends each, serialised once, to the sockets in its rooms (`delivering.ts`). The
+ * (`feed.ts`) and sends each, serialised once, to the sockets in its rooms (`company-channel.ts`). The
  * server assigns rooms by role and queues; clients may join only lists and tickets that the user
  * can see (`joining.ts`). Rights that end close or move the socket within a second
  * (`revoking.ts`). Notifications are lost while the database is down: every two seconds event
  * numbers are compared.
  */
 import type { Server, WebSocketHandler } from 'bun'
-import type { ListenMeta, Sql } from 'postgres'
-import { notifyThrough } from '#platform/notify'
+import type { ListenMeta } from 'postgres'
 import type { Actor } from '#platform/scope'
 import type { StoredEvent } from '#platform/scope/storing-events'
-import { defaultTimings, disconnect, zeroCounters } from './hub.ts'
-import type { Hub, RealtimeCounters, RealtimeTimings, SeeTicket } from './hub-types.ts'
-import { checkSockets, makePoll, onlineUsers, runEvery } from './polling.ts'
+import type { RealtimeCounts } from './counters.ts'
+import { Hub } from './hub.ts'
+import { defaultTimings, type RealtimeOptions, type RealtimeTimings } from './options.ts'
+import { checkSockets } from './pinging.ts'
+import { makePoll, onlineUsers, runEvery } from './polling.ts'
 import { makePresence } from './presence.ts'
 import type { Frame } from './replay.ts'
 import { endLogins, recheckAll, recheckCompanies, recheckUser } from './revoking.ts'
-import { closeCode, type SocketVisitor } from './socket.ts'
+import type { SocketVisitor } from './socket.ts'
 import { logMissedRights, socketHandlers, upgrade } from './socket-handlers.ts'
 import { type EventPosition, frameText, readEpoch, readPosition } from './stored-events.ts'
-import { makeViewers } from './viewers.ts'
-import { expireViews, receiveView, repeatMs, repeatViews, viewsChannel } from './viewing.ts'
+import { viewsChannel } from './view-notifications.ts'
 
 export type { EventPosition } from './stored-events.ts'
-
-export interface RealtimeOptions {
-  platform: Sql
-  seeTicket: SeeTicket
-  alone?: boolean
-  build?: string
-  timings?: Partial<RealtimeTimings>
-}
 
 export interface Realtime {
   /** For `openScopes`: receives the committed events of this node's scopes. */
@@ -53,19 +45,22 @@ export interface Realtime {
   isInFront(companyId: number, userId: number): boolean
   /** Read before a page's data, it is where the page's socket starts. */
   position(companyId: number): Promise<EventPosition>
-  counters(): RealtimeCounters & { sockets: number; companies: number }
+  counters(): RealtimeCounts & { sockets: number; companies: number }
   stop(): Promise<void>
 }
 
 type Poll = ReturnType<typeof makePoll>
 
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
-  const { platform } = options
-  const hub = await makeHub(options)
+  const { platform, seeTicket, alone: isAlone = false, build = '' } = options
+  const timings = { ...defaultTimings, ...options.timings }
+  const { gapMs } = timings
+  const epoch = await readEpoch(platform)
+  const hub = new Hub({ platform, seeTicket, isAlone, build, gapMs, epoch })
   const presence = makePresence(platform)
   const poll = makePoll(hub, presence)
-  const subscriptions = await subscribe(hub, poll)
-  const timers = startTimers(hub, poll)
+  const subscriptions = await subscribe(hub, poll, { isAlone })
+  const timers = startTimers(hub, poll, timings)
   const notifyNodes = (payload: string) => platform`select pg_notify('recado_logins', ${payload})`
 
   return {
@@ -96,7 +91,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
       return presence.online(companyId, userIds)
     },
 
-    isInFront: (companyId, userId) => hub.viewers.isInFront(companyId, userId),
+    isInFront: (companyId, userId) => hub.viewing.isInFront(companyId, userId),
 
     position: (companyId) => readPosition(platform, companyId),
 
@@ -104,35 +99,18 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
 
     async stop() {
       for (const stopTimer of timers) stopTimer()
-      closeHub(hub)
+      hub.close()
       await unsubscribe(subscriptions)
     },
   }
 }
 
-async function makeHub(options: RealtimeOptions): Promise<Hub> {
-  const { platform, seeTicket, alone = false, build = '', timings } = options
-  return {
-    platform,
-    notify: notifyThrough(platform),
-    seeTicket,
-    timings: { ...defaultTimings, ...timings },
-    counters: zeroCounters(),
-    epoch: await readEpoch(platform),
-    isClosed: false,
-    sockets: new Set(),
-    channels: new Map(),
-    opening: new Map(),
-    nodeId: crypto.randomUUID(),
-    isAlone: alone,
-    build,
-    viewers: makeViewers(),
-    views: { due: new Set(), announced: new Map() },
-  }
-}
-
-async function subscribe(hub: Hub, poll: Poll): Promise<ListenMeta[]> {
-  const { platform, isAlone } = hub
+async function subscribe(
+  hub: Hub,
+  poll: Poll,
+  { isAlone }: { isAlone: boolean },
+): Promise<ListenMeta[]> {
+  const { platform } = hub
   return [
     await platform.listen('recado_events', (payload) => receiveEvents(hub, payload), poll),
     await platform.listen(
@@ -140,7 +118,7 @@ async function subscribe(hub: Hub, poll: Poll): Promise<ListenMeta[]> {
       (payload) => receiveLogins(hub, payload),
       () => recheckEverybody(hub),
     ),
-    ...(isAlone ? [] : [await platform.listen(viewsChannel, (line) => receiveView(hub, line))]),
+    ...(isAlone ? [] : [await platform.listen(viewsChannel, (line) => hub.viewing.receive(line))]),
   ]
 }
 
@@ -150,28 +128,23 @@ async function unsubscribe(subscriptions: ListenMeta[]) {
 }
 
 function countersOf({ counters, sockets, channels }: Hub) {
-  return { ...counters, sockets: sockets.size, companies: channels.size }
+  return { ...counters.read(), sockets: sockets.length, companies: channels.companyIds.length }
 }
 
-function startTimers(hub: Hub, poll: Poll) {
+const repeatViewsMs = 15_000
+
+function startTimers(hub: Hub, poll: Poll, { pingMs, pollMs, recheckMs }: RealtimeTimings) {
   return [
-    runEvery(Math.min(1_000, hub.timings.pingMs / 4), () => checkSockets(hub)),
-    runEvery(hub.timings.pollMs, poll),
-    runEvery(hub.timings.recheckMs, () => recheckEverybody(hub)),
-    runEvery(1_000, () => expireViews(hub)),
-    runEvery(repeatMs, () => repeatViews(hub)),
+    runEvery(Math.min(1_000, pingMs / 4), () => checkSockets(hub, pingMs)),
+    runEvery(pollMs, poll),
+    runEvery(recheckMs, () => recheckEverybody(hub)),
+    runEvery(1_000, () => hub.viewing.expire()),
+    runEvery(repeatViewsMs, () => hub.viewing.repeat()),
   ]
 }
 
 function recheckEverybody(hub: Hub): Promise<void> {
   return recheckAll(hub).catch(logMissedRights)
-}
-
-function closeHub(hub: Hub) {
-  hub.isClosed = true
-  for (const socket of [...hub.sockets]) disconnect(hub, socket, closeCode.restart, 'Restarting')
-  for (const { feed } of hub.channels.values()) feed.close()
-  hub.channels.clear()
 }
 
 /** `company:seq`, sent in the transaction that stored the events. */

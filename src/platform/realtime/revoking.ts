@@ -1,9 +1,7 @@
 import type { Actor } from '#platform/scope'
+import { catchUpSocket } from './catching-up.ts'
 import { applyRights, endAccess, endLogin, reenterTickets } from './changing-rights.ts'
-import { catchUp } from './company-channels.ts'
-import { catchUpSocket } from './delivering.ts'
-import { enqueue } from './hub.ts'
-import type { Hub } from './hub-types.ts'
+import type { Hub } from './hub.ts'
 import { readRights, rightsKey, sameRights } from './rights.ts'
 import type { RealtimeSocket } from './socket.ts'
 
@@ -15,44 +13,39 @@ export async function recheck(hub: Hub, sockets: RealtimeSocket[]) {
   for (const socket of people) {
     const current = rights.get(rightsKey(socket.companyId, socket.actor))
     if (!current) ended.push(socket)
-    else if (!sameRights(current, socket.actor)) changeRights(hub, socket, current)
+    else if (!sameRights(current, socket.actor)) changeRights(socket, current)
   }
   if (ended.length > 0) await endAccess(hub, ended)
 }
 
 /** Committed events are sent before sockets are closed. */
 export async function recheckAll(hub: Hub) {
-  for (const channel of [...hub.channels.values()]) await catchUp(hub, channel)
-  await recheck(hub, [...hub.sockets])
+  await hub.channels.catchUp(hub.channels.companyIds)
+  await recheck(hub, hub.sockets)
 }
 
 export async function recheckCompanies(hub: Hub, companyIds: Set<number>) {
-  const theirs = [...hub.sockets].filter(({ companyId }) => companyIds.has(companyId))
-  for (const companyId of companyIds) {
-    const channel = hub.channels.get(companyId)
-    if (channel) await catchUp(hub, channel)
-  }
+  const theirs = hub.sockets.filter(({ companyId }) => companyIds.has(companyId))
+  await hub.channels.catchUp(companyIds)
   await recheck(hub, theirs)
 }
 
 export function recheckUser(hub: Hub, companyId: number, userId: number): Promise<void> {
-  const theirs = [...hub.sockets].filter(
+  const theirs = hub.sockets.filter(
     (socket) => socket.companyId === companyId && socket.actor.userId === userId,
   )
   return recheck(hub, theirs)
 }
 
 /** Open conversations are checked; the client refetches the rest. */
-function changeRights(hub: Hub, socket: RealtimeSocket, actor: Actor) {
-  const channel = hub.channels.get(socket.companyId)
-  const isAdmitted = channel?.sockets.has(socket)
-  const tickets = applyRights(hub, socket, actor)
-  if (!channel || !isAdmitted) return
-
-  if (socket.position.behind === null) socket.position.fallBehind(channel.feed.published)
-  enqueue(hub, socket, async () => {
-    await reenterTickets(hub, socket, tickets)
-    await catchUpSocket(hub, socket)
+function changeRights(socket: RealtimeSocket, actor: Actor) {
+  const tickets = applyRights(socket, actor)
+  const { feed, position } = socket
+  if (!feed) return
+  if (position.behind === null) position.fallBehind(feed.published)
+  socket.enqueue(async () => {
+    await reenterTickets(socket, tickets)
+    await catchUpSocket(socket)
   })
 }
 
@@ -61,13 +54,8 @@ const closeTimeoutMs = 1_000
 /** Committed events are sent before. */
 export async function endLogins(hub: Hub, loginIds: string[]) {
   const ended = new Set(loginIds)
-  const theirs = [...hub.sockets].filter(({ actor }) => ended.has(actor.loginId ?? ''))
-  for (const socket of theirs) {
-    setTimeout(() => endLogin(hub, socket), closeTimeoutMs).unref()
-  }
-  for (const companyId of new Set(theirs.map((socket) => socket.companyId))) {
-    const channel = hub.channels.get(companyId)
-    if (channel) await catchUp(hub, channel)
-  }
-  for (const socket of theirs) enqueue(hub, socket, () => endLogin(hub, socket))
+  const theirs = hub.sockets.filter(({ actor }) => ended.has(actor.loginId ?? ''))
+  for (const socket of theirs) setTimeout(() => endLogin(socket), closeTimeoutMs).unref()
+  await hub.channels.catchUp(new Set(theirs.map(({ companyId }) => companyId)))
+  for (const socket of theirs) socket.enqueue(() => endLogin(socket))
 }

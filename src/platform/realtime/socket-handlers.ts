@@ -2,8 +2,7 @@ import type { Server, WebSocketHandler } from 'bun'
 import { log } from '#platform/log'
 import type { Actor } from '#platform/scope'
 import { readClientFrame, readResumePoint } from './client-frames.ts'
-import { disconnect, enqueue, leaveHub } from './hub.ts'
-import type { Hub } from './hub-types.ts'
+import type { Hub } from './hub.ts'
 import { admit, handleClientFrame } from './joining.ts'
 import { recheck } from './revoking.ts'
 import { closeCode, RealtimeSocket, type SocketVisitor } from './socket.ts'
@@ -53,13 +52,13 @@ export function socketHandlers(
     ...transport,
 
     open(ws) {
-      const socket = new RealtimeSocket(ws, ws.data)
+      const socket = new RealtimeSocket(hub, ws, ws.data)
       ws.data.socket = socket
-      hub.sockets.add(socket)
+      hub.add(socket)
       markSeen(socket)
-      enqueue(hub, socket, () => admit(hub, socket, ws.data.resumePoint))
+      socket.enqueue(() => admit(hub, socket, ws.data.resumePoint))
       // Rights may have changed since the request was authenticated.
-      enqueue(hub, socket, () => recheck(hub, [socket]).catch(logMissedRights))
+      socket.enqueue(() => recheck(hub, [socket]).catch(logMissedRights))
     },
 
     message(ws, message) {
@@ -67,13 +66,13 @@ export function socketHandlers(
       socket?.wire.noteReceived()
       if (!socket || socket.wire.isClosed) return
       if (typeof message !== 'string' || !socket.wire.mayReceive()) {
-        return disconnect(hub, socket, closeCode.policy, 'Too many frames, or not text')
+        return socket.disconnect(closeCode.policy, 'Too many frames, or not text')
       }
       const frame = readClientFrame(message)
       if (frame?.event === 'userStatus') markSeen(socket)
       // Answered at once, not after frames that wait for the database: it measures the connection.
       if (frame?.event === 'ping') socket.wire.send(pong)
-      else if (frame) enqueue(hub, socket, () => handleClientFrame(hub, socket, frame))
+      else if (frame) socket.enqueue(() => handleClientFrame(socket, frame))
     },
 
     ping: (ws) => ws.data.socket?.wire.noteReceived(),
@@ -84,7 +83,7 @@ export function socketHandlers(
       const { socket } = ws.data
       if (!socket) return
       socket.wire.noteClosed()
-      leaveHub(hub, socket)
+      hub.remove(socket)
     },
   }
 }

@@ -1,8 +1,15 @@
 import type { ServerWebSocket } from 'bun'
+import type { Sql } from 'postgres'
+import { log } from '#platform/log'
 import type { Actor } from '#platform/scope'
 import type { ResumePoint } from './client-frames.ts'
-import { audiencesOfUser, type ListName } from './rooms.ts'
+import type { RealtimeCounters } from './counters.ts'
+import type { Feed } from './feed.ts'
+import type { Membership } from './membership.ts'
+import type { SeeTicket } from './options.ts'
 import { SocketPosition } from './socket-position.ts'
+import { Subscriptions } from './subscriptions.ts'
+import type { Viewing } from './viewing.ts'
 import { Wire } from './wire.ts'
 
 export const closeCode = {
@@ -20,76 +27,55 @@ export interface SocketVisitor {
   socket: RealtimeSocket | undefined
 }
 
-/** An open conversation. Access to it was checked when the event `seq` was the newest. */
-export interface OpenTicket {
-  placement: string | undefined
-  seq: number
-  rooms: string[]
+/** What all sockets share. */
+export interface SocketHost {
+  readonly platform: Sql
+  readonly seeTicket: SeeTicket
+  readonly counters: RealtimeCounters
+  readonly viewing: Viewing
+  remove(socket: RealtimeSocket): void
 }
 
 export class RealtimeSocket {
   /** Unique across all nodes. */
   readonly key = crypto.randomUUID()
+  readonly host: SocketHost
   readonly companyId: number
   readonly wire: Wire
   readonly position = new SocketPosition()
-  readonly #rooms = new Set<string>()
-  readonly #lists = new Set<ListName>()
-  readonly #tickets = new Map<number, OpenTicket>()
-  #actor: Actor
-  #audiences: ReadonlySet<string>
+  readonly subscriptions: Subscriptions
+  #membership: Membership | undefined
   #tasks: Promise<void> = Promise.resolve()
 
-  constructor(ws: ServerWebSocket<SocketVisitor>, { companyId, actor }: SocketVisitor) {
+  constructor(
+    host: SocketHost,
+    ws: ServerWebSocket<SocketVisitor>,
+    { companyId, actor }: SocketVisitor,
+  ) {
+    this.host = host
     this.companyId = companyId
     this.wire = new Wire(ws)
-    this.#actor = actor
-    this.#audiences = new Set(audiencesOfUser(actor))
+    this.subscriptions = new Subscriptions(actor)
   }
 
   get actor(): Actor {
-    return this.#actor
+    return this.subscriptions.actor
   }
 
-  get audiences(): ReadonlySet<string> {
-    return this.#audiences
+  /** Of its company. Undefined before the socket is a member of the channel, and afterwards. */
+  get feed(): Feed | undefined {
+    return this.#membership?.feed
   }
 
-  get rooms(): ReadonlySet<string> {
-    return this.#rooms
+  enter(membership: Membership) {
+    this.#membership = membership
+    this.subscriptions.begin(membership)
   }
 
-  get lists(): ReadonlySet<ListName> {
-    return this.#lists
-  }
-
-  get tickets(): ReadonlyMap<number, OpenTicket> {
-    return this.#tickets
-  }
-
-  /** What it may see now; conversations have to be opened again. */
-  changeRights(actor: Actor) {
-    this.#tickets.clear()
-    this.#actor = actor
-    this.#audiences = new Set(audiencesOfUser(actor))
-  }
-
-  enterRooms(names: string[]) {
-    for (const name of names) this.#rooms.add(name)
-  }
-
-  leaveRooms(names: string[]) {
-    for (const name of names) this.#rooms.delete(name)
-  }
-
-  setList(list: ListName, { isJoined }: { isJoined: boolean }) {
-    if (isJoined) this.#lists.add(list)
-    else this.#lists.delete(list)
-  }
-
-  setTicket(ticketId: number, open: OpenTicket | undefined) {
-    if (open) this.#tickets.set(ticketId, open)
-    else this.#tickets.delete(ticketId)
+  leave() {
+    this.subscriptions.end()
+    this.#membership?.end()
+    this.#membership = undefined
   }
 
   /** Resolves when all that was enqueued is done. */
@@ -97,8 +83,26 @@ export class RealtimeSocket {
     return this.#tasks
   }
 
-  /** One after the other. */
-  enqueue(work: () => Promise<void> | void, failed: (error: unknown) => void) {
-    this.#tasks = this.#tasks.then(() => (this.wire.isClosed ? undefined : work())).catch(failed)
+  /** One after the other, while it is open. A failure disconnects. */
+  enqueue(work: () => Promise<void> | void) {
+    this.#tasks = this.#tasks
+      .then(() => (this.wire.isClosed ? undefined : work()))
+      .catch((error) => {
+        if (!this.wire.isClosed)
+          log.warn({ err: error }, 'Could not serve a socket; the client will reconnect')
+        this.disconnect(closeCode.tryAgain, 'Try again')
+      })
+  }
+
+  disconnect(code: number, reason: string) {
+    if (this.wire.isClosed) return
+    this.host.remove(this)
+    this.wire.end(code, reason)
+  }
+
+  /** Does not wait for a client that has fallen silent. */
+  terminate() {
+    this.host.remove(this)
+    this.wire.terminate()
   }
 }

@@ -1,6 +1,8 @@
 /** One view per socket, in memory only. Views of another node expire unless it repeats them. */
 import type { TicketViewer } from './contract.ts'
 
+export const typingMs = 5_000
+
 export interface View {
   companyId: number
   userId: number

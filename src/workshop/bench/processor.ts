@@ -1,48 +1,22 @@
 /** Processor time of the program and of its database: other people's load hardly disturbs it. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readProcesses } from '#workshop/testing/run/processor'
 
 export interface Spent {
   programMs: number
   databaseMs: number
 }
 
-const ticksPerSecond = 100
-
 export function spentSoFar(folder: string): Spent {
   const program = firstNumberIn(join(folder, 'recado.pid'))
   const postmaster = firstNumberIn(join(folder, 'postgres/data/postmaster.pid'))
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(timesOf)
-  const sum = (isMeant: (one: Times) => boolean) =>
-    processes.filter(isMeant).reduce((total, { ticks }) => total + ticks, 0) *
-    (1000 / ticksPerSecond)
-  return {
-    programMs: sum(({ id }) => id === program),
-    databaseMs: sum(({ id, parent }) => id === postmaster || parent === postmaster),
+  const spent = { programMs: 0, databaseMs: 0 }
+  for (const [pid, { parent, seconds }] of readProcesses()) {
+    if (pid === program) spent.programMs += seconds * 1000
+    if (pid === postmaster || parent === postmaster) spent.databaseMs += seconds * 1000
   }
-}
-
-interface Times {
-  id: number
-  parent: number
-  ticks: number
-}
-
-/** Fields 4, and 14 to 17 of `/proc/N/stat`: the parent, own time and that of children that ended. */
-function timesOf(id: string): Times[] {
-  try {
-    const stat = readFileSync(`/proc/${id}/stat`, 'utf8')
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number)
-    const ticks = fields.slice(11, 15).reduce((sum, one) => sum + one, 0)
-    return [{ id: Number(id), parent: fields[1] ?? 0, ticks }]
-  } catch {
-    return []
-  }
+  return spent
 }
 
 function firstNumberIn(file: string): number {

@@ -58,12 +58,16 @@ export async function testServer(): Promise<DatabaseConnection> {
   }
 }
 
+/** The process that started the running server. */
+export function keeperOfTestServer(): number {
+  return Number(readFileSync(join(testServerFolder, 'recado.pid'), 'utf8'))
+}
+
 /** Ends the server once nobody is connected; for the end of a whole test run. */
 export async function endTestServer() {
   const running = runningServer(testServerFolder)
   if (!running) return
-  const keeper = Number(readFileSync(join(testServerFolder, 'recado.pid'), 'utf8'))
-  process.kill(keeper, 'SIGTERM')
+  process.kill(keeperOfTestServer(), 'SIGTERM')
   while (runningServer(testServerFolder)) await Bun.sleep(20)
 }
 

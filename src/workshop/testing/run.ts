@@ -2,17 +2,22 @@
  * `bun run test`: types, style and every test, those of the whole program once more with the compiled
  * executable. Ends with the totals on a line of their own; status 1 when anything failed.
  *
- * `bun run test PART...` runs only the test files whose path contains one of the parts.
+ * `bun run test PART...` runs only the test files whose path contains one of the parts. With
+ * `--note-times` later runs, and fresh clones, begin with what took longest in this one.
  * How a file is run is told by its suffix: see `run/tiers.ts`. Pages that failed beside others are run
  * once more: see `run/repeating.ts`.
  */
-import { endTestServer, testServer } from './database.ts'
+import { endTestServer, keeperOfTestServer, testServer } from './database.ts'
+import { writeKnownSeconds } from './run/known-seconds.ts'
+import { processorSeconds } from './run/processor.ts'
 import { openProgress } from './run/progress.ts'
 import { repeatFailed } from './run/repeating.ts'
 import { type Outcome, type Running, root, runStep, runTests } from './run/running.ts'
+import { longestOf, type Spending, spendingText } from './run/spending.ts'
 import { testFiles } from './run/tiers.ts'
 
-const parts = process.argv.slice(2)
+const args = process.argv.slice(2)
+const parts = args.filter((arg) => !arg.startsWith('--'))
 const isWhole = parts.length === 0
 const files = testFiles(root, parts)
 const progress = openProgress()
@@ -21,20 +26,25 @@ if (isWhole) progress.expect(files.program.length)
 
 const outcomes: Outcome[] = []
 const unsteady: string[] = []
+const spent: Spending[] = []
 
 const checks = isWhole ? [types(), style()] : []
 const preparing = progress.begin('browser files')
-outcomes.push(await runStep('browser files', ['src/workshop/build/browser.ts'], progress))
+await step('browser files', ['src/workshop/build/browser.ts'])
 preparing.end()
 
 // Started here and not by the first test: the runner ends what a test file leaves running.
 await testServer()
+const ofServerBefore = processorSeconds(keeperOfTestServer())
 // What mostly waits fills the pauses of what computes.
 await Promise.all([computing(), waiting()])
 await run('what runs alone', files.alone, { workers: 1, isolated: true })
 await runPagesAgain()
+const ofServer = processorSeconds(keeperOfTestServer()) - ofServerBefore
+spent.push({ name: 'PostgreSQL of the tests', seconds: ofServer })
 
 if (isWhole) await endTestServer()
+if (args.includes('--note-times')) writeKnownSeconds(root, longestOf(spent))
 progress.stop()
 report()
 
@@ -51,39 +61,48 @@ async function runPagesAgain() {
 }
 
 async function waiting() {
-  outcomes.push(...(await Promise.all(checks)))
+  await Promise.all(checks)
   const executable = isWhole ? buildExecutable() : undefined
   await run('outages', files.outage, { workers: 2, isolated: true })
   await run('the program', files.program, { workers: 2, isolated: true })
   if (!executable) return
-  outcomes.push(await executable)
+  await executable
   const env = { RECADO_UNDER_TEST: `${root}dist/recado` }
   await run('the executable', files.program, { workers: 2, isolated: true, env })
 }
 
 async function run(name: string, files: string[], how: Running) {
-  if (files.length > 0) outcomes.push(await runTests(name, files, how, progress))
+  if (files.length === 0) return
+  const outcome = await runTests(name, files, how, progress)
+  outcomes.push(outcome)
+  spent.push({ name, secondsOf: outcome.secondsOf })
+}
+
+async function step(name: string, args: string[]) {
+  const outcome = await runStep(name, args, progress)
+  outcomes.push(outcome)
+  spent.push({ name, seconds: outcome.seconds })
 }
 
 function types() {
-  return runStep('types', ['--check'], progress)
+  return step('types', ['--check'])
 }
 
 function style() {
-  return runStep('style', ['x', 'biome', 'check', '--error-on-warnings'], progress)
+  return step('style', ['x', 'biome', 'check', '--error-on-warnings'])
 }
 
 /** Of the browser files that are there: written anew they would be missing for a moment. */
 function buildExecutable() {
-  return runStep(
-    'executable',
-    ['src/workshop/build/executable.ts', '--with-browser-files-as-built'],
-    progress,
-  )
+  return step('making the executable', [
+    'src/workshop/build/executable.ts',
+    '--with-browser-files-as-built',
+  ])
 }
 
 function report(): never {
   const count = (word: 'passed' | 'failed') => outcomes.reduce((sum, one) => sum + one[word], 0)
+  process.stdout.write(`\n${spendingText(spent)}`)
   if (unsteady.length > 0)
     process.stdout.write(`\nUnsteady, to be mended: ${unsteady.join(', ')}\n`)
   process.stdout.write(`\n${count('passed')} passed, ${count('failed')} failed\n`)

@@ -2,11 +2,13 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { knownText } from './known-seconds.ts'
 import { openProgress } from './progress.ts'
 import { repeatFailed } from './repeating.ts'
 import { readResults } from './results.ts'
 import { type Outcome, root, runTests } from './running.ts'
-import { dealt, slowest, testFiles, tierOf } from './tiers.ts'
+import { longestOf, spendingText } from './spending.ts'
+import { dealt, tierOf } from './tiers.ts'
 
 /** Of two files at once, each named again when it goes on. */
 const printed = `bun test v1.4.5 (a7733435c) 2x PARALLEL
@@ -94,12 +96,50 @@ test.each([
   expect(tierOf(path)).toBe(tier)
 })
 
-test('each process begins with a slow file, and none is lost', () => {
-  const files = Object.values(testFiles(root, [])).flat()
-  expect(slowest.filter((path) => !files.includes(path))).toEqual([])
-  const [first = '', second = ''] = slowest
-  expect(dealt(['a', 'b', first, 'c', second], 2)).toEqual([first, 'a', 'c', second, 'b'])
-  expect(dealt(['a', 'b'], 3)).toEqual(['a', 'b'])
+test('each process begins with what took longest, and none is lost', () => {
+  const known = new Map([
+    ['c', 9],
+    ['e', 70],
+  ])
+  expect(dealt(['a', 'b', 'c', 'd', 'e'], 2, known)).toEqual(['e', 'a', 'd', 'c', 'b'])
+  expect(dealt(['a', 'b'], 3, known)).toEqual(['a', 'b'])
+})
+
+test('what is known of files that a run left out stays, until they are gone', () => {
+  const known = new Map([
+    ['b', 30],
+    ['a', 7],
+    ['gone', 50],
+    ['now-short', 6],
+  ])
+  const measured = new Map([
+    ['a', 41.6],
+    ['now-short', 0.4],
+    ['new', 12.2],
+  ])
+  const text = knownText(known, measured, (file) => file !== 'gone')
+  expect(text).toBe('{\n  "a": 42,\n  "b": 30,\n  "new": 12\n}\n')
+})
+
+test('the dearest file stands above the sum', () => {
+  const spent = [
+    { name: 'units', secondsOf: new Map(Object.entries({ a: 11.25, b: 1.25 })) },
+    { name: 'executable', secondsOf: new Map([['b', 3]]) },
+    { name: 'style', seconds: 2 },
+  ]
+  expect(spendingText(spent).split('\n')).toEqual([
+    'Processor seconds',
+    '     1.3  b (units)',
+    '     3.0  b (executable)',
+    '    11.3  a (units)',
+    '',
+    '    12.5  units',
+    '     3.0  executable',
+    '     2.0  style',
+    '    17.5  in all',
+    '',
+  ])
+  expect(longestOf(spent)).toEqual(new Map(Object.entries({ a: 11.25, b: 3 })))
 })
 
 test('on a terminal one line is kept current; in a log each is a line', () => {
@@ -159,17 +199,39 @@ test('pages that failed once are told by name, those that fail twice have failed
   expect(await repeatFailed(failing([]), quiet, never)).toEqual([])
 })
 
-test('a failed run tells which files failed', async () => {
+const work =
+  'for (const from = process.cpuUsage(); process.cpuUsage(from).user < 300_000; ) for (let n = 0; n < 1e6; n++);'
+const childThat = (script: string) => `
+  const command = [process.execPath, '-e', ${JSON.stringify(script)}]
+  const child = Bun.spawn(command, { stdout: 'pipe', stderr: 'ignore' })
+  await child.stdout.getReader().read()`
+/** By file: one that fails, one that works, one whose program does, one whose program goes on. */
+const tests = {
+  'red.test.ts': `test('red', () => expect(1).toBe(2))\ntest('green', () => {})`,
+  'here.test.ts': `test('here', () => { ${work} })`,
+  'ended.test.ts': `test('ended', async () => { ${childThat(`${work} console.log(1)`)}\n await child.exited })`,
+  'living.test.ts': `test('living', async () => {
+    ${childThat(`${work} console.log(1); setTimeout(() => {}, 60_000)`)}
+    child.unref()
+    process.on('exit', () => child.kill())
+  })`,
+}
+
+test('a run tells which files failed, and what each cost with the programs it started', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'failing-'))
   try {
-    writeFileSync(
-      join(folder, 'red.test.ts'),
-      "import { expect, test } from 'bun:test'\ntest('red', () => expect(1).toBe(2))\ntest('green', () => {})\n",
-    )
-    const file = relative(root, join(folder, 'red.test.ts'))
-    const { passed, failed, failedFiles } = await runTests('red', [file], { workers: 1 }, quiet)
-    expect([passed, failed, failedFiles]).toEqual([1, 1, [file]])
+    const files = Object.entries(tests).map(([name, text]) => {
+      writeFileSync(join(folder, name), `import { expect, test } from 'bun:test'\n${text}\n`)
+      return relative(root, join(folder, name))
+    })
+    const [red = '', ...busy] = files
+    const outcome = await runTests('red', files, { workers: 1, isolated: true }, quiet)
+    expect(outcome).toMatchObject({ passed: 4, failed: 1, failedFiles: [red] })
+    // Elsewhere only the process itself is seen.
+    const seen = process.platform === 'linux' ? busy : busy.slice(0, 1)
+    for (const file of seen) expect(outcome.secondsOf?.get(file)).toBeGreaterThan(0.2)
+    expect(outcome.secondsOf?.get(red)).toBeDefined()
   } finally {
     rmSync(folder, { recursive: true })
   }
-}, 60_000)
+})

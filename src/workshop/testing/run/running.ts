@@ -1,4 +1,9 @@
 /** Steps and test files in processes of their own; what they print is shown only where something failed. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readKnownSeconds } from './known-seconds.ts'
+import { notedIn, readNotes } from './notes.ts'
 import type { Progress, Stage } from './progress.ts'
 import { readResults, type TestResult } from './results.ts'
 import { dealt } from './tiers.ts'
@@ -10,6 +15,9 @@ export interface Outcome {
   failed: number
   /** Of test files with a failure; empty also where the runner itself died. */
   failedFiles?: string[]
+  /** Processor seconds of a step; of tests, by file. */
+  seconds?: number
+  secondsOf?: Map<string, number>
 }
 
 /** One thing that either works or does not: counts as one. */
@@ -20,9 +28,11 @@ export async function runStep(name: string, args: string[], progress: Progress):
     stderr: 'pipe',
   })
   const printed = await Promise.all([textOf(child.stdout), textOf(child.stderr)])
-  if ((await child.exited) === 0) return { passed: 1, failed: 0 }
+  const status = await child.exited
+  const seconds = Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6
+  if (status === 0) return { passed: 1, failed: 0, seconds }
   progress.say(`\n# ${name}\n${printed.join('')}`)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, seconds }
 }
 
 export interface Running {
@@ -41,16 +51,18 @@ export async function runTests(
   progress: Progress,
 ): Promise<Outcome> {
   const stage = progress.begin(name)
+  const notes = mkdtempSync(join(tmpdir(), 'recado-notes-'))
   const child = Bun.spawn(
     [
       ...[process.execPath, 'test', '--timeout=60000', `--parallel=${workers}`],
+      `--preload=${join(import.meta.dir, 'noting.ts')}`,
       ...(isolated ? [] : ['--no-isolate']),
-      ...dealt(files, workers).map((file) => `./${file}`),
+      ...dealt(files, workers, readKnownSeconds(root)).map((file) => `./${file}`),
     ],
     // On GitHub headings would be written otherwise.
     {
       cwd: root,
-      env: { ...process.env, ...env, GITHUB_ACTIONS: '' },
+      env: { ...process.env, ...env, ...notedIn(notes), GITHUB_ACTIONS: '' },
       stdout: 'pipe',
       stderr: 'pipe',
     },
@@ -62,11 +74,13 @@ export async function runTests(
   const status = await child.exited
   stage.over(files.length)
   stage.end()
+  const secondsOf = readNotes(notes, root)
+  rmSync(notes, { recursive: true })
   // Killed, or nothing ran: that is no success, whatever was counted.
   const died = passed === undefined || (status !== 0 && failed === 0)
   if (died) progress.say(`\nThe test runner ended with status ${status}:\n${said}${text}`)
-  if (died) return { passed: passed ?? 0, failed: failed + 1, failedFiles: [] }
-  return { passed, failed, failedFiles }
+  if (died) return { passed: passed ?? 0, failed: failed + 1, failedFiles: [], secondsOf }
+  return { passed, failed, failedFiles, secondsOf }
 }
 
 /** A file is over once its worker has begun another one. */

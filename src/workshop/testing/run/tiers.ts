@@ -33,25 +33,17 @@ export function testFiles(root: string, parts: string[]): Record<Tier, string[]>
   }
 }
 
-/** Files that take half a minute and more: what begins last should be short. */
-export const slowest = [
-  'routes/accessible-pages.e2e.ts',
-  'routes/accessible-scenes.e2e.ts',
-  'routes/accessible.e2e.ts',
-  'routes/languages.e2e.ts',
-  'src/outreach/campaigns/whole-life.test.ts',
-  'src/platform/database/embedded.test.ts',
-  'src/platform/http/walk.test.ts',
-  'src/company/logins/logins.test.ts',
-  'src/workshop/testing/life/life.test.ts',
-  'src/workshop/testing/programs/kill-nine.outage.test.ts',
-  'src/workshop/testing/programs/kill-turns.outage.test.ts',
-]
-
-/** In the order in which so many processes begin with the slowest: each takes an equal part from here. */
-export function dealt(files: string[], workers: number): string[] {
-  const isSlow = (path: string) => slowest.includes(path)
-  const ordered = [...files.filter(isSlow), ...files.filter((path) => !isSlow(path))]
+/**
+ * In the order in which so many processes begin with what took longest: each takes an equal part
+ * from here. What begins last should be short.
+ */
+export function dealt(
+  files: string[],
+  workers: number,
+  knownSeconds: ReadonlyMap<string, number>,
+): string[] {
+  const secondsOf = (path: string) => knownSeconds.get(path) ?? 0
+  const ordered = files.toSorted((one, other) => secondsOf(other) - secondsOf(one))
   const hands = Array.from({ length: workers }, (_, hand) =>
     ordered.filter((_, at) => at % workers === hand),
   )

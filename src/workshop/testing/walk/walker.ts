@@ -3,9 +3,7 @@ import type { Sql } from 'postgres'
 import type { Endpoint } from '#platform/http/endpoint'
 import type { World } from '../world.ts'
 import { readDocumentedCodes } from './documented.ts'
-import { namesIn } from './inputs.ts'
-
-export type Input = Record<string, unknown>
+import { type Input, requestTo } from './requests.ts'
 
 export function walker({ app, platform }: Pick<World, 'app' | 'platform'>) {
   const answered = refusals.get(app) ?? new Map<string, Refusal>()
@@ -13,7 +11,7 @@ export function walker({ app, platform }: Pick<World, 'app' | 'platform'>) {
   return {
     /** `token`: of whom it comes. */
     async ask(endpoint: Endpoint, input: Input, token?: string): Promise<Response> {
-      const answer = await send(endpoint, input, token)
+      const answer = await app.request(...requestTo(endpoint, input, token))
       if (answer.status >= 400) await record(answered, endpoint, answer.clone())
       return answer
     },
@@ -28,26 +26,6 @@ export function walker({ app, platform }: Pick<World, 'app' | 'platform'>) {
         ({ endpoint, status, code }) => `${endpoint.method} ${endpoint.path} ${status} ${code}`,
       )
     },
-  }
-
-  async function send(endpoint: Endpoint, input: Input, token?: string): Promise<Response> {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeText(input[name]))
-    const inPath = namesIn(endpoint.path)
-    const rest = Object.entries(input).filter(([name]) => !inPath.includes(name))
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-    const method = endpoint.method.toUpperCase()
-    if (method === 'GET' || method === 'DELETE') {
-      const query = rest.map(([name, value]) => `${name}=${encodeText(value)}`).join('&')
-      return app.request(`/api${path}${query ? `?${query}` : ''}`, { method, headers })
-    }
-    if (endpoint.files && rest.length === 0) {
-      return app.request(`/api${path}`, { method, headers, body: formWith(endpoint.files.field) })
-    }
-    return app.request(`/api${path}`, {
-      method,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(rest)),
-    })
   }
 }
 
@@ -66,21 +44,6 @@ async function record(answered: Map<string, Refusal>, endpoint: Endpoint, answer
   const { status } = answer
   const name = `${endpoint.method} ${endpoint.path} ${status} ${error}`
   answered.set(name, { endpoint, status, code: String(error) })
-}
-
-const pixel = Uint8Array.fromBase64(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-)
-
-function formWith(field: string): FormData {
-  const form = new FormData()
-  form.append(field, new File([pixel], 'pixel.png', { type: 'image/png' }))
-  return form
-}
-
-function encodeText(value: unknown): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return encodeURIComponent(text.toWellFormed())
 }
 
 /** Of every row of every company; what is told and counted follows from these. */

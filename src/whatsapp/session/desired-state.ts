@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { SessionRequest } from './live-session.ts'
+import type { SessionRequest } from './session-options.ts'
 
 export interface DesiredState extends SessionRequest {
   companyId: number

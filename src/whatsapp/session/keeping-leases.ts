@@ -1,5 +1,5 @@
 /** What the life of this node means for its sessions. */
-import { keyOf, leaveAll, type NodeSessions } from './node-sessions.ts'
+import { keyOf, type NodeSessions } from './node-sessions.ts'
 import { heldOf } from './ownership.ts'
 
 /** @returns what ends it */
@@ -7,7 +7,7 @@ export function keepLeases(node: NodeSessions): () => void {
   const { node: self } = node.options
   const ends = [
     self.onBeat(() => leaveLost(node)),
-    self.onSilence(() => void leaveAll(node, 'database')),
+    self.onSilence(() => void node.leaveAll('database')),
   ]
   return () => {
     for (const end of ends) end()
@@ -15,12 +15,13 @@ export function keepLeases(node: NodeSessions): () => void {
 }
 
 /** Claimed by another node while this one was away. */
-async function leaveLost({ options, sessions, ask }: NodeSessions) {
-  const leases = [...sessions.values()].map(({ lease }) => lease)
-  const held = await ask(() => heldOf(options.platform, options.node.id, leases))
+async function leaveLost(node: NodeSessions) {
+  const { platform, node: self } = node.options
+  const leases = node.all.map(({ lease }) => lease)
+  const held = await node.ask(() => heldOf(platform, self.id, leases))
   for (const lease of leases) {
     if (held.has(lease)) continue
-    const session = sessions.get(keyOf(lease))
+    const session = node.get(keyOf(lease))
     if (session?.lease === lease) await session.leave('lost')
   }
 }

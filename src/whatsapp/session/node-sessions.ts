@@ -1,16 +1,17 @@
 import type { Sql } from 'postgres'
 import type { LinkPreviews } from '#desk/link-previews/finding'
+import { makeDeadline } from '#platform/deadline'
 import { log } from '#platform/log'
 import type { MediaStore } from '#platform/media/store'
 import type { Node } from '#platform/nodes/node'
 import type { LocalNotifications } from '#platform/notify'
-import type { OpenCompany } from '#platform/scope'
+import type { Company, OpenCompany } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
-import type { LeaveReason } from './live-session.ts'
 import { type Lease, releaseLease } from './ownership.ts'
 import type { Pause } from './pause.ts'
-import type { Session } from './session.ts'
-import type { Timings } from './timings.ts'
+import { Session } from './session.ts'
+import type { LeaveReason } from './session-options.ts'
+import { type Timings, usualTimings } from './timings.ts'
 
 export interface SessionsOptions {
   /** This process, which may claim its own leases at once. */
@@ -36,51 +37,110 @@ interface DatabasePause {
   until: number
 }
 
-export interface NodeSessions {
-  readonly options: SessionsOptions
-  readonly timings: Timings
-  /** Key: `company:connection` */
-  readonly sessions: Map<string, Session>
-  /** Queries PostgreSQL with a deadline. */
-  readonly ask: <T>(question: () => Promise<T>) => Promise<T>
-  /** Connections whose session had to leave PostgreSQL, and when to open them again. */
-  readonly pauses: Map<string, DatabasePause>
-  isStart: boolean
-  isStopping: boolean
-  onFreed(): void
+interface ConnectionIds {
+  companyId: number
+  connectionId: number
 }
 
-export const keyOf = ({ companyId, connectionId }: { companyId: number; connectionId: number }) =>
-  `${companyId}:${connectionId}`
-
-export function onSessionOver(node: NodeSessions, lease: Lease, why: LeaveReason) {
-  const { companyId, connectionId } = lease
-  log.info({ companyId, connectionId, why }, 'session over')
-  if (node.sessions.get(keyOf(lease))?.lease === lease) node.sessions.delete(keyOf(lease))
-  if (why === 'database') pauseSession(node, keyOf(lease))
-  if (why !== 'ended') return
-  releaseLease(node.options.platform, lease).then(
-    () => node.onFreed(),
-    (err) => log.debug({ err }, 'a lease ends with its node'),
-  )
-}
+/** `company:connection` */
+export const keyOf = ({ companyId, connectionId }: ConnectionIds) => `${companyId}:${connectionId}`
 
 const longestPauseMs = 60_000
 
-/** A database that answers but cannot write (a full disk) would make us connect every moment. */
-function pauseSession({ pauses, timings }: NodeSessions, key: string) {
-  const last = pauses.get(key)
-  const now = performance.now()
-  const isRepeated = last && now - last.until < 2 * longestPauseMs
-  const failures = isRepeated ? last.failures + 1 : 0
-  const pauseMs = Math.min(timings.pollMs * 2 ** failures, longestPauseMs)
-  pauses.set(key, { failures, until: now + pauseMs })
-}
+/** The sessions that are open on this node. */
+export class NodeSessions {
+  readonly options: SessionsOptions
+  readonly timings: Timings
+  /** Queries PostgreSQL with a deadline. */
+  readonly ask: <T>(question: () => Promise<T>) => Promise<T>
+  readonly #sessions = new Map<string, Session>()
+  /** Connections whose session had to leave PostgreSQL, and when to open them again. */
+  readonly #pauses = new Map<string, DatabasePause>()
+  #isStart = true
+  #isStopping = false
+  #onFreed = () => {}
 
-export function isPaused({ pauses }: NodeSessions, key: string): boolean {
-  return performance.now() < (pauses.get(key)?.until ?? 0)
-}
+  constructor(options: SessionsOptions) {
+    this.options = options
+    this.timings = { ...usualTimings, ...options.timings }
+    this.ask = makeDeadline(this.timings.databaseAwayMs)
+  }
 
-export function leaveAll({ sessions }: NodeSessions, why: LeaveReason) {
-  return Promise.all([...sessions.values()].map((session) => session.leave(why)))
+  /** No connection has been looked at since the program started. */
+  get isStart(): boolean {
+    return this.#isStart
+  }
+
+  get isStopping(): boolean {
+    return this.#isStopping
+  }
+
+  get all(): Session[] {
+    return [...this.#sessions.values()]
+  }
+
+  get(key: string): Session | undefined {
+    return this.#sessions.get(key)
+  }
+
+  open(company: Company, lease: Lease): Session {
+    const { sealer, store, linkPreviews, whatsapp, pause } = this.options
+    const session = new Session({
+      company,
+      lease,
+      sealer,
+      store,
+      linkPreviews,
+      url: whatsapp?.url,
+      timings: this.timings,
+      pause: pause ?? (() => {}),
+      onOver: (left, why) => this.#over(left, why),
+    })
+    this.#sessions.set(keyOf(lease), session)
+    return session
+  }
+
+  isPaused(key: string): boolean {
+    return performance.now() < (this.#pauses.get(key)?.until ?? 0)
+  }
+
+  /** @param listener called when a connection may be claimed again */
+  whenFreed(listener: () => void) {
+    this.#onFreed = listener
+  }
+
+  noteStarted() {
+    this.#isStart = false
+  }
+
+  noteStopping() {
+    this.#isStopping = true
+  }
+
+  async leaveAll(why: LeaveReason) {
+    await Promise.all(this.all.map((session) => session.leave(why)))
+  }
+
+  #over(lease: Lease, why: LeaveReason) {
+    const { companyId, connectionId } = lease
+    const key = keyOf(lease)
+    log.info({ companyId, connectionId, why }, 'session over')
+    if (this.#sessions.get(key)?.lease === lease) this.#sessions.delete(key)
+    if (why === 'database') this.#pause(key)
+    if (why !== 'ended') return
+    releaseLease(this.options.platform, lease).then(
+      () => this.#onFreed(),
+      (err) => log.debug({ err }, 'a lease ends with its node'),
+    )
+  }
+
+  /** A database that answers but cannot write (a full disk) would make us connect every moment. */
+  #pause(key: string) {
+    const last = this.#pauses.get(key)
+    const now = performance.now()
+    const isRepeated = last && now - last.until < 2 * longestPauseMs
+    const failures = isRepeated ? last.failures + 1 : 0
+    const pauseMs = Math.min(this.timings.pollMs * 2 ** failures, longestPauseMs)
+    this.#pauses.set(key, { failures, until: now + pauseMs })
+  }
 }

@@ -3,15 +3,15 @@ import { findConnection } from '#company/connections/finding'
 import { log } from '#platform/log'
 import { system } from '#platform/scope'
 import { type DesiredState, isToTake, readDesiredStates } from './desired-state.ts'
-import { isPaused, keyOf, leaveAll, type NodeSessions, onSessionOver } from './node-sessions.ts'
+import { keyOf, type NodeSessions } from './node-sessions.ts'
 import { claimLease } from './ownership.ts'
 import type { Questions } from './questions.ts'
-import { makeSession, type Session } from './session.ts'
+import type { Session } from './session.ts'
 import { readWaitingOutboxes } from './waiting-outboxes.ts'
 
 /** Closes all sockets when PostgreSQL is unreachable for too long. */
 export function makeReconciler(node: NodeSessions, questions: Questions): () => Promise<void> {
-  const { options, timings, sessions, ask } = node
+  const { options, timings, ask } = node
   let awaySince: number | undefined
 
   return async function reconcile() {
@@ -20,30 +20,32 @@ export function makeReconciler(node: NodeSessions, questions: Questions): () => 
       const outboxes = await ask(() => readWaitingOutboxes(options.platform))
       awaySince = undefined
       await apply(node, desired)
-      for (const key of outboxes) sessions.get(key)?.wakeOutbox()
+      for (const key of outboxes) node.get(key)?.wakeOutbox()
       await questions.answerWaiting()
     } catch (err) {
       awaySince ??= performance.now()
       log.warn({ err }, 'the wanted sessions could not be read')
-      if (performance.now() - awaySince >= timings.databaseAwayMs) void leaveAll(node, 'database')
+      if (performance.now() - awaySince >= timings.databaseAwayMs) void node.leaveAll('database')
     }
   }
 }
 
 async function apply(node: NodeSessions, rows: DesiredState[]) {
   const existing = new Set(rows.map(keyOf))
-  for (const [key, session] of node.sessions) if (!existing.has(key)) await session.unlink()
+  for (const session of node.all) {
+    if (!existing.has(keyOf(session.lease))) await session.unlink()
+  }
   for (const row of rows) {
     if (node.isStopping) return
-    const session = node.sessions.get(keyOf(row)) ?? (await take(node, row))
+    const session = node.get(keyOf(row)) ?? (await take(node, row))
     session?.obey(row)
   }
-  node.isStart = false
+  node.noteStarted()
 }
 
 async function take(node: NodeSessions, row: DesiredState): Promise<Session | undefined> {
-  if (!isToTake(row, node) || isPaused(node, keyOf(row))) return undefined
-  const { options, timings } = node
+  if (!isToTake(row, node) || node.isPaused(keyOf(row))) return undefined
+  const { options } = node
   if (!options.node.isSure) return undefined
   const { companyId, connectionId } = row
   const company = options.openCompany(companyId, system)
@@ -56,18 +58,5 @@ async function take(node: NodeSessions, row: DesiredState): Promise<Session | un
       return isCurrent ? claimLease(scope, claim) : undefined
     }),
   )
-  if (!lease) return undefined
-  const session = makeSession({
-    company,
-    lease,
-    sealer: options.sealer,
-    store: options.store,
-    linkPreviews: options.linkPreviews,
-    url: options.whatsapp?.url,
-    timings,
-    pause: options.pause ?? (() => {}),
-    onOver: (left, why) => onSessionOver(node, left, why),
-  })
-  node.sessions.set(keyOf(lease), session)
-  return session
+  return lease && node.open(company, lease)
 }

@@ -1,7 +1,7 @@
 /** Processes what was delivered to a session, in the order of the journal. */
 import type { WAMessage } from '@whiskeysockets/baileys'
 import { log } from '#platform/log'
-import { type Mutex, makeMutex } from '#platform/mutex'
+import { makeMutex } from '#platform/mutex'
 import { retryWhileAway } from '#platform/retry'
 import type { HistoryPiece } from '#whatsapp/inbound/history'
 import { keepPiece } from '#whatsapp/inbound/history-keeping'
@@ -9,118 +9,98 @@ import { type IngestContext, ingestMessage, ingestNext } from '#whatsapp/inbound
 import type { Pause } from './pause.ts'
 import type { Timings } from './timings.ts'
 
-export interface SessionInbox {
-  /** The journal has rows; resolves when it was read to its end, or cannot be. */
-  wake(): Promise<void>
-  takeMessage(message: WAMessage): void
-  /** Reports the message as unreadable after a while, unless it has come by then. */
-  takeUnreadable(message: WAMessage): void
-  takeHistory(piece: HistoryPiece): void
-  /** Starts nothing more (the journal has the rest); resolves when running work has ended. */
-  close(): Promise<void>
-}
-
-interface Inbox {
-  readonly context: IngestContext
-  readonly pause: Pause
-  readonly timings: InboxTimings
-  readonly ids: { companyId: number; connectionId: number }
-  readonly turns: Mutex
-  readonly history: Mutex
-  readonly timers: Set<Timer>
-  /** The run that will read whatever has been written by now. */
-  next: Promise<void> | undefined
-  /** Failures of ours in a row. */
-  failures: number
-  isClosed: boolean
-}
-
-type InboxTimings = Pick<Timings, 'databaseAwayMs' | 'unreadableMs' | 'historyQuietMs' | 'sweepMs'>
-
-export function makeSessionInbox(given: {
+interface InboxOptions {
   context: IngestContext
   pause: Pause
-  timings: InboxTimings
-}): SessionInbox {
-  const { company, connectionId } = given.context
-  const inbox: Inbox = {
-    ...given,
-    ids: { companyId: company.id, connectionId },
-    turns: makeMutex(),
-    history: makeMutex(),
-    timers: new Set(),
-    next: undefined,
-    failures: 0,
-    isClosed: false,
-  }
-  // What an earlier session has left is stored before anything new.
-  inbox.next = inbox.turns.run(() => drain(inbox))
-  return {
-    wake: () => wake(inbox),
-    takeMessage: (message) => takeMessage(inbox, message),
-    takeUnreadable: (message) =>
-      later(inbox, inbox.timings.unreadableMs, () => takeMessage(inbox, message)),
-    takeHistory: (piece) => takeHistory(inbox, piece),
-    close: () => close(inbox),
-  }
-}
-
-function wake(inbox: Inbox): Promise<void> {
-  inbox.next ??= inbox.turns.run(async () => {
-    await inbox.pause('before-ingest', '')
-    await drain(inbox)
-  })
-  return inbox.next
-}
-
-/** Rows stay in the journal until they are stored: after a failure of ours it goes on with the same. */
-async function drain(inbox: Inbox) {
-  const { context, ids } = inbox
-  inbox.next = undefined
-  try {
-    for (let isMore = !inbox.isClosed; isMore && !inbox.isClosed; ) {
-      isMore = await ingestNext(context)
-      inbox.failures = 0
-    }
-  } catch (err) {
-    log.warn({ ...ids, err }, 'delivered messages wait in the journal')
-    inbox.failures += 1
-    later(inbox, Math.min(100 * 2 ** inbox.failures, inbox.timings.sweepMs), () => void wake(inbox))
-  }
+  timings: Pick<Timings, 'databaseAwayMs' | 'unreadableMs' | 'historyQuietMs' | 'sweepMs'>
 }
 
 /** Nothing else has it. */
 const unjournaledMs = 10 * 60_000
 
-function takeMessage(inbox: Inbox, message: WAMessage) {
-  const { context, ids } = inbox
-  inbox.next = undefined
-  inbox.turns
-    .run(() =>
-      retryWhileAway(async () => inbox.isClosed || ingestMessage(context, message), {
-        forMs: unjournaledMs,
-      }),
-    )
-    .catch((err) => log.error({ ...ids, err }, 'a message could not be stored'))
-}
+export class SessionInbox {
+  readonly #options: InboxOptions
+  readonly #ids: { companyId: number; connectionId: number }
+  readonly #turns = makeMutex()
+  readonly #history = makeMutex()
+  readonly #timers = new Set<Timer>()
+  /** The run that will read whatever has been written by now. */
+  #next: Promise<void> | undefined
+  /** Failures of ours in a row. */
+  #failures = 0
+  #isClosed = false
 
-function takeHistory({ history, context, timings, ids }: Inbox, piece: HistoryPiece) {
-  history
-    .run(() => keepPiece(context, piece, { quietMs: timings.historyQuietMs }))
-    .catch((err) => log.error({ ...ids, err }, 'a piece of history was lost'))
-}
+  constructor(options: InboxOptions) {
+    const { company, connectionId } = options.context
+    this.#options = options
+    this.#ids = { companyId: company.id, connectionId }
+    // What an earlier session has left is stored before anything new.
+    this.#next = this.#turns.run(() => this.#drain())
+  }
 
-function later(inbox: Inbox, afterMs: number, work: () => void) {
-  if (inbox.isClosed) return
-  const timer = setTimeout(() => {
-    inbox.timers.delete(timer)
-    work()
-  }, afterMs)
-  inbox.timers.add(timer)
-}
+  /** The journal has rows; resolves when it was read to its end, or cannot be. */
+  wake(): Promise<void> {
+    this.#next ??= this.#turns.run(async () => {
+      await this.#options.pause('before-ingest', '')
+      await this.#drain()
+    })
+    return this.#next
+  }
 
-function close(inbox: Inbox) {
-  inbox.isClosed = true
-  for (const timer of inbox.timers) clearTimeout(timer)
-  return inbox.turns.idle()
+  takeMessage(message: WAMessage) {
+    const { context } = this.#options
+    this.#next = undefined
+    this.#turns
+      .run(() =>
+        retryWhileAway(async () => this.#isClosed || ingestMessage(context, message), {
+          forMs: unjournaledMs,
+        }),
+      )
+      .catch((err) => log.error({ ...this.#ids, err }, 'a message could not be stored'))
+  }
+
+  /** Reports the message as unreadable after a while, unless it has come by then. */
+  takeUnreadable(message: WAMessage) {
+    this.#later(this.#options.timings.unreadableMs, () => this.takeMessage(message))
+  }
+
+  takeHistory(piece: HistoryPiece) {
+    const { context, timings } = this.#options
+    this.#history
+      .run(() => keepPiece(context, piece, { quietMs: timings.historyQuietMs }))
+      .catch((err) => log.error({ ...this.#ids, err }, 'a piece of history was lost'))
+  }
+
+  /** Starts nothing more (the journal has the rest); resolves when running work has ended. */
+  close(): Promise<void> {
+    this.#isClosed = true
+    for (const timer of this.#timers) clearTimeout(timer)
+    return this.#turns.idle()
+  }
+
+  /** Rows stay in the journal until they are stored: after a failure of ours it goes on with the same. */
+  async #drain() {
+    const { context, timings } = this.#options
+    this.#next = undefined
+    try {
+      for (let isMore = !this.#isClosed; isMore && !this.#isClosed; ) {
+        isMore = await ingestNext(context)
+        this.#failures = 0
+      }
+    } catch (err) {
+      log.warn({ ...this.#ids, err }, 'delivered messages wait in the journal')
+      this.#failures += 1
+      const retryMs = Math.min(100 * 2 ** this.#failures, timings.sweepMs)
+      this.#later(retryMs, () => void this.wake())
+    }
+  }
+
+  #later(afterMs: number, work: () => void) {
+    if (this.#isClosed) return
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      work()
+    }, afterMs)
+    this.#timers.add(timer)
+  }
 }

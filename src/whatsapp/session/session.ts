@@ -1,150 +1,179 @@
 /**
  * One connection on the node that has its lease. Buttons, codes, closes and timers are events in
- * one queue; `lifecycle.ts` decides what follows and `stepping.ts` performs it.
+ * one queue; `lifecycle.ts` decides what follows and the session performs it.
  */
-import type { KnownNumber } from '#desk/contacts/checking'
-import { makeBatchQueue } from '#platform/batch-queue'
+import { isOurFailure } from '#db/away.ts'
+import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
-import { makeMutex } from '#platform/mutex'
-import type { IngestContext } from '#whatsapp/inbound/ingest'
-import { makeLookUps } from '#whatsapp/inbound/looking-up'
-import { OutboxDrain } from '#whatsapp/outbound/outgoing'
-import type { ReadRange } from '#whatsapp/outbound/read-receipts'
-import { guarded, leave } from './leaving.ts'
-import { idle } from './lifecycle.ts'
-import type {
-  LeaveReason,
-  LiveSession,
-  ReportedAcks,
-  SessionOptions,
-  SessionRequest,
-} from './live-session.ts'
-import type { Lease } from './ownership.ts'
-import { makeSessionInbox } from './session-inbox.ts'
-import { type SessionRows, sessionRows } from './session-rows.ts'
-import { makeCaches } from './socket.ts'
-import {
-  checkNumber,
-  connectedSocket,
-  logOut,
-  requestArticles,
-  requestFile,
-  sendReadReceipts,
-  sendUnkept,
-} from './socket-requests.ts'
-import { dispatch } from './stepping.ts'
+import { retryWhileAway } from '#platform/retry'
+import { connectionRowOf } from './connection-row.ts'
+import { CurrentSocket } from './current-socket.ts'
+import type { Effect } from './lifecycle.ts'
+import { isLeaseLost, type Lease } from './ownership.ts'
+import { areKeysUnreadable } from './sealed-keys.ts'
+import { SessionLife } from './session-life.ts'
+import type { LeaveReason, SessionOptions, SessionRequest } from './session-options.ts'
+import { openSessionQueues, type SessionQueues } from './session-queues.ts'
+import type { SessionRows } from './session-rows.ts'
+import type { SessionSocket } from './socket.ts'
+import { SocketRequests } from './socket-requests.ts'
 
-export interface Session {
-  readonly lease: Lease
-  obey(request: SessionRequest): void
-  wakeOutbox(): void
-  sendReadReceipts(range: ReadRange): void
-  /** The journal has rows; resolves when they are stored. */
-  wakeInbox(): Promise<void>
-  lookUp(contactId: number): void
-  /** WhatsApp no longer has the file of a message: the sender's phone may. */
-  requestFile(messageId: number): void
-  /** An order came without its articles. */
-  requestArticles(messageId: number): void
-  checkNumber(number: string): Promise<KnownNumber | null>
-  leave(why: LeaveReason): Promise<void>
-  /** The connection was deleted: unlinks from the phone. */
-  unlink(): Promise<void>
-}
+export class Session {
+  readonly requests: SocketRequests
+  readonly #options: SessionOptions
+  readonly #ids: { companyId: number; connectionId: number }
+  readonly #life: SessionLife
+  readonly #queues: SessionQueues
+  readonly #current: CurrentSocket
+  #newestRequest: number
 
-/**
- * Receipts, and the server's acks of a campaign, come one by one, and two of a message at once: each in
- * a transaction of its own would wait for the other's.
- */
-const acksEveryMs = 100
-
-const nothingAsked: SessionRequest = {
-  desiredState: 'closed',
-  request: -1,
-  renew: false,
-  pairingNumber: null,
-  knownNumber: null,
-}
-
-export function makeSession(options: SessionOptions): Session {
-  const live = makeLive(options)
-  const { company, store, lease } = options
-  let newest = live.request.request
-  return {
-    lease,
-    obey(request) {
-      if (request.request === newest) return
-      newest = request.request
-      const isWanted = request.desiredState === 'open'
-      live.dispatch(isWanted ? { type: 'start', forget: request.renew } : { type: 'end' }, request)
-    },
-    wakeOutbox: () => live.outgoing.wake(),
-    sendReadReceipts: (range) => sendReadReceipts(live, range),
-    wakeInbox: live.inbox.wake,
-    lookUp: makeLookUps({ company, store, asking: () => connectedSocket(live)?.asking }),
-    requestFile: (messageId) => requestFile(live, messageId),
-    requestArticles: (messageId) => requestArticles(live, messageId),
-    checkNumber: (number) => checkNumber(live, number),
-    leave: (why) => leave(live, why),
-    async unlink() {
-      await logOut(live)
-      await leave(live, 'ended')
-    },
+  constructor(options: SessionOptions) {
+    const { company, store, lease } = options
+    const { companyId, connectionId } = lease
+    const ids = { companyId, connectionId }
+    const guard = <T>(work: () => Promise<T>) => this.#guarded(work)
+    this.#options = options
+    this.#ids = ids
+    this.#life = new SessionLife({
+      ids,
+      perform: (effect) => this.#perform(effect),
+      onIdle: () => this.leave('ended'),
+    })
+    this.#newestRequest = this.#life.request.request
+    const connected = () => this.#connected()
+    this.requests = new SocketRequests({ ids, company, store, connected })
+    this.#queues = openSessionQueues(options, {
+      guard,
+      sendUnkept: (to, text) => this.requests.sendUnkept(to, text),
+    })
+    this.#current = new CurrentSocket({
+      session: options,
+      queues: this.#queues,
+      guard,
+      dispatch: (event) => this.#life.dispatch(event),
+      onCall: (call) => this.requests.refuseCall(call),
+    })
   }
-}
 
-function recordingIn(rows: SessionRows) {
-  return async (reported: ReportedAcks[]) => {
+  get lease(): Lease {
+    return this.#options.lease
+  }
+
+  obey(request: SessionRequest) {
+    if (request.request === this.#newestRequest) return
+    this.#newestRequest = request.request
+    const isWanted = request.desiredState === 'open'
+    this.#life.dispatch(
+      isWanted ? { type: 'start', forget: request.renew } : { type: 'end' },
+      request,
+    )
+  }
+
+  wakeOutbox() {
+    this.#queues.outgoing.wake()
+  }
+
+  /** The journal has rows; resolves when they are stored. */
+  wakeInbox(): Promise<void> {
+    return this.#queues.inbox.wake()
+  }
+
+  async leave(why: LeaveReason) {
+    if (this.#life.isOver) return
+    this.#life.end()
+    const { lease, timings, onOver } = this.#options
+    const { outgoing, acks, inbox } = this.#queues
+    const closing = Promise.allSettled([
+      this.#current.end(),
+      outgoing.close({ isOurs: true }),
+      acks.idle(),
+      inbox.close(),
+    ])
+    if (why === 'ended') await Promise.race([closing, Bun.sleep(timings.databaseAwayMs)])
+    onOver(lease, why)
+  }
+
+  /** The connection was deleted: unlinks from the phone. */
+  async unlink() {
+    await this.#current.logOut()
+    await this.leave('ended')
+  }
+
+  #connected(): SessionSocket | undefined {
+    return this.#life.state.is === 'CONNECTED' ? this.#current.socket : undefined
+  }
+
+  async #perform(effect: Effect) {
+    switch (effect.do) {
+      case 'announce':
+        log.info({ ...this.#ids, status: this.#life.state.is }, 'session')
+        return this.#changeRow(connectionRowOf(this.#life.state))
+      case 'stop-wanting':
+        return this.#changeRow({ desiredState: 'closed' })
+      case 'forget-keys':
+        await this.#current.closeKeys()
+        return this.#queues.rows.forgetKeys().catch(ignoreDeleted)
+      case 'connect':
+        return this.#current.connect(this.#life.request)
+      case 'connect-later':
+        return this.#connectLater(effect.afterMs)
+      case 'close':
+        return this.#current.drop()
+      case 'logout':
+        await this.#current.logOut()
+        return this.#current.drop()
+      case 'drain-outbox':
+        return this.#drainOutbox()
+    }
+  }
+
+  #changeRow(change: Parameters<SessionRows['changeUnlessAsked']>[1]) {
+    const { request } = this.#life.request
+    return this.#queues.rows.changeUnlessAsked(request, change).catch(ignoreDeleted)
+  }
+
+  /** With jitter, lest all sessions return at the same moment. */
+  #connectLater(afterMs: number) {
+    const jittered = afterMs * this.#options.timings.retryPace * (0.8 + Math.random() * 0.4)
+    this.#current.wait(jittered, () => this.#life.dispatch({ type: 'retry' }))
+  }
+
+  #drainOutbox() {
+    const { socket } = this.#current
+    if (!socket) return
+    this.#queues.outgoing.open({
+      send: async (message, onWriting) => {
+        await this.#options.pause('before-wire', message.waId)
+        return socket.send(message, onWriting)
+      },
+    })
+  }
+
+  /**
+   * Retries while PostgreSQL is briefly away. The socket is closed before the library learns of a
+   * failure: it would refuse the message we could not store.
+   */
+  async #guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
-      await rows.recordAcks(reported.flatMap(({ news }) => news))
+      return await retryWhileAway(work, { forMs: this.#options.timings.databaseAwayMs })
     } catch (error) {
-      for (const { lost } of reported) lost?.(error)
+      if (isLeaseLost(error)) void this.leave('lost')
+      else if (isOurFailure(error)) void this.leave('database')
+      else if (!areKeysUnreadable(error) && !(error instanceof AppError)) this.#giveUpUnstored()
       throw error
     }
-    for (const { recorded } of reported) recorded()
+  }
+
+  /** WhatsApp is not to blame, and delivers again. */
+  #giveUpUnstored() {
+    if (!this.#current.socket) return
+    this.#current.drop()
+    this.#life.dispatch({ type: 'closed', code: 500, isOurs: true })
   }
 }
 
-function makeLive(options: SessionOptions): LiveSession {
-  const { company, lease, sealer, store, linkPreviews, timings, pause } = options
-  const { connectionId } = lease
-  const ids = { companyId: company.id, connectionId }
-  const warn = (message: string) => (err: unknown) => log.warn({ ...ids, err }, message)
-  const guard = <T>(work: () => Promise<T>) => guarded(live, work)
-  const rows = sessionRows({ company, lease, sealer, guard, store, linkPreviews })
-  const context: IngestContext = {
-    company,
-    connectionId,
-    sealer,
-    retryMs: Math.min(timings.sweepMs, 2000),
-    sendUnkept: (to, text) => sendUnkept(live, to, text),
-  }
-  const acks = makeBatchQueue(recordingIn(rows), warn('receipts will come again'), {
-    everyMs: acksEveryMs,
-  })
-  const sentQuietly = (waId: string) =>
-    new Promise<void>((recorded, lost) => {
-      acks.add([{ news: [{ waId, ack: 2 }], recorded, lost }])
-    })
-  const live: LiveSession = {
-    options,
-    ids,
-    rows,
-    outgoing: new OutboxDrain({ ...rows.outbox, sentQuietly }, timings),
-    inbox: makeSessionInbox({ context, pause, timings }),
-    acks,
-    news: makeBatchQueue(rows.hearNews, warn('news were lost')),
-    phoneBook: makeBatchQueue(rows.rememberPhoneBook, warn('names of the address book were lost')),
-    caches: makeCaches(),
-    events: makeMutex(),
-    pendingEvents: 0,
-    state: idle,
-    request: nothingAsked,
-    socket: undefined,
-    auth: undefined,
-    timer: undefined,
-    isOver: false,
-    dispatch: (event, request) => dispatch(live, event, request),
-  }
-  return live
+/** The connection was deleted while its row was being written. */
+function ignoreDeleted(error: unknown) {
+  if (error instanceof AppError && error.code === 'ERR_NO_WAPP_FOUND') return
+  throw error
 }

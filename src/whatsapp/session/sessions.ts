@@ -7,16 +7,14 @@
 import '#platform/quiet-console'
 import { WA_CERT_DETAILS } from '@whiskeysockets/baileys'
 import type { CheckNumber } from '#desk/contacts/checking'
-import { makeDeadline } from '#platform/deadline'
 import { repeat } from '#platform/repeat'
 import { readRangeOf } from '#whatsapp/outbound/read-receipts'
 import { keepLeases } from './keeping-leases.ts'
-import { keyOf, leaveAll, type NodeSessions, type SessionsOptions } from './node-sessions.ts'
+import { keyOf, NodeSessions, type SessionsOptions } from './node-sessions.ts'
 import { releaseAllLeases, releaseLease } from './ownership.ts'
 import { openQuestions } from './questions.ts'
 import { makeReconciler } from './reconciling.ts'
 import { makeSweeper } from './sweeping.ts'
-import { usualTimings } from './timings.ts'
 
 export interface Sessions {
   checkNumber: CheckNumber
@@ -29,13 +27,15 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
   if (whatsapp?.rootKey) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(whatsapp.rootKey)
   if (options.alone) await releaseAllLeases(platform)
 
-  const node = makeNode(options)
-  const { sessions, timings } = node
+  const node = new NodeSessions(options)
+  const { timings } = node
   const questions = await openQuestions({
     openCompany,
     platform,
-    sessionFor: (companyId, connectionId) =>
-      sessions.get(keyOf({ companyId, connectionId }))?.checkNumber,
+    sessionFor(companyId, connectionId) {
+      const session = node.get(keyOf({ companyId, connectionId }))
+      return session && ((number) => session.requests.checkNumber(number))
+    },
     timeoutMs: timings.questionMs,
   })
   const { sweep } = makeSweeper({
@@ -43,7 +43,7 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
     openCompany,
     sealer,
     sweepMs: timings.sweepMs,
-    wakeInbox: (of) => sessions.get(keyOf(of))?.wakeInbox(),
+    wakeInbox: (of) => node.get(keyOf(of))?.wakeInbox(),
   })
   const watching = repeat(
     'watching the connections',
@@ -52,16 +52,16 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
   )
   const stopKeeping = keepLeases(node)
   const sweeping = repeat('sweeping', timings.sweepMs, sweep)
-  node.onFreed = watching.soon
+  node.whenFreed(watching.soon)
   const listening = await listen(node, watching.soon)
 
   return {
     checkNumber: questions.ask,
     async stop() {
-      node.isStopping = true
+      node.noteStopping()
       await Promise.all([watching.stop(), sweeping.stop()])
-      const leases = [...sessions.values()].map((session) => session.lease)
-      await leaveAll(node, 'ended')
+      const leases = node.all.map((session) => session.lease)
+      await node.leaveAll('ended')
       stopKeeping()
       await questions.stop()
       await Promise.allSettled(listening.map(({ unlisten }) => unlisten()))
@@ -70,45 +70,31 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
   }
 }
 
-function makeNode(options: SessionsOptions): NodeSessions {
-  const timings = { ...usualTimings, ...options.timings }
-  return {
-    options,
-    timings,
-    sessions: new Map(),
-    ask: makeDeadline(timings.databaseAwayMs),
-    pauses: new Map(),
-    isStart: true,
-    isStopping: false,
-    onFreed: () => {},
-  }
-}
-
-async function listen({ options, sessions }: NodeSessions, look: () => void) {
-  const { platform, local } = options
+async function listen(node: NodeSessions, look: () => void) {
+  const { platform, local } = node.options
   const wake = (channel: string, listener: (payload: string) => void) => {
     local?.listen(channel, listener)
     return platform.listen(channel, listener)
   }
   return [
     await platform.listen('recado_sessions', look, look),
-    await wake('recado_outbox', (key) => sessions.get(key)?.wakeOutbox()),
-    await wake('recado_journal', (key) => void sessions.get(key)?.wakeInbox()),
+    await wake('recado_outbox', (key) => node.get(key)?.wakeOutbox()),
+    await wake('recado_journal', (key) => void node.get(key)?.wakeInbox()),
     await wake('recado_contacts', (payload) => {
       const { key, id } = parsePayload(payload)
-      sessions.get(key)?.lookUp(id)
+      node.get(key)?.requests.lookUp(id)
     }),
     await wake('recado_orders', (payload) => {
       const { key, id } = parsePayload(payload)
-      sessions.get(key)?.requestArticles(id)
+      node.get(key)?.requests.requestArticles(id)
     }),
     await wake('recado_media', (payload) => {
       const { key, id } = parsePayload(payload)
-      sessions.get(key)?.requestFile(id)
+      node.get(key)?.requests.requestFile(id)
     }),
     await wake('recado_reads', (payload) => {
       const { key, range } = readRangeOf(payload)
-      sessions.get(key)?.sendReadReceipts(range)
+      node.get(key)?.requests.sendReadReceipts(range)
     }),
   ]
 }

@@ -14,7 +14,7 @@ import { system } from '#platform/scope'
 import { openScopes } from '#platform/scope/opening'
 import { openSealer } from '#platform/seal'
 import { journalOf } from '#whatsapp/inbound/journal'
-import { makeSessionInbox } from '#whatsapp/session/session-inbox'
+import { SessionInbox } from '#whatsapp/session/session-inbox'
 import { usualTimings } from '#whatsapp/session/timings'
 import { secret } from './desk.ts'
 import { folderOf, say } from './places.ts'
@@ -50,7 +50,7 @@ await database.stop()
 
 async function measure(name: string) {
   await fill(name)
-  const inbox = makeSessionInbox({
+  const inbox = new SessionInbox({
     context: { company, connectionId, sealer },
     pause: async () => {},
     timings: usualTimings,

@@ -18,6 +18,7 @@ export function recordsOf<T extends PgTable, K extends Key<T> = Key<T>>(
     .filter((key) => (only ? only.includes(key) : key !== 'companyId' && !without.includes(key)))
     .map((key) => ({ key, name: all[key]?.name ?? key, type: all[key]?.getSQLType() }))
   const definition = columns.map(({ name, type }) => `"${name}" ${type}`).join(', ')
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
   function recordOf(row: Partial<Pick<T['$inferSelect'], K>>) {
     const record: Record<string, unknown> = {}
     for (const { key, name } of columns) {
@@ -28,11 +29,12 @@ export function recordsOf<T extends PgTable, K extends Key<T> = Key<T>>(
   }
   return {
     names: columns.map(({ name }) => name),
-    /** The limit tells the planner that they are few. */
+    /** The limit tells the planner that they are few; `place` is where each stands. */
     as(alias: string, rows: readonly Partial<Pick<T['$inferSelect'], K>>[]): SQL {
       const records = rows.map(recordOf)
-      return sql`(select * from jsonb_to_recordset(${jsonOf(records)}::jsonb)
-        as ${sql.raw(`"${alias}" (${definition})`)} limit ${rows.length}::integer) as ${sql.raw(`"${alias}"`)}`
+      return sql`(select * from rows from (jsonb_to_recordset(${jsonOf(records)}::jsonb)
+        as (${sql.raw(definition)})) with ordinality as ${sql.raw(`"${alias}" (${names}, "place")`)}
+        limit ${rows.length}::integer) as ${sql.raw(`"${alias}"`)}`
     },
   }
 }

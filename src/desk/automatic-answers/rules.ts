@@ -8,6 +8,7 @@ import { settings } from '#db/schema/settings.ts'
 import { handlings, tickets } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
 import type { Scope } from '#platform/scope'
+import { askingTogether } from '#platform/scope/asking-together'
 import { wordsIn } from './words.ts'
 
 const offersQueues = sql<boolean>`exists (select from ${connectionQueues}
@@ -18,7 +19,7 @@ const byHours = sql<string>`coalesce(${settings.value}, 'disabled')`
 export type Rules = NonNullable<Awaited<ReturnType<typeof rulesFor>>>
 export type OfferedQueue = Awaited<ReturnType<typeof queuesOf>>[number]
 
-const rulesOfTicket = prepared((db) =>
+const rulesOfTickets = prepared((db) =>
   db
     .select({
       ticket: tickets,
@@ -41,12 +42,16 @@ const rulesOfTicket = prepared((db) =>
     .crossJoin(companies)
     .leftJoin(settings, eq(settings.key, 'scheduleType'))
     .leftJoin(handlings, and(eq(handlings.ticketId, tickets.id), isNull(handlings.finishedAt)))
-    .where(eq(tickets.id, sql.placeholder('ticketId'))),
+    .where(sql`${tickets.id} = any(${sql.placeholder('ticketIds')}::integer[])`),
 )
 
-export async function rulesFor(scope: Scope, ticketId: number) {
-  const [found] = await rulesOfTicket.execute(scope, { ticketId })
-  if (!found) return undefined
+export const rulesFor = askingTogether(async (scope, ticketIds: readonly number[]) => {
+  const rows = await rulesOfTickets.execute(scope, { ticketIds })
+  const found = new Map(rows.map((row) => [row.ticket.id, rulesIn(row)]))
+  return ticketIds.map((id) => found.get(id))
+})
+
+function rulesIn(found: Awaited<ReturnType<typeof rulesOfTickets.execute>>[number]) {
   return { ...found, listShown: found.listShown ?? 0, words: wordsIn(found.language) }
 }
 

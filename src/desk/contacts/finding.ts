@@ -3,6 +3,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { prepared } from '#db/session.ts'
 import { fail } from '#platform/errors'
 import type { Scope } from '#platform/scope'
+import { askingTogether, byQuestion } from '#platform/scope/asking-together'
 import type { ContactAddress } from './address.ts'
 import { spellingsOf } from './number-spellings.ts'
 
@@ -35,23 +36,43 @@ export async function lockContact(scope: Scope, id: number) {
   if (!contact) fail('ERR_NO_CONTACT_FOUND')
 }
 
-/** Those with a phone number first, then the oldest. */
-export async function findByAddress(
-  scope: Scope,
-  { number, lid }: Pick<ContactAddress, 'number' | 'lid'>,
-): Promise<ContactRow[]> {
-  return byAddress.execute(scope, { spellings: number ? spellingsOf(number) : [], lid })
-}
+type Names = Pick<ContactAddress, 'number' | 'lid'>
 
-const byAddress = prepared((db) =>
-  db
+/** Those with a phone number first, then the oldest. */
+export const findByAddress: (scope: Scope, names: Names) => Promise<ContactRow[]> = askingTogether(
+  async (scope, asked) => {
+    const spellings = asked.map(({ number }) => (number ? spellingsOf(number) : []))
+    const found = await byAddress.execute(scope, {
+      numbers: spellings.map(([one = null]) => one),
+      others: spellings.map(([_, other = null]) => other),
+      lids: asked.map(({ lid }) => lid),
+    })
+    return byQuestion(asked, found).map((ofOne) => ofOne.map(({ contact }) => contact))
+  },
+)
+
+/** Each is looked up by the indexes, however few contacts there were when this was planned. */
+const mostOfAddress = 100
+
+const byAddress = prepared((db) => {
+  const ofAsked = db
     .select()
     .from(contacts)
     .where(
       or(
-        sql`${contacts.number} = any(${sql.placeholder('spellings')}::text[])`,
-        eq(contacts.lid, sql.placeholder('lid')),
+        sql`${contacts.number} = any(array[asked.number, asked.other])`,
+        sql`${contacts.lid} = asked.lid`,
       ),
     )
-    .orderBy(sql`${contacts.number} is null`, asc(contacts.id)),
-)
+    .orderBy(sql`${contacts.number} is null`, asc(contacts.id))
+    .limit(mostOfAddress)
+    .as('contacts')
+  return db
+    .select({ place: sql<number>`asked.place::integer`, contact: contacts })
+    .from(
+      sql`unnest(${sql.placeholder('numbers')}::text[], ${sql.placeholder('others')}::text[],
+        ${sql.placeholder('lids')}::text[]) with ordinality as asked(number, other, lid, place)`,
+    )
+    .innerJoinLateral(ofAsked, sql`true`)
+    .orderBy(sql`asked.place`, sql`${contacts.number} is null`, asc(contacts.id))
+})

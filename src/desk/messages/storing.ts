@@ -118,7 +118,7 @@ export function storing(all: readonly NewMessage[], also?: SQL): SQL {
       from ${ticketRecords.as('newest', [...raised.values()])} where tickets.id = newest.id
     )
     insert into messages (${sql.raw(messageRecords.names.map(quoted).join(', '))})
-    select ${sql.raw(values.join(', '))} from ${messageRecords.as('given', rows)} order by given.id
+    select ${sql.raw(values.join(', '))} from ${messageRecords.as('given', rows)} order by given.place
     returning id, to_json(created_at) #>> '{}'`
 }
 

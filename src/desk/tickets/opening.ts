@@ -4,6 +4,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
 import type { Scope } from '#platform/scope'
+import { askingTogether, byQuestion } from '#platform/scope/asking-together'
 import { startOver } from '#platform/scope/retrying'
 import { writeTicket } from './changing.ts'
 import { ticketOpened, ticketReopened } from './consequences.ts'
@@ -32,7 +33,7 @@ export async function findOrReopenTicket(
   connectionId: number,
   entering: Entering,
 ): Promise<FoundTicket | undefined> {
-  const living = await livingTicket(scope, contact.id, connectionId)
+  const living = await livingTicket(scope, { contactId: contact.id, connectionId })
   if (living) {
     const ticket = await enterIfUnplaced(scope, living, entering)
     return { before: ticket, ticket }
@@ -57,28 +58,50 @@ async function lockContact(scope: Scope, id: number) {
   if (!contact) startOver('the contact was merged')
 }
 
-/** Messages are numbered under this lock. */
-async function livingTicket(scope: Scope, contactId: number, connectionId: number) {
-  const [living] = await livingOf.execute(scope, { contactId, connectionId })
-  return living
+interface Chat {
+  contactId: number
+  connectionId: number
 }
+
+interface LivingTicket {
+  ticket: TicketRow
+  onlyQueueId: number | null
+}
+
+/** Messages are numbered under this lock. */
+const livingTicket: (scope: Scope, chat: Chat) => Promise<LivingTicket | undefined> =
+  askingTogether(async (scope, chats) => {
+    const living = await livingOf.execute(scope, {
+      contactIds: chats.map(({ contactId }) => contactId),
+      connectionIds: chats.map(({ connectionId }) => connectionId),
+    })
+    return byQuestion(chats, living).map(([ofOne]) => ofOne)
+  })
 
 const onlyQueueId = sql<number | null>`(select case when count(*) = 1 then min(queue_id) end
   from connection_queues where connection_id = ${tickets.whatsappId})`
 
-const livingOf = prepared((db) =>
-  db
-    .select({ ticket: tickets, onlyQueueId })
+const livingOf = prepared((db) => {
+  const living = db
+    .select()
     .from(tickets)
     .where(
       and(
-        eq(tickets.contactId, sql.placeholder('contactId')),
-        eq(tickets.whatsappId, sql.placeholder('connectionId')),
+        sql`${tickets.contactId} = asked.contact_id`,
+        sql`${tickets.whatsappId} = asked.connection_id`,
         ne(tickets.status, 'closed'),
       ),
     )
-    .for('no key update'),
-)
+    .for('no key update')
+    .as('tickets')
+  return db
+    .select({ place: sql<number>`asked.place::integer`, ticket: tickets, onlyQueueId })
+    .from(
+      sql`unnest(${sql.placeholder('contactIds')}::integer[], ${sql.placeholder('connectionIds')}::integer[])
+        with ordinality as asked(contact_id, connection_id, place)`,
+    )
+    .innerJoinLateral(living, sql`true`)
+})
 
 async function recentlyClosed(scope: Scope, contactId: number, connectionId: number) {
   const seconds = await reopenSeconds(scope)
@@ -129,7 +152,7 @@ async function openTicket(
     .returning()
   if (!ticket) {
     // Another message opened it between our select and our insert: the unique index decided.
-    const living = await livingTicket(scope, contact.id, connectionId)
+    const living = await livingTicket(scope, { contactId: contact.id, connectionId })
     return living
       ? { before: living.ticket, ticket: living.ticket }
       : startOver('the ticket was closed at once')

@@ -7,6 +7,7 @@ import { users } from '#db/schema/users.ts'
 import { type Db, prepared } from '#db/session.ts'
 import { fail } from '#platform/errors'
 import type { Scope } from '#platform/scope'
+import { askingTogether } from '#platform/scope/asking-together'
 import type { Ticket } from './contract.ts'
 import { reachValues, withinReachPrepared } from './reach.ts'
 import { disappearingSeconds, shownTicket, type TicketRow, tagsOfTicket } from './reading.ts'
@@ -39,7 +40,9 @@ function selectWithRelations(db: Db) {
 
 const byId = eq(tickets.id, sql.placeholder('id'))
 const readableById = prepared((db) => selectWithRelations(db).where(and(byId, withinReachPrepared)))
-const relationsById = prepared((db) => selectWithRelations(db).where(byId))
+const relationsByIds = prepared((db) =>
+  selectWithRelations(db).where(sql`${tickets.id} = any(${sql.placeholder('ids')}::integer[])`),
+)
 type Selected = Awaited<ReturnType<typeof selectWithRelations>>[number]
 export type TicketRelations = Omit<Selected, 'ticket'>
 
@@ -59,10 +62,12 @@ export function relationsOf(found: TicketRelations): TicketRelations {
   return { contact, queue, user, whatsapp, tags, extraInfo, disappearingSeconds }
 }
 
-export async function readRelations(scope: Scope, ticketId: number): Promise<TicketRelations> {
-  const [found] = await relationsById.execute(scope, { id: ticketId })
-  return found ? relationsOf(found) : fail('ERR_NO_TICKET_FOUND')
-}
+export const readRelations: (scope: Scope, ticketId: number) => Promise<TicketRelations> =
+  askingTogether(async (scope, ids) => {
+    const rows = await relationsByIds.execute(scope, { ids })
+    const found = new Map(rows.map((row) => [row.ticket.id, relationsOf(row)]))
+    return ids.map((id) => found.get(id) ?? fail('ERR_NO_TICKET_FOUND'))
+  })
 
 export function shownWithRelations(
   ticket: TicketRow,

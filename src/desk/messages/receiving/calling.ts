@@ -25,7 +25,8 @@ export async function receiveCall(
 ): Promise<MissedCall | undefined> {
   if (call.fromMe || call.chat.isGroup || !(await refusesCalls(scope))) return undefined
   const contact = await rememberContact(scope, call.chat, { pushName: call.pushName })
-  if ((await findRecorded(scope, call, contact.id)).recorded) return undefined
+  if ((await findRecorded(scope, { inbound: call, authorId: contact.id })).recorded)
+    return undefined
   return { contact, message: await logCall(scope, contact, call) }
 }
 

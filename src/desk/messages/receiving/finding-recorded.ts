@@ -3,6 +3,7 @@ import { earlyAmendments } from '#db/schema/early-amendments.ts'
 import { messages } from '#db/schema/messages.ts'
 import { preparedSql } from '#db/session.ts'
 import type { Scope } from '#platform/scope'
+import { askingTogether } from '#platform/scope/asking-together'
 import type { InboundMessage } from './inbound.ts'
 import { rowIdOf, standsIn } from './twins.ts'
 
@@ -14,21 +15,29 @@ type RecordedRow = {
   hasBetter: boolean
 }
 
-type FoundRow = Omit<RecordedRow, 'id'> & { id: number | null; hasEarly: boolean }
+type FoundRow = Omit<RecordedRow, 'id'> & { place: number; id: number | null; hasEarly: boolean }
 
 /** Asked together, since each message that comes is looked for, and hardly any has changes that wait. */
 const byIdentity = preparedSql<FoundRow>(
   () => sql`
-    select early.is_there as "hasEarly", ${messages.id} as id,
-      ${messages.ticketId} as "ticketId", ${messages.mediaType} as "mediaType",
-      ${standsIn} as "standsIn", coalesce(${messages.details} ? 'better', false) as "hasBetter"
-    from (select exists (select from ${earlyAmendments}
-      where ${earlyAmendments.connectionId} = ${sql.placeholder('connectionId')}
-        and ${earlyAmendments.waId} = ${sql.placeholder('waId')}) as is_there) early
-    left join ${messages} on ${messages.whatsappId} = ${sql.placeholder('connectionId')}
-      and ${messages.waId} = ${sql.placeholder('waId')}
-      and ${messages.fromMe} = ${sql.placeholder('fromMe')}
-      and ${messages.authorId} = ${sql.placeholder('authorId')}`,
+    select asked.place::integer as place,
+      exists (select from ${earlyAmendments}
+        where ${earlyAmendments.connectionId} = asked.connection_id
+          and ${earlyAmendments.waId} = asked.wa_id) as "hasEarly",
+      recorded.*
+    from unnest(${sql.placeholder('connectionIds')}::integer[], ${sql.placeholder('waIds')}::text[],
+      ${sql.placeholder('fromMe')}::boolean[], ${sql.placeholder('authorIds')}::integer[])
+      with ordinality as asked(connection_id, wa_id, from_me, author_id, place)
+    left join lateral (
+      select ${messages.id} as id, ${messages.ticketId} as "ticketId",
+        ${messages.mediaType} as "mediaType", ${standsIn} as "standsIn",
+        coalesce(${messages.details} ? 'better', false) as "hasBetter"
+      from ${messages}
+      where ${messages.whatsappId} = asked.connection_id and ${messages.waId} = asked.wa_id
+        and ${messages.fromMe} = asked.from_me and ${messages.authorId} = asked.author_id
+      limit 1
+    ) recorded on true
+    order by asked.place`,
 )
 
 interface Found {
@@ -37,15 +46,22 @@ interface Found {
   hasEarly: boolean
 }
 
-export async function findRecorded(
-  scope: Scope,
-  inbound: InboundMessage,
-  authorId: number,
-): Promise<Found> {
-  const { connectionId, fromMe } = inbound
-  const sought = { connectionId, waId: rowIdOf(inbound), fromMe, authorId }
-  const [found] = await byIdentity.execute(scope, sought)
-  if (!found) return { recorded: undefined, hasEarly: false }
-  const { hasEarly, id, ...row } = found
-  return { recorded: id === null ? undefined : { id, ...row }, hasEarly }
+interface Sought {
+  inbound: InboundMessage
+  authorId: number
 }
+
+export const findRecorded: (scope: Scope, sought: Sought) => Promise<Found> = askingTogether(
+  async (scope, sought) => {
+    const rows = await byIdentity.execute(scope, {
+      connectionIds: sought.map(({ inbound }) => inbound.connectionId),
+      waIds: sought.map(({ inbound }) => rowIdOf(inbound)),
+      fromMe: sought.map(({ inbound }) => inbound.fromMe),
+      authorIds: sought.map(({ authorId }) => authorId),
+    })
+    return rows.map(({ place: _, hasEarly, id, ...row }) => ({
+      recorded: id === null ? undefined : { id, ...row },
+      hasEarly,
+    }))
+  },
+)

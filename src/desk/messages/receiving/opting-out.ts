@@ -6,6 +6,7 @@ import { wordIn } from '#desk/opt-outs/fields'
 import { isOptOutWord } from '#desk/opt-outs/own-words'
 import { recordOptOut } from '#desk/opt-outs/recording'
 import type { Scope } from '#platform/scope'
+import { askingTogether, byQuestion } from '#platform/scope/asking-together'
 import type { Message } from '../contract.ts'
 import { stopMessages } from '../outbox/stopping.ts'
 import type { InboundMessage } from './inbound.ts'
@@ -18,13 +19,15 @@ export interface OptOutRequest {
 }
 
 /** Undefined unless a campaign wrote to the contact lately: otherwise nothing answers one. */
-export async function latestCampaignOf(
+export const latestCampaignOf: (
   scope: Scope,
   contactId: number,
-): Promise<{ campaignId: number | null } | undefined> {
-  const [latest] = await latestOfCampaigns.execute(scope, { contactId })
-  return latest
-}
+) => Promise<{ campaignId: number | null } | undefined> = askingTogether(
+  async (scope, contactIds) => {
+    const latest = await latestOfCampaigns.execute(scope, { contactIds })
+    return byQuestion(contactIds, latest).map(([ofOne]) => ofOne)
+  },
+)
 
 export async function optOutIn(
   scope: Scope,
@@ -36,20 +39,27 @@ export async function optOutIn(
   return { word, number, campaignId }
 }
 
-const latestOfCampaigns = prepared((db) =>
-  db
-    .select({ campaignId: messages.causeId })
+const latestOfCampaigns = prepared((db) => {
+  const latest = db
+    .select()
     .from(messages)
     .where(
       and(
-        eq(messages.contactId, sql.placeholder('contactId')),
+        sql`${messages.contactId} = asked.contact_id`,
         sql`${messages.origin} = 'campaign'`,
         sql`${messages.createdAt} > now() - interval '30 days'`,
       ),
     )
     .orderBy(desc(messages.createdAt))
-    .limit(1),
-)
+    .limit(1)
+    .as('messages')
+  return db
+    .select({ place: sql<number>`asked.place::integer`, campaignId: messages.causeId })
+    .from(
+      sql`unnest(${sql.placeholder('contactIds')}::integer[]) with ordinality as asked(contact_id, place)`,
+    )
+    .innerJoinLateral(latest, sql`true`)
+})
 
 export async function optOut(
   scope: Scope,

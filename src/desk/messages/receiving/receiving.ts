@@ -85,7 +85,10 @@ async function storeMessage(
   if (named.fromMe && !named.twin && (await isOwnEcho(scope, named))) return undefined
 
   const people = await peopleOf(scope, named)
-  const { recorded, hasEarly } = await findRecorded(scope, named, people.author.id)
+  const { recorded, hasEarly } = await findRecorded(scope, {
+    inbound: named,
+    authorId: people.author.id,
+  })
   requestLookup(scope, named.connectionId, people.contact)
   const chat = { connectionId: named.connectionId, contactId: people.contact.id }
   if (named.timer) await rememberTimer(scope, chat, named.timer)

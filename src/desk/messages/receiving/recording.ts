@@ -2,10 +2,17 @@ import type { FoundTicket } from '#desk/tickets/opening'
 import { readRelations, type TicketRelations } from '#desk/tickets/relations'
 import { fail } from '#platform/errors'
 import type { Scope } from '#platform/scope'
+import { askingTogether } from '#platform/scope/asking-together'
 import { announceNew, readForAll, shownForAll } from '../announcing.ts'
 import type { Message } from '../contract.ts'
 import type { MessageRow } from '../reading.ts'
-import { type MessageDraft, nextMessage, storeMessages, type TicketEffect } from '../storing.ts'
+import {
+  type MessageDraft,
+  type NewMessage,
+  nextMessage,
+  storeMessages,
+  type TicketEffect,
+} from '../storing.ts'
 
 export async function recordMessage(
   scope: Scope,
@@ -15,15 +22,17 @@ export async function recordMessage(
 ): Promise<Message> {
   const next = nextMessage(ticket, draft, effect)
   // Pipelined.
-  const [[stored], relations] = await Promise.all([
-    storeMessages(scope, [next]),
+  const [stored, relations] = await Promise.all([
+    storeWithOthers(scope, next),
     readRelations(scope, ticket.id),
   ])
-  if (!stored) fail('ERR_CREATING_MESSAGE')
   const shown = await showStored(scope, stored, relations)
   announceNew(scope, { before, ticket: next.ticket, relations }, shown)
   return shown
 }
+
+const storeWithOthers: (scope: Scope, next: NewMessage) => Promise<MessageRow> =
+  askingTogether(storeMessages)
 
 async function showStored(scope: Scope, stored: MessageRow, { contact, queue }: TicketRelations) {
   const isPlain =

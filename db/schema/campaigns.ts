@@ -22,6 +22,7 @@ import {
   ofCompanyWithId,
   timestamps,
 } from './rules.ts'
+import { stateIn } from './state-in.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
@@ -69,7 +70,7 @@ export const campaigns = pgTable(
     confirmationMessage4: variant('confirmation_message4'),
     confirmationMessage5: variant('confirmation_message5'),
     confirmation: boolean().notNull().default(false),
-    status: text({ enum: campaignStates }).notNull().default('INACTIVA'),
+    status: stateIn(campaignStates).notNull().default('INACTIVA'),
     scheduledAt: at('scheduled_at'),
     startedAt: at('started_at'),
     /** Its recipients are fixed from then on. */

@@ -23,6 +23,7 @@ import {
   ofCompanyWithId,
   timestamps,
 } from './rules.ts'
+import { stateIn } from './state-in.ts'
 
 export const connections = pgTable(
   'connections',
@@ -161,9 +162,7 @@ export const inboundJournal = pgTable(
     /** Attributes of the stanza (id, from, participant, t, notify, …) in JSON: bytes always store. */
     stanza: bytea().notNull(),
     plaintext: bytea(),
-    state: text({ enum: ['waiting', 'done', 'poison'] })
-      .notNull()
-      .default('waiting'),
+    state: stateIn(['waiting', 'done', 'poison']).notNull().default('waiting'),
     failures: integer().notNull().default(0),
     failure: text(),
     /** Rows behind a failed row are processed; it is tried again then. */

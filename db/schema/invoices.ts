@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { at, belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+import { stateIn } from './state-in.ts'
 
 /** Withdrawn: its day is no longer the company's due day. Cancelled: by whoever runs the installation. */
 export const invoiceStates = ['open', 'paid', 'withdrawn', 'cancelled'] as const
@@ -47,7 +48,7 @@ export const invoices = pgTable(
     planId: integer('plan_id'),
     ...money,
     dueDate: date('due_date').notNull(),
-    status: text({ enum: invoiceStates }).notNull().default('open'),
+    status: stateIn(invoiceStates).notNull().default('open'),
     paidAt: at('paid_at'),
     /** `pix`, `stripe`, or what whoever runs the installation says of a payment by hand. */
     method: text(),
@@ -103,7 +104,7 @@ export const charges = pgTable(
     planId: integer('plan_id'),
     detail: text().notNull(),
     ...money,
-    status: text({ enum: chargeStates }).notNull().default('creating'),
+    status: stateIn(chargeStates).notNull().default('creating'),
     /** The copy-and-paste code of Pix. */
     code: text(),
     /** The provider's page. */

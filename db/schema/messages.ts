@@ -17,6 +17,7 @@ import { contacts } from './contacts.ts'
 import { media } from './media.ts'
 import { queues } from './queues.ts'
 import { at, belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+import { stateIn } from './state-in.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
@@ -58,7 +59,7 @@ export const messages = pgTable(
     fromMe: boolean('from_me').notNull(),
     /** The contact, or the participant of a group; for our own, the chat's contact. */
     authorId: integer('author_id').notNull(),
-    origin: text({ enum: origins }).notNull(),
+    origin: stateIn(origins).notNull(),
     cause: text(),
     causeId: integer('cause_id'),
     userId: integer('user_id'),
@@ -84,7 +85,7 @@ export const messages = pgTable(
     participant: text(),
     /** Sealed: opens later changes of the message, which its author sends encrypted with it. */
     secret: text(),
-    delivery: text({ enum: ['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'] }),
+    delivery: stateIn(['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),
     failure: text(),
     attempts: smallint().notNull().default(0),
     /**
@@ -150,9 +151,7 @@ export const messageChanges = pgTable(
     /** Restored if WhatsApp refuses. */
     before: text().notNull().default(''),
     userId: integer('user_id'),
-    delivery: text({ enum: ['queued', 'sending', 'sent', 'failed'] })
-      .notNull()
-      .default('queued'),
+    delivery: stateIn(['queued', 'sending', 'sent', 'failed']).notNull().default('queued'),
     failure: text(),
     attempts: smallint().notNull().default(0),
     /** As that of a message. */

@@ -5,6 +5,7 @@ import { contacts } from './contacts.ts'
 import { media } from './media.ts'
 import { messages } from './messages.ts'
 import { at, belongsTo, companyRules, newestFirst, ofCompanyWithId, timestamps } from './rules.ts'
+import { stateIn } from './state-in.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
@@ -21,7 +22,7 @@ export const schedules = pgTable(
     contactId: integer('contact_id').notNull(),
     sendAt: at('send_at').notNull(),
     sentAt: at('sent_at'),
-    status: text({ enum: scheduleStates }).notNull().default('PENDENTE'),
+    status: stateIn(scheduleStates).notNull().default('PENDENTE'),
     /** Error code; also what it is waiting for. */
     failure: text(),
     userId: integer('user_id'),

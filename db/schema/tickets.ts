@@ -25,6 +25,7 @@ import {
   ofCompanyWithId,
   timestamps,
 } from './rules.ts'
+import { stateIn } from './state-in.ts'
 import { users } from './users.ts'
 
 export const tickets = pgTable(
@@ -32,9 +33,7 @@ export const tickets = pgTable(
   {
     ...ofCompanyWithId,
     uuid: uuid().notNull().defaultRandom(),
-    status: text({ enum: ['pending', 'open', 'closed'] })
-      .notNull()
-      .default('pending'),
+    status: stateIn(['pending', 'open', 'closed']).notNull().default('pending'),
     contactId: integer('contact_id').notNull(),
     userId: integer('user_id'),
     queueId: integer('queue_id'),

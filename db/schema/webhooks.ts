@@ -23,6 +23,7 @@ import {
   ofCompanyWithId,
   timestamps,
 } from './rules.ts'
+import { stateIn } from './state-in.ts'
 import { users } from './users.ts'
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
@@ -128,7 +129,7 @@ export const webhookDeliveries = pgTable(
     eventId: integer('event_id').notNull(),
     type: text().notNull(),
     orderKey: text('order_key').notNull(),
-    state: text({ enum: deliveryStates }).notNull().default('waiting'),
+    state: stateIn(deliveryStates).notNull().default('waiting'),
     attempts: smallint().notNull().default(0),
     /** Counted apart: most 4xx are given up after three attempts. */
     refusals: smallint().notNull().default(0),

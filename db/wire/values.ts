@@ -1,5 +1,7 @@
 /** PostgreSQL's text format. Timestamps and dates stay text: Drizzle parses them. */
 
+import { SQL } from 'drizzle-orm'
+
 /** 0 lets the server infer it. */
 export function typeOf(value: unknown): number {
   if (typeof value === 'boolean') return 16
@@ -16,6 +18,7 @@ export function toText(value: unknown): string | null {
   if (value instanceof Date) return value.toISOString()
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
   if (Array.isArray(value)) return `{${value.map(toElement).join()}}`
+  if (value instanceof SQL) throw new Error('A part of a statement is no parameter of it')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

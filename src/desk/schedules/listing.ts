@@ -41,7 +41,8 @@ function conditions({ isUnsent, isOfContact, isOfStatus, isOfDay, isSearch }: Li
   return and(
     isOfContact ? eq(schedules.contactId, asked('contactId')) : undefined,
     isUnsent ? isNull(schedules.sentAt) : undefined,
-    isOfStatus ? eq(schedules.status, asked('status')) : undefined,
+    // The index of all statuses serves each of them.
+    isOfStatus ? sql`${schedules.status} = ${asked('status')}` : undefined,
     isOfDay
       ? sql`${schedules.sendAt} >= ${startOf(sql`${asked('day')}`)}
           and ${schedules.sendAt} < ${startOf(sql`${asked('day')}::date + 1`)}`

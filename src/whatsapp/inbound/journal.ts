@@ -67,8 +67,7 @@ const nextWaiting = prepared((db) =>
     .where(
       and(
         eq(inboundJournal.connectionId, sql.placeholder('connectionId')),
-        // Not a parameter, for which a prepared statement may not use the index of those that wait.
-        sql`${inboundJournal.state} = 'waiting'`,
+        eq(inboundJournal.state, 'waiting'),
         sql`(${inboundJournal.retryAt} is null or ${inboundJournal.retryAt} <= now())`,
       ),
     )

@@ -72,7 +72,7 @@ test('the settings say what their pace allows, and keep a variable', async () =>
   const key = page.getByRole('textbox', { name: 'Variable' })
   await key.fill('email')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await page.getByText('Ya existe', { exact: true }).waitFor()
+  await page.getByText('Ya existe: escribe otro').waitFor()
   await key.fill('{tienda}')
   await page.getByRole('textbox', { name: 'Valor' }).fill('la tienda del Centro')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()

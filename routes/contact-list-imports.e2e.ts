@@ -73,7 +73,7 @@ test('columns are understood and changed by hand; refused rows come as a file', 
   ])
   expect(download.suggestedFilename()).toBe('no-agregadas.csv')
   expect(readFileSync(await download.path(), 'utf8')).toBe(
-    '\ufeffFila;Nombre;Número;E-mail;Motivo\r\n4;C;5215512345679;;El nombre tiene menos de 2 letras\r\n',
+    '\ufeffFila;Nombre;Número;Correo electrónico;Motivo\r\n4;C;5215512345679;;El nombre tiene menos de 2 letras\r\n',
   )
   await dialogOf(ana).getByRole('button', { name: 'Cerrar' }).last().click()
 })

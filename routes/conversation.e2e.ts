@@ -237,7 +237,7 @@ test('notes stand beside the contact and in the talk; one letter is too short', 
   const drawer = ana.getByRole('complementary', { name: 'Contacto' })
   await drawer.getByLabel('Nota').fill('x')
   await drawer.getByRole('button', { name: 'Agregar nota' }).click()
-  await drawer.getByText('Demasiado corto').waitFor()
+  await drawer.getByText('La nota es muy corta').waitFor()
   await drawer.getByLabel('Nota').fill('Paga el viernes')
   await drawer.getByRole('button', { name: 'Agregar nota' }).click()
   await ana.getByText('¡Nota agregada exitosamente!').waitFor()

@@ -3,6 +3,7 @@ import type { Child } from 'hono/jsx'
 import { wrongCode } from '#company/sign-ups/wrong-code'
 import { fieldText } from '#islands/kit/forms/field-messages.ts'
 import { catalogues, translatorFor } from '#islands/kit/i18n/catalogues.ts'
+import { namedField } from '#islands/kit/ui/named-field.ts'
 import type { ErrorCode } from '#platform/errors'
 import { type Language, languageNames, languages } from '#platform/i18n/languages'
 
@@ -104,7 +105,7 @@ export function EntranceField({
         aria-live="polite"
         hidden={error === undefined}
       >
-        {error}
+        {error === undefined ? undefined : namedField(error, label)}
       </p>
       {hint ? (
         <p id={`${name}-hint`} class="text-xs text-faint">
@@ -175,17 +176,17 @@ export function EntranceButton({ children }: { children: Child }) {
 
 /** @param codes of the errors that can come; all by default */
 export function formTexts(language: Language, submitting: string, codes?: readonly ErrorCode[]) {
-  const { common, errors, login } = catalogues[language]
+  const { forms, errors, login } = catalogues[language]
   const words = ['Required', 'Too Short!', 'Too Long!', 'Invalid email']
   return {
     submitting,
     unreachable: login.unreachable,
     expired: login.expired,
     fields: {
-      ...Object.fromEntries(words.map((word) => [word, common[fieldText(word)]])),
+      ...Object.fromEntries(words.map((word) => [word, forms[fieldText(word)]])),
       [wrongCode]: errors.ERR_SIGNUP_CODE,
     },
-    fieldInvalid: common.fieldInvalid,
+    fieldInvalid: forms.fieldInvalid,
     errors: codes ? Object.fromEntries(codes.map((code) => [code, errors[code]])) : errors,
   }
 }

@@ -6,7 +6,7 @@ import type { Language } from '#platform/i18n/languages'
 import { own } from '#platform/own'
 
 export function givenBack(refused: RejectedForm | undefined, language: Language) {
-  const { common, errors } = catalogues[language]
+  const { forms, errors } = catalogues[language]
   const texts: Record<string, string> = { ...errors, [wrongCode]: errors.ERR_SIGNUP_CODE }
   const fields = refused?.error.fields ?? {}
   const first = Object.keys(fields)[0]
@@ -19,7 +19,7 @@ export function givenBack(refused: RejectedForm | undefined, language: Language)
       const word = own(fields, name)
       return {
         value: typeof said === 'string' && !isSecret ? said : undefined,
-        error: word === undefined ? undefined : (own(texts, word) ?? common[fieldText(word)]),
+        error: word === undefined ? undefined : (own(texts, word) ?? forms[fieldText(word)]),
         autofocus: name === first,
       }
     },

@@ -3,11 +3,12 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { saveSetting } from '#company/settings/contract'
+import { createContactList } from '#outreach/contact-lists/contract'
 import { eventually } from '#workshop/testing/eventually'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { logIn } from '../src/workshop/testing/browser/logging-in.ts'
 import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
-import { comesAlive, goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { comesAlive, drawn, goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 
 let acme: TestCompany
 let ana: Page
@@ -120,6 +121,83 @@ test('a dialog takes back text, colour and switch; who discards them begins anew
   await newTag()
   await holds(dialog.getByLabel('Nombre'), '')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
+}, 60_000)
+
+test('what moves in a form writes nothing; what is typed is written once', async () => {
+  await goAndSettle(ana, `${acme.url}/tags`)
+  const dialog = await newTag()
+  await dialog.locator('form[data-kept]').waitFor()
+  const writes = () => ana.evaluate(() => Reflect.get(globalThis, 'typedWrites'))
+  await ana.evaluate(() => {
+    Reflect.set(globalThis, 'typedWrites', 0)
+    addEventListener('recado:stored', (event) => {
+      if (!(event instanceof CustomEvent) || !String(event.detail).startsWith('typed:')) return
+      Reflect.set(globalThis, 'typedWrites', Reflect.get(globalThis, 'typedWrites') + 1)
+    })
+    const form = document.querySelector('form[data-kept]')
+    for (let turn = 0; turn < 20; turn++) form?.append(document.createElement('i'))
+  })
+  await drawn(ana)
+  expect(await writes()).toBe(0)
+  await dialog.getByLabel('Nombre').fill('Una vez')
+  await drawn(ana)
+  expect(await writes()).toBe(1)
+  await ana.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Descartar' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}, 60_000)
+
+test('the recipients of a campaign wait behind a reload', async () => {
+  const { body: list } = await acme.calls(createContactList, { name: 'Clientes de Puebla' })
+  await goAndSettle(ana, `${acme.url}/campaigns`)
+  const dialog = ana.getByRole('dialog', { name: 'Nueva campaña' })
+  const open = async () => {
+    await ana.getByRole('button', { name: 'Nueva campaña' }).first().click()
+    await dialog.waitFor()
+  }
+  await open()
+  const recipients = dialog.getByLabel('Destinatarios')
+  await recipients.selectOption(`list:${list.id}`)
+  await reload()
+  await open()
+  await holds(recipients, `list:${list.id}`)
+  await dialog.getByText(still).waitFor()
+  await dialog.getByRole('button', { name: 'Empezar de nuevo' }).click()
+  await holds(recipients, '')
+}, 60_000)
+
+test('the contact of a scheduled message waits behind a reload', async () => {
+  await acme.platform`insert into contacts (company_id, name, number)
+    select company_id, 'Rosa Tirado', '5215512349001' from users where email = ${acme.admin.email}`
+  await goAndSettle(ana, `${acme.url}/schedules`)
+  const dialog = ana.getByRole('dialog', { name: 'Programar un mensaje' })
+  const open = async () => {
+    await ana.getByRole('button', { name: 'Programar mensaje' }).first().click()
+    await dialog.waitFor()
+  }
+  await open()
+  await dialog.getByRole('combobox', { name: 'Contacto' }).fill('Rosa')
+  await dialog.getByRole('option', { name: /Rosa Tirado/ }).click()
+  await dialog.getByText('Rosa Tirado').waitFor()
+  await reload()
+  await open()
+  await dialog.getByText('Rosa Tirado').waitFor()
+  await dialog.getByText(still).waitFor()
+}, 60_000)
+
+test('pasted cells wait behind a reload', async () => {
+  await goAndSettle(ana, `${acme.url}/contact-lists`)
+  const dialog = ana.getByRole('dialog')
+  const open = async () => {
+    await ana.getByRole('button', { name: 'Importar contactos en Clientes de Puebla' }).click()
+    await dialog.getByRole('textbox').waitFor()
+  }
+  await open()
+  await dialog.getByRole('textbox').fill('Rosa\t5215512349001')
+  await reload()
+  await open()
+  await holds(dialog.getByRole('textbox'), 'Rosa\t5215512349001')
+  await dialog.getByText(still).waitFor()
 }, 60_000)
 
 test('a password is never kept', async () => {

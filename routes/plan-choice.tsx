@@ -3,6 +3,7 @@
 import type { PlanCard } from '#company/plans/contract'
 import { translatorFor } from '#islands/kit/i18n/catalogues.ts'
 import { moneyText, priceIn } from '#islands/kit/text/money.ts'
+import { namedField } from '#islands/kit/ui/named-field.ts'
 import type { Language } from '#platform/i18n/languages'
 
 interface PlanChoiceProps {
@@ -35,7 +36,7 @@ export function PlanChoice({ language, currency, plans, value, error }: PlanChoi
         aria-live="polite"
         hidden={error === undefined}
       >
-        {error}
+        {error === undefined ? undefined : namedField(error, t('signUps:plan'))}
       </p>
     </fieldset>
   )

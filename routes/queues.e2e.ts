@@ -47,7 +47,7 @@ test('a queue is added with a colour, typed or chosen; a colleague sees it at on
   await dialogOf(ana).getByText('El nombre es muy corto').waitFor()
   await field(ana, 'Nombre').fill('Ventas')
   await dialogOf(ana).getByRole('textbox', { name: 'Color' }).fill('azul')
-  await dialogOf(ana).getByText('Este valor no es válido').waitFor()
+  await dialogOf(ana).getByText('Escribe un color, como #00BFFF').waitFor()
   await dialogOf(ana).getByRole('radio', { name: '#00BFFF' }).check()
   expect(await dialogOf(ana).getByRole('textbox', { name: 'Color' }).inputValue()).toBe('#00BFFF')
   await field(ana, 'Orden').fill('1')

@@ -25,7 +25,7 @@ test('a visitor with the code chooses a plan, and is in', async () => {
   await page.getByRole('heading', { name: 'Crear cuenta' }).waitFor()
   const submit = page.getByRole('button', { name: 'Crear cuenta y entrar' })
   await submit.click()
-  await page.getByText('Completa este campo').first().waitFor()
+  await page.getByText('Completa «Nombre de la empresa»').first().waitFor()
 
   await page.getByLabel('Nombre de la empresa').fill(`Florería ${stamp}`)
   await page.getByLabel('Correo electrónico').fill(acme.admin.email)

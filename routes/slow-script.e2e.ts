@@ -56,7 +56,7 @@ test('without any script a new installation is set up; what was wrong is said be
     await page.getByLabel('Correo electrónico').fill('ana@example.com')
     await page.getByLabel('Contraseña', { exact: true }).fill('secreto')
     await page.getByRole('button', { name: 'Crear y entrar' }).click()
-    await page.getByText('Demasiado corto').waitFor()
+    await page.getByText('Escribe algo más en «Tu nombre»').waitFor()
     expect(await page.getByLabel('Nombre de la empresa').inputValue()).toBe('Muebles Ana')
     await page.getByLabel('Tu nombre').fill('Ana')
     const code = /code ([0-9A-F]{10})/.exec(fresh.output())?.[1] ?? ''

@@ -34,7 +34,6 @@ export const commonTexts = texts({
   saving: { es: 'Guardando…', pt: 'Salvando…', en: 'Saving…' },
   yes: { es: 'Sí', pt: 'Sim', en: 'Yes' },
   no: { es: 'No', pt: 'Não', en: 'No' },
-  required: { es: 'Completa este campo', pt: 'Obrigatório', en: 'Required' },
   optional: { es: 'opcional', pt: 'opcional', en: 'optional' },
   done: {
     es: '¡Operación realizada con éxito!',
@@ -119,75 +118,6 @@ export const commonTexts = texts({
     es: 'Un plan mayor permite más: pídelo a {{names}}.',
     pt: 'Um plano maior permite mais: peça a {{names}}.',
     en: 'A larger plan allows more: ask {{names}}.',
-  },
-  fieldRequired: { es: 'Completa este campo', pt: 'Preencha este campo', en: 'Fill in this field' },
-  fieldEmail: {
-    es: 'Escribe un correo electrónico válido',
-    pt: 'Informe um e-mail válido',
-    en: 'Enter a valid email address',
-  },
-  fieldShort: { es: 'Demasiado corto', pt: 'Curto demais', en: 'Too short' },
-  fieldLong: { es: 'Demasiado largo', pt: 'Longo demais', en: 'Too long' },
-  fieldObligatory: { es: 'obligatorio', pt: 'Preencha este campo', en: 'Fill in this field' },
-  fieldMessageShort: {
-    es: 'El mensaje es demasiado corto',
-    pt: 'A mensagem é curta demais',
-    en: 'The message is too short',
-  },
-  fieldPast: { es: 'Esa hora ya pasó', pt: 'Essa hora já passou', en: 'That time has passed' },
-  fieldMandatory: { es: 'Obligatorio', pt: 'Preencha este campo', en: 'Fill in this field' },
-  fieldNameShort: { es: 'Mensaje muy Corto', pt: 'Curto demais', en: 'Too short' },
-  fieldShortName: { es: 'nombre muy corto', pt: 'nome muito curto', en: 'Too short' },
-  fieldFullName: {
-    es: 'O nome completo é obligatorio',
-    pt: 'O nome completo é obrigatório',
-    en: 'The full name is required',
-  },
-  fieldAddress: {
-    es: 'O Endereço é obligatorio',
-    pt: 'O endereço é obrigatório',
-    en: 'The address is required',
-  },
-  fieldPostalCode: {
-    es: 'CEP é obligatorio',
-    pt: 'O CEP é obrigatório',
-    en: 'The postal code is required',
-  },
-  fieldCountry: {
-    es: 'País é obligatorio',
-    pt: 'O país é obrigatório',
-    en: 'The country is required',
-  },
-  fieldTaken: { es: 'Ya existe', pt: 'Já existe', en: 'Already exists' },
-  fieldNumberRounded: {
-    es: 'Este número perdió cifras: escríbelo entero',
-    pt: 'Este número perdeu dígitos: escreva-o inteiro',
-    en: 'This number has lost digits: write it in full',
-  },
-  fieldNumberSeveral: {
-    es: 'Hay más de un número: deja uno',
-    pt: 'Há mais de um número: deixe um',
-    en: 'There is more than one number: leave one',
-  },
-  fieldNumberExtension: {
-    es: 'WhatsApp no llama a extensiones: escribe el número sin ella',
-    pt: 'O WhatsApp não alcança ramais: escreva o número sem ele',
-    en: 'WhatsApp does not reach extensions: write the number without it',
-  },
-  fieldNumberCountry: {
-    es: 'Empieza con 0: escríbelo con el código del país',
-    pt: 'Começa com 0: escreva-o com o código do país',
-    en: 'It begins with 0: write it with the country code',
-  },
-  fieldNumberUnreadable: {
-    es: 'Esto no se lee como un solo número de teléfono',
-    pt: 'Isto não pode ser lido como um só número de telefone',
-    en: 'This cannot be read as one phone number',
-  },
-  fieldInvalid: {
-    es: 'Este valor no es válido',
-    pt: 'Este valor não é válido',
-    en: 'This value isn’t valid',
   },
   changedMeanwhile: {
     es: 'Otra persona cambió esto mientras editabas:',

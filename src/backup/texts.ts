@@ -215,7 +215,7 @@ export const backupTexts = texts({
   to: { es: 'Hasta', pt: 'Até', en: 'To' },
   company: { es: 'Empresa', pt: 'Empresa', en: 'Company' },
   kind: { es: 'Qué', pt: 'O quê', en: 'What' },
-  kind_person: { es: 'Mensajes de agentes', pt: 'Mensagens de agentes', en: 'Agents’ messages' },
+  kind_person: { es: 'Mensajes de agentes', pt: 'Mensagens de atendentes', en: 'Agents’ messages' },
   kind_automatic: {
     es: 'Respuestas automáticas',
     pt: 'Respostas automáticas',

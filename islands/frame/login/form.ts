@@ -1,5 +1,6 @@
 /** Without React, because nothing else is loaded before login. Until this script runs, the browser posts the form natively. */
 import { own } from '#platform/own'
+import { namedField } from '../../kit/ui/named-field.ts'
 
 export interface FormTexts {
   submitting: string
@@ -103,11 +104,17 @@ function showNotice(form: HTMLFormElement, sentence: string) {
   place.textContent = sentence
 }
 
+/** Of radio buttons that of their group. */
+function labelOf(input: HTMLInputElement): string {
+  const label = input.closest('fieldset')?.querySelector('legend') ?? input.labels?.[0]
+  return label?.textContent.trim() ?? ''
+}
+
 /** An empty message removes the error. */
 function showError(input: HTMLInputElement, message: string) {
   const place = document.getElementById(`${input.name}-error`)
   if (!place) return
-  place.textContent = message
+  place.textContent = namedField(message, labelOf(input))
   place.hidden = message === ''
   if (message) input.setAttribute('aria-invalid', 'true')
   else input.removeAttribute('aria-invalid')

@@ -10,10 +10,15 @@ export function useTry() {
 
 export function useTryWith(errorText: (failure: unknown) => string) {
   return useCallback(
-    async (work: () => Promise<unknown>, success?: string): Promise<boolean> => {
+    async (
+      work: () => Promise<unknown>,
+      success?: string,
+      /** What exactly succeeded. */
+      detail?: string,
+    ): Promise<boolean> => {
       try {
         await work()
-        if (success) toast.success(success)
+        if (success) toast.success(success, detail)
         return true
       } catch (error) {
         // A page begins without the texts of rare errors.

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as v from 'valibot'
 import { type AppError, asFailure, type ErrorCode } from '#platform/errors'
+import { passwordRule } from '#platform/password-rule'
 import { useErrorText } from '../failing/error-text.ts'
 import { toast } from '../ui/toast.ts'
 import { fieldText } from './field-messages.ts'
-import { wordsOfField } from './field-words.ts'
 import { type Fields, shaped } from './form-shape.ts'
 import { refusalOf } from './refusal.ts'
 import { typedRows } from './typed-rows.ts'
@@ -144,7 +144,7 @@ function rowAccess(row: RowField, path: string, words: FieldWords) {
       name: `${path}.${part}`,
       defaultValue: initialText(parts[part]?.initialValue),
     }),
-    errorOf: (part: string) => words(parts[part]?.errors),
+    errorOf: (part: string) => words(parts[part]?.errors, part),
   }
 }
 
@@ -165,13 +165,12 @@ type FieldWords = (errors: readonly string[] | undefined, name?: string) => stri
 
 /** A code of the server or of the schema. */
 function useFieldWords(): FieldWords {
-  const { t } = useTranslation(['common', 'forms'])
+  const { t } = useTranslation('forms')
   const errorText = useErrorText()
-  return (errors, name = '') => {
+  return (errors, name) => {
     const [error] = errors ?? []
     if (error === undefined) return undefined
     if (error.startsWith('ERR_')) return errorText(error)
-    const own = wordsOfField(name, error)
-    return own ? t(`forms:${own}`) : t(fieldText(error))
+    return t(fieldText(error, name), { field: '{{field}}', least: passwordRule.least })
   }
 }

@@ -22,6 +22,8 @@ export class KeptForm {
   /** What fields have yet to take, such as a choice whose options are being fetched. */
   #waiting: Map<string, string[]>
   #isTyping = false
+  /** As it is stored. */
+  #written: string
   #observer = new MutationObserver(() => this.#changed())
   readonly isRestored: boolean
 
@@ -31,6 +33,7 @@ export class KeptForm {
     const typed = readTyped(key)
     this.#waiting = new Map(typed)
     this.isRestored = typed !== undefined
+    this.#written = textOf(this.#waiting)
     this.#began = withoutRows(valuesOf(form), this.#waiting)
     form.dataset.kept = ''
     form.addEventListener('input', this.#onInput)
@@ -51,14 +54,14 @@ export class KeptForm {
   saved() {
     this.#waiting.clear()
     this.#began = valuesOf(this.#form)
-    writeTyped(this.#key, new Map())
+    this.#write(new Map())
   }
 
   /** The fields say again what they began with. */
   undo() {
     this.#waiting.clear()
     this.#type(this.#began)
-    writeTyped(this.#key, new Map())
+    this.#write(new Map())
   }
 
   #onInput = ({ target }: Event) => {
@@ -70,14 +73,21 @@ export class KeptForm {
 
   #forget = () => {
     this.stop()
-    writeTyped(this.#key, new Map())
+    this.#write(new Map())
   }
 
   #changed() {
     this.#restore()
     const now = valuesOf(this.#form)
     const changed = withWholeRows(changedSince(this.#began, now), now)
-    writeTyped(this.#key, new Map([...changed, ...this.#waiting]))
+    const kept = new Map([...changed, ...this.#waiting])
+    // Whatever moves in the form comes by here, mostly without a word of difference.
+    if (textOf(kept) !== this.#written) this.#write(kept)
+  }
+
+  #write(values: Values) {
+    this.#written = textOf(values)
+    writeTyped(this.#key, values)
   }
 
   #restore() {
@@ -96,8 +106,11 @@ export class KeptForm {
   }
 }
 
+const textOf = (values: Values) => JSON.stringify([...values].sort())
+
 /** A field of text has taken what it was given, and is its person's from then on; choices come late. */
 function mayCome(form: HTMLFormElement, name: string): boolean {
   const field = form.elements.namedItem(name)
+  if (field instanceof HTMLInputElement && field.dataset.restores === 'later') return true
   return !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
 }

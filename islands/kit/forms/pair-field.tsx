@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
+import { namedField } from '../ui/named-field.ts'
 import { SymbolIcon } from '../ui/symbol-icon.tsx'
 import type { FormRow } from './forms.tsx'
 
@@ -34,7 +35,7 @@ export function PairField({ row, nameKey, texts, nameClass }: PairFieldProps) {
           <SymbolIcon name="trash-2" className="size-4" aria-hidden />
         </IconButton>
       </div>
-      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {error ? <FieldError id={errorId}>{namedField(error, texts.name)}</FieldError> : null}
     </div>
   )
 }

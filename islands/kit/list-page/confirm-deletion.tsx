@@ -22,15 +22,20 @@ interface ConfirmDeletionProps {
 export function ConfirmDeletion({ texts, name, text, send, ...rest }: ConfirmDeletionProps) {
   const { t } = useTranslation(texts)
   const { t: common } = useTranslation('common')
+  const { t: forms } = useTranslation('forms')
   const attempt = useTryDeletion()
-  const { done = common('done'), onClose } = rest
+  const { done, onClose } = rest
   return (
     <Confirm
       onClose={onClose}
       title={t('deleteTitle', { name })}
       text={text}
       action={common('delete')}
-      onConfirm={() => void attempt(send, done)}
+      onConfirm={() =>
+        void (done === undefined
+          ? attempt(send, common('done'), forms('deletedNamed', { name }))
+          : attempt(send, done))
+      }
     />
   )
 }

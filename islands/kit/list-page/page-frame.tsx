@@ -24,7 +24,7 @@ export function PageFrame(props: PageFrameProps) {
   }
   return (
     <div className="min-h-0 flex-1 overflow-y-auto" onScroll={onScroll}>
-      <div className="mx-auto flex min-h-full max-w-6xl flex-col px-4 py-5 tight:px-2 wide:px-8 wide:py-7">
+      <div className="mx-auto flex min-h-full max-w-6xl flex-col px-4 py-5 tight:px-2 vast:max-w-[96rem] wide:px-8 wide:py-7">
         {above}
         <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
           <div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Field, FieldDescription, FieldError, FieldLabel } from './field.tsx'
+import { namedField } from './named-field.ts'
 
 /** Attributes that tie a control to its label, hint and error. */
 export interface FieldParts {
@@ -28,7 +29,7 @@ export function FormField({ label, hint, error, children }: FormFieldProps) {
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
       })}
-      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {error ? <FieldError id={errorId}>{namedField(error, label)}</FieldError> : null}
       {hint ? <FieldDescription id={hintId}>{hint}</FieldDescription> : null}
     </Field>
   )

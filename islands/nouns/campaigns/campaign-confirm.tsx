@@ -22,6 +22,8 @@ export function CampaignConfirm({ action, campaign, onClose }: ConfirmProps) {
   const attempt = useTry()
   const { id: campaignId, name } = campaign
   const { endpoint, title, text } = ways[action]
+  const change = () => call(endpoint, { campaignId })
+  const done = t(`done_${action}`, { name: shownName(name) })
   return (
     <Confirm
       onClose={onClose}
@@ -29,7 +31,7 @@ export function CampaignConfirm({ action, campaign, onClose }: ConfirmProps) {
       text={t(text)}
       action={t(`do_${action}`)}
       isHarmless={action === 'restart'}
-      onConfirm={() => void attempt(() => call(endpoint, { campaignId }), t('common:done'))}
+      onConfirm={() => void attempt(change, t('common:done'), done)}
     />
   )
 }

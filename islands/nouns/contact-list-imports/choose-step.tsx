@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ContactListImport, listRefusedRows } from '#outreach/contact-list-imports/contract'
 import { call } from '#platform/http/call'
 import { useErrorText } from '../../kit/failing/error-text.ts'
 import { TextAreaField } from '../../kit/forms/fields.tsx'
+import { RestoredNotice } from '../../kit/forms/restored-notice.tsx'
+import { useKeptForm } from '../../kit/forms/use-kept-form.ts'
 import { shownFileName } from '../../kit/text/names.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { TitledDialog } from '../../kit/ui/titled-dialog.tsx'
@@ -21,6 +23,8 @@ export function ChooseStep({ draft, last, onClose }: ChooseStepProps) {
   const { t } = useTranslation(['contactListImports', 'common'])
   const errorText = useErrorText()
   const [pasted, setPasted] = useState('')
+  const formId = useId()
+  const keeping = useKeptForm(formId, draft.pasted)
   const readPasted = (event: FormEvent) => {
     event.preventDefault()
     void draft.read(new File([pasted], t('pastedName'), { type: 'text/csv' }))
@@ -35,7 +39,8 @@ export function ChooseStep({ draft, last, onClose }: ChooseStepProps) {
         </Button>
       }
     >
-      <form className="flex flex-col gap-4" onSubmit={readPasted}>
+      <form id={formId} className="flex flex-col gap-4" onSubmit={readPasted}>
+        <RestoredNotice of={keeping} />
         <DropZone isBusy={draft.isReading} onFile={(file) => void draft.read(file)} />
         <p role="alert" className="text-destructive text-sm empty:hidden">
           {draft.failure ? errorText(draft.failure) : null}

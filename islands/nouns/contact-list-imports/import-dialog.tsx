@@ -19,7 +19,7 @@ interface ImportDialogProps {
 export function ImportDialog({ contactListId, onClose }: ImportDialogProps) {
   const { t } = useTranslation('contactListImports')
   const { data: imports } = useResource(importsOfList, { contactListId })
-  const draft = useDraft(intoList(contactListId))
+  const draft = useDraft(intoList(contactListId), ['pastedInto', contactListId])
   const [endedBefore, setEndedBefore] = useState<number>()
   const newest = imports?.[0]
   const isRunning = newest?.state === 'running'

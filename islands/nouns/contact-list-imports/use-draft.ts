@@ -3,6 +3,8 @@ import type { ImportPreview } from '#outreach/contact-list-imports/contract'
 import type { ImportedField } from '#outreach/contact-list-imports/fields'
 import { AppError, asFailure } from '#platform/errors'
 import { spreadsheetLimits } from '#platform/spreadsheets/limits'
+import { type FormPlace, writeTyped } from '../../kit/forms/typed-storage.ts'
+import { useFormKey } from '../../kit/forms/use-kept-form.ts'
 
 export type FieldChoice = (ImportedField | null)[]
 
@@ -32,11 +34,16 @@ interface DraftState {
 
 const blank: DraftState = { fields: [], isReading: false, isSending: false }
 
-/** A file that is chosen, previewed, and sent. */
-export function useDraft(target: ImportTarget) {
+/**
+ * A file that is chosen, previewed, and sent.
+ *
+ * @param pasted where cells that are pasted instead are kept until they are sent
+ */
+export function useDraft(target: ImportTarget, pasted: FormPlace) {
   const [state, setState] = useState(blank)
   /** Of the newest reading: what an older one answers is outdated. */
   const reading = useRef(0)
+  const key = useFormKey(pasted)
   useEffect(
     () => () => {
       reading.current += 1
@@ -63,11 +70,13 @@ export function useDraft(target: ImportTarget) {
       () => undefined,
       (error) => asFailure(error),
     )
+    if (!failure) writeTyped(key, new Map())
     setState((before) => ({ ...before, isSending: false, failure }))
   }
 
   return {
     ...state,
+    pasted,
     name: state.file?.name ?? '',
     read,
     send,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showContact } from '#desk/contacts/contract'
 import {
@@ -13,6 +13,7 @@ import { useFacts } from '../../kit/facts/facts.tsx'
 import { useTry } from '../../kit/failing/try.ts'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'
+import { HiddenChoice } from '../../kit/forms/hidden-choice.tsx'
 import { useOptionalResource } from '../../kit/live/optional-resource.ts'
 import { useDataClient } from '../../kit/live/resource.ts'
 import { BodyField } from '../../kit/text/body-field.tsx'
@@ -90,7 +91,12 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
           ) : undefined
         }
       >
-        <ContactField contactId={contact?.id} began={initial.contactId} />
+        <HiddenChoice
+          name="contactId"
+          value={String(contact?.id ?? '')}
+          began={initial.contactId}
+          onRestore={(id) => void contactWith(id).then(setContact)}
+        />
         <ContactChoice
           contact={contact}
           onChange={setContact}
@@ -173,25 +179,10 @@ function useCurrent(given: Schedule | undefined) {
   return { schedule: data?.schedule ?? given, isGone: data?.isGone ?? isMissing }
 }
 
-/** Not a field of the form, but a change of the choice is one of the form. */
-function ContactField({ contactId, began }: { contactId: number | undefined; began: string }) {
-  const kept = useRef<HTMLInputElement>(null)
-  const before = useRef(contactId)
-  useEffect(() => {
-    if (before.current === contactId) return
-    before.current = contactId
-    kept.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [contactId])
-  return (
-    <input
-      ref={kept}
-      type="hidden"
-      name="contactId"
-      value={contactId ?? ''}
-      data-began={began}
-      readOnly
-    />
-  )
+/** One that was deleted meanwhile is chosen again. */
+async function contactWith(id: string): Promise<ChosenContact | undefined> {
+  if (id === '') return undefined
+  return call(showContact, { contactId: Number(id) }).catch(() => undefined)
 }
 
 /** Opens the form for the contact that the address asks for. */

@@ -30,7 +30,7 @@ function ContactForm({ contact, onClose }: { contact: BillingContact; onClose: (
     kept: ['billingContact'],
     send: async (values) => {
       await call(saveBillingContact, values)
-      toast.success(common('done'), t('contactTitle'))
+      toast.success(common('done'), t('contactSaved'))
       onClose()
     },
   })

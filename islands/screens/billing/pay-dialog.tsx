@@ -28,7 +28,7 @@ export function PayDialog({ invoice, onClose, onSaved }: PayDialogProps) {
     kept: ['payment', invoice.id],
     send: async (values) => {
       await call(payByHand, { invoiceId: invoice.id, ...values })
-      toast.success(common('done'), t('title_pay'))
+      toast.success(common('done'), t('done_pay', { number: invoice.id }))
       onClose()
       onSaved()
     },

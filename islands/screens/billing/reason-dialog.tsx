@@ -24,7 +24,7 @@ export function ReasonDialog({ kind, of, send, onClose, onSaved }: ReasonDialogP
     kept: [`reason-${kind}`, of.number],
     send: async ({ reason }) => {
       await send(reason)
-      toast.success(common('done'), t(`title_${kind}`))
+      toast.success(common('done'), t(`done_${kind}`, { number: of.number }))
       onClose()
       onSaved()
     },

@@ -35,7 +35,7 @@ export function ResolveDialog({ problem, onClose, onResolved, onSettle }: Resolv
   async function press(action: Resolution) {
     setBusy(true)
     const resolve = () => call(resolvePaymentProblem, { chargeId: problem.id, action })
-    const isDone = await attempt(resolve, common('done'))
+    const isDone = await attempt(resolve, common('done'), t(`done_${action}`, facts))
     setBusy(false)
     if (isDone) onClose()
     onResolved()

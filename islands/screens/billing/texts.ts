@@ -106,6 +106,11 @@ export const billingTexts = texts({
     pt: '{{company}} · fatura {{number}} · {{amount}}. O vencimento avança como em qualquer pagamento.',
     en: '{{company}} · invoice {{number}} · {{amount}}. The due date moves as with any payment.',
   },
+  done_pay: {
+    es: 'La factura {{number}} está pagada.',
+    pt: 'A fatura {{number}} está paga.',
+    en: 'Invoice {{number}} is paid.',
+  },
   save_pay: { es: 'Anotar el pago', pt: 'Registrar o pagamento', en: 'Record the payment' },
   cancelNamed: {
     es: 'Cancelar la factura {{number}}',
@@ -117,6 +122,11 @@ export const billingTexts = texts({
     es: '{{company}} · factura {{number}} · {{amount}}. El vencimiento no cambia.',
     pt: '{{company}} · fatura {{number}} · {{amount}}. O vencimento não muda.',
     en: '{{company}} · invoice {{number}} · {{amount}}. The due date does not change.',
+  },
+  done_cancel: {
+    es: 'La factura {{number}} está cancelada.',
+    pt: 'A fatura {{number}} está cancelada.',
+    en: 'Invoice {{number}} is canceled.',
   },
   save_cancel: { es: 'Cancelar la factura', pt: 'Cancelar a fatura', en: 'Cancel the invoice' },
   problem: { es: 'Qué pasó', pt: 'O que houve', en: 'What happened' },
@@ -171,6 +181,11 @@ export const billingTexts = texts({
     pt: 'A fatura fica paga e a empresa continua com o plano que tem.',
     en: 'The invoice counts as paid and the company keeps the plan it has.',
   },
+  done_extend: {
+    es: '{{company}} sigue con su plan y un vencimiento nuevo.',
+    pt: '{{company}} continua com o plano que tem e um novo vencimento.',
+    en: '{{company}} keeps its plan, with a new due date.',
+  },
   resolve_change: {
     es: 'Cambiar a {{plan}}',
     pt: 'Mudar para {{plan}}',
@@ -180,6 +195,16 @@ export const billingTexts = texts({
     es: 'La factura queda pagada con el plan que eligió. Nada se borra, pero no podrá añadir más.',
     pt: 'A fatura fica paga com o plano escolhido. Nada é apagado, mas não poderá adicionar mais.',
     en: 'The invoice counts as paid with the plan it chose. Nothing is deleted, but nothing can be added.',
+  },
+  done_change: {
+    es: '{{company}} tiene ahora el plan {{plan}}.',
+    pt: '{{company}} tem agora o plano {{plan}}.',
+    en: '{{company}} has the plan {{plan}} now.',
+  },
+  done_refund: {
+    es: 'Se pidió el reembolso de {{amount}}.',
+    pt: 'O reembolso de {{amount}} foi pedido.',
+    en: 'The refund of {{amount}} was requested.',
   },
   resolve_refund: {
     es: 'Reembolsar {{amount}}',
@@ -195,6 +220,11 @@ export const billingTexts = texts({
     es: 'Anotar otra solución',
     pt: 'Anotar outra solução',
     en: 'Note another settlement',
+  },
+  done_settle: {
+    es: 'El pago de la factura {{number}} queda resuelto.',
+    pt: 'O pagamento da fatura {{number}} está resolvido.',
+    en: 'The payment of invoice {{number}} is settled.',
   },
   save_settle: { es: 'Resuelto', pt: 'Resolvido', en: 'Settled' },
   title_settle: {
@@ -217,6 +247,11 @@ export const billingTexts = texts({
     es: 'Lo leen sus administradores en Firmar, en Facturación y en los recibos.',
     pt: 'Os administradores leem em Assinatura, em Faturas e nos recibos.',
     en: 'Their admins read it under Subscription, Invoices and on receipts.',
+  },
+  contactSaved: {
+    es: 'Así te encuentran ahora las empresas.',
+    pt: 'É assim que as empresas encontram você agora.',
+    en: 'This is how companies reach you now.',
   },
   contactName: { es: 'Nombre', pt: 'Nome', en: 'Name' },
   contactWhatsapp: { es: 'WhatsApp', pt: 'WhatsApp', en: 'WhatsApp' },

@@ -16,10 +16,14 @@ export function RepeatCampaign({ campaign, onClose }: RepeatCampaignProps) {
   const { live } = useDataClient()
   const attempt = useTry()
   const repeat = () =>
-    attempt(async () => {
-      const record = await call(repeatCampaign, { campaignId: campaign.id })
-      live?.apply(campaignEvent, { action: 'create', record })
-    }, t('common:done'))
+    attempt(
+      async () => {
+        const record = await call(repeatCampaign, { campaignId: campaign.id })
+        live?.apply(campaignEvent, { action: 'create', record })
+      },
+      t('common:done'),
+      t('repeated'),
+    )
   return (
     <Confirm
       onClose={onClose}

@@ -45,7 +45,8 @@ export function RestoreButton({ company: { id, name }, onDone }: RowButtonProps)
   const { t: common } = useTranslation('common')
   const attempt = useTry()
   async function restore() {
-    await attempt(() => call(restoreCompany, { companyId: id }), common('done'))
+    const bringBack = () => call(restoreCompany, { companyId: id })
+    await attempt(bringBack, common('done'), t('restored', { name }))
     onDone()
   }
   return (

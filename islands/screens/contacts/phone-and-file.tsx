@@ -34,7 +34,7 @@ function FromPhone({ onImported }: { onImported: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const takeOver = async () => {
     setBusy(true)
-    await attempt(() => call(importContacts, {}), t('common:done'))
+    await attempt(() => call(importContacts, {}), t('common:done'), t('imported'))
     setBusy(false)
     onImported()
   }

@@ -10,7 +10,11 @@ import { ChooseStep } from '../../nouns/contact-list-imports/choose-step.tsx'
 import { Counts } from '../../nouns/contact-list-imports/counts.tsx'
 import { PreviewStep } from '../../nouns/contact-list-imports/preview-step.tsx'
 import { RefusedRows } from '../../nouns/contact-list-imports/refused-rows.tsx'
-import { isWorkbook, useDraft } from '../../nouns/contact-list-imports/use-draft.ts'
+import {
+  type ImportTarget,
+  isWorkbook,
+  useDraft,
+} from '../../nouns/contact-list-imports/use-draft.ts'
 
 interface SpreadsheetDialogProps {
   onClose: () => void
@@ -20,7 +24,7 @@ interface SpreadsheetDialogProps {
 /** A file is chosen, previewed and sent, as into a list; then what became of its rows. */
 export function SpreadsheetDialog({ onClose, onImported }: SpreadsheetDialogProps) {
   const [imported, setImported] = useState<ImportedContacts>()
-  const draft = useDraft({
+  const amongContacts: ImportTarget = {
     async preview(file, hasHeader) {
       const input = { format: formatOf(file), preview: true, hasHeader, file: [file] }
       const answer = await call(uploadContactFile, input)
@@ -32,7 +36,8 @@ export function SpreadsheetDialog({ onClose, onImported }: SpreadsheetDialogProp
       setImported('addedRows' in answer ? answer : fail())
       onImported()
     },
-  })
+  }
+  const draft = useDraft(amongContacts, ['pastedContacts'])
   const { name, preview } = draft
   const again = () => {
     draft.discard()

@@ -29,6 +29,13 @@ export function Attendants({ attendants }: { attendants: readonly Attendant[] })
       show: ({ tickets }) => tickets,
     },
     {
+      key: 'wait',
+      title: t('avgWait'),
+      isNumber: true,
+      isNamed: true,
+      show: ({ avgWaitTime }) => hoursAndMinutes(avgWaitTime),
+    },
+    {
       key: 'time',
       title: t('avgSupport'),
       isNumber: true,

@@ -9,9 +9,9 @@ export function useSavedTrends(
 ): () => void {
   const { t } = useTranslation('dashboard')
   const figures = [t('tickets'), t('waitMinutes'), t('supportMinutes')]
-  const cells = (tickets: number, wait: number | undefined, support: number) => [
+  const cells = (tickets: number, wait: number, support: number) => [
     String(tickets),
-    wait === undefined ? '' : wait.toFixed(1),
+    wait.toFixed(1),
     support.toFixed(1),
   ]
   return () =>
@@ -30,7 +30,7 @@ export function useSavedTrends(
         [t('name'), ...figures],
         ...attendants.map((one) => [
           one.name,
-          ...cells(one.tickets, undefined, one.avgSupportTime),
+          ...cells(one.tickets, one.avgWaitTime, one.avgSupportTime),
         ]),
       ]),
     )

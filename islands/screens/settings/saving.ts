@@ -46,11 +46,13 @@ export function useSaving(key: SettingKey) {
 }
 
 function useReason(key: SettingKey) {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation(['settings', 'forms'])
   const errorText = useErrorText()
   return (failure: unknown) => {
     const wrong = asFailure(failure).fields?.value
     if (!wrong) return errorText(failure)
-    return key.endsWith('Minutes') ? t('minutesWrong') : t(`common:${fieldText(wrong)}`)
+    return key.endsWith('Minutes')
+      ? t('minutesWrong')
+      : t(`forms:${fieldText(wrong)}`, { field: '{{field}}' })
   }
 }

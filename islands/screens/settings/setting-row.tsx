@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../kit/ui/field.tsx'
+import { namedField } from '../../kit/ui/named-field.ts'
 import type { Saving } from './saving.ts'
 
 interface ControlParts {
@@ -30,7 +31,9 @@ export function SettingRow({ label, hint, saving, children }: SettingRowProps) {
         <p id={`${id}-hint`} className="text-faint text-xs">
           {hint}
         </p>
-        {saving.error ? <FieldError id={`${id}-error`}>{saving.error}</FieldError> : null}
+        {saving.error ? (
+          <FieldError id={`${id}-error`}>{namedField(saving.error, label)}</FieldError>
+        ) : null}
       </div>
       <div className="flex items-center gap-2">
         <span role="status" className="flex size-4 items-center text-primary narrow:order-last">

@@ -25,7 +25,7 @@ export function ConfirmMerge({ gone, into, onMerged, onClose }: ConfirmMergeProp
       text={t('mergeText', { names: gone.map(({ name }) => name).join(', '), name: into.name })}
       action={t('merge')}
       onConfirm={async () => {
-        if (await attempt(merge, common('done'))) onMerged()
+        if (await attempt(merge, common('done'), t('merged', { name: into.name }))) onMerged()
       }}
     />
   )

@@ -13,7 +13,7 @@ export function Profile({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSaved={() => {
         onClose()
-        toast.success(t('common:done'), t('profileTitle'))
+        toast.success(t('common:done'), t('profileSaved'))
       }}
     />
   )

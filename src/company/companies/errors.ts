@@ -52,8 +52,8 @@ export const companyErrors = errorCodes({
   },
   ERR_LAST_SUPER_COMPANY: {
     status: 400,
-    es: 'Es la última empresa con un superusuario: alguien debe administrar la instalación.',
-    pt: 'É a última empresa com um superusuário: alguém deve administrar a instalação.',
-    en: 'This is the last company with a super user: someone has to run the installation.',
+    es: 'Es la última empresa con alguien que administra la instalación: alguien debe hacerlo.',
+    pt: 'É a última empresa com alguém que administra a instalação: alguém deve fazê-lo.',
+    en: 'This is the last company with somebody who runs the installation: somebody has to.',
   },
 })

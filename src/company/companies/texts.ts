@@ -101,6 +101,11 @@ export const companyTexts = texts({
     en: 'Its users are logged out at once and its WhatsApp numbers are unlinked. It can be restored for 30 days; then everything is erased.',
   },
   showDeleted: { es: 'Eliminadas', pt: 'Excluídas', en: 'Deleted' },
+  restored: {
+    es: '{{name}} vuelve a estar entre las empresas.',
+    pt: '{{name}} está de novo entre as empresas.',
+    en: '{{name}} is among the companies again.',
+  },
   restoreNamed: { es: 'Restaurar {{name}}', pt: 'Restaurar {{name}}', en: 'Restore {{name}}' },
   job_end_connections: {
     es: 'Cierra las sesiones de una empresa eliminada',

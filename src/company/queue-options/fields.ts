@@ -5,7 +5,7 @@ import { Text } from '#platform/http/fields'
 /** Clients send 1 as often as "1". `#` is not a choice: it leads back to the main menu. */
 export const Choice = v.pipe(
   v.union(
-    [v.pipe(v.string(), v.maxLength(64)), v.pipe(v.number(), v.transform(String))],
+    [v.pipe(v.string(), v.maxLength(64, 'Too Long!')), v.pipe(v.number(), v.transform(String))],
     'Required',
   ),
   v.transform((text) => text.trim()),

@@ -10,6 +10,11 @@ export const userTexts = texts({
   add: { es: 'Nuevo usuario', pt: 'Novo usuário', en: 'New user' },
   addTitle: { es: 'Nuevo usuario', pt: 'Novo usuário', en: 'New user' },
   editTitle: { es: 'Editar usuario', pt: 'Editar usuário', en: 'Edit user' },
+  profileSaved: {
+    es: 'Tu perfil se guardó.',
+    pt: 'Seu perfil foi salvo.',
+    en: 'Your profile was saved.',
+  },
   profileTitle: { es: 'Mi perfil', pt: 'Meu perfil', en: 'My profile' },
   search: {
     es: 'Buscar por nombre o correo',

@@ -60,6 +60,11 @@ export const contactTexts = texts({
   },
   import: { es: 'Importar del teléfono', pt: 'Importar do telefone', en: 'Import from phone' },
   importing: { es: 'Importando…', pt: 'Importando…', en: 'Importing…' },
+  imported: {
+    es: 'Los contactos del teléfono están en la lista.',
+    pt: 'Os contatos do telefone estão na lista.',
+    en: 'The phone’s contacts are in the list.',
+  },
   importTitle: {
     es: '¿Importar los contactos del teléfono?',
     pt: 'Importar os contatos do telefone?',

@@ -30,6 +30,8 @@ export type DashboardFilter = v.InferOutput<typeof DashboardFilter>
 export const Attendant = v.object({
   id: v.number(),
   name: v.string(),
+  /** Of their customers, until they accepted. */
+  avgWaitTime: v.number(),
   avgSupportTime: v.number(),
   tickets: v.number(),
   rating: v.number(),

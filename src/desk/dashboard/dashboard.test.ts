@@ -88,6 +88,7 @@ test('nothing is nothing, not null', async () => {
     attendants: [ana, beto, carla, sara].map(({ id, name }) => ({
       id,
       name,
+      avgWaitTime: 0,
       avgSupportTime: 0,
       tickets: 0,
       rating: 0,
@@ -120,9 +121,9 @@ test('the counters are those of the period, but for what waits and happens now',
     avgWaitTime: (10 + 20 + 2 + 4) / 4,
   })
   expect(attendants).toMatchObject([
-    { name: 'Ana', tickets: 0, avgSupportTime: 0, rating: 0 },
-    { name: 'Beto', tickets: 3, avgSupportTime: 22.5, rating: 2.5 },
-    { name: 'Carla', tickets: 2, avgSupportTime: 5, rating: 1 },
+    { name: 'Ana', tickets: 0, avgWaitTime: 0, avgSupportTime: 0, rating: 0 },
+    { name: 'Beto', tickets: 3, avgWaitTime: 15, avgSupportTime: 22.5, rating: 2.5 },
+    { name: 'Carla', tickets: 2, avgWaitTime: 3, avgSupportTime: 5, rating: 1 },
     { name: 'Sara', tickets: 0, avgSupportTime: 0, rating: 0 },
   ])
 })

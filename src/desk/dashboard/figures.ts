@@ -54,6 +54,7 @@ function attendant({ id, name, online, presence, ...work }: Work): Attendant[] {
       name,
       online,
       presence,
+      avgWaitTime: mean(work.waitMinutes, work.waited),
       avgSupportTime: mean(work.supportMinutes, work.supported),
       tickets: work.handled,
       rating: mean(work.rates, work.rated),

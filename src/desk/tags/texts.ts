@@ -54,6 +54,11 @@ export const tagTexts = texts({
     pt: 'Mesclar com {{name}}',
     en: 'Merge into {{name}}',
   },
+  merged: {
+    es: 'Todo está ahora en {{name}}.',
+    pt: 'Tudo está agora em {{name}}.',
+    en: 'Everything is in {{name}} now.',
+  },
   mergeTitle: {
     es: '¿Fusionar con {{name}}?',
     pt: 'Mesclar com {{name}}?',

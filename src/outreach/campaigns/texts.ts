@@ -249,6 +249,11 @@ export const campaignTexts = texts({
     pt: 'Usar valores seguros: {{cap}} por dia, nada das {{from}} às {{until}}',
     en: 'Use safe values: {{cap}} a day, none from {{from}} to {{until}}',
   },
+  limitedSafely: {
+    es: '{{name}} usa los valores seguros.',
+    pt: '{{name}} usa os valores seguros.',
+    en: '{{name}} uses the safe values.',
+  },
   limit_dailyCap_one: { es: '{{count}} al día', pt: '{{count}} por dia', en: '{{count}} a day' },
   limit_dailyCap_other: { es: '{{count}} al día', pt: '{{count}} por dia', en: '{{count}} a day' },
   limit_ramp: { es: 'aumento gradual', pt: 'aumento gradual', en: 'gradual increase' },
@@ -286,6 +291,11 @@ export const campaignTexts = texts({
     pt: 'Nenhuma mensagem mais é enviada. Você pode retomá-la depois: quem já recebeu não recebe de novo.',
     en: 'No further message is sent. You can resume it later: nobody gets it twice.',
   },
+  done_cancel: {
+    es: 'Se detuvo la campaña {{name}}.',
+    pt: 'A campanha {{name}} parou.',
+    en: 'The campaign {{name}} has stopped.',
+  },
   do_restart: { es: 'Reanudar', pt: 'Retomar', en: 'Resume' },
   named_restart: { es: 'Reanudar {{name}}', pt: 'Retomar {{name}}', en: 'Resume {{name}}' },
   restartTitle: {
@@ -297,6 +307,11 @@ export const campaignTexts = texts({
     es: 'Sigue desde ahora con quienes todavía no lo recibieron.',
     pt: 'Continua a partir de agora com quem ainda não recebeu.',
     en: 'It continues from now with those who haven’t got it yet.',
+  },
+  done_restart: {
+    es: 'La campaña {{name}} sigue.',
+    pt: 'A campanha {{name}} continua.',
+    en: 'The campaign {{name}} goes on.',
   },
   clone: { es: 'Duplicar', pt: 'Duplicar', en: 'Duplicate' },
   cloned: {
@@ -319,6 +334,11 @@ export const campaignTexts = texts({
     es: 'Se crea una campaña inactiva con una lista de quienes no la recibieron. La inicias cuando quieras.',
     pt: 'Cria-se uma campanha inativa com uma lista de quem não recebeu. Você a inicia quando quiser.',
     en: 'An inactive campaign is created with a list of those who didn’t get it. You start it when you like.',
+  },
+  repeated: {
+    es: 'Se creó una campaña inactiva para quienes no la recibieron.',
+    pt: 'Foi criada uma campanha inativa para quem não a recebeu.',
+    en: 'An inactive campaign was created for those who didn’t get it.',
   },
   test: { es: 'Enviar una prueba', pt: 'Enviar um teste', en: 'Send a test' },
   testTitle: {

@@ -25,9 +25,9 @@ export const contactListImportTexts = texts({
     en: 'Or paste copied cells',
   },
   pasteHint: {
-    es: 'Una persona por línea: nombre, número y, si quieres, e-mail.',
+    es: 'Una persona por línea: nombre, número y, si quieres, correo electrónico.',
     pt: 'Uma pessoa por linha: nome, número e, se quiser, e-mail.',
-    en: 'One person per line: name, number and, if you like, e-mail.',
+    en: 'One person per line: name, number and, if you like, email.',
   },
   pastedName: { es: 'pegado.csv', pt: 'colado.csv', en: 'pasted.csv' },
   next: { es: 'Continuar', pt: 'Continuar', en: 'Continue' },
@@ -57,7 +57,7 @@ export const contactListImportTexts = texts({
   field_name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
   field_surname: { es: 'Apellidos', pt: 'Sobrenome', en: 'Last name' },
   field_number: { es: 'Número', pt: 'Número', en: 'Number' },
-  field_email: { es: 'E-mail', pt: 'E-mail', en: 'E-mail' },
+  field_email: { es: 'Correo electrónico', pt: 'E-mail', en: 'Email' },
   noNumber: {
     es: 'Elige la columna que tiene los números.',
     pt: 'Escolha a coluna que tem os números.',
@@ -189,9 +189,9 @@ export const contactListImportTexts = texts({
     en: 'The cell cannot be read as one phone number: it may be a text, a date or an amount',
   },
   reason_emailInvalid: {
-    es: 'El e-mail no es válido',
+    es: 'El correo electrónico no es válido',
     pt: 'O e-mail não é válido',
-    en: 'The e-mail address is not valid',
+    en: 'The email address is not valid',
   },
   reason_double: {
     es: 'El número ya estaba en la lista o en una fila anterior',

@@ -16,11 +16,12 @@ export function fieldMessages(
     const field = issue.path?.map((part) => String(part.key)).join('.') || 'body'
     if (fields.has(field)) continue
     const isAbsent = issue.input === undefined
-    fields.set(field, isAbsent ? (ofEmpty(field) ?? 'Required') : messageOf(issue))
+    fields.set(field, isAbsent ? (ofEmpty(field) ?? 'Required') : plainMessage(issue.message))
   }
   return Object.fromEntries(fields)
 }
 
-function messageOf({ message }: v.BaseIssue<unknown>): string {
+/** Valibot's own messages quote the value. */
+export function plainMessage(message: string): string {
   return /^Invalid type|received/i.test(message) ? 'Invalid' : message
 }

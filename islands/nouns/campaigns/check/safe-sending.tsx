@@ -24,10 +24,8 @@ export function SafeSending({ limits, onChanged }: SafeSendingProps) {
   const words = useLimitWords(limits)
   const limitSafely = async () => {
     const { connectionId } = limits
-    if (
-      await attempt(() => call(updateConnection, { connectionId, ...safeLimits }), t('common:done'))
-    )
-      onChanged()
+    const limit = () => call(updateConnection, { connectionId, ...safeLimits })
+    if (await attempt(limit, t('common:done'), t('limitedSafely', { name }))) onChanged()
   }
   return (
     <section

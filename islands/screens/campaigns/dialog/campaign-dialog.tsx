@@ -31,7 +31,7 @@ export function CampaignDialog({ given, current, onClose }: CampaignDialogProps)
   const isFixed = !mayChange || isGone || (current !== undefined && !mayEdit(current))
   const choices = useChoices()
   const { form, initial, fileName, setFile } = useCampaignForm(given, onClose)
-  const { began, recipients, setRecipients } = useRecipients(given)
+  const { began, recipients, setRecipients, restore } = useRecipients(given)
   const { field, errorOf } = form
   return (
     <FormDialog
@@ -61,6 +61,7 @@ export function CampaignDialog({ given, current, onClose }: CampaignDialogProps)
           began={began}
           recipients={recipients}
           onChange={setRecipients}
+          onRestore={restore}
           error={errorOf('contactListId')}
           isFixed={isFixed}
         />

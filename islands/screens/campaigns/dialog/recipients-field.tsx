@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../kit/forms/fields.tsx'
+import { HiddenChoice } from '../../../kit/forms/hidden-choice.tsx'
 import type { Choices } from './choices.ts'
 import { choiceOf, type Recipients, recipientsIn } from './recipients.ts'
 
@@ -9,13 +9,14 @@ interface RecipientsFieldProps {
   began: Recipients
   recipients: Recipients
   onChange: (recipients: Recipients) => void
+  onRestore: (name: keyof Recipients, value: string) => void
   error: string | undefined
   isFixed: boolean
 }
 
 /** One choice of two kinds; the form has a field of each. */
 export function RecipientsField(props: RecipientsFieldProps) {
-  const { choices, began, recipients, onChange, error, isFixed } = props
+  const { choices, began, recipients, onChange, onRestore, error, isFixed } = props
   const { t } = useTranslation('campaigns')
   const isTag = recipients.tagListId !== null
   return (
@@ -44,35 +45,15 @@ export function RecipientsField(props: RecipientsFieldProps) {
           ))}
         </optgroup>
       </SelectField>
-      <Hidden name="contactListId" id={recipients.contactListId} began={began.contactListId} />
-      <Hidden name="tagListId" id={recipients.tagListId} began={began.tagListId} />
+      {(['contactListId', 'tagListId'] as const).map((name) => (
+        <HiddenChoice
+          key={name}
+          name={name}
+          value={String(recipients[name] ?? '')}
+          began={String(began[name] ?? '')}
+          onRestore={(value) => onRestore(name, value)}
+        />
+      ))}
     </>
-  )
-}
-
-interface HiddenProps {
-  name: string
-  id: number | null
-  began: number | null
-}
-
-/** A change of the choice is one of the form. */
-function Hidden({ name, id, began }: HiddenProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const before = useRef(id)
-  useEffect(() => {
-    if (before.current === id) return
-    before.current = id
-    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [id])
-  return (
-    <input
-      ref={field}
-      type="hidden"
-      name={name}
-      value={id ?? ''}
-      data-began={began ?? ''}
-      readOnly
-    />
   )
 }

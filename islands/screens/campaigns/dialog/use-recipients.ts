@@ -6,5 +6,10 @@ const nobody: Recipients = { contactListId: null, tagListId: null }
 export function useRecipients(given: Recipients = nobody) {
   const [began] = useState<Recipients>(given)
   const [recipients, setRecipients] = useState(began)
-  return { began, recipients, setRecipients }
+  /** Both fields are restored, each by itself. */
+  const restore = (name: keyof Recipients, value: string) =>
+    setRecipients((now) =>
+      value === '' ? { ...now, [name]: null } : { ...nobody, [name]: Number(value) },
+    )
+  return { began, recipients, setRecipients, restore }
 }

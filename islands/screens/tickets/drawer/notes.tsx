@@ -38,11 +38,11 @@ export function Notes({ ticket }: NotesProps) {
 }
 
 function NewNote({ ticket }: NotesProps) {
-  const { t } = useTranslation(['contactDrawer', 'common'])
+  const { t } = useTranslation(['contactDrawer', 'forms'])
   const { draft, setDraft, isAdding, add } = useAddingNote(ticket)
   const [wasTried, setTried] = useState(false)
   const wrong = v.safeParse(NoteText, draft).issues?.[0].message
-  const error = wasTried && wrong ? t(`common:${fieldText(wrong)}`) : undefined
+  const error = wasTried && wrong ? t(`forms:${fieldText(wrong, 'note')}`) : undefined
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -20,7 +20,7 @@ import { ColleagueSuggestions } from './colleague-suggestions.tsx'
 
 /** In amber, so that nobody takes it for a message to the customer. */
 export function NoteComposer({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation(['mentions', 'common', 'contactDrawer'])
+  const { t } = useTranslation(['mentions', 'forms', 'contactDrawer'])
   const { draft, setDraft, isAdding, add } = useAddingNote(ticket)
   const { needsCtrl } = useSendKey()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -33,7 +33,7 @@ export function NoteComposer({ ticket }: { ticket: Ticket }) {
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const isBlank = draft.trim() === ''
   const wrong = isBlank ? undefined : v.safeParse(NoteText, draft).issues?.[0].message
-  const error = wasTried && wrong ? t(`common:${fieldText(wrong)}`) : undefined
+  const error = wasTried && wrong ? t(`forms:${fieldText(wrong, 'note')}`) : undefined
 
   const submit = async () => {
     setTried(true)

@@ -178,7 +178,7 @@ test('the table as CSV, in the company’s language, without a formula', async (
     .decode(await response.arrayBuffer())
     .split('\r\n')
   expect(lines.length).toBe(62)
-  expect(lines[0]).toStartWith('\ufeffnombre;número;e-mail;estado;motivo;')
+  expect(lines[0]).toStartWith('\ufeffnombre;número;correo electrónico;estado;motivo;')
   expect(lines[31]).toStartWith('Persona 30;521555000030;;omitido;pidió la baja;')
   expect(lines[36]).toContain(';falló;')
   expect(lines[46]).toBe("'=1+1;521555000045;;enviado;;;;2026-11-20 06:45:00;2026-11-20 06:45:00;;")

@@ -4,7 +4,7 @@ import { texts } from '#platform/i18n/texts'
 export const reportTexts = texts({
   name: { es: 'nombre', pt: 'nome', en: 'name' },
   number: { es: 'número', pt: 'número', en: 'number' },
-  email: { es: 'e-mail', pt: 'e-mail', en: 'e-mail' },
+  email: { es: 'correo electrónico', pt: 'e-mail', en: 'email' },
   state: { es: 'estado', pt: 'estado', en: 'state' },
   reason: { es: 'motivo', pt: 'motivo', en: 'reason' },
   confirmationRequestedAt: {

@@ -3,7 +3,6 @@
  * and by the field's name where that allows to say more. Each text names the field (`{{field}}` is
  * its label) and says what would be right.
  */
-import { plainMessage } from '#platform/http/field-messages'
 import { own } from '#platform/own'
 import type { Catalogue } from '../i18n/catalogue.ts'
 
@@ -88,6 +87,7 @@ const words: Record<string, Words> = {
 }
 
 export function fieldText(message: string, name = ''): FieldText {
-  const plain = plainMessage(message)
+  // Valibot's own messages quote the value.
+  const plain = /received/.test(message) ? invalid : message
   return own(own(words, name) ?? {}, plain) ?? own(texts, plain) ?? 'fieldInvalid'
 }

@@ -16,12 +16,11 @@ export function fieldMessages(
     const field = issue.path?.map((part) => String(part.key)).join('.') || 'body'
     if (fields.has(field)) continue
     const isAbsent = issue.input === undefined
-    fields.set(field, isAbsent ? (ofEmpty(field) ?? 'Required') : plainMessage(issue.message))
+    fields.set(field, isAbsent ? (ofEmpty(field) ?? 'Required') : messageOf(issue))
   }
   return Object.fromEntries(fields)
 }
 
-/** Valibot's own messages quote the value. */
-export function plainMessage(message: string): string {
+function messageOf({ message }: v.BaseIssue<unknown>): string {
   return /^Invalid type|received/i.test(message) ? 'Invalid' : message
 }

@@ -1,4 +1,7 @@
-/** The pictures of the README: the demo's shop by day and by night. `bun run pictures`. */
+/**
+ * The pictures of the README: the demo's shop by day and by night. `bun run pictures`, on a machine
+ * with a font for emoji.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -53,14 +56,28 @@ async function openTalk(page: Page) {
   await goAndSettle(page, `${demo.url}/tickets`)
   await page.locator('a[href^="/tickets/"]').first().click()
   await page.getByRole('log').waitFor()
-  await page.waitForLoadState('networkidle')
-  await drawn(page)
+  await page.mouse.move(0, 0)
+  await atRest(page)
 }
 
 async function openDashboard(page: Page) {
   await goAndSettle(page, `${demo.url}/`)
   await page.waitForLoadState('networkidle')
+  // Below the first plot, which then is whole.
+  const legend = page.getByRole('listitem').filter({ hasText: 'Average handling time' })
+  await legend.last().evaluate((shown) => shown.scrollIntoView({ block: 'end' }))
+  await atRest(page)
+}
+
+async function atRest(page: Page) {
+  await page.waitForLoadState('networkidle')
   await drawn(page)
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+      return isEndless || playState === 'finished'
+    }),
+  )
 }
 
 /** Playwright takes no WebP, which is a third of a PNG. */

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { fail } from '#platform/errors'
 import { type Archive, ArchiveName, type Opening } from './contract.ts'
 import { wrappedKeyIn } from './data-key.ts'
+import { sharingIn } from './files/file-names.ts'
 import { longestHead, parseHead } from './format.ts'
 
 const most = 100
@@ -15,7 +16,11 @@ export async function listArchives(
   { dataDir }: { dataDir: string },
 ): Promise<Archive[]> {
   if (!existsSync(folder)) return []
-  const names = (await readdir(folder)).filter((name) => v.is(ArchiveName, name))
+  // One that shares its files with others cannot be carried elsewhere alone.
+  const sharing = await sharingIn(folder)
+  const names = (await readdir(folder)).filter(
+    (name) => v.is(ArchiveName, name) && !sharing.has(name),
+  )
   const wrapped = wrappedKeyIn(dataDir)
   // Their names begin with their time.
   const newest = names.sort().reverse().slice(0, most)

@@ -44,7 +44,7 @@ async function perform(task: BackupTask) {
   // A person waits for a phrase; nobody for a backup.
   if (process.platform !== 'win32') setPriority(0, lower)
   mkdirSync(task.folder, { recursive: true, mode: 0o700 })
-  await makeBackup(task.settings, task.folder, toldProgress())
+  await makeBackup(task.settings, task.folder, toldProgress(), { isWhole: true })
 }
 
 function toldProgress(): Progress {

@@ -13,6 +13,7 @@ import type { Settings } from '#platform/settings'
 import { makeUpgradesFolder } from './data-folder.ts'
 import { backUp, sizeOfTables } from './making.ts'
 import { openOwnerClient } from './owner-client.ts'
+import { localSpot } from './places/locating.ts'
 import { silent } from './progress.ts'
 
 const kept = 2
@@ -39,7 +40,8 @@ export async function backUpBeforeUpgrade(
     log.info({ to, folder, seconds }, 'backs up the database before the upgrade: about so long')
     const file = join(folder, `${momentInName()}-before-${to}.backup`)
     const began = performance.now()
-    const made = await backUp({ client, settings, file, progress: silent, withMedia: false })
+    const chosen = { spot: localSpot(file), media: 'left' as const }
+    const made = await backUp({ client, settings, chosen, progress: silent })
     const took = Math.round((performance.now() - began) / 1000)
     log.info({ file, bytes: made.bytes, seconds: took }, 'backed up the database')
     removeOlder(folder)

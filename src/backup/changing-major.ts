@@ -9,6 +9,7 @@ import type { Settings } from '#platform/settings'
 import { makeUpgradesFolder } from './data-folder.ts'
 import { backUp } from './making.ts'
 import { withOwnerClient } from './owner-client.ts'
+import { localSpot } from './places/locating.ts'
 import { type Restored, type RestoreOptions, restoreBackup } from './restoring.ts'
 
 interface ChangedMajor extends Restored {
@@ -24,8 +25,9 @@ export async function changeMajor(
   if (databaseUrl) refuse('recado upgrade is for the embedded database: DATABASE_URL is set.')
   const { from, to, database } = await openEarlierMajor(dataDir)
   const file = join(makeUpgradesFolder(dataDir), `postgresql-${from}.backup`)
+  const chosen = { spot: localSpot(file), media: 'left' as const }
   await withOwnerClient(database, 'upgrade', (client) =>
-    backUp({ client, settings, file, progress: progress('Reading'), withMedia: false }),
+    backUp({ client, settings, chosen, progress: progress('Reading') }),
   )
   const restored = await restoreBackup(settings, file, {
     force: true,

@@ -1,15 +1,12 @@
-import { type FileHandle, open } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Client } from 'pg'
 import * as v from 'valibot'
-import { keptFolder } from '#platform/media/kept-for-backup'
 import { keyOf } from '#platform/media/store'
 import type { Entry } from './entries.ts'
+import type { MediaFile, MediaSource } from './media-source.ts'
 import type { Progress } from './progress.ts'
 
 const cursor = 'backed_up_media'
 const atOnce = 1_000
-const pieceBytes = 256 * 1024
 
 /**
  * Read by the server into a file of its own when the transaction ends, which need not last as long
@@ -17,11 +14,28 @@ const pieceBytes = 256 * 1024
  */
 export async function listMedia(client: Client) {
   await client.query(`declare ${cursor} no scroll cursor with hold for
-    select company_id as "companyId", name from media where state = 'stored'
+    select company_id as "companyId", id, name from media where state = 'stored'
     order by company_id, id`)
 }
 
-const Rows = v.array(v.object({ companyId: v.number(), name: v.string() }))
+const Rows = v.array(v.object({ companyId: v.number(), id: v.number(), name: v.string() }))
+
+export interface MediaRow {
+  companyId: number
+  id: number
+  /** In the store. */
+  key: string
+}
+
+/** Of the list, in its order. */
+export async function* readMedia(client: Client): AsyncGenerator<MediaRow> {
+  for (;;) {
+    const fetched = await client.query(`fetch ${atOnce} from ${cursor}`)
+    const rows = v.parse(Rows, fetched.rows)
+    for (const { companyId, id, name } of rows) yield { companyId, id, key: keyOf(companyId, name) }
+    if (rows.length < atOnce) return
+  }
+}
 
 export class MediaCount {
   files = 0
@@ -43,55 +57,32 @@ export class MediaCount {
 /** A file that is removed meanwhile is kept until the backup is done. */
 export async function* copyMedia(
   client: Client,
-  { folder, count, progress }: { folder: string; count: MediaCount; progress: Progress },
+  { source, count, progress }: { source: MediaSource; count: MediaCount; progress: Progress },
 ): AsyncGenerator<Entry> {
-  for (;;) {
-    const fetched = await client.query(`fetch ${atOnce} from ${cursor}`)
-    const rows = v.parse(Rows, fetched.rows)
-    for (const { companyId, name } of rows) {
-      const key = keyOf(companyId, name)
-      const file = await openFile(folder, key)
-      if (file) yield await copyFile(key, file, { count, progress })
-      else count.missing += 1
-    }
-    if (rows.length < atOnce) return
+  for await (const { key } of readMedia(client)) {
+    const file = await source.open(key)
+    if (file) yield copyFile(key, file, { count, progress })
+    else count.missing += 1
   }
 }
 
-/** Opened at once: what is removed a moment later can still be read. */
-async function openFile(folder: string, key: string): Promise<FileHandle | undefined> {
-  for (const path of [join(folder, key), join(keptFolder(folder), key)]) {
-    try {
-      return await open(path)
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-    }
-  }
-  return undefined
-}
-
-async function copyFile(
+function copyFile(
   key: string,
-  file: FileHandle,
+  file: MediaFile,
   { count, progress }: { count: MediaCount; progress: Progress },
-): Promise<Entry> {
-  const { size } = await file.stat()
+): Entry {
   async function* counted() {
     const sum = new Bun.CryptoHasher('sha256')
     try {
-      for (let at = 0; at < size; ) {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, at)
-        if (bytesRead === 0) throw new Error(`the file ${key} became shorter`)
-        const piece = buffer.subarray(0, bytesRead)
-        at += bytesRead
+      for await (const piece of file.chunks()) {
         sum.update(piece)
-        progress.add(bytesRead)
+        progress.add(piece.length)
         yield piece
       }
     } finally {
       await file.close()
     }
-    count.add(key, size, sum.digest('hex'))
+    count.add(key, file.size, sum.digest('hex'))
   }
-  return { name: `media/${key}`, size, body: counted() }
+  return { name: `media/${key}`, size: file.size, body: counted() }
 }

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Settings } from '#platform/settings'
 import { keyFiles } from './data-key.ts'
 import { type LastDrill, recordDrill } from './last-drill.ts'
 import { type RestoreOptions, restoreBackup } from './restoring.ts'
@@ -10,17 +11,17 @@ type DrillOptions = Pick<RestoreOptions, 'jobs' | 'askPhrase' | 'progress'>
 
 /** With a database of its own, so that nothing of the desk is touched; its sessions never open. */
 export async function drillBackup(
-  { dataDir }: { dataDir: string },
-  file: string,
+  { dataDir, backupS3 }: Pick<Settings, 'dataDir' | 'backupS3'>,
+  address: string,
   options: DrillOptions,
 ): Promise<LastDrill> {
   const startedAt = Date.now()
   const scratch = mkdtempSync(join(tmpdir(), 'recado-drill-'))
   const keyFile = join(dataDir, keyFiles.key)
   try {
-    const { manifest } = await restoreBackup(
-      { dataDir: scratch, databaseUrl: undefined, s3: undefined },
-      file,
+    const { file, manifest } = await restoreBackup(
+      { dataDir: scratch, databaseUrl: undefined, s3: undefined, backupS3 },
+      address,
       {
         ...options,
         force: false,

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { idOfKey } from './data-key.ts'
 import { type Entry, smallEntry } from './entries.ts'
 import { frameBytes, keyOfArchive, parseHead, sealFrame, tagBytes, writeHead } from './format.ts'
+import { localSpot } from './places/locating.ts'
 import { silent } from './progress.ts'
 import { openArchive, readEntries } from './reading.ts'
 import { writeArchive } from './writing.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
     yield { name: 'noise', size: content.length, body: [content] }
     yield smallEntry('last', 'hola')
   }
-  await writeArchive({ file, head, key }, entries())
+  await writeArchive(localSpot(file), { head, key }, entries())
   whole = readFileSync(file)
   headBytes = head.length
 })
@@ -41,7 +42,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function read(bytes: Buffer) {
   const path = join(folder, 'read.backup')
   writeFileSync(path, bytes)
-  const archive = await openArchive(path)
+  const archive = await openArchive(localSpot(path))
   const found: Record<string, Buffer> = {}
   const archiveKey = keyOfArchive(dataKey, { head: archive.head, bytes: archive.headBytes })
   for await (const { header, body } of readEntries({

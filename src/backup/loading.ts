@@ -29,6 +29,8 @@ interface Load {
   progress: Progress
   database: { databaseUrl: string | undefined; dataDir: string }
   mediaFolder: string
+  /** What fails here leaves no row. */
+  beforeCommit(): Promise<void>
   /** The rows are committed, too: killed from now on, nothing is missing. */
   whenWhole(): void
 }
@@ -43,6 +45,7 @@ export async function loadArchive(load: Load): Promise<string[]> {
     await makeJobTables(database)
     await client.query('begin')
     const broken = await fill(client, load)
+    await load.beforeCommit()
     await client.query('commit')
     load.whenWhole()
     return broken
@@ -64,7 +67,7 @@ async function fill(client: Client, load: Load): Promise<string[]> {
 /** Into tables of the archive's schema, within a transaction. */
 export async function loadRows(
   client: Client,
-  load: Omit<Load, 'jobs' | 'goesOn' | 'database' | 'whenWhole'>,
+  load: Omit<Load, 'jobs' | 'goesOn' | 'database' | 'beforeCommit' | 'whenWhole'>,
 ): Promise<string[]> {
   const { archive, key, manifest, progress, mediaFolder } = load
   progress.expect(archive.size)

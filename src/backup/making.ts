@@ -2,52 +2,64 @@
  * One transaction reads all tables, so the archive is of one moment; nobody waits for it. Files come
  * after it: they never change, and those that are removed meanwhile are kept until the end.
  */
-import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Client } from 'pg'
 import * as v from 'valibot'
 import { commit } from '#platform/commit'
 import { openDatabase } from '#platform/database/open'
 import type { BackupSettings } from '#platform/http/backup-desk'
 import { backupLock, keepRemoved } from '#platform/media/kept-for-backup'
-import { momentInName } from '#platform/moment-in-name'
+import { openMediaStore } from '#platform/media/store'
 import { refuse } from '#platform/refusal'
 import { version } from '#platform/version'
-import { copyMedia, listMedia, MediaCount } from './copying-media.ts'
+import { archiveKey } from './archive-key.ts'
+import { type ChosenSpot, type ChosenWay, chooseSpot } from './choosing-spot.ts'
+import { copyMedia, listMedia, MediaCount, readMedia } from './copying-media.ts'
 import { copyTables } from './copying-tables.ts'
-import { dataKeyIn, idOfKey, wrappedKeyIn } from './data-key.ts'
-import { type Entry, smallEntry } from './entries.ts'
-import { formatLine, keyOfArchive, parseHead, writeHead } from './format.ts'
+import { dataKeyIn, wrappedKeyIn } from './data-key.ts'
+import { type Entry, inParts, smallEntry } from './entries.ts'
+import { listEntry } from './files/file-list.ts'
+import { filePlace } from './files/file-place.ts'
+import { removeOutdated } from './files/keeping.ts'
+import { StoredCount, storeFiles } from './files/storing-files.ts'
 import { recordBackup } from './last-backup.ts'
 import { type CopiedTable, type Manifest, manifestEntry } from './manifest.ts'
+import { mediaInBucket, mediaInFolder } from './media-source.ts'
 import { takeLock, withOwnerClient } from './owner-client.ts'
 import type { Progress } from './progress.ts'
 import { readSequences } from './tables.ts'
-import { writeArchive } from './writing.ts'
+import { type ArchiveKey, writeArchive } from './writing.ts'
 
 export interface MadeBackup {
   file: string
+  /** Of what was written. */
   bytes: number
   rows: number
-  media: { files: number; missing: number; inBucket: boolean }
+  media: {
+    files: number
+    missing: number
+    areLeft: boolean
+    /** Those that the place did not have; undefined when they are in the archive. */
+    added: number | undefined
+  }
   /** Somebody who has the phrase can restore it elsewhere. */
   hasPhrase: boolean
 }
 
-/** @param place a file, or a folder in which it gets a name */
+/** @param address a file, a folder, or one of them in a bucket */
 export async function makeBackup(
   settings: BackupSettings,
-  place: string,
+  address: string,
   progress: Progress,
-): Promise<MadeBackup> {
-  const file = fileFor(place)
+  way: ChosenWay = {},
+): Promise<MadeBackup & { notRemoved: string | undefined }> {
+  const chosen = chooseSpot(settings, address, way)
   const startedAt = new Date()
   const database = await openDatabase(settings, { visit: true })
   return withOwnerClient(database, 'backup', async (client) => {
     await refuseUnlessReady(client)
-    const made = await backUp({ client, settings, file, progress, withMedia: !settings.s3 })
-    const { bytes, hasPhrase } = made
+    const made = await backUp({ client, settings, chosen, progress })
+    const { bytes, hasPhrase, file } = made
     recordBackup(settings.dataDir, {
       at: startedAt.toISOString(),
       file,
@@ -55,30 +67,17 @@ export async function makeBackup(
       seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
       hasPhrase,
     })
-    return made
+    return { ...made, notRemoved: await removeOlder(settings, chosen) }
   })
 }
 
-function fileFor(place: string): string {
-  const path = resolve(place)
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (found?.isDirectory()) return join(path, `recado-${momentInName()}.backup`)
-  if (found && !isArchive(path)) {
-    refuse(`${path} is there already and is no backup: choose another name.`)
-  }
-  const folder = resolve(path, '..')
-  if (!existsSync(folder)) refuse(`There is no folder ${folder}: make it first.`)
-  return path
-}
-
-function isArchive(path: string): boolean {
-  const start = Buffer.alloc(formatLine.length)
-  const file = openSync(path, 'r')
+/** The backup is made, whatever comes of this. */
+async function removeOlder({ dataDir }: BackupSettings, { spot, media }: ChosenSpot) {
+  if (media !== 'beside') return undefined
   try {
-    readSync(file, start)
-    return start.toString('latin1') === formatLine
-  } finally {
-    closeSync(file)
+    return await removeOutdated(filePlace(spot.place, dataKeyIn(dataDir)))
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
   }
 }
 
@@ -93,43 +92,44 @@ async function refuseUnlessReady(client: Client) {
 interface Work {
   client: Client
   settings: BackupSettings
-  file: string
+  chosen: ChosenSpot
   progress: Progress
-  /** Else they stay where they are: in the bucket, or in the data folder. */
-  withMedia: boolean
 }
 
 export async function backUp(work: Work): Promise<MadeBackup> {
-  const { settings, file, withMedia } = work
-  const dataKey = dataKeyIn(settings.dataDir)
+  const { settings, chosen } = work
+  const { place, name } = chosen.spot
   const wrapped = wrappedKeyIn(settings.dataDir)
-  const salt = randomBytes(32).toString('base64')
-  const head = writeHead({ salt, keyId: idOfKey(dataKey), ...(wrapped && { wrapped }) })
-  const parsed = parseHead(head)
-  if (!parsed) throw new Error('the head of an archive cannot be read back')
-  const key = keyOfArchive(dataKey, parsed)
-
-  const kept = withMedia ? keepRemoved(join(settings.dataDir, 'media')) : undefined
+  const areLeft = chosen.media === 'left'
+  const kept = areLeft ? undefined : keepRemoved(join(settings.dataDir, 'media'))
   try {
     const contents = new Contents(work)
-    const bytes = await writeArchive({ file, head, key }, contents.entries())
-    return { file, bytes, ...contents.counts(), hasPhrase: wrapped !== undefined }
+    const bytes = await writeArchive(chosen.spot, newKey(settings), contents.entries())
+    const { rows, media, more } = contents.counts()
+    const hasPhrase = wrapped !== undefined
+    return { file: place.pathOf(name), bytes: bytes + more, rows, media, hasPhrase }
   } finally {
     kept?.end()
   }
+}
+
+function newKey({ dataDir }: BackupSettings): ArchiveKey {
+  return archiveKey(dataKeyIn(dataDir), wrappedKeyIn(dataDir))
 }
 
 class Contents {
   readonly #work: Work
   readonly #copied: CopiedTable[] = []
   readonly #count = new MediaCount()
+  readonly #stored = new StoredCount()
 
   constructor(work: Work) {
     this.#work = work
   }
 
   async *entries(): AsyncGenerator<Entry> {
-    const { client, settings, progress, withMedia } = this.#work
+    const { client, chosen, progress } = this.#work
+    const withMedia = chosen.media !== 'left'
     await client.query('begin isolation level repeatable read read only')
     progress.expect((await sizeOfTables(client)) + (withMedia ? await sizeOfMedia(client) : 0))
     const about = await describeDatabase(client)
@@ -137,30 +137,52 @@ class Contents {
     yield* copyTables(client, { copied: this.#copied, progress })
     const sequences = await readSequences(client)
     await client.query('commit')
-    if (withMedia) {
-      const folder = join(settings.dataDir, 'media')
-      yield* copyMedia(client, { folder, count: this.#count, progress })
-    }
+    if (chosen.media === 'within') yield* copyMedia(client, this.#mediaParts())
+    if (chosen.media === 'beside') await this.#storeBeside()
     yield smallEntry(manifestEntry, JSON.stringify(this.#manifest({ ...about, sequences })))
   }
 
   counts() {
     const { files, missing } = this.#count
     const rows = this.#copied.reduce((sum, table) => sum + table.rows, 0)
-    return { rows, media: { files, missing, inBucket: this.#work.settings.s3 !== undefined } }
+    const { media } = this.#work.chosen
+    const added = media === 'beside' ? this.#stored.files : undefined
+    return {
+      rows,
+      media: { files, missing, areLeft: media === 'left', added },
+      more: this.#stored.bytes,
+    }
+  }
+
+  #mediaParts() {
+    const { settings, progress } = this.#work
+    const folder = join(settings.dataDir, 'media')
+    const source = settings.s3
+      ? mediaInBucket(openMediaStore(settings), folder)
+      : mediaInFolder(folder)
+    return { source, count: this.#count, progress }
+  }
+
+  async #storeBeside() {
+    const { client, settings, chosen } = this.#work
+    const { place, name } = chosen.spot
+    const files = filePlace(place, dataKeyIn(settings.dataDir))
+    const lines = storeFiles(readMedia(client), { files, ...this.#mediaParts() }, this.#stored)
+    const list = { place, name: files.names.listOf(name) }
+    this.#stored.bytes += await writeArchive(list, newKey(settings), inParts(listEntry, lines))
   }
 
   #manifest(about: Pick<Manifest, 'madeAt' | 'postgres' | 'migrations' | 'sequences'>): Manifest {
     const { files, bytes, missing } = this.#count
-    const { withMedia, settings } = this.#work
+    const { chosen, settings } = this.#work
     return {
       ...about,
       version,
       commit: commit(),
       tables: this.#copied,
       media: {
-        // An archive of the database alone says so too, and earlier versions understand it.
-        place: withMedia ? 'archive' : 'bucket',
+        place: placeInManifest[chosen.media],
+        ...(chosen.media === 'beside' && { list: this.#list }),
         files,
         bytes,
         missing,
@@ -169,7 +191,15 @@ class Contents {
       appSecret: settings.appSecret,
     }
   }
+
+  get #list(): string {
+    const { chosen, settings } = this.#work
+    return filePlace(chosen.spot.place, dataKeyIn(settings.dataDir)).names.listOf(chosen.spot.name)
+  }
 }
+
+/** An archive of the database alone says `bucket` too, and earlier versions understand it. */
+const placeInManifest = { within: 'archive', beside: 'beside', left: 'bucket' } as const
 
 const About = v.object({
   madeAt: v.string(),

@@ -22,7 +22,10 @@ export const Manifest = v.object({
   tables: v.array(CopiedTable),
   sequences: v.array(v.object({ name: v.string(), last: v.string() })),
   media: v.object({
-    place: v.picklist(['archive', 'bucket']),
+    /** `beside`: as files of their own, which archives of one place share. */
+    place: v.picklist(['archive', 'bucket', 'beside']),
+    /** Of those beside: the file that names them. */
+    list: v.optional(v.string()),
     files: Count,
     bytes: Count,
     /** Of a line per file: its SHA-256, size and key. */
@@ -38,3 +41,4 @@ export type Manifest = v.InferOutput<typeof Manifest>
 export const manifestEntry = 'manifest.json'
 export const tableEntry = /^tables\/(\w+)\/\d+$/
 export const mediaEntry = /^media\/(\d+\/[\w-]{2}\/[\w-]+)$/
+export const mediaKey = /^\d+\/[\w-]{2}\/[\w-]+$/

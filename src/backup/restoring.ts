@@ -2,7 +2,7 @@
  * Everything is verified before anything is written, and written beside what is there. The rows go
  * in by one transaction, and the folder takes its place when that has ended.
  */
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { claim, refuseSecond } from '#platform/database/claim'
 import { isDiskFull } from '#platform/disk'
 import { refuse } from '#platform/refusal'
@@ -16,10 +16,13 @@ import {
   moveIn,
   removeStaging,
 } from './data-folder.ts'
+import { fetchFiles } from './files/fetching-files.ts'
 import { findKey, type KeySources } from './finding-key.ts'
 import { writeKeys } from './keys-of-folder.ts'
 import { loadArchive } from './loading.ts'
 import type { Manifest } from './manifest.ts'
+import { moveToBucket } from './moving-to-bucket.ts'
+import { findSpot } from './places/finding-spot.ts'
 import type { Progress } from './progress.ts'
 import { openArchive } from './reading.ts'
 import { refuseOtherSchema } from './schema-of-archive.ts'
@@ -38,6 +41,8 @@ export interface RestoreOptions extends Omit<KeySources, 'dataDir'> {
 }
 
 export interface Restored {
+  /** The archive, as an operator would name it. */
+  file: string
   manifest: Manifest
   /** Where it is now what was there before. */
   aside: string | undefined
@@ -46,12 +51,12 @@ export interface Restored {
 }
 
 export async function restoreBackup(
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 's3' | 'backupS3'>,
   file: string,
   options: RestoreOptions,
 ): Promise<Restored> {
   const { dataDir } = settings
-  const archive = await openArchive(resolve(file))
+  const archive = await openArchive(await findSpot(file, settings))
   const mine = claim(dataDir)
   if (!mine) refuseSecond(dataDir)
   try {
@@ -64,18 +69,30 @@ export async function restoreBackup(
 
     const staging = makeStaging(dataDir)
     writeKeys(staging, { appSecret: manifest.appSecret, dataKey, wrapped: archive.head.wrapped })
-    const broken = await loadArchive({
-      archive,
-      key: archiveKey,
-      manifest,
-      jobs: options.jobs,
-      goesOn: options.goesOn ?? false,
-      progress: options.progress('Restoring'),
-      database: { databaseUrl: settings.databaseUrl, dataDir: staging },
-      mediaFolder: join(staging, 'media'),
-      whenWhole: () => declareWhole(dataDir, { keeping: inPlace(dataDir, manifest, options) }),
-    }).catch((error) => giveUp(dataDir, error))
-    return { manifest, broken, aside: moveIn(dataDir) }
+    const mediaFolder = join(staging, 'media')
+    const load = async () => {
+      if (manifest.media.place === 'beside') {
+        const progress = options.progress('Fetching files')
+        await fetchFiles({
+          ...{ archive, dataKey, media: manifest.media },
+          ...{ folder: mediaFolder, progress },
+        })
+      }
+      return loadArchive({
+        archive,
+        key: archiveKey,
+        manifest,
+        jobs: options.jobs,
+        goesOn: options.goesOn ?? false,
+        progress: options.progress('Restoring'),
+        database: { databaseUrl: settings.databaseUrl, dataDir: staging },
+        mediaFolder,
+        beforeCommit: () => moveToBucket(settings.s3, mediaFolder),
+        whenWhole: () => declareWhole(dataDir, { keeping: inPlace(dataDir, manifest, options) }),
+      })
+    }
+    const broken = await load().catch((error) => giveUp(dataDir, error))
+    return { file: archive.file, manifest, broken, aside: moveIn(dataDir) }
   } finally {
     mine.release()
   }
@@ -84,7 +101,7 @@ export async function restoreBackup(
 /** The media of an archive without them are those of the data folder. */
 function inPlace(dataDir: string, { media }: Manifest, { goesOn }: RestoreOptions): string[] {
   if (goesOn) return dataIn(dataDir).filter((name) => !name.startsWith('postgres'))
-  return media.place === 'archive' ? [] : ['media']
+  return media.place === 'bucket' ? ['media'] : []
 }
 
 function refuseFull(dataDir: string, { force }: RestoreOptions) {

@@ -17,8 +17,8 @@ export class BackupRunner implements BackupDesk {
   #failure: BackupState['failure']
   readonly #children = new Set<Bun.Subprocess>()
 
-  constructor({ dataDir, databaseUrl, s3, appSecret, backupDir }: BackupSources) {
-    this.settings = { dataDir, databaseUrl, s3, appSecret }
+  constructor({ dataDir, databaseUrl, s3, backupS3, appSecret, backupDir }: BackupSources) {
+    this.settings = { dataDir, databaseUrl, s3, backupS3, appSecret }
     this.folder = backupDir
   }
 

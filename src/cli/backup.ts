@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { choosePhrase } from '#backup/choosing-phrase'
 import { type MadeBackup, makeBackup } from '#backup/making'
 import { showProgress } from '#backup/progress'
@@ -9,25 +10,41 @@ import { ask, isTerminal } from './terminal.ts'
 import { backupUsage } from './usage.ts'
 
 export async function runBackup(settings: Settings, args: string[]) {
-  const [place, file, more] = args
+  const { words, withMedia } = understood(args)
+  const [place = '', file, more] = words
   const isDrill = place === 'drill' && file !== undefined
   if (!place || more || (file && !isDrill)) refuse(`Say recado ${backupUsage}.`)
   if (isDrill) return runDrill(settings, file)
   if (place === 'phrase') return setPhrase(settings)
   const progress = showProgress('Backing up')
-  const made = await makeBackup(settings, place, progress)
+  const made = await makeBackup(settings, place, progress, { withMedia })
   progress.end()
   report(made)
+  if (made.notRemoved) say(`It is made, but older ones could not be removed: ${made.notRemoved}`)
+}
+
+function understood(args: string[]) {
+  try {
+    const options = { media: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+    return { words: positionals, withMedia: values.media }
+  } catch {
+    refuse(`Say recado ${backupUsage}.`)
+  }
 }
 
 function report({ file, bytes, rows, media, hasPhrase }: MadeBackup) {
-  const files = media.inBucket ? 'media stay in the bucket' : `${media.files} files`
-  say(`${file}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${files}.`)
+  say(`${file}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${filesIn(media)}.`)
   if (media.missing > 0) say(`${media.missing} files were not where the database says they are.`)
   if (hasPhrase) return
   say(
     'It can be restored only beside the file backup-key of this data folder: copy that to a safe place, or set a phrase with recado backup phrase before the next backup.',
   )
+}
+
+function filesIn({ files, areLeft, added }: MadeBackup['media']): string {
+  if (areLeft) return 'media stay in the bucket'
+  return added === undefined ? `${files} files` : `${files} files, ${added} of them new`
 }
 
 async function setPhrase({ dataDir }: Settings) {

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import * as areas from '#areas'
 import { drillBackup } from '#backup/drilling'
 import { showProgress } from '#backup/progress'
@@ -8,7 +7,7 @@ import { say } from './say.ts'
 import { ask } from './terminal.ts'
 
 export async function runDrill(settings: Settings, file: string) {
-  const { rows, madeAt, seconds } = await drillBackup(settings, resolve(file), {
+  const { rows, madeAt, seconds } = await drillBackup(settings, file, {
     jobs: jobsOf(areas),
     askPhrase: () => ask('Phrase of the backup: '),
     progress: showProgress,

@@ -94,6 +94,13 @@ export const environment = v.object({
   S3_REGION: withDefault(singleLine(), 'us-east-1', 'region of the store'),
   S3_ACCESS_KEY_ID: optional(singleLine(), 'access key of the store'),
   S3_SECRET_ACCESS_KEY: optional(singleLine(), 'secret key of the store'),
+  BACKUP_S3_ENDPOINT: optional(
+    webAddress(),
+    'for `recado backup s3://BUCKET/FOLDER`: address of the S3-compatible store. Default of this and the next three: those of the store of media',
+  ),
+  BACKUP_S3_REGION: optional(singleLine(), 'region of the store of backups'),
+  BACKUP_S3_ACCESS_KEY_ID: optional(singleLine(), 'access key of the store of backups'),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional(singleLine(), 'secret key of the store of backups'),
   LOG_LEVEL: withDefault(
     v.check((text: string) => logLevels.some((level) => level === text), logLevels.join(', ')),
     'info',
@@ -171,6 +178,8 @@ export const secrets = [
   'WHATSAPP_ROOT_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
   'PIX_CLIENT_SECRET',
   'PIX_WEBHOOK_SECRET',

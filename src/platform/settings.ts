@@ -32,6 +32,8 @@ export interface Settings {
   whatsappWebUrl: string | undefined
   whatsappRootKey: Uint8Array | undefined
   s3: S3Settings | undefined
+  /** Of the buckets that backups are written to. */
+  backupS3: Omit<S3Settings, 'bucket'> | undefined
   pix: PixSettings | undefined
   stripe: StripeSettings | undefined
   logLevel: string
@@ -77,6 +79,7 @@ export function readSettings(variables: Variables): Settings {
     whatsappWebUrl: known.WHATSAPP_WEB_URL,
     whatsappRootKey: known.WHATSAPP_ROOT_KEY ? decodeBase64(known.WHATSAPP_ROOT_KEY) : undefined,
     s3: store(known),
+    backupS3: backupStore(known),
     pix: pixSettings(known),
     stripe: stripeSettings(known),
     logLevel: known.LOG_LEVEL,
@@ -155,4 +158,13 @@ function logFormat(text: string | undefined): LogFormat | undefined {
 
 function homeOfProgram(): string {
   return Bun.isStandaloneExecutable ? dirname(process.execPath) : join(import.meta.dir, '../..')
+}
+
+function backupStore(known: Environment): Settings['backupS3'] {
+  const endpoint = known.BACKUP_S3_ENDPOINT ?? known.S3_ENDPOINT
+  const region = known.BACKUP_S3_REGION ?? known.S3_REGION
+  const accessKeyId = known.BACKUP_S3_ACCESS_KEY_ID ?? known.S3_ACCESS_KEY_ID
+  const secretAccessKey = known.BACKUP_S3_SECRET_ACCESS_KEY ?? known.S3_SECRET_ACCESS_KEY
+  if (!endpoint || !accessKeyId || !secretAccessKey) return undefined
+  return { endpoint, region, accessKeyId, secretAccessKey }
 }

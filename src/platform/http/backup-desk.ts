@@ -1,6 +1,9 @@
 import type { Settings } from '#platform/settings'
 
-export type BackupSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3' | 'appSecret'>
+export type BackupSettings = Pick<
+  Settings,
+  'dataDir' | 'databaseUrl' | 's3' | 'backupS3' | 'appSecret'
+>
 
 export interface BackupState {
   /** In bytes, roughly; `total` is 0 until it is known. */

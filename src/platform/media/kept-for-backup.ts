@@ -15,6 +15,9 @@ export function keptFolder(folder: string): string {
   return join(folder, 'kept-for-backup')
 }
 
+/** One that copies files. */
+export const isBackupRunning = (folder: string) => existsSync(keptFolder(folder))
+
 /** Before the snapshot. */
 export function keepRemoved(folder: string): { end(): void } {
   const kept = keptFolder(folder)
@@ -25,15 +28,24 @@ export function keepRemoved(folder: string): { end(): void } {
 
 export async function removeOrKeep(folder: string, key: string) {
   const path = join(folder, key)
-  if (!existsSync(keptFolder(folder))) return rm(path, { force: true })
+  if (!isBackupRunning(folder)) return rm(path, { force: true })
   const kept = join(keptFolder(folder), key)
   await mkdir(dirname(kept), { recursive: true })
   await rename(path, kept).catch(unlessGone)
 }
 
+/** Of a bucket: before it is removed there. */
+export async function keepCopy(folder: string, key: string, file: Blob) {
+  const kept = join(keptFolder(folder), key)
+  const draft = `${kept}.partial`
+  await mkdir(dirname(kept), { recursive: true })
+  await Bun.write(draft, new Response(file.stream()))
+  await rename(draft, kept)
+}
+
 /** Of a backup that was killed. */
 export async function clearAbandoned(platform: Sql, folder: string) {
-  if (!existsSync(keptFolder(folder))) return
+  if (!isBackupRunning(folder)) return
   await platform.begin(async (sql) => {
     const [lock] = await sql<{ taken: boolean }[]>`
       select pg_try_advisory_xact_lock(${backupLock}::bigint) taken`

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { S3Client } from 'bun'
 import { fail } from '#platform/errors'
 import type { S3Settings } from '#platform/settings'
-import { removeOrKeep } from './kept-for-backup.ts'
+import { isBackupRunning, keepCopy, removeOrKeep } from './kept-for-backup.ts'
 import type { ByteRange } from './ranges.ts'
 
 export function keyOf(companyId: number, name: string): string {
@@ -31,7 +31,7 @@ export function openMediaStore(settings: {
 }): MediaStore {
   const folder = join(settings.dataDir, 'media')
   const underWay = join(folder, 'under-way')
-  return { incoming: underWay, ...(settings.s3 ? inS3(settings.s3) : onDisk(folder)) }
+  return { incoming: underWay, ...(settings.s3 ? inS3(settings.s3, folder) : onDisk(folder)) }
 }
 
 type FileStorage = Omit<MediaStore, 'incoming'>
@@ -54,7 +54,7 @@ function onDisk(folder: string): FileStorage {
   }
 }
 
-function inS3(settings: S3Settings): FileStorage {
+function inS3(settings: S3Settings, folder: string): FileStorage {
   const client = new S3Client({ ...settings, virtualHostedStyle: false })
   return {
     async put(key, path, mimetype) {
@@ -64,7 +64,11 @@ function inS3(settings: S3Settings): FileStorage {
     read: (key) => client.file(key),
     // Bun would respond with a redirect to the store, which the pages' policy forbids.
     body: (key, range) => startedStream(partOf(client.file(key), range)),
-    remove: (key) => client.delete(key),
+    async remove(key) {
+      const file = client.file(key)
+      if (isBackupRunning(folder) && (await file.exists())) await keepCopy(folder, key, file)
+      await client.delete(key)
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findKey } from '#backup/finding-key'
 import { loadRows } from '#backup/loading'
 import { openOwnerClient } from '#backup/owner-client'
+import { localSpot } from '#backup/places/locating'
 import { silent } from '#backup/progress'
 import { openArchive } from '#backup/reading'
 import { verifyArchive } from '#backup/verifying'
@@ -18,7 +19,7 @@ export const releasedNames = readdirSync(released)
 export const archiveOf = (name: string) => join(released, name, 'demo.backup')
 
 export async function openReleased(name: string) {
-  const archive = await openArchive(archiveOf(name))
+  const archive = await openArchive(localSpot(archiveOf(name)))
   const { archiveKey: key } = await findKey(archive, {
     dataDir: join(released, name),
     keyFile: undefined,

@@ -82,6 +82,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     databaseUrl: databaseUrl(database.connection),
     appSecret: 'x'.repeat(32),
     s3: undefined,
+    backupS3: undefined,
   })
   const services: Services = {
     publicUrl,

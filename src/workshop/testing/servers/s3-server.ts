@@ -12,11 +12,15 @@ export interface S3Server {
   asked: string[]
   /** Answers every request with this status instead. */
   refuses: number | undefined
+  /** Before each answer. */
+  delayMs: number
+  /** After so many more requests it is gone, in the middle of the next one. */
+  answers: number
   stop(): Promise<void>
 }
 
-export function openS3Server(): S3Server {
-  const objects = new Map<string, Uint8Array>()
+/** @param objects those of one that is gone */
+export function openS3Server(objects = new Map<string, Uint8Array>()): S3Server {
   const parts = new Map<string, Uint8Array>()
   const s3: S3Server = {
     settings: {
@@ -29,6 +33,8 @@ export function openS3Server(): S3Server {
     objects,
     asked: [],
     refuses: undefined,
+    delayMs: 0,
+    answers: Number.POSITIVE_INFINITY,
     stop: () => server.stop(true),
   }
   const server = Bun.serve({
@@ -36,11 +42,15 @@ export function openS3Server(): S3Server {
     hostname: '127.0.0.1',
     async fetch(request) {
       const { pathname, searchParams } = new URL(request.url)
-      const key = decodeURIComponent(pathname).replace('/files/', '')
+      const key = decodeURIComponent(pathname).replace(/^\/files\/?/, '')
       s3.asked.push(`${request.method} ${key}`)
       const isSigned = request.headers.get('authorization')?.includes('Credential=key/')
       if (!isSigned) return failure(403, 'AccessDenied')
-      if (s3.refuses) return failure(s3.refuses, 'SlowDown')
+      if (s3.refuses) return failure(s3.refuses, s3.refuses === 403 ? 'AccessDenied' : 'SlowDown')
+      s3.answers -= 1
+      if (s3.answers < 0) return vanish()
+      await Bun.sleep(s3.delayMs)
+      if (searchParams.has('list-type')) return list(objects, searchParams)
       if (searchParams.has('uploads') || searchParams.has('uploadId')) {
         return multipart(request, key, searchParams)
       }
@@ -59,11 +69,20 @@ export function openS3Server(): S3Server {
   s3.settings.endpoint = `http://127.0.0.1:${server.port}`
   return s3
 
+  async function vanish(): Promise<Response> {
+    await server.stop(true)
+    return new Response(null, { status: 500 })
+  }
+
   async function multipart(request: Request, key: string, query: URLSearchParams) {
     if (query.has('uploads')) {
       return xml(
         `<InitiateMultipartUploadResult><UploadId>u</UploadId></InitiateMultipartUploadResult>`,
       )
+    }
+    if (request.method === 'DELETE') {
+      for (const name of parts.keys()) if (name.startsWith(`${key} `)) parts.delete(name)
+      return new Response(null, { status: 204 })
     }
     if (request.method === 'PUT') {
       parts.set(`${key} ${query.get('partNumber')?.padStart(5, '0')}`, await request.bytes())
@@ -81,6 +100,29 @@ function read(request: Request, object: Uint8Array | undefined): Response {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
   const part = object.slice(Number(from ?? 0), to ? Number(to) + 1 : undefined)
   return new Response(part, { status: from === undefined ? 200 : 206, headers: { etag: '"x"' } })
+}
+
+const pageSize = 20
+
+/** A page of keys in their order, those in folders below left out if a delimiter is given. */
+function list(objects: Map<string, Uint8Array>, query: URLSearchParams): Response {
+  const prefix = query.get('prefix') ?? ''
+  const after = query.get('continuation-token') ?? ''
+  const isFlat = query.has('delimiter')
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(prefix) && key > after)
+    .filter((key) => !isFlat || !key.slice(prefix.length).includes('/'))
+    .sort()
+  const page = keys.slice(0, pageSize)
+  const isTruncated = keys.length > page.length
+  const contents = page.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><Size>${objects.get(key)?.length}</Size></Contents>`,
+  )
+  const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  return xml(
+    `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
+  )
 }
 
 const xml = (text: string) =>

@@ -1,0 +1,70 @@
+/** Where a backup goes, by what the operator has named. */
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { BackupSettings } from '#platform/http/backup-desk'
+import { momentInName } from '#platform/moment-in-name'
+import { refuse } from '#platform/refusal'
+import { formatLine } from './format.ts'
+import { isInBucket, localSpot, placeAt, spotOf } from './places/locating.ts'
+import type { Spot } from './places/place.ts'
+
+export interface ChosenSpot {
+  spot: Spot
+  /** `beside` it as files that archives of the place share; `left` where they are. */
+  media: 'within' | 'beside' | 'left'
+}
+
+export interface ChosenWay {
+  /** A file with everything in it, also into a folder. */
+  isWhole?: boolean
+  /** Also those in a bucket. */
+  withMedia?: boolean
+}
+
+const endOfName = '.backup'
+
+export function chooseSpot(
+  settings: BackupSettings,
+  address: string,
+  { isWhole = false, withMedia = false }: ChosenWay,
+): ChosenSpot {
+  const hasMedia = settings.s3 === undefined || withMedia
+  const mediaAs = (way: 'within' | 'beside') => (hasMedia ? way : 'left')
+  if (isInBucket(address)) {
+    if (address.endsWith(endOfName)) {
+      return { spot: spotOf(address, settings), media: mediaAs('within') }
+    }
+    return {
+      spot: { place: placeAt(address, settings), name: newName() },
+      media: mediaAs('beside'),
+    }
+  }
+  const path = resolve(address)
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  if (!isFolder) return { spot: fileAt(path, address), media: mediaAs('within') }
+  const spot = { place: placeAt(path, settings), name: newName() }
+  return { spot, media: mediaAs(isWhole ? 'within' : 'beside') }
+}
+
+const newName = () => `recado-${momentInName()}${endOfName}`
+
+function fileAt(path: string, address: string): Spot {
+  if (address.endsWith('/')) refuse(`There is no folder ${path}: make it first.`)
+  if (existsSync(path) && !isArchive(path)) {
+    refuse(`${path} is there already and is no backup: choose another name.`)
+  }
+  const folder = dirname(path)
+  if (!existsSync(folder)) refuse(`There is no folder ${folder}: make it first.`)
+  return localSpot(path)
+}
+
+function isArchive(path: string): boolean {
+  const start = Buffer.alloc(formatLine.length)
+  const file = openSync(path, 'r')
+  try {
+    readSync(file, start)
+    return start.toString('latin1') === formatLine
+  } finally {
+    closeSync(file)
+  }
+}

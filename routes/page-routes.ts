@@ -4,6 +4,7 @@ import type { Services } from '#platform/http/services'
 import { countVisit } from '#platform/http/visit-limiting'
 import { assetRoutes } from './assets.ts'
 import { errorPage } from './error-page.tsx'
+import { invitationPage } from './invitation.tsx'
 import { rememberLanguage } from './language.ts'
 import { enterByForm, loginPage } from './login.tsx'
 import { notFoundPage } from './not-found.tsx'
@@ -39,6 +40,7 @@ export function pageRoutes(services: Services): Hono {
     return (await hasCompany(services.platform)) ? signUpPage(c, services) : c.redirect('/set-up')
   })
   app.post('/signup', (c) => signUpByForm(c, services))
+  app.get('/invitation', (c) => invitationPage(c))
   app.get('/offline', (c) => offlinePage(c))
   // The service worker takes what is shared; without one, the app opens at least.
   app.post('/share', (c) => c.redirect('/tickets', 303))

@@ -11,6 +11,7 @@ import { createFirstCompany, hasCompany, type NewCompany } from '#company/compan
 import { movePictures } from '#company/companies/moving-pictures'
 import { makeInvoicesNow } from '#company/invoices/making'
 import { startJobs } from '#jobs/start.ts'
+import { addressesOf } from '#platform/addresses'
 import { jobsOf } from '#platform/area/area'
 import { refuseWhenEnding } from '#platform/database/ending'
 import { type Database, openDatabase } from '#platform/database/open'
@@ -208,6 +209,7 @@ function listen(services: Services, live: Realtime, settings: Settings) {
     return known ? app.fetch(known, server) : new Response(null, { status: 400 })
   })
   if (!settings.publicUrl) services.publicUrl = `http://localhost:${server.port}`
+  services.addresses = () => addressesOf({ ...settings, port: server.port })
   return { ...server, url: services.publicUrl }
 }
 

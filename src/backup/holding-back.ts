@@ -65,6 +65,9 @@ const held: readonly string[] = [
        (select max(id) from webhook_events e where e.company_id = w.company_id), 0)),
      node_id = null, lease_ends_at = null`,
   `update logins set revoked_at = now(), revoked_because = 'restored' where revoked_at is null`,
+  // Those withdrawn or used since the backup would open again.
+  `update invitations set withdrawn_at = now(), updated_at = now()
+   where used_at is null and withdrawn_at is null`,
   `update connections set status = 'TIMEOUT', qrcode = '', pairing_code = '', updated_at = now()
    where status in ('CONNECTED', 'OPENING', 'qrcode', 'PAIRING')`,
 ]

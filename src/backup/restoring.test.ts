@@ -83,6 +83,7 @@ const options = (more: Partial<RestoreOptions> = {}): RestoreOptions => ({
 const heldBack = [
   ...['campaign_counts', 'campaign_deliveries', 'campaigns', 'connections', 'installation'],
   'held_by_restore',
+  'invitations',
   ...['logins', 'message_changes', 'messages', 'schedules', 'webhook_deliveries', 'webhooks'],
 ]
 
@@ -161,6 +162,7 @@ test('what the lost hours may have sent is held, and logins have ended', async (
       where status = 'EM_ANDAMENTO' and (hold is null or is_announcing)`,
     `select count(*) n from webhook_deliveries where state = 'waiting'`,
     `select count(*) n from logins where revoked_at is null`,
+    `select count(*) n from invitations where used_at is null and withdrawn_at is null`,
     `select count(*) n from installation where sessions_held_since is null
       or restored_from is null`,
     // Each of them is in the list that a person decides.

@@ -4,6 +4,7 @@ import { openKnownLogins } from '#company/logins/login-cache'
 import { setUpCodeOf } from '#company/logins/set-up-code'
 import { LinkPreviews } from '#desk/link-previews/finding'
 import { seeTicket } from '#desk/tickets/finding'
+import { addressesOf } from '#platform/addresses'
 import { consequencesOf } from '#platform/area/area'
 import { makeDeadline } from '#platform/deadline'
 import { hasRoomForDatabase } from '#platform/disk'
@@ -73,6 +74,7 @@ export async function openServices(
   const trustedProxies = trustProxies(settings.trustedProxies)
   const services: Services = {
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    addresses: () => addressesOf(settings),
     openCompany,
     platform,
     keys: tokenKeysFrom((purpose) => sealer.key(purpose)),

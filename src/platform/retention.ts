@@ -37,6 +37,8 @@ const expired: Record<string, string> = {
   // Count for a day at most. What strangers tried is said at the next login.
   login_failures: `at < now() - interval '1 day'
     and (network is null or at < now() - interval '7 days')`,
+  // Used, withdrawn and expired ones alike: the audit log keeps who was invited by whom.
+  invitations: "expires_at < now() - interval '30 days'",
   sign_up_attempts: "at < now() - interval '1 day'",
 }
 

@@ -1,5 +1,6 @@
 import { type Entrance, enter } from '../login/entering.ts'
 import { type FormTexts, liveForm, readTexts, uncoverPasswords } from '../login/form.ts'
+import { keepFragment } from '../login/kept-fragment.ts'
 
 const form = document.querySelector<HTMLFormElement>('form')
 if (form) {
@@ -20,6 +21,7 @@ if (form) {
   )
 }
 uncoverPasswords()
+keepFragment()
 
 /** Of the link that the console prints: then only the rest is asked. */
 function takeCode(form: HTMLFormElement) {

@@ -4,6 +4,7 @@ export { announcementTexts as announcements } from '#company/announcements/texts
 export { companyTexts as companies } from '#company/companies/texts'
 export { connectionTexts as connections } from '#company/connections/texts'
 export { helpTexts as helps } from '#company/helps/texts'
+export { invitationTexts as invitations } from '#company/invitations/texts'
 export { loginTexts as login } from '#company/logins/texts'
 export { planTexts as plans } from '#company/plans/texts'
 export { queueOptionTexts as queueOptions } from '#company/queue-options/texts'

@@ -201,6 +201,6 @@ describe('users', () => {
 
   test('are added by who oversees', async () => {
     const buttons = [(await users('user', all)).buttons, (await users('superv', all)).buttons]
-    expect(buttons).toEqual([[], ['Nuevo usuario']])
+    expect(buttons).toEqual([[], ['Invitar con un enlace', 'Nuevo usuario']])
   })
 })

@@ -17,11 +17,10 @@ import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'
 import { RecordDialog } from '../../kit/list-page/record-dialog.tsx'
 import { resource, useResource } from '../../kit/live/resource.ts'
-import { Alert, AlertDescription } from '../../kit/ui/alert.tsx'
 import { connectionList } from '../../nouns/connections/connection-list.ts'
-import { QueueChoices } from '../../nouns/queues/queue-choices.tsx'
 import { queueList } from '../../nouns/queues/queue-list.ts'
-import { profilesFor, type Sight, seesNobody, sightIn, userForm } from './user-form.ts'
+import { ProfileField, QueuesField, SeesNobody, useSight } from './access-fields.tsx'
+import { userForm } from './user-form.ts'
 
 const userDetails = resource(showUser, { toData: (user) => user })
 
@@ -61,11 +60,11 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
   const queues = useResource(queueList, {}).data ?? []
   const mayChooseQueues = useMayChooseQueues(user)
   const [initial] = useState(() => userForm(user, { mayAssign, mayChooseQueues }, queues))
-  const [sight, setSight] = useState<Sight>(() => ({
+  const { sight, followed } = useSight({
     profile: user?.profile ?? 'user',
     queueCount: initial.queueIds?.length ?? 0,
     allTicket: initial.allTicket ?? false,
-  }))
+  })
   const form = useForm({
     schema: user ? UserChange : UserForm,
     initial,
@@ -82,12 +81,7 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
   return (
     <FormDialog form={form} title={heading} onClose={onClose}>
       <InputField label={t('name')} {...field('name')} autoComplete="name" required />
-      <fieldset
-        className="contents"
-        onChange={({ currentTarget: { form: all } }) => {
-          if (all) setSight((before) => sightIn(all, before))
-        }}
-      >
+      <fieldset {...followed}>
         <div className="grid gap-4 wide:grid-cols-2">
           <InputField label={t('email')} {...field('email')} type="email" autoComplete="off" />
           <InputField
@@ -103,47 +97,21 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
           {mayAssign ? <ConnectionField {...field('whatsappId')} /> : null}
         </div>
         {mayAssign || mayChooseQueues ? (
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1 font-medium text-muted-foreground text-xs">
-              {t('queues')}
-            </legend>
-            <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds ?? []} />
-            {queues.length === 0 ? <p className="text-faint text-xs">{t('queuesNone')}</p> : null}
-          </fieldset>
+          <QueuesField queues={queues} begin={initial.queueIds ?? []} />
         ) : null}
         {mayAssign ? <SwitchField label={t('allTicket')} {...flag('allTicket')} /> : null}
-        {mayAssign && queues.length > 0 && seesNobody(sight) ? (
-          <Alert>
-            <AlertDescription className="text-waiting">{t('seesNobody')}</AlertDescription>
-          </Alert>
-        ) : null}
+        {mayAssign ? <SeesNobody sight={sight} queues={queues} /> : null}
       </fieldset>
     </FormDialog>
   )
 }
 
-type FieldProps = Pick<
+type ConnectionFieldProps = Pick<
   ComponentProps<typeof SelectField>,
-  'name' | 'defaultValue' | 'error' | 'hint'
+  'name' | 'defaultValue' | 'error'
 >
 
-/** Users cannot change their own profile. */
-function ProfileField({ user, ...field }: FieldProps & { user: UserDetails | undefined }) {
-  const { t } = useTranslation('users')
-  const { me } = useFacts()
-  const choices = profilesFor(me, user)
-  return (
-    <SelectField label={t('profile')} {...field}>
-      {choices.map((name) => (
-        <option key={name} value={name}>
-          {t(name)}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-function ConnectionField(field: Omit<FieldProps, 'hint'>) {
+function ConnectionField(field: ConnectionFieldProps) {
   const { t } = useTranslation('users')
   const connections = useResource(connectionList, {}).data?.connections ?? []
   return (

@@ -11,6 +11,7 @@ import { useRefetchInterval } from '../../kit/live/refetch-interval.ts'
 import { useResource } from '../../kit/live/resource.ts'
 import { HelpLink } from '../../nouns/helps/help-link.tsx'
 import { LimitCount } from '../../nouns/plans/limit-count.tsx'
+import { InviteButton } from './invitations/invite-button.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import { userList } from './user-list.ts'
 
@@ -38,6 +39,7 @@ export function UsersPage() {
         <>
           <LimitCount of="users" shown={list.data?.count} />
           <HelpLink article="administration" />
+          {mayCreate ? <InviteButton /> : null}
         </>
       }
       buttons={(user, { edit, remove }) => (

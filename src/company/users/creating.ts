@@ -19,7 +19,8 @@ export async function createUser(company: Company, form: UserForm): Promise<User
   return company.scope((scope) => addUser(scope, { ...form, profile }, passwordHash))
 }
 
-async function addUser(
+/** What the actor may grant was checked before. */
+export async function addUser(
   scope: Scope,
   { name, email, profile, whatsappId, queueIds, allTicket }: UserForm,
   passwordHash: string,

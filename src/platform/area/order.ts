@@ -36,6 +36,7 @@ const districts = {
     'presence',
     'users',
     'logins',
+    'invitations',
     'invoices',
     'sign-ups',
     'announcements',

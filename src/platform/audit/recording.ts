@@ -14,6 +14,7 @@ type AuditedNoun =
   | 'connection'
   | 'contactList'
   | 'contactListImport'
+  | 'invitation'
   | 'invoice'
   | 'job'
   | 'optOut'

@@ -3,6 +3,7 @@ export { announcementErrors as announcements } from '#company/announcements/erro
 export { companyErrors as companies } from '#company/companies/errors'
 export { connectionErrors as connections } from '#company/connections/errors'
 export { helpErrors as helps } from '#company/helps/errors'
+export { invitationErrors as invitations } from '#company/invitations/errors'
 export { invoiceErrors as invoices } from '#company/invoices/errors'
 export { loginErrors as logins } from '#company/logins/errors'
 export { planErrors as plans } from '#company/plans/errors'

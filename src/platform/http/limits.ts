@@ -22,6 +22,8 @@ export const limits = {
   apiWrite: { perMinute: 60, burst: 60 },
   /** Requests of a software agent. */
   mcp: { perMinute: 60, burst: 60 },
+  /** Tries to use an invitation, per invitation. */
+  invitation: { perMinute: 2, burst: 10 },
   /** Unauthenticated, per address. */
   visit: { perMinute: 600, burst: 300 },
 } as const

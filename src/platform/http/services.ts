@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { Addresses } from '#platform/addresses'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
 import type { MediaStore } from '#platform/media/store'
 import type { PaymentProvider } from '#platform/payments/provider'
@@ -30,6 +31,7 @@ export interface Metrics {
 export interface Services {
   /** Without a trailing slash. */
   publicUrl: string
+  addresses: () => Addresses
   /** Of front ends that are not served here. */
   allowedOrigins: readonly string[]
   trustedProxies: TrustedProxies

@@ -52,7 +52,7 @@ test('React is a script of its own, which a change of ours leaves in the caches'
   expect(withReact.map((text) => text?.includes('/api/'))).toEqual([false])
 })
 
-test.each(['login', 'set-up', 'sign-up', 'expired'])(
+test.each(['login', 'set-up', 'sign-up', 'invitation', 'expired'])(
   '%s needs no React, and less than 15 kB',
   async (screen) => {
     const { bytes, text } = await firstLoad(screen)

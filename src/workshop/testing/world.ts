@@ -86,6 +86,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
   })
   const services: Services = {
     publicUrl,
+    addresses: () => ({ publicUrl, ofMachine: [] }),
     allowedOrigins: [],
     trustedProxies: trustProxies([]),
     openCompany,

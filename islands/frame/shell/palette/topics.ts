@@ -231,7 +231,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   fileLists: 'archivos adjuntos arquivos anexos files attachments',
   queues: 'departamentos sectores equipos menú chatbot bot horario setores departments teams hours',
   users:
-    'agentes personal contraseña permisos atendentes senha permissões agents staff password roles',
+    'invitar agentes personal contraseña permisos convidar atendentes senha permissões invite agents staff password roles',
   messagesApi: 'integración token programador integração developer integration',
   webhooks: 'integración eventos integração events',
   settings: 'ajustes preferencias opciones preferências opções preferences options setup horario',

@@ -35,9 +35,9 @@ export const firstStepTexts = texts({
   },
   colleagues: { es: 'Invita a tu equipo', pt: 'Convide a sua equipe', en: 'Invite your team' },
   hint_colleagues: {
-    es: 'Cada persona con su cuenta y sus áreas.',
-    pt: 'Cada pessoa com a sua conta e as suas filas.',
-    en: 'Everybody with an account and queues of their own.',
+    es: 'Con un enlace: cada persona elige su contraseña y entra a sus áreas.',
+    pt: 'Com um link: cada pessoa escolhe a sua senha e entra nas suas filas.',
+    en: 'By a link: everybody chooses a password and works in queues of their own.',
   },
   quickMessages: {
     es: 'Guarda lo que escribes a menudo',

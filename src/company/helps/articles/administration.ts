@@ -17,6 +17,11 @@ export const administration: ArticleText = {
           'The role decides what a person may do; their queues, which customers they see. An agent in none sees nobody who waits, unless you also show them tickets without one.',
         ),
         said(
+          'Las invitaciones que nadie ha usado están en **Usuarios**, **Invitar con un enlace**, y ahí se retiran. Al abrir el enlace se vuelve a mirar tu plan, las áreas y si quien invitó todavía puede crear usuarios. Usada, vencida o retirada, no crea nada y lo dice.',
+          'Os convites que ninguém usou estão em **Usuários**, **Convidar com um link**, e ali são retirados. Ao abrir o link se olham de novo o seu plano, as filas e se quem convidou ainda pode criar usuários. Usado, vencido ou retirado, não cria nada e diz isso.',
+          'Invitations that nobody has used are under **Users**, **Invite by link**, where you can withdraw them. When the link is used, your plan, the queues, and whether the inviter may still add users are checked again. A used, expired or withdrawn one creates nothing and says so.',
+        ),
+        said(
           'Al eliminar a alguien, sus tickets abiertos vuelven a espera en la misma área y sus mensajes se conservan. Siempre queda al menos un administrador.',
           'Ao excluir alguém, os tickets abertos voltam à espera na mesma fila e as mensagens são mantidas. Sempre resta ao menos um administrador.',
           'When you delete someone, their open tickets wait again in the same queue, and their messages are kept. At least one administrator always remains.',

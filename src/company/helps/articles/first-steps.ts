@@ -51,9 +51,14 @@ export const firstSteps: ArticleText = {
       heading: said('Suma a tu equipo', 'Traga a sua equipe', 'Bring your team in'),
       paragraphs: [
         said(
-          'En **Usuarios** crea la cuenta y da a la persona su correo y una contraseña, que después cambia en su perfil.',
-          'Em **Usuários** crie a conta e dê à pessoa o e-mail e uma senha, que depois ela troca no perfil.',
-          'Under **Users** create the account and give the person the e-mail and a password, to be changed in their profile later.',
+          'En **Usuarios**, **Invitar con un enlace**: elige el perfil y las áreas, copia el enlace y envíalo como quieras. La persona lo abre, escribe su nombre y su correo, elige su contraseña y ya está dentro. Sirve una vez, durante siete días.',
+          'Em **Usuários**, **Convidar com um link**: escolha o perfil e as filas, copie o link e envie como quiser. A pessoa abre o link, escreve o nome e o e-mail, escolhe a senha e já está dentro. Serve uma vez, durante sete dias.',
+          'Under **Users**, **Invite by link**: choose the role and the queues, copy the link and send it any way you like. The person opens it, enters a name and an e-mail, chooses a password and is in. It works once, for seven days.',
+        ),
+        said(
+          'También puedes crear la cuenta con **Nuevo usuario** y dar a la persona una contraseña, que después cambia en su perfil.',
+          'Você também pode criar a conta com **Novo usuário** e dar à pessoa uma senha, que depois ela troca no perfil.',
+          'You can also create the account with **New user** and give the person a password, to be changed in their profile later.',
         ),
         said(
           'Un **colaborador** atiende a los clientes de sus áreas. Un **supervisor** ve todos los tickets y al equipo. Un **administrador** además configura la empresa.',

@@ -62,7 +62,7 @@ const commands: Record<string, Command> = {
   },
   backup: {
     usage: backupUsage,
-    does: 'write everything to one encrypted file, also while it serves; choose its phrase; try a restore',
+    does: 'write everything, encrypted, to a file, a folder or s3://BUCKET/FOLDER; choose its phrase; try a restore',
     run: backup,
   },
   restore: {

@@ -1,10 +1,11 @@
 /** Where a backup goes, by what the operator has named. */
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { BackupSettings } from '#platform/http/backup-desk'
 import { momentInName } from '#platform/moment-in-name'
 import { refuse } from '#platform/refusal'
 import { formatLine } from './format.ts'
+import { isLocalFolder } from './places/folder.ts'
 import { isInBucket, localSpot, placeAt, spotOf } from './places/locating.ts'
 import type { Spot } from './places/place.ts'
 
@@ -40,8 +41,7 @@ export function chooseSpot(
     }
   }
   const path = resolve(address)
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-  if (!isFolder) return { spot: fileAt(path, address), media: mediaAs('within') }
+  if (!isLocalFolder(path)) return { spot: fileAt(path, address), media: mediaAs('within') }
   const spot = { place: placeAt(path, settings), name: newName() }
   return { spot, media: mediaAs(isWhole ? 'within' : 'beside') }
 }

@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { refuse } from '#platform/refusal'
+import { isLocalFolder } from './folder.ts'
 import { isInBucket, type PlaceSettings, placeAt, spotOf } from './locating.ts'
 import type { Spot } from './place.ts'
 
@@ -17,5 +16,5 @@ export async function findSpot(address: string, settings: PlaceSettings): Promis
 
 function isFolder(address: string): boolean {
   if (isInBucket(address)) return !address.endsWith('.backup')
-  return statSync(resolve(address), { throwIfNoEntry: false })?.isDirectory() ?? false
+  return isLocalFolder(address)
 }

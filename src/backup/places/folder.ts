@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from '#platform/database/server-process'
 import { hasRoomForFiles, isDiskFull } from '#platform/disk'
 import { refuse } from '#platform/refusal'
 import type { Place, PlacedFile } from './place.ts'
+
+export const isLocalFolder = (path: string) => existsSync(`${path}/.`)
 
 export function folderPlace(folder: string): Place {
   const pathOf = (name: string) => join(folder, name)

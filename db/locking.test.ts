@@ -1,5 +1,5 @@
 /** A migration of a table of a million rows may not keep others from it for a second. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
 import type { Database } from '#platform/database/connection'
 import { emptyDatabase } from '#workshop/testing/database'
@@ -8,8 +8,6 @@ import { connect } from './client.ts'
 import { migrate, ourSchema } from './migrate.ts'
 import { isConcurrent } from './migration-kind.ts'
 import { isForTables } from './replace-functions.ts'
-
-setDefaultTimeout(60_000)
 
 let database: Database
 let sql: Sql

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
@@ -13,8 +13,6 @@ import { connect } from './client.ts'
 import { migrate, ourSchema } from './migrate.ts'
 import { kindOf } from './migration-kind.ts'
 import type { SqlFile } from './sql-file.ts'
-
-setDefaultTimeout(60_000)
 
 let database: Database
 let sql: Sql

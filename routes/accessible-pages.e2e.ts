@@ -17,9 +17,9 @@ beforeAll(async () => {
   visit = await visitDemo()
   page = visit.page
   await visit.logIn()
-}, 120_000)
+})
 
-afterAll(() => visit?.close(), 30_000)
+afterAll(() => visit?.close())
 
 const go = (path: string) => visit.go(path)
 
@@ -95,7 +95,7 @@ test(`all of every page can be reached in a window of ${widths.join(', ')} px`, 
   }
   await page.setViewportSize({ width: 1366, height: 860 })
   expect(wrong).toEqual([])
-}, 240_000)
+})
 
 test('with text of 200 % nothing is cut off, covered or nameless, at 1280 px as on a phone', async () => {
   await page.addInitScript(() => {
@@ -119,7 +119,7 @@ test('with text of 200 % nothing is cut off, covered or nameless, at 1280 px as 
   await page.evaluate(() => sessionStorage.removeItem('large'))
   await page.setViewportSize({ width: 1366, height: 860 })
   expect(wrong).toEqual([])
-}, 240_000)
+})
 
 /** Of the page as it is loaded, in a window of each of the widths, and what else is wrong in it. */
 async function unreachable(
@@ -154,7 +154,6 @@ test.each(['pt', 'en'])(
     await visit.context.clearCookies({ name: languageCookie })
     expect(all).toEqual([])
   },
-  120_000,
 )
 
 /** Goes on with Tab to what has this name. */
@@ -201,7 +200,7 @@ test('a contact is begun, left, kept and given up without a mouse; the focus com
   expect(await begin.evaluate((button) => button === document.activeElement)).toBe(true)
   // Two dialogs went at once: where the notices are, they can still be seen.
   expect(await page.locator('#toaster-home #toaster').count()).toBe(1)
-}, 180_000)
+})
 
 test('a connection is changed and a code looked at without a mouse; the focus comes back', async () => {
   await go('/connections')
@@ -234,7 +233,7 @@ test('a connection is changed and a code looked at without a mouse; the focus co
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await focused()).toBe('Código QR')
-}, 180_000)
+})
 
 test('a person is looked at without a mouse, and nothing is asked where nothing was typed', async () => {
   await go('/users')
@@ -246,7 +245,7 @@ test('a person is looked at without a mouse, and nothing is asked where nothing 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await focused()).toBe('Editar a Beto Ramírez')
-}, 180_000)
+})
 
 test('a chat is opened, answered and edited without a mouse', async () => {
   await go('/chats')
@@ -263,7 +262,7 @@ test('a chat is opened, answered and edited without a mouse', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await focused()).toBe('Editar Equipo de ventas')
-}, 180_000)
+})
 
 test('what goes wrong behind a dialog is seen above it and heard in it', async () => {
   await go('/contacts')
@@ -279,4 +278,4 @@ test('what goes wrong behind a dialog is seen above it and heard in it', async (
   )
   await page.unroute('**/api/contacts')
   expect(isAbove).toBe(true)
-}, 180_000)
+})

@@ -12,14 +12,14 @@ let visit: Visit
 beforeAll(async () => {
   visit = await visitDemo()
   await visit.logIn()
-}, 120_000)
+})
 
-afterAll(() => visit?.close(), 30_000)
+afterAll(() => visit?.close())
 
 for (const [name, { path, prepare }] of Object.entries(pageScenes)) {
   test(`${name}: nothing serious in light and dark`, async () => {
     await visit.go(path)
     await prepare?.(visit.page)
     expect(await visit.findingsInBothThemes()).toEqual([])
-  }, 60_000)
+  })
 }

@@ -17,9 +17,9 @@ let page: Page
 beforeAll(async () => {
   visit = await visitDemo()
   page = visit.page
-}, 120_000)
+})
 
-afterAll(() => visit?.close(), 30_000)
+afterAll(() => visit?.close())
 
 const go = (path: string) => visit.go(path)
 
@@ -35,7 +35,7 @@ test('the login, and a login that was refused', async () => {
   await page.getByLabel('Contraseña', { exact: true }).fill(demoAdmin.password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/tickets')
-}, 60_000)
+})
 
 const ticketScenes: Record<string, Scene> = {
   tickets: { path: '/tickets' },
@@ -110,5 +110,5 @@ for (const [name, { path, prepare }] of Object.entries({
     await go(path)
     await prepare?.(page)
     expect(await visit.findingsInBothThemes()).toEqual([])
-  }, 60_000)
+  })
 }

@@ -40,9 +40,9 @@ beforeAll(async () => {
     },
   })
   page = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const pictures = process.env.PICTURES
 
@@ -69,7 +69,7 @@ test('an ad is shown above its message and in the head, a link with its preview'
   const head = page.locator('header').getByRole('link', { name: 'Anuncio: Sofás con 20 %' })
   expect(await head.getAttribute('href')).toBe('https://fb.me/1abc')
   await look('ad')
-}, 60_000)
+})
 
 test('the dashboard counts what an ad brought, and leads to its tickets', async () => {
   await goAndSettle(page, `${acme.url}/`)
@@ -88,4 +88,4 @@ test('the dashboard counts what an ad brought, and leads to its tickets', async 
     .waitFor()
   expect(await page.getByRole('link', { name: /Diego Luna/ }).count()).toBe(0)
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

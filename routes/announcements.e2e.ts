@@ -21,12 +21,12 @@ beforeAll(async () => {
   sofia = await acme.openPage(colleague)
   gil = await globex.openPage(globex.admin)
   title = `Mantenimiento ${Date.now()}`
-}, 120_000)
+})
 
 afterAll(async () => {
   await acme?.close()
   await globex?.close()
-}, 60_000)
+})
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -59,7 +59,7 @@ test('an announcement is written with keys alone, wrong fields are named, and it
   }
   await gil.getByRole('button', { name: 'Hay comunicados nuevos' }).click()
   await item(gil, title).getByText('El domingo a las 3').waitFor()
-}, 60_000)
+})
 
 test('a picture is checked before it is sent, shown while it is chosen, and sent with its progress', async () => {
   await ana.getByRole('button', { name: `Editar ${title}` }).click()
@@ -96,7 +96,7 @@ test('a picture is checked before it is sent, shown while it is chosen, and sent
   expect(await gil.locator(`a[href="${address}"]`).getAttribute('target')).toBe('_blank')
   const stranger = await globex.newPage()
   expect((await stranger.request.get(globex.url + address)).status()).toBe(401)
-}, 60_000)
+})
 
 test('two people save it: the later one is shown what changed, and loses nothing', async () => {
   for (const page of [ana, sofia])
@@ -112,7 +112,7 @@ test('two people save it: the later one is shown what changed, and loses nothing
   await dialogOf(sofia).getByRole('button', { name: 'Descartar' }).click()
   await gone(sofia)
   await item(gil, title).getByText('El lunes a las 4').waitFor()
-}, 60_000)
+})
 
 test('an inactive one leaves the bells and stays on the page; a deleted one leaves both', async () => {
   await ana.getByRole('button', { name: `Editar ${title}` }).click()
@@ -137,10 +137,10 @@ test('an inactive one leaves the bells and stays on the page; a deleted one leav
   await dialogOf(ana).getByRole('button', { name: 'Eliminar' }).click()
   for (const page of [ana, sofia]) await line(page, title).waitFor({ state: 'hidden' })
   expect([...acme.complaints, ...globex.complaints]).toEqual([])
-}, 60_000)
+})
 
 test('only whoever runs the installation has the page', async () => {
   expect(await gil.getByRole('link', { name: 'Comunicados' }).count()).toBe(0)
   const answer = await gil.goto(`${globex.url}/announcements`)
   expect(answer?.status()).toBe(403)
-}, 60_000)
+})

@@ -29,9 +29,9 @@ beforeAll(async () => {
   await goAndSettle(page, `${acme.url}/tickets`)
   await page.getByRole('link', { name: /Diego Luna/ }).click()
   await composer().waitFor()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const composer = () => page.getByLabel('Mensaje para Diego Luna')
 const top = () => page.locator('dialog[open], [popover=auto]:popover-open').last()
@@ -78,12 +78,12 @@ test('Back closes each layer, the conversation stays, and no steps pile up', asy
     await top().waitFor({ state: 'hidden' })
   }
   expect(await steps()).toBe(before + 1)
-}, 120_000)
+})
 
 test('an opened conversation has the heading of its page and its own', async () => {
   await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor()
   await page.getByRole('heading', { level: 2, name: 'Diego Luna' }).waitFor()
-}, 30_000)
+})
 
 test('of layers above each other, Back closes one after the other', async () => {
   await press('Ver el contacto')
@@ -97,7 +97,7 @@ test('of layers above each other, Back closes one after the other', async () => 
   await page.goBack()
   await top().waitFor({ state: 'hidden' })
   expect(page.url()).toBe(address)
-}, 60_000)
+})
 
 test('typed text is asked about, stays with who stays, and each Back asks again', async () => {
   await press('Más acciones')
@@ -113,7 +113,7 @@ test('typed text is asked about, stays with who stays, and each Back asks again'
   await page.getByRole('button', { name: 'Descartar' }).click()
   await top().waitFor({ state: 'hidden' })
   expect(page.url()).toBe(address)
-}, 60_000)
+})
 
 test('after layers that closed by themselves, Back and Forward go one page each', async () => {
   await page.goBack()
@@ -140,4 +140,4 @@ test('after layers that closed by themselves, Back and Forward go one page each'
   await composer().waitFor()
   await page.goBack()
   await page.waitForURL(`${acme.url}/tickets`)
-}, 60_000)
+})

@@ -21,9 +21,9 @@ beforeAll(async () => {
   ana = await acme.openPage(acme.admin)
   await ana.getByRole('link', { name: 'Copia de seguridad' }).click()
   await ana.getByRole('heading', { name: 'Copia de seguridad' }).waitFor()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const folderOf = () => join(acme.program.dataDir, 'backups')
 const rows = () => ana.getByRole('table').getByRole('row').filter({ hasText: '.backup' })
@@ -41,7 +41,7 @@ test('the first backup is made while people work, and the page says what it cann
   const last = ana.getByRole('region', { name: 'Última copia' })
   await last.getByText(folderOf()).first().waitFor()
   await last.getByText(/^\d+([,.]\d)? (kB|MB)$/).waitFor()
-}, 120_000)
+})
 
 test('a backup is saved as it lies in the folder, in parts too', async () => {
   const saving = ana.waitForEvent('download')
@@ -55,7 +55,7 @@ test('a backup is saved as it lies in the folder, in parts too', async () => {
   expect([part.status(), (await part.body()).equals(bytes.subarray(10, 20))]).toEqual([206, true])
   const other = await ana.request.get(`${acme.url}/backup-files/..%2Fapp-secret`)
   expect(other.status()).toBe(404)
-}, 60_000)
+})
 
 test('a phrase is shown once, typed again, and opens the backups made from then on', async () => {
   await ana.getByRole('button', { name: 'Crear una frase' }).click()
@@ -80,7 +80,7 @@ test('a phrase is shown once, typed again, and opens the backups made from then 
   await rows().nth(1).waitFor()
   await rows().getByText('Con la frase', { exact: true }).waitFor()
   expect(await rows().getByText('Solo junto a su archivo backup-key').count()).toBe(1)
-}, 120_000)
+})
 
 test('a backup that another process makes is waited for', async () => {
   await acme.platform`select pg_advisory_lock(${backupLock}::bigint)`
@@ -88,7 +88,7 @@ test('a backup that another process makes is waited for', async () => {
   expect(await ana.getByRole('button', { name: 'Hacer copia ahora' }).isDisabled()).toBe(true)
   await acme.platform`select pg_advisory_unlock(${backupLock}::bigint)`
   await ana.getByText('Otro proceso está haciendo una copia.').waitFor({ state: 'hidden' })
-}, 60_000)
+})
 
 test('a backup is deleted by name', async () => {
   const oldest = rows().filter({ hasText: 'Solo junto a' })
@@ -97,7 +97,7 @@ test('a backup is deleted by name', async () => {
   await dialog().getByText(`¿Eliminar la copia ${name}?`).waitFor()
   await dialog().getByRole('button', { name: 'Eliminar' }).click()
   await eventually(async () => (await rows().count()) === 1, 'the list without it')
-}, 60_000)
+})
 
 test('sessions that a restore holds open once somebody says that the other machine is off', async () => {
   const { platform } = acme
@@ -115,7 +115,7 @@ test('sessions that a restore holds open once somebody says that the other machi
   const [installation] = await platform`select sessions_held_since from installation`
   expect(installation?.sessions_held_since).toBeNull()
   await platform`update installation set restored_at = null, restored_from = null`
-}, 60_000)
+})
 
 test('what a restore holds is decided by group', async () => {
   const { platform } = acme
@@ -151,7 +151,7 @@ test('what a restore holds is decided by group', async () => {
   const [schedule] = await platform`select status from schedules where company_id = ${companyId}`
   expect(schedule?.status).toBe('ENVIADA')
   await platform`update installation set restored_at = null, restored_from = null`
-}, 60_000)
+})
 
 test('an admin of a company may do none of it', async () => {
   const marta = await acme.hire('Marta')
@@ -167,4 +167,4 @@ test('an admin of a company may do none of it', async () => {
   expect((await acme.calls(showBackups, {})).status).toBe(403)
   expect((await acme.calls(makeBackup, {})).status).toBe(403)
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

@@ -59,14 +59,14 @@ beforeAll(async () => {
   await ana.goto(`${line.url}/tickets/${ticket.uuid}`)
   await ana.getByRole('article').filter({ hasText: 'Hola' }).waitFor()
   await ana.waitForLoadState('networkidle')
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser?.close()
   line?.close()
   await program?.remove()
   await simulator?.close()
-}, 60_000)
+})
 
 const field = () => ana.getByLabel('Mensaje para Diego Luna')
 const away = () => ana.getByText('Reconectando…')
@@ -106,7 +106,7 @@ test('of fifty messages over a line that is cut twice, each is shown and kept on
   await eventually(async () => (await onTheirWay.count()) === 0, 'a tick on each')
   expect(await stored()).toEqual(texts)
   expect(await shown()).toEqual(texts)
-}, 60_000)
+})
 
 test('when the server is killed while somebody writes, the page says so and is current soon after it is back', async () => {
   await field().fill('A medio escri')
@@ -122,4 +122,4 @@ test('when the server is killed while somebody writes, the page says so and is c
   await away().waitFor({ state: 'detached' })
   expect(performance.now() - began).toBeLessThan(2_000)
   expect(await field().inputValue()).toBe('A medio escribir')
-}, 60_000)
+})

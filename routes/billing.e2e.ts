@@ -36,12 +36,12 @@ beforeAll(async () => {
     values (${`Siete ${openId}`}, 7, 1, 2, 499.9)`
   ana = await acme.openPage(acme.admin)
   olga = await owner.openPage(owner.admin)
-}, 120_000)
+})
 
 afterAll(async () => {
   await acme?.close()
   await owner?.close()
-}, 60_000)
+})
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -51,7 +51,7 @@ test('the top bar says how many days of trial are left, and leads to the invoice
   await ana.getByRole('link', { name: 'Te quedan 3 días de prueba' }).click()
   await ana.waitForURL('**/financeiro')
   await ana.getByText('Tu suscripción vence el').waitFor()
-}, 60_000)
+})
 
 test('what was paid has a receipt to print, what is open leads to whom to pay', async () => {
   await line(ana, 'abierto').getByText('499,90 MXN').waitFor()
@@ -73,7 +73,7 @@ test('what was paid has a receipt to print, what is open leads to whom to pay', 
   await ana.getByRole('searchbox').fill(String(openId))
   await line(ana, 'Pago').waitFor({ state: 'hidden' })
   await ana.getByRole('searchbox').fill('')
-}, 60_000)
+})
 
 test('the subscription page says when the trial ends and whom to write to', async () => {
   await olga.goto(`${owner.url}/billing`)
@@ -93,7 +93,7 @@ test('the subscription page says when the trial ends and whom to write to', asyn
   await dialogOf(ana).getByText('499,90 MXN').waitFor()
   await ana.goto(`${acme.url}/financeiro`)
   await line(ana, 'abierto').waitFor()
-}, 60_000)
+})
 
 test('a payment by hand needs a reason, and is on the company’s open page at once', async () => {
   await olga.reload()
@@ -111,7 +111,7 @@ test('a payment by hand needs a reason, and is on the company’s open page at o
   await line(ana, 'abierto').waitFor({ state: 'hidden' })
   await ana.getByRole('link', { name: /^PAGO/ }).nth(1).waitFor()
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})
 
 test('an invoice is cancelled with a reason, and what was paid counts as revenue', async () => {
   const [late] = await acme.platform<{ id: number }[]>`
@@ -130,7 +130,7 @@ test('an invoice is cancelled with a reason, and what was paid counts as revenue
   await line(olga, 'Un mes de cortesía').waitFor()
   expect(await findings(olga)).toEqual([])
   expect(owner.complaints).toEqual([])
-}, 60_000)
+})
 
 test('money that fits no plan is seen by both, and one press of the super applies it', async () => {
   const [invoice] = await acme.platform<{ id: number }[]>`
@@ -159,4 +159,4 @@ test('money that fits no plan is seen by both, and one press of the super applie
   await line(olga, name).waitFor({ state: 'hidden' })
   await notice.waitFor({ state: 'hidden' })
   expect([...acme.complaints, ...owner.complaints]).toEqual([])
-}, 60_000)
+})

@@ -29,9 +29,9 @@ beforeAll(async () => {
   await diego.say(acme.owner.number, '¿Cuánto tarda el envío?')
   await acme.waitingTicket()
   page = await acme.newPage()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const button = (name: string, on = page) => on.getByRole('button', { name, exact: true })
 const log = (customer: string, on = page) =>
@@ -71,7 +71,7 @@ test('a waiting customer is accepted, and their message read', async () => {
   await logIn(page, acme.admin)
   await accept('Diego Luna')
   await message('Diego Luna', '¿Cuánto tarda el envío?').waitFor()
-}, 60_000)
+})
 
 test('a quick message from the menu answers', async () => {
   const field = page.getByRole('textbox', { name: 'Mensaje para Diego Luna', exact: true })
@@ -83,7 +83,7 @@ test('a quick message from the menu answers', async () => {
   await button('Enviar').click()
   await message('Diego Luna', reply).waitFor()
   await diego.received(({ text }) => text?.endsWith(reply) === true)
-}, 60_000)
+})
 
 test('a tag is added, and named by its button', async () => {
   await chooseFrom('Más acciones', 'Etiquetas')
@@ -94,7 +94,7 @@ test('a tag is added, and named by its button', async () => {
   await button('Cerrar').click()
   await dialog.waitFor({ state: 'hidden' })
   await button('1 etiqueta: Mayorista').waitFor()
-}, 60_000)
+})
 
 test('the contact’s tags are a list with a name, and so is the button that changes them', async () => {
   await button('Ver el contacto').click()
@@ -106,7 +106,7 @@ test('the contact’s tags are a list with a name, and so is the button that cha
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await button('Ver el contacto').click()
-}, 60_000)
+})
 
 test('a note is written in its tab, and stays among colleagues', async () => {
   const tabs = page.getByRole('tablist', { name: 'Respuesta o nota', exact: true })
@@ -116,7 +116,7 @@ test('a note is written in its tab, and stays among colleagues', async () => {
   await button('Agregar la nota').click()
   await page.getByRole('status').filter({ hasText: '¡Nota agregada' }).waitFor()
   await log('Diego Luna').getByText('Compra cada mes').waitFor()
-}, 60_000)
+})
 
 test('the ticket is finished, and found among the closed ones', async () => {
   await button('Finalizar').click()
@@ -125,7 +125,7 @@ test('the ticket is finished, and found among the closed ones', async () => {
   await page.getByRole('link', { name: 'Diego Luna', exact: true }).click()
   await button('Reabrir para responder').waitFor()
   await lists.getByRole('tab', { name: 'Abiertos', exact: true }).click()
-}, 60_000)
+})
 
 test('another is transferred with a note, which the colleague reads', async () => {
   await acme.phone('Sara Ríos').say(acme.owner.number, '¿Tienen ruta a Puebla?')
@@ -147,4 +147,4 @@ test('another is transferred with a note, which the colleague reads', async () =
   await log('Sara Ríos', betos).getByText('Tú conoces la ruta').waitFor()
   expect(diego.inbox.some(({ text }) => text?.includes('Compra'))).toBe(false)
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

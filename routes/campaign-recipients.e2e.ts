@@ -60,9 +60,9 @@ beforeAll(async () => {
   const file = [new File(['precios'], 'precios.txt', { type: 'text/plain' })]
   await acme.calls(uploadListedFiles, { fileId: files.id, id: [id], files: file } as never)
   page = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const dialog = () => page.getByRole('dialog')
 const gone = () => dialog().waitFor({ state: 'hidden' })
@@ -111,7 +111,7 @@ test('a tag, a file list and a file are chosen; safe values are one click away i
     .waitFor()
   await press('Iniciar ahora')
   await gone()
-}, 60_000)
+})
 
 test('each gets the files of the list, then the file with the text', async () => {
   for (const phone of [diego, eva]) {
@@ -121,7 +121,7 @@ test('each gets the files of the list, then the file with the text', async () =>
     expect(parts.map((part) => phone.file(part).toString())).toEqual(['precios', 'folleto'])
   }
   await line('Otoño').getByText('Finalizada').waitFor({ timeout: 30_000 })
-}, 60_000)
+})
 
 test('who did not get it is written to again by a campaign of their own', async () => {
   await line('Otoño').getByRole('link', { name: 'Informe de Otoño' }).click()
@@ -136,7 +136,7 @@ test('who did not get it is written to again by a campaign of their own', async 
   await dialog().getByText('La recibirá 1 de 1 contacto').waitFor()
   await page.keyboard.press('Escape')
   await gone()
-}, 60_000)
+})
 
 test('the report is read once more five seconds after the end', async () => {
   const { records } = (await acme.calls(listCampaigns, { searchParam: '(2)' })).body
@@ -152,4 +152,4 @@ test('the report is read once more five seconds after the end', async () => {
   const ended = Date.now()
   await eventually(() => reads.some((at) => at - ended > 4_000), 'one more reading', 12_000)
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

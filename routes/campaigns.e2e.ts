@@ -25,9 +25,9 @@ beforeAll(async () => {
     sofia: acme.phone('Sofía Aguilar'),
   }
   page = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const dialog = () => page.getByRole('dialog')
 const gone = () => dialog().waitFor({ state: 'hidden' })
@@ -60,7 +60,7 @@ test('a sheet becomes a list, and its numbers are checked', async () => {
     const [list] = (await acme.calls(listContactLists, {})).body.records
     return list?.validCount === 3 && list.invalidCount === 1
   }, 'checked numbers')
-}, 60_000)
+})
 
 test('the settings say what their pace allows, and keep a variable', async () => {
   await page.goto(`${acme.url}/campaigns-config`)
@@ -80,7 +80,7 @@ test('the settings say what their pace allows, and keep a variable', async () =>
   await page.reload()
   expect(await page.getByRole('textbox', { name: 'Variable' }).inputValue()).toBe('tienda')
   expect(await page.getByLabel('Pausa larga cada').inputValue()).toBe('0')
-}, 60_000)
+})
 
 test('a campaign is written by keyboard, with its texts filled for real people', async () => {
   await page.goto(`${acme.url}/campaigns`)
@@ -123,7 +123,7 @@ test('a campaign is written by keyboard, with its texts filled for real people',
   await press('Enviar la prueba')
   await own.received(/pasa por la tienda del Centro/, 30_000)
   await gone()
-}, 60_000)
+})
 
 test('a variable that does not exist is named at its text and in the check, and starting asks', async () => {
   const [list] = (await acme.calls(listContactLists, {})).body.records
@@ -156,7 +156,7 @@ test('a variable that does not exist is named at its text and in the check, and 
   await dialog().getByRole('button', { name: 'Cancelar' }).click()
   await gone()
   await line('Rara').getByText('Inactiva').waitFor()
-}, 60_000)
+})
 
 test('before it starts it says who gets it; then those who answer get the message', async () => {
   await line('Otoño').getByRole('button', { name: 'Revisar e iniciar Otoño' }).click()
@@ -188,7 +188,7 @@ test('before it starts it says who gets it; then those who answer get the messag
   // Answers to a campaign's question, and an opt-out, are nobody's work.
   const { body } = await acme.calls(listTickets, { status: 'pending' })
   expect(body.tickets).toEqual([])
-}, 120_000)
+})
 
 test('the report finds recipients, leads to their conversations, and is saved as CSV', async () => {
   await page.getByLabel('Estado').selectOption('Excluidos')
@@ -210,7 +210,7 @@ test('the report finds recipients, leads to their conversations, and is saved as
   await page.getByRole('log').getByText('Hola Sofía Aguilar, pasa por la tienda').waitFor()
   await people.sofia.say(acme.owner.number, '¿A qué hora abren?')
   expect((await acme.waitingTicket()).contact.name).toContain('Sof')
-}, 60_000)
+})
 
 test('a copy leaves out who said BAJA; it is stopped, goes on, and is deleted', async () => {
   await page.goto(`${acme.url}/campaigns`)
@@ -253,4 +253,4 @@ test('a copy leaves out who said BAJA; it is stopped, goes on, and is deleted', 
   await press('Eliminar')
   await line('Otoño bis').waitFor({ state: 'hidden' })
   expect(acme.complaints).toEqual([])
-}, 120_000)
+})

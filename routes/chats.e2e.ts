@@ -17,9 +17,9 @@ beforeAll(async () => {
     const { body: chat } = await acme.calls(createChat, { title, users })
     if (number === 1) oldest = chat
   }
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const list = (page: Page) => page.getByRole('region', { name: 'Chat interno' })
 const heading = (page: Page, title: string) =>
@@ -38,14 +38,14 @@ test('a chat beyond the first page opens by its address, also on a phone', async
   await acme.calls(postChatMessage, { chatId: oldest.id, message: '¿Quién abre mañana?' })
   await phone.getByRole('log').getByText('¿Quién abre mañana?').waitFor()
   await page.getByRole('log').getByText('¿Quién abre mañana?').waitFor()
-}, 60_000)
+})
 
 test('on a tall screen the rest of the list is reached too', async () => {
   const page = await acme.openPage(acme.admin, { viewport: { width: 1920, height: 1800 } })
   await page.goto(`${acme.url}/chats`)
   await list(page).getByRole('button', { name: 'Mostrar más' }).click()
   await list(page).getByText('Turno 03').waitFor()
-}, 60_000)
+})
 
 test('a chat is searched by its title, and what is open stays open meanwhile', async () => {
   const page = await acme.openPage(acme.admin)
@@ -58,7 +58,7 @@ test('a chat is searched by its title, and what is open stays open meanwhile', a
   expect(await composer.inputValue()).toBe('sin enviar')
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('nadie habla así')
   await list(page).getByText('nadie habla así').waitFor()
-}, 60_000)
+})
 
 test('a chat that is deleted is left, wherever it stood in the list', async () => {
   const { body } = await acme.calls(listChats, { pageNumber: 2 })
@@ -68,4 +68,4 @@ test('a chat that is deleted is left, wherever it stood in the list', async () =
   await heading(page, last?.title ?? '').waitFor()
   await acme.calls(deleteChat, { chatId: last?.id ?? 0 })
   await page.waitForURL(`${acme.url}/chats`)
-}, 60_000)
+})

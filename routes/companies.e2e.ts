@@ -19,9 +19,9 @@ beforeAll(async () => {
   other = await acme.openPage(colleague)
   // On the first page of the list, whatever companies other walks have.
   name = `0 Panadería ${Date.now()}`
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -49,7 +49,7 @@ test('a company is added with its admin; a colleague sees it, and the admin work
   await line(ana, name).getByText('Sin vencimiento').waitFor()
   await line(other, name).waitFor()
   marta = await acme.openPage(admin())
-}, 60_000)
+})
 
 test('a month is added with one click, and the days that are left are said in words', async () => {
   const dueIn = async (days: number, words: string) => {
@@ -67,7 +67,7 @@ test('a month is added with one click, and the days that are left are said in wo
   await ana.getByRole('button', { name: `Ampliar el vencimiento de ${name}` }).click()
   await line(ana, name).getByText('Venció').waitFor({ state: 'hidden' })
   await line(other, name).getByText('Venció').waitFor({ state: 'hidden' })
-}, 60_000)
+})
 
 test('its hours have a break, a night and a closed date, and wrong ones are not saved', async () => {
   const edit = () => ana.getByRole('button', { name: `Editar ${name}` }).click()
@@ -97,7 +97,7 @@ test('its hours have a break, a night and a closed date, and wrong ones are not 
   expect(saved?.schedules[4]).toEqual({ weekday: 'Viernes', weekdayEn: 'friday', ...times })
   expect(saved?.schedules[6]).toMatchObject({ startTime: '', endTime: '' })
   expect(saved?.closed_dates).toEqual([{ date: '2026-12-25', name: 'Navidad', yearly: true }])
-}, 60_000)
+})
 
 test('disabled, its people are out at once; enabled, they come in again', async () => {
   marta = await acme.openPage(admin())
@@ -123,7 +123,7 @@ test('disabled, its people are out at once; enabled, they come in again', async 
   await marta.getByRole('heading', { name: 'La empresa está desactivada' }).waitFor()
   await disable(false)
   await line(ana, name).getByText('Activa', { exact: true }).waitFor()
-}, 60_000)
+})
 
 test('deleted by name it leaves the list, and is restored among the deleted ones', async () => {
   await ana.getByRole('button', { name: `Eliminar ${name}` }).click()
@@ -138,4 +138,4 @@ test('deleted by name it leaves the list, and is restored among the deleted ones
   await line(other, name).waitFor()
   await acme.openPage(admin())
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

@@ -42,9 +42,9 @@ beforeAll(async () => {
   await ana.goto(`${acme.url}/tickets/${uuid}`)
   // The page is alive: it has taken the focus to where one writes.
   await ana.locator('#composer:focus').waitFor()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const field = () => ana.getByLabel('Mensaje para Diego Luna')
 const bubbles = () => ana.getByRole('log').getByRole('article')
@@ -79,7 +79,7 @@ test('words, the answered message and files that wait are still there after a re
   await ana.getByText('Respondes a Diego Luna').waitFor()
   await ana.getByRole('button', { name: 'Quitar recorte.png' }).waitFor()
   expect(await field().inputValue()).toBe('Sí, hasta las')
-}, 60_000)
+})
 
 test('they leave together: the picture with its words, as an answer, and once', async () => {
   await field().fill('Sí, hasta las 18')
@@ -91,7 +91,7 @@ test('they leave together: the picture with its words, as an answer, and once', 
   expect(await field().inputValue()).toBe('')
   await bubbles().filter({ hasText: 'Sí, hasta las 18' }).getByText('Entregado').waitFor()
   expect(customer.inbox.filter(({ content }) => content.imageMessage).length).toBe(1)
-}, 60_000)
+})
 
 test('a picture has its size while it is on its way, and keeps it', async () => {
   let letGo = () => undefined as undefined
@@ -114,7 +114,7 @@ test('a picture has its size while it is on its way, and keeps it', async () => 
   const after = await picture.boundingBox()
   expect([after?.width, after?.height]).toEqual([300, 120])
   await ana.unroute('**/api/messages/*')
-}, 60_000)
+})
 
 test('a quick message is chosen by keyboard, and has the customer’s name before it is sent', async () => {
   await field().pressSequentially('/h')
@@ -128,7 +128,7 @@ test('a quick message is chosen by keyboard, and has the customer’s name befor
   expect(await field().inputValue()).toBe('Diego, abrimos de *9 a 18*')
   await field().press('Enter')
   await customer.received(/Diego, abrimos de \*9 a 18\*/)
-}, 60_000)
+})
 
 test('all quick messages open from the menu and the palette, the most used first, into the draft', async () => {
   await field().fill('Hola. ')
@@ -159,7 +159,7 @@ test('all quick messages open from the menu and the palette, the most used first
   await eventually(async () => (await options.count()) === 0, 'a closed list')
   expect(await field().inputValue()).toBe('Hola. Buenos días')
   await field().fill('')
-}, 60_000)
+})
 
 test('who has no quick messages makes the first one there', async () => {
   const all = (await acme.calls(listAllQuickMessages, {})).body
@@ -175,7 +175,7 @@ test('who has no quick messages makes the first one there', async () => {
   await ana.getByRole('option', { name: '/gracias - ¡Gracias, {{firstName}}!' }).click()
   expect(await field().inputValue()).toBe('¡Gracias, *Diego*!')
   await field().fill('')
-}, 60_000)
+})
 
 test('Arrow-up changes what was just said', async () => {
   await bubbles().filter({ hasText: 'abrimos de' }).getByText('Entregado').waitFor()
@@ -186,7 +186,7 @@ test('Arrow-up changes what was just said', async () => {
   await field().press('Enter')
   await bubbles().filter({ hasText: 'editado' }).getByText('9 a 19').waitFor()
   await eventually(async () => (await field().inputValue()) === '', 'an empty field')
-}, 60_000)
+})
 
 test('what the microphone hears is listened to, sent, and played by the phone as a voice note', async () => {
   await ana.getByRole('button', { name: 'Grabar un mensaje de voz' }).click()
@@ -201,7 +201,7 @@ test('what the microphone hears is listened to, sent, and played by the phone as
   expect(heard.content.audioMessage).toMatchObject({ ptt: true })
   expect(customer.file(heard).subarray(0, 4).toString()).toBe('OggS')
   await field().waitFor()
-}, 60_000)
+})
 
 test('an emoji comes from the picker by its name', async () => {
   await field().fill('Gracias')
@@ -214,7 +214,7 @@ test('an emoji comes from the picker by its name', async () => {
   await setTheme(ana, 'dark')
   expect(await colourFindings(ana)).toEqual([])
   await setTheme(ana, 'light')
-}, 60_000)
+})
 
 test('a file can be called back while it goes up; what was written after it leaves', async () => {
   const gate = Promise.withResolvers<void>()
@@ -235,7 +235,7 @@ test('a file can be called back while it goes up; what was written after it leav
   gate.resolve()
   await ana.unroute(/\/api\/messages\/\d+$/)
   expect(customer.inbox.filter(({ content }) => content.imageMessage).length).toBe(pictures)
-}, 60_000)
+})
 
 test('what is typed before the page is alive goes behind what was kept, and is kept too', async () => {
   await field().fill('Guardado')
@@ -251,7 +251,7 @@ test('what is typed before the page is alive goes behind what was kept, and is k
   await eventually(async () => (await field().inputValue()) === 'Guardado\ntemprano', 'both')
   await ana.unroute(/\/build\/.*\.js/)
   await field().fill('')
-}, 60_000)
+})
 
 test('nobody’s browser complained, and WhatsApp was asked nothing unknown', () => {
   expect(acme.complaints).toEqual([])

@@ -17,9 +17,9 @@ beforeAll(async () => {
   ana = await acme.openPage(acme.admin, { reducedMotion: 'reduce' })
   beto = await acme.openPage(await acme.hire('Beto', 'user'))
   connectionId = await acme.link()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 /** In light and dark nothing serious by axe; and pictures to look at, where somebody wants them. */
 async function looksRight(name: string) {
@@ -61,7 +61,7 @@ test('messages that could not be stored are shown with their reason, and tried a
   await goAndSettle(beto, `${acme.url}/tickets`)
   const answer = await beto.request.get(`${acme.url}/api/unstored-messages`)
   expect(answer.status()).toBe(401)
-}, 90_000)
+})
 
 test('a long outage says since when, on the card and in the bell', async () => {
   await acme.platform`
@@ -73,7 +73,7 @@ test('a long outage says since when, on the card and in the bell', async () => {
   await ana.getByRole('link', { name: 'Ventas: WhatsApp no responde' }).waitFor()
   await looksRight('outage')
   await ana.keyboard.press('Escape')
-}, 90_000)
+})
 
 test('a session that the phone ended is told to admins at once, wherever they are', async () => {
   await acme.platform`
@@ -85,4 +85,4 @@ test('a session that the phone ended is told to admins at once, wherever they ar
   await ana.getByRole('button', { name: /^Notificaciones/ }).click()
   await ana.getByRole('link', { name: 'Ventas está desconectada' }).waitFor()
   await looksRight('disconnected')
-}, 90_000)
+})

@@ -20,9 +20,9 @@ beforeAll(async () => {
   contactListId = (await acme.calls(createContactList, { name: 'Clientes' })).body.id
   ana = await acme.openPage(acme.admin)
   sara = await acme.openPage(await acme.hire('Sara'))
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -118,7 +118,7 @@ test('a sheet with a title, names in parts and two columns of numbers; each bad 
     '15;Luis Mar;1500000.5;;La celda no se lee como un solo número de teléfono: quizá es un texto, una fecha o un importe',
   ])
   await dialogOf(ana).getByRole('button', { name: 'Cerrar' }).last().click()
-}, 60_000)
+})
 
 test('a dropped file and pasted cells, by keyboard', async () => {
   await sara.goto(`${acme.url}/contact-lists/${contactListId}/contacts`)
@@ -168,7 +168,7 @@ test('without contacts, the page offers a spreadsheet; what is not added says wh
   expect(readFileSync(await download.path(), 'utf8')).toContain('El nombre tiene menos de 2 letras')
   await dialogOf(ana).getByRole('button', { name: 'Cerrar' }).last().click()
   await line(ana, 'Ana Núñez').waitFor()
-}, 60_000)
+})
 
 test('an import goes on when the page is left, and is found again', async () => {
   const rows = Array.from({ length: 9_999 }, (_, n) => [`Persona ${n}`, 5215520000000 + n])
@@ -187,4 +187,4 @@ test('an import goes on when the page is left, and is found again', async () => 
   await dialogOf(ana).getByText('muchas.xls: 9999 de 9999 filas agregadas').waitFor()
   const { body } = await acme.calls(listContactListItems, { contactListId })
   expect(body.count).toBe(10_008)
-}, 60_000)
+})

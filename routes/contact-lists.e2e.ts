@@ -15,9 +15,9 @@ beforeAll(async () => {
   acme = await openCompany()
   ana = await acme.openPage(acme.admin)
   other = await acme.openPage(await acme.hire('Sara'))
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Guardar' }).click()
@@ -71,7 +71,7 @@ test('a list is made and filled; a colleague sees it grow; a number is in it onc
   await line(ana, 'Otra Zoë').getByRole('button', { name: 'Quitar a Otra Zoë' }).click()
   await dialogOf(ana).getByRole('button', { name: 'Eliminar' }).click()
   await line(ana, 'Otra Zoë').waitFor({ state: 'hidden' })
-}, 60_000)
+})
 
 test('it is exported, and a deleted list leaves whoever has it open', async () => {
   await other.goto(ana.url())
@@ -88,7 +88,7 @@ test('it is exported, and a deleted list leaves whoever has it open', async () =
   await dialogOf(ana).getByRole('button', { name: 'Eliminar' }).click()
   await line(ana, 'Clientes').waitFor({ state: 'hidden' })
   await other.getByText('Esta página no existe').first().waitFor()
-}, 60_000)
+})
 
 test('where campaigns are switched off, the entry goes at once and the pages are refused', async () => {
   await ana.goto(`${acme.url}/contact-lists`)
@@ -102,7 +102,7 @@ test('where campaigns are switched off, the entry goes at once and the pages are
   expect(await ana.getByRole('link', { name: 'Listas de contactos' }).count()).toBe(0)
   await allow(root, true)
   await ana.getByRole('link', { name: 'Listas de contactos' }).waitFor()
-}, 60_000)
+})
 
 test('contacts come in by tick, by search, by tag, and by one click in a conversation', async () => {
   await acme.link()
@@ -134,4 +134,4 @@ test('contacts come in by tick, by search, by tag, and by one click in a convers
   await ana.getByRole('button', { name: 'Agregar a una lista' }).click()
   await ana.getByRole('menuitem', { name: 'Viejos clientes' }).click()
   await ana.getByText('Ya estaba en Viejos clientes.').waitFor()
-}, 60_000)
+})

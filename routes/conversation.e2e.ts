@@ -38,9 +38,9 @@ beforeAll(async () => {
   ana = await acme.openPage(acme.admin)
   await ana.goto(`${acme.url}/tickets/${uuid}`)
   await bubble('Mensaje 90').waitFor()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const log = () => ana.getByRole('log')
 const bubble = (text: string | RegExp) =>
@@ -79,7 +79,7 @@ test('a picture stands in the room that was kept for it, and opens as large as t
   expect([box?.width, box?.height].map((side) => Math.round(side ?? 0))).toEqual([320, 240])
   // Who reads the end is still there, with the picture in sight.
   expect(await fromEnd()).toBeLessThan(5)
-}, 60_000)
+})
 
 test('a voice note plays, and stops; a document keeps its name', async () => {
   const content = await oggOf(2)
@@ -98,7 +98,7 @@ test('a voice note plays, and stops; a document keeps its name', async () => {
   const link = log().getByRole('link', { name: 'Descargar Factura 88.pdf' })
   const [download] = await Promise.all([ana.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toBe('Factura 88.pdf')
-}, 60_000)
+})
 
 test('a place opens the map, a contact can be written to, an event says what it is', async () => {
   await customer.send(owner.number, {
@@ -114,7 +114,7 @@ test('a place opens the map, a contact can be written to, an event says what it 
   await bubble(/Evento/)
     .getByText('Inauguración')
     .waitFor()
-}, 60_000)
+})
 
 test('a reaction stands under the bubble with who gave it; ours goes to the phone', async () => {
   await field().fill('¿Les gustó?')
@@ -131,7 +131,7 @@ test('a reaction stands under the bubble with who gave it; ours goes to the phon
   await ana.getByRole('menuitem', { name: 'Reaccionar con 👍' }).click()
   await log().getByRole('button', { name: '👍 de Tú' }).waitFor()
   await customer.received(({ content }) => content.reactionMessage?.text === '👍', 20_000)
-}, 60_000)
+})
 
 /** What the browser counts as moved without anybody having touched it, since the page was loaded. */
 const shifts = () =>
@@ -151,7 +151,7 @@ test('nothing moves while a conversation loads', async () => {
   await bubble('Factura 88.pdf').waitFor()
   await ana.waitForLoadState('networkidle')
   expect(await shifts()).toBeLessThan(0.01)
-}, 60_000)
+})
 
 test('a quote leads to what it answers, far above, and back to the latest', async () => {
   // Who scrolls up at once, before the page has come to life, is left there, and told what came.
@@ -179,7 +179,7 @@ test('a quote leads to what it answers, far above, and back to the latest', asyn
   await ana.getByRole('button', { name: 'Ir al último mensaje' }).click()
   await bubble('Sobre lo primero').waitFor()
   await eventually(async () => (await fromEnd()) < 5, 'the end')
-}, 60_000)
+})
 
 /** What the browser highlights as the words one was led to. */
 const markedHere = () =>
@@ -210,7 +210,7 @@ test('words are found in the talk by keyboard, from hit to hit, and Escape gives
   expect(await field().evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await ana.evaluate(() => CSS.highlights.size)).toBe(0)
   await toLatest()
-}, 60_000)
+})
 
 test('an own message is deleted after a question, on the phone too; the customer’s edit is marked', async () => {
   await openMenu('¿Les gustó?')
@@ -230,7 +230,7 @@ test('an own message is deleted after a question, on the phone too; the customer
   })
   await bubble('Cuesta 350').getByRole('button', { name: 'editado' }).click()
   await bubble('Cuesta 350').getByText('Cuesta 300').waitFor()
-}, 60_000)
+})
 
 test('notes stand beside the contact and in the talk; one letter is too short', async () => {
   await ana.getByRole('button', { name: 'Ver el contacto' }).click()
@@ -248,7 +248,7 @@ test('notes stand beside the contact and in the talk; one letter is too short', 
   await ana.getByText('Nota eliminada exitosamente!').waitFor()
   await log().getByText('Paga el viernes').waitFor({ state: 'hidden' })
   await drawer.getByRole('button', { name: 'Cerrar' }).click()
-}, 60_000)
+})
 
 test('who of the team wrote, quoted and reacted is named, to everybody but themselves', async () => {
   const [ticket] = (await acme.calls(listTickets, { status: 'open', showAll: true })).body.tickets
@@ -276,7 +276,7 @@ test('who of the team wrote, quoted and reacted is named, to everybody but thems
   // Mine again, after a colleague's.
   await bubble('Gracias, Olga').getByText('Tú', { exact: true }).waitFor()
   expect(own).toMatchObject({ userName: 'Olga', origin: 'person' })
-}, 60_000)
+})
 
 const line = () => log().getByText('Mensajes nuevos')
 
@@ -309,7 +309,7 @@ test('messages that arrived while the agent was elsewhere stand below a line, ev
     return (await line().count()) > 0
   }, 'the line above the first of thirty')
   expect(await below.textContent()).toContain('Otro 1')
-}, 60_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

@@ -14,9 +14,9 @@ let acme: TestCompany
 
 beforeAll(async () => {
   acme = await openCompany()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 test('the hours of today are drawn, also where the browser’s language is none', async () => {
   const page = await acme.openPage(acme.admin)
@@ -27,7 +27,7 @@ test('the hours of today are drawn, also where the browser’s language is none'
   await goAndSettle(page, `${acme.url}/`)
   await page.locator('section canvas').first().waitFor()
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})
 
 /** Taken at nine the next morning, of a company that is open from eight to six. */
 async function handleOvernight() {
@@ -79,7 +79,7 @@ test('the chosen period is shown by day, hour and area, and comes as a file', as
   await acme.platform`delete from tickets where company_id in (
     select company_id from users where email = ${acme.admin.email})`
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})
 
 test('times are shown within opening hours, by a switch that stays in the address', async () => {
   const page = await acme.openPage(acme.admin)
@@ -117,4 +117,4 @@ test('times are shown within opening hours, by a switch that stays in the addres
   expect(await openHours.isChecked()).toBe(true)
   expect(await page.getByLabel('Desde').inputValue()).not.toBe('')
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

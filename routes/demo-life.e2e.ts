@@ -22,12 +22,12 @@ beforeAll(async () => {
   page = await context.newPage()
   page.setDefaultTimeout(30_000)
   page.on('pageerror', (error) => complaints.push(String(error)))
-}, 120_000)
+})
 
 afterAll(async () => {
   await context?.close()
   await demo?.stop()
-}, 60_000)
+})
 
 const row = (name: string) => page.locator('[data-ticket]').filter({ hasText: name })
 const bar = () => page.getByRole('complementary', { name: 'Demonstração' })
@@ -49,7 +49,7 @@ test('the printed address logs in, in the visitor’s language', async () => {
   await page.getByRole('heading', { name: 'Experimente' }).waitFor()
   await keepPictures(page, 'demo-tasks')
   await page.keyboard.press('Escape')
-}, 60_000)
+})
 
 test('the shop speaks the language of its owner', async () => {
   expect(demo.language).toBe('pt')
@@ -67,7 +67,7 @@ test('the shop speaks the language of its owner', async () => {
   await page.getByRole('log').getByText('Restam duas.').waitFor()
   await page.goto(`${demo.url}/tickets`)
   await comesAlive(page)
-}, 60_000)
+})
 
 test('its history lies within the hours and days of its own zone', async () => {
   const [hours] = await demo.services.platform<{ from: number; to: number; zone: string }[]>`
@@ -77,11 +77,11 @@ test('its history lies within the hours and days of its own zone', async () => {
     from tickets t join companies c on c.id = t.company_id
     where t.status = 'closed' and t.created_at < now() - interval '1 day'`
   expect(hours).toMatchObject({ from: 9, to: 17 })
-}, 60_000)
+})
 
 test('customers have pictures, which WhatsApp told of', async () => {
   await row('Lucía Fernández').locator('img').first().waitFor()
-}, 60_000)
+})
 
 test('a newcomer writes, and understands the answer', async () => {
   await page.getByRole('tab', { name: /Aguardando|Esperando|Em espera/ }).click()
@@ -95,7 +95,7 @@ test('a newcomer writes, and understands the answer', async () => {
   await field.press('Enter')
   await page.getByRole('log').getByText('Quanto custa a mesa de carvalho?').waitFor()
   await isDone('answer')
-}, 60_000)
+})
 
 test('the quick message is ticked when it has reached the customer', async () => {
   const field = page.getByRole('textbox', { name: /Thiago Barros/ })
@@ -105,7 +105,7 @@ test('the quick message is ticked when it has reached the customer', async () =>
   await eventually(async () => (await field.inputValue()).includes('48 horas'), 'the text')
   await field.press('Enter')
   await isDone('quick')
-}, 60_000)
+})
 
 test('a message written without network is ticked when it has left', async () => {
   const field = page.getByRole('textbox', { name: /Thiago Barros/ })
@@ -115,7 +115,7 @@ test('a message written without network is ticked when it has left', async () =>
   await page.getByRole('log').getByText('Escrevo sem rede').waitFor()
   await context.setOffline(false)
   await isDone('offline')
-}, 60_000)
+})
 
 test('Sara leaves a ticket to the visitor, with a note that stays among past notices', async () => {
   await page.getByRole('button', { name: 'Minha conta' }).click()
@@ -129,7 +129,7 @@ test('Sara leaves a ticket to the visitor, with a note that stays among past not
     .waitFor({ timeout: 50_000 })
   await page.keyboard.press('Escape')
   await past.waitFor({ state: 'hidden' })
-}, 60_000)
+})
 
 test('the button calls a customer at once', async () => {
   const tab = page.getByRole('tab', { name: /Aguardando|Esperando|Em espera/ })
@@ -138,7 +138,7 @@ test('the button calls a customer at once', async () => {
     await bar().getByRole('button', { name: 'Chega um cliente' }).click()
     return (await row('Letícia Moura').count()) > 0
   }, 'Letícia')
-}, 60_000)
+})
 
 test('of two who accept at once Sara loses, says so, and it is ticked', async () => {
   await page.getByRole('button', { name: /Experimente/ }).click()
@@ -150,7 +150,7 @@ test('of two who accept at once Sara loses, says so, and it is ticked', async ()
     if ((await accept.count()) > 0) await accept.click({ timeout: 2_000 }).catch(() => undefined)
     return (await page.locator('[data-task=together][data-done]').count()) > 0
   }, 'the tick of together')
-}, 60_000)
+})
 
 test('the bar can be put away for good', async () => {
   await bar().getByRole('button', { name: 'Ocultar a demonstração' }).click()
@@ -159,4 +159,4 @@ test('the bar can be put away for good', async () => {
   await page.getByRole('tab').first().waitFor()
   await bar().waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
-}, 60_000)
+})

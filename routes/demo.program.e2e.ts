@@ -32,12 +32,12 @@ beforeAll(async () => {
     demo.printed,
   ) ?? ['']
   await logIn(page, demo.url, { email, password })
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser?.close()
   expect(await demo?.stop()).toBe(0)
-}, 60_000)
+})
 
 const log = () => page.getByRole('log')
 const bubbles = () => log().getByRole('article')
@@ -53,7 +53,7 @@ test('customers wait, and conversations go on', async () => {
   for (const name of ['João Pereira', 'Familia Ríos, pedidos y entregas']) {
     await page.locator('[data-ticket]').filter({ hasText: name }).waitFor()
   }
-}, 60_000)
+})
 
 test('a new customer writes while one looks on, with a picture that can be seen', async () => {
   await page.locator('[data-ticket]').filter({ hasText: 'Sofía Aguilar' }).waitFor()
@@ -61,7 +61,7 @@ test('a new customer writes while one looks on, with a picture that can be seen'
   const picture = bubbles().getByRole('button', { name: 'Ver la foto' }).locator('img').last()
   await picture.waitFor({ timeout: 40_000 })
   await page.waitForFunction(isLoaded, await picture.elementHandle())
-}, 60_000)
+})
 
 test('a picture that is sent is seen by the customer, who answers with another', async () => {
   await page.goto(`${demo.url}/tickets`)
@@ -77,7 +77,7 @@ test('a picture that is sent is seen by the customer, who answers with another',
   const theirs = bubbles().filter({ hasText: '¡Qué bonito!' }).locator('img').last()
   await theirs.waitFor()
   await page.waitForFunction(isLoaded, await theirs.elementHandle())
-}, 60_000)
+})
 
 test('a voice note is answered with one that plays', async () => {
   const players = log().getByRole('button', { name: 'Reproducir' })
@@ -93,7 +93,7 @@ test('a voice note is answered with one that plays', async () => {
   await players.nth(before + 1).waitFor()
   await players.last().click()
   await log().getByRole('button', { name: 'Pausar' }).waitFor()
-}, 60_000)
+})
 
 test('a colleague answers in the internal chat', async () => {
   await page.goto(`${demo.url}/chats`)
@@ -109,7 +109,7 @@ test('a colleague answers in the internal chat', async () => {
     return (await log().getByText('¿Me ayudas con Lucía?').count()) > 0
   }, 'the question in the chat')
   await log().getByText('ahora lo reviso').waitFor()
-}, 60_000)
+})
 
 test('every list has rows, and the dashboard counts weeks of work', async () => {
   const rows: [path: string, text: RegExp][] = [
@@ -129,7 +129,7 @@ test('every list has rows, and the dashboard counts weeks of work', async () => 
   }
   await page.goto(`${demo.url}/tickets?list=closed`)
   await page.locator('[data-ticket]').nth(20).waitFor({ state: 'attached' })
-}, 90_000)
+})
 
 test('nothing was logged as an error, in the browser or by the program', () => {
   expect(complaints).toEqual([])

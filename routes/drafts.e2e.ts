@@ -27,9 +27,9 @@ beforeAll(async () => {
   ana = await acme.openPage(acme.admin)
   await ana.goto(`${acme.url}/tickets/${ticket.uuid}`)
   await ana.locator('#composer:focus').waitFor()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const field = () => ana.getByLabel('Mensaje para Diego Luna')
 const draft = (body: string) => acme.calls(writeDraft, { ticketId, body })
@@ -60,7 +60,7 @@ test('it fills an empty composer, marked, and leaves as the person’s message',
   const bubble = ana.getByRole('article').filter({ hasText: 'Llega el lunes por la tarde' })
   await bubble.getByText(/^Redactado por [^.]+$/).waitFor()
   await ana.getByText('redactó una respuesta').first().waitFor()
-}, 60_000)
+})
 
 test('above what a person writes it is offered, used and discarded by keyboard', async () => {
   await field().pressSequentially('Hola Diego,')
@@ -79,7 +79,7 @@ test('above what a person writes it is offered, used and discarded by keyboard',
   // What the person has written stays.
   expect(await written()).toBe('Hola Diego,\nmañana llega')
   expect((await acme.calls(showDraft, { ticketId })).body.draft).toBeNull()
-}, 60_000)
+})
 
 test('an untouched one goes when a colleague discards it, and a newer takes its place', async () => {
   await field().fill('')
@@ -90,7 +90,7 @@ test('an untouched one goes when a colleague discards it, and a newer takes its 
   await ana.getByRole('button', { name: 'Descartar' }).click()
   await eventually(async () => (await written()) === '', 'emptied')
   expect(await ana.locator('#composer:focus').count()).toBe(1)
-}, 60_000)
+})
 
 test('what an API token sends carries its name', async () => {
   const { body } = await acme.calls(createApiToken, { name: 'Shop', scopes: apiScopes })
@@ -108,4 +108,4 @@ test('what an API token sends carries its name', async () => {
     await setTheme(ana, theme)
     expect(await colourFindings(ana)).toEqual([])
   }
-}, 60_000)
+})

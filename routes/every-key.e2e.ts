@@ -23,9 +23,9 @@ beforeAll(async () => {
     tickets[name] = await acme.acceptWaiting()
   }
   page = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 async function open(name: string) {
   await goAndSettle(page, `${acme.url}/tickets/${tickets[name]?.uuid}`)
@@ -166,11 +166,11 @@ test('the dialog lists these and no others', async () => {
   const terms = await page.getByRole('dialog').getByRole('term').allTextContents()
   expect(terms.sort()).toEqual(Object.keys(listed).sort())
   await press('Escape')
-}, 60_000)
+})
 
 for (const [what, check] of Object.entries(listed)) {
   test(what, async () => {
     if ((await statusOf('Elena Paz')) === 'open') await open('Elena Paz')
     await check()
-  }, 60_000)
+  })
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { uuid } = await company.acceptWaiting()
   ana = await company.openPage(company.admin)
   await ana.goto(`${company.url}/tickets/${uuid}`)
-}, 120_000)
+})
 
 afterAll(() => company.close())
 
@@ -48,7 +48,7 @@ test('while the number is not connected, the way leads to the connections', asyn
   } finally {
     await setStatus('CONNECTED')
   }
-}, 60_000)
+})
 
 test('once the number is connected again, nothing sends anybody to the connections', async () => {
   await failed('Un minuto', 'ERR_WAPP_AWAY_TOO_LONG')
@@ -57,7 +57,7 @@ test('once the number is connected again, nothing sends anybody to the connectio
   await action('Un minuto', 'Enviar de nuevo').waitFor()
   expect(await ana.getByText('Ir a Conexiones').count()).toBe(0)
   expect(await ana.getByText('Revisa las conexiones').count()).toBe(0)
-}, 60_000)
+})
 
 test('a number without WhatsApp leads to the contact', async () => {
   await failed('¿Llegó bien?', 'ERR_WAPP_INVALID_CONTACT')
@@ -65,7 +65,7 @@ test('a number without WhatsApp leads to the contact', async () => {
   await bubble('¿Llegó bien?').getByText('Este número no tiene WhatsApp.').waitFor()
   await action('¿Llegó bien?', 'Ver el contacto').click()
   await ana.getByRole('complementary').getByText('Diego Luna').first().waitFor()
-}, 60_000)
+})
 
 test('what would fail again is not offered again', async () => {
   await failed('El catálogo', 'ERR_MEDIA_TOO_LARGE')
@@ -73,7 +73,7 @@ test('what would fail again is not offered again', async () => {
   await bubble('El catálogo').getByText('pesa más de 100 MB').waitFor()
   expect(await action('El catálogo', 'Enviar de nuevo').count()).toBe(0)
   await action('El catálogo', 'Descartar').waitFor()
-}, 60_000)
+})
 
 test('a conversation that cannot be loaded says so, and comes when it is asked for again', async () => {
   const asked = '**/api/messages/*'
@@ -84,4 +84,4 @@ test('a conversation that cannot be loaded says so, and comes when it is asked f
   await ana.unroute(asked)
   await ana.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await ana.getByRole('log').waitFor()
-}, 60_000)
+})

@@ -15,9 +15,9 @@ const betosLogin = { email: `beto.first.day.${Date.now()}@example.com`, password
 beforeAll(async () => {
   acme = await openCompany()
   ana = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
@@ -60,7 +60,7 @@ test('a connection asks for its name, then shows its code; what is written to it
   await keepPictures(ana, 'it-arrived')
   await ana.getByRole('link', { name: 'Abrir la conversación' }).click()
   await ana.getByRole('heading', { name: 'Diego Luna' }).waitFor()
-}, 90_000)
+})
 
 test('a colleague added with the default role sees who waits, as long as there are no areas', async () => {
   await goAndSettle(ana, `${acme.url}/users`)
@@ -78,7 +78,7 @@ test('a colleague added with the default role sees who waits, as long as there a
   beto = await acme.openPage(betosLogin)
   await goAndSettle(beto, `${acme.url}/tickets?list=pending`)
   await ticket(beto, 'Diego Luna').waitFor()
-}, 90_000)
+})
 
 test('the first area says from whom it takes tickets, and is given to all and to the connection', async () => {
   await goAndSettle(ana, `${acme.url}/queues`)
@@ -94,7 +94,7 @@ test('the first area says from whom it takes tickets, and is given to all and to
   await ticket(beto, 'Diego Luna').getByText('Mostrador').waitFor()
   await acme.phone('Lucía Torres').say(acme.owner.number, 'Buenas tardes')
   await ticket(beto, 'Lucía Torres').getByText('Mostrador').waitFor()
-}, 90_000)
+})
 
 test('an area that no connection offers says so', async () => {
   await ana.getByRole('button', { name: 'Nueva área' }).first().click()
@@ -103,7 +103,7 @@ test('an area that no connection offers says so', async () => {
   await save(ana)
   await line(ana, 'Taller').getByText('ninguna: los clientes no la ven').last().waitFor()
   await keepPictures(ana, 'areas')
-}, 90_000)
+})
 
 test('a person who would see nobody is warned of before saving', async () => {
   await goAndSettle(ana, `${acme.url}/users`)
@@ -118,4 +118,4 @@ test('a person who would see nobody is warned of before saving', async () => {
   await field(ana, 'Perfil').selectOption('admin')
   await warning.waitFor({ state: 'hidden' })
   expect(acme.complaints).toEqual([])
-}, 90_000)
+})

@@ -18,9 +18,9 @@ let omar: Page
 beforeAll(async () => {
   acme = await openCompany()
   ana = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const isDone = (page: Page, name: string) =>
@@ -41,7 +41,7 @@ test('it stands in place of the empty conversation, and each step leads to its p
   await keepPictures(ana, 'first-steps', 768, [1366, 1920])
   await step(ana, 'Conecta tu número de WhatsApp').getByRole('link').click()
   await ana.getByRole('heading', { name: 'Conexiones' }).waitFor()
-}, 90_000)
+})
 
 test('what is there is ticked, however it came; an agent has no such list', async () => {
   const beto = await acme.openPage(await acme.hire('Beto', 'user'))
@@ -56,7 +56,7 @@ test('what is there is ticked, however it came; an agent has no such list', asyn
   await isToDo(ana, 'Guarda lo que escribes a menudo')
   await isToDo(ana, 'Responde a tu primer cliente')
   expect(await beto.getByRole('heading', { name: 'Primeros pasos' }).count()).toBe(0)
-}, 90_000)
+})
 
 test('sent away, it is gone for the person and for good', async () => {
   omar = await acme.openPage(await acme.hire('Omar'))
@@ -69,7 +69,7 @@ test('sent away, it is gone for the person and for good', async () => {
   await omar.getByText('Elige un ticket para empezar').waitFor()
   await goAndSettle(ana, `${acme.url}/tickets?list=pending`)
   await ana.getByRole('heading', { name: 'Primeros pasos' }).waitFor()
-}, 90_000)
+})
 
 test('done, it makes room', async () => {
   await acme.calls(createQuickMessage, { shortcode: 'hola', message: 'Hola', geral: true })
@@ -79,4 +79,4 @@ test('done, it makes room', async () => {
   await ana.getByText('Elige un ticket para empezar').waitFor()
   await ana.getByRole('heading', { name: 'Primeros pasos' }).waitFor({ state: 'hidden' })
   expect(acme.complaints).toEqual([])
-}, 90_000)
+})

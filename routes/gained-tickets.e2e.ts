@@ -41,9 +41,9 @@ beforeAll(async () => {
   await beto.getByRole('heading', { name: 'Contactos' }).click()
   // Another tab is in front of it.
   await (await beto.context().newPage()).bringToFront()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 /** The browser of a test is silent and has no notices: this is where they would come out. */
 function listen() {
@@ -106,7 +106,7 @@ test('a first message in an area of one’s own', async () => {
   await newCustomer().say(acme.owner.number, 'Hola')
   await rang(1)
   expect(await heard()).toEqual({ rings: [waiting], notices: ['Cliente 1 está esperando'] })
-}, 60_000)
+})
 
 test('a choice in the menu', async () => {
   await offers(sales, support)
@@ -116,7 +116,7 @@ test('a choice in the menu', async () => {
   await customer.say(acme.owner.number, '1')
   await rang(1)
   expect(await heard()).toEqual({ rings: [waiting], notices: ['Cliente 2 está esperando'] })
-}, 60_000)
+})
 
 test('a transfer into the area', async () => {
   const { id: ticketId } = await ticketOf('Cliente 2')
@@ -124,7 +124,7 @@ test('a transfer into the area', async () => {
   await acme.calls(updateTicket, { ticketId, queueId: sales })
   await rang(1)
   expect(await heard()).toEqual({ rings: [waiting], notices: ['Cliente 2 está esperando'] })
-}, 60_000)
+})
 
 test('many at once ring once, and one notice counts them', async () => {
   await offers(support)
@@ -144,7 +144,7 @@ test('many at once ring once, and one notice counts them', async () => {
     expect.stringMatching(/^Cliente \d está esperando$/),
     '4 clientes están esperando',
   ])
-}, 60_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

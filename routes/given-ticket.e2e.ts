@@ -22,9 +22,9 @@ beforeAll(async () => {
   await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
   ticket = await acme.acceptWaiting()
   beto = await acme.openPage(betos)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const unreadOf = async () =>
   (await acme.calls(showTicket, { ticketId: ticket.id })).body.unreadMessages
@@ -42,7 +42,7 @@ test('it is announced by name on any page, waits unread in the bell, and opens f
   await notice.getByRole('button', { name: 'Abrir' }).click()
   await beto.getByRole('heading', { name: 'Diego Luna' }).waitFor()
   await eventually(async () => (await unreadOf()) === 0, 'the reading')
-}, 60_000)
+})
 
 test('on a colleague’s ticket one may take it or leave a note; closing it is in the menu', async () => {
   const ana = await acme.openPage(acme.admin)
@@ -62,7 +62,7 @@ test('on a colleague’s ticket one may take it or leave a note; closing it is i
     .first()
     .waitFor()
   expect((await acme.calls(showTicket, { ticketId: ticket.id })).body.user?.name).toBe('Admin')
-}, 60_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

@@ -8,9 +8,9 @@ let acme: TestCompany
 
 beforeAll(async () => {
   acme = await openCompany()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 test('the next login says when somebody guessed, and from how many networks', async () => {
   await acme.platform`
@@ -28,4 +28,4 @@ test('the next login says when somebody guessed, and from how many networks', as
   // For the pages after this one.
   expect(await page.evaluate(() => localStorage.getItem('guessesRead'))).toStartWith('20')
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

@@ -13,9 +13,9 @@ let ana: Page
 beforeAll(async () => {
   acme = await openCompany()
   ana = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 test('they stand beside the videos, and are read in the language of the page', async () => {
   await goAndSettle(ana, `${acme.url}/helps`)
@@ -28,7 +28,7 @@ test('they stand beside the videos, and are read in the language of the page', a
   await goAndSettle(ana, `${acme.url}/helps/first-steps?lang=en`)
   await ana.getByRole('heading', { name: 'Divide the work into queues' }).waitFor()
   await goAndSettle(ana, `${acme.url}/helps?lang=es`)
-}, 90_000)
+})
 
 test.each([
   ['/users', 'Administrar la empresa', 'Personas y permisos'],
@@ -36,16 +36,12 @@ test.each([
   ['/queues', 'Respuestas automáticas', 'El menú de un área'],
   ['/campaigns', 'Campañas', 'El riesgo'],
   ['/financeiro', 'Plan y pagos', 'Si vence'],
-])(
-  '%s leads to its page of help',
-  async (path, name, heading) => {
-    await goAndSettle(ana, acme.url + path)
-    await ana.getByRole('link', { name: `Ayuda: ${name}` }).click()
-    await ana.waitForURL('**/helps/*')
-    await ana.getByRole('heading', { name: heading, exact: true }).waitFor()
-  },
-  60_000,
-)
+])('%s leads to its page of help', async (path, name, heading) => {
+  await goAndSettle(ana, acme.url + path)
+  await ana.getByRole('link', { name: `Ayuda: ${name}` }).click()
+  await ana.waitForURL('**/helps/*')
+  await ana.getByRole('heading', { name: heading, exact: true }).waitFor()
+})
 
 test('the palette finds them', async () => {
   await goAndSettle(ana, `${acme.url}/contacts`)
@@ -54,4 +50,4 @@ test('the palette finds them', async () => {
   await ana.getByRole('option', { name: 'Plan y pagos' }).click()
   await ana.getByRole('heading', { name: 'Si vence' }).waitFor()
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

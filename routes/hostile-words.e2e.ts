@@ -20,9 +20,9 @@ beforeAll(async () => {
   const count = 2 * memberNames.length
   await eventually(async () => (await waiting()).length === count, `${count} tickets`)
   ana = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 /** Of the letters that are left of it: one word is markup. */
 const drawn = (word: string) => word.replace('__proto__', '_proto_')
@@ -56,7 +56,7 @@ test('the tickets and the kanban are drawn with these words, by the server and l
       .waitFor()
   }
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})
 
 test('so are their conversations, their contacts and what answers them', async () => {
   const tickets = await waiting()
@@ -80,4 +80,4 @@ test('so are their conversations, their contacts and what answers them', async (
   await show('/contacts')
   await ana.getByText('constructor', { exact: true }).first().waitFor()
   expect(acme.complaints).toEqual([])
-}, 120_000)
+})

@@ -13,9 +13,9 @@ beforeAll(async () => {
   acme = await openCompany()
   await acme.makeSuper(acme.admin)
   ana = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const line = (text: string) => ana.getByRole('row').filter({ hasText: text })
 const dialog = () => ana.getByRole('dialog')
@@ -38,7 +38,7 @@ test('each chore says when it ran last and runs next', async () => {
   await chore.getByText('forget_old · */10 * * * *').waitFor()
   expect(await chore.getByRole('time').count()).toBeGreaterThan(0)
   await line('Resume los contadores').waitFor()
-}, 60_000)
+})
 
 test('a failed job appears by itself with its reason, without its texts, and is tried again by keyboard', async () => {
   const id = await failedJob('no route to host')
@@ -54,7 +54,7 @@ test('a failed job appears by itself with its reason, without its texts, and is 
   await ana.getByText('Ningún proceso falló').waitFor()
   await ana.getByRole('tab', { name: 'En espera' }).click()
   await line('no route to host').waitFor()
-}, 60_000)
+})
 
 test('a job is deleted by name, and one that is gone meanwhile says so', async () => {
   const [one, other] = [await failedJob('first'), await failedJob('second')]
@@ -68,7 +68,7 @@ test('a job is deleted by name, and one that is gone meanwhile says so', async (
   await dialog().getByRole('button', { name: 'Eliminar' }).click()
   await ana.getByText('Este proceso ya no existe').waitFor()
   await eventually(async () => (await line('second').count()) === 0, 'the list without it')
-}, 60_000)
+})
 
 test('an admin of a company neither finds the page nor may open it', async () => {
   const admin = await acme.openPage(await acme.hire('Marta'))
@@ -76,4 +76,4 @@ test('an admin of a company neither finds the page nor may open it', async () =>
   expect((await admin.goto(`${acme.url}/jobs`))?.status()).toBe(403)
   expect((await acme.calls(listJobs, {})).status).toBe(403)
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

@@ -17,9 +17,9 @@ beforeAll(async () => {
   await acme.calls(createTag, { name: 'Urgente', color: '#6B3FA0', kanban: 0 })
   ana = await acme.openPage(acme.admin)
   await ana.goto(`${acme.url}/kanban`)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 test('it is narrowed by text, tag and person, and the address keeps that', async () => {
   const other = acme.phone('Elena Ríos')
@@ -42,7 +42,7 @@ test('it is narrowed by text, tag and person, and the address keeps that', async
   expect(new URL(ana.url()).search).toMatch(/^\?users=\d+$/)
   await ana.keyboard.press('Escape')
   await ana.getByRole('button', { name: 'Quitar filtros' }).click()
-}, 60_000)
+})
 
 test('the filters stand still under a pointer while their choices are fetched', async () => {
   await ana.getByRole('searchbox').fill('roble')
@@ -66,4 +66,4 @@ test('the filters stand still under a pointer while their choices are fetched', 
   await drawn(ana)
   await ana.mouse.up()
   await ana.getByText('Elena Ríos').waitFor()
-}, 60_000)
+})

@@ -16,9 +16,9 @@ let ana: Page
 beforeAll(async () => {
   acme = await openCompany()
   ana = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const still = 'Aquí sigue lo que escribiste y no guardaste.'
 const stored = () => ana.evaluate(() => JSON.stringify({ ...localStorage }))
@@ -56,7 +56,7 @@ test('the company’s details wait behind the rail, Back and a reload, until the
   await holds(phone, '5555551234')
   await reload()
   await holds(phone, '5555551234')
-}, 90_000)
+})
 
 test('hours wait behind a tab and a reload', async () => {
   await acme.calls(saveSetting, { key: 'scheduleType', value: 'company' })
@@ -72,7 +72,7 @@ test('hours wait behind a tab and a reload', async () => {
   await ana.getByRole('button', { name: 'Empezar de nuevo' }).click()
   await eventually(async () => (await opens.inputValue()) !== '07:45', 'the stored hours')
   await acme.calls(saveSetting, { key: 'scheduleType', value: 'disabled' })
-}, 90_000)
+})
 
 test('the tab of hours opens as soon as it is switched on, and its address leads to the switch', async () => {
   await goAndSettle(ana, `${acme.url}/settings?tab=schedules`)
@@ -83,7 +83,7 @@ test('the tab of hours opens as soon as it is switched on, and its address leads
   await ana.getByRole('tab', { name: 'Horarios', selected: true }).waitFor()
   await ana.getByRole('group', { name: 'lunes' }).waitFor()
   await acme.calls(saveSetting, { key: 'scheduleType', value: 'disabled' })
-}, 60_000)
+})
 
 test('a variable of campaigns waits behind a reload, with its row', async () => {
   await goAndSettle(ana, `${acme.url}/campaigns-config`)
@@ -95,7 +95,7 @@ test('a variable of campaigns waits behind a reload, with its row', async () => 
   await holds(ana.getByLabel('Valor').last(), 'Puebla')
   await ana.getByRole('button', { name: 'Empezar de nuevo' }).click()
   await ana.getByLabel('Valor').waitFor({ state: 'detached' })
-}, 60_000)
+})
 
 const newTag = async () => {
   await ana.getByRole('button', { name: 'Nueva etiqueta' }).first().click()
@@ -121,7 +121,7 @@ test('a dialog takes back text, colour and switch; who discards them begins anew
   await newTag()
   await holds(dialog.getByLabel('Nombre'), '')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
-}, 60_000)
+})
 
 test('what moves in a form writes nothing; what is typed is written once', async () => {
   await goAndSettle(ana, `${acme.url}/tags`)
@@ -145,7 +145,7 @@ test('what moves in a form writes nothing; what is typed is written once', async
   await ana.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Descartar' }).click()
   await dialog.waitFor({ state: 'detached' })
-}, 60_000)
+})
 
 test('the recipients of a campaign wait behind a reload', async () => {
   const { body: list } = await acme.calls(createContactList, { name: 'Clientes de Puebla' })
@@ -164,7 +164,7 @@ test('the recipients of a campaign wait behind a reload', async () => {
   await dialog.getByText(still).waitFor()
   await dialog.getByRole('button', { name: 'Empezar de nuevo' }).click()
   await holds(recipients, '')
-}, 60_000)
+})
 
 test('the contact of a scheduled message waits behind a reload', async () => {
   await acme.platform`insert into contacts (company_id, name, number)
@@ -183,7 +183,7 @@ test('the contact of a scheduled message waits behind a reload', async () => {
   await open()
   await dialog.getByText('Rosa Tirado').waitFor()
   await dialog.getByText(still).waitFor()
-}, 60_000)
+})
 
 test('pasted cells wait behind a reload', async () => {
   await goAndSettle(ana, `${acme.url}/contact-lists`)
@@ -198,7 +198,7 @@ test('pasted cells wait behind a reload', async () => {
   await open()
   await holds(dialog.getByRole('textbox'), 'Rosa\t5215512349001')
   await dialog.getByText(still).waitFor()
-}, 60_000)
+})
 
 test('a password is never kept', async () => {
   await goAndSettle(ana, `${acme.url}/users`)
@@ -213,7 +213,7 @@ test('a password is never kept', async () => {
   await open()
   await holds(dialog.getByLabel('Nombre'), 'Camila')
   await holds(dialog.getByLabel('Contraseña'), '')
-}, 60_000)
+})
 
 test('a login that ends keeps the text for its person only, and a logout clears it', async () => {
   const beto = await acme.hire('Beto', 'admin')
@@ -237,4 +237,4 @@ test('a login that ends keeps the text for its person only, and a logout clears 
   await ana.waitForURL(/login/)
   expect(await stored()).not.toContain('Solo de Ana')
   expect(acme.complaints).toEqual([])
-}, 90_000)
+})

@@ -22,9 +22,9 @@ beforeAll(async () => {
   ana = await acme.openPage(acme.admin)
   await goAndSettle(ana, `${acme.url}/tickets/${uuid}`)
   await message(count).waitFor()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 /** As if the customer had written all that. */
 async function fill(ticketId: number) {
@@ -74,7 +74,7 @@ test('a place far above is the same after another conversation, also once all is
   await eventually(() => older >= 9, 'what is read again')
   const after = await eventually(() => restingPlaceOf(farAbove), 'the page at rest')
   expect(Math.abs(after - before)).toBeLessThan(2)
-}, 120_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { uuid } = await company.acceptWaiting()
   ticketPath = `/tickets/${uuid}`
   page = await company.openPage(company.admin)
-}, 120_000)
+})
 
 afterAll(() => company.close())
 
@@ -61,19 +61,15 @@ const addresses = [
   '/offline',
 ]
 
-test.each([...languages])(
-  'every page in %s',
-  async (language) => {
-    await speak(language)
-    const found: string[] = []
-    for (const path of [...addresses, ticketPath]) {
-      await goAndSettle(page, company.url + path)
-      found.push(...(await foreignHere(language, path)))
-    }
-    expect(found).toEqual([])
-  },
-  120_000,
-)
+test.each([...languages])('every page in %s', async (language) => {
+  await speak(language)
+  const found: string[] = []
+  for (const path of [...addresses, ticketPath]) {
+    await goAndSettle(page, company.url + path)
+    found.push(...(await foreignHere(language, path)))
+  }
+  expect(found).toEqual([])
+})
 
 /** Pages with a form, and the noun that names the button that opens it. */
 const forms = [
@@ -87,50 +83,40 @@ const forms = [
   ['/chats', 'chats', 'new'],
 ] as const
 
-test.each([...languages])(
-  'what is wrong in a form, in %s',
-  async (language) => {
-    await speak(language)
-    const found: string[] = []
-    for (const [path, noun, key] of forms) {
-      const texts: Record<string, string> = catalogues[language][noun]
-      await goAndSettle(page, company.url + path)
-      await page
-        .getByRole('button', { name: texts[key] ?? '', exact: true })
-        .first()
-        .click()
-      const dialog = page.getByRole('dialog')
-      await dialog.waitFor()
-      await dialog.locator('button[type=submit]').click()
-      await dialog.locator('[aria-invalid=true]').first().waitFor()
-      found.push(...(await foreignHere(language, path)))
-      // Of two letters too little is left.
-      await dialog.locator('input[type=text],input:not([type])').first().fill('x')
-      await dialog.locator('button[type=submit]').click()
-      found.push(...(await foreignHere(language, `${path} too short`)))
-    }
-    expect(found).toEqual([])
-  },
-  120_000,
-)
+test.each([...languages])('what is wrong in a form, in %s', async (language) => {
+  await speak(language)
+  const found: string[] = []
+  for (const [path, noun, key] of forms) {
+    const texts: Record<string, string> = catalogues[language][noun]
+    await goAndSettle(page, company.url + path)
+    await page
+      .getByRole('button', { name: texts[key] ?? '', exact: true })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await dialog.locator('button[type=submit]').click()
+    await dialog.locator('[aria-invalid=true]').first().waitFor()
+    found.push(...(await foreignHere(language, path)))
+    // Of two letters too little is left.
+    await dialog.locator('input[type=text],input:not([type])').first().fill('x')
+    await dialog.locator('button[type=submit]').click()
+    found.push(...(await foreignHere(language, `${path} too short`)))
+  }
+  expect(found).toEqual([])
+})
 
-test.each([...languages])(
-  'a login that was refused, in %s',
-  async (language) => {
-    const stranger = await company.newPage()
-    await stranger
-      .context()
-      .addCookies([{ name: languageCookie, value: language, url: company.url }])
-    const found: string[] = []
-    for (const query of ['', '?why=taken-over', '?why=expired', '?why=logout']) {
-      await stranger.goto(`${company.url}/login${query}`)
-      await comesAlive(stranger)
-      await stranger.locator('button[type=submit]').click()
-      await stranger.locator('[aria-invalid=true]').first().waitFor()
-      found.push(...(await linesOf(stranger)).flatMap((line) => foreignWords(line, language)))
-    }
-    expect(found).toEqual([])
-    await stranger.close()
-  },
-  60_000,
-)
+test.each([...languages])('a login that was refused, in %s', async (language) => {
+  const stranger = await company.newPage()
+  await stranger.context().addCookies([{ name: languageCookie, value: language, url: company.url }])
+  const found: string[] = []
+  for (const query of ['', '?why=taken-over', '?why=expired', '?why=logout']) {
+    await stranger.goto(`${company.url}/login${query}`)
+    await comesAlive(stranger)
+    await stranger.locator('button[type=submit]').click()
+    await stranger.locator('[aria-invalid=true]').first().waitFor()
+    found.push(...(await linesOf(stranger)).flatMap((line) => foreignWords(line, language)))
+  }
+  expect(found).toEqual([])
+  await stranger.close()
+})

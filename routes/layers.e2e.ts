@@ -28,9 +28,9 @@ beforeAll(async () => {
   })
   const { uuid } = await acme.acceptWaiting()
   address = `${acme.url}/tickets/${uuid}`
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const composer = (page: Page) => page.getByLabel('Mensaje para Diego Luna')
 const top = (page: Page) => page.locator('dialog[open], [popover=auto]:popover-open').last()
@@ -81,7 +81,7 @@ test('every layer opens without network, once the page was idle', async () => {
   await page.locator('main').getByRole('button', { name: 'Ver el contacto' }).click()
   await page.getByRole('button', { name: 'Agregar nota' }).waitFor()
   await page.close()
-}, 90_000)
+})
 
 /** Parts are asked for when idle, and some of them have parts of their own. */
 async function becomesIdle(page: Page) {
@@ -136,7 +136,7 @@ test('with all scripts gone each layer says that it could not open, and the page
   await top(page).waitFor()
   expect(await composer(page).inputValue()).toBe('Un borrador')
   await page.close()
-}, 90_000)
+})
 
 test('what was opened without network opens by itself when it is back', async () => {
   const page = await openBusyPage()
@@ -149,7 +149,7 @@ test('what was opened without network opens by itself when it is back', async ()
   await page.context().setOffline(false)
   await top(page).getByRole('combobox').waitFor()
   await page.close()
-}, 60_000)
+})
 
 test('what is typed before a layer stands is for the layer', async () => {
   const page = await openBusyPage()
@@ -169,7 +169,7 @@ test('what is typed before a layer stands is for the layer', async () => {
   expect(await composer(page).inputValue()).toBe('Un borrador')
   expect(await page.getByRole('article').filter({ hasText: 'borrador' }).count()).toBe(0)
   await page.close()
-}, 60_000)
+})
 
 test('a layer is drawn once its texts have come', async () => {
   const page = await openBusyPage()
@@ -196,7 +196,7 @@ test('a layer is drawn once its texts have come', async () => {
   const titles = await page.evaluate(() => Reflect.get(globalThis, 'seen'))
   expect(titles).not.toContain('transferTitle')
   await page.close()
-}, 60_000)
+})
 
 /** What the key of "?" is called in each layout, and what has to be held with it. */
 const layouts = {
@@ -221,4 +221,4 @@ test('the keys are shown by what writes a question mark, in each layout', async 
     await top(page).waitFor({ state: 'hidden' })
     expect(layout).toBeTruthy()
   }
-}, 60_000)
+})

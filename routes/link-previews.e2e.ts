@@ -20,9 +20,9 @@ beforeAll(async () => {
   const { uuid } = await acme.acceptWaiting()
   page = await acme.openPage(acme.admin)
   await goAndSettle(page, `${acme.url}/tickets/${uuid}`)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const field = () => page.getByLabel('Mensaje para Diego Luna')
 const pictures = process.env.PICTURES
@@ -64,4 +64,4 @@ test('the preview is shown while a link is typed, and sent with it', async () =>
   expect(acme.pages.asked.filter((one) => one === path)).toHaveLength(1)
   await look('link-sent')
   expect(await findings(page)).toEqual([])
-}, 120_000)
+})

@@ -21,9 +21,9 @@ beforeAll(async () => {
   await goAndSettle(ana, `${acme.url}/tickets/${uuid}`)
   await menuOf(count).waitFor()
   await menuOf(count).focus()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const menuOf = (at: number) =>
   ana.getByRole('log').getByRole('button', { name: new RegExp(`^Acciones.*Mensaje ${at}:`) })
@@ -53,7 +53,7 @@ test('Home goes to the oldest and on to what is loaded then, End to the newest',
   await ana.keyboard.press('End')
   await comesTo(count)
   expect(await isInSight(count)).toBe(true)
-}, 60_000)
+})
 
 test('PageUp and PageDown go by what is in sight', async () => {
   await ana.keyboard.press('PageUp')
@@ -66,7 +66,7 @@ test('PageUp and PageDown go by what is in sight', async () => {
   await ana.keyboard.press('PageDown')
   await ana.keyboard.press('PageDown')
   await comesTo(count)
-}, 60_000)
+})
 
 test('a message keeps the focus while somebody scrolls far away, and its neighbours stay next to it', async () => {
   const log = ana.getByRole('log')
@@ -79,4 +79,4 @@ test('a message keeps the focus while somebody scrolls far away, and its neighbo
   await comesTo(count - 1)
   expect(await isInSight(count - 1)).toBe(true)
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

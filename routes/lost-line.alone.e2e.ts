@@ -28,12 +28,12 @@ beforeAll(async () => {
   await ana.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await ana.goto(`${program.url}/tickets`)
   await ana.waitForLoadState('networkidle')
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser?.close()
   await program?.remove()
-}, 60_000)
+})
 
 const reconnecting = () => ana.getByText('Reconectando…')
 
@@ -52,7 +52,7 @@ test('a server that freezes shows within ten seconds, and what came meanwhile wh
     await signal('SIGCONT')
   }
   await reconnecting().waitFor({ state: 'detached' })
-}, 60_000)
+})
 
 test('a device without a network says so at once, and goes on when it has one', async () => {
   const off = ana.getByText('Sin conexión a internet.')
@@ -62,7 +62,7 @@ test('a device without a network says so at once, and goes on when it has one', 
   expect(performance.now() - began).toBeLessThan(2_000)
   await context.setOffline(false)
   await off.waitFor({ state: 'detached' })
-}, 60_000)
+})
 
 test('the page that stands in for one without a network returns to it by itself', async () => {
   await program.kill()
@@ -70,4 +70,4 @@ test('the page that stands in for one without a network returns to it by itself'
   await ana.getByRole('heading', { name: 'Sin conexión' }).waitFor()
   await program.start()
   await ana.getByRole('heading', { name: 'Etiquetas' }).waitFor()
-}, 60_000)
+})

@@ -28,9 +28,9 @@ beforeAll(async () => {
   ana = await acme.openPage(acme.admin)
   await goAndSettle(ana, `${acme.url}/tickets/${uuid}`)
   await quote().waitFor()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const log = () => ana.getByRole('log', { name: 'Mensajes con Diego Luna' })
 const quote = () => log().getByRole('article').filter({ hasText: 'Lo que dije antes' })
@@ -40,9 +40,9 @@ test('two photos of one minute have menus of different names', async () => {
   await eventually(async () => (await menus.count()) === 3, 'the menus of photos and voice message')
   const names = await menus.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
   expect(new Set(names).size).toBe(3)
-}, 60_000)
+})
 
 test('a quoted voice message is called one', async () => {
   await quote().locator('blockquote').getByText('Mensaje de voz').waitFor()
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

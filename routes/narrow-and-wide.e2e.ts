@@ -29,9 +29,9 @@ beforeAll(async () => {
   ana = await acme.openPage(acme.admin)
   await ana.goto(`${acme.url}/tickets/${ticket.uuid}`)
   await newest().waitFor()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const newest = () => ana.getByRole('article').filter({ hasText: 'Pregunta 12' })
 const panel = () => ana.getByRole('complementary', { name: 'Contacto' })
@@ -73,7 +73,7 @@ test('a notice lies neither on the newest message nor on the composer nor on the
     await notice.getByRole('button', { name: 'Cerrar' }).click()
     await notice.waitFor({ state: 'hidden' })
   }
-}, 60_000)
+})
 
 test('with the contact open on a small laptop the rail gives up its words, and the tools stay', async () => {
   await ana.setViewportSize({ width: 1366, height: 768 })
@@ -101,7 +101,7 @@ test('with the contact open on a small laptop the rail gives up its words, and t
   await panel().getByRole('button', { name: 'Cerrar' }).first().click()
   await panel().waitFor({ state: 'hidden' })
   await widthIs(rail(), (width) => width > 200, 'a rail with words')
-}, 60_000)
+})
 
 test('at 768 px the filters stand beside the order of the list, in one line', async () => {
   await ana.setViewportSize({ width: 768, height: 768 })
@@ -125,7 +125,7 @@ test('at 768 px the filters stand beside the order of the list, in one line', as
     'one line',
   )
   await ana.getByRole('tab', { name: /^Atendiendo/ }).click()
-}, 60_000)
+})
 
 test('on the smallest phone the head cuts no word in two', async () => {
   await ana.setViewportSize({ width: 320, height: 640 })
@@ -136,7 +136,7 @@ test('on the smallest phone the head cuts no word in two', async () => {
   const isWhole = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth
   await eventually(() => tags.evaluate(isWhole), 'the tags in whole')
   await tags.getByText('2', { exact: true }).waitFor()
-}, 60_000)
+})
 
 test('from 1600 px the contact is open by itself, until it is closed', async () => {
   await ana.context().clearCookies({ name: 'contactPanel' })
@@ -154,4 +154,4 @@ test('from 1600 px the contact is open by itself, until it is closed', async () 
   await ana.reload()
   await newest().waitFor()
   expect(await panel().count()).toBe(0)
-}, 60_000)
+})

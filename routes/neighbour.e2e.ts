@@ -14,12 +14,12 @@ beforeAll(async () => {
     hostname: new URL(acme.url).hostname,
     fetch: () => new Response(page, { headers: { 'content-type': 'text/html' } }),
   })
-}, 120_000)
+})
 
 afterAll(async () => {
   await neighbour?.stop(true)
   await acme?.close()
-}, 30_000)
+})
 
 test('a neighbouring page logs nobody in, and our own does', async () => {
   const page = await acme.newPage()
@@ -50,4 +50,4 @@ test('a neighbouring page logs nobody in, and our own does', async () => {
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/tickets')
   expect((await page.context().cookies(acme.url)).map(({ name }) => name)).toContain('jrt')
-}, 60_000)
+})

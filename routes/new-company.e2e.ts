@@ -19,9 +19,9 @@ beforeAll(async () => {
   acme = await openCompany()
   await acme.makeSuper(acme.admin)
   ana = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
@@ -91,4 +91,4 @@ test('a plan, a company and an announcement are added, and the new admin works t
   expect(await page.getByRole('link', { name: 'Empresas' }).count()).toBe(0)
   expect(Date.now() - since).toBeLessThan(60_000)
   expect(acme.complaints).toEqual([])
-}, 90_000)
+})

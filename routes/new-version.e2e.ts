@@ -25,9 +25,9 @@ beforeAll(async () => {
   await ana.goto(`${acme.url}/tickets/${uuid}`)
   await comesAlive(ana)
   await field().fill('Sin enviar')
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 /** What the next version of the server says first. */
 function asBuiltAs(build: string, frame: string): string {
@@ -53,7 +53,7 @@ test('the page says so and stays as it is, until somebody wants it', async () =>
   await keepPictures(ana, 'new-version')
   expect(await field().inputValue()).toBe('Sin enviar')
   expect(await mark()).toBe(true)
-}, 60_000)
+})
 
 test('put off, it comes again with the version after that', async () => {
   await ana.getByRole('button', { name: 'Ahora no' }).click()
@@ -61,7 +61,7 @@ test('put off, it comes again with the version after that', async () => {
   await release('after next')
   await note().waitFor()
   expect(await mark()).toBe(true)
-}, 60_000)
+})
 
 test('refreshed, the page is another, and what was not sent is still there', async () => {
   await ana.getByRole('button', { name: 'Actualizar' }).click()
@@ -69,4 +69,4 @@ test('refreshed, the page is another, and what was not sent is still there', asy
   await comesAlive(ana)
   expect(await field().inputValue()).toBe('Sin enviar')
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

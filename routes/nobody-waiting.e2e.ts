@@ -14,7 +14,7 @@ beforeAll(async () => {
   await company.link()
   beto = await company.openPage(await company.hire('Beto', 'user'))
   ana = await company.openPage(company.admin)
-}, 120_000)
+})
 
 afterAll(() => company.close())
 
@@ -25,14 +25,14 @@ test('while a company has no queues, everybody sees who waits', async () => {
   await beto.getByText('Nadie está esperando').waitFor()
   await company.phone('Diego Luna').say(company.owner.number, 'Hola')
   await row(beto, 'Diego Luna').waitFor()
-}, 60_000)
+})
 
 test('with queues, an agent who sees nobody is told how many wait elsewhere', async () => {
   await company.calls(createQueue, { name: 'Ventas', color: '#00BFFF' })
   await beto.goto(`${company.url}/tickets?list=pending`)
   await beto.getByText('1 cliente espera en otra área o sin área.').waitFor()
   expect(await beto.getByText('Nadie está esperando').count()).toBe(0)
-}, 60_000)
+})
 
 test('a connection that is not linked says so on the tickets page, and leads to its code', async () => {
   expect(await ana.getByText('Sin vincular con WhatsApp').count()).toBe(0)
@@ -45,7 +45,7 @@ test('a connection that is not linked says so on the tickets page, and leads to 
     .filter({ hasText: 'Mayoreo' })
     .getByText('Esperando el escaneo')
     .waitFor()
-}, 60_000)
+})
 
 test('the dialog of a session that is down says why instead of waiting for a code', async () => {
   await company.platform`update connections set status = 'DISCONNECTED', desired_state = 'closed',
@@ -61,4 +61,4 @@ test('the dialog of a session that is down says why instead of waiting for a cod
   await ana.unroute('**/api/whatsappsession/*')
   await dialog.getByRole('button', { name: 'Nuevo código QR' }).click()
   await dialog.getByRole('img', { name: 'Código QR para vincular Mayoreo' }).waitFor()
-}, 60_000)
+})

@@ -29,9 +29,9 @@ beforeAll(async () => {
   await goAndSettle(sara, `${acme.url}/tickets`)
   ana = await acme.openPage(acme.admin)
   await goAndSettle(ana, `${acme.url}/tickets/${ticket.uuid}`)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const answer = (page = ana) => page.getByLabel('Mensaje para Diego Luna')
 const note = (page = ana) => page.getByLabel('Nota interna sobre Diego Luna')
@@ -67,7 +67,7 @@ test('a key goes to the note and back: each keeps its own draft, and neither is 
   await eventually(async () => (await sent()).length === 1, 'the answer')
   expect(await sent()).toEqual([expect.stringMatching(/Buenos días, Diego$/)])
   expect((await notes()).map((one) => one.note)).toEqual(['Es cliente de años'])
-}, 90_000)
+})
 
 test('an @ lists colleagues; who is mentioned hears it, and opens the conversation at the note', async () => {
   await tab('Nota').click()
@@ -93,7 +93,7 @@ test('an @ lists colleagues; who is mentioned hears it, and opens the conversati
   expect(await sara.getByText('Ese mensaje no está').count()).toBe(0)
   await keepPictures(sara, 'note-mentioned')
   expect(await findings(sara)).toEqual([])
-}, 90_000)
+})
 
 test('far above, the address leads to the note, which stands out', async () => {
   await goAndSettle(sara, `${acme.url}/contacts`)
@@ -112,7 +112,7 @@ test('far above, the address leads to the note, which stands out', async () => {
   await sara.getByRole('link', { name: /te mencionó: @Sara Ibarra mira/ }).click()
   await sara.locator(`[data-note="${body.id}"]`).waitFor()
   await sara.getByRole('button', { name: 'Notificaciones' }).waitFor()
-}, 90_000)
+})
 
 test('a quote and a file are for the customer: the one shows the answer, the other is not taken', async () => {
   await tab('Nota').click()
@@ -134,7 +134,7 @@ test('a quote and a file are for the customer: the one shows the answer, the oth
   expect(await ana.getByText('x.txt').count()).toBe(0)
   await tab('Nota').click()
   expect(await note().inputValue()).toBe('Sigue aquí')
-}, 60_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

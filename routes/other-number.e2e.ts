@@ -17,9 +17,9 @@ beforeAll(async () => {
   acme = await openCompany()
   connectionId = await acme.link()
   ana = await acme.openPage(acme.admin, { reducedMotion: 'reduce' })
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const connection = async () => (await acme.calls(showConnection, { connectionId })).body
 const row = (name: string) => ana.getByRole('row').filter({ hasText: name })
@@ -44,7 +44,7 @@ test('another phone answers nobody before an admin has confirmed its number', as
   await question.getByRole('button', { name: use }).click()
   await row('Ventas').getByText('Conectada', { exact: true }).waitFor()
   expect(await connection()).toMatchObject({ number: other.number, otherNumber: null })
-}, 90_000)
+})
 
 test('one number in two connections is said on both', async () => {
   const { number } = await connection()
@@ -58,4 +58,4 @@ test('one number in two connections is said on both', async () => {
     .waitFor()
   await keepPictures(ana, 'shared-number')
   expect(acme.complaints).toEqual([])
-}, 90_000)
+})

@@ -120,7 +120,7 @@ test('no address makes a page fail, whatever is written into it', async () => {
     })
   }
   expect(failing).toEqual([])
-}, 240_000)
+})
 
 test('what a customer calls himself stays text, in the page and in its data', async () => {
   const nasty = '</script><img src=x onerror=alert(1)>\u2028'
@@ -157,7 +157,7 @@ test('a customer may be called and write what every object has', async () => {
     }
     expect(markup).not.toContain('data-broken')
   }
-}, 30_000)
+})
 
 test('the page of one company holds nothing of another', async () => {
   await world.customerWrites('Solo para Acme')

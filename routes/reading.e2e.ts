@@ -14,9 +14,9 @@ beforeAll(async () => {
   const customer = acme.phone('Diego Luna')
   await customer.say(acme.owner.number, 'Hola, ¿me pueden ayudar?')
   address = `${acme.url}/tickets/${(await acme.acceptWaiting()).uuid}`
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const bubble = (page: Page) =>
   page.locator('[data-message]').filter({ hasText: '¿me pueden ayudar?' })
@@ -51,7 +51,7 @@ test('on a wide screen the conversation is a column, and the contact stays open 
   await goAndSettle(page, address)
   expect(await panel.count()).toBe(0)
   await page.close()
-}, 60_000)
+})
 
 test('on a phone a conversation has one header, messages and the composer; a long press opens the menu', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -85,7 +85,7 @@ test('on a phone a conversation has one header, messages and the composer; a lon
   await page.getByRole('link', { name: 'Volver a la lista' }).tap()
   await page.getByRole('navigation', { name: 'Lista o conversación' }).waitFor()
   await page.close()
-}, 60_000)
+})
 
 test('texts and numbers are copied over plain http too, where pages see no clipboard', async () => {
   const page = await acme.openPage(acme.admin)
@@ -111,7 +111,7 @@ test('texts and numbers are copied over plain http too, where pages see no clipb
   await page.getByText('Copiado').first().waitFor()
   expect(await pasted()).toMatch(/^\d{10,15}$/)
   await page.close()
-}, 60_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

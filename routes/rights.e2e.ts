@@ -33,8 +33,8 @@ beforeAll(async () => {
   const { body: people } = await acme.calls(listUserCards, {})
   betoId = people.find(({ email }) => email === user.email)?.id ?? 0
   for (const page of [ana, beto]) await page.getByRole('tab', { name: /Esperando/ }).click()
-}, 120_000)
-afterAll(() => acme?.close(), 30_000)
+})
+afterAll(() => acme?.close())
 
 const row = (page: Page) => page.locator('[data-ticket]').filter({ hasText: 'Diego Luna' })
 /** Lost by a reload. */
@@ -54,13 +54,13 @@ test('a queue that is given or taken brings or takes its tickets', async () => {
   await diego.say(acme.owner.number, 'La pata izquierda')
   await row(beto).getByText('La pata izquierda').waitFor()
   expect(await isMarked(beto)).toBe(1)
-}, 60_000)
+})
 
 test('a renamed queue has its new name on every open page', async () => {
   for (const page of [ana, beto]) await row(page).getByText('Soporte').first().waitFor()
   await acme.calls(updateQueue, { queueId: support.id, name: 'Taller' })
   for (const page of [ana, beto]) await row(page).getByText('Taller').first().waitFor()
-}, 60_000)
+})
 
 test('a conversation that a colleague accepted is left when spying is off', async () => {
   await beto.goto(`${acme.url}/tickets/${ticket.uuid}`)
@@ -71,7 +71,7 @@ test('a conversation that a colleague accepted is left when spying is off', asyn
   await beto.getByRole('heading', { name: 'Diego Luna' }).waitFor({ state: 'hidden' })
   await acme.calls(saveSetting, { key: 'spyForUsers', value: 'enabled' })
   expect(await isMarked(beto)).toBe(1)
-}, 60_000)
+})
 
 test('a role that is given or taken changes the pages at once', async () => {
   const users = beto.getByRole('link', { name: 'Usuarios' })
@@ -83,7 +83,7 @@ test('a role that is given or taken changes the pages at once', async () => {
   await beto.getByRole('heading', { name: 'No puedes abrir esta página' }).waitFor()
   await beto.getByRole('link', { name: 'Ir a los tickets' }).click()
   await beto.getByRole('tab', { name: /Esperando/ }).waitFor()
-}, 60_000)
+})
 
 test('the end of the subscription covers open pages, until its renewal brings them back', async () => {
   const due = (days: number) =>
@@ -108,4 +108,4 @@ test('the end of the subscription covers open pages, until its renewal brings th
   await beto.getByRole('link', { name: 'Entrar con otra cuenta' }).waitFor()
   await due(30)
   await beto.getByRole('tab', { name: /Esperando/ }).waitFor()
-}, 60_000)
+})

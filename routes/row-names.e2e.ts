@@ -25,9 +25,9 @@ beforeAll(async () => {
       where id = ${ticketId}`
   }
   ana = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 /** How much of it is cut off, in pixels, and what stands beside it. */
 const seenOf = (name: string) =>

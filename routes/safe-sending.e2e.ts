@@ -20,9 +20,9 @@ beforeAll(async () => {
   await acme.platform`update settings set value = 'true'
     where key = 'campaignsEnabled' and company_id = ${companyId}`
   ana = await acme.openPage(acme.admin, { reducedMotion: 'reduce' })
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 /** In light and dark nothing serious by axe; and pictures to look at, where somebody wants them. */
 async function looksRight(name: string, widths = [360, 1366, 1920]) {
@@ -70,7 +70,7 @@ test('an admin limits a connection by one click, and learns what is missing', as
   expect(await again.getByLabel('Hasta las').inputValue()).toBe('09:00')
   expect(await again.getByRole('switch', { name: 'Aumentar poco a poco' }).isChecked()).toBe(true)
   await ana.keyboard.press('Escape')
-}, 90_000)
+})
 
 test('BAJA from a phone is shown beside the conversation, and undone with a reason', async () => {
   const diego = acme.phone('Diego Luna')
@@ -99,7 +99,7 @@ test('BAJA from a phone is shown beside the conversation, and undone with a reas
   await dialog.getByLabel('Motivo').fill('Lo pidió por teléfono')
   await dialog.getByRole('button', { name: 'Permitir campañas' }).click()
   await drawer.getByText('No quiere campañas').waitFor({ state: 'detached' })
-}, 90_000)
+})
 
 test('a company adds words of its own', async () => {
   await goAndSettle(ana, `${acme.url}/campaigns-config`)
@@ -114,7 +114,7 @@ test('a company adds words of its own', async () => {
   await ana.reload()
   await words.getByLabel('Otras palabras').waitFor()
   expect(await words.getByLabel('Otras palabras').inputValue()).toBe('NO MAS, QUITAR')
-}, 90_000)
+})
 
 test('a campaign that paused itself stays in the bell', async () => {
   const [campaign] = await acme.platform`insert into campaigns
@@ -132,4 +132,4 @@ test('a campaign that paused itself stays in the bell', async () => {
   await ana.getByText('Fallaron cinco envíos seguidos').waitFor()
   await looksRight('held')
   expect(acme.complaints).toEqual([])
-}, 90_000)
+})

@@ -23,9 +23,9 @@ beforeAll(async () => {
   await diego.say(acme.owner.number, 'Hola, busco una mesa de roble')
   // Not the company's: what is shown and typed is its time all the same.
   page = await acme.openPage(acme.admin, { timezoneId: 'Asia/Tokyo' })
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const dialog = () => page.getByRole('dialog')
 const body = () => dialog().getByLabel('Mensaje', { exact: true })
@@ -79,7 +79,7 @@ test('from the menu of a ticket; what is wrong is said beside its field, and not
   // It began with the same, unless minutes have passed since.
   const passed = (await inAnHour()) - Date.parse(`${await begins()}Z`)
   expect(passed).toBeOneOf([0, 60_000, 120_000])
-}, 60_000)
+})
 
 test('whose minute is this one leaves at once, in the conversation, and is ticked off', async () => {
   const now = new Date((await inAnHour()) - 3_600_000)
@@ -96,7 +96,7 @@ test('whose minute is this one leaves at once, in the conversation, and is ticke
   expect(await body().isEditable()).toBe(false)
   await page.keyboard.press('Escape')
   await dialog().waitFor({ state: 'hidden' })
-}, 60_000)
+})
 
 test('beside its contact what is still to come is changed and given up', async () => {
   await openTicket()
@@ -137,7 +137,7 @@ test('beside its contact what is still to come is changed and given up', async (
   await dialog().getByRole('button', { name: 'Eliminar' }).click()
   await drawer.getByText('Nos vemos el lunes').waitFor({ state: 'hidden' })
   await page.locator('main:focus').waitFor()
-}, 60_000)
+})
 
 /** Scheduled by somebody else for the only customer. */
 async function scheduled(text: string, sendAt: string) {
@@ -183,7 +183,7 @@ test('with a file it leaves at once where somebody does not wait; what failed is
   await page.getByText('No hay mensajes programados con este filtro').waitFor()
   expect(new URL(page.url()).search).toBe('?status=ERRO')
   expect(diego.inbox.filter(({ text }) => text === 'Otra vez, por favor')).toHaveLength(1)
-}, 60_000)
+})
 
 test('a month and a week show what is sent on which day, live, and lead to its list', async () => {
   await scheduled('El primero de marzo', '2127-03-01T09:05')
@@ -218,7 +218,7 @@ test('a month and a week show what is sent on which day, live, and lead to its l
   await line('También en marzo').waitFor()
   await page.getByLabel('Orden').selectOption('Fecha ascendente')
   await page.getByRole('row').nth(1).getByText('Enviado').waitFor()
-}, 60_000)
+})
 
 test('on its page one is scheduled for whoever is found, and the address opens it for somebody', async () => {
   await page.goto(`${acme.url}/schedules`)
@@ -253,4 +253,4 @@ test('on its page one is scheduled for whoever is found, and the address opens i
   expect(new URL(page.url()).search).toBe('')
   await page.keyboard.press('Escape')
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

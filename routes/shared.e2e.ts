@@ -23,9 +23,9 @@ beforeAll(async () => {
       await new Promise((resolve) => worker.addEventListener('controllerchange', resolve))
     }
   })
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 /** As a phone does it, by the address and fields of the manifest. */
 async function share(text: string, fileName?: string) {
@@ -73,7 +73,7 @@ test('a shared text waits for its conversation over a reload, and is put behind 
   await note().waitFor({ state: 'detached' })
   expect(await field().inputValue()).toBe('https://example.com/oferta\nMira:')
   await field().fill('')
-}, 60_000)
+})
 
 test('a shared file comes with its text, and two shared one after the other both stay', async () => {
   await share('La primera', 'uno.pdf')
@@ -85,4 +85,4 @@ test('a shared file comes with its text, and two shared one after the other both
   await ana.getByRole('button', { name: 'Quitar dos.pdf' }).waitFor()
   expect(await field().inputValue()).toBe('La primera')
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

@@ -73,7 +73,7 @@ beforeAll(async () => {
   anas = await newPage()
   betos = await newPage()
   olgas = await newPage()
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const context of contexts) await context.close()
@@ -81,7 +81,7 @@ afterAll(async () => {
   await program?.remove()
   bank?.stop()
   await simulator?.close()
-}, 60_000)
+})
 
 async function newPage(): Promise<Page> {
   const browser = await sharedBrowser()
@@ -123,7 +123,7 @@ test('a visitor signs up, is in at once, and sees the days of the trial', async 
   await anas.getByRole('button', { name: 'Crear cuenta y entrar' }).click()
   await anas.waitForURL('**/connections')
   await anas.getByText('Te quedan 7 días de prueba').waitFor()
-}, 60_000)
+})
 
 test('an agent works, and has begun an answer; another admin has begun a form', async () => {
   await hire(beto, 'user')
@@ -148,7 +148,7 @@ test('an agent works, and has begun an answer; another admin has begun a form', 
   await olgas.goto(`${program.url}/tags`)
   await olgas.getByRole('button', { name: 'Nueva etiqueta' }).first().click()
   await olgas.getByRole('dialog').getByLabel('Nombre').fill('Roble')
-}, 60_000)
+})
 
 test('a limit of the plan says how many of how many, with a link to the plans', async () => {
   await anas.goto(`${program.url}/users`)
@@ -163,7 +163,7 @@ test('a limit of the plan says how many of how many, with a link to the plans', 
   const link = dialog.getByRole('link', { name: 'Ver los planes' })
   expect(await link.getAttribute('href')).toBe('/subscription')
   expect(await dialog.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Carla')
-}, 60_000)
+})
 
 test('five days before the end the desk says so; on the last day everything works', async () => {
   await passDays(7)
@@ -171,7 +171,7 @@ test('five days before the end the desk says so; on the last day everything work
   await anas.getByText('Tu prueba termina hoy').waitFor()
   await betos.waitForTimeout(2_500)
   expect(await betos.getByLabel('Mensaje para Diego Luna').isVisible()).toBe(true)
-}, 60_000)
+})
 
 const expired = 'La suscripción de tu empresa venció'
 
@@ -213,7 +213,7 @@ test('on the day after, open pages go there by themselves, and nobody works', as
     return row !== undefined
   }, 'the message')
   expect(await betos.getByText('¿Siguen ahí?').count()).toBe(0)
-}, 60_000)
+})
 
 test('the admin pays by Pix, and within a second everything is back on the open page', async () => {
   await anas.getByRole('button', { name: /^PAGAR la factura/ }).click()
@@ -257,4 +257,4 @@ test('the admin pays by Pix, and within a second everything is back on the open 
   await betos.getByLabel('Mensaje para Diego Luna').press('Enter')
   await customer.received(/de roble y/)
   await anas.waitForURL((url) => url.pathname === '/')
-}, 60_000)
+})

@@ -14,9 +14,9 @@ beforeAll(async () => {
   acme = await openCompany()
   await acme.platform`
     insert into plans (name, users, connections, queues, value) values (${plan}, 3, 1, 2, 499.9)`
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 test('a visitor with the code chooses a plan, and is in', async () => {
   const page = await acme.newPage()
@@ -49,7 +49,7 @@ test('a visitor with the code chooses a plan, and is in', async () => {
   expect(row).toMatchObject({ name: plan, status: true, recurrence: 'MENSUAL', isTrial: true })
   expect(row?.daysLeft).toBe(7)
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})
 
 test('from 360 to 1920 px, light and dark, nothing is cut off', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -73,4 +73,4 @@ test('from 360 to 1920 px, light and dark, nothing is cut off', async () => {
       await page.context().close()
     }
   }
-}, 60_000)
+})

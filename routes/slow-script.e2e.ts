@@ -10,9 +10,9 @@ let acme: TestCompany
 
 beforeAll(async () => {
   acme = await openCompany()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 async function logInWithoutScript(page: Page) {
   await page.goto(`${acme.url}/login?next=%2Fcontacts`)
@@ -35,7 +35,7 @@ test('without any script one comes in, and filters the dashboard', async () => {
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await page.waitForURL(/date_from=2026-01-01/)
   expect(await page.getByLabel('Desde').inputValue()).toBe('2026-01-01')
-}, 60_000)
+})
 
 test('without any script a new installation is set up; what was wrong is said beside its field', async () => {
   const fresh = await makeProgram({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '', COMPANY_NAME: '' })
@@ -68,7 +68,7 @@ test('without any script a new installation is set up; what was wrong is said be
   } finally {
     await fresh.remove()
   }
-}, 60_000)
+})
 
 /** The scripts of the next page come when they are let through. */
 async function openWithLateScripts() {
@@ -91,7 +91,7 @@ test('what is pressed while the scripts are on their way is done when they have 
   letThrough()
   await page.getByRole('dialog', { name: 'Nuevo contacto' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(1)
-}, 60_000)
+})
 
 test('what is typed and sent while the scripts are on their way is added once they have come', async () => {
   const { page, letThrough } = await openWithLateScripts()
@@ -104,7 +104,7 @@ test('what is typed and sent while the scripts are on their way is added once th
   await page.getByRole('listitem').filter({ hasText: 'Llamar a Lucía' }).waitFor()
   expect(await task.inputValue()).toBe('')
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})
 
 test('what is typed but not sent while the scripts are on their way is there when they have come', async () => {
   const { page, letThrough } = await openWithLateScripts()
@@ -114,7 +114,7 @@ test('what is typed but not sent while the scripts are on their way is there whe
   letThrough()
   await comesAlive(page)
   expect(await task.inputValue()).toBe('Pedir madera')
-}, 60_000)
+})
 
 test('a message sent while the scripts are on their way goes out once; one still being typed stays', async () => {
   await acme.link()
@@ -153,4 +153,4 @@ test('a message sent while the scripts are on their way goes out once; one still
   expect(await unfinished.field.inputValue()).toBe('Llega\nel lunes')
   expect(await bubbles(unfinished.page, 'Llega').count()).toBe(0)
   expect(acme.complaints).toEqual([])
-}, 90_000)
+})

@@ -20,9 +20,9 @@ beforeAll(async () => {
   await diego.say(acme.owner.number, 'Les confirmo mañana')
   ticket = await acme.acceptWaiting()
   ana = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const row = () => ana.locator('[data-ticket]').filter({ hasText: 'Diego Luna' })
 const tab = (name: RegExp) => ana.getByRole('tab', { name })
@@ -67,7 +67,7 @@ test('it leaves the open list for its own tab, which counts it, says until when 
     .waitFor({ state: 'attached' })
   await ana.getByText(/Admin pospuso el ticket hasta el/).waitFor()
   await keepPictures(ana, 'snoozed-ticket')
-}, 120_000)
+})
 
 test('its customer’s next message brings it back at once', async () => {
   await diego.say(acme.owner.number, 'Ya está confirmado')
@@ -78,7 +78,7 @@ test('its customer’s next message brings it back at once', async () => {
   await tab(/Atendiendo.*1/).click()
   await row().waitFor()
   expect((await stored()).snoozedUntil).toBeNull()
-}, 60_000)
+})
 
 test('what was snoozed is undone at once', async () => {
   await snoozeByKey()
@@ -86,7 +86,7 @@ test('what was snoozed is undone at once', async () => {
   await ana.getByRole('button', { name: 'Deshacer' }).click()
   await ana.getByLabel('Mensaje para Diego Luna').waitFor()
   expect((await stored()).snoozedUntil).toBeNull()
-}, 60_000)
+})
 
 test('at its time it is back on top, unread, and its agent is told on any page', async () => {
   await snoozeByKey()
@@ -105,7 +105,7 @@ test('at its time it is back on top, unread, and its agent is told on any page',
   await notice.getByRole('button', { name: 'Abrir' }).click()
   await ana.getByText('Recado devolvió el ticket a los abiertos').waitFor()
   await comesAlive(ana)
-}, 60_000)
+})
 
 test('a time of one’s own must be yet to come; from the dialog it is woken, too', async () => {
   await ana.getByLabel('Mensaje para Diego Luna').waitFor()
@@ -126,7 +126,7 @@ test('a time of one’s own must be yet to come; from the dialog it is woken, to
   await dialog().getByRole('button', { name: 'Volver a los abiertos ahora' }).click()
   await ana.getByText('El ticket de Diego Luna volvió a los abiertos').waitFor()
   expect((await stored()).snoozedUntil).toBeNull()
-}, 60_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

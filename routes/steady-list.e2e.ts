@@ -23,9 +23,9 @@ beforeAll(async () => {
   camila = phones[0] ?? acme.phone('')
   ana = await acme.openPage(acme.admin)
   await eventually(async () => (await rows()).length === 3, 'three rows')
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const rowOf = (name: string) => ana.locator('[data-ticket]').filter({ hasText: name })
 const rows = () =>
@@ -56,7 +56,7 @@ test('while the pointer is on the list a row keeps its place and shows what is n
   expect(await rows()).toEqual(shown)
   await ana.mouse.move(1000, 20)
   await eventually(async () => (await rows())[0] !== shown[0], 'the newest first')
-}, 60_000)
+})
 
 test('a click lands on the row that was pressed, whatever arrives between press and release', async () => {
   const [name = ''] = names.slice(2)
@@ -68,7 +68,7 @@ test('a click lands on the row that was pressed, whatever arrives between press 
   await rowOf('Camila Ortega').getByText('Pregunta 22').waitFor()
   await ana.mouse.up()
   await ana.getByRole('log', { name: `Mensajes con ${name}` }).waitFor()
-}, 60_000)
+})
 
 test('what the page says of connections and of its own line comes without moving a row', async () => {
   const [name = ''] = names
@@ -86,7 +86,7 @@ test('what the page says of connections and of its own line comes without moving
     await ana.context().setOffline(false)
     await acme.platform`update connections set status = 'CONNECTED' where id = ${connectionId}`
   }
-}, 60_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

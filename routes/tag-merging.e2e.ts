@@ -20,9 +20,9 @@ beforeAll(async () => {
   await acme.calls(createTag, { name: 'Cambio' })
   ana = await acme.openPage(acme.admin)
   beto = await acme.openPage(await acme.hire('Beto', 'user'))
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last()
 const notice = (page: Page) => page.getByRole('region', { name: 'Etiquetas repetidas' })
@@ -53,7 +53,7 @@ test('doubles are merged from the notice, which only they see who may', async ()
       .waitFor({ state: 'detached' })
   }
   expect(await names()).toEqual(['Cambio', 'Devolución', 'Garantía'])
-}, 60_000)
+})
 
 test('a rename to a name that exists is refused beside the field, and offers to merge', async () => {
   await ana.getByRole('button', { name: 'Editar Cambio' }).click()
@@ -68,4 +68,4 @@ test('a rename to a name that exists is refused beside the field, and offers to 
   // The row goes by the event, which may come before the answer that closes the dialogs.
   await eventually(async () => (await ana.getByRole('dialog').count()) === 0, 'no dialog')
   expect(await names()).toEqual(['Devolución', 'Garantía'])
-}, 60_000)
+})

@@ -13,9 +13,9 @@ beforeAll(async () => {
   acme = await openCompany()
   ana = await acme.openPage(acme.admin)
   other = await acme.openPage(await acme.hire('Beto', 'user'))
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Guardar' }).click()
@@ -63,7 +63,7 @@ test('a tag is made with a colour, becomes a lane, and is deleted; colleagues se
   await ana.unroute('**/api/tags/*')
   await deleteTag()
   await line(other, 'VIP').waitFor({ state: 'hidden' })
-}, 60_000)
+})
 
 test('a user adds a tag, and cannot make it a lane', async () => {
   await other.getByRole('button', { name: 'Nueva etiqueta' }).first().click()
@@ -72,7 +72,7 @@ test('a user adds a tag, and cannot make it a lane', async () => {
   await save(other)
   await gone(other)
   await line(ana, 'Garantía').waitFor()
-}, 60_000)
+})
 
 test('a quick message keeps its file, is shared, found by its shortcut, and deleted', async () => {
   await ana.goto(`${acme.url}/quick-messages`)
@@ -109,7 +109,7 @@ test('a quick message keeps its file, is shared, found by its shortcut, and dele
   await ana.getByRole('button', { name: 'Eliminar horario' }).click()
   await dialogOf(ana).getByRole('button', { name: 'Eliminar' }).click()
   await line(other, '/horario').waitFor({ state: 'hidden' })
-}, 60_000)
+})
 
 test('a file that is refused leaves the dialog open, and another try makes no second reply', async () => {
   await ana.getByRole('button', { name: 'Nueva respuesta' }).first().click()
@@ -127,4 +127,4 @@ test('a file that is refused leaves the dialog open, and another try makes no se
   await line(ana, '/foto').waitFor()
   expect(await line(ana, '/foto').count()).toBe(1)
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

@@ -31,9 +31,9 @@ beforeAll(async () => {
   await acme.calls(createQueue, { name: 'Textiles', color: '#004080' })
   await acme.calls(updateTicket, { ticketId: marina.id, queueId: queue.body.id })
   ana = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const give = (ticket: Ticket, ids: number[]) =>
   acme.calls(syncTags, { ticketId: ticket.id, tags: ids.map((id) => ({ id })) })
@@ -68,7 +68,7 @@ test('a tag narrows the open lists and their counts, also after a reload; what c
   await ana.getByRole('tab', { name: /Atendiendo.*2/ }).waitFor()
   await give(marina, [])
   await row('Marina Paz').waitFor({ state: 'hidden' })
-}, 60_000)
+})
 
 test('filters hold together; nothing found says which, and takes them off', async () => {
   const beto = await acme.hire('Beto')
@@ -90,7 +90,7 @@ test('filters hold together; nothing found says which, and takes them off', asyn
   await ana.getByRole('button', { name: 'Quitar el filtro «Usuario: Beto»' }).click()
   await row('Diego Luna').waitFor()
   expect([...address().keys()]).toEqual([])
-}, 60_000)
+})
 
 test('a day is the company’s, and what comes on it is listed at once', async () => {
   const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Mexico_City' })
@@ -104,7 +104,7 @@ test('a day is the company’s, and what comes on it is listed at once', async (
   await go(today)
   await acme.phone('Rosa Nueva').say(acme.owner.number, 'Buenas')
   await row('Rosa Nueva').waitFor()
-}, 60_000)
+})
 
 test('a link brings its area, and what it names may be gone', async () => {
   const [ticket] = (await acme.calls(listTickets, { status: 'open', showAll: true })).body.tickets
@@ -121,7 +121,7 @@ test('a link brings its area, and what it names may be gone', async () => {
   await ana.getByRole('button', { name: 'Quitar los filtros' }).first().click()
   await row('Diego Luna').waitFor()
   await eventually(async () => [...address().keys()].length === 0, 'the address without filters')
-}, 60_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

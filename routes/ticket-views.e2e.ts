@@ -22,9 +22,9 @@ beforeAll(async () => {
   tagId = (await acme.calls(createTag, { name: 'Mayorista', color: '#0a7f4f', kanban: 0 })).body.id
   await acme.calls(syncTags, { ticketId: diego.id, tags: [{ id: tagId }] })
   ana = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const row = (page: Page, name: string) => page.locator('[data-ticket]').filter({ hasText: name })
 const view = (page: Page, name: string) =>
@@ -56,7 +56,7 @@ test('what narrows a list is saved under a name, and brings it back', async () =
   await keepPictures(ana, 'view-bar')
   await ana.goBack()
   await ana.getByRole('button', { name: 'Mayoristas', pressed: false }).waitFor()
-}, 90_000)
+})
 
 test('an admin gives it to the team, whose pages show it at once and may not change it', async () => {
   const beto = await acme.openPage(await acme.hire('Beto', 'user'))
@@ -71,7 +71,7 @@ test('an admin gives it to the team, whose pages show it at once and may not cha
   await view(beto, 'Al por mayor').click()
   await beto.getByRole('button', { name: 'Quitar el filtro «Etiqueta: Mayorista»' }).waitFor()
   expect(await beto.getByRole('button', { name: /Cambiar la vista/ }).count()).toBe(0)
-}, 60_000)
+})
 
 test('a view whose tag is gone says so, and is deleted for everybody', async () => {
   await acme.calls(deleteTag, { tagId })
@@ -85,7 +85,7 @@ test('a view whose tag is gone says so, and is deleted for everybody', async () 
   const confirm = ana.getByRole('dialog', { name: '¿Eliminar la vista «Al por mayor»?' })
   await confirm.getByRole('button', { name: 'Eliminar' }).click()
   await view(ana, 'Al por mayor').waitFor({ state: 'detached' })
-}, 60_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

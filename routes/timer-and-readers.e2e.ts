@@ -19,9 +19,9 @@ beforeAll(async () => {
   await acme.calls(saveSetting, { key: 'CheckMsgIsGroup', value: 'disabled' })
   owner = acme.owner
   ana = await acme.openPage(acme.admin, { reducedMotion: 'reduce' })
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const week = 7 * 24 * 60 * 60
 const head = () => ana.locator('header').filter({ has: ana.getByRole('heading') })
@@ -48,7 +48,7 @@ test('the head says after how long messages disappear, and answers do as well', 
   const type = proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING
   await diego.send(owner.number, { protocolMessage: { type, ephemeralExpiration: 0 } })
   await head().getByText('Los mensajes desaparecen en 7 días').waitFor({ state: 'detached' })
-}, 90_000)
+})
 
 test('the information of a message to a group says who has read it', async () => {
   const [eva, luis] = [acme.phone('Eva Sol'), acme.phone('Luis Mar')]
@@ -86,4 +86,4 @@ test('the information of a message to a group says who has read it', async () =>
   acme.simulator.groupReceipt(group, { ...receipt, by: [luis.number], type: 'read' })
   await bubble.getByText('Leído').waitFor({ state: 'attached' })
   expect(acme.complaints).toEqual([])
-}, 90_000)
+})

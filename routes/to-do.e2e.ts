@@ -19,9 +19,9 @@ beforeAll(async () => {
   const { uuid } = await acme.acceptWaiting()
   address = `${acme.url}/tickets/${uuid}`
   ana = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 async function write(text: string, due?: string) {
   const dialog = ana.getByRole('dialog', { name: /Tarea sobre/ })
@@ -54,7 +54,7 @@ test('a task from a ticket’s menu and from the palette leads back to the ticke
   await keepPictures(ana, 'to-do')
   await tasks.last().getByRole('link', { name: 'Ticket de Diego Luna' }).click()
   await ana.waitForURL(address)
-}, 60_000)
+})
 
 test('what is ticked stands last, no longer late, also after a reload', async () => {
   await goAndSettle(ana, `${acme.url}/todolist`)
@@ -70,4 +70,4 @@ test('what is ticked stands last, no longer late, also after a reload', async ()
   await ana.getByRole('button', { name: 'Guardar' }).click()
   await ana.getByText('Para el 03/02/2126').waitFor()
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

@@ -23,9 +23,9 @@ beforeAll(async () => {
   await acme.link()
   betos = await acme.hire('Beto')
   customer = acme.phone('Diego Luna')
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 /** A call of the API as this page's person. */
 async function calls(page: Page, method: string, path: string, body?: unknown) {
@@ -71,7 +71,7 @@ test('what a customer writes stands in every open browser within a second', asyn
   const row = (page: Page) => page.locator('[data-ticket]').filter({ hasText: 'Diego Luna' })
   await Promise.all([ana, beto].map((page) => row(page).waitFor()))
   expect(performance.now() - written).toBeLessThan(3_000)
-}, 60_000)
+})
 
 test('a colleague who looks at the ticket, and writes in it, is seen within a second', async () => {
   const { uuid } = await acme.acceptWaiting()
@@ -85,7 +85,7 @@ test('a colleague who looks at the ticket, and writes in it, is seen within a se
   expect(performance.now() - began).toBeLessThan(2_500)
   await beto.goto(`${acme.url}/todolist`)
   await ana.getByText('Beto también lo está viendo').first().waitFor({ state: 'detached' })
-}, 90_000)
+})
 
 test('an agent who sets themselves away is away on all their pages and to colleagues, until they undo it', async () => {
   const away = (page: Page) => page.getByRole('img', { name: 'Ausente' })
@@ -107,7 +107,7 @@ test('an agent who sets themselves away is away on all their pages and to collea
   for (const page of [beto, other, ana]) await away(page).waitFor({ state: 'detached' })
   await other.getByRole('row', { name: /Beto/ }).getByText('Disponible').waitFor()
   await other.close()
-}, 60_000)
+})
 
 test('what WhatsApp refuses says why, and can be written anew or thrown away', async () => {
   await openTicket(beto)
@@ -129,7 +129,7 @@ test('what WhatsApp refuses says why, and can be written anew or thrown away', a
   await other.waitFor({ state: 'detached' })
   await holds(beto, '')
   await field.fill('Sí, la ten')
-}, 60_000)
+})
 
 test('what is said while a dialog is open is held by the pointer, and closed without it', async () => {
   const page = acme.watch(await beto.context().newPage())
@@ -152,7 +152,7 @@ test('what is said while a dialog is open is held by the pointer, and closed wit
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Ocurrió un error en el servidor. Inténtalo de nuevo. (0a1b2c3d)').waitFor()
   await page.close()
-}, 60_000)
+})
 
 test('without the server the page says so, keeps the text, and goes on by itself', async () => {
   await openTicket(beto)
@@ -164,7 +164,7 @@ test('without the server the page says so, keeps the text, and goes on by itself
   await acme.program.start()
   await beto.getByText('Reconectando…').waitFor({ state: 'detached', timeout: 30_000 })
   await holds(beto, 'No se pierde')
-}, 120_000)
+})
 
 test('an agent logged in elsewhere is notified, and finds their draft after returning', async () => {
   const elsewhere = await acme.openPage(betos)
@@ -176,7 +176,7 @@ test('an agent logged in elsewhere is notified, and finds their draft after retu
   await beto.getByRole('button', { name: 'Entrar' }).click()
   await beto.waitForURL(address)
   await holds(beto, 'No se pierde')
-}, 60_000)
+})
 
 test('a browser that wants it is told while no page is open', async () => {
   const { endpoint, p256dh, auth } = acme.pushService.subscription
@@ -200,7 +200,7 @@ test('a browser that wants it is told while no page is open', async () => {
     body: '¿Siguen ahí?',
     url: new URL(address).pathname,
   })
-}, 60_000)
+})
 
 test('the worker shows what it is pushed, and a page that says there is no network', async () => {
   const context = beto.context()
@@ -224,7 +224,7 @@ test('the worker shows what it is pushed, and a page that says there is no netwo
   await context.setOffline(false)
   // It comes back by itself.
   await beto.getByRole('heading', { name: 'Contactos' }).waitFor()
-}, 60_000)
+})
 
 test('another language is a choice that stays, and what was written stays with it', async () => {
   await openTicket(beto)
@@ -234,7 +234,7 @@ test('another language is a choice that stays, and what was written stays with i
   const field = beto.getByLabel('Mensagem para Diego Luna')
   await eventually(async () => (await field.inputValue()) === 'No se pierde', 'the draft')
   expect(await beto.locator('html').getAttribute('lang')).toBe('pt')
-}, 60_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

@@ -30,9 +30,9 @@ beforeAll(async () => {
   ana = await acme.openPage(acme.admin)
   await ana.goto(`${acme.url}/tickets/${ticket.uuid}`)
   await comesAlive(ana)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const dialog = () => ana.getByRole('dialog', { name: 'Transferir el ticket de Diego Luna' })
 const noteField = () => dialog().getByLabel('Nota para quien continúe')
@@ -60,7 +60,7 @@ test('each colleague is named with presence and open tickets, who is here first'
   expect(names[2]).toBe('Clara · Desconectado · 0 abiertos')
   expect(names.at(-1)).toStartWith('Admin (yo)')
   await keepPictures(ana, 'transfer')
-}, 60_000)
+})
 
 test('a note survives Esc, a click beside the dialog and a reload', async () => {
   await noteField().fill(note)
@@ -74,7 +74,7 @@ test('a note survives Esc, a click beside the dialog and a reload', async () => 
   await comesAlive(ana)
   await open()
   expect(await noteField().inputValue()).toBe(note)
-}, 60_000)
+})
 
 test('the receiver is named in notice, row, head and timeline, and the note is gone', async () => {
   const user = dialog().getByLabel('Usuario')
@@ -90,7 +90,7 @@ test('the receiver is named in notice, row, head and timeline, and the note is g
   await ana.getByText('transfirió el ticket a Beto').waitFor()
   const stored = () => ana.evaluate(() => Object.keys(localStorage).join())
   expect(await stored()).not.toContain('transfer-note')
-}, 60_000)
+})
 
 test('logging out forgets notes that were not sent', async () => {
   await ana.evaluate(() => localStorage.setItem('transfer-note:1:1', 'Secreto'))
@@ -99,4 +99,4 @@ test('logging out forgets notes that were not sent', async () => {
   await ana.waitForURL(/login/)
   expect(await ana.evaluate(() => localStorage.getItem('transfer-note:1:1'))).toBeNull()
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

@@ -23,9 +23,9 @@ beforeAll(async () => {
   ana = await acme.openPage(acme.admin)
   await ana.goto(address)
   await comesAlive(ana)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const field = () => ana.getByLabel('Mensaje para Diego Luna')
 const bubbles = () => ana.getByRole('log').getByRole('article')
@@ -58,7 +58,7 @@ test('a message that is taken back is in the composer again, and nowhere else', 
   await comesAlive(ana)
   await bubbles().filter({ hasText: '¿Cuánto cuesta?' }).waitFor()
   expect(await bubbles().count()).toBe(1)
-}, 60_000)
+})
 
 test('a picture comes back with its words and the message that it answers', async () => {
   const theirs = bubbles().filter({ hasText: '¿Cuánto cuesta?' })
@@ -82,7 +82,7 @@ test('a picture comes back with its words and the message that it answers', asyn
   expect(await field().inputValue()).toBe('La lista')
   await ana.getByRole('button', { name: 'Quitar lista.pdf' }).click()
   await ana.getByRole('button', { name: 'No responder a este mensaje' }).click()
-}, 60_000)
+})
 
 test('a closed page sends it all the same, in order, and not before its time', async () => {
   await choose('5 segundos')
@@ -102,7 +102,7 @@ test('a closed page sends it all the same, in order, and not before its time', a
   }, 'both messages to be sent')
   expect(rows.map(({ body }) => body.split('\n').at(-1))).toEqual(['Primero', 'Segundo'])
   expect(rows.every(({ waited }) => waited)).toBe(true)
-}, 60_000)
+})
 
 test('a colleague sees that it waits, and cannot take it back', async () => {
   const beto = await acme.openPage(await acme.hire('Beto'))
@@ -116,4 +116,4 @@ test('a colleague sees that it waits, and cannot take it back', async () => {
   await bubble.getByRole('timer').waitFor()
   expect(await bubble.getByRole('button', { name: 'Deshacer envío' }).count()).toBe(0)
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

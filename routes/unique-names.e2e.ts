@@ -14,9 +14,9 @@ beforeAll(async () => {
   visit = await visitDemo()
   page = visit.page
   await visit.logIn()
-}, 120_000)
+})
 
-afterAll(() => visit?.close(), 30_000)
+afterAll(() => visit?.close())
 
 const control = /^\s*- '?((?:button|link|tab|textbox|combobox|checkbox|switch|menuitem) "[^"]+")/
 
@@ -63,33 +63,33 @@ test('in an open ticket with the contact beside it', async () => {
   await contact.getByRole('heading').first().waitFor()
   expect(await doubles()).toEqual([])
   expect(await doubles(contact, /^$/)).toEqual([])
-}, 60_000)
+})
 
 test('where a note is written', async () => {
   await openTalk('Lucía Fernández')
   await page.keyboard.press('Alt+KeyO')
   await page.getByRole('tab', { name: 'Nota', selected: true }).waitFor()
   expect(await doubles()).toEqual([])
-}, 60_000)
+})
 
 test('in a ticket that waits', async () => {
   await openWaiting('João Pereira')
   expect(await doubles()).toEqual([])
-}, 60_000)
+})
 
 test('in a closed ticket', async () => {
   await openTalk('Don Ernesto', '?list=closed')
   expect(await doubles()).toEqual([])
-}, 60_000)
+})
 
 test('in a group that waits', async () => {
   await openWaiting('Familia Ríos')
   expect(await doubles()).toEqual([])
-}, 60_000)
+})
 
 test('in the internal chat', async () => {
   await visit.go('/chats')
   await page.getByRole('link', { name: /Equipo de ventas/ }).click()
   await page.getByRole('log').getByRole('article').last().waitFor()
   expect(await doubles()).toEqual([])
-}, 60_000)
+})

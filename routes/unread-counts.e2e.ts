@@ -25,9 +25,9 @@ beforeAll(async () => {
   besides = acme.watch(await ana.context().newPage())
   await besides.goto(`${acme.url}/contacts`)
   await comesAlive(besides)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 /** In the title and on the icon; none is undefined. */
 const countsOn = (page: Page) =>
@@ -63,7 +63,7 @@ test('who looks at another list sees how much came in theirs, on every tab of th
   await isCountedEverywhere('1')
   await ana.getByRole('tab', { name: /Esperando/ }).click()
   await eventually(async () => (await mine.getByText(/sin leer/).count()) === 0, 'all is read')
-}, 60_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

@@ -32,9 +32,9 @@ beforeAll(async () => {
   const { cookies } = await desk.context().storageState()
   const viewport = { width: 390, height: 844 }
   phone = await acme.newPage({ viewport, storageState: { cookies, origins: [] } })
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const address = () => `${acme.url}/tickets/${ticket.uuid}`
 const field = (page: Page) => page.getByLabel('Mensaje para Diego Luna')
@@ -66,7 +66,7 @@ test('what is typed at the desk goes on at the phone, and is gone when it is sen
   await customer.received(({ content }) => JSON.stringify(content).includes('Llega el lunes'))
   await reads(desk, '')
   await saved(undefined)
-}, 60_000)
+})
 
 test('what was typed on both at once is lost on neither', async () => {
   await desk.context().setOffline(true)
@@ -88,7 +88,7 @@ test('what was typed on both at once is lost on neither', async () => {
   await reads(phone, 'Mañana\nEl martes a las 9')
   await field(phone).fill('')
   await reads(desk, '')
-}, 60_000)
+})
 
 test('a note goes on at the other device, apart from the answer; two at once are both kept', async () => {
   const note = (page: Page) => page.getByLabel('Nota interna sobre Diego Luna')
@@ -122,7 +122,7 @@ test('a note goes on at the other device, apart from the answer; two at once are
     await page.getByRole('tab', { name: 'Respuesta', exact: true }).click()
     await reads(page, '')
   }
-}, 90_000)
+})
 
 test('what is typed in the internal chat goes on, too', async () => {
   const users = (await acme.calls(listUserCards, {})).body.map(({ id }) => id)
@@ -140,7 +140,7 @@ test('what is typed in the internal chat goes on, too', async () => {
   await desk.getByRole('log').getByText('Mañana abro yo').waitFor()
   await chatReads(desk, '')
   for (const page of [desk, phone]) await goAndSettle(page, address())
-}, 90_000)
+})
 
 test('what is typed is saved when the page is left at once', async () => {
   await saved(undefined)
@@ -148,7 +148,7 @@ test('what is typed is saved when the page is left at once', async () => {
   await phone.goto('about:blank')
   await saved('Ya v')
   await reads(desk, 'Ya v')
-}, 60_000)
+})
 
 test('after a logout the browser has nothing of it, and the user has it again', async () => {
   await field(desk).fill('Ya viene en camino')
@@ -162,4 +162,4 @@ test('after a logout the browser has nothing of it, and the user has it again', 
   await comesAlive(desk)
   await reads(desk, 'Ya viene en camino')
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

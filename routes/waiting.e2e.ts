@@ -34,9 +34,9 @@ beforeAll(async () => {
     from made, here`
   await acme.hire('Beto Ruiz')
   ana = await acme.openPage(acme.admin)
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const rows = (page: Page) => page.locator('[data-ticket]')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
@@ -62,7 +62,7 @@ test('the longest wait is on top once one asks, on every page of the list, and s
   expect(last).toContain('Última Vez')
   await ana.locator('[data-rows]').evaluate((pane) => pane.scrollTo(0, 0))
   await waitForTop(ana, nameOf(1))
-}, 60_000)
+})
 
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
@@ -98,7 +98,7 @@ test('the keys step through who waits, and Enter or Alt+A accepts the one in foc
   await waitForFocus(ana, `Aceptar el ticket de ${nameOf(21)}`)
   await ana.keyboard.press('Alt+a')
   await heading(ana, nameOf(21)).waitFor()
-}, 60_000)
+})
 
 test('Alt+A takes whoever has waited longest, though that row is on another page', async () => {
   await backToWaiting(ana)
@@ -111,7 +111,7 @@ test('Alt+A takes whoever has waited longest, though that row is on another page
   await ana.keyboard.press('Control+k')
   await ana.getByRole('option', { name: /Aceptar a quien más espera/ }).click()
   await heading(ana, nameOf(3)).waitFor()
-}, 60_000)
+})
 
 test('who reads a waiting conversation first accepts it there', async () => {
   await backToWaiting(ana)
@@ -124,7 +124,7 @@ test('who reads a waiting conversation first accepts it there', async () => {
   await dialog.waitFor({ state: 'hidden' })
   await heading(ana, 'Última Vez').waitFor()
   await ana.getByText('Acabo de llegar').first().waitFor()
-}, 60_000)
+})
 
 test('several are accepted at once; one that a colleague took is named with the reason, and stops none', async () => {
   await backToWaiting(ana)
@@ -156,7 +156,7 @@ test('several are accepted at once; one that a colleague took is named with the 
   for (const n of [4, 5, 7]) expect(names).toContain(nameOf(n))
   await failures.getByRole('button', { name: 'Cerrar' }).click()
   await failures.waitFor({ state: 'hidden' })
-}, 60_000)
+})
 
 test('Alt+A pressed twice takes one customer', async () => {
   await ana.goto(`${acme.url}/tickets?list=pending`)
@@ -169,4 +169,4 @@ test('Alt+A pressed twice takes one customer', async () => {
   await Promise.all(asked.map((route) => route.continue()))
   await ana.getByRole('log').waitFor()
   expect(asked).toHaveLength(1)
-}, 60_000)
+})

@@ -37,7 +37,7 @@ beforeAll(async () => {
   })
   await program.start()
   browser = await openBrowser()
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -94,7 +94,7 @@ test('a visitor is sent to the login, and a wrong password is refused in words',
   await ana.getByRole('alert').first().waitFor()
   complaints.length = 0
   await logIn(ana, program.url, admin)
-}, 60_000)
+})
 
 test('a new connection shows its code; scanned, the dialog closes and the row says CONNECTED', async () => {
   await ana.goto(`${program.url}/connections`)
@@ -107,7 +107,7 @@ test('a new connection shows its code; scanned, the dialog closes and the row sa
   await owner.scan(code)
   await ana.getByRole('dialog', { name: 'Vincular Ventas' }).waitFor({ state: 'hidden' })
   await ana.getByRole('row').filter({ hasText: 'Ventas' }).getByText('Conectada').waitFor()
-}, 60_000)
+})
 
 test('what a customer writes stands in every open browser', async () => {
   beto = await newPage()
@@ -121,14 +121,14 @@ test('what a customer writes stands in every open browser', async () => {
   for (const page of [ana, beto]) await row(page, 'Diego Luna').waitFor()
   expect(await row(beto, 'Diego Luna').textContent()).toContain('Hola, ¿tienen la mesa?')
   await beto.waitForFunction(() => document.title.startsWith('(1) '))
-}, 60_000)
+})
 
 test('one agent accepts: the ticket is theirs, and leaves the other’s list', async () => {
   await beto.getByRole('button', { name: 'Aceptar el ticket de Diego Luna' }).click()
   await beto.getByRole('heading', { name: 'Diego Luna' }).waitFor()
   await beto.getByRole('log').getByText('Hola, ¿tienen la mesa?').waitFor()
   await row(ana, 'Diego Luna').waitFor({ state: 'hidden' })
-}, 60_000)
+})
 
 test('the reply arrives once, and its ticks rise as the phone receives and reads it', async () => {
   await beto.getByLabel('Mensaje para Diego Luna').fill('Sí, la tenemos')
@@ -139,13 +139,13 @@ test('the reply arrives once, and its ticks rise as the phone receives and reads
   customer.read(heard.id)
   await bubble.getByText('Leído').waitFor()
   expect(customer.inbox.length).toBe(1)
-}, 60_000)
+})
 
 test('the customer answers back into the open conversation', async () => {
   await customer.say(owner.number, '*Perfecto*, la compro')
   await beto.getByRole('log').getByText('Perfecto').waitFor()
   expect(await beto.getByRole('log').locator('strong', { hasText: 'Perfecto' }).count()).toBe(1)
-}, 60_000)
+})
 
 test('closed, it is among the closed, and can be reopened', async () => {
   await beto.getByRole('button', { name: 'Finalizar', exact: true }).first().click()
@@ -153,7 +153,7 @@ test('closed, it is among the closed, and can be reopened', async () => {
   await row(beto, 'Diego Luna').waitFor()
   await beto.getByRole('button', { name: 'Reabrir el ticket de Diego Luna' }).click()
   await beto.getByLabel('Mensaje para Diego Luna').waitFor()
-}, 60_000)
+})
 
 test('nobody’s browser complained, and WhatsApp was asked nothing unknown', () => {
   expect(complaints).toEqual([])

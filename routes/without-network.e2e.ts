@@ -16,9 +16,9 @@ beforeAll(async () => {
   await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
   ana = await acme.openPage(acme.admin)
   ana.on('pageerror', (error) => broken.push(String(error)))
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const accept = () => ana.getByRole('button', { name: 'Aceptar el ticket de Diego Luna' })
 
@@ -32,7 +32,7 @@ test('what needs the server says that there is no way to it, and nothing of a bu
   await accept().click()
   await ana.getByRole('heading', { name: 'Diego Luna' }).waitFor()
   expect(broken).toEqual([])
-}, 60_000)
+})
 
 test('a line that does not come back is not asked about at each attempt', async () => {
   let attempts = 0
@@ -47,4 +47,4 @@ test('a line that does not come back is not asked about at each attempt', async 
   await ana.goto(`${acme.url}/tickets`)
   await eventually(() => attempts >= 12, 'twelve attempts')
   expect(asked).toBeWithin(1, 5)
-}, 60_000)
+})

@@ -2,7 +2,7 @@
  * The drill: a desk at work is backed up while it serves; elsewhere there are only the program, the
  * archive and the phrase.
  */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,8 +15,6 @@ import { startSimulator } from '#workshop/simulator/simulator'
 import { eventually } from '#workshop/testing/eventually'
 import { linkPhone } from '#workshop/testing/programs/linking'
 import { admin, commandOf, makeProgram, type Program } from '#workshop/testing/programs/program'
-
-setDefaultTimeout(120_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-backup-'))
 /** With nothing in it. */

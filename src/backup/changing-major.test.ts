@@ -1,5 +1,5 @@
 /** Both majors are real: the earlier one comes from the registry, and where it cannot, nothing runs. */
-import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,8 +16,6 @@ import { makeReleased, openReleased } from '#workshop/testing/released'
 import { changeMajor } from './changing-major.ts'
 import { dataIn } from './data-folder.ts'
 import { silent } from './progress.ts'
-
-setDefaultTimeout(240_000)
 
 const earlier = '17.10.0-beta.17'
 const folder = mkdtempSync(join(tmpdir(), 'recado-major-'))

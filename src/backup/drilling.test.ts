@@ -1,13 +1,5 @@
 /** A backup is tried beside the desk: of the trial nothing is left, and nothing was touched. */
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,8 +8,6 @@ import { readLastDrill } from './last-drill.ts'
 import { makeBackup } from './making.ts'
 import { silent } from './progress.ts'
 import { type Installation, makeInstallation } from './testing/installation.ts'
-
-setDefaultTimeout(120_000)
 
 let installation: Installation
 let scratch: string

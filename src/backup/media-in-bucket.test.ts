@@ -1,5 +1,5 @@
 /** Files that lie in a bucket are in a backup when they are asked for. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openS3Server } from '#workshop/testing/servers/s3-server'
@@ -7,8 +7,6 @@ import { makeBackup } from './making.ts'
 import { silent } from './progress.ts'
 import { restoreBackup } from './restoring.ts'
 import { type Installation, makeInstallation } from './testing/installation.ts'
-
-setDefaultTimeout(120_000)
 
 const s3 = openS3Server()
 let installation: Installation

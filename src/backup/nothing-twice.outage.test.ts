@@ -4,7 +4,7 @@
  * and nobody pays twice. `TWICE_SIZE=4` has 200 messages, a campaign of 100 and 20 schedules.
  */
 import '#platform/quiet-console'
-import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,6 @@ import {
 } from './testing/work.ts'
 
 const patienceMs = 180_000
-setDefaultTimeout(5 * patienceMs)
 
 const size = Number(process.env.TWICE_SIZE ?? 1)
 const held = 5

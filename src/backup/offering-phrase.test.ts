@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createWorld, type World } from '#workshop/testing/world'
 import { offerPhrase, setPhrase } from './contract.ts'
 import { readDataKey, wrappedKeyIn } from './data-key.ts'
 import { unwrapKey } from './phrase.ts'
-
-setDefaultTimeout(60_000)
 
 let world: World
 let dataDir: string

@@ -1,5 +1,5 @@
 /** The data of each released schema (`db/released`) is taken over: by a restore, and where it lies. */
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,8 +19,6 @@ import type { Manifest } from './manifest.ts'
 import { openOwnerClient } from './owner-client.ts'
 import { silent } from './progress.ts'
 import { restoreBackup } from './restoring.ts'
-
-setDefaultTimeout(120_000)
 
 const askPhrase = async () => ''
 

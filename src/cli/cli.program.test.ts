@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   copyFileSync,
   existsSync,
@@ -12,8 +12,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '#company/logins/contract'
 import { admin, commandOf, makeProgram, type Program } from '#workshop/testing/programs/program'
-
-setDefaultTimeout(60_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-cli-'))
 const dataDir = join(folder, 'data')

@@ -35,7 +35,7 @@ test('a start loads neither the demo nor the simulator', async () => {
   const loaded = [...(await loadedBy('src/cli.ts')), ...(await loadedBy('src/main.ts'))]
   expect(loaded.length).toBeGreaterThan(300)
   expect(loaded.filter((path) => /^src\/workshop\//.test(path))).toEqual([])
-}, 120_000)
+})
 
 test('the database starts before the rest is loaded', async () => {
   const loaded = await loadedBy('src/cli.ts')

@@ -1,5 +1,5 @@
 /** What a start does before it changes a database that an earlier Recado has made. */
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,8 +15,6 @@ import { databaseUrl, emptyDatabase } from '#workshop/testing/database'
 import { mayMount, mountSmallDisk } from '#workshop/testing/small-disk'
 import { createWorld, type World } from '#workshop/testing/world'
 import { Upgrade } from './upgrading.ts'
-
-setDefaultTimeout(120_000)
 
 const appSecret = 'the secret of this installation, 32 bytes'
 let world: World

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const [row] = await platform<{ id: number }[]>`
     insert into companies (name) values ('Acme') returning id`
   acme = row?.id ?? 0
-}, 60_000)
+})
 afterAll(async () => {
   await platform.end()
   await database.stop()

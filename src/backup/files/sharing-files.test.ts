@@ -1,5 +1,5 @@
 /** Archives of one folder have each file once. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   copyFileSync,
@@ -18,8 +18,6 @@ import { type MadeBackup, makeBackup } from '../making.ts'
 import { silent } from '../progress.ts'
 import { restoreBackup } from '../restoring.ts'
 import { type Installation, makeInstallation } from '../testing/installation.ts'
-
-setDefaultTimeout(120_000)
 
 const fileBytes = 400_000
 const same = randomBytes(fileBytes)

@@ -1,11 +1,9 @@
 /** What a restore has held back, and what becomes of it by decision. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createWorld, type World } from '#workshop/testing/world'
 import { holdBack } from '../holding-back.ts'
 import { openOwnerClient } from '../owner-client.ts'
 import { decideHeld, listHeld } from './contract.ts'
-
-setDefaultTimeout(120_000)
 
 let world: World
 let ticketId = 0

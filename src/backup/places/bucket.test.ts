@@ -1,5 +1,5 @@
 /** Backups into an S3-compatible store, and what may befall them on their way. */
-import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,8 +9,6 @@ import { silent } from '../progress.ts'
 import { restoreBackup } from '../restoring.ts'
 import { type Installation, makeInstallation } from '../testing/installation.ts'
 import { bucketPlace } from './bucket.ts'
-
-setDefaultTimeout(120_000)
 
 const address = 's3://files/desk'
 const large = 20 * 1024 * 1024

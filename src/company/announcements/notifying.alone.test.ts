@@ -27,7 +27,7 @@ beforeAll(async () => {
     timeZone: 'America/Mexico_City',
     admin: last,
   })
-}, 120_000)
+})
 afterAll(async () => {
   await platform?.end({ timeout: 1 })
   await program?.remove()
@@ -63,7 +63,7 @@ test('announcing is answered within 200 ms, and the last company is notified wit
   )
   expect(Math.max(...answers)).toBeLessThan(200)
   expect(Math.max(...notifications)).toBeLessThan(5_000)
-}, 60_000)
+})
 
 test('killed while half of the companies are notified, it notifies the other half', async () => {
   const token = await tokenOf(admin)
@@ -92,4 +92,4 @@ test('killed while half of the companies are notified, it notifies the other hal
     return jobs.length === 0 && (await notified(body.id, 'delete'))
   }, 'no job is left')
   expect(left.filter(({ times }) => times !== 1)).toEqual([])
-}, 120_000)
+})

@@ -36,7 +36,7 @@ beforeAll(async () => {
   token = (await program.calls(login, admin)).body.token
   const [plan] = await sql<{ id: number }[]>`select id from plans`
   companyId = (await program.calls(createCompany, { ...form, planId: plan?.id }, token)).body.id
-}, 60_000)
+})
 afterAll(async () => {
   await sql?.end({ timeout: 1 })
   await program?.remove()
@@ -66,7 +66,7 @@ test('deleted, its people are out, its number is logged out and its name is free
   const connections = (await program.calls(listConnections, {}, back)).body
   expect(connections.map(({ status }) => status)).toEqual(['DISCONNECTED'])
   expect((await program.calls(listTickets, { status: 'pending' }, back)).body.count).toBe(1)
-}, 60_000)
+})
 
 const folderOf = (name: string) => join(program.dataDir, 'media', `${companyId}`, name.slice(0, 2))
 const filesLeft = () =>
@@ -137,4 +137,4 @@ test('killed while it is erased: all of its rows or none, no file without its ro
   await eventually(isGone, 'the company erased', 30_000)
   expect([await rowsLeft(), filesLeft()]).toEqual([{}, 0])
   expect(await rowsLeft(1)).toEqual(others)
-}, 240_000)
+})

@@ -48,11 +48,11 @@ beforeAll(async () => {
   const company = await first.calls(createCompany, { ...form, planId }, owner)
   companyId = company.body.id
   token = (await first.calls(login, form)).body.token
-}, 120_000)
+})
 afterAll(async () => {
   bank?.stop()
   await installation?.remove()
-}, 30_000)
+})
 
 async function start(node: Program) {
   await node.start()
@@ -109,7 +109,7 @@ test('after the charge was made and before it was stored: the other node shows t
   await start(first)
   const again = await first.calls(createCharge, { invoiceId }, token)
   expect([again.body.txid, bank.made.length]).toEqual([body.txid, 1])
-}, 120_000)
+})
 
 test('after the 200 of the notice: the other node asks the provider, and extends once', async () => {
   const [txid = ''] = bank.made
@@ -140,7 +140,7 @@ test('after the 200 of the notice: the other node asks the provider, and extends
     from companies where id = ${companyId}`
   expect(standing).toEqual({ isExtended: true, events: 1, charges: 1, paid: 1, extensions: 1 })
   await start(asking)
-}, 180_000)
+})
 
 test('in the middle of the hourly job, which both were doing: one invoice for each company', async () => {
   const sql = installation.platform
@@ -172,4 +172,4 @@ test('in the middle of the hourly job, which both were doing: one invoice for ea
   held.release()
   await isGone('make_invoices')
   expect(await made()).toEqual({ invoices: many, companies: many })
-}, 180_000)
+})

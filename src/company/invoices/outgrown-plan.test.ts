@@ -216,4 +216,4 @@ test('of a payment and a creation at the same moment one sees the other, twenty 
     // Either the company has outgrown the plan, or the plan has stopped it.
     expect([round, kind, made.status === 200]).toEqual([round, kind, !isGiven])
   }
-}, 120_000)
+})

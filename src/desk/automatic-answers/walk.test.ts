@@ -22,7 +22,7 @@ beforeAll(async () => {
     values (${acmeId}, ${sales}, ${prices?.id ?? 0}, '1', 'Camisas', 'A 100')`
   await platform`update settings set value = 'enabled' where key = 'userRating'`
   await desk.link()
-}, 60_000)
+})
 afterAll(() => desk.close())
 
 test('hello, the list, the menu, an agent, the goodbye, a rating', async () => {
@@ -62,7 +62,7 @@ test('hello, the list, the menu, an agent, the goodbye, a rating', async () => {
   expect(texts.length).toBe(8)
   expect(customer.inbox.every(({ copies }) => copies === 1)).toBe(true)
   expect(desk.simulator.errors).toEqual([])
-}, 60_000)
+})
 
 /** The runner would wait until closing can no longer be undone. */
 async function sayGoodbyeNow() {

@@ -9,7 +9,7 @@ import { showDashboard } from './figures.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /** A handling every two hours, of a hundred contacts and three users. */
@@ -55,7 +55,7 @@ test('a year is read from about as few rows as a day', async () => {
   expect(year.byTable.handlings ?? 0).toBeLessThan(20)
   // At midnight a day is one span, at other hours up to forty.
   expect(year.total).toBeLessThan(day.total + 100)
-}, 60_000)
+})
 
 test('ten times the handlings do not make it dearer', async () => {
   const before = await read(300)
@@ -66,4 +66,4 @@ test('ten times the handlings do not make it dearer', async () => {
   expect(after.byTable.work_counters).toBe(before.byTable.work_counters ?? 0)
   // Only what was queued in the same hours: the remainders, and the tickets of today.
   expect(after.total - before.total).toBeLessThan(60)
-}, 60_000)
+})

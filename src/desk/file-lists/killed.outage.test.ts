@@ -34,7 +34,7 @@ beforeAll(async () => {
   )
   fileId = body.id
   optionIds = body.options.map(({ id }) => id)
-}, 60_000)
+})
 afterAll(async () => {
   await sql?.end({ timeout: 1 })
   await program?.remove()
@@ -126,11 +126,11 @@ test('killed at any moment of an upload, a list has all of its files or those of
   await collectLeftovers()
   await becomes(filesPerList, 'only the files of the list are left')
   expect(await roundShown()).toBe(shown)
-}, 180_000)
+})
 
 test('a deletion that was answered deletes the files also after a kill', async () => {
   await program.calls(deleteFileList, { fileId }, token)
   await program.kill()
   await program.start()
   await becomes(0, 'neither rows nor files are left')
-}, 60_000)
+})

@@ -44,7 +44,7 @@ beforeAll(async () => {
     won: await make('Won', 1),
   }
   label = await make('Label', 0)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 let customers = 0
@@ -193,7 +193,7 @@ test('by every filter the lanes hold what the list of living tickets holds, each
     }
   }
   expect((await everyLane(ana, { showAll: 'true' })).some(({ count }) => count > 40)).toBe(true)
-}, 60_000)
+})
 
 /** By its pages. */
 async function everyLane(person: Person, filter: Filter) {
@@ -325,7 +325,7 @@ test('a page that hears the events shows what it would fetch', async () => {
     }
     await work()
   }
-}, 60_000)
+})
 
 test('closed tickets are not read, however many a lane has', async () => {
   const { ana, platform, acmeId } = world
@@ -347,4 +347,4 @@ test('closed tickets are not read, however many a lane has', async () => {
   )
   expect(byTable.tickets ?? 0).toBeLessThan(2 * living + 200)
   expect(byTable.ticket_tags ?? 0).toBeLessThan(5 * living + 200)
-}, 60_000)
+})

@@ -13,7 +13,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
   world.services.fetchRules.privateHosts = ['127.0.0.1:9']
-}, 60_000)
+})
 afterEach(async () => {
   await world.platform`delete from mentions`
   await world.platform`delete from push_subscriptions`

@@ -8,7 +8,7 @@ import { findMedia } from './finding-media.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const missing = { status: 404, body: { error: 'ERR_FETCH_WAPP_MSG' } }

@@ -13,7 +13,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
   world.webhookCompanies.add(world.acmeId)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 let customers = 0

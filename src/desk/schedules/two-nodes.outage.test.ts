@@ -21,11 +21,11 @@ beforeAll(async () => {
     WHATSAPP_WEB_URL: simulator.url,
     WHATSAPP_ROOT_KEY: simulator.rootKey,
   })
-}, 60_000)
+})
 afterAll(async () => {
   await nodes?.remove()
   await simulator?.close()
-}, 60_000)
+})
 
 test('of thirty schedules each arrives once within a minute of its moment', async () => {
   const [holder, other] = nodes.nodes
@@ -75,4 +75,4 @@ test('of thirty schedules each arrives once within a minute of its moment', asyn
   const states = await nodes.platform<{ status: string; count: number }[]>`
     select status, count(*)::int from schedules group by status`
   expect([...states]).toEqual([{ status: 'ENVIADA', count: all }])
-}, 180_000)
+})

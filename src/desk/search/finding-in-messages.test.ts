@@ -6,7 +6,7 @@ import { findInMessages } from './contract.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 let customers = 0

@@ -44,7 +44,7 @@ test('messages received during indexing are indexed too, and always found', asyn
   expect(await waiting()).toBe(0)
   expect([...(await unlikeMessages())]).toEqual([])
   expect(await hits('manzana 12 de')).toBe(numbers.length)
-}, 60_000)
+})
 
 test('an edit or deletion takes effect at once, indexed or not', async () => {
   const { customerWrites, platform } = world

@@ -6,7 +6,7 @@ import { createWorld, type World } from '#workshop/testing/world'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /**
@@ -97,7 +97,7 @@ test('a search that was planned on empty tables reads no more when they are full
   expect(Object.keys(read)).toEqual(Object.keys(searches))
   // A sample of the newest tickets.
   expect(Object.values(read).filter((rows) => rows > 500)).toEqual([])
-}, 60_000)
+})
 
 test('however many contacts have a text, a search for it reads no more of them than its budget', async () => {
   const { ana, acmeId, platform } = world

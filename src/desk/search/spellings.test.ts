@@ -26,7 +26,7 @@ beforeAll(async () => {
     await platform`insert into contact_list_items (company_id, contact_list_id, name, number)
       values (${acmeId}, ${listId}, ${name}, ${number})`
   }
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const people = [
@@ -132,7 +132,7 @@ for (const state of ['as soon as they are written', 'when they are indexed']) {
     const found = []
     for (const [text] of asked) found.push([text, await ticketsOf(text)])
     expect(found).toEqual(asked.map(([text, names]) => [text, counted(names)]))
-  }, 60_000)
+  })
 }
 
 test('contacts and the contacts of a list are found by several words', async () => {
@@ -147,7 +147,7 @@ test('contacts and the contacts of a list are found by several words', async () 
     const listed = items.body.contacts.map(({ name }) => name).toSorted()
     expect([searchParam, items.body.count, listed]).toEqual([searchParam, ...counted(names)])
   }
-}, 60_000)
+})
 
 test('the message that has the words is named beside its ticket, and found in the conversation', async () => {
   const ids = JSON.stringify([...ticketIds.values()])

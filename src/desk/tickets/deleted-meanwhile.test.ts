@@ -7,7 +7,7 @@ import { createWorld, type World } from '#workshop/testing/world'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const writes = {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const dora = await world.hires({ name: 'Dora', queueIds: [world.sales] })
   const elsa = await world.hires({ name: 'Elsa', allTicket: true })
   people = [world.ana, world.sara, world.beto, world.carla, dora, elsa]
-}, 60_000)
+})
 afterAll(() => world.close())
 // One page holds all: what is beyond a page only a fetch knows.
 afterEach(async () => {

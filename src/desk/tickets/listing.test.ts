@@ -352,7 +352,7 @@ test('every filter together with every other holds exactly whom the rules name, 
     },
   )
   await fc.assert(property, { numRuns: 200 })
-}, 60_000)
+})
 
 describe('pages', () => {
   test('by number and by cursor hold everything once, in order', async () => {
@@ -450,7 +450,7 @@ test('texts of hundreds of tickets are found in order by each person within thei
   const wanted = idsOf(expected(ana, all))
   expect(await followed(ana, all)).toEqual(wanted)
   expect((await ana.calls(listTickets, all)).body.count).toBe(wanted.length)
-}, 60_000)
+})
 
 async function followed(person: Person, filter: Filter): Promise<number[]> {
   const ids: number[] = []
@@ -529,7 +529,7 @@ test('of a connection with thousands of tickets each person sees their own, on e
       expect(idsOf(third.tickets)).toEqual(wanted.slice(80, 120))
     }
   }
-}, 60_000)
+})
 
 /** So many that they are not named one by one. */
 async function makeThousandsOf(connectionId: number) {

@@ -9,7 +9,7 @@ import { updateTicket } from './contract.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 async function openTicket() {

@@ -30,8 +30,8 @@ beforeAll(async () => {
     insert into tickets (company_id, contact_id, status, user_id)
     select company_id, id, 'open', (select id from users) from contact returning id`
   ticketId = ticket?.id ?? 0
-}, 120_000)
-afterAll(() => installation?.remove(), 30_000)
+})
+afterAll(() => installation?.remove())
 
 const snoozedUntil = async () =>
   (await program.calls(showTicket, { ticketId }, token)).body.snoozedUntil
@@ -79,4 +79,4 @@ test('before its time it still waits, and after it wakes by itself, once', async
   await restart()
   await choreRuns()
   expect(await wakings()).toEqual(['job'])
-}, 360_000)
+})

@@ -6,7 +6,7 @@ import { acceptLongest } from './waiting-contract.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 async function ticketId() {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await assign(world.sara, world.sales, 2)
   await assign(world.sara, world.support, 1)
   await assign(world.carla, world.support, 1)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 let customers = 0

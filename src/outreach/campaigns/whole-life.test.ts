@@ -121,4 +121,4 @@ test('whatever happens meanwhile, nobody gets it twice, nobody is skipped, and t
       missed: missed.filter((one) => !failed.has(one) && !tooOften.includes(one)),
     }).toEqual({ about, missed: [] })
   }
-}, 240_000)
+})

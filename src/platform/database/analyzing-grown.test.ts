@@ -11,7 +11,7 @@ import { analyzeGrown } from './analyzing-grown.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /** Past the cache of statistics, which a session sends at most once a second. */
@@ -75,4 +75,4 @@ test('posting in a chat reads as little in a long chat as in a new one, however 
   await post()
   await Bun.sleep(100)
   expect((await readByIndex()) - before).toBeLessThan(100)
-}, 60_000)
+})

@@ -59,7 +59,7 @@ test('the server that a killed program was starting is adopted', async () => {
     await postmaster.stop()
     expect(existsSync(fileOf(cluster))).toBe(false)
   }
-}, 60_000)
+})
 
 test('a server that had not written its file when we looked is adopted', async () => {
   const { cluster, binaries } = await makeCluster()
@@ -72,7 +72,7 @@ test('a server that had not written its file when we looked is adopted', async (
   expect(postmaster).toMatchObject({ pid: left.pid, adopted: true })
   await postmaster.stop()
   expect(isAlive(left.pid ?? 0)).toBe(false)
-}, 60_000)
+})
 
 test('a server starts once the last process of a killed one has ended', async () => {
   const { cluster, binaries } = await makeCluster()
@@ -92,4 +92,4 @@ test('a server starts once the last process of a killed one has ended', async ()
   closing.push(() => postmaster.stop())
   expect(postmaster.adopted).toBe(false)
   await sql.end({ timeout: 1 })
-}, 60_000)
+})

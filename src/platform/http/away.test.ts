@@ -97,7 +97,7 @@ test('each call', async () => {
     const otherwise = await ask(endpoint, requestOf(endpoint), ana.token)
     expect([endpoint.path, status, status < 500]).toEqual([endpoint.path, otherwise.status, true])
   }
-}, 120_000)
+})
 
 async function asBrowser(person = world.ana) {
   const { loginId } = person.company.actor
@@ -147,7 +147,7 @@ test('each public call', async () => {
     const answer = await Promise.all(open.filter((one) => one.path === path).map(ask))
     expect([path, answer.map(({ status }) => status)]).toEqual([path, [200]])
   }
-}, 120_000)
+})
 
 test('each page, the renewal of a login and the socket', async () => {
   const headers = await asBrowser()
@@ -175,7 +175,7 @@ test('each page, the renewal of a login and the socket', async () => {
     }),
   )
   expect(told('socket', socket)).toEqual(waits('socket'))
-}, 120_000)
+})
 
 test('an access token that ended just now: its renewal waits, and nobody is logged out', async () => {
   const headers = await asBrowser()
@@ -198,7 +198,7 @@ test('an access token that ended just now: its renewal waits, and nobody is logg
   expect(renewed.status).toBe(200)
   const { token } = await renewed.json()
   expect((await ask(token)).status).toBe(200)
-}, 120_000)
+})
 
 test('an upload during which PostgreSQL goes away', async () => {
   const { ana } = world
@@ -224,7 +224,7 @@ test('an upload during which PostgreSQL goes away', async () => {
     seen += 1
   }
   expect(seen).toBeGreaterThan(3)
-}, 120_000)
+})
 
 /** `begun` is called once its beginning was asked for, which is after the call was admitted. */
 function formOf(field: string, begun: () => void) {

@@ -7,7 +7,7 @@ import { type ChangeLog, openChangeLog } from './change-log.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const touched = defineEvent(

@@ -40,7 +40,7 @@ test('a file that is one byte too long is refused, although all of its form has 
     expect([n, await answer]).toEqual([n, 'ERR_BODY_TOO_LARGE'])
   }
   expect(await send(rule.bytes)).toBe('read')
-}, 60_000)
+})
 
 test('a file that could not be stored, as PostgreSQL is away, is not called a bad form', async () => {
   const body = new FormData()

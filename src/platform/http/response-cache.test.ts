@@ -25,7 +25,7 @@ import { type CachedResponse, openResponseCache, type ResponseCache } from './re
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const everybody = () => [world.ana, world.sara, world.beto, world.carla]

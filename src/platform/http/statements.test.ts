@@ -36,7 +36,7 @@ beforeAll(async () => {
   rows = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme' })
   await addRows(platform, rows, 2)
   ;({ ask } = walker(world))
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /**
@@ -77,7 +77,7 @@ test('reading takes as many statements with many rows as with few', async () => 
   expect(await costs()).toEqual(few)
   expect(Object.keys(few).length).toBeGreaterThan(30)
   expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(10)
-}, 60_000)
+})
 
 test('writing takes as many statements for many rows as for few', async () => {
   const { platform, ana, acmeId } = world
@@ -138,7 +138,7 @@ test('writing takes as many statements for many rows as for few', async () => {
     expect([endpoint.path, addsMany - addsFew <= 1]).toEqual([endpoint.path, true])
     expect([endpoint.path, takesMany - takesFew <= 1]).toEqual([endpoint.path, true])
   }
-}, 60_000)
+})
 
 test('sending takes three statements in a transaction, and ten concurrent sends hardly more', async () => {
   const { platform, ana, acmeId } = world
@@ -157,4 +157,4 @@ test('sending takes three statements in a transaction, and ten concurrent sends 
   expect(alone).toBeLessThanOrEqual(begin + company + 3 + commit + hints)
   const together = leastOf([await costOf(10), await costOf(10), await costOf(10)])
   expect(together).toBeLessThanOrEqual(3 * alone)
-}, 60_000)
+})

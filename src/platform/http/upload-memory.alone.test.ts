@@ -77,7 +77,7 @@ test('two hundred megabytes are streamed without being kept in memory', async ()
   ])
   // The sender's chunks are in it too, until they are collected.
   expect(most).toBeLessThan(140 * megabyte)
-}, 60_000)
+})
 
 const streamOf = (pieces: AsyncIterator<Uint8Array>) =>
   new ReadableStream<Uint8Array>({

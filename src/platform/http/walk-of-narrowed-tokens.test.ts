@@ -19,28 +19,24 @@ const narrowings: [string, (rows: Rows) => object][] = [
   ['both', (rows) => ({ ...ofQueues(rows), ...ofConnection(rows) })],
 ]
 
-test.each(narrowings)(
-  'no call with a token of %s fails in the program',
-  async (_, narrowed) => {
-    const world = await createWorld()
-    const { platform, acmeId, ana } = world
-    const rows = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme' })
-    // Of everything: a kanban without lanes shows no tag.
-    await addRows(platform, rows, 2)
-    await platform`update tickets set queue_id = ${rows.queueId ?? 0} where company_id = ${acmeId}`
-    const { token } = await tokenFor(world, undefined, narrowed(rows))
-    const statuses = new Map<number, number>()
-    const open = callsForTokens(createApi(world.services).endpoints)
-    for (const endpoint of open.filter((one) => mayCall(apiScopes, one))) {
-      for (const request of [requestFor(endpoint, rows), fullRequestFor(endpoint, rows)]) {
-        const { status } = await walker(world).ask(endpoint, request, token)
-        const said = [endpoint.method, endpoint.path, status]
-        expect([...said, status < 500]).toEqual([...said, true])
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      }
+test.each(narrowings)('no call with a token of %s fails in the program', async (_, narrowed) => {
+  const world = await createWorld()
+  const { platform, acmeId, ana } = world
+  const rows = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme' })
+  // Of everything: a kanban without lanes shows no tag.
+  await addRows(platform, rows, 2)
+  await platform`update tickets set queue_id = ${rows.queueId ?? 0} where company_id = ${acmeId}`
+  const { token } = await tokenFor(world, undefined, narrowed(rows))
+  const statuses = new Map<number, number>()
+  const open = callsForTokens(createApi(world.services).endpoints)
+  for (const endpoint of open.filter((one) => mayCall(apiScopes, one))) {
+    for (const request of [requestFor(endpoint, rows), fullRequestFor(endpoint, rows)]) {
+      const { status } = await walker(world).ask(endpoint, request, token)
+      const said = [endpoint.method, endpoint.path, status]
+      expect([...said, status < 500]).toEqual([...said, true])
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
-    expect(statuses.get(200)).toBeGreaterThan(40)
-    await world.close()
-  },
-  60_000,
-)
+  }
+  expect(statuses.get(200)).toBeGreaterThan(40)
+  await world.close()
+})

@@ -49,7 +49,7 @@ test('without its scope a call is refused, and nothing is stored', async () => {
   }
   expect(refused).toBeGreaterThan(1000)
   expect(await walker(world).checksum()).toBe(before)
-}, 240_000)
+})
 
 test('another company’s rows are not found, whatever the scopes', async () => {
   const { token } = await tokenFor(world)
@@ -117,7 +117,7 @@ test('with its scope a call works, or is refused for another reason', async () =
       expect([...said, isFine]).toEqual([...said, true])
     }
   }
-}, 240_000)
+})
 
 /** What they answer with, or have told, needs another scope. */
 const readsMore = new Set<Permission>(['message.send', 'webhook.edit'])

@@ -13,7 +13,7 @@ const joined: Node[] = []
 beforeAll(async () => {
   database = await testDatabase()
   platform = connect(database, { max: 4 })
-}, 60_000)
+})
 afterEach(async () => {
   for (const node of joined.splice(0)) await node.leave()
   await platform`delete from nodes`

@@ -60,7 +60,7 @@ beforeAll(async () => {
   // Without any queue everybody would see what has none.
   await platform`insert into queues (company_id, id, name, color)
     select id, 9999, 'Elsewhere', '#112233' from companies`
-}, 60_000)
+})
 
 afterEach(async () => {
   for (const client of clients.splice(0)) client.close()

@@ -5,7 +5,7 @@ import { readClocks, setBackBetween, watchClocks } from './clock-watch.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const realNow = Date.now

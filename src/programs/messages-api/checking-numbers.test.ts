@@ -9,7 +9,7 @@ let client: Client
 beforeAll(async () => {
   world = await createWorld()
   client = await openClient(world)
-}, 60_000)
+})
 afterEach(() => {
   world.services.limits = undefined
   world.services.checkNumber = undefined

@@ -12,7 +12,7 @@ let client: Client
 beforeAll(async () => {
   world = await createWorld()
   client = await openClient(world)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const messagesOf = async (ticketId: number) =>

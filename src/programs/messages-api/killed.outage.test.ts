@@ -44,11 +44,11 @@ beforeAll(async () => {
   )
   const form = { name: 'Shop', scopes: ['messages.send' as const] }
   apiToken = (await program.calls(createApiToken, form, token)).body.token
-}, 120_000)
+})
 afterAll(async () => {
   await nodes?.remove()
   await simulator?.close()
-}, 30_000)
+})
 
 interface Accepted {
   id: number
@@ -138,4 +138,4 @@ test('of 100 messages, each arrives once, whenever it was killed', async () => {
   expect(phones.map((phone) => texts(phone).sort())).toEqual(
     phones.map((_, line) => [...singles(line), ...batches(line)].sort()),
   )
-}, 300_000)
+})

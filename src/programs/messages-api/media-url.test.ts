@@ -25,7 +25,7 @@ beforeAll(async () => {
   raw = createServer(answerRaw).listen(0, '127.0.0.1')
   await new Promise((resolve) => raw.once('listening', resolve))
   world.services.fetchRules.privateHosts.push(`127.0.0.1:${server.port}`, rawHost())
-}, 60_000)
+})
 afterEach(() => {
   world.services.limits = undefined
   asked = []
@@ -127,7 +127,7 @@ test('whatever goes wrong has its code, stores nothing and may be tried again wi
   const [left] = await world.platform`select count(*)::integer n from media m
     where not exists (select from messages where media_id = m.id)`
   expect(left?.n).toBe(0)
-}, 60_000)
+})
 
 test('a server that hangs is given up', async () => {
   const { services, acme } = world

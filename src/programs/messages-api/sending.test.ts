@@ -20,7 +20,7 @@ beforeAll(async () => {
   const [other] = await platform`insert into connections (company_id, name, status, desired_state)
     values (${globexId}, 'Globex', 'CONNECTED', 'open') returning id`
   await gil.calls(updateConnection, { connectionId: other?.id, token: globexToken })
-}, 60_000)
+})
 afterEach(async () => {
   world.services.limits = undefined
   world.services.checkNumber = undefined
@@ -301,7 +301,7 @@ test('a file of 101 MB is refused, and nothing is stored', async () => {
   const [left] = await world.platform`select count(*)::integer n from media m
     where not exists (select from messages where media_id = m.id)`
   expect(left?.n).toBe(0)
-}, 60_000)
+})
 
 test('closeTicket closes with the message, without a goodbye', async () => {
   await world.platform`update connections set complation_message = 'adiós', rating_message = '¿qué tal?'
@@ -391,7 +391,7 @@ test('a hundred sends with one key at once: one message', async () => {
     if (isKnown) expect(ids.length).toBe(100)
   }
   expect(await stored()).toBe(before + 3)
-}, 60_000)
+})
 
 test('a key is for one request, of one token', async () => {
   const number = newNumber()

@@ -17,7 +17,7 @@ beforeAll(async () => {
     },
   })
   client = await openClient(world)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 async function least(work: () => Promise<unknown>): Promise<number> {
@@ -50,7 +50,7 @@ test('a message to a known number costs at most six statements in its frame, and
   // Beginning, company and commit are three; the token of a connection is looked up each time.
   expect(keyed - 3).toBeLessThanOrEqual(6)
   expect(Math.max(plain, keyed)).toBeLessThanOrEqual(2 * persons)
-}, 60_000)
+})
 
 test('a batch of fifty costs hardly more than one of five', async () => {
   const numbers = Array.from({ length: 50 }, client.newNumber)
@@ -66,4 +66,4 @@ test('a batch of fifty costs hardly more than one of five', async () => {
   const few = await costOf(5)
   // Events are stored sixteen at a time, and two of a message are.
   expect((await costOf(50)) - few).toBeLessThanOrEqual(8)
-}, 60_000)
+})

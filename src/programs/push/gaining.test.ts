@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await createWorld()
   hearing = await openPushTrigger(world.platform, world.services.openCompany)
   world.services.fetchRules.privateHosts = ['127.0.0.1:9']
-}, 60_000)
+})
 beforeEach(async () => {
   for (const person of [world.ana, world.sara, world.beto, world.carla]) {
     const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22), language: 'es' } as const

@@ -43,7 +43,7 @@ beforeAll(async () => {
     fetchRules: services.fetchRules,
     isInFront: (_, userId) => inFront.has(userId),
   })
-}, 60_000)
+})
 beforeEach(() => {
   service = startPushService()
   world.services.fetchRules.privateHosts = [service.host]
@@ -108,7 +108,7 @@ test("the ticket's agent is notified in their language, signed and encrypted for
   expect(Number(one?.headers.get('ttl'))).toBeGreaterThan(0)
   expect(one?.headers.get('topic')).toMatch(/^[\w-]{32}$/)
   expect(service.delivered.length).toBe(1)
-}, 60_000)
+})
 
 test('a pending ticket notifies its queue and supervisors without a queue', async () => {
   for (const person of [world.ana, world.sara, world.beto, world.carla, world.gil]) {
@@ -123,7 +123,7 @@ test('a pending ticket notifies its queue and supervisors without a queue', asyn
     body: 'Buenas',
     url: '/tickets?list=pending',
   })
-}, 60_000)
+})
 
 test('no notification for a user with a visible page, or after the message was read', async () => {
   await wants(world.beto)
@@ -135,7 +135,7 @@ test('no notification for a user with a visible page, or after the message was r
   await told(1)
   await quiet()
   expect(service.delivered.map(({ notice }) => notice.body)).toEqual(['Dos'])
-}, 60_000)
+})
 
 test('a company may keep names and words out of notices', async () => {
   await wants(world.beto)
@@ -148,7 +148,7 @@ test('a company may keep names and words out of notices', async () => {
     title: 'Un cliente está esperando',
     body: 'Toca para abrir.',
   })
-}, 60_000)
+})
 
 test('an expired subscription is deleted; a failing service is retried', async () => {
   await wants(world.beto)
@@ -162,7 +162,7 @@ test('an expired subscription is deleted; a failing service is retried', async (
     return rows.length === 0
   }, 'forgotten')
   expect(service.asked).toBe(2)
-}, 60_000)
+})
 
 test('a subscription ends with the login, or when unsubscribed', async () => {
   await wants(world.carla)
@@ -172,7 +172,7 @@ test('a subscription ends with the login, or when unsubscribed', async () => {
   await world.platform`update logins set revoked_at = now() where user_id = ${world.carla.id}`
   expect((await world.platform`select id from push_subscriptions`).length).toBe(0)
   await world.platform`update logins set revoked_at = null where user_id = ${world.carla.id}`
-}, 60_000)
+})
 
 test('only public addresses are accepted, and one per login', async () => {
   await wants(world.beto)
@@ -182,7 +182,7 @@ test('only public addresses are accepted, and one per login', async () => {
     const refused = await world.beto.calls(subscribe, { ...service.subscription, endpoint })
     expect([endpoint, refused.status]).toEqual([endpoint, 400])
   }
-}, 60_000)
+})
 
 test('the keys are created once, and the private one is sealed', async () => {
   const keys = await pushKeys(world.platform, world.services.sealer)
@@ -232,7 +232,7 @@ test('admins are notified once of a long outage, of its end, and of a number tha
     ['Main está desconectada', '/connections'],
   ])
   await session({ status: 'CONNECTED', reason: null })
-}, 60_000)
+})
 
 test('admins are notified in words of a webhook that switched itself off', async () => {
   for (const person of [world.ana, world.sara, world.beto, world.gil]) await wants(person)

@@ -18,7 +18,7 @@ const form = { url: 'https://shop.example.com/', events: ['message.received' as 
 beforeAll(async () => {
   world = await createWorld()
   world.webhookCompanies.add(world.acmeId)
-}, 60_000)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.platform`delete from webhooks`

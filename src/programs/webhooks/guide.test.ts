@@ -82,7 +82,6 @@ test.each((['ts', 'python', 'php'] as const).filter(isAtHand))(
     const text = output instanceof ReadableStream ? await new Response(output).text() : ''
     expect(text.match(/ticket\.closed msg_1/g)).toHaveLength(1)
   },
-  60_000,
 )
 
 test('the guide names every event, and its receivers sign alike', () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const form = { url: receiver.url, events: ['ticket.closed' as const] }
   const { body } = await program.calls(createWebhook, form, token)
   receiver.secret = body.secret
-}, 60_000)
+})
 afterAll(async () => {
   await sql?.end({ timeout: 1 })
   await program?.remove()
@@ -85,4 +85,4 @@ test('killed right after the answer, or while the receiver has it, a closed tick
 
   const [rows] = await sql`select count(*)::integer count from webhook_events`
   expect(rows?.count).toBe(2)
-}, 60_000)
+})

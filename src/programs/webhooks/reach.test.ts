@@ -16,7 +16,7 @@ import { listWebhookDeliveries, resendFailedDeliveries, testWebhook } from './de
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const formOf = (change = {}) => ({

@@ -22,7 +22,7 @@ beforeAll(async () => {
       return counted.database
     },
   })
-}, 60_000)
+})
 beforeEach(async () => {
   await world.platform`delete from webhooks`
   await world.platform`delete from webhook_events`

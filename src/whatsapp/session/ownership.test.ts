@@ -153,4 +153,4 @@ test('a frozen node is replaced, and when it thaws it writes nothing and leaves 
   } finally {
     await frozen.kill()
   }
-}, 60_000)
+})

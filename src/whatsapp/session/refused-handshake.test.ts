@@ -6,7 +6,7 @@ let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
   await desk.link()
-}, 60_000)
+})
 afterAll(() => desk.close())
 
 /** A refusal that is not seen costs 20 s: these would take longer than the wait for them. */
@@ -28,5 +28,5 @@ for (const status of [401, 503]) {
     Object.defineProperty(simulator.switches, 'upgradeStatus', { value: undefined, writable: true })
     await desk.becomes('CONNECTED')
     expect(simulator.online(owner.number)).toBe(true)
-  }, 60_000)
+  })
 }

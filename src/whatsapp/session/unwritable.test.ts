@@ -64,7 +64,7 @@ test('what cannot be journaled stays with WhatsApp: no outage, no refusal, no st
   await until(async () => (await bodies()).length === texts.length, 'the messages', 30_000)
   expect(await bodies()).toEqual(texts)
   await desk.becomes('CONNECTED')
-}, 60_000)
+})
 
 test('what a socket had still to decrypt when it was closed does not count as unreadable', async () => {
   await desk.link()
@@ -75,4 +75,4 @@ test('what a socket had still to decrypt when it was closed does not count as un
   await repair()
   await until(async () => (await bodies()).length === texts.length, 'the messages', 30_000)
   expect(await bodies()).toEqual(texts)
-}, 60_000)
+})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +7,6 @@ import { migrate } from '#db/migrate.ts'
 import { openEmbedded } from '#platform/database/embedded'
 import { embed } from '#platform/embedded'
 import { packCluster } from './prepared-cluster.ts'
-
-setDefaultTimeout(120_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-prepared-'))
 

@@ -30,7 +30,7 @@ import { createWorld, type Person, type World } from './world.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 type Name = 'ana' | 'sara' | 'beto' | 'carla'
@@ -117,7 +117,7 @@ test('whatever happens to tickets, every list of everybody shows it as a fetch w
     ),
     { numRuns: 12 },
   )
-}, 60_000)
+})
 
 test('whatever happens in a conversation, who has it open sees what a fetch would show', async () => {
   const number = '5215550008888'
@@ -170,7 +170,7 @@ test('whatever happens in a conversation, who has it open sees what a fetch woul
     }),
     { numRuns: 25 },
   )
-}, 60_000)
+})
 
 describe('one change after the other', () => {
   test('reaches the lists of those who may see the ticket, and nobody else', async () => {

@@ -23,7 +23,7 @@ test('no record is indexed with a word from outside', () => {
   expect(Object.keys(exceptions).filter((path) => !found.some((one) => one.path === path))).toEqual(
     [],
   )
-}, 300_000)
+})
 
 interface LookUp {
   path: string

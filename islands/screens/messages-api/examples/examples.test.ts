@@ -110,7 +110,7 @@ test('Python', async () => {
   const files = write('python', ['price list.txt', 'photo.txt'])
   expect(await runAs('files.py', ['python3'], files)).toContain('others')
   expect(await stored()).toContain(body)
-}, 60_000)
+})
 
 test('PHP', async () => {
   const text = write('php')
@@ -126,7 +126,7 @@ test('PHP', async () => {
   expect(await stored()).toEqual([body])
   expect(await runAs('files.php', ['php'], write('php', ['photo.txt']))).toContain('queued')
   expect(await stored()).toContain(body)
-}, 60_000)
+})
 
 test('n8n: a node to paste, whose texts are no expressions', async () => {
   const { nodes, connections } = JSON.parse(write('n8n', ['photo.txt', 'list.txt']))

@@ -8,7 +8,7 @@ import { isOpenAt, type OpeningHours } from './state.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 interface Interval {
@@ -113,7 +113,7 @@ test('the minutes that the database counts are those at which it is open', async
     expect(await openMinutes(interval)).toBe(plainlyCounted(interval))
   })
   await fc.assert(property, { numRuns: 3000 })
-}, 120_000)
+})
 
 test('after 13 weeks the rest is open to the same share', async () => {
   const day = (weekdayEn: string) => ({

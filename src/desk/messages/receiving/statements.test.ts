@@ -13,7 +13,7 @@ beforeAll(async () => {
       return counted.database
     },
   })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const numberOf = (customer: number) => `52155700000${10 + customer}`

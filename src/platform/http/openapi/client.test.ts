@@ -62,7 +62,7 @@ beforeAll(async () => {
     { cwd: root, stdout: 'ignore', stderr: 'inherit' },
   )
   expect(await generator.exited).toBe(0)
-}, 150_000)
+})
 afterAll(async () => {
   await world.close()
   await rm(folder, { recursive: true })
@@ -86,7 +86,7 @@ test('it compiles under strict TypeScript', () => {
     return `${file?.fileName}:${line + 1} ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
   })
   expect(problems).toEqual([])
-}, 150_000)
+})
 
 test('it sends, reads and understands a refusal', async () => {
   const { walk } = await import(join(folder, 'program.ts'))

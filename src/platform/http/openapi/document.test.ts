@@ -46,7 +46,7 @@ test('the linter has nothing to say', async () => {
   )
   const problems = said.filter((text) => /warning|error/.test(text))
   expect([await linter.exited, problems]).toEqual([0, []])
-}, 150_000)
+})
 
 test('every example is accepted by its call, and every answer shown is one', () => {
   const wrong = endpoints.flatMap((endpoint) => {

@@ -21,8 +21,8 @@ beforeAll(async () => {
   const company = { name: 'Globex', planId: plan.id, validationCode: 'let me in' }
   expect((await program.calls(signUp, { ...company, ...gil })).status).toBe(200)
   others = (await program.calls(login, gil)).body.token
-}, 60_000)
-afterAll(() => program.remove(), 60_000)
+})
+afterAll(() => program.remove())
 
 const email = `${'a'.repeat(938 * 1024)}@example.com`
 const person = { name: 'Eva Luna', companyName: 'Otra', password: 'secreto', planId: 1 }
@@ -48,7 +48,7 @@ test('sixty large bodies of strangers do not hold up a list', async () => {
   // The first drawing of a page compiles it.
   for (let at = 0; at < 10; at += 1) await send(at)
   await expectQuickBeside(() => Promise.all(Array.from({ length: 60 }, (_, at) => send(at))))
-}, 120_000)
+})
 
 const members = (text: string) => `[${Array(19_990).fill(text).join(',')}]`
 const deep = (inner: string) => `${'['.repeat(30)}${inner}${']'.repeat(30)}`
@@ -83,7 +83,7 @@ test('the deepest and widest JSON, four at once, does not hold up a list nor tak
   }
   await expectQuickBeside(round)
   expect(memory()).toBeLessThan(300)
-}, 120_000)
+})
 
 async function post(
   path: string,

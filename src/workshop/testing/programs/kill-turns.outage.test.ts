@@ -20,7 +20,6 @@ const kills = Number(process.env.KILLS ?? 8)
 const customers = 6
 /** On a busy machine, customers could write more than a program that is always killed can read. */
 const mostWaiting = 600
-const timeoutMs = 300_000 + kills * 20_000
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
 const random = seeded(seed)
 
@@ -180,5 +179,5 @@ test(
     expect((await readAll(agent, tickets)).length).toBe(stored.length)
     expect(simulator.unknown).toEqual([])
   },
-  timeoutMs,
+  Infinity,
 )

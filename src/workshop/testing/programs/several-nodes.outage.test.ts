@@ -14,10 +14,10 @@ beforeAll(async () => {
   closing.push(() => database.stop())
   platform = postgres({ ...database.connection, max: 1, onnotice: () => {} })
   closing.push(() => platform.end())
-}, 60_000)
+})
 afterAll(async () => {
   for (const close of closing.reverse()) await close()
-}, 60_000)
+})
 
 async function nodes(count: number, variables: Record<string, string>): Promise<Program[]> {
   const shared = {
@@ -41,7 +41,7 @@ test('nodes that start at once on an empty database all run, with one set-up cod
   )
   expect(new Set(codes).size).toBe(1)
   expect(await Promise.all(all.map((node) => node.end()))).toEqual([0, 0])
-}, 120_000)
+})
 
 test('of nodes that make the first company at once one does, and all run', async () => {
   const all = await nodes(3, {})
@@ -53,7 +53,7 @@ test('of nodes that make the first company at once one does, and all run', async
   const [late] = await nodes(1, {})
   await late?.start()
   expect(late?.output()).toContain('Another node uses this database, and without S3')
-}, 180_000)
+})
 
 /** As HAProxy's `option httpchk GET /readyz` does. */
 function plainCheck({ url }: Program): Promise<string> {

@@ -39,5 +39,4 @@ test.if(process.platform === 'linux')(
     expect(await program.end()).toBe(0)
     expect(databaseProcesses(program.dataDir)).toEqual([])
   },
-  120_000,
 )

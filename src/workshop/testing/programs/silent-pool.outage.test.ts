@@ -7,7 +7,7 @@ import { makeProgram } from './program.ts'
 const closing: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const close of closing.reverse()) await close()
-}, 60_000)
+})
 
 test('/readyz says no while the connections of the scopes are silent, though others work', async () => {
   const database = await emptyDatabase()
@@ -30,4 +30,4 @@ test('/readyz says no while the connections of the scopes are silent, though oth
   for (let n = 0; n < 3; n++) expect(await ready()).toEqual(refused)
   road.open()
   await eventually(async () => (await ready()).status === 200, 'ready again')
-}, 120_000)
+})

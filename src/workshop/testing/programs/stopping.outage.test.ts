@@ -41,7 +41,6 @@ test.if(process.platform === 'linux')(
       expect(databaseProcesses(program.dataDir)).toEqual([])
     }
   },
-  180_000,
 )
 
 type Phase = 'unpacking' | 'making' | 'serving' | 'migrating'
@@ -102,7 +101,6 @@ test.if(process.platform === 'linux')(
     await program.start()
     expect(recoveries(program)).toBe(before)
   },
-  120_000,
 )
 
 test.if(process.platform === 'linux')(
@@ -119,5 +117,4 @@ test.if(process.platform === 'linux')(
     await eventually(() => nothingIsLeft(program), 'PostgreSQL has ended')
     await program.start()
   },
-  120_000,
 )

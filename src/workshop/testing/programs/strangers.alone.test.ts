@@ -7,8 +7,8 @@ let program: Program
 beforeAll(async () => {
   program = await makeProgram({ SIGNUP_CODE: 'let me in', METRICS_TOKEN: 'metrics-token' })
   await program.start()
-}, 60_000)
-afterAll(() => program.remove(), 60_000)
+})
+afterAll(() => program.remove())
 
 const addresses = [
   '/',
@@ -76,7 +76,7 @@ test('whatever a stranger sends, no warning and no error is written', async () =
   expect(await metrics.text()).toMatch(
     /recado_http_refusals_total\{code="ERR_BODY_ABORTED"\} [1-9]/,
   )
-}, 60_000)
+})
 
 interface Sent {
   type?: string | undefined

@@ -54,7 +54,7 @@ export async function runTests(
   const notes = mkdtempSync(join(tmpdir(), 'recado-notes-'))
   const child = Bun.spawn(
     [
-      ...[process.execPath, 'test', '--timeout=60000', `--parallel=${workers}`],
+      ...[process.execPath, 'test', '--timeout=600000', `--parallel=${workers}`],
       `--preload=${join(import.meta.dir, 'noting.ts')}`,
       ...(isolated ? [] : ['--no-isolate']),
       ...dealt(files, workers, readKnownSeconds(root)).map((file) => `./${file}`),

@@ -1,5 +1,5 @@
 /**
- * A company that has expired pays by card on Stripe's page, with source and executable: there,
+ * A company that has expired pays by card on Stripe's page: there,
  * back without paying, there again, and back when it was paid.
  */
 import '#platform/quiet-console'
@@ -44,13 +44,13 @@ beforeAll(async () => {
   context = await (await sharedBrowser()).newContext({ locale: 'es-MX' })
   context.setDefaultTimeout(20_000)
   page = await context.newPage()
-}, 120_000)
+})
 
 afterAll(async () => {
   await context?.close()
   await program?.remove()
   stripe?.stop()
-}, 30_000)
+})
 
 async function toReview() {
   const dialog = page.getByRole('dialog')
@@ -78,7 +78,7 @@ test('to the provider’s page, and back without paying', async () => {
   await page.getByRole('link', { name: 'Back' }).click()
   await page.waitForURL('**/financeiro**')
   expect(await dialog.getByLabel('Nombre completo').inputValue()).toBe('Marta Ruiz')
-}, 90_000)
+})
 
 test('there again for the same session; paid, the desk is back', async () => {
   await toReview()
@@ -101,4 +101,4 @@ test('there again for the same session; paid, the desk is back', async () => {
   await page.getByRole('link', { name: /^PAGO/ }).click()
   await page.getByText('Marta Ruiz').waitFor()
   await page.getByText('Stripe').waitFor()
-}, 90_000)
+})

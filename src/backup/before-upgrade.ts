@@ -3,25 +3,24 @@
  * made beside the data, for whoever has to go back to the program before.
  */
 import { readdirSync, rmSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#platform/database/connection'
 import { log } from '#platform/log'
 import { momentInName } from '#platform/moment-in-name'
-import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
 import { makeUpgradesFolder } from './data-folder.ts'
 import { backUp, sizeOfTables } from './making.ts'
 import { openOwnerClient } from './owner-client.ts'
 import { localSpot } from './places/locating.ts'
 import { silent } from './progress.ts'
+import { refuseWithoutRoom } from './room.ts'
 
 const kept = 2
 const megabyte = 1_000_000
 /** Measured: what a busy machine of two cores reads, compresses and seals in a second. */
 const bytesPerSecond = 20 * megabyte
 /** COPY and zstd leave a sixth of what tables take; a third is safe. */
-const share = 1 / 3
+export const shareOfTables = 1 / 3
 
 /** @returns the file; undefined if nobody has used the database yet */
 export async function backUpBeforeUpgrade(
@@ -35,7 +34,12 @@ export async function backUpBeforeUpgrade(
     if (rowCount === 0) return undefined
     const folder = makeUpgradesFolder(settings.dataDir)
     const bytes = await sizeOfTables(client)
-    await refuseWithoutRoom(folder, bytes * share, to)
+    await refuseWithoutRoom(
+      folder,
+      bytes * shareOfTables,
+      (needs, has) =>
+        `Before the upgrade to ${to} the database is backed up to ${folder}, which may take ${needs} MB, and ${has} MB are free: make room and start again, or run recado migrate --without-backup. Nothing has changed yet.`,
+    )
     const seconds = Math.ceil(bytes / bytesPerSecond)
     log.info({ to, folder, seconds }, 'backs up the database before the upgrade: about so long')
     const file = join(folder, `${momentInName()}-before-${to}.backup`)
@@ -49,15 +53,6 @@ export async function backUpBeforeUpgrade(
   } finally {
     await client.end()
   }
-}
-
-async function refuseWithoutRoom(folder: string, needed: number, to: string) {
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize > needed) return
-  const [needs, has] = [needed, bavail * bsize].map((bytes) => Math.ceil(bytes / megabyte))
-  refuse(
-    `Before the upgrade to ${to} the database is backed up to ${folder}, which may take ${needs} MB, and ${has} MB are free: make room and start again, or run recado migrate --without-backup. Nothing has changed yet.`,
-  )
 }
 
 function removeOlder(folder: string) {

@@ -13,14 +13,16 @@ import { connectionTo, openEmbedded } from '#platform/database/embedded'
 import { runPostmaster } from '#platform/database/postmaster'
 import { readSettings } from '#platform/settings'
 import { makeReleased, openReleased } from '#workshop/testing/released'
+import { mayMount, mountSmallDisk } from '#workshop/testing/small-disk'
 import { changeMajor } from './changing-major.ts'
 import { dataIn } from './data-folder.ts'
 import { silent } from './progress.ts'
 
 const earlier = '17.10.0-beta.17'
-const folder = mkdtempSync(join(tmpdir(), 'recado-major-'))
+const disk = mayMount ? mountSmallDisk(1_200) : undefined
+const folder = disk?.folder ?? mkdtempSync(join(tmpdir(), 'recado-major-'))
 chmodSync(folder, 0o755)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => (disk ? disk.remove() : rmSync(folder, { recursive: true, force: true })))
 
 const name = '0001_start'
 
@@ -80,6 +82,12 @@ test.if(source !== undefined)(
 
     const { manifest } = await openReleased(name)
     const options = { jobs: jobsOf(areas), progress: () => silent }
+    disk?.fill(50_000_000)
+    const crowded = disk ? changeMajor(settings, options) : Promise.reject(new Error('make room'))
+    await expect(crowded).rejects.toThrow('make room')
+    disk?.free()
+    expect(dataIn(dataDir)).toContain(`postgresql-${earlier}`)
+
     const { from, to, aside = '' } = await changeMajor(settings, options)
     expect([from, to]).toEqual([17, 18])
     expect(readdirSync(aside).sort()).toContain('postgres')

@@ -3,14 +3,18 @@
  * archive is made with the server of then and restored into one of ours, beside it.
  */
 import { join } from 'node:path'
+import type { Client } from 'pg'
+import * as v from 'valibot'
 import { openEarlierMajor } from '#platform/database/earlier-major'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
+import { shareOfTables } from './before-upgrade.ts'
 import { makeUpgradesFolder } from './data-folder.ts'
-import { backUp } from './making.ts'
+import { backUp, sizeOfTables } from './making.ts'
 import { withOwnerClient } from './owner-client.ts'
 import { localSpot } from './places/locating.ts'
 import { type Restored, type RestoreOptions, restoreBackup } from './restoring.ts'
+import { refuseWithoutRoom } from './room.ts'
 
 interface ChangedMajor extends Restored {
   from: number
@@ -26,9 +30,15 @@ export async function changeMajor(
   const { from, to, database } = await openEarlierMajor(dataDir)
   const file = join(makeUpgradesFolder(dataDir), `postgresql-${from}.backup`)
   const chosen = { spot: localSpot(file), media: 'left' as const }
-  await withOwnerClient(database, 'upgrade', (client) =>
-    backUp({ client, settings, chosen, progress: progress('Reading') }),
-  )
+  await withOwnerClient(database, 'upgrade', async (client) => {
+    await refuseWithoutRoom(
+      dataDir,
+      await roomFor(client),
+      (needs, has) =>
+        `A backup and a second database beside this one may take ${needs} MB in ${dataDir}, and ${has} MB are free: make room and run recado upgrade again. Nothing has changed.`,
+    )
+    await backUp({ client, settings, chosen, progress: progress('Reading') })
+  })
   const restored = await restoreBackup(settings, file, {
     force: true,
     goesOn: true,
@@ -39,4 +49,16 @@ export async function changeMajor(
     progress,
   })
   return { ...restored, from, to }
+}
+
+/** An empty database and its log have as much. */
+const leastBytes = 256_000_000
+
+/** For the archive and for the database that it is restored into. */
+async function roomFor(client: Client): Promise<number> {
+  const { rows } = await client.query(
+    'select pg_database_size(current_database())::float8 as bytes',
+  )
+  const { bytes } = v.parse(v.object({ bytes: v.number() }), rows[0])
+  return (await sizeOfTables(client)) * shareOfTables + bytes + leastBytes
 }

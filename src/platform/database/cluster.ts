@@ -14,6 +14,7 @@ import { embedded } from '#platform/embedded'
 import { refuse } from '#platform/refusal'
 import { type Account, accountFor, mayEnter } from './account.ts'
 import { major } from './binaries.ts'
+import { megabytesOfBuffers } from './buffers.ts'
 import { unpackPrepared } from './prepared.ts'
 
 /**
@@ -116,7 +117,7 @@ function serverSettings(cluster: Cluster): string[] {
     `port = ${port}`,
     `unix_socket_directories = '${cluster.socketFolderAsSeen}'`,
     'unix_socket_permissions = 0700',
-    'shared_buffers = 128MB',
+    `shared_buffers = ${cluster.durable ? megabytesOfBuffers() : 128}MB`,
     'wal_compression = on',
     'jit = off',
     "timezone = 'UTC'",

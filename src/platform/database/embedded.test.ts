@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import * as v from 'valibot'
+import { megabytesOfBuffers } from './buffers.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
 
@@ -240,9 +241,11 @@ test('its settings are durable, and it listens on no network', async () => {
     `select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
       current_setting('synchronous_commit') as synchronous_commit, current_setting('jit') as jit,
       current_setting('data_checksums') as data_checksums,
-      current_setting('listen_addresses') as listen_addresses`,
+      current_setting('listen_addresses') as listen_addresses,
+      pg_size_bytes(current_setting('shared_buffers')) / 2 ^ 20 as buffers`,
   )
   expect(settings[0]).toEqual({
+    buffers: megabytesOfBuffers(),
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
@@ -252,6 +255,11 @@ test('its settings are durable, and it listens on no network', async () => {
   })
   expect(statSync(database.connection.host).mode & 0o777).toBe(0o700)
   await database.stop()
+})
+
+test('an eighth of the memory is for what is read, within bounds', () => {
+  const sizes = [0.5, 1, 4, 64].map((gigabytes) => megabytesOfBuffers(gigabytes * 2 ** 30))
+  expect(sizes).toEqual([128, 128, 512, 1024])
 })
 
 test('a database of another major version is left alone', async () => {

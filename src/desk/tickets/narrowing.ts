@@ -158,26 +158,28 @@ export const hasTags = sql`${param('tagCount')}::integer = (select count(*) from
 
 const hasAll = (text: SQL) =>
   containsAsContact(text, { terms: param('terms'), withDigits: param('withDigits') })
-const contactKey = sql`(select ${contacts.searchKey} from ${contacts}
-  where ${contacts.id} = ${tickets.contactId})`
 
 /** Same result as `find_tickets`; as joins, PostgreSQL would evaluate these for all tickets first. */
 const isNumber = sql`${tickets.id} = ${param('number')}::integer`
-const inName = hasAll(contactKey)
+const inName = sql`(select ${hasAll(sql`${contacts.searchKey}`)} from ${contacts}
+  where ${contacts.id} = ${tickets.contactId})`
 const nameKey = sql`(select ${contacts.nameKey} || chr(2) from ${contacts}
   where ${contacts.id} = ${tickets.contactId})`
 const withKey = (text: SQLWrapper, key: SQLWrapper) => sql`(${text} || chr(1) || ${key})`
+/** One term that a text has is in one of its messages; of several each may be in another. */
 const inIndexed = sql`(select true from ${ticketTexts}
   where ${ticketTexts.ticketId} = ${tickets.id} and ${hasAll(withKey(ticketTexts.body, ticketTexts.contactKey))}
-    and exists (select from string_to_table(${ticketTexts.body}, chr(1)) as words
-      where ${hasAll(withKey(sql`words`, ticketTexts.contactKey))}) limit 1)`
+    and (cardinality(${param('terms')}::text[]) = 1 or exists (
+      select from string_to_table(${ticketTexts.body}, chr(1)) as words
+      where ${hasAll(withKey(sql`words`, ticketTexts.contactKey))})) limit 1)`
 const inMessage = (condition: SQL) => sql`(select true from ${messages}
   where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted} and ${condition}
     and ${hasAll(withKey(plainOf(messages.body), nameKey))} limit 1)`
 const inNew = sql`(select true from ${newTexts}
   where ${newTexts.ticketId} = ${tickets.id} and ${hasAll(withKey(newTexts.body, nameKey))} limit 1)`
 
-export const matchesText = sql`(${isNumber} or ${inName} or ${inIndexed} or ${inNew})`
+/** Of a word that most tickets have, most have it in their texts. */
+export const matchesText = sql`(${isNumber} or ${inIndexed} or ${inName} or ${inNew})`
 
 /** A search does not reveal messages that the conversation hides; see `readableValues`. */
 const inReadableQueue = isReadableIn(sql`${param('readQueueIds')}`, tickets.queueId)

@@ -102,7 +102,9 @@ function matched(db: Db, shape: TicketPageShape, ids: SQL) {
     query
       .select({ id: tickets.id, version: tickets.version, at: sql`${orderedBy(shape)}`.as('at') })
       .from(tickets)
-      .where(and(isNamed, inPartitions(tickets), ...conditionsOf(shape))),
+      .where(
+        and(isNamed, shape.seesAll ? undefined : inPartitions(tickets), ...conditionsOf(shape)),
+      ),
   )
 }
 
@@ -136,16 +138,21 @@ function partitionRows(shape: TicketPageShape, first: SQL[] = []): SQL {
   const oneMore = oneMoreThan(shape.size)
   const most = shape.isDeep ? sql`${oneMore} + ${offset}` : oneMore
   const conditions = [...first, ...conditionsOf(shape), ...rest]
-  return firstOfPartitions(conditions, { most, byConnection: shape.ofConnections, order: shape })
+  return firstOfPartitions(conditions, { ...limitsOf(shape), most })
 }
+
+const limitsOf = (shape: TicketPageShape) => ({
+  seesAll: shape.seesAll,
+  byConnection: shape.ofConnections,
+  order: shape,
+})
 
 function testedRows(shape: TicketPageShape): SQL {
   const rest = shape.goesOn ? [isAfter(shape, orderedBy(shape), tickets.id)] : []
   const most = shape.isDeep ? sql`${oneMoreThan(shape.size)} + ${offset}` : oneMoreThan(shape.size)
   return firstOfPartitions([...(shape.ofReadable ? [] : [matchesText]), ...conditionsOf(shape)], {
+    ...limitsOf(shape),
     most,
-    byConnection: shape.ofConnections,
-    order: shape,
     tested: {
       most: shape.isDeep ? sql`${newestTested} + 10 * ${offset}` : newestTested,
       conditions: [ofFound(sql`ids is null`), ...rest],

@@ -171,6 +171,8 @@ export function inPartitions(columns: Columns): SQL {
 
 interface PartitionLimits {
   most: SQL
+  /** Nothing but all tickets of all states, in which every ticket has one place. */
+  seesAll: boolean
   /** The partition of all tickets is split into one per connection. */
   byConnection: boolean
   order: OrderShape
@@ -178,26 +180,31 @@ interface PartitionLimits {
   tested?: { most: SQL; conditions: SQL[] }
 }
 
-export function firstOfPartitions(
-  conditions: SQL[],
-  { most, byConnection, order, tested }: PartitionLimits,
-): SQL {
-  const inOrder = sql`order by ${inOrderOf(order, orderedBy(order), tickets.id)}`
-  const allOf = (of: SQL[]) => sql.join(of, sql` and `)
-  const source = (of: SQL[]) =>
-    tested
-      ? sql`(select * from ${tickets} where ${allOf([...of, ...tested.conditions])}
-        ${inOrder} limit ${tested.most}) as ${tickets} where ${allOf(conditions)}`
-      : sql`${tickets} where ${allOf([...of, ...conditions])}`
+export function firstOfPartitions(conditions: SQL[], limits: PartitionLimits): SQL {
+  return limits.seesAll && !limits.byConnection
+    ? firstOfAll(conditions, limits)
+    : firstOfEach(conditions, limits)
+}
+
+/** States are merged in order, so that no more rows are read, or tested, than one list of them would need. */
+function firstOfAll(conditions: SQL[], limits: PartitionLimits): SQL {
+  const rows = ticketStatuses.map((status) => {
+    const ofStatus = sql`${tickets.status} = ${sql.raw(`'${status}'`)}`
+    return sql`(${rowsInOrder([ofStatus], conditions, limits)})`
+  })
+  return sql`select id, version, at from (${sql.join(rows, sql` union all `)}) as s
+    order by ${inOrderOf(limits.order, sql`at`, sql`id`)} limit ${limits.most}`
+}
+
+function firstOfEach(conditions: SQL[], limits: PartitionLimits): SQL {
   const newest = (...of: SQL[]) => sql`cross join lateral (
-    select ${tickets.id}, ${tickets.version}, ${orderedBy(order)} as at from ${source(of)}
-    ${inOrder} limit ${most}) as l`
+    ${rowsInOrder(of, conditions, limits)} limit ${limits.most}) as l`
   const statuses = (name: keyof Partitions) =>
     sql`select l.* from unnest(${value(name)}::text[]) as s (status)`
   const ofStatus = sql`${tickets.status} = s.status`
   const isNobodysHere = sql`(${tickets.userId} is null or ${tickets.userId} <> all(${value('userIds')}::integer[]))`
   const connections = sql`cross join unnest(${sql.placeholder('whatsappIds')}::integer[]) as w (id)`
-  const all = byConnection
+  const all = limits.byConnection
     ? sql`${connections} ${newest(ofStatus, sql`${tickets.whatsappId} = w.id`)}`
     : newest(ofStatus)
   return sql`${statuses('ofAll')} ${all}
@@ -208,4 +215,14 @@ export function firstOfPartitions(
       ${newest(ofStatus, sql`${tickets.queueId} = q.id`, isNobodysHere, ofRightUser(tickets))}
     union all ${statuses('ofNoQueue')}
       ${newest(ofStatus, sql`${tickets.queueId} is null`, isNobodysHere, ofRightUser(tickets))}`
+}
+
+function rowsInOrder(of: SQL[], conditions: SQL[], { order, tested }: PartitionLimits): SQL {
+  const inOrder = sql`order by ${inOrderOf(order, orderedBy(order), tickets.id)}`
+  const allOf = (all: SQL[]) => sql.join(all, sql` and `)
+  const source = tested
+    ? sql`(select * from ${tickets} where ${allOf([...of, ...tested.conditions])}
+      ${inOrder} limit ${tested.most}) as ${tickets} where ${allOf(conditions)}`
+    : sql`${tickets} where ${allOf([...of, ...conditions])}`
+  return sql`select ${tickets.id}, ${tickets.version}, ${orderedBy(order)} as at from ${source} ${inOrder}`
 }

@@ -21,11 +21,14 @@ DECLARE
   d2 CONSTANT text := coalesce(d[2], d[1]);
   is_one CONSTANT boolean := cardinality(terms) = 1;
   beginning CONSTANT text := left(plain_text(terms[1]), 12);
+  -- What begins with a word is between it and this.
+  after_all CONSTANT text := U&'\+10FFFF';
   is_exact CONSTANT boolean := is_one AND with_digits IS NULL AND plain_text(terms[1]) ~ '^[^\x01-/:-@[-`{-~]{3,12}$';
   -- Nobody's number is common.
   is_number CONSTANT boolean := is_one AND plain_text(terms[1]) ~ '^[0-9]{7,}$';
   most CONSTANT integer := CASE WHEN is_exact THEN 2 * budget WHEN is_one THEN budget ELSE 5 * budget END;
-  query tsquery := search_query(company, terms);
+  query tsquery;
+  rarest text[];
   samples integer;
   seen integer;
   estimate integer;
@@ -35,13 +38,33 @@ DECLARE
   found integer[];
   looked_at boolean;
 BEGIN
+  IF is_exact AND EXISTS (
+    SELECT FROM common_words WHERE company_id = company AND word BETWEEN beginning AND beginning || after_all
+  ) THEN RETURN NULL; END IF;
+
+  -- The index reads the whole list of each word that it is asked for. Beside a word that is not common,
+  -- that of one in 15 000 texts costs more than it excludes; and two words leave so few texts that a third
+  -- is not worth its list.
+  IF NOT is_one AND with_digits IS NULL THEN
+    WITH known AS MATERIALIZED (
+      SELECT term, plain, nth, (
+        SELECT max(texts) FROM common_words
+        WHERE company_id = company AND word BETWEEN left(plain, 12) AND left(plain, 12) || after_all
+      ) AS texts
+      FROM (SELECT term, plain_text(term) AS plain, nth FROM unnest(terms) WITH ORDINALITY AS t (term, nth) OFFSET 0) AS t
+      WHERE length(plain) > 2
+    ), chosen AS (
+      SELECT term FROM known
+      WHERE texts IS NULL OR texts < 15000 OR (SELECT bool_and(texts IS NOT NULL) FROM known)
+      ORDER BY texts NULLS FIRST, length(plain) DESC, nth LIMIT 2
+    )
+    SELECT array_agg(term) INTO rarest FROM chosen;
+  END IF;
+  query := CASE WHEN is_exact THEN ('''' || company || '/' || beginning || ''':*')::tsquery
+    ELSE coalesce(search_query(company, rarest), search_query(company, terms)) END;
   IF with_digits IS NOT NULL THEN query := query || search_query(company, with_digits); END IF;
   IF query IS NULL THEN RETURN NULL; END IF;
   query := query || ('''' || company || '/*''')::tsquery;
-
-  IF is_exact AND EXISTS (
-    SELECT FROM common_words WHERE company_id = company AND word ^@ beginning
-  ) THEN RETURN NULL; END IF;
 
   -- Whether more tickets have the terms than the budget allows is else estimated from a few. Samples lie
   -- closer together the newer they are, and each stands for those up to the next: a text that the newest
@@ -91,8 +114,9 @@ BEGIN
           OR with_digits IS NOT NULL AND body || E'\x01' || contact_key LIKE ALL (d)
         -- What the name has is beside each of its messages: of one term more it does not matter in which.
         WHEN body || E'\x01' || contact_key LIKE ALL (p) AND (
-          (SELECT count(*) FROM unnest(p) AS one WHERE contact_key LIKE one) >= cardinality(p) - 1
-          OR EXISTS (SELECT FROM string_to_table(body, E'\x01') AS m
+          contact_key LIKE ANY (p)
+            AND (SELECT count(*) FROM unnest(p) AS one WHERE contact_key LIKE one) >= cardinality(p) - 1
+          OR EXISTS (SELECT FROM (SELECT unnest(string_to_array(body, E'\x01')) AS m OFFSET 0) AS each
             WHERE m || E'\x01' || contact_key LIKE ALL (p))) THEN true
         WHEN with_digits IS NULL THEN false
         ELSE body || E'\x01' || contact_key LIKE ALL (d) AND EXISTS (

@@ -7,6 +7,7 @@ import f4 from './0004_add_held_until.sql' with { type: 'text' }
 import f5 from './0005_add_held_by_restore.sql' with { type: 'text' }
 import f6 from './0006_add_first_steps.sql' with { type: 'text' }
 import f7 from './0007_add_invitations.sql' with { type: 'text' }
+import f8 from './0008_add_texts_of_words.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -17,4 +18,5 @@ export const migrations = [
   { name: '0005_add_held_by_restore', sql: f5 },
   { name: '0006_add_first_steps', sql: f6 },
   { name: '0007_add_invitations', sql: f7 },
+  { name: '0008_add_texts_of_words', sql: f8 },
 ]

@@ -153,7 +153,7 @@ export const newTexts = pgTable(
  */
 export const commonWords = pgTable(
   'common_words',
-  { ...ofCompany, word: text().notNull() },
+  { ...ofCompany, word: text().notNull(), texts: integer().notNull().default(0) },
   (t) => [primaryKey({ columns: [t.companyId, t.word] }), companyPolicy()],
 )
 

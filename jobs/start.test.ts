@@ -61,7 +61,12 @@ async function join(times: NodeTimes = usualTimes) {
 
 type Work = (companyId: number, n: number, stopping?: AbortSignal) => Promise<void>
 
-async function start(work: Work, embedded = false) {
+interface Start {
+  embedded?: boolean
+  stopping?: AbortSignal
+}
+
+async function start(work: Work, { embedded = false, stopping }: Start = {}) {
   const note = runs(defineJob('note', told, 'dropped'), (company, { n }, { stopping }) =>
     work(company.id, n, stopping),
   )
@@ -75,6 +80,7 @@ async function start(work: Work, embedded = false) {
     node: await join({ beatMs: 50, lifeMs, silentMs: lifeMs - 50 }),
     jobs: [note],
     ...callingNobody,
+    ...(stopping ? { stopping } : {}),
     timings: { everyMs: 50, silentMs: lifeMs, graceMs: 300 },
   })
   running.push(jobs)
@@ -198,6 +204,24 @@ test('what runs for long is told of a stop', async () => {
   expect(said).toEqual(['began', 'ended'])
 })
 
+test('jobs end as the program begins to stop, while it still answers', async () => {
+  const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+  const program = new AbortController()
+  const jobs = await start(
+    async (_, __, stopping) => {
+      begin()
+      await new Promise((stop) => stopping?.addEventListener('abort', stop))
+    },
+    { stopping: program.signal },
+  )
+  await inScope((scope) => enqueue(scope, 1))
+  await began
+  program.abort()
+  await until(async () => (await waiting()) === 0 && (await runnerConnections()) === 0)
+  running.pop()
+  await jobs.stop()
+})
+
 test('a kind of job or a chore that hangs does not hold up the others', async () => {
   const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>()
   const ran: number[] = []
@@ -302,7 +326,7 @@ test('the jobs of a killed process are released by another node', async () => {
 test('where a process is alone its successor takes the jobs at once', async () => {
   const killed = await killedWhileWorking()
   const ran: number[] = []
-  await start(async (_, n) => void ran.push(n), true)
+  await start(async (_, n) => void ran.push(n), { embedded: true })
   await until(() => ran.includes(killed))
 })
 

@@ -18,7 +18,7 @@ import { openPool, quiet } from './pool.ts'
 import { openRunner } from './runner.ts'
 import { shareWorkers } from './sharing-workers.ts'
 
-export interface JobsOptions extends Omit<JobServices, 'stopping'> {
+export interface JobsOptions extends JobServices {
   jobs: Job[]
   database: Pick<Database, 'connection' | 'embedded'>
   node: Node
@@ -46,13 +46,13 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   if (database.embedded) await releaseAll(platform)
   await recordKinds(platform, jobs)
   const lastRuns = collectLastRuns()
-  const stopping = new AbortController()
+  const ending = new AbortController()
 
   let workers: WorkerPool | undefined
   const runner = await openRunner({
     pgPool,
     jobs,
-    services: { ...options, stopping: stopping.signal },
+    services: { ...options, stopping: AbortSignal.any([options.stopping, ending.signal]) },
     lastRuns,
     async whenOpen(poolId) {
       workers = { poolId, nodeId: node.id }
@@ -68,15 +68,22 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   )
   const saving = repeat('Saving when jobs ran last', timings.everyMs, () => lastRuns.save(platform))
 
+  let ended: Promise<void> | undefined
+  function endRunner() {
+    ending.abort()
+    // It still needs the pool to end cleanly.
+    ended ??= runner.stop().then(() => endPool(pgPool))
+    return ended
+  }
+  // While the server answers its last requests: nothing new begins, and what runs ends.
+  options.stopping.addEventListener('abort', () => void endRunner().catch(() => {}), { once: true })
+
   return {
     async stop() {
-      stopping.abort()
+      const runnerEnded = endRunner()
       stopSharing()
-      await clocks.stop()
-      await saving.stop()
-      // It still needs the pool to end cleanly.
-      const ended = runner.stop().then(() => endPool(pgPool))
-      await Promise.race([ended, Bun.sleep(timings.graceMs)])
+      await Promise.all([clocks.stop(), saving.stop()])
+      await Promise.race([runnerEnded, Bun.sleep(timings.graceMs)])
       await lastRuns.save(platform).catch(couldNotSaveRuns)
       if (workers) await giveBack(platform, workers).catch(couldNotGiveBack)
     },

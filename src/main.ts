@@ -86,6 +86,7 @@ async function startParts(settings: Settings, beginning: Beginning) {
     ...databases,
     notify: local?.send ?? notifyThrough(platform),
     onStop,
+    stopping: stops.begun,
   })
   await followRevocations(services, onStop)
   await makeFirstCompany(platform, settings)
@@ -97,19 +98,19 @@ async function startParts(settings: Settings, beginning: Beginning) {
   const { notReady } = services
   services.notReady = async () => 'starting'
   const server = listen(services, live, settings)
-  onStop(() => server.stop())
+  onStop('requests', () => server.stop())
   // Links of files need the address.
   const delivery = await deliverWebhooks({ ...services, node, local, alone: database.embedded })
-  onStop(() => delivery.stop())
+  onStop('webhooks', () => delivery.stop())
   await movePictures(platform, services.publicUrl)
   // Open sockets would delay the server's stop until its timeout, so they are closed first.
-  onStop(() => live.stop())
+  onStop('sockets', () => live.stop())
   await untilReady(notReady)
   await sessions.start()
   services.notReady = notReady
   const isEmpty = !(await hasCompany(platform))
   const setUpCode = isEmpty ? services.setUpCode : undefined
-  if (database.embedded) onStop(() => beginCheckpoint(platform))
+  if (database.embedded) onStop('beginning', () => beginCheckpoint(platform))
   const openSockets = () => live.counters().sockets
   return { url: server.url, port: server.port, setUpCode, services, openSockets }
 }
@@ -136,7 +137,7 @@ async function followRevocations(services: Services, onStop: Stops['add']) {
     return services.platform.listen(channel, forget, forget)
   }
   const listening = [await follow('recado_logins'), await follow('recado_api_tokens')]
-  onStop(async () => {
+  onStop('revocations', async () => {
     for (const { unlisten } of listening) await unlisten()
   })
 }
@@ -147,7 +148,7 @@ async function openReaders(
   onStop: Stops['add'],
 ) {
   const knowing = await knowWebhookCompanies(platform, readers.webhookCompanies)
-  onStop(() => knowing.stop())
+  onStop('companies with webhooks', () => knowing.stop())
   readers.pushTrigger = await openPushTrigger(platform, openCompany)
 }
 
@@ -182,9 +183,9 @@ async function startJobsWithSessions(
     isInFront: live.isInFront,
     node,
   })
-  onStop(() => jobs.stop())
+  onStop('jobs', () => jobs.stop())
   await makeInvoicesNow(services.platform)
-  onStop(() => sessions.stop())
+  onStop('sessions', () => sessions.stop())
   return sessions
 }
 
@@ -196,7 +197,7 @@ async function joinNodes(
   await warnOfUnsharedFiles(platform, settings)
   const isFit = () => askPool(openCompany)
   const node = await Node.join({ platform, isFit, alone: database.embedded })
-  onStop(() => node.leave())
+  onStop('node', () => node.leave())
   return node
 }
 

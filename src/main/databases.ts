@@ -19,19 +19,19 @@ export async function openDatabases(
 ) {
   const onStop = stops.add
   const database = await opening
-  onStop(() => database.stop())
+  onStop('database', () => database.stop())
   const platform = connect(database, { max: 8 })
-  onStop(() => platform.end({ timeout: 5 }))
+  onStop('connections of the platform', () => platform.end({ timeout: 5 }))
   const listening = keepListening(platform)
-  onStop(async () => listening.stop())
+  onStop('listening', async () => listening.stop())
   stops.ping = () => platform`select 1`
   await patiently(() => upgrade.run(settings, database))
   await patiently(() => completeInstallation(platform))
   await patiently(() => completeSettings(platform))
   const analyzing = startAnalyzing(platform)
-  onStop(() => analyzing.stop())
+  onStop('analyzing', () => analyzing.stop())
   const pool = openPool(database, { max: 16 })
-  onStop(() => pool.end({ timeout: 5 }))
+  onStop('connections of scopes', () => pool.end({ timeout: 5 }))
   await patiently(() => checkAppRole(pool))
   return { database, platform, pool }
 }

@@ -44,11 +44,12 @@ export interface EventReaders {
 interface Foundations extends Databases {
   notify: SendNotification
   onStop: Stops['add']
+  stopping: AbortSignal
 }
 
 export async function openServices(
   settings: Settings,
-  { database, platform, pool, notify, onStop }: Foundations,
+  { database, platform, pool, notify, onStop, stopping }: Foundations,
 ) {
   const readers: EventReaders = { webhookCompanies: new Set() }
   const openCompany = scopesFor(readers, {
@@ -65,12 +66,12 @@ export async function openServices(
     build,
   })
   readers.realtime = live
-  onStop(() => live.stop())
+  onStop('events', () => live.stop())
 
   const sealer = openSealer(settings.appSecret)
   passwordRule.least = settings.passwordMin
   const backups = new BackupRunner(settings)
-  onStop(() => backups.stop())
+  onStop('backups', () => backups.stop())
   const trustedProxies = trustProxies(settings.trustedProxies)
   const services: Services = {
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
@@ -91,6 +92,7 @@ export async function openServices(
     apiClients: openKnownApiClients(platform),
     endSockets: (ids) => void live.endLogins(ids),
     notReady: () => notReady({ platform, openCompany }, settings),
+    stopping,
     position: (companyId) => live.position(companyId),
     signupCode: settings.signupCode,
     setUpCode: await setUpCodeOf(platform, sealer),

@@ -42,9 +42,13 @@ const expired: Record<string, string> = {
   sign_up_attempts: "at < now() - interval '1 day'",
 }
 
-export async function deleteExpired(platform: Sql) {
+export async function deleteExpired(
+  platform: Sql,
+  { stopping }: { stopping?: AbortSignal | undefined } = {},
+) {
   for (const [table, isExpired] of Object.entries(expired)) {
     for (let count = batchSize; count === batchSize; ) {
+      if (stopping?.aborted) return
       const deleted = await platform.unsafe(`delete from ${table} where ctid = any(array(
         select ctid from ${table} where ${isExpired} limit ${batchSize}))`)
       count = deleted.count

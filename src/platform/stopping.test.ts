@@ -8,9 +8,9 @@ test('parts stop in reverse, each after the one before, also after a failure', a
   const order: string[] = []
   const stops = makeStops(quick)
   stops.ping = async () => {}
-  stops.add(async () => void order.push('database'))
-  stops.add(() => Promise.reject(new Error('expected by this test')))
-  stops.add(async () => {
+  stops.add('database', async () => void order.push('database'))
+  stops.add('a part', () => Promise.reject(new Error('expected by this test')))
+  stops.add('server', async () => {
     await Bun.sleep(400)
     order.push('server')
   })
@@ -22,8 +22,8 @@ test('parts are left behind while the database neither answers nor refuses', asy
   const order: string[] = []
   const stops = makeStops(quick)
   stops.ping = never
-  stops.add(async () => void order.push('database'))
-  for (let part = 0; part < 10; part++) stops.add(never)
+  stops.add('database', async () => void order.push('database'))
+  for (let part = 0; part < 10; part++) stops.add('a part', never)
   const since = performance.now()
   await stops.run()
   expect(order).toEqual(['database'])
@@ -34,7 +34,7 @@ test('a database that refuses is not silent', async () => {
   const stops = makeStops(quick)
   let isDone = false
   stops.ping = () => Promise.reject(new Error('gone'))
-  stops.add(async () => {
+  stops.add('server', async () => {
     await Bun.sleep(500)
     isDone = true
   })

@@ -7,7 +7,10 @@ import { log } from '#platform/log'
 export type Stop = () => Promise<unknown>
 
 export interface Stops {
-  add(stop: Stop): void
+  /** @param part what the log calls it */
+  add(part: string, stop: Stop): void
+  /** Aborted as a stop begins, before any part is waited for. */
+  readonly begun: AbortSignal
   /** Answered by the database; known once there is one. */
   ping: (() => Promise<unknown>) | undefined
   run(): Promise<void>
@@ -22,31 +25,52 @@ interface StopTimings {
 const usual = { silentMs: 5_000, leaveMs: 200 }
 
 export function makeStops(timings: StopTimings = usual): Stops {
-  const steps: Stop[] = []
+  const steps: [part: string, stop: Stop][] = []
+  const begun = new AbortController()
   const stops: Stops = {
     ping: undefined,
-    add: (stop) => void steps.push(stop),
+    begun: begun.signal,
+    add: (part, stop) => void steps.push([part, stop]),
     async run() {
+      begun.abort()
+      const spent = timeParts()
       const watch = watchSilence(() => stops.ping?.() ?? Promise.resolve(), timings.silentMs)
       try {
-        for (const step of steps.splice(0).reverse()) {
+        for (const [part, stop] of steps.splice(0).reverse()) {
           const leave = watch.silence.then(() => Bun.sleep(timings.leaveMs))
-          await Promise.race([attempt(step), leave])
+          await Promise.race([attempt(part, stop), leave])
+          spent.note(part)
         }
       } finally {
         watch.end()
+        spent.say()
       }
     },
   }
   return stops
 }
 
+/** Of a stop that took long, the log says what it waited for. */
+function timeParts() {
+  const began = performance.now()
+  const parts: Record<string, number> = {}
+  let last = began
+  return {
+    note(part: string) {
+      const now = performance.now()
+      parts[part] = Math.round(now - last)
+      last = now
+    },
+    say: () => log.info({ ms: Math.round(last - began), parts }, 'Recado has stopped'),
+  }
+}
+
 /** A failure must not keep the database, which is stopped last, from being stopped. */
-async function attempt(step: Stop) {
+async function attempt(part: string, stop: Stop) {
   try {
-    await step()
+    await stop()
   } catch (error) {
-    log.error({ err: error }, 'A part did not stop cleanly')
+    log.error({ err: error, part }, 'A part did not stop cleanly')
   }
 }
 

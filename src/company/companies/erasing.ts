@@ -6,23 +6,32 @@ import type { Sql, TransactionSql } from 'postgres'
 import { keyOf, type MediaStore } from '#platform/media/store'
 import { writeAsOwner } from '#platform/scope/writing-as-owner'
 
-export async function eraseDeleted(platform: Sql, { store }: { store: MediaStore }) {
+interface Erasing {
+  store: MediaStore
+  stopping?: AbortSignal | undefined
+}
+
+export async function eraseDeleted(platform: Sql, { store, stopping }: Erasing) {
   const due = await platform<{ id: number }[]>`
     select id from companies where deleted_at < now() - interval '30 days' order by id`
   for (const { id } of due) {
-    await removeFiles(platform, store, id)
+    await removeFiles(platform, id, { store, stopping })
+    if (stopping?.aborted) return
     await eraseRows(platform, id)
   }
 }
 
 const batchSize = 500
 
-async function removeFiles(platform: Sql, store: MediaStore, companyId: number) {
+async function removeFiles(platform: Sql, companyId: number, { store, stopping }: Erasing) {
   for (let last = 0; ; ) {
     const files = await platform<{ id: number; name: string }[]>`
       select id, name from media where company_id = ${companyId} and id > ${last}
       order by id limit ${batchSize}`
-    for (const { name } of files) await store.remove(keyOf(companyId, name))
+    for (const { name } of files) {
+      if (stopping?.aborted) return
+      await store.remove(keyOf(companyId, name))
+    }
     const end = files.at(-1)
     if (!end) return
     last = end.id

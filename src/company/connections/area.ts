@@ -37,10 +37,6 @@ export const connections: Area = {
     ),
     serve(sessions.endSession, (scope, { connectionId }) => endSession(scope, connectionId)),
   ],
-  jobs: [
-    chore('alert_of_outages', '* * * * *', (platform, { openCompany }) =>
-      alertOfOutages(platform, openCompany),
-    ),
-  ],
+  jobs: [chore('alert_of_outages', '* * * * *', alertOfOutages)],
   consequences: [on(companyDeleted, endAllSessions)],
 }

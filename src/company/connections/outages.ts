@@ -11,12 +11,18 @@ const isLong = and(
   lt(connections.outageSince, sql`now() - interval '${minutes} minutes'`),
 )
 
-export async function alertOfOutages(platform: Sql, openCompany: OpenCompany) {
+interface Alerting {
+  openCompany: OpenCompany
+  stopping?: AbortSignal | undefined
+}
+
+export async function alertOfOutages(platform: Sql, { openCompany, stopping }: Alerting) {
   const rows = await platform<{ companyId: number; id: number }[]>`
     select company_id "companyId", id from connections
     where outage_notified_at is null
       and outage_since < now() - ${outageAlertMinutes} * interval '1 minute'`
   for (const { companyId, id } of rows) {
+    if (stopping?.aborted) return
     await openCompany(companyId, system).scope((scope) => alertOfOutage(scope, id))
   }
 }

@@ -27,9 +27,10 @@ export const automaticAnswers: Area = {
   jobs: [
     runs(jobs.sayGoodbye, sayGoodbye),
     runs(jobs.lookUpCustomer, lookUpCustomer),
-    ...everyTwentySeconds('send_to_queue', async (platform, { openCompany }) => {
+    ...everyTwentySeconds('send_to_queue', async (platform, { openCompany, stopping }) => {
       const ids = await companiesThatPassOn(platform)
-      await sendUndecidedToQueues(ids.map((id) => openCompany(id, system)))
+      const companies = ids.map((id) => openCompany(id, system))
+      await sendUndecidedToQueues(companies, stopping)
     }),
   ],
   consequences: [

@@ -11,8 +11,12 @@ import type { Company, Scope } from '#platform/scope'
  * Customers without a queue for too long are moved silently to the one their connection names.
  * Idempotent.
  */
-export async function sendUndecidedToQueues(companies: Company[]) {
+export async function sendUndecidedToQueues(
+  companies: Company[],
+  stopping?: AbortSignal | undefined,
+) {
   for (const company of companies) {
+    if (stopping?.aborted) return
     await company.scope(sendUndecidedOfCompany).catch((err) => {
       log.error({ err, companyId: company.id }, 'Customers without a queue could not be passed on')
     })

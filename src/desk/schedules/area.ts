@@ -37,7 +37,9 @@ export const schedules: Area = {
     ),
   ],
   jobs: [
-    runs(jobs.sendSchedule, (company, { scheduleId }) => sendSchedule(company, scheduleId)),
+    runs(jobs.sendSchedule, (company, { scheduleId }, services) =>
+      sendSchedule(company, scheduleId, services),
+    ),
     chore('send_overdue', '* * * * *', sendOverdue),
   ],
   consequences: [

@@ -9,9 +9,13 @@ import { sendSchedule } from './sending.ts'
 const most = 100
 
 /** Schedules whose own job could not send them, or was lost when a backup was restored. */
-export async function sendOverdue(platform: Sql, { openCompany }: { openCompany: OpenCompany }) {
+export async function sendOverdue(
+  platform: Sql,
+  { openCompany, stopping }: { openCompany: OpenCompany; stopping?: AbortSignal | undefined },
+) {
   for (const { companyId, id } of await lastOfContacts(platform)) {
-    await sendSchedule(openCompany(companyId, system), id).catch((err) => {
+    if (stopping?.aborted) return
+    await sendSchedule(openCompany(companyId, system), id, { stopping }).catch((err) => {
       log.error({ err, companyId, scheduleId: id }, 'A scheduled message could not be sent')
     })
   }

@@ -24,10 +24,16 @@ const mostAtOnce = 100
  * With those of its contact that are due before it, in their order: their jobs run side by side.
  * While the connection is down they wait for a later call. Idempotent.
  */
-export async function sendSchedule(company: Company, id: number): Promise<void> {
+export async function sendSchedule(
+  company: Company,
+  id: number,
+  { stopping }: { stopping?: AbortSignal | undefined } = {},
+): Promise<void> {
   const ids = await company.read((scope) => dueUpTo(scope, id))
   let behindWaiting = false
   for (const each of ids) {
+    // A chore looks for what is overdue.
+    if (stopping?.aborted) return
     const sent = company.scope((scope) => sendIfDue(scope, each, { behindWaiting }))
     // One that cannot be sent does not hold up those after it.
     const { waits } = await (each === id ? sent : sent.catch((err) => skip(err, company, each)))

@@ -3,7 +3,7 @@
  * to `ticket_texts`.
  */
 import type { Sql, TransactionSql } from 'postgres'
-import type { JobServices } from '#platform/workers/job'
+import { restFor } from '#platform/resting'
 import { noteCommonWords } from './noting-common-words.ts'
 
 /** Tickets per transaction: edits of their messages wait for its end. */
@@ -18,7 +18,10 @@ interface TicketKey {
 }
 
 /** Visits each ticket once, because a busy one always has new messages. */
-export async function indexTexts(platform: Sql, { stopping }: Pick<JobServices, 'stopping'> = {}) {
+export async function indexTexts(
+  platform: Sql,
+  { stopping }: { stopping?: AbortSignal | undefined } = {},
+) {
   await noteCommonWords(platform)
   let last: TicketKey | undefined = { companyId: 0, id: 0 }
   while (last && !stopping?.aborted) {
@@ -26,7 +29,7 @@ export async function indexTexts(platform: Sql, { stopping }: Pick<JobServices, 
     const began = performance.now()
     last = await platform.begin((transaction) => indexBatch(transaction, after))
     // Leaves the database to others for as long as the batch took.
-    if (last) await Bun.sleep(performance.now() - began)
+    if (last) await restFor(performance.now() - began, stopping)
   }
 }
 

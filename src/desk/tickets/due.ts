@@ -19,7 +19,7 @@ interface DueTicket {
  */
 export async function wakeDue(
   platform: Sql,
-  { openCompany }: { openCompany: OpenCompany },
+  { openCompany, stopping }: { openCompany: OpenCompany; stopping?: AbortSignal | undefined },
   most = mostOfRound,
 ) {
   const failed: number[] = []
@@ -27,6 +27,7 @@ export async function wakeDue(
     const due = await nextDue(platform, { most, without: failed })
     const before = failed.length
     for (const { companyId, id } of due) {
+      if (stopping?.aborted) return
       const woken = openCompany(companyId, system).scope((scope) => wakeIfDue(scope, id))
       await woken.catch((err) => {
         log.error({ err, companyId, ticketId: id }, 'A snoozed ticket could not be woken')

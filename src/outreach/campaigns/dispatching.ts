@@ -10,6 +10,7 @@ import { campaignDeliveries } from '#db/schema/campaigns.ts'
 import { connections } from '#db/schema/connections.ts'
 import { messages } from '#db/schema/messages.ts'
 import { prepared } from '#db/session.ts'
+import { restFor } from '#platform/resting'
 import type { Company, Scope } from '#platform/scope'
 import { startOver } from '#platform/scope/retrying'
 import type { JobServices } from '#platform/workers/job'
@@ -39,7 +40,8 @@ const confirmationDays = 7
 
 type Step = StepEnd | NumberCheck
 
-interface Run extends Pick<JobServices, 'checkNumber' | 'stopping'> {
+interface Run extends Pick<JobServices, 'checkNumber'> {
+  stopping?: AbortSignal | undefined
   /** Longer waits are left to the next run. */
   longestNapMs?: number
 }
@@ -59,7 +61,7 @@ export async function sendCampaign(
       await company.scope((scope) => sendSoon(scope, campaignId, runAt))
       return
     }
-    await Bun.sleep(inMs)
+    await restFor(inMs, stopping)
   }
 }
 

@@ -6,10 +6,11 @@ import { startDue } from './starting.ts'
 
 interface Chore {
   openCompany: OpenCompany
+  stopping?: AbortSignal | undefined
 }
 
 /** Campaigns whose own job was lost, and those that rested while their company was expired. */
-export async function driveCampaigns(platform: Sql, { openCompany }: Chore) {
+export async function driveCampaigns(platform: Sql, { openCompany, stopping }: Chore) {
   const due = await platform<{ companyId: number; id: number; status: string }[]>`
     select c.company_id "companyId", c.id, c.status
     from campaigns c join companies k on k.id = c.company_id
@@ -18,6 +19,7 @@ export async function driveCampaigns(platform: Sql, { openCompany }: Chore) {
         and coalesce(c.next_at, '-infinity') <= now() - interval '5 seconds' end
     order by c.company_id, c.id`
   for (const { companyId, id, status } of due) {
+    if (stopping?.aborted) return
     const company = openCompany(companyId, system)
     const drive =
       status === 'PROGRAMADA'

@@ -26,8 +26,8 @@ export const contactListImports: Area = {
     serve(contract.listRefusedRows, (scope, { importId }) => listRefusedRows(scope, importId)),
   ],
   jobs: [
-    runs(importContactList, (company, { importId }, { store }) =>
-      runImport(company, importId, store),
+    runs(importContactList, (company, { importId }, services) =>
+      runImport(company, importId, services),
     ),
   ],
 }

@@ -260,3 +260,23 @@ test('an attempt after a failure goes on after the last whole batch', async () =
   expect((await answer).body).toHaveLength(1200)
   expect((await stored()).count).toBe(1200)
 })
+
+test('an import leaves the rest to the next start when the program stops', async () => {
+  const { services } = world
+  const { stopping } = services
+  services.stopping = AbortSignal.abort()
+  try {
+    const { status } = await world.ana.calls(uploadContacts, {
+      contactListId,
+      preview: false,
+      file: [workbook()],
+    })
+    expect(status).toBe(200)
+    expect(await runQueued(world, importContactList)).toBe(1)
+    expect(await newest()).toMatchObject({ state: 'running', readRows: 0 })
+  } finally {
+    services.stopping = stopping
+  }
+  expect(await runQueued(world, importContactList)).toBe(1)
+  expect(await newest()).toMatchObject({ state: 'done', readRows: 5 })
+})

@@ -10,15 +10,21 @@ import { openStoredMedia } from '#platform/media/storing'
 import type { Company, Scope } from '#platform/scope'
 import { readSpreadsheet } from '#platform/spreadsheets/reading'
 import type { SpreadsheetRow } from '#platform/spreadsheets/row'
+import type { JobServices } from '#platform/workers/job'
 import { checkRow } from './checking-rows.ts'
 import { columnsToRead, composeRow } from './composing-rows.ts'
 import { endImport } from './ending.ts'
 import { type ImportRow, lockImport } from './finding.ts'
+import { importContactList } from './jobs.ts'
 import { storeRows } from './storing-rows.ts'
 
 const batchSize = 500
 
-export async function runImport(company: Company, importId: number, store: MediaStore) {
+interface Run extends Pick<JobServices, 'store'> {
+  stopping?: AbortSignal | undefined
+}
+
+export async function runImport(company: Company, importId: number, { store, stopping }: Run) {
   const started = await company.scope((scope) => lockImport(scope, importId))
   if (started?.state !== 'running') return
   const rows = await rowsOf(company, started, store).catch((error) => asRefusal(error))
@@ -29,12 +35,19 @@ export async function runImport(company: Company, importId: number, store: Media
   let at = started.readRows
   let isRunning = true
   while (isRunning && at < rows.length) {
+    if (stopping?.aborted) return goOnLater(company, importId)
     const batch = rows.slice(at, at + batchSize).map(checkRow)
     const from = at
     isRunning = await company.scope((scope) => storeRows(scope, { importId, from, batch }))
     at += batch.length
   }
   if (isRunning) await company.scope((scope) => finish(scope, importId))
+}
+
+function goOnLater(company: Company, importId: number) {
+  return company.scope((scope) =>
+    scope.later(importContactList, { importId }, { key: `${importId}` }),
+  )
 }
 
 async function rowsOf(

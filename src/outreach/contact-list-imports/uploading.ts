@@ -6,6 +6,7 @@ import { discardMedia } from '#platform/media/discarding'
 import type { MediaRow } from '#platform/media/showing'
 import type { MediaStore } from '#platform/media/store'
 import { openStoredMedia, storeMedia } from '#platform/media/storing'
+import { restFor } from '#platform/resting'
 import type { Company } from '#platform/scope'
 import type { SpreadsheetFormat } from '#platform/spreadsheets/formats'
 import { createdItems } from './created-items.ts'
@@ -19,7 +20,7 @@ interface Upload {
   files: MediaRow[]
 }
 
-type UploadServices = Pick<Services, 'store' | 'limits'>
+type UploadServices = Pick<Services, 'store' | 'limits' | 'stopping'>
 
 export async function takeWorkbook(
   company: Company,
@@ -60,7 +61,7 @@ function storeText(company: Company, text: string, store: MediaStore) {
 async function take(
   company: Company,
   { input, file, format }: Pick<Upload, 'input'> & { file: MediaRow; format: SpreadsheetFormat },
-  { store, limits }: UploadServices,
+  { store, limits, stopping }: UploadServices,
 ) {
   const { contactListId, preview: isPreview, ...choice } = input
   const imports = { limit: 'bulk', who: company.id, refusal: 'ERR_TOO_MANY_IMPORTS' } as const
@@ -76,7 +77,7 @@ async function take(
   const { id } = await company.scope((scope) => {
     return startImport(scope, { contactListId, file, format, ...understood })
   })
-  const { state, failure, itemIds } = await ended(company, id)
+  const { state, failure, itemIds } = await ended(company, id, stopping)
   if (state === 'running' || itemIds.length > 0) chargeWork({ limits }, imports)
   if (state === 'failed') fail(failure && isErrorCode(failure) ? failure : 'ERR_INTERNAL')
   return createdItems(company, itemIds)
@@ -85,12 +86,12 @@ async function take(
 const polledEveryMs = 100
 const longestWaitMs = 60_000
 
-/** Or as it is after a minute, of a server with many jobs: it goes on all the same. */
-async function ended(company: Company, id: number): Promise<ImportRow> {
+/** Or as it is after a minute, of a server with many jobs, or that stops: it goes on all the same. */
+async function ended(company: Company, id: number, stopping: AbortSignal): Promise<ImportRow> {
   const until = Date.now() + longestWaitMs
   for (;;) {
     const row = await company.read((scope) => findImport(scope, id))
-    if (row.state !== 'running' || Date.now() > until) return row
-    await Bun.sleep(polledEveryMs)
+    if (row.state !== 'running' || Date.now() > until || stopping.aborted) return row
+    await restFor(polledEveryMs, stopping)
   }
 }

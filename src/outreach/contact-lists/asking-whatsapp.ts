@@ -10,19 +10,21 @@ import type { CheckNumber, KnownNumber } from '#desk/contacts/checking'
 import { spellingsOf } from '#desk/contacts/number-spellings'
 import { lockCompany } from '#platform/locks'
 import { log } from '#platform/log'
+import { restFor } from '#platform/resting'
 import { type Company, type OpenCompany, type Scope, system } from '#platform/scope'
 import { freshAnswer, settleEverywhere, storeAnswer } from './checking-numbers.ts'
 import { checkNumbers } from './jobs.ts'
 
 export const paceMs = 1_000
 
-/** A stopping node waits for a run, so it is short; what is left begins the next one. */
+/** What is left begins the next run, so that others get their turn. */
 const runMs = 5_000
 const lookMs = 1_000
 
 interface Asking {
   openCompany: OpenCompany
   checkNumber?: CheckNumber | undefined
+  stopping?: AbortSignal | undefined
 }
 
 interface Channel {
@@ -30,7 +32,7 @@ interface Channel {
   connectionId: number
 }
 
-export async function askWhatsapp(platform: Sql, { openCompany, checkNumber }: Asking) {
+export async function askWhatsapp(platform: Sql, { openCompany, checkNumber, stopping }: Asking) {
   if (!checkNumber) return
   const until = Date.now() + runMs
   const asking = new Map<number, Promise<unknown>>()
@@ -39,14 +41,17 @@ export async function askWhatsapp(platform: Sql, { openCompany, checkNumber }: A
     for (const { companyId, connectionId } of channels) {
       if (asking.has(connectionId)) continue
       const company = openCompany(companyId, system)
-      const work = askThrough(company, { check: checkNumber, connectionId, until })
+      const work = askThrough(company, { check: checkNumber, connectionId, until, stopping })
         .catch((err) => log.warn({ err, companyId, connectionId }, 'Numbers could not be checked'))
         .finally(() => asking.delete(connectionId))
       asking.set(connectionId, work)
     }
-    const isOver = Date.now() + lookMs >= until
+    const isOver = Date.now() + lookMs >= until || stopping?.aborted
     if (asking.size === 0) return
-    await Promise.race([Promise.all(asking.values()), ...(isOver ? [] : [Bun.sleep(lookMs)])])
+    await Promise.race([
+      Promise.all(asking.values()),
+      ...(isOver ? [] : [restFor(lookMs, stopping)]),
+    ])
     if (isOver) return continueLater(platform, openCompany)
   }
 }
@@ -76,14 +81,16 @@ interface Questions {
   check: CheckNumber
   connectionId: number
   until: number
+  stopping: AbortSignal | undefined
 }
 
-async function askThrough(company: Company, { check, connectionId, until }: Questions) {
-  while (Date.now() < until) {
+async function askThrough(company: Company, questions: Questions) {
+  const { connectionId, until, stopping } = questions
+  while (Date.now() < until && !stopping?.aborted) {
     const turn = await company.scope((scope) => takeTurn(scope, connectionId))
     if (!turn) return
-    if ('waitMs' in turn) await Bun.sleep(turn.waitMs)
-    else if ('numberKey' in turn) await ask(company, { check, connectionId, ...turn })
+    if ('waitMs' in turn) await restFor(turn.waitMs, stopping)
+    else if ('numberKey' in turn) await ask(company, { ...questions, ...turn })
   }
 }
 
@@ -152,32 +159,36 @@ async function waitOf({ db }: Scope, connectionId: number): Promise<number> {
   return last?.sinceMs == null ? 0 : Math.max(1, Math.ceil(paceMs - last.sinceMs))
 }
 
-async function ask(
-  company: Company,
-  { check, connectionId, ...question }: Omit<Questions, 'until'> & Question,
-) {
-  const known = await findInSpellings(company, { check, connectionId, ...question })
-  await company.scope((scope) => storeAnswer(scope, question.numberKey, known))
+async function ask(company: Company, questions: Questions & Question) {
+  const known = await findInSpellings(company, questions)
+  if (known === undefined) return
+  await company.scope((scope) => storeAnswer(scope, questions.numberKey, known))
 }
 
-/** A number with two spellings is two questions. */
+/** A number with two spellings is two questions. Undefined: the program stopped between them. */
 async function findInSpellings(
   company: Company,
-  { check, connectionId, ...question }: Omit<Questions, 'until'> & Question,
-): Promise<KnownNumber | null> {
+  { check, connectionId, stopping, ...question }: Questions & Question,
+): Promise<KnownNumber | null | undefined> {
   const others = spellingsOf(question.number).filter((spelling) => spelling !== question.number)
   for (const spelling of [question.number, ...others]) {
-    if (spelling !== question.number) await waitForTurn(company, connectionId, question)
+    if (spelling !== question.number) {
+      await waitForTurn(company, { connectionId, stopping, question })
+      if (stopping?.aborted) return undefined
+    }
     const known = await check(company.id, connectionId, spelling)
     if (known) return known
   }
   return null
 }
 
-async function waitForTurn(company: Company, connectionId: number, question: Question) {
-  for (;;) {
+async function waitForTurn(
+  company: Company,
+  { connectionId, stopping, question }: Omit<Questions, 'check' | 'until'> & { question: Question },
+) {
+  while (!stopping?.aborted) {
     const turn = await company.scope((scope) => takeTurn(scope, connectionId, question))
     if (!turn || !('waitMs' in turn)) return
-    await Bun.sleep(turn.waitMs)
+    await restFor(turn.waitMs, stopping)
   }
 }

@@ -196,3 +196,25 @@ test('whoever is about to write asks at once, and remembers', async () => {
   expect(asked).toHaveLength(3)
   expect(await itemsOf(list)).toEqual([['5215550001111', true]])
 })
+
+test('when the program stops, the question under way is the last of this run', async () => {
+  const stop = new AbortController()
+  const numbers = ['15550001111', '15550001112', '15550001113']
+  const list = await listOf(...numbers)
+  await world.platform`delete from graphile_worker._private_jobs`
+  await askWhatsapp(world.platform, {
+    openCompany: world.services.openCompany,
+    stopping: stop.signal,
+    checkNumber: async (...question) => {
+      stop.abort()
+      return checkNumber(...question)
+    },
+  })
+  expect(asked.map(({ number }) => number)).toEqual(numbers.slice(0, 1))
+  expect(await itemsOf(list)).toEqual([
+    ['15550001111', false],
+    ['15550001112', null],
+    ['15550001113', null],
+  ])
+  expect(await runQueued(world, checkNumbers)).toBe(1)
+})

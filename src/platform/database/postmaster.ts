@@ -24,6 +24,7 @@ export async function runPostmaster(cluster: Cluster, binaries: string): Promise
   const { adopted, ...first } = await adoptOrStart(cluster, binaries)
   let pid = first.pid
   let stopping = false
+  const { promise: askedToStop, resolve: endSupervision } = Promise.withResolvers<void>()
 
   const supervision = supervise()
 
@@ -34,6 +35,7 @@ export async function runPostmaster(cluster: Cluster, binaries: string): Promise
     adopted,
     async stop() {
       stopping = true
+      endSupervision()
       await stopProcess(pid)
       await supervision
       // It may be dead already, with its successor about to start.
@@ -43,7 +45,7 @@ export async function runPostmaster(cluster: Cluster, binaries: string): Promise
 
   async function supervise() {
     while (!stopping) {
-      await gone(pid)
+      await Promise.race([gone(pid), askedToStop])
       if (stopping) return
       log.error({ pid }, 'PostgreSQL died; starting it again')
       pid = await startAgain()

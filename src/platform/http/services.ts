@@ -53,6 +53,8 @@ export interface Services {
   /** After the events published so far. */
   endSockets: (loginIds: string[]) => void
   notReady: () => Promise<string | undefined>
+  /** Aborted when the program stops, which waits for what runs. */
+  stopping: AbortSignal
   /** Read before a page's data, it is where the page's socket starts. */
   position: (companyId: number) => Promise<{ epoch: string; seq: number }>
   responseCache?: ResponseCache

@@ -12,10 +12,11 @@ interface CollectorServices {
   platform: Sql
   openCompany: OpenCompany
   store: MediaStore
+  stopping?: AbortSignal | undefined
 }
 
 /** A newer file may be about to be referenced. */
-export async function collectMedia({ platform, openCompany, store }: CollectorServices) {
+export async function collectMedia({ platform, openCompany, store, stopping }: CollectorServices) {
   await clearUnderWay(store)
   await clearAbandoned(platform, dirname(store.incoming))
   for (;;) {
@@ -25,6 +26,7 @@ export async function collectMedia({ platform, openCompany, store }: CollectorSe
        order by created_at limit ${batchSize}`,
     )
     for (const row of unused) {
+      if (stopping?.aborted) return
       await discardMedia(store, openCompany(row.companyId, system), [row])
     }
     if (unused.length < batchSize) return

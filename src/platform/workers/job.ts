@@ -5,6 +5,7 @@ import type { AfterRestore, JobKind } from '#platform/job'
 import type { Schema } from '#platform/schema'
 import { type Company, system } from '#platform/scope'
 
+/** A job that takes long looks at `stopping` and leaves what is left to its next run. */
 export interface JobServices
   extends Pick<
     Services,
@@ -16,6 +17,7 @@ export interface JobServices
     | 'checkNumber'
     | 'currency'
     | 'payments'
+    | 'stopping'
   > {
   road: {
     whatsappUrl?: string | undefined
@@ -24,8 +26,6 @@ export interface JobServices
   }
   /** Whether the user has a visible page. */
   isInFront(companyId: number, userId: number): boolean
-  /** Aborted when the program stops, which waits for what runs: what is left begins the next run. */
-  stopping?: AbortSignal
 }
 
 export interface Job {

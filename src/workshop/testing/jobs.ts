@@ -11,6 +11,7 @@ export const callingNobody: Omit<JobServices, 'openCompany' | 'platform' | 'stor
   sealer: openSealer('x'.repeat(32)),
   fetchRules: { privateHosts: [] },
   isInFront: () => false,
+  stopping: new AbortController().signal,
   currency: 'MXN',
   payments: [],
 }

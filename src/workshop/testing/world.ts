@@ -104,6 +104,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     responseCache: openResponseCache(),
     endSockets: () => {},
     notReady: async () => undefined,
+    stopping: new AbortController().signal,
     position: async () => ({ epoch: '', seq: 0 }),
     setUpCode: 'SETUP',
     signupCode: 'let me in',

@@ -48,11 +48,12 @@ export async function storeHistory(
       })),
     )
     .onConflictDoNothing()
-  await scope.later(
-    jobs.importHistory,
-    { connectionId },
-    { key: `history:${connectionId}`, runAt: new Date(Date.now() + quietMs) },
-  )
+  await importLater(scope, connectionId, new Date(Date.now() + quietMs))
+}
+
+function importLater(scope: Scope, connectionId: number, runAt = new Date()) {
+  const key = `history:${connectionId}`
+  return scope.later(jobs.importHistory, { connectionId }, { key, runAt })
 }
 
 interface KeptChat {
@@ -61,9 +62,17 @@ interface KeptChat {
 }
 
 /** What cannot be imported stays, for the next try of the job, and holds up nothing else. */
-export async function importHistory(company: Company, { connectionId }: { connectionId: number }) {
+export async function importHistory(
+  company: Company,
+  { connectionId }: { connectionId: number },
+  { stopping }: { stopping?: AbortSignal | undefined } = {},
+) {
   const failures: unknown[] = []
   for (let last = ''; ; ) {
+    if (stopping?.aborted) {
+      await company.scope((scope) => importLater(scope, connectionId))
+      break
+    }
     const chat = await company.read((scope) => nextChat(scope, connectionId, last))
     if (chat === undefined) break
     last = chat

@@ -8,27 +8,25 @@ import { reading } from './workloads-of-reading.ts'
 import { searching } from './workloads-of-searching.ts'
 import { writing } from './workloads-of-writing.ts'
 
-const written: Workload[] = [
+const readingOnly: Workload[] = [
   ...reading,
   ...kanban,
   ...searching,
   ...administration,
   ...campaigns,
-  ...writing,
-  ...apiClients,
-  ...parts,
 ]
+const written: Workload[] = [...readingOnly, ...writing, ...apiClients, ...parts]
 
 export const workloads: Workload[] = written.flatMap((workload) => [
   workload,
   ...(hasColdRow(workload) ? [asNeverBefore(workload)] : []),
 ])
 
-/** Lists that are kept in memory; the others are computed for each call anyway. */
-function hasColdRow({ name, bare, byPerson, part, beside, elsewhere }: Workload): boolean {
-  const isList = bare !== undefined && !byPerson && !part && !beside && !elsewhere
+/** All that may be kept in memory. A burst is over before a second row of it. */
+function hasColdRow(workload: Workload): boolean {
+  const { name, beside } = workload
   const isWritten = name.endsWith('-cold') || written.some((one) => one.name === `${name}-cold`)
-  return isList && !isWritten && !writing.some((one) => one.name === name)
+  return readingOnly.includes(workload) && !beside && !isWritten && name !== 'search-burst'
 }
 
 /** `#` is another number in each call, so that nothing kept in memory answers it. */

@@ -11,26 +11,10 @@ import { startReceiver } from '#programs/webhooks/testing/receiver'
 import { startSimulator } from '#workshop/simulator/simulator'
 import { eventually } from '#workshop/testing/eventually'
 import { makeProgram } from '#workshop/testing/programs/program'
-import { explainEverything, markPlans, type Reading, unexplained } from './explained.ts'
+import { explainEverything, markPlans, unexplained } from './explained.ts'
 import { areAnalyzed, grownTables, growTables } from './growing.ts'
+import { readTooMuch } from './too-much.ts'
 import { openShop } from './trade.ts'
-
-/** More than a page of anything; far less than what is there. */
-const allowedRows = 400
-
-/** Of one run that reads much for a reason. */
-const excused: [table: string, beginning: string, reason: string][] = [
-  [
-    'contact_list_items',
-    'insert into "campaign_deliveries"',
-    'once for a campaign; of two lists half the rows are expected',
-  ],
-  ['webhook_deliveries', 'select (select count(*)', 'the log of one webhook counts what it holds'],
-  ['tickets', 'with "living" as', 'a board puts all living tickets into lanes'],
-]
-
-const isExcused = ({ table, statement }: Reading) =>
-  excused.some(([name, beginning]) => name === table && statement.startsWith(beginning))
 
 for (const many of [2_000, 20_000]) {
   test(`nothing frequent reads through a table that grew from empty to ${many} rows`, async () => {
@@ -64,7 +48,7 @@ for (const many of [2_000, 20_000]) {
 
       const reached = new Set(read.map(({ table }) => table))
       expect(grownTables.filter((table) => !reached.has(table))).toEqual([])
-      expect(read.filter((one) => one.rows > allowedRows && !isExcused(one))).toEqual([])
+      expect(readTooMuch(read)).toEqual([])
     } finally {
       await program.remove()
       await simulator.close()

@@ -3,6 +3,7 @@
  * `bun src/workshop/build/registries.ts`.
  */
 import type { Entry } from './frame/entry.ts'
+import { allSettingsEntry } from './screens/all-settings/entry.ts'
 import { announcementsEntry } from './screens/announcements/entry.ts'
 import { backupsEntry } from './screens/backups/entry.ts'
 import { billingEntry } from './screens/billing/entry.ts'
@@ -40,29 +41,30 @@ export const entries: Entry[] = [
   kanbanEntry,
   contactsEntry,
   schedulesEntry,
-  quickMessagesEntry,
-  tagsEntry,
   toDoEntry,
-  helpsEntry,
   dashboardEntry,
+  campaignsEntry,
   contactListsEntry,
   contactListItemsEntry,
-  campaignsEntry,
   campaignReportEntry,
   campaignSettingsEntry,
+  settingsEntry,
+  allSettingsEntry,
   connectionsEntry,
-  fileListsEntry,
   queuesEntry,
   usersEntry,
+  quickMessagesEntry,
+  tagsEntry,
+  fileListsEntry,
   messagesApiEntry,
   webhooksEntry,
-  settingsEntry,
   invoicesEntry,
   subscriptionEntry,
+  backupsEntry,
+  jobsEntry,
   companiesEntry,
   plansEntry,
   billingEntry,
   announcementsEntry,
-  backupsEntry,
-  jobsEntry,
+  helpsEntry,
 ]

@@ -10,6 +10,7 @@ import type { PageStart } from '#islands/frame/app/mount.tsx'
 import { type Drawn, renderScreen } from '#islands/frame/app/render.tsx'
 import type { PackedSeeds, Screen, SeedBeds, SeedsOf } from '#islands/frame/app/screen.ts'
 import { type Entry, folderOf } from '#islands/frame/entry.ts'
+import { openGroupsCookie } from '#islands/frame/shell/drawer/open-groups-cookie.ts'
 import type { Facts } from '#islands/kit/facts/facts.tsx'
 import { translatorFor } from '#islands/kit/i18n/catalogues.ts'
 import { listChoiceCookie } from '#islands/screens/tickets/list/list-choice.ts'
@@ -94,6 +95,7 @@ function factsFor(c: Context, { me, guesses, services }: Visit): Facts {
     drawer: choiceIn(c, 'drawer'),
     contactPanel: choiceIn(c, 'contactPanel'),
     lists: getCookie(c, listChoiceCookie) ?? '',
+    openGroups: getCookie(c, openGroupsCookie(me.id)) ?? '',
     build: services.build,
     passwordMin: passwordRule.least,
     currency: services.currency,

@@ -1,4 +1,5 @@
 /** What the server does for each page. Written from the folder: see `islands/entries.ts`. */
+export { allSettingsPage } from './pages/all-settings.ts'
 export { announcementsPage } from './pages/announcements.ts'
 export { backupsPage } from './pages/backups.ts'
 export { billingPage } from './pages/billing.ts'

@@ -6,8 +6,8 @@ import type { Permission } from '#platform/policy'
 import { mayPerson } from '#platform/policy/people'
 import type { TitledNoun } from '../kit/i18n/catalogue.ts'
 
-/** The parts of the rail, from top to bottom. */
-export const sections = ['attention', 'supervision', 'administration', 'installation'] as const
+/** The parts of the rail, from top to bottom: what is used daily stands open, then groups, and the foot. */
+export const sections = ['daily', 'campaigns', 'configuration', 'installation', 'foot'] as const
 export type Section = (typeof sections)[number]
 
 /** A page as server, rail and palette know it. Every page loads all entries, so they import nothing heavy. */
@@ -19,6 +19,8 @@ export interface Entry {
   below?: `/${string}`
   icon: IconName
   section: Section
+  /** Names its group, whose others are below it. */
+  isHead?: true
   /** The page that rail shows instead, of which this one shows a part. */
   partOf?: TitledNoun
   can: Permission

@@ -119,6 +119,8 @@ export const policy = {
   'drawer.attention': everyone,
   'drawer.oversight': overseers,
   'drawer.administration': admins,
+  /** Supervisors read them. */
+  'drawer.settings': overseers,
 } satisfies Record<string, Partial<Record<Role, Reach>>>
 
 export type Permission = keyof typeof policy
@@ -143,6 +145,7 @@ const forSupers = new Set<Permission>([
   'company.read',
   'company.edit',
   'company.manage',
+  'drawer.settings',
   'help.edit',
   'job.manage',
   'plan.manage',

@@ -27,6 +27,7 @@ export const PageStart = v.object({
     drawer: v.picklist(['auto', 'open', 'closed']),
     contactPanel: v.picklist(['auto', 'open', 'closed']),
     lists: v.string(),
+    openGroups: v.string(),
     build: v.string(),
     passwordMin: v.number(),
     currency: v.string(),

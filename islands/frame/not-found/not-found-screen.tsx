@@ -7,7 +7,7 @@ export const notFoundScreen: Screen<Record<never, never>> = {
     noun: 'notFound',
     href: '/not-found',
     icon: 'compass',
-    section: 'attention',
+    section: 'daily',
     can: 'drawer.attention',
   },
   seeds: {},

@@ -8,7 +8,8 @@ export interface LayerProps {
 }
 
 export interface AccountProps {
-  onOverlay: (overlay: Overlay) => void
+  overlay: Overlay | undefined
+  onOverlay: (overlay: Overlay | undefined) => void
 }
 
 /** What is around every page shows of the screens, which it does not know: it is passed in. */

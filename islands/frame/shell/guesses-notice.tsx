@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { useStored } from '../../kit/storage/stored.ts'
-import { momentParts } from '../../kit/time/moments.ts'
+import { momentParts } from '../../kit/time/moments.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { FloatingNote } from './floating-note.tsx'
 

@@ -1,2 +1,2 @@
 /** What opens above a page. */
-export type Overlay = 'drawer' | 'keys' | 'palette' | 'notices'
+export type Overlay = 'drawer' | 'profile' | 'keys' | 'palette' | 'notices'

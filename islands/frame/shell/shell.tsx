@@ -33,7 +33,11 @@ export function Shell({ current, children }: { current: string; children: ReactN
     <div className="flex h-dvh flex-col overflow-hidden">
       <SkipLink />
       <Guarded kind="top bar">
-        <TopBar onMenu={() => (isAtLeast(wide) ? toggle() : open('drawer'))} onOverlay={open} />
+        <TopBar
+          onMenu={() => (isAtLeast(wide) ? toggle() : open('drawer'))}
+          overlay={overlay}
+          onOverlay={open}
+        />
       </Guarded>
       <div className="flex min-h-0 flex-1">
         <Guarded kind="rail" frame={inCorner}>

@@ -8,16 +8,14 @@ import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Image } from '../../kit/ui/image.tsx'
 import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 import { useUnpaid } from './account/unpaid.ts'
-import { useFrame } from './frame.ts'
-import type { Overlay } from './overlay.ts'
+import { type AccountProps, useFrame } from './frame.ts'
 import { SubscriptionMark } from './subscription-mark.tsx'
 
-interface TopBarProps {
+interface TopBarProps extends AccountProps {
   onMenu: () => void
-  onOverlay: (overlay: Overlay) => void
 }
 
-export function TopBar({ onMenu, onOverlay }: TopBarProps) {
+export function TopBar({ onMenu, ...layers }: TopBarProps) {
   const { t } = useTranslation('shell')
   const { Bells, Account } = useFrame()
   const isExpired = useUnpaid()
@@ -38,10 +36,10 @@ export function TopBar({ onMenu, onOverlay }: TopBarProps) {
       </Guarded>
       <div className="ml-auto flex items-center @max-[15rem]/page:contents">
         <SubscriptionMark />
-        {isExpired ? null : <PaletteButton onClick={() => onOverlay('palette')} />}
+        {isExpired ? null : <PaletteButton onClick={() => layers.onOverlay('palette')} />}
         {isExpired ? null : <Bells />}
         <Guarded kind="account menu" frame={inCorner}>
-          <Account onOverlay={onOverlay} />
+          <Account {...layers} />
         </Guarded>
       </div>
     </header>

@@ -20,6 +20,8 @@ export interface Facts {
   /** 'auto' opens it on the widest screens. */
   contactPanel: 'auto' | 'open' | 'closed'
   lists: string
+  /** Of the rail, with dots between. */
+  openGroups: string
   build: string
   /** Least characters of a new password. */
   passwordMin: number

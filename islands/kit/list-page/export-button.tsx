@@ -1,7 +1,7 @@
-import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTry } from '../failing/try.ts'
 import { Button } from '../ui/button.tsx'
+import { SymbolIcon } from '../ui/symbol-icon.tsx'
 
 interface ExportProps {
   text: string
@@ -20,7 +20,7 @@ export function ExportButton({ text, busyText, save }: ExportProps) {
   }
   return (
     <Button variant="outline" data-tooltip={text} onClick={() => void saveAll()} disabled={isBusy}>
-      <Download className="size-4" aria-hidden />
+      <SymbolIcon name="download" className="size-4" aria-hidden />
       <span className="not-roomy:sr-only">{isBusy ? busyText : text}</span>
     </Button>
   )

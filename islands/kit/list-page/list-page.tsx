@@ -153,7 +153,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
 
 function AddButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
-    <Button onClick={onClick}>
+    <Button data-opens="new" onClick={onClick}>
       <SymbolIcon name="plus" className="size-4" aria-hidden />
       {text}
     </Button>

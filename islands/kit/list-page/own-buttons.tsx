@@ -36,7 +36,7 @@ export function useOwnButtons<Row>({ texts, nameOf, onOpen }: ButtonsOptions<Row
       openForm,
       openDeletion,
       edit: (
-        <IconButton name={t('editNamed', { name })} onClick={openForm}>
+        <IconButton name={t('editNamed', { name })} data-opens="edit" onClick={openForm}>
           <SymbolIcon name="pencil" className="size-4" aria-hidden />
         </IconButton>
       ),

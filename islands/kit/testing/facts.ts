@@ -33,6 +33,7 @@ export function factsOf(profile: Facts['me']['profile']): Facts {
     drawer: 'auto',
     contactPanel: 'closed',
     lists: '',
+    openGroups: '',
     build: '',
     currency: 'MXN',
   }

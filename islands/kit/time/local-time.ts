@@ -1,5 +1,5 @@
 /** Times as the company's clock shows them and `datetime-local` fields hold them: `2026-11-22T09:05`. */
-import { momentParts } from './moments.ts'
+import { momentParts } from './moments.tsx'
 
 export function localTime(moment: string | number, timeZone: string): string {
   const { day, time } = momentParts(moment, timeZone)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { dayName, momentParts } from './moments.ts'
+import { dayName, momentParts } from './moments.tsx'
 
 test('a moment is written in the company’s own time', () => {
   expect(momentParts('2026-11-22T03:05:00Z', 'America/Mexico_City')).toEqual({

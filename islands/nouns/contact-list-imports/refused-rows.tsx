@@ -1,10 +1,10 @@
-import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefusedRow } from '#outreach/contact-list-imports/contract'
 import { useTry } from '../../kit/failing/try.ts'
 import { csvOf, saveCsv } from '../../kit/text/csv.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 import type { RowCounts } from './counts.tsx'
 
 interface RefusedRowsProps {
@@ -37,7 +37,7 @@ export function RefusedRows({ of, read }: RefusedRowsProps) {
       disabled={isBusy}
       onClick={() => void save()}
     >
-      <Download className="size-3.5" aria-hidden />
+      <SymbolIcon name="download" className="size-3.5" aria-hidden />
       {t('refused')}
     </Button>
   )

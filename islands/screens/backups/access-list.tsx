@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { showAccess } from '#backup/access-contract'
 import { LoadFailure } from '../../kit/failing/load-failure.tsx'
 import { resource, useResource } from '../../kit/live/resource.ts'
-import { Time } from '../../kit/time/time.tsx'
+import { Time } from '../../kit/time/moments.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 
 const access = resource(showAccess, { toData: (answer) => answer })

@@ -1,11 +1,10 @@
-import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Archive, type Backups, deleteBackup } from '#backup/contract'
 import { call } from '#platform/http/call'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { laterLayer } from '../../kit/later/later.tsx'
-import { Time } from '../../kit/time/time.tsx'
+import { Time } from '../../kit/time/moments.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { buttonVariants } from '../../kit/ui/button.tsx'
 import { DataTable, type TableColumn } from '../../kit/ui/data-table.tsx'
@@ -71,7 +70,7 @@ function DownloadLink({ name }: { name: string }) {
       data-tooltip={text}
       className={buttonVariants({ variant: 'ghost', size: 'icon' })}
     >
-      <Download className="size-4" aria-hidden />
+      <SymbolIcon name="download" className="size-4" aria-hidden />
     </a>
   )
 }

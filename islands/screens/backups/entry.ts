@@ -4,8 +4,8 @@ export const backupsEntry: Entry = {
   noun: 'backups',
   href: '/backups',
   icon: 'archive',
-  section: 'installation',
+  section: 'configuration',
   can: 'backup.manage',
 }
 
-export const place = 45
+export const place = 120

@@ -1,4 +1,3 @@
-import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingCompany } from '#company/invoices/billing-contract'
@@ -9,6 +8,7 @@ import { useResource } from '../../kit/live/resource.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 import { billingCompanyRows } from './billing-lists.ts'
 import { useBillingCompanyColumns } from './company-columns.tsx'
 
@@ -51,7 +51,7 @@ export function CompanyTable({ onInvoices }: CompanyTableProps) {
                   name={t('seeInvoices', { name })}
                   onClick={() => onInvoices({ id, name })}
                 >
-                  <FileText className="size-4" aria-hidden />
+                  <SymbolIcon name="receipt-text" className="size-4" aria-hidden />
                 </IconButton>
               ),
             }}

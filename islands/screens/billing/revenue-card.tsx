@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { useResource } from '../../kit/live/resource.ts'
 import { moneyText } from '../../kit/text/money.ts'
-import { momentParts } from '../../kit/time/moments.ts'
+import { momentParts } from '../../kit/time/moments.tsx'
 import { NativeSelect } from '../../kit/ui/native-select.tsx'
 import { revenue } from './billing-lists.ts'
 

@@ -1,4 +1,3 @@
-import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import type { Campaign } from '#outreach/campaigns/contract'
 import { exportRecipients, type RecipientFilter } from '#outreach/campaigns/report/contract'
@@ -6,6 +5,7 @@ import { call } from '#platform/http/call'
 import { useTry } from '../../kit/failing/try.ts'
 import { saveCsv } from '../../kit/text/csv.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 
 interface DownloadButtonProps {
   campaign: Campaign
@@ -23,7 +23,7 @@ export function DownloadButton({ campaign, state }: DownloadButtonProps) {
     })
   return (
     <Button variant="outline" onClick={() => void download()}>
-      <Download className="size-4" aria-hidden />
+      <SymbolIcon name="download" className="size-4" aria-hidden />
       {t('download')}
     </Button>
   )

@@ -6,9 +6,9 @@ export const campaignReportEntry: Entry = {
   /** `/:campaignId/report`; of other addresses the screen says that there is no such campaign. */
   below: '/*',
   icon: 'chart-column',
-  section: 'supervision',
+  section: 'campaigns',
   partOf: 'campaigns',
   can: 'campaign.read',
 }
 
-export const place = 50
+export const place = 40

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot'
 import { drawPlot, stylesOf, upTo, wholeSteps } from '../../kit/plots/plot.ts'
-import { momentParts } from '../../kit/time/moments.ts'
+import { momentParts } from '../../kit/time/moments.tsx'
 import { colors, lines, type SeriesPlot } from './series-plot.ts'
 
 /** How many had which outcome until when. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { PlotBox } from '../../kit/plots/plot-box.tsx'
 import { SpokenTable } from '../../kit/plots/spoken-table.tsx'
-import { momentParts } from '../../kit/time/moments.ts'
+import { momentParts } from '../../kit/time/moments.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { type CampaignSeries, lines, type SeriesPlot } from './series-plot.ts'
 

@@ -4,8 +4,8 @@ export const campaignSettingsEntry: Entry = {
   noun: 'campaignSettings',
   href: '/campaigns-config',
   icon: 'sliders-horizontal',
-  section: 'supervision',
+  section: 'campaigns',
   can: 'campaignSettings.read',
 }
 
-export const place = 60
+export const place = 50

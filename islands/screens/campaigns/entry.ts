@@ -4,8 +4,9 @@ export const campaignsEntry: Entry = {
   noun: 'campaigns',
   href: '/campaigns',
   icon: 'send',
-  section: 'supervision',
+  section: 'campaigns',
+  isHead: true,
   can: 'campaign.read',
 }
 
-export const place = 40
+export const place = 10

@@ -80,7 +80,7 @@ export function ChatsMark() {
   const { count } = useUnreadChats()
   if (count === 0) return null
   return (
-    <span className="absolute top-1.5 left-6 size-2.5 rounded-full bg-primary ring-2 ring-sidebar">
+    <span className="absolute -top-0.5 -right-1 size-2.5 rounded-full bg-primary ring-2 ring-sidebar">
       <span className="sr-only">{t('chatBellCount', { count })}</span>
     </span>
   )

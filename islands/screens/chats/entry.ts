@@ -7,7 +7,7 @@ export const chatsEntry: Entry = {
   href: '/chats',
   below: '/:uuid?',
   icon: 'message-circle',
-  section: 'attention',
+  section: 'daily',
   can: 'drawer.attention',
   mark: later(async () => (await import('./chat-bell.tsx')).ChatsMark, { frame: unsaid }),
 }

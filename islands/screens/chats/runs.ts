@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#desk/chats/contract'
-import { momentParts } from '../../kit/time/moments.ts'
+import { momentParts } from '../../kit/time/moments.tsx'
 import type { BubbleRow } from '../../nouns/messages/conversation/rows.ts'
 import { asMessage, type Reader } from './as-message.ts'
 

@@ -1,5 +1,4 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import Undo from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Company, extendCompany, restoreCompany } from '#company/companies/contract'
@@ -7,6 +6,7 @@ import { call } from '#platform/http/call'
 import { useTry } from '../../kit/failing/try.ts'
 import { dayText } from '../../kit/text/day.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 
 interface RowButtonProps {
@@ -51,7 +51,7 @@ export function RestoreButton({ company: { id, name }, onDone }: RowButtonProps)
   }
   return (
     <IconButton name={t('restoreNamed', { name })} onClick={() => void restore()}>
-      <Undo className="size-4" aria-hidden />
+      <SymbolIcon name="undo-2" className="size-4" aria-hidden />
     </IconButton>
   )
 }

@@ -11,7 +11,7 @@ import { Guarded } from '../../kit/failing/guarded.tsx'
 import { laterLayer } from '../../kit/later/later.tsx'
 import { shownName } from '../../kit/text/names.ts'
 import { shownNumber } from '../../kit/text/phone.ts'
-import { momentParts } from '../../kit/time/moments.ts'
+import { momentParts } from '../../kit/time/moments.tsx'
 import { cn } from '../../kit/ui/cn.ts'
 import {
   DropdownMenu,
@@ -125,7 +125,11 @@ function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
           <div className="flex flex-wrap items-center justify-end gap-1.5 narrow:mt-2">
             <SessionButtons connection={connection} onQr={onQr} />
             <span className="flex">
-              <IconButton name={t('editNamed', { name: connection.name })} onClick={onEdit}>
+              <IconButton
+                name={t('editNamed', { name: connection.name })}
+                data-opens="edit"
+                onClick={onEdit}
+              >
                 <SymbolIcon name="pencil" className="size-4" aria-hidden />
               </IconButton>
               <MoreActions connection={connection} />

@@ -25,7 +25,7 @@ export function ConnectionsMark() {
   return (
     <span
       title={t('connectionsAttention')}
-      className="absolute top-1 left-6 flex items-center justify-center rounded-full bg-sidebar text-destructive"
+      className="absolute -top-1 -right-1.5 flex items-center justify-center rounded-full bg-sidebar text-destructive"
     >
       <SymbolIcon name="circle-alert" className="size-3.5" aria-hidden />
       <span className="sr-only">{t('connectionsAttention')}</span>

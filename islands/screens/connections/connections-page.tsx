@@ -46,7 +46,7 @@ export function ConnectionsPage() {
     setOpen(isNew ? { is: 'qr', id: saved.id } : undefined)
   }
   const add = (
-    <Button onClick={() => setOpen({ is: 'form' })}>
+    <Button data-opens="new" onClick={() => setOpen({ is: 'form' })}>
       <SymbolIcon name="plus" className="size-4" aria-hidden />
       {t('add')}
     </Button>

@@ -6,11 +6,11 @@ export const connectionsEntry: Entry = {
   noun: 'connections',
   href: '/connections',
   icon: 'smartphone',
-  section: 'supervision',
+  section: 'configuration',
   can: 'drawer.oversight',
   mark: later(async () => (await import('./connections-mark.tsx')).ConnectionsMark, {
     frame: unsaid,
   }),
 }
 
-export const place = 70
+export const place = 30

@@ -10,7 +10,7 @@ import { useErrorText } from '../../kit/failing/error-text.ts'
 import type { Catalogue } from '../../kit/i18n/catalogue.ts'
 import { shownName } from '../../kit/text/names.ts'
 import { useNow } from '../../kit/time/clock.ts'
-import { dayName, momentParts } from '../../kit/time/moments.ts'
+import { dayName, momentParts } from '../../kit/time/moments.tsx'
 import { Badge, type BadgeVariant } from '../../kit/ui/badge.tsx'
 
 type Text = keyof Catalogue['connections']

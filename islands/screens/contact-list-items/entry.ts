@@ -5,7 +5,7 @@ export const contactListItemsEntry: Entry = {
   href: '/contact-lists',
   below: '/:contactListId/contacts',
   icon: 'clipboard-list',
-  section: 'supervision',
+  section: 'campaigns',
   partOf: 'contactLists',
   can: 'contactList.read',
 }

@@ -4,7 +4,7 @@ export const contactListsEntry: Entry = {
   noun: 'contactLists',
   href: '/contact-lists',
   icon: 'clipboard-list',
-  section: 'supervision',
+  section: 'campaigns',
   can: 'contactList.read',
 }
 

@@ -4,7 +4,7 @@ export const contactsEntry: Entry = {
   noun: 'contacts',
   href: '/contacts',
   icon: 'contact',
-  section: 'attention',
+  section: 'daily',
   can: 'drawer.attention',
 }
 

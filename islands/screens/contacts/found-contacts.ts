@@ -1,4 +1,3 @@
-import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useTranslation } from 'react-i18next'
 import { offeredCommands } from '../../frame/shell/palette/commands.ts'
 import { type FoundEntries, mostFound } from '../../frame/shell/palette/palette-entry.ts'
@@ -21,7 +20,7 @@ export function useFoundContacts(sought: string): FoundEntries {
     group: t('contacts'),
     text: t('newWith', { name: shownName(name) }),
     detail: shownNumber(number ?? ''),
-    icon: MessageSquarePlus,
+    icon: 'message-square-plus' as const,
     run: () => {
       const here = offeredCommands()
       if (here?.newTicket) here.newTicket({ id, name })

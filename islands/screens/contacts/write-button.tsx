@@ -1,8 +1,8 @@
-import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useTranslation } from 'react-i18next'
 import type { ListedContact } from '#desk/contacts/contract'
 import { shownName } from '../../kit/text/names.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 import { useNewTicket } from '../../nouns/contacts/new-ticket.ts'
 
 export function WriteButton({ contact: { id, name } }: { contact: ListedContact }) {
@@ -13,7 +13,7 @@ export function WriteButton({ contact: { id, name } }: { contact: ListedContact 
       name={t('writeNamed', { name: shownName(name) })}
       onClick={() => void openTicket(id)}
     >
-      <MessageSquarePlus className="size-4" aria-hidden />
+      <SymbolIcon name="message-square-plus" className="size-4" aria-hidden />
     </IconButton>
   )
 }

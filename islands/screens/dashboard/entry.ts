@@ -4,8 +4,8 @@ export const dashboardEntry: Entry = {
   noun: 'dashboard',
   href: '/',
   icon: 'gauge',
-  section: 'supervision',
+  section: 'daily',
   can: 'dashboard.read',
 }
 
-export const place = 10
+export const place = 70

@@ -1,7 +1,7 @@
-import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import type { Attendant, DashboardTrends } from '#desk/dashboard/contract'
 import { Button } from '../../kit/ui/button.tsx'
+import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 import { ByDay } from './by-day.tsx'
 import { ByHour } from './by-hour.tsx'
 import { ByQueue } from './by-queue.tsx'
@@ -22,7 +22,7 @@ export function Trends({ trends, attendants }: TrendsProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-base">{t('chosenPeriod')}</h2>
         <Button variant="outline" size="sm" disabled={days.length === 0} onClick={save}>
-          <Download className="size-3.5" aria-hidden />
+          <SymbolIcon name="download" className="size-3.5" aria-hidden />
           {t('downloadCsv')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ export const fileListsEntry: Entry = {
   noun: 'fileLists',
   href: '/files',
   icon: 'files',
-  section: 'supervision',
+  section: 'configuration',
   can: 'fileList.read',
   listedFor: 'fileList.edit',
 }

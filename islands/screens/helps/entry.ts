@@ -5,8 +5,8 @@ export const helpsEntry: Entry = {
   href: '/helps',
   below: '/:article?',
   icon: 'circle-help',
-  section: 'attention',
+  section: 'foot',
   can: 'help.read',
 }
 
-export const place = 90
+export const place = 10

@@ -1,8 +1,8 @@
-import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Help } from '#company/helps/contract'
 import { Button } from '../../kit/ui/button.tsx'
+import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 
 /** Nothing is fetched from YouTube before the click. The link works where frames are blocked. */
 export function Player({ help: { title, video } }: { help: Help }) {
@@ -25,7 +25,7 @@ export function Player({ help: { title, video } }: { help: Help }) {
           aria-label={t('play', { name: title })}
           onClick={() => setPlaying(true)}
         >
-          <Play className="size-4" aria-hidden />
+          <SymbolIcon name="play" className="size-4" aria-hidden />
           {t('video')}
         </Button>
       )}

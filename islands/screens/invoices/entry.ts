@@ -4,9 +4,9 @@ export const invoicesEntry: Entry = {
   noun: 'invoices',
   href: '/financeiro',
   icon: 'receipt-text',
-  section: 'administration',
+  section: 'configuration',
   can: 'invoice.read',
   evenExpired: true,
 }
 
-export const place = 40
+export const place = 100

@@ -4,8 +4,8 @@ export const jobsEntry: Entry = {
   noun: 'jobs',
   href: '/jobs',
   icon: 'cog',
-  section: 'installation',
+  section: 'configuration',
   can: 'job.manage',
 }
 
-export const place = 50
+export const place = 130

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type JobState, jobStates } from '#platform/workers/contract'
-import { Time } from '../../kit/time/time.tsx'
+import { Time } from '../../kit/time/moments.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { DataTable, type TableColumn } from '../../kit/ui/data-table.tsx'

@@ -4,7 +4,7 @@ export const kanbanEntry: Entry = {
   noun: 'kanban',
   href: '/kanban',
   icon: 'columns-3',
-  section: 'attention',
+  section: 'daily',
   can: 'drawer.attention',
 }
 

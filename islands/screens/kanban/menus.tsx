@@ -1,6 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useTranslation } from 'react-i18next'
 import type { Lane } from '#desk/kanban/state'
@@ -13,6 +11,7 @@ import {
   DropdownMenuTrigger,
 } from '../../kit/ui/dropdown-menu.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 import type { CardProps } from './card.tsx'
 import type { LaneMove } from './reordered.ts'
 
@@ -23,7 +22,7 @@ export function MoveMenu({ ticket, laneId, lanes, onMove }: CardProps) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <IconButton name={name} size="icon-sm">
-          <ArrowRightLeft className="size-3.5" aria-hidden />
+          <SymbolIcon name="arrow-right-left" className="size-3.5" aria-hidden />
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent aria-label={name} align="end">
@@ -65,7 +64,7 @@ export function LaneMenu({ laneId, lanes, onOrder }: LaneMenuProps) {
           disabled={!left}
           onSelect={() => left && onOrder(laneId, { besideId: left.id, isAfter: false })}
         >
-          <ArrowLeft className="size-3.5" aria-hidden />
+          <SymbolIcon name="arrow-left" className="size-3.5" aria-hidden />
           {t('moveLeft')}
         </DropdownMenuItem>
         <DropdownMenuItem

@@ -4,8 +4,8 @@ export const messagesApiEntry: Entry = {
   noun: 'messagesApi',
   href: '/messages-api',
   icon: 'code-xml',
-  section: 'administration',
+  section: 'configuration',
   can: 'apiToken.read',
 }
 
-export const place = 10
+export const place = 90

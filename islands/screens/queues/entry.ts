@@ -4,8 +4,8 @@ export const queuesEntry: Entry = {
   noun: 'queues',
   href: '/queues',
   icon: 'split',
-  section: 'supervision',
+  section: 'configuration',
   can: 'drawer.oversight',
 }
 
-export const place = 90
+export const place = 40

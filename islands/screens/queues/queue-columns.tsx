@@ -5,12 +5,13 @@ import { later } from '../../kit/later/later.tsx'
 import { oneLine } from '../../kit/text/one-line.ts'
 import type { TableColumn } from '../../kit/ui/data-table.tsx'
 import { Dot } from '../../kit/ui/dot.tsx'
-import { useScheduleType } from '../../nouns/hours/schedule-type.ts'
-import { useHoursText } from '../../nouns/hours/use-hours-text.ts'
 
 const OfferedBy = later(async () => (await import('./offered-by.tsx')).OfferedBy, {
   frame: unsaid,
 })
+
+/** Hours are read with all that can be said of them. */
+const Hours = later(async () => (await import('./queue-hours.tsx')).QueueHours, { frame: unsaid })
 
 export function useQueueColumns(): TableColumn<QueueRow>[] {
   const { t } = useTranslation('queues')
@@ -60,20 +61,6 @@ function Name({ queue }: { queue: QueueRow }) {
           </span>
         ) : null}
       </span>
-    </span>
-  )
-}
-
-function Hours({ queue }: { queue: QueueRow }) {
-  const { t } = useTranslation('queues')
-  const hoursText = useHoursText()
-  const isByQueue = useScheduleType() === 'queue'
-  const look = 'whitespace-nowrap text-muted-foreground'
-  if (!isByQueue) return <span className={look}>{t('unusedHours')}</span>
-  const isAlwaysOpen = queue.schedules.length + queue.closedDates.length === 0
-  return (
-    <span className={look} title={hoursText(queue)}>
-      {t(isAlwaysOpen ? 'alwaysOpen' : 'ownHours')}
     </span>
   )
 }

@@ -4,7 +4,7 @@ export const quickMessagesEntry: Entry = {
   noun: 'quickMessages',
   href: '/quick-messages',
   icon: 'message-square-quote',
-  section: 'attention',
+  section: 'configuration',
   can: 'drawer.attention',
 }
 

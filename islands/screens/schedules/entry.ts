@@ -4,7 +4,7 @@ export const schedulesEntry: Entry = {
   noun: 'schedules',
   href: '/schedules',
   icon: 'calendar-clock',
-  section: 'attention',
+  section: 'daily',
   can: 'drawer.attention',
 }
 

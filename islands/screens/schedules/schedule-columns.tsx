@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#desk/schedules/contract'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { shownName } from '../../kit/text/names.ts'
-import { momentParts } from '../../kit/time/moments.ts'
+import { momentParts } from '../../kit/time/moments.tsx'
 import type { TableColumn } from '../../kit/ui/data-table.tsx'
 import { ScheduleStatus } from '../../nouns/schedules/schedule-status.tsx'
 

@@ -4,8 +4,9 @@ export const settingsEntry: Entry = {
   noun: 'settings',
   href: '/settings',
   icon: 'settings',
-  section: 'administration',
-  can: 'company.edit',
+  section: 'configuration',
+  isHead: true,
+  can: 'drawer.settings',
 }
 
-export const place = 30
+export const place = 10

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SettingKey } from '#company/settings/contract'
-import { useFacts } from '../../kit/facts/facts.tsx'
+import { useFacts, useMay } from '../../kit/facts/facts.tsx'
 import { LoadFailure } from '../../kit/failing/load-failure.tsx'
 import { later } from '../../kit/later/later.tsx'
 import { PageFrame } from '../../kit/list-page/page-frame.tsx'
 import { useResource } from '../../kit/live/resource.ts'
-import { Button } from '../../kit/ui/button.tsx'
+import { matches } from '../../kit/text/matching.ts'
+import { Button, buttonVariants } from '../../kit/ui/button.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 import { ownCompany, settingList } from '../../nouns/settings/setting-list.ts'
 import { useIsLive } from '../../nouns/settings/use-is-live.ts'
-import { matches } from './matching.ts'
 import { SettingControl } from './setting-control.tsx'
 import { type Control, groups } from './setting-groups.ts'
 
@@ -27,21 +27,20 @@ interface OptionsProps {
 }
 
 export function Options({ at, onSaved }: OptionsProps) {
-  const { t } = useTranslation(['settings', 'common'])
-  const { me } = useFacts()
-  const isLive = useIsLive()
+  const { t } = useTranslation(['settings', 'common', 'pages'])
+  const mayEdit = useMay('setting.edit')
   const [filter, setFilter] = useState(() => {
     const control = allControls.find(({ key }) => key === askedSetting(at))
     return control ? t(`label_${control.key}`) : ''
   })
   const settings = useResource(settingList, {})
-  const { data: company } = useResource(ownCompany, { companyId: me.companyId })
+  const isShown = ({ is }: Control) => mayEdit || is !== 'secret'
   const textOf = ({ key, is }: Control) =>
     is === 'secret' ? t(`label_${key}`) : `${t(`label_${key}`)} ${t(`hint_${key}`)}`
   const companyText = ['name', 'email', 'phone', 'language', 'timeZone'] as const
-  const showsCompany = matches(companyText.map((key) => t(key)).join(' '), filter)
+  const showsCompany = mayEdit && matches(companyText.map((key) => t(key)).join(' '), filter)
   const shown = groups.flatMap(({ name, controls }) => {
-    const found = controls.filter((control) => matches(textOf(control), filter))
+    const found = controls.filter((one) => isShown(one) && matches(textOf(one), filter))
     return found.length > 0 ? [{ name, controls: found }] : []
   })
   // Keys that few need; one that is set, or sought, is shown.
@@ -56,26 +55,25 @@ export function Options({ at, onSaved }: OptionsProps) {
   return (
     <PageFrame
       title={t('title')}
-      subtitle={t('subtitle')}
+      subtitle={t(mayEdit ? 'subtitle' : 'readOnly')}
       actions={
-        <Input
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          className="narrow:w-full wide:w-64"
-          value={filter}
-          onChange={({ target }) => setFilter(target.value)}
-        />
+        <>
+          <a href="/settings/all" className={buttonVariants({ variant: 'outline' })}>
+            {t('pages:allSettings')}
+          </a>
+          <Input
+            type="search"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            className="narrow:w-full wide:w-64"
+            value={filter}
+            onChange={({ target }) => setFilter(target.value)}
+          />
+        </>
       }
     >
       <div className="flex flex-col gap-6">
-        {company ? (
-          <div hidden={!showsCompany}>
-            <Group title={t('group_company')}>
-              <div className="min-h-70">{isLive ? <CompanyForm company={company} /> : null}</div>
-            </Group>
-          </div>
-        ) : null}
+        {mayEdit ? <OwnCompany isShown={showsCompany} /> : null}
         {shown.map(({ name, controls }) => (
           <Group
             key={name}
@@ -107,6 +105,21 @@ export function Options({ at, onSaved }: OptionsProps) {
         ) : null}
       </div>
     </PageFrame>
+  )
+}
+
+function OwnCompany({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation('settings')
+  const { me } = useFacts()
+  const isLive = useIsLive()
+  const { data: company } = useResource(ownCompany, { companyId: me.companyId })
+  if (!company) return null
+  return (
+    <div hidden={!isShown}>
+      <Group title={t('group_company')}>
+        <div className="min-h-70">{isLive ? <CompanyForm company={company} /> : null}</div>
+      </Group>
+    </div>
   )
 }
 

@@ -25,7 +25,12 @@ export function SecretControl({ name, setting }: SecretControlProps) {
     if (await saving.save(value)) setTyped(undefined)
   }
   return (
-    <SettingRow label={label} hint={t(isSet ? 'secretSet' : 'secretUnset')} saving={saving}>
+    <SettingRow
+      name={name}
+      label={label}
+      hint={t(isSet ? 'secretSet' : 'secretUnset')}
+      saving={saving}
+    >
       {(parts) =>
         typed === undefined ? (
           <>

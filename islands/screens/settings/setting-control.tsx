@@ -38,7 +38,12 @@ function OpenControl({ control, stored, onSaved }: OpenControlProps) {
     if (await saving.save(next)) onSaved(control.key, next)
   }
   return (
-    <SettingRow label={t(`label_${control.key}`)} hint={t(`hint_${control.key}`)} saving={saving}>
+    <SettingRow
+      name={control.key}
+      label={t(`label_${control.key}`)}
+      hint={t(`hint_${control.key}`)}
+      saving={saving}
+    >
       {(parts) => {
         if (control.is === 'toggle') {
           return (

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SettingKey } from '#company/settings/contract'
 import { FieldError } from '../../kit/ui/field.tsx'
 import { namedField } from '../../kit/ui/named-field.ts'
 import type { Saving } from './saving.ts'
@@ -12,6 +13,7 @@ interface ControlParts {
 }
 
 interface SettingRowProps {
+  name: SettingKey
   label: string
   hint: string
   saving: Saving
@@ -19,11 +21,14 @@ interface SettingRowProps {
 }
 
 /** What a setting is, its control, and beside it whether it is saved. */
-export function SettingRow({ label, hint, saving, children }: SettingRowProps) {
+export function SettingRow({ name, label, hint, saving, children }: SettingRowProps) {
   const { t } = useTranslation('settings')
   const id = useId()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+    <div
+      data-field={name}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3"
+    >
       <div className="min-w-48 flex-1">
         <label htmlFor={id} className="font-medium text-sm">
           {label}

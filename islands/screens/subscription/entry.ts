@@ -4,9 +4,9 @@ export const subscriptionEntry: Entry = {
   noun: 'subscription',
   href: '/subscription',
   icon: 'badge-check',
-  section: 'administration',
+  section: 'configuration',
   can: 'invoice.read',
   evenExpired: true,
 }
 
-export const place = 50
+export const place = 110

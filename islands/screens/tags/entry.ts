@@ -4,7 +4,7 @@ export const tagsEntry: Entry = {
   noun: 'tags',
   href: '/tags',
   icon: 'tag',
-  section: 'attention',
+  section: 'configuration',
   can: 'drawer.attention',
 }
 

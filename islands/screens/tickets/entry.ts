@@ -5,7 +5,7 @@ export const ticketsEntry: Entry = {
   href: '/tickets',
   below: '/:uuid?',
   icon: 'messages-square',
-  section: 'attention',
+  section: 'daily',
   can: 'drawer.attention',
 }
 

@@ -4,8 +4,8 @@ export const toDoEntry: Entry = {
   noun: 'toDo',
   href: '/todolist',
   icon: 'list-todo',
-  section: 'attention',
+  section: 'daily',
   can: 'drawer.attention',
 }
 
-export const place = 80
+export const place = 60

@@ -4,8 +4,8 @@ export const usersEntry: Entry = {
   noun: 'users',
   href: '/users',
   icon: 'users',
-  section: 'supervision',
+  section: 'configuration',
   can: 'drawer.oversight',
 }
 
-export const place = 100
+export const place = 50

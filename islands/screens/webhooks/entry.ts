@@ -4,9 +4,9 @@ export const webhooksEntry: Entry = {
   noun: 'webhooks',
   href: '/webhooks',
   icon: 'webhook',
-  section: 'administration',
+  section: 'configuration',
   partOf: 'messagesApi',
   can: 'webhook.read',
 }
 
-export const place = 20
+export const place = 95

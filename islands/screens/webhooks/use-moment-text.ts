@@ -1,5 +1,5 @@
 import { useFacts } from '../../kit/facts/facts.tsx'
-import { momentParts } from '../../kit/time/moments.ts'
+import { momentParts } from '../../kit/time/moments.tsx'
 
 export function useMomentText() {
   const { timeZone } = useFacts().me.company

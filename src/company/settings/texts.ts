@@ -7,6 +7,11 @@ export const settingTexts = texts({
     pt: 'Cada alteração é salva separadamente e aparece na hora em todas as telas.',
     en: 'Each change is saved separately and shows at once on every screen.',
   },
+  readOnly: {
+    es: 'Así está configurada tu empresa. La cambian los administradores.',
+    pt: 'Assim está configurada a sua empresa. Os administradores a alteram.',
+    en: 'How your company is set up. Admins change it.',
+  },
   search: { es: 'Filtrar opciones', pt: 'Filtrar opções', en: 'Filter options' },
   tab_options: { es: 'Opciones', pt: 'Opções', en: 'Options' },
   tab_schedules: { es: 'Horarios', pt: 'Horários', en: 'Schedules' },

@@ -12,7 +12,7 @@ test('the lists of pages are as the folders are', async () => {
 test('no two entries have the same place', async () => {
   const placed = await placedEntries()
   expect(inOrder(placed)).toEqual(entries)
-  const [one, other] = placed.filter(({ entry }) => entry.section === 'attention')
+  const [one, other] = placed.filter(({ entry }) => entry.section === 'daily')
   if (!one || !other) throw new Error('There are fewer than two')
   expect(() => inOrder([one, { ...other, place: one.place }])).toThrow(/Another entry has place/)
 })

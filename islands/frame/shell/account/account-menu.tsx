@@ -1,4 +1,3 @@
-import Keyboard from 'lucide-react/icons/keyboard'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../../kit/facts/facts.tsx'
@@ -25,12 +24,11 @@ interface MenuProps extends AccountProps {
   Profile: ComponentType<{ onClose: () => void }>
 }
 
-export function AccountMenu({ Profile, onOverlay }: MenuProps) {
+export function AccountMenu({ Profile, overlay, onOverlay }: MenuProps) {
   const { t } = useTranslation('shell')
   const { me } = useFacts()
   const logout = useLogout()
   const [choice, setChoice] = useState<ReactNode>()
-  const [showsProfile, setShowsProfile] = useState(false)
   return (
     <div className="relative flex">
       <DropdownMenu>
@@ -50,12 +48,12 @@ export function AccountMenu({ Profile, onOverlay }: MenuProps) {
           </div>
           <DropdownMenuSeparator />
           {choice}
-          <DropdownMenuItem onSelect={() => setShowsProfile(true)}>
+          <DropdownMenuItem onSelect={() => onOverlay('profile')}>
             <SymbolIcon name="user-round" className="size-4 text-faint" aria-hidden />
             {t('profile')}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => onOverlay('keys')}>
-            <Keyboard className="size-4 text-faint" aria-hidden />
+            <SymbolIcon name="keyboard" className="size-4 text-faint" aria-hidden />
             {t('keys')}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => onOverlay('notices')}>
@@ -73,7 +71,7 @@ export function AccountMenu({ Profile, onOverlay }: MenuProps) {
         </DropdownMenuContent>
       </DropdownMenu>
       {useAlive() ? <OwnPresence onReady={setChoice} /> : null}
-      {showsProfile ? <Profile onClose={() => setShowsProfile(false)} /> : null}
+      {overlay === 'profile' ? <Profile onClose={() => onOverlay(undefined)} /> : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../../kit/facts/facts.tsx'
-import { momentParts } from '../../../kit/time/moments.ts'
+import { momentParts } from '../../../kit/time/moments.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { type Toast, usePastToasts } from '../../../kit/ui/toast.ts'
 import { ToastIcon } from '../../../kit/ui/toast-icon.tsx'

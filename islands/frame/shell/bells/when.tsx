@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { useNow } from '../../../kit/time/clock.ts'
-import { dayName, momentParts } from '../../../kit/time/moments.ts'
+import { dayName, momentParts } from '../../../kit/time/moments.tsx'
 
 export function When({ moment }: { moment: string }): ReactNode {
   const { t } = useTranslation('common')

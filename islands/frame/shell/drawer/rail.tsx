@@ -22,8 +22,7 @@ export function Rail({ current, width }: { current: string; width: RailWidth }) 
     >
       <Navigation
         current={current}
-        words="truncate @max-[8rem]/rail:sr-only"
-        rule="@min-[8rem]/rail:hidden"
+        words="truncate iconic:sr-only"
         hasTooltips={width !== 'open'}
       />
     </aside>

@@ -1,13 +1,19 @@
 import type { Myself } from '#company/users/myself/contract'
-import { may } from '#platform/policy'
 import { type Entry, isInMenuOf, type Section, sections } from '../../entry.ts'
 
-/** Agents have one section, with the few pages of others at its end. */
-export function sectionsFor(me: Myself, entries: readonly Entry[]) {
-  const hasSections = may(me.profile, 'drawer.oversight') || me.super
-  const sectionOf = ({ section }: Entry): Section => (hasSections ? section : 'attention')
+export interface Part {
+  name: Section
+  head: Entry | undefined
+  entries: Entry[]
+}
+
+export function sectionsFor(me: Myself, entries: readonly Entry[]): Part[] {
   const shown = entries.filter((entry) => isInMenuOf(me, entry))
   return sections
-    .map((name) => ({ name, entries: shown.filter((entry) => sectionOf(entry) === name) }))
-    .filter(({ entries }) => entries.length > 0)
+    .map((name) => {
+      const own = shown.filter(({ section }) => section === name)
+      const head = own.find(({ isHead }) => isHead)
+      return { name, head, entries: own.filter((entry) => entry !== head) }
+    })
+    .filter(({ head, entries }) => head || entries.length > 0)
 }

@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { Image } from '../../../kit/ui/image.tsx'
@@ -12,8 +13,14 @@ interface TemporaryProps {
 
 export function TemporaryDrawer({ current, onClose }: TemporaryProps) {
   const { t } = useTranslation('shell')
+  const dialog = useId()
+  useEffect(() => {
+    const current = document.getElementById(dialog)?.querySelector('[aria-current="page"]')
+    current?.scrollIntoView({ block: 'nearest' })
+  }, [dialog])
   return (
     <NativeDialog
+      id={dialog}
       onClose={onClose}
       aria-label={t('navigation')}
       className="fixed inset-y-0 left-0 m-0 flex h-dvh max-h-none w-80 max-w-[88vw] animate-slide flex-col bg-sidebar text-foreground outline-none backdrop:bg-overlay"

@@ -4,7 +4,7 @@ import { usePages } from '../drawer/pages.ts'
 import { changing, commandIcons, commandKeys } from './command-looks.ts'
 import { offeredCommands } from './commands.ts'
 import type { PaletteEntry } from './palette-entry.ts'
-import { synonyms } from './topics.ts'
+import { synonyms } from './synonyms.ts'
 
 export function useHere(): PaletteEntry[] {
   const { t } = useTranslation('palette')

@@ -1,4 +1,3 @@
-import Keyboard from 'lucide-react/icons/keyboard'
 import Languages from 'lucide-react/icons/languages'
 import Moon from 'lucide-react/icons/moon'
 import Settings from 'lucide-react/icons/settings'
@@ -6,10 +5,8 @@ import Sun from 'lucide-react/icons/sun'
 import { useTranslation } from 'react-i18next'
 import { articleNames } from '#company/helps/article-contract'
 import { presenceStatusEvent, setPresence } from '#company/presence/contract'
-import { rightsOf } from '#company/users/myself/state'
 import { call } from '#platform/http/call'
 import { languageNames, languages } from '#platform/i18n/languages'
-import { mayPerson } from '#platform/policy/people'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { useTry } from '../../../kit/failing/try.ts'
 import { useDataClient } from '../../../kit/live/resource.ts'
@@ -19,7 +16,8 @@ import { chooseTheme, useTheme } from '../account/theme.ts'
 import type { Overlay } from '../overlay.ts'
 import { ownNames } from './own-names.ts'
 import type { PaletteEntry } from './palette-entry.ts'
-import { guideWords, synonyms, topics } from './topics.ts'
+import { guideWords, synonyms } from './synonyms.ts'
+import { topicsFor, wayTo } from './topics/topics.ts'
 
 /** What one sets for oneself or, as an admin, for the company. */
 export function useSettable(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
@@ -29,16 +27,14 @@ export function useSettable(onOpen: (overlay: Overlay) => void): PaletteEntry[] 
 function useTopics(): PaletteEntry[] {
   const { me } = useFacts()
   const language = useLanguage()
-  return topics
-    .filter(({ can }) => mayPerson(rightsOf(me), can))
-    .map(({ key, href, names, also }) => ({
-      key: `topic:${key}`,
-      group: ownNames.options[language],
-      text: names[language],
-      icon: Settings,
-      also: `${Object.values(names).join(' ')} ${also}`,
-      run: () => location.assign(href),
-    }))
+  return topicsFor(me).map((topic) => ({
+    key: `topic:${topic.key}`,
+    group: ownNames.options[language],
+    text: topic.names[language],
+    icon: Settings,
+    also: `${Object.values(topic.names).join(' ')} ${topic.also}`,
+    run: () => location.assign(wayTo(topic, me)),
+  }))
 }
 
 function useGuides(): PaletteEntry[] {
@@ -85,6 +81,14 @@ function useOwn(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
       run: () => void sayAway(),
     },
     {
+      key: 'own:profile',
+      group,
+      icon: 'user',
+      text: t('profile'),
+      also: synonyms.profile,
+      run: () => onOpen('profile'),
+    },
+    {
       key: 'own:notices',
       group,
       icon: 'info',
@@ -95,7 +99,7 @@ function useOwn(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
     {
       key: 'own:keys',
       group,
-      icon: Keyboard,
+      icon: 'keyboard',
       text: t('keys'),
       also: synonyms.keys,
       run: () => onOpen('keys'),

@@ -1,6 +1,6 @@
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../kit/failing/error-text.ts'
+import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
 import { useBubble } from '../conversation/bubble-context.ts'
 import type { BubbleRow } from '../conversation/rows.ts'
 import { actionLook, BelowAction, belowLook } from './below-bubble.tsx'
@@ -32,7 +32,7 @@ function NotSent({ row }: { row: BubbleRow }) {
     return (
       <div className={belowLook}>
         <span className="inline-flex items-center gap-1 text-waiting">
-          <CircleHelp className="size-3.5 shrink-0" aria-hidden />
+          <SymbolIcon name="circle-help" className="size-3.5 shrink-0" aria-hidden />
           {t('uncertain')}
         </span>
         {mayWrite ? (

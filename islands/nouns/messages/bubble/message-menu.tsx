@@ -1,11 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Download from 'lucide-react/icons/download'
 import Reply from 'lucide-react/icons/reply'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#desk/messages/contract'
 import { downloadPath } from '../../../kit/text/media-path.ts'
 import { oneLine } from '../../../kit/text/one-line.ts'
-import { momentParts } from '../../../kit/time/moments.ts'
+import { momentParts } from '../../../kit/time/moments.tsx'
 import { cn } from '../../../kit/ui/cn.ts'
 import {
   DropdownMenu,
@@ -93,7 +92,7 @@ function Items({ message }: { message: Message }) {
       ) : null}
       {mediaUrl ? (
         <DropdownMenuItem onSelect={() => location.assign(downloadPath(mediaUrl))}>
-          <Download className={icon} />
+          <SymbolIcon name="download" className={icon} />
           {t('media:download')}
         </DropdownMenuItem>
       ) : null}

@@ -1,6 +1,5 @@
 import Mic from 'lucide-react/icons/mic'
 import Pause from 'lucide-react/icons/pause'
-import Play from 'lucide-react/icons/play'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useMemo } from 'react'
@@ -104,7 +103,7 @@ function Listen({ file, ms }: { file: File; ms: number }) {
         {isPlaying ? (
           <Pause className="size-4" aria-hidden />
         ) : (
-          <Play className="size-4" aria-hidden />
+          <SymbolIcon name="play" className="size-4" aria-hidden />
         )}
       </IconButton>
       <progress

@@ -1,7 +1,7 @@
 import type { Message } from '#desk/messages/contract'
 import type { TimelineLine } from '#desk/timeline/contract'
 import { inOneList } from '#desk/timeline/state'
-import { momentParts } from '../../../kit/time/moments.ts'
+import { momentParts } from '../../../kit/time/moments.tsx'
 import type { UnconfirmedMessage } from './outgoing.ts'
 
 export interface BubbleRow {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Time } from '../../../kit/time/time.tsx'
+import { Time } from '../../../kit/time/moments.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { DataTable, type TableColumn } from '../../../kit/ui/data-table.tsx'
 import { Deciding, type Decision } from './deciding.tsx'

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueueRow } from '#company/queues/contract'
@@ -38,7 +37,7 @@ export function MenuPage({ queueId, queues, onBack }: MenuPageProps) {
       actions={
         <>
           <Button variant="outline" onClick={onBack}>
-            <ArrowLeft className="size-4" aria-hidden />
+            <SymbolIcon name="arrow-left" className="size-4" aria-hidden />
             {t('back')}
           </Button>
           {current ? (

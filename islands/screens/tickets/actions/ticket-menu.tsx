@@ -1,8 +1,6 @@
-import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Mail from 'lucide-react/icons/mail'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#desk/tickets/contract'
 import { useFacts } from '../../../kit/facts/facts.tsx'
@@ -48,7 +46,7 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
         {mayReturn ? (
           <span className="wide:hidden">
             <DropdownMenuItem onSelect={() => void actions.giveBack(ticket)}>
-              <Undo2 className="size-4" aria-hidden />
+              <SymbolIcon name="undo-2" className="size-4" aria-hidden />
               {t('returnHint')}
             </DropdownMenuItem>
           </span>
@@ -73,7 +71,7 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
         </DropdownMenuItem>
         {mayTransfer ? (
           <DropdownMenuItem onSelect={() => dialogs.open({ is: 'transfer', tickets: [ticket] })}>
-            <ArrowRightLeft className="size-4" aria-hidden />
+            <SymbolIcon name="message-square-plus" className="size-4" aria-hidden />
             {t('transfer')}
           </DropdownMenuItem>
         ) : null}

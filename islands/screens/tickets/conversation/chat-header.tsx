@@ -1,7 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#desk/tickets/contract'
 import { may } from '#platform/policy'
@@ -44,7 +42,7 @@ export function ChatHeader(props: ChatHeaderProps) {
         aria-label={t('backToList')}
         className="flex size-9 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-accent wide:hidden"
       >
-        <ArrowLeft className="size-5" aria-hidden />
+        <SymbolIcon name="arrow-left" className="size-5" aria-hidden />
       </TicketLink>
       <button
         type="button"
@@ -132,7 +130,7 @@ function HeaderActions({ ticket, actions }: ActionsProps) {
             onClick={() => void actions.giveBack(ticket)}
             className="narrow:hidden @min-[34rem]:hidden"
           >
-            <Undo2 className="size-5" aria-hidden />
+            <SymbolIcon name="undo-2" className="size-5" aria-hidden />
           </IconButton>
           <Button
             variant="outline"
@@ -140,7 +138,7 @@ function HeaderActions({ ticket, actions }: ActionsProps) {
             onClick={() => void actions.giveBack(ticket)}
             className="@max-[34rem]:hidden"
           >
-            <Undo2 className="size-4" aria-hidden />
+            <SymbolIcon name="undo-2" className="size-4" aria-hidden />
             {t('return')}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { useFacts } from '../../../kit/facts/facts.tsx'
 import { resource, useResource } from '../../../kit/live/resource.ts'
 import { shownName } from '../../../kit/text/names.ts'
 import { shownNumber } from '../../../kit/text/phone.ts'
-import { momentParts } from '../../../kit/time/moments.ts'
+import { momentParts } from '../../../kit/time/moments.tsx'
 
 const receipts = resource(listReceipts, { toData: (list) => list, events: [] })
 

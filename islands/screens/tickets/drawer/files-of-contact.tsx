@@ -1,4 +1,3 @@
-import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#desk/messages/contract'
@@ -6,8 +5,9 @@ import { useFacts } from '../../../kit/facts/facts.tsx'
 import { Guarded } from '../../../kit/failing/guarded.tsx'
 import { laterLayer } from '../../../kit/later/later.tsx'
 import { mediaPath } from '../../../kit/text/media-path.ts'
-import { momentParts } from '../../../kit/time/moments.ts'
+import { momentParts } from '../../../kit/time/moments.tsx'
 import { Image } from '../../../kit/ui/image.tsx'
+import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
 import { seenAs } from '../../../nouns/messages/bubble/media/kinds.ts'
 import { DrawerSection } from './drawer-head.tsx'
 
@@ -67,7 +67,7 @@ function Thumb({ message }: { message: Message }) {
       ) : null}
       {kind === 'video' ? (
         <span className="absolute inset-0 flex items-center justify-center text-white">
-          <Play className="size-6 fill-current drop-shadow" aria-hidden />
+          <SymbolIcon name="play" className="size-6 fill-current drop-shadow" aria-hidden />
         </span>
       ) : null}
     </>

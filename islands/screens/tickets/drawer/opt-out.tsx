@@ -7,7 +7,7 @@ import type { OutputOf } from '#platform/http/endpoint'
 import { useFacts, useMay } from '../../../kit/facts/facts.tsx'
 import { laterLayer } from '../../../kit/later/later.tsx'
 import { on, resource, useResource } from '../../../kit/live/resource.ts'
-import { momentParts } from '../../../kit/time/moments.ts'
+import { momentParts } from '../../../kit/time/moments.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 
 type ContactOptOut = OutputOf<typeof showOptOut>

@@ -1,4 +1,3 @@
-import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
@@ -103,7 +102,7 @@ function Bar({ tickets, picking }: PickedBarProps) {
           disabled={movable.length === 0}
           onClick={() => dialogs.open({ is: 'transfer', tickets: movable })}
         >
-          <ArrowRightLeft className="size-5" aria-hidden />
+          <SymbolIcon name="arrow-right-left" className="size-5" aria-hidden />
         </IconButton>
         <IconButton
           name={t('tagPicked')}

@@ -1,5 +1,4 @@
 import ListChecks from 'lucide-react/icons/list-checks'
-import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useTranslation } from 'react-i18next'
 import { unsaid } from '../../../kit/failing/broken-part.tsx'
 import { Guarded } from '../../../kit/failing/guarded.tsx'
@@ -114,7 +113,7 @@ function NewTicketButton() {
       variant="secondary"
       onClick={() => dialogs.open({ is: 'new' })}
     >
-      <MessageSquarePlus className="size-4" aria-hidden />
+      <SymbolIcon name="message-square-plus" className="size-4" aria-hidden />
     </IconButton>
   )
 }

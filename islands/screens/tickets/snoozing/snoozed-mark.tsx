@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { useNow } from '../../../kit/time/clock.ts'
-import { momentParts } from '../../../kit/time/moments.ts'
+import { momentParts } from '../../../kit/time/moments.tsx'
 import { cn } from '../../../kit/ui/cn.ts'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
 

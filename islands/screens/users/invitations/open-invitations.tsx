@@ -7,7 +7,7 @@ import { Guarded } from '../../../kit/failing/guarded.tsx'
 import { useTry } from '../../../kit/failing/try.ts'
 import { resource, useResource } from '../../../kit/live/resource.ts'
 import { shownName } from '../../../kit/text/names.ts'
-import { momentParts } from '../../../kit/time/moments.ts'
+import { momentParts } from '../../../kit/time/moments.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 
 /** No events: they are asked for when the dialog opens. */

@@ -1,8 +1,8 @@
-import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#desk/messages/contract'
 import { downloadPath } from '../../../../kit/text/media-path.ts'
 import { shownFileName, truncate } from '../../../../kit/text/names.ts'
+import { SymbolIcon } from '../../../../kit/ui/symbol-icon.tsx'
 import { extensionOf, sizeText } from './measures.ts'
 
 export function DocumentCard({ message }: { message: Message }) {
@@ -30,7 +30,11 @@ export function DocumentCard({ message }: { message: Message }) {
           {sizeText(media.bytes, i18n.language)}
         </span>
       </span>
-      <Download className="size-4 shrink-0 text-muted-foreground tight:hidden" aria-hidden />
+      <SymbolIcon
+        name="download"
+        className="size-4 shrink-0 text-muted-foreground tight:hidden"
+        aria-hidden
+      />
     </a>
   )
 }

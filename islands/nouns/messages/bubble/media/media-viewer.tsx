@@ -1,6 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Download from 'lucide-react/icons/download'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
@@ -11,6 +10,7 @@ import { downloadPath, mediaPath } from '../../../../kit/text/media-path.ts'
 import { cn } from '../../../../kit/ui/cn.ts'
 import { Image } from '../../../../kit/ui/image.tsx'
 import { NativeDialog } from '../../../../kit/ui/native-dialog.tsx'
+import { SymbolIcon } from '../../../../kit/ui/symbol-icon.tsx'
 import { seenAs } from './kinds.ts'
 
 interface ViewerProps {
@@ -65,7 +65,7 @@ export function MediaViewer({ start, messages, onClose }: ViewerProps) {
           data-tooltip={t('download')}
           className={look}
         >
-          <Download className="size-5" aria-hidden />
+          <SymbolIcon name="download" className="size-5" aria-hidden />
         </a>
         <ViewerButton name={t('common:close')} onClick={onClose}>
           <X className="size-5" aria-hidden />

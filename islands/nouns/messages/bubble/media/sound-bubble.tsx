@@ -1,8 +1,8 @@
 import Pause from 'lucide-react/icons/pause'
-import Play from 'lucide-react/icons/play'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#desk/messages/contract'
 import { cn } from '../../../../kit/ui/cn.ts'
+import { SymbolIcon } from '../../../../kit/ui/symbol-icon.tsx'
 import { nextSpeed, pause, play, seek, usePlaying, useSpeed } from './audio-player.ts'
 import { DocumentCard } from './document-card.tsx'
 import { barsOf, clockText } from './measures.ts'
@@ -28,7 +28,7 @@ export function SoundBubble({ message }: { message: Message }) {
         {isPlaying ? (
           <Pause className="size-4 fill-current" aria-hidden />
         ) : (
-          <Play className="ml-0.5 size-4 fill-current" aria-hidden />
+          <SymbolIcon name="play" className="ml-0.5 size-4 fill-current" aria-hidden />
         )}
       </button>
       <span className="relative min-w-0 flex-1">

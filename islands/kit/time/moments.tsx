@@ -1,3 +1,5 @@
+import { useFacts } from '../facts/facts.tsx'
+
 /** DD/MM/YYYY and HH:mm in the company's time zone, so that server and browsers render the same. */
 interface Parts {
   day: string
@@ -47,4 +49,14 @@ function dayBefore(day: string): string {
   const [date, month, year] = day.split('/').map(Number)
   const before = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (date ?? 1) - 1))
   return momentParts(before.getTime(), 'UTC').day
+}
+
+export function Time({ at }: { at: string }) {
+  const { timeZone } = useFacts().me.company
+  const { day, time } = momentParts(at, timeZone)
+  return (
+    <time dateTime={at} className="tabular-nums narrow:whitespace-nowrap roomy:whitespace-nowrap">
+      {day} {time}
+    </time>
+  )
 }

@@ -1,0 +1,4 @@
+import { allSettingsScreen } from '#islands/screens/all-settings/all-settings-screen.tsx'
+import { page } from '../page.tsx'
+
+export const allSettingsPage = page(allSettingsScreen, async () => ({}))

@@ -6,6 +6,8 @@ import { catalogues, translatorFor } from '#islands/kit/i18n/catalogues.ts'
 import { namedField } from '#islands/kit/ui/named-field.ts'
 import type { ErrorCode } from '#platform/errors'
 import { type Language, languageNames, languages } from '#platform/i18n/languages'
+import { fill } from '#platform/i18n/texts'
+import { passwordRule } from '#platform/password-rule'
 
 interface EntranceProps {
   language: Language
@@ -185,6 +187,8 @@ export function formTexts(language: Language, submitting: string, codes?: readon
     fields: {
       ...Object.fromEntries(words.map((word) => [word, forms[fieldText(word)]])),
       [wrongCode]: errors.ERR_SIGNUP_CODE,
+      // How many characters it takes is the installation's choice.
+      'password Too Short!': fill(forms.passwordShort, { least: passwordRule.least }),
     },
     fieldInvalid: forms.fieldInvalid,
     errors: codes ? Object.fromEntries(codes.map((code) => [code, errors[code]])) : errors,

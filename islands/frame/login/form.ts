@@ -5,7 +5,7 @@ import { namedField } from '../../kit/ui/named-field.ts'
 export interface FormTexts {
   submitting: string
   unreachable: string
-  /** By the schema's message. */
+  /** By the schema's message, with the field's name before it where that says more. */
   fields: Record<string, string>
   fieldInvalid: string
   errors: Record<string, string>
@@ -71,7 +71,8 @@ function showRefusal(
   const wrong = inputs.filter((input) => Object.hasOwn(fields, input.name))
   for (const input of wrong) {
     const word = own(fields, input.name) ?? ''
-    showError(input, own(texts.fields, word) ?? own(texts.errors, word) ?? texts.fieldInvalid)
+    const ofField = own(texts.fields, `${input.name} ${word}`) ?? own(texts.fields, word)
+    showError(input, ofField ?? own(texts.errors, word) ?? texts.fieldInvalid)
   }
   const first = wrong[0] ?? inputs.find((input) => input.type === 'password')
   first?.focus()

@@ -21,7 +21,9 @@ export function OfferedBy({ queue: { id }, isNamed }: OfferedByProps) {
     .map(({ name }) => shownName(name))
   const text = names.length > 0 ? names.join(', ') : t('offeredByNone')
   return (
-    <span className={names.length > 0 ? 'text-muted-foreground' : 'text-waiting'}>
+    <span
+      className={`block vast:min-w-56 ${names.length > 0 ? 'text-muted-foreground' : 'text-waiting'}`}
+    >
       {isNamed ? `${t('connections')}: ${text}` : text}
     </span>
   )

@@ -49,7 +49,8 @@ export function useWebhookColumns(): TableColumn<Webhook>[] {
 
 function MakerCell({ of: { madeBy } }: { of: Webhook }) {
   const { t } = useTranslation('webhooks')
-  if (!madeBy) return <span className="text-muted-foreground">{t('madeByNobody')}</span>
+  if (!madeBy)
+    return <span className="whitespace-nowrap text-muted-foreground">{t('madeByNobody')}</span>
   const { kind, name } = madeBy
   return (
     <span className="break-words">{kind === 'apiToken' ? t('madeByToken', { name }) : name}</span>

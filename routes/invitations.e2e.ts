@@ -19,9 +19,9 @@ beforeAll(async () => {
   await acme.calls(createQueue, { name: 'Ventas', color: '#00BFFF' })
   ana = await acme.openPage(acme.admin)
   nora = await acme.newPage()
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
@@ -58,7 +58,7 @@ test('the link leads to a page that says who invites, and makes a colleague of w
   await nora.waitForURL(/\/tickets/)
   await goAndSettle(ana, `${acme.url}/users`)
   await ana.getByRole('row').filter({ hasText: email }).getByText('Ventas').waitFor()
-}, 90_000)
+})
 
 test('used, it says so', async () => {
   const late = await acme.newPage()
@@ -66,7 +66,7 @@ test('used, it says so', async () => {
   await late.getByText('Esta invitación ya se usó.').waitFor()
   expect(await late.getByLabel('Tu nombre').isVisible()).toBe(false)
   await keepPictures(late, 'invitation-used')
-}, 60_000)
+})
 
 test('withdrawn, it is nobody’s', async () => {
   const other = await newLink()
@@ -77,4 +77,4 @@ test('withdrawn, it is nobody’s', async () => {
   await late.goto(other)
   await late.getByText('Esta invitación no existe o fue retirada.').waitFor()
   expect(acme.complaints).toEqual([])
-}, 60_000)
+})

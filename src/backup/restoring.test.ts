@@ -1,5 +1,5 @@
 /** A backup of a company at work, restored into an empty database, by way of DATABASE_URL. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +21,6 @@ import { openOwnerClient, takeLock } from './owner-client.ts'
 import { silent } from './progress.ts'
 import { type RestoreOptions, restoreBackup } from './restoring.ts'
 import { readTables } from './tables.ts'
-
-setDefaultTimeout(120_000)
 
 const secret = 'the secret of this installation, 32 bytes'
 let world: World

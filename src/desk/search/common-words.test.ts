@@ -12,7 +12,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
   await write()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /** In turns open, pending and closed; each has the one word, every third also the other, in one message of nine. */

@@ -9,7 +9,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
   await write()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const words = ['pedido', 'perdido', 'azafrán', 'extraordinariamente', 'su', '---', 'Ana', 'mañana']
@@ -78,7 +78,7 @@ test('what is found does not depend on which words are common', async () => {
     expect([terms, ids]).toEqual([terms, hasKeys ? wanted : undefined])
   })
   await fc.assert(property, { numRuns: 150, seed: 11 })
-}, 60_000)
+})
 
 test('beside a rare word the list of one that most texts have is not read', async () => {
   await note({})

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, describe, expect, test } from 'bun:test'
 import { type ChildProcess, spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -20,8 +20,6 @@ import * as v from 'valibot'
 import { megabytesOfBuffers } from './buffers.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
-
-setDefaultTimeout(60_000)
 
 const isRoot = process.getuid?.() === 0
 const ordinary = { uid: 65534, gid: 65534 }

@@ -201,6 +201,11 @@ async function backup(args: string[]) {
 }
 
 async function restore(args: string[]) {
+  // Into an installation that has a secret, and may be serving.
+  if (args.includes('--company')) {
+    const { runCompanyRestore } = await import('./cli/company.ts')
+    return runCompanyRestore(settingsForTool(), args)
+  }
   const { runRestore } = await import('./cli/restore.ts')
   const variables = processEnvironment()
   const appSecret = variables.APP_SECRET || undefined

@@ -20,6 +20,8 @@ export interface ChosenWay {
   isWhole?: boolean
   /** Also those in a bucket. */
   withMedia?: boolean
+  /** How a file in a folder is called, before its time. */
+  name?: string
 }
 
 const endOfName = '.backup'
@@ -27,7 +29,7 @@ const endOfName = '.backup'
 export function chooseSpot(
   settings: BackupSettings,
   address: string,
-  { isWhole = false, withMedia = false }: ChosenWay,
+  { isWhole = false, withMedia = false, name = 'recado' }: ChosenWay,
 ): ChosenSpot {
   const hasMedia = settings.s3 === undefined || withMedia
   const mediaAs = (way: 'within' | 'beside') => (hasMedia ? way : 'left')
@@ -36,17 +38,17 @@ export function chooseSpot(
       return { spot: spotOf(address, settings), media: mediaAs('within') }
     }
     return {
-      spot: { place: placeAt(address, settings), name: newName() },
-      media: mediaAs('beside'),
+      spot: { place: placeAt(address, settings), name: newName(name) },
+      media: mediaAs(isWhole ? 'within' : 'beside'),
     }
   }
   const path = resolve(address)
   if (!isLocalFolder(path)) return { spot: fileAt(path, address), media: mediaAs('within') }
-  const spot = { place: placeAt(path, settings), name: newName() }
+  const spot = { place: placeAt(path, settings), name: newName(name) }
   return { spot, media: mediaAs(isWhole ? 'within' : 'beside') }
 }
 
-const newName = () => `recado-${momentInName()}${endOfName}`
+const newName = (name: string) => `${name}-${momentInName()}${endOfName}`
 
 function fileAt(path: string, address: string): Spot {
   if (address.endsWith('/')) refuse(`There is no folder ${path}: make it first.`)

@@ -12,9 +12,9 @@ const atOnce = 1_000
  * Read by the server into a file of its own when the transaction ends, which need not last as long
  * as the files take.
  */
-export async function listMedia(client: Client) {
+export async function listMedia(client: Client, { only = 'true' }: { only?: string } = {}) {
   await client.query(`declare ${cursor} no scroll cursor with hold for
-    select company_id as "companyId", id, name from media where state = 'stored'
+    select company_id as "companyId", id, name from media where state = 'stored' and ${only}
     order by company_id, id`)
 }
 

@@ -5,26 +5,45 @@ import type { CopiedTable } from './manifest.ts'
 import type { Progress } from './progress.ts'
 import { copyOut, readTables, type Table } from './tables.ts'
 
+interface Copying {
+  copied: CopiedTable[]
+  progress: Progress
+}
+
 /** Within the client's transaction. Adds each table to `copied`. */
-export async function* copyTables(
-  client: Client,
-  { copied, progress }: { copied: CopiedTable[]; progress: Progress },
-): AsyncGenerator<Entry> {
+export async function* copyTables(client: Client, copying: Copying): AsyncGenerator<Entry> {
   for (const table of await readTables(client)) {
-    const sum = new Bun.CryptoHasher('sha256')
-    let bytes = 0
-    const rows = client.query(copyTo(copyOut(table)))
-    async function* counted() {
-      for await (const chunk of rows) {
-        sum.update(chunk)
-        bytes += chunk.length
-        progress.add(chunk.length)
-        yield chunk
-      }
-    }
-    yield* inParts(`tables/${table.name}`, counted())
-    copied.push({ ...table, rows: await countOf(client, rows), bytes, sha256: sum.digest('hex') })
+    const rows = { folder: 'tables', query: copyOut(table) }
+    yield* copyRows(client, { ...copying, ...rows, table })
   }
+}
+
+interface Rows extends Copying {
+  table: Table
+  folder: string
+  query: string
+  changed?: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
+}
+
+export async function* copyRows(
+  client: Client,
+  { table, folder, query, changed, copied, progress }: Rows,
+): AsyncGenerator<Entry> {
+  const { name, columns } = table
+  const sum = new Bun.CryptoHasher('sha256')
+  let bytes = 0
+  const rows = client.query(copyTo(query))
+  async function* counted() {
+    for await (const chunk of changed ? changed(rows) : rows) {
+      sum.update(chunk)
+      bytes += chunk.length
+      progress.add(chunk.length)
+      yield chunk
+    }
+  }
+  yield* inParts(`${folder}/${name}`, counted())
+  const count = await countOf(client, rows)
+  copied.push({ name, columns, rows: count, bytes, sha256: sum.digest('hex') })
 }
 
 /** What `copyTables` would say of it. */

@@ -64,7 +64,6 @@ const held: readonly string[] = [
   `update webhooks w set cursor = greatest(cursor, coalesce(
        (select max(id) from webhook_events e where e.company_id = w.company_id), 0)),
      node_id = null, lease_ends_at = null`,
-  `update logins set revoked_at = now(), revoked_because = 'restored' where revoked_at is null`,
   // Those withdrawn or used since the backup would open again.
   `update invitations set withdrawn_at = now(), updated_at = now()
    where used_at is null and withdrawn_at is null`,
@@ -72,8 +71,16 @@ const held: readonly string[] = [
    where status in ('CONNECTED', 'OPENING', 'qrcode', 'PAIRING')`,
 ]
 
-export async function holdBack(client: Client, { madeAt }: { madeAt: string }) {
+/** Of the companies that the client's role may see. */
+export async function holdWork(client: Client) {
   for (const statement of held) await client.query(statement)
+}
+
+export async function holdBack(client: Client, { madeAt }: { madeAt: string }) {
+  await holdWork(client)
+  await client.query(
+    `update logins set revoked_at = now(), revoked_because = 'restored' where revoked_at is null`,
+  )
   await client.query(
     `update installation set epoch = gen_random_uuid(), sessions_held_since = now(),
        restored_at = now(), restored_from = $1::timestamptz`,
@@ -82,14 +89,19 @@ export async function holdBack(client: Client, { madeAt }: { madeAt: string }) {
 }
 
 /** Those whose rows are found again by a chore need nothing. */
-export async function makeJobsAgain(client: Client, jobs: readonly Job[]) {
+export async function makeJobsAgain(
+  client: Client,
+  jobs: readonly Job[],
+  { companyId }: { companyId?: number } = {},
+) {
   for (const { name, afterRestore } of jobs) {
     if (typeof afterRestore !== 'object') continue
     await client.query(
       `select graphile_worker.add_job($1, json_build_object('companyId', company_id,
          'payload', payload)::json, flags => array[$1])
-       from (${afterRestore.madeAgain}) work`,
-      [name],
+       from (${afterRestore.madeAgain}) work
+       where $2::integer is null or company_id = $2::integer`,
+      [name, companyId ?? null],
     )
   }
 }

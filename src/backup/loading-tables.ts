@@ -116,7 +116,7 @@ export class TableLoader {
   }
 }
 
-function write(into: CopyStreamQuery, chunk: Uint8Array): Promise<void> {
+export function write(into: CopyStreamQuery, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     // What PostgreSQL refuses is an event: the library does not call back then.
     into.once('error', reject)
@@ -128,7 +128,7 @@ function write(into: CopyStreamQuery, chunk: Uint8Array): Promise<void> {
   })
 }
 
-function ended(into: CopyStreamQuery): Promise<void> {
+export function ended(into: CopyStreamQuery): Promise<void> {
   return new Promise((resolve, reject) => {
     into.once('error', reject)
     into.end(resolve)

@@ -207,7 +207,7 @@ const About = v.object({
   migrations: v.array(v.object({ name: v.string(), hash: v.string() })),
 })
 
-async function describeDatabase(client: Client) {
+export async function describeDatabase(client: Client) {
   const { rows } = await client.query(`
     select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "madeAt",
       current_setting('server_version') as postgres,

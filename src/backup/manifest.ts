@@ -33,12 +33,16 @@ export const Manifest = v.object({
     /** Rows whose file was not there. */
     missing: Count,
   }),
-  /** Opens what the database keeps sealed. */
+  /** Opens what the database keeps sealed; of one company's archive a secret of its own. */
   appSecret: v.string(),
+  /** The only one that is in it. */
+  company: v.optional(v.object({ id: v.number(), name: v.string(), withSessions: v.boolean() })),
 })
 export type Manifest = v.InferOutput<typeof Manifest>
 
 export const manifestEntry = 'manifest.json'
-export const tableEntry = /^tables\/(\w+)\/\d+$/
+/** Earlier versions, which would take a company for an installation, do not know its entries. */
+export const companyFolder = 'company'
+export const tableEntry = /^(?:tables|company)\/(\w+)\/\d+$/
 export const mediaEntry = /^media\/(\d+\/[\w-]{2}\/[\w-]+)$/
 export const mediaKey = /^\d+\/[\w-]{2}\/[\w-]+$/

@@ -64,6 +64,7 @@ export async function restoreBackup(
     refuseFull(dataDir, options)
     const { dataKey, archiveKey } = await findKey(archive, { ...options, dataDir })
     const manifest = await verifyArchive(archive, archiveKey, options.progress('Verifying'))
+    refuseCompany(archive.file, manifest)
     refuseOtherSchema(archive.file, manifest)
     refuseOtherSecret(manifest, options)
 
@@ -109,6 +110,13 @@ function refuseFull(dataDir: string, { force }: RestoreOptions) {
   if (force || there.length === 0) return
   refuse(
     `The data folder ${dataDir} is not empty (${there.slice(0, 3).join(', ')}): set DATA_DIR to an empty one, or say --force to move aside what is there.`,
+  )
+}
+
+function refuseCompany(file: string, { company }: Manifest) {
+  if (!company) return
+  refuse(
+    `${file} has one company (${company.name}): recado restore FILE --company adds it to an installation.`,
   )
 }
 

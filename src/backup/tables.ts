@@ -48,6 +48,6 @@ export async function setSequences(client: Client, sequences: v.InferOutput<type
 export const copyOut = (table: Table) => `copy ${withColumns(table)} to stdout`
 export const copyIn = (table: Table) => `copy ${withColumns(table)} from stdin`
 
-function withColumns({ name, columns }: Table): string {
-  return `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`
-}
+const withColumns = (table: Table) => `${escapeIdentifier(table.name)} (${columnsOf(table)})`
+
+export const columnsOf = ({ columns }: Table) => columns.map(escapeIdentifier).join(', ')

@@ -4,12 +4,14 @@ import { type MadeBackup, makeBackup } from '#backup/making'
 import { showProgress } from '#backup/progress'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
+import { runCompanyBackup } from './company.ts'
 import { runDrill } from './drill.ts'
 import { say } from './say.ts'
 import { ask, isTerminal } from './terminal.ts'
 import { backupUsage } from './usage.ts'
 
 export async function runBackup(settings: Settings, args: string[]) {
+  if (args.includes('--company')) return runCompanyBackup(settings, args)
   const { words, withMedia } = understood(args)
   const [place = '', file, more] = words
   const isDrill = place === 'drill' && file !== undefined

@@ -1,7 +1,9 @@
 /** Apart, so that a start loads nothing of the commands. */
 export const adminUsage = 'admin create EMAIL | admin reset-password EMAIL'
-export const backupUsage = 'backup PLACE [--media] | backup phrase | backup drill PLACE'
-export const restoreUsage = 'restore PLACE [--force] [--key FILE]'
+const ofCompany = 'backup PLACE --company ID [--with-sessions] [--media]'
+export const backupUsage = `backup PLACE [--media] | backup phrase | backup drill PLACE | ${ofCompany}`
+export const restoreUsage =
+  'restore PLACE [--force] [--key FILE] | restore FILE --company [--plan ID]'
 export const sessionsUsage = 'sessions open'
 export const withoutBackup = '--without-backup'
 export const migrateUsage = `migrate [${withoutBackup}]`

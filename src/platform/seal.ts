@@ -20,6 +20,15 @@ export interface Sealer {
   key(purpose: string): Uint8Array
 }
 
+/** Where sealed values lie, for whoever seals them anew under another secret. */
+export interface SealedColumn {
+  table: string
+  column: string
+  purpose: string
+  /** @param of the text of another column of the row */
+  placeOf(companyId: number, of: (column: string) => string): readonly (string | number)[]
+}
+
 /** @param appSecret at least 32 bytes */
 export function openSealer(appSecret: string): Sealer {
   const derived = new Map<string, { key: Uint8Array; id: Buffer }>()

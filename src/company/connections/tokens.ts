@@ -4,11 +4,15 @@ import { inArray } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import { may } from '#platform/policy'
 import type { Scope } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import type { SealedColumn, Sealer } from '#platform/seal'
 import type { Connection } from './contract.ts'
 
 const purpose = 'connection-token'
 const placeOf = (companyId: number) => ['connections', companyId, 'token']
+
+export const sealedTokens: SealedColumn[] = [
+  { table: 'connections', column: 'token_sealed', purpose, placeOf },
+]
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')

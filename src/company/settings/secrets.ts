@@ -1,11 +1,24 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { settings } from '#db/schema/settings.ts'
 import type { Scope } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import type { SealedColumn, Sealer } from '#platform/seal'
 import type { SettingKey } from './contract.ts'
 
 const purpose = 'setting'
-const placeOf = (scope: Scope, key: SettingKey) => ['settings', scope.companyId, key]
+const placeOf = ({ companyId }: Pick<Scope, 'companyId'>, key: string) => [
+  'settings',
+  companyId,
+  key,
+]
+
+export const sealedSettings: SealedColumn[] = [
+  {
+    table: 'settings',
+    column: 'sealed',
+    purpose,
+    placeOf: (companyId, of) => placeOf({ companyId }, of('key')),
+  },
+]
 
 export function sealSecret(scope: Scope, key: SettingKey, value: string, sealer: Sealer) {
   return value === '' ? null : sealer.seal(purpose, placeOf(scope, key), Buffer.from(value))

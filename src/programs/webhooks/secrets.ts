@@ -1,13 +1,17 @@
 /** Standard Webhooks: `whsec_` and base64. Sealed at rest. */
 import { randomBytes } from 'node:crypto'
 import type { webhooks } from '#db/schema/webhooks.ts'
-import type { Sealer } from '#platform/seal'
+import type { SealedColumn, Sealer } from '#platform/seal'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 
 const purpose = 'webhook-secret'
 const placeOf = (companyId: number) => ['webhooks', companyId, 'secret']
 export const previousHours = 24
+
+export const sealedSecrets: SealedColumn[] = ['sealed_secret', 'sealed_previous_secret'].map(
+  (column) => ({ table: 'webhooks', column, purpose, placeOf }),
+)
 
 export function makeSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`

@@ -10,7 +10,7 @@ import type { Sql } from 'postgres'
 import { inboundJournal } from '#db/schema/connections.ts'
 import { prepared } from '#db/session.ts'
 import type { Scope } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import type { SealedColumn, Sealer } from '#platform/seal'
 import { storableId, storableText } from '#platform/storable'
 import { version } from '#platform/version'
 
@@ -36,6 +36,25 @@ export interface Journal {
 const failuresAllowed = 10
 const longestRetryMs = 5 * 60_000
 const purpose = 'wa-journal'
+
+interface Place {
+  companyId: number
+  connectionId: number | string
+  hash: string
+}
+
+const placeOf = ({ companyId, connectionId, hash }: Place) =>
+  ['inbound_journal', companyId, connectionId, hash] as const
+
+export const sealedJournal: SealedColumn[] = [
+  {
+    table: 'inbound_journal',
+    column: 'plaintext',
+    purpose,
+    placeOf: (companyId, of) =>
+      placeOf({ companyId, connectionId: of('connection_id'), hash: of('hash') }),
+  },
+]
 
 /** An empty padded message, for a ciphertext whose text has been deleted. */
 const forgotten = Uint8Array.of(1)
@@ -93,12 +112,7 @@ export function journalOf(
   connectionId: number,
   { retryMs = 2000 }: { retryMs?: number } = {},
 ): Journal {
-  const place = (scope: Scope, hash: string) => [
-    'inbound_journal',
-    scope.companyId,
-    connectionId,
-    hash,
-  ]
+  const place = ({ companyId }: Scope, hash: string) => placeOf({ companyId, connectionId, hash })
 
   return {
     async recall(scope, hash) {

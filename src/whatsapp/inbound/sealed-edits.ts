@@ -7,7 +7,7 @@ import { createDecipheriv, hkdfSync } from 'node:crypto'
 import { proto } from '@whiskeysockets/baileys'
 import type { InboundAmendment, SealedEdit } from '#desk/messages/receiving/inbound'
 import type { Scope } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import type { SealedColumn, Sealer } from '#platform/seal'
 import { wordsIn } from './message-context.ts'
 import { openContent } from './message-kinds.ts'
 import { chosenIn } from './votes.ts'
@@ -17,12 +17,22 @@ const purpose = 'message secrets'
 
 interface Place {
   companyId: number
-  connectionId: number
+  connectionId: number | string
   waId: string
 }
 
 const placeOf = ({ companyId, connectionId, waId }: Place) =>
   ['messages', companyId, connectionId, waId, 'secret'] as const
+
+export const sealedMessageSecrets: SealedColumn[] = [
+  {
+    table: 'messages',
+    column: 'secret',
+    purpose,
+    placeOf: (companyId, of) =>
+      placeOf({ companyId, connectionId: of('whatsapp_id'), waId: of('wa_id') }),
+  },
+]
 
 export function sealSecret(sealer: Sealer, place: Place, secret: Uint8Array): string | null {
   if (secret.length !== secretLength) return null

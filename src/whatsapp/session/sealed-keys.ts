@@ -4,11 +4,36 @@ import { sessionKeys } from '#db/schema/connections.ts'
 import { prepared, preparedSql } from '#db/session.ts'
 import { log } from '#platform/log'
 import type { Scope } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import type { SealedColumn, Sealer } from '#platform/seal'
 import { storableKey } from '#platform/storable'
 import type { KeyName } from './stored-names.ts'
 
 const purpose = 'wa-creds'
+
+interface Place {
+  companyId: number
+  connectionId: number | string
+  kind: string
+  name: string
+}
+
+const placeOf = ({ companyId, connectionId, kind, name }: Place) =>
+  ['session_keys', companyId, connectionId, kind, name] as const
+
+export const sealedSessionKeys: SealedColumn[] = [
+  {
+    table: 'session_keys',
+    column: 'value',
+    purpose,
+    placeOf: (companyId, of) =>
+      placeOf({
+        companyId,
+        connectionId: of('connection_id'),
+        kind: of('kind'),
+        name: of('name'),
+      }),
+  },
+]
 
 export interface KeyRow {
   kind: string
@@ -56,13 +81,8 @@ const namesAfter = prepared((db) =>
 )
 
 export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
-  const place = (scope: Scope, kind: string, name: string) => [
-    'session_keys',
-    scope.companyId,
-    connectionId,
-    kind,
-    name,
-  ]
+  const place = ({ companyId }: Scope, kind: string, name: string) =>
+    placeOf({ companyId, connectionId, kind, name })
 
   const select = (scope: Scope, kind: string, names: string[]) =>
     byNames.execute(scope, { connectionId, kind, names })
@@ -127,7 +147,7 @@ export async function forgetKeys(scope: Scope, connectionId: number) {
   await scope.db.delete(sessionKeys).where(eq(sessionKeys.connectionId, connectionId))
 }
 
-function seal(sealer: Sealer, place: (string | number)[], text: string): string {
+function seal(sealer: Sealer, place: readonly (string | number)[], text: string): string {
   return Buffer.from(sealer.seal(purpose, place, Buffer.from(text))).toString('base64')
 }
 

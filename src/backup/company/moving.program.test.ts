@@ -1,0 +1,94 @@
+/** Both installations serve while a company is taken from one to the other by command. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCompany } from '#company/companies/contract'
+import { login } from '#company/logins/contract'
+import { listPlans } from '#company/plans/contract'
+import { createTag, listTags } from '#desk/tags/contract'
+import { admin, commandOf, makeProgram, type Program } from '#workshop/testing/programs/program'
+
+setDefaultTimeout(120_000)
+
+const folder = mkdtempSync(join(tmpdir(), 'recado-moving-'))
+const archive = join(folder, 'florist.backup')
+const florist = { email: 'flora@example.com', password: 'secreto123' }
+let here: Program
+let there: Program
+let companyId = 0
+
+beforeAll(async () => {
+  here = await makeProgram({})
+  there = await makeProgram({})
+  await here.start()
+  await there.start()
+})
+afterAll(async () => {
+  await here.remove()
+  await there.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function recado({ dataDir }: Program, args: string[], typed = '') {
+  const child = Bun.spawn([...commandOf(), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', HOME: folder, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdin: Buffer.from(`${typed}\n`),
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [status, out, err] = await Promise.all([
+    child.exited,
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ])
+  return { status, out, err }
+}
+
+const tokenIn = async (desk: Program, who: typeof admin) =>
+  (await desk.calls(login, who)).body.token
+
+test('its people log in there, with what they had', async () => {
+  const owner = await tokenIn(here, admin)
+  const plans = await here.calls(listPlans, {}, owner)
+  const company = await here.calls(
+    createCompany,
+    { name: 'Florería', ...florist, planId: plans.body.plans[0]?.id ?? 0 },
+    owner,
+  )
+  companyId = company.body.id
+  const flora = await tokenIn(here, florist)
+  const color = '#AA2266'
+  const created = await here.calls(createTag, { name: 'Ramo ñandú', color }, flora)
+  expect(created.body.name).toBe('Ramo ñandú')
+
+  const made = await recado(here, ['backup', archive, '--company', String(companyId)])
+  expect([made.status, made.err]).toEqual([0, ''])
+  const phrase = /^ {2}([a-z ]+)$/m.exec(made.out)?.[1] ?? ''
+  expect(phrase.split(' ')).toHaveLength(9)
+  const plan = (await there.calls(listPlans, {}, await tokenIn(there, admin))).body.plans[0]
+  const arrived = await recado(
+    there,
+    ['restore', archive, '--company', '--plan', String(plan?.id)],
+    phrase,
+  )
+  expect([arrived.status, arrived.err]).toEqual([0, ''])
+  expect(arrived.out).toContain('Restored Florería as company ')
+
+  const token = await tokenIn(there, florist)
+  const listed = async () =>
+    (await there.calls(listTags, {}, token)).body.tags.map(({ name }) => name)
+  expect(await listed()).toEqual(['Ramo ñandú'])
+  await there.calls(createTag, { name: 'Otra', color }, token)
+  expect(await listed()).toEqual(['Otra', 'Ramo ñandú'])
+})
+
+test.each([
+  [['backup', archive, '--company', 'seven'], 'Say recado backup'],
+  [['backup', archive, '--company', '7', '--force'], 'Say recado backup'],
+  [['restore', archive, '--company', '--plan', 'Pro'], 'Say recado restore'],
+])('recado %p is refused with a sentence', async (args, sentence) => {
+  const { status, err } = await recado(there, args, 'x')
+  expect([status, err]).toEqual([2, expect.stringContaining(sentence)])
+})

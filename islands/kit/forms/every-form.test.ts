@@ -6,6 +6,7 @@ import { BillingForm } from '#company/companies/billing/fields'
 import { CompanyChange, CompanyDetails, CompanyForm } from '#company/companies/fields'
 import { ConnectionForm } from '#company/connections/contract'
 import { HelpForm } from '#company/helps/contract'
+import { InvitationForm } from '#company/invitations/contract'
 import { BillingContactForm, PaymentByHand, Reasoned } from '#company/invoices/billing-contract'
 import { PlanForm } from '#company/plans/contract'
 import { QueueOptionForm } from '#company/queue-options/fields'
@@ -71,6 +72,7 @@ const forms: Record<string, Form[]> = {
   'screens/tickets/drawer/notes.tsx': [{ entries: { note: NoteText } }],
   'screens/tickets/drawer/undo-opt-out.tsx': [{ entries: { reason: UndoReason } }],
   'screens/tickets/views/view-dialog.tsx': [TicketViewForm],
+  'screens/users/invitations/invite-dialog.tsx': [InvitationForm],
   'screens/users/user-dialog.tsx': [UserForm, UserChange],
   'screens/webhooks/webhook-dialog.tsx': [WebhookForm],
 }

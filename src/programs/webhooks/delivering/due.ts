@@ -17,6 +17,8 @@ export type LeasedWebhook = Pick<
   isLimited: boolean
 }
 
+type WebhookRef = Pick<LeasedWebhook, 'companyId' | 'id'>
+
 /** Webhooks with something due, of companies whose subscription has not expired: ours, or ours now. */
 export async function leaseDue(platform: Sql, nodeId: string): Promise<LeasedWebhook[]> {
   return platform<LeasedWebhook[]>`
@@ -50,14 +52,12 @@ export async function leaseDue(platform: Sql, nodeId: string): Promise<LeasedWeb
 export async function readOurs(
   platform: Sql,
   nodeId: string,
-  webhooks: Pick<LeasedWebhook, 'companyId' | 'id'>[],
+  webhooks: WebhookRef[],
 ): Promise<LeasedWebhook[]> {
-  const known = JSON.stringify(webhooks.map(({ companyId, id }) => ({ companyId, id })))
   return platform<LeasedWebhook[]>`
     select ${columns(platform)}
-    from (select * from jsonb_to_recordset(${known}::text::jsonb) known ("companyId" integer, id integer)
-        limit ${webhooks.length}::integer) known
-      join webhooks w on w.company_id = known."companyId" and w.id = known.id
+    from ${listed(platform, webhooks)} known
+      join webhooks w on w.company_id = known.company_id and w.id = known.id
       join companies c on c.id = w.company_id
     where w.node_id = ${nodeId} and w.is_on and is_active(c) and has_maker(w)`
 }
@@ -79,16 +79,21 @@ export async function releaseLeases(platform: Sql, nodeId: string | null) {
 }
 
 /** Whoever sees their next event first takes them. */
-export async function releaseSome(
-  platform: Sql,
-  nodeId: string,
-  webhooks: Pick<LeasedWebhook, 'companyId' | 'id'>[],
-) {
-  const idle = JSON.stringify(webhooks.map(({ companyId, id }) => ({ companyId, id })))
+export async function releaseSome(platform: Sql, nodeId: string, webhooks: WebhookRef[]) {
   await platform`update webhooks w set node_id = null, lease_ends_at = null
-    from (select * from jsonb_to_recordset(${idle}::text::jsonb) idle ("companyId" integer, id integer)
-      limit ${webhooks.length}::integer) idle
-    where w.company_id = idle."companyId" and w.id = idle.id and w.node_id = ${nodeId}`
+    from ${listed(platform, webhooks)} idle
+    where w.company_id = idle.company_id and w.id = idle.id and w.node_id = ${nodeId}`
+}
+
+/** The limit says to any plan how few they are. */
+function listed(sql: Sql, webhooks: WebhookRef[]) {
+  const companyIds = webhooks.map(({ companyId }) => companyId)
+  const ids = webhooks.map(({ id }) => id)
+  return sql`(
+    select company_id, id
+    from unnest(${companyIds}::integer[], ${ids}::integer[]) one (company_id, id)
+    limit ${webhooks.length}::integer
+  )`
 }
 
 export interface DueEvent {
@@ -157,7 +162,7 @@ type FoundEvent = DueEvent & { blockedUntil: Date | null; isAllowed: boolean }
 /** What its token may not read any more. */
 async function drop(
   platform: Sql,
-  { companyId, id }: Pick<LeasedWebhook, 'companyId' | 'id'>,
+  { companyId, id }: WebhookRef,
   forbidden: Pick<DueEvent, 'id'>[],
 ) {
   await platform`delete from webhook_deliveries
@@ -168,11 +173,7 @@ async function drop(
 type Blocked = Pick<DueEvent, 'orderKey'> & { blockedUntil: Date | null }
 
 /** What waits behind a retry is due with it. */
-async function postpone(
-  platform: Sql,
-  { companyId, id }: Pick<LeasedWebhook, 'companyId' | 'id'>,
-  blocked: Blocked[],
-) {
+async function postpone(platform: Sql, { companyId, id }: WebhookRef, blocked: Blocked[]) {
   const keys = JSON.stringify(
     blocked.map(({ orderKey, blockedUntil }) => ({ orderKey, blockedUntil })),
   )
@@ -197,7 +198,7 @@ type TakenRow = Omit<TakenEvents, 'due'> & (DueEvent | { id: null })
 /** Gives the next events their deliveries, in one statement with what of them is due. */
 export async function takeEvents(
   platform: Sql,
-  { companyId, id }: Pick<LeasedWebhook, 'companyId' | 'id'>,
+  { companyId, id }: WebhookRef,
   { busy, most, limit }: Room & { limit: number },
 ): Promise<TakenEvents> {
   const rows = await platform<TakenRow[]>`

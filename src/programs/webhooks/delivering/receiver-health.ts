@@ -36,8 +36,8 @@ export class ReceiverHealth {
   }
 
   /** Between two events that are taken for a probe. */
-  probingPauseMs({ failingSince }: LeasedWebhook): number {
-    const failingMs = failingSince ? Date.now() - failingSince.getTime() : 0
+  probingPauseMs(webhook: LeasedWebhook): number {
+    const failingMs = failingMsOf(webhook) ?? 0
     return Math.min(probing.longestMs, Math.max(probing.shortestMs, failingMs * probing.ofOutage))
   }
 
@@ -62,7 +62,7 @@ export class ReceiverHealth {
 
   async #noteFailure(webhook: LeasedWebhook, step: NextStep, sinceMs: number) {
     const isGone = step.state === 'failed' && step.isGone
-    const failingMs = webhook.failingSince ? Date.now() - webhook.failingSince.getTime() : null
+    const failingMs = failingMsOf(webhook)
     const isKnown = failingMs !== null && failingMs < givenUpMs && sinceMs < notedEveryMs.failure
     if (isKnown && !isGone) return 'known'
     this.#notedAt = Date.now()
@@ -71,4 +71,9 @@ export class ReceiverHealth {
     webhook.failingSince = failingSince
     return 'known'
   }
+}
+
+/** Null while it works. */
+function failingMsOf({ failingSince }: LeasedWebhook): number | null {
+  return failingSince && Date.now() - failingSince.getTime()
 }

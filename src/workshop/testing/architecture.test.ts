@@ -263,6 +263,61 @@ test('roles are compared in the policy only', () => {
   expect(offences.map(({ path }) => path)).toEqual([])
 })
 
+/** Which files write the fields of a record that another file declares, and why. */
+const writesOthers: Record<string, string> = {
+  'islands/kit/live/fetching.ts': 'every page loads it: one record is smaller than a class',
+  'islands/kit/live/mounting.ts': 'every page loads it: one record is smaller than a class',
+  'islands/screens/tickets/conversation/conversation-scroll.ts':
+    'what lies between two drawings of one component',
+  'src/main.ts': 'puts the parts together, of which some start after those that call them',
+  'src/platform/realtime/socket-handlers.ts': 'the server gives a socket a record to be filled',
+}
+
+/** Of each exported record, by file, the fields that are not `readonly`. */
+const writable = product.flatMap(({ path, text }) =>
+  [...text.matchAll(/^export interface (\w+)[^{]*\{\n([\s\S]*?)^\}/gm)].map(
+    ([, name = '', body = '']) => ({
+      path,
+      name,
+      fields: new Set(Array.from(body.matchAll(/^ {2}(\w+)\??:/gm), ([, field]) => field)),
+    }),
+  ),
+)
+
+/** A field of this name may be the file's own. */
+function declaredIn(text: string): Set<string | undefined> {
+  const kinds = text.matchAll(/^(?:export )?(?:interface|class) [^{]*\{\n([\s\S]*?)^\}/gm)
+  return new Set(
+    Array.from(kinds).flatMap(([, body = '']) =>
+      Array.from(body.matchAll(/^ {2}(\w+)(?:\??:| =)/gm), ([, field]) => field),
+    ),
+  )
+}
+
+test('a record is written by the file that declares it: state with a life is a class', () => {
+  const writing = product.flatMap(({ path, text, imports }) => {
+    const written = Array.from(
+      text.matchAll(/^\s*(?!this\b)\w+(?:\.\w+)*\.(\w+) (?:[-+*|&?]{0,2})= /gm),
+      ([, field]) => field,
+    )
+    const known = writable.filter(
+      (record) =>
+        imports.some((name) => name === record.path || `${name}.ts` === record.path) &&
+        new RegExp(`import [^;']*\\b${record.name}\\b[^;']* from`).test(text),
+    )
+    const own = declaredIn(text)
+    const foreign = written.filter((field) => !own.has(field))
+    const others = known.filter(({ fields }) => foreign.some((field) => fields.has(field)))
+    return others.map(({ name }) => ({ path, name }))
+  })
+  const unexplained = writing.filter(({ path }) => !Object.hasOwn(writesOthers, path))
+  expect(unexplained).toEqual([])
+  const explaining = Object.keys(writesOthers).filter(
+    (one) => !writing.some((by) => by.path === one),
+  )
+  expect(explaining).toEqual([])
+})
+
 /** What is asked through the owner's connections, which no row-level security binds: and why. */
 const acrossCompanies: Record<string, string> = {
   'db/schema/rules.ts': 'the rule of the tables itself',

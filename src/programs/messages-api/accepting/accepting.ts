@@ -6,7 +6,7 @@ import { canonicalNumber } from '#desk/contacts/number-spellings'
 import { batching, isRefused } from '#platform/batching'
 import { type Scope, system } from '#platform/scope'
 import { isKeptMeanwhile } from '#programs/messages-api/repeating'
-import type { Acceptance, Accepted, Attempt } from './attempt.ts'
+import { type Acceptance, type Accepted, Attempt } from './attempt.ts'
 import { checkAll } from './checking-messages.ts'
 import { queueAll } from './queueing.ts'
 import { resultOf, settleRepeated } from './repeated.ts'
@@ -63,7 +63,7 @@ async function acceptTogether(all: Acceptance[]): Promise<Accepted[]> {
 }
 
 async function acceptAll(scope: Scope, all: Acceptance[]): Promise<Accepted[]> {
-  const attempts: Attempt[] = all.map((one) => ({ ...one }))
+  const attempts = all.map((one) => new Attempt(one))
   const connection = await settleRepeated(scope, attempts)
   const fresh = attempts.filter(({ result, same }) => !result && !same)
   if (fresh.length > 0) await checkAll(scope, fresh, connection)

@@ -23,34 +23,68 @@ export type Accepted =
   /** The number has to be checked, or the key to be claimed. */
   | 'needsNetwork'
 
+type Parts = Awaited<ReturnType<typeof partsOf>>
+
 /** One of them, while its transaction lasts. */
-export interface Attempt extends Acceptance {
-  result?: Accepted
-  contact?: ContactRow
+export class Attempt {
+  readonly given: Acceptance
+  #result: Accepted | undefined
+  #same: Attempt | undefined
+  #contact: ContactRow | undefined
+  #livingId: number | undefined
+  #parts: Parts = []
+
+  constructor(given: Acceptance) {
+    this.given = given
+  }
+
+  get result(): Accepted | undefined {
+    return this.#result
+  }
+
+  /** An earlier one with the same key. */
+  get same(): Attempt | undefined {
+    return this.#same
+  }
+
+  get contact(): ContactRow | undefined {
+    return this.#contact
+  }
+
   /** Of the contact's ticket, which is not locked yet. */
-  livingId?: number | undefined
-  parts?: Awaited<ReturnType<typeof partsOf>>
-  /** Has the same key as an earlier one. */
-  same?: Attempt
+  get livingId(): number | undefined {
+    return this.#livingId
+  }
+
+  get parts(): Parts {
+    return this.#parts
+  }
+
+  end(result: Accepted) {
+    this.#result = result
+  }
+
+  repeat(earlier: Attempt) {
+    this.#same = earlier
+  }
+
+  /** Ends it if there is nothing to send in it. */
+  async addressTo(scope: Scope, contact: ContactRow, livingId?: number) {
+    const { input, attachments } = this.given
+    this.#contact = contact
+    this.#livingId = livingId
+    try {
+      const message = { body: input.body, attachments }
+      this.#parts = await partsOf(scope, { contactId: contact.id }, message)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      this.end({ failure: error })
+    }
+  }
 }
 
 export const refusal = (code: ErrorCode) => ({ failure: new AppError(code) })
 
 export function ownScope(scope: Scope, attempt: Attempt | undefined): Scope {
-  return attempt ? { ...scope, actor: attempt.company.actor } : scope
-}
-
-export async function prepareParts(scope: Scope, attempt: Attempt, contact: ContactRow) {
-  const { input, attachments } = attempt
-  attempt.contact = contact
-  try {
-    attempt.parts = await partsOf(
-      scope,
-      { contactId: contact.id },
-      { body: input.body, attachments },
-    )
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    attempt.result = { failure: error }
-  }
+  return attempt ? { ...scope, actor: attempt.given.company.actor } : scope
 }

@@ -5,7 +5,7 @@ import type { ContactRow } from '#desk/contacts/finding'
 import type { Scope } from '#platform/scope'
 import { findKnown } from '#programs/messages-api/known-contacts'
 import { isFromWhatsApp, recipientOf } from '#programs/messages-api/recipient'
-import { type Attempt, prepareParts, refusal } from './attempt.ts'
+import { type Attempt, refusal } from './attempt.ts'
 
 /** Before anything is written: what is refused here leaves its neighbours alone. */
 export async function checkAll(
@@ -13,31 +13,31 @@ export async function checkAll(
   attempts: Attempt[],
   connection: Parameters<typeof isUsable>[0],
 ) {
-  const numbers = attempts.flatMap(({ to, input }) => (to ? [] : recipientOf(input.number).number))
-  const connectionId = attempts[0]?.connectionId ?? 0
+  const numbers = attempts.flatMap(({ given: { to, input } }) =>
+    to ? [] : recipientOf(input.number).number,
+  )
+  const connectionId = attempts[0]?.given.connectionId ?? 0
   const known = await findKnown(scope, numbers, connectionId)
   const queueIds = await existingQueues(scope, attempts)
   for (const attempt of attempts) {
-    const { input, to } = attempt
+    const { input, to } = attempt.given
     const { number, isGroup } = recipientOf(input.number)
     const { contact, livingId } = (to ? undefined : known.get(number)) ?? {}
-    if (!isUsable(connection)) attempt.result = refusal('ERR_WAPP_NOT_INITIALIZED')
+    if (!isUsable(connection)) attempt.end(refusal('ERR_WAPP_NOT_INITIALIZED'))
     else if (input.queueId && !(queueIds.has(input.queueId) && mayOpenIn(attempt, input.queueId)))
-      attempt.result = refusal('ERR_QUEUE_NOT_FOUND')
-    else if (!to && !isReachable(contact, isGroup)) attempt.result = 'needsNetwork'
-    else if (contact) {
-      attempt.livingId = livingId
-      await prepareParts(scope, attempt, contact)
-    }
+      attempt.end(refusal('ERR_QUEUE_NOT_FOUND'))
+    else if (!to && !isReachable(contact, isGroup)) attempt.end('needsNetwork')
+    else if (contact) await attempt.addressTo(scope, contact, livingId)
   }
 }
 
-function mayOpenIn({ company: { actor } }: Attempt, queueId: number): boolean {
+function mayOpenIn({ given }: Attempt, queueId: number): boolean {
+  const { actor } = given.company
   return !actor.apiToken?.isLimitedToQueues || actor.queueIds.includes(queueId)
 }
 
 async function existingQueues({ db }: Scope, attempts: Attempt[]): Promise<Set<number>> {
-  const asked = attempts.flatMap(({ input }) => input.queueId ?? [])
+  const asked = attempts.flatMap(({ given }) => given.input.queueId ?? [])
   if (asked.length === 0) return new Set()
   const found = await db.select({ id: queues.id }).from(queues).where(inArray(queues.id, asked))
   return new Set(found.map(({ id }) => id))

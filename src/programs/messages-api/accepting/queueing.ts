@@ -12,7 +12,7 @@ import type { OutputOf } from '#platform/http/endpoint'
 import { type Scope, system } from '#platform/scope'
 import { startOver } from '#platform/scope/retrying'
 import type { sendByProgram } from '#programs/messages-api/contract'
-import { type Attempt, ownScope, prepareParts } from './attempt.ts'
+import { type Attempt, ownScope } from './attempt.ts'
 import { keepAnswers } from './repeated.ts'
 
 type Answer = OutputOf<typeof sendByProgram>
@@ -33,9 +33,9 @@ export async function queueAll(scope: Scope, attempts: Attempt[]) {
     else requireSame(conversation, one)
     const sent = await queueOne(scope, one, conversation)
     queued.push(...sent)
-    one.attempt.result = { answer: answerFor(one.ticketId, sent), isRepeated: false }
+    one.attempt.end({ answer: answerFor(one.ticketId, sent), isRepeated: false })
   }
-  const closing = opened.flatMap(({ attempt }, at) => (attempt.input.closeTicket ? [at] : []))
+  const closing = opened.flatMap(({ attempt }, at) => (attempt.given.input.closeTicket ? [at] : []))
   const keeping = await keepAnswers(scope, attempts)
   if (closing.length === 0) scope.withCommit(storing(queued, keeping))
   else {
@@ -60,18 +60,19 @@ interface Opened {
   ticketId: number
   /** Opened or reopened for this one. */
   found?: FoundTicket
-  parts: NonNullable<Attempt['parts']>
+  parts: Attempt['parts']
 }
 
 async function openTickets(scope: Scope, attempts: Attempt[]): Promise<Opened[]> {
   for (const attempt of attempts) {
-    if (attempt.to) await rememberAddress(scope, attempt, attempt.to)
+    const { to } = attempt.given
+    if (to) await rememberAddress(scope, attempt, to)
   }
-  const connectionId = attempts[0]?.connectionId ?? 0
+  const connectionId = attempts[0]?.given.connectionId ?? 0
   const living = new Map<number, number>()
   const opened: Opened[] = []
   for (const attempt of attempts) {
-    const { contact = fail('ERR_INTERNAL'), parts = [], input } = attempt
+    const { contact = fail('ERR_INTERNAL'), parts, given } = attempt
     requestLookup(scope, connectionId, contact)
     const ticketId = attempt.livingId ?? living.get(contact.id)
     if (ticketId !== undefined) {
@@ -80,7 +81,7 @@ async function openTickets(scope: Scope, attempts: Attempt[]): Promise<Opened[]>
     }
     const own = ownScope(scope, attempt)
     const found = await findOrOpenTicket(own, contact, connectionId, {
-      queueId: input.queueId ?? null,
+      queueId: given.input.queueId ?? null,
       greets: false,
     })
     living.set(contact.id, found.ticket.id)
@@ -93,7 +94,7 @@ async function rememberAddress(scope: Scope, attempt: Attempt, to: ContactAddres
   // Replies still go to the address they last wrote from.
   const asSent = { pushName: null, isAnswered: false }
   const contact = await rememberContact(ownScope(scope, attempt), to, asSent)
-  await prepareParts(scope, attempt, contact)
+  await attempt.addressTo(scope, contact)
   const { result } = attempt
   if (result && result !== 'needsNetwork' && 'failure' in result) throw result.failure
 }
@@ -103,7 +104,7 @@ async function queueOne(
   { attempt, parts }: Opened,
   conversation: LockedConversation,
 ): Promise<QueuedMessage[]> {
-  const { quotedMessageId } = attempt.input
+  const { quotedMessageId } = attempt.given.input
   const quoted = await findQuoted(scope, conversation.ticket, quotedMessageId ?? undefined)
   const own = ownScope(scope, attempt)
   const sent: QueuedMessage[] = []

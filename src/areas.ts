@@ -1,3 +1,4 @@
+/** Written from the folders: see `islands/entries.ts`. */
 export { backups } from '#backup/area'
 export { announcements } from '#company/announcements/area'
 export { companies } from '#company/companies/area'

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { entries } from '#islands/entries.ts'
 import { inOrder, placedEntries, registries } from './registries.ts'
 
-test('the lists of pages are as the folders are', async () => {
+test('the lists of areas and pages are as the folders are', async () => {
   for (const [path, text] of Object.entries(await registries())) {
     const url = new URL(`../../../${path}`, import.meta.url)
     expect(await Bun.file(url).text(), `bun src/workshop/build/registries.ts`).toBe(text)

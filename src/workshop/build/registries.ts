@@ -1,5 +1,5 @@
 /**
- * Writes the lists of pages, `islands/entries.ts` and `routes/pages.ts`, as the folders are:
+ * Writes the lists of areas and pages, `src/areas.ts`, `islands/entries.ts` and `routes/pages.ts`, as the folders are:
  * `bun src/workshop/build/registries.ts`. The build does so before it begins; a test compares them.
  */
 import { join } from 'node:path'
@@ -50,9 +50,27 @@ export async function registries(): Promise<Record<string, string>> {
   const entries = inOrder(await placedEntries())
   const pages = (await found('routes/pages', '*.ts')).filter((path) => !path.includes('.test.'))
   return {
+    'src/areas.ts': await areasFile(),
     'islands/entries.ts': entriesFile(entries),
     'routes/pages.ts': pagesFile(pages.map((path) => path.replace('.ts', ''))),
   }
+}
+
+const areaDeclared = /^export const (\w+): Area\b/m
+
+/** Read, not imported: an area has the whole domain behind it. Their order says nothing. */
+async function areasFile(): Promise<string> {
+  const paths = (await found('src', '**/area.ts')).filter(
+    (path) => path !== 'platform/area/area.ts',
+  )
+  const lines = await Promise.all(
+    paths.map(async (path) => {
+      const [, name] = areaDeclared.exec(await Bun.file(join(home, 'src', path)).text()) ?? []
+      if (!name) throw new Error(`src/${path} does not export its area`)
+      return `export { ${name} } from '#${path.replace('.ts', '')}'`
+    }),
+  )
+  return `/** Written from the folders: see \`islands/entries.ts\`. */\n${lines.join('\n')}\n`
 }
 
 function entriesFile(entries: readonly Entry[]): string {

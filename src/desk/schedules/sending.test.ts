@@ -269,9 +269,9 @@ test('those of one contact leave by their moments, whichever job comes first', a
 test('after a company’s renewal they leave by their moments', async () => {
   await accepted()
   await diego.heard()
-  await world.platform`update companies set status = false where id = ${world.acmeId}`
   const ids: number[] = []
   for (const [at, body] of inOrder.entries()) ids.push(await due(body, `${90 - at} minutes`))
+  await world.platform`update companies set status = false where id = ${world.acmeId}`
   for (const id of ids) await runJob(id)
   expect(await diego.heard()).toEqual([])
   await world.platform`update companies set status = true`

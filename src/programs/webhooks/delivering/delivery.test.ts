@@ -352,8 +352,9 @@ test('410 switches a webhook off and notifies admins; switched on, the failed ar
     offReason: 'gone',
     waiting: 0,
   })
-  const off = world.published.find(({ channel }) => channel.endsWith('-webhookOff'))
-  expect(off).toMatchObject({
+  const off = () => world.published.find(({ channel }) => channel.endsWith('-webhookOff'))
+  await eventually(() => off() !== undefined, 'its event, which is published after the commit')
+  expect(off()).toMatchObject({
     rooms: ['admins'],
     data: { webhookId, reason: 'gone', host: receiver.host },
   })

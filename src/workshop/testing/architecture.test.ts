@@ -270,6 +270,7 @@ const writesOthers: Record<string, string> = {
   'islands/screens/tickets/conversation/conversation-scroll.ts':
     'what lies between two drawings of one component',
   'src/main.ts': 'puts the parts together, of which some start after those that call them',
+  'src/main/databases.ts': 'a stop knows whom to ask once there is a database',
   'src/platform/realtime/socket-handlers.ts': 'the server gives a socket a record to be filled',
 }
 

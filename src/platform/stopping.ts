@@ -53,15 +53,19 @@ export function makeStops(timings: StopTimings = usual): Stops {
 /** Of a stop that took long, the log says what it waited for. */
 function timeParts() {
   const began = performance.now()
-  const parts: Record<string, number> = {}
+  const parts = new Map<string, number>()
   let last = began
   return {
     note(part: string) {
       const now = performance.now()
-      parts[part] = Math.round(now - last)
+      parts.set(part, Math.round(now - last))
       last = now
     },
-    say: () => log.info({ ms: Math.round(last - began), parts }, 'Recado has stopped'),
+    say: () =>
+      log.info(
+        { ms: Math.round(last - began), parts: Object.fromEntries(parts) },
+        'Recado has stopped',
+      ),
   }
 }
 

@@ -30,7 +30,7 @@ export async function readCompanyTables(
   const tables = await readTables(client)
   const travelling = tables.flatMap((table) => {
     const owner = ownerOf(table)
-    if (!owner || table.name in staying) return []
+    if (!owner || Object.hasOwn(staying, table.name)) return []
     return table.name === ofSessions && !withSessions ? [] : [{ ...table, owner }]
   })
   return travelling.sort((a, b) => Number(b.name === 'users') - Number(a.name === 'users'))

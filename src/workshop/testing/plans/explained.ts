@@ -25,12 +25,6 @@ export async function explainEverything(sql: Sql) {
   await sql`select pg_reload_conf()`
 }
 
-/** After it the server is as it was. */
-export async function explainNothing(sql: Sql) {
-  for (const name of Object.keys(switches)) await sql.unsafe(`alter system reset ${name}`)
-  await sql`select pg_reload_conf()`
-}
-
 /** What a session of the test's own says, so that its statements are left out. */
 export const unexplained = { 'auto_explain.log_min_duration': '-1' }
 

@@ -35,19 +35,12 @@ interface Around {
   sql: Sql
   /** Where webhooks are sent. */
   hookUrl: string
-  /** Who trades; by default the first admin of a new installation. */
-  who?: Trader
-}
-
-interface Trader {
-  token: string
-  user: { companyId: number; id: number }
 }
 
 const patienceMs = 60_000
 
-export async function openShop({ program, simulator, sql, hookUrl, who }: Around): Promise<Shop> {
-  const { token, user } = who ?? (await program.calls(login, admin)).body
+export async function openShop({ program, simulator, sql, hookUrl }: Around): Promise<Shop> {
+  const { token, user } = (await program.calls(login, admin)).body
   const { companyId, id: userId } = user
   const agent: Agent = { calls: (endpoint, input) => program.calls(endpoint, input, token) }
   const owner = simulator.phone({ number: '5215550000001', name: 'Acme' })

@@ -65,9 +65,6 @@ beforeAll(async () => {
   ana = await context.newPage()
   ana.on('pageerror', ({ message }) => errors.push(message))
   await logIn(ana, program.url, admin)
-  // It opened where somebody waits: only the visits of the tests are counted.
-  await ana.goto('about:blank')
-  errors.length = 0
 })
 
 afterAll(async () => {

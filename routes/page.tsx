@@ -28,12 +28,11 @@ export interface Page {
   show: (c: Context, visit: Visit) => Promise<Response>
 }
 
-/** Another address instead of seeds: that is where the visitor finds what they came for. */
 type Seeding<Beds extends SeedBeds> = (
   scope: Scope,
   visit: Visit,
   c: Context,
-) => Promise<SeedsOf<Beds> | URL>
+) => Promise<SeedsOf<Beds>>
 
 export function page<Beds extends SeedBeds>(
   screen: Screen<Beds>,
@@ -45,11 +44,9 @@ export function page<Beds extends SeedBeds>(
     const { company, token, services } = visit
     // Read before the data: events in between are sent again, and are idempotent.
     const position = await services.position(company.id)
-    const seeds = await company.scope(async (scope) => {
-      const given = await seeding(scope, visit, c)
-      return given instanceof URL ? given : pack(screen.seeds, given)
-    })
-    if (seeds instanceof URL) return c.redirect(seeds.pathname + seeds.search)
+    const seeds = await company.scope(async (scope) =>
+      pack(screen.seeds, await seeding(scope, visit, c)),
+    )
     const facts = factsFor(c, visit)
     const { pathname, search } = new URL(c.req.url)
     const { html, broken } = await renderScreen(screen, frame, facts, {

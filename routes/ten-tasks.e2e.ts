@@ -201,7 +201,8 @@ test('8. the first customer is answered by a colleague, with the words of the sh
   // Nobody is attended: the page opens where somebody waits.
   await eventually(async () => {
     await goAndSettle(nora.page, `${fresh.url}/tickets`)
-    return nora.page.url().endsWith('/tickets?list=pending')
+    const waiting = nora.page.getByRole('tab', { name: /^Esperando/, selected: true })
+    return (await waiting.count()) === 1
   }, 'the list of who waits')
   await nora.button('Aceptar el ticket de Diego Luna')
   await nora.page.getByRole('heading', { name: 'Diego Luna' }).waitFor()

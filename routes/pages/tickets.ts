@@ -37,17 +37,11 @@ import type { Visit } from '../visit.ts'
 export const ticketsPage = page(ticketsScreen, async (scope, visit, c) => {
   const uuid = c.req.param('uuid')
   const kept = readStoredChoice(getCookie(c, listChoiceCookie), visit.me.id)
-  const address = addressOf(c)
-  const ofLists = await seedsOfLists(scope, visit, { kept, address })
-  if (uuid === undefined && Object.keys(address).length === 0 && onlyWaiting(ofLists.lists))
-    return new URL('?list=pending', c.req.url)
   return {
-    ...ofLists,
+    ...(await seedsOfLists(scope, visit, { kept, address: addressOf(c) })),
     ...(v.is(Uuid, uuid) ? await seedsOfTicket(scope, uuid) : {}),
   }
 })
-
-type ListSeeds = [ListInput, Awaited<ReturnType<typeof listTickets>>][]
 
 interface ListWish {
   kept: StoredListChoice
@@ -70,7 +64,7 @@ async function seedsOfLists(scope: Scope, { me }: Visit, { kept, address }: List
   })
   const connections = await listConnections(scope)
   const inputs = listInputs(choice, narrowingFor(choice, narrowingIn(address)))
-  const lists: ListSeeds = []
+  const lists: [ListInput, Awaited<ReturnType<typeof listTickets>>][] = []
   for (const name of statusTabs) {
     if (name === 'closed' && address.list !== 'closed') continue
     lists.push([inputs[name], await listTickets(scope, v.parse(TicketFilter, inputs[name]))])
@@ -80,13 +74,6 @@ async function seedsOfLists(scope: Scope, { me }: Visit, { kept, address }: List
     queues: [[{}, queues]] satisfies [object, typeof queues][],
     connections: [[{}, connections]] satisfies [object, typeof connections][],
   }
-}
-
-/** Nobody is attended, and somebody waits: the page opens there. */
-function onlyWaiting(lists: ListSeeds): boolean {
-  const filled = lists.filter(([, { tickets }]) => tickets.length > 0).map(([input]) => input)
-  const isAttended = filled.some(({ status, snoozed }) => status === 'open' && !snoozed)
-  return !isAttended && filled.some(({ status }) => status === 'pending')
 }
 
 async function seedsOfTicket(scope: Scope, uuid: string) {

@@ -17,7 +17,7 @@ import { DialogsProvider } from './dialogs/opening.tsx'
 import { useTicketLists } from './list/lists.ts'
 import { NarrowTabs } from './list/narrow-tabs.tsx'
 import { usePrefetchNeighbours, usePrefetchTop } from './list/prefetching.ts'
-import { useShownList } from './list/shown-list.ts'
+import { useAskedList, useShownList } from './list/shown-list.ts'
 import { TicketLists } from './list/ticket-lists.tsx'
 
 const GoneTicket = later(async () => (await import('./list/empty-shelf.tsx')).GoneTicket)
@@ -45,8 +45,9 @@ export function TicketsLayout() {
 function Tickets() {
   const { t } = useTranslation('tickets')
   const { uuid } = useParams({ strict: false })
-  const { shown, show, text, narrowing } = useShownList()
-  const lists = useTicketLists(shown, text, narrowing)
+  const { asked, text, narrowing } = useAskedList()
+  const lists = useTicketLists(asked, text, narrowing)
+  const { shown, show } = useShownList(asked, lists)
   const chosen = useChosenTicket(uuid, lists)
   const actions = useTicketActions({ onChanged: lists.apply, onList: show })
   useTicketKeys({ lists, shown, onShow: show, chosen: chosen.ticket, actions })

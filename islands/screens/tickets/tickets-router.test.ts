@@ -50,6 +50,9 @@ test('to another list go what is searched for and what narrows, but no place in 
   expect(withList(readTicketsSearch(address), 'closed')).toEqual({ ...kept, list: 'closed' })
   // The first list needs no name.
   expect(withList(readTicketsSearch(address), 'assigned')).toEqual(kept)
+  const named = { ...kept, list: 'assigned' } as const
+  expect(withList(readTicketsSearch(address), 'assigned', 'pending')).toEqual(named)
+  expect(withList(readTicketsSearch(address), 'pending', 'pending')).toEqual(kept)
 })
 
 test('a new text takes the place of the old one, in what the lists are narrowed to', () => {

@@ -74,9 +74,14 @@ export function withoutPlace({ at: _, ...kept }: TicketsSearch): TicketsSearch {
   return kept
 }
 
-export function withList({ list: _, ...address }: TicketsSearch, list: TicketTab): TicketsSearch {
+/** @param unnamed the list of an address that names none */
+export function withList(
+  { list: _, ...address }: TicketsSearch,
+  list: TicketTab,
+  unnamed: TicketTab = 'assigned',
+): TicketsSearch {
   const kept = withoutPlace(address)
-  return list === 'assigned' ? kept : { ...kept, list }
+  return list === unnamed ? kept : { ...kept, list }
 }
 
 export function withText(address: TicketsSearch, text: string): TicketsSearch {

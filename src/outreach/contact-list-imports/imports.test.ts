@@ -264,6 +264,8 @@ test('an attempt after a failure goes on after the last whole batch', async () =
 test('an import leaves the rest to the next start when the program stops', async () => {
   const { services } = world
   const { stopping } = services
+  // Of imports that are over.
+  await runQueued(world, importContactList)
   services.stopping = AbortSignal.abort()
   try {
     const { status } = await world.ana.calls(uploadContacts, {

@@ -41,7 +41,11 @@ export interface TicketLists extends Record<TicketTab, TicketListState> {
 }
 
 /** The closed list is fetched once it is first shown. */
-export function useTicketLists(shown: TicketTab, text: string, given: Narrowing): TicketLists {
+export function useTicketLists(
+  shown: TicketTab | undefined,
+  text: string,
+  given: Narrowing,
+): TicketLists {
   const { live } = useDataClient()
   const filter = useListFilter(given.queueIds)
   const narrowing = narrowingFor(filter.choice, given)

@@ -1,23 +1,33 @@
 /** In the address, so that reload and back restore it. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { narrowingIn, readTicketsSearch, type TicketsSearch, withList } from '../tickets-router.ts'
 import type { TicketTab } from './list-names.ts'
+import type { TicketLists } from './lists.ts'
 
-export function useShownList() {
+/** What the address says; no list is named until one is chosen. */
+export function useAskedList() {
   const address = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const { list = 'assigned', ...rest } = readTicketsSearch(address)
+  const { list, ...rest } = readTicketsSearch(address)
   const narrowing = useMemo(() => narrowingIn(readTicketsSearch(address)), [address])
+  return { asked: list, text: rest.q ?? '', narrowing }
+}
+
+/** Without a name it is the one of who waits, if nobody was attended as the page opened. */
+export function useShownList(asked: TicketTab | undefined, { assigned, pending }: TicketLists) {
+  const navigate = useNavigate()
+  const [unnamed] = useState<TicketTab>(() =>
+    assigned.count === 0 && pending.count ? 'pending' : 'assigned',
+  )
   // The search is remembered while another tab is shown.
   const show = useCallback(
     (name: TicketTab) =>
       void navigate({
         to: '.',
-        search: (address: TicketsSearch) => withList(address, name),
+        search: (address: TicketsSearch) => withList(address, name, unnamed),
         replace: true,
       }),
-    [navigate],
+    [navigate, unnamed],
   )
-  return { shown: list, show, text: rest.q ?? '', narrowing }
+  return { shown: asked ?? unnamed, show }
 }

@@ -100,7 +100,12 @@ async function startParts(settings: Settings, beginning: Beginning) {
   const server = listen(services, live, settings)
   onStop('requests', () => server.stop())
   // Links of files need the address.
-  const delivery = await deliverWebhooks({ ...services, node, local, alone: database.embedded })
+  const delivery = await deliverWebhooks({
+    ...services,
+    node,
+    local,
+    isOnlyNode: database.embedded,
+  })
   onStop('webhooks', () => delivery.stop())
   await movePictures(platform, services.publicUrl)
   // Open sockets would delay the server's stop until its timeout, so they are closed first.
@@ -172,14 +177,14 @@ async function startJobsWithSessions(
     node,
     whatsapp: { url, rootKey },
     local,
-    alone: database.embedded,
+    isOnlyNode: database.embedded,
   })
   services.checkNumber = sessions.checkNumber
   const jobs = await startJobs({
     ...services,
     jobs: jobsOf(areas),
     database,
-    road: { whatsappUrl: url },
+    mediaHost: { whatsappUrl: url },
     isInFront: live.isInFront,
     node,
   })
@@ -196,7 +201,7 @@ async function joinNodes(
 ): Promise<Node> {
   await warnOfUnsharedFiles(platform, settings)
   const isFit = () => askPool(openCompany)
-  const node = await Node.join({ platform, isFit, alone: database.embedded })
+  const node = await Node.join({ platform, isFit, isOnlyNode: database.embedded })
   onStop('node', () => node.leave())
   return node
 }

@@ -62,7 +62,7 @@ export async function openServices(
   const live = await openRealtime({
     platform,
     seeTicket: seeTicket(openCompany),
-    alone: database.embedded,
+    isOnlyNode: database.embedded,
     build,
   })
   readers.realtime = live

@@ -1,8 +1,8 @@
 import { audit } from '#platform/audit/recording'
 import type { Scope } from '#platform/scope'
 import { changeConnection } from './changing.ts'
+import { replaceQueues, requireGreeting } from './editing-connections.ts'
 import { showConnection } from './finding.ts'
-import { replaceQueues, requireGreeting } from './keeping.ts'
 
 /** Beside those that they offer already. */
 export async function offerQueue(scope: Scope, queueId: number, connectionIds: readonly number[]) {

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import { BillingForm } from '#company/companies/billing/fields'
-import { keepBilling } from '#company/companies/billing/keeping'
+import { keepBilling } from '#company/companies/billing/storing-billing'
 import { AppError, fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import type { Services } from '#platform/http/services'

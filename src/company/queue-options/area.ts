@@ -1,7 +1,7 @@
 import type { Area } from '#platform/area/area'
 import { serve } from '#platform/http/serve'
 import * as contract from './contract.ts'
-import { createQueueOption, deleteQueueOption, updateQueueOption } from './keeping.ts'
+import { createQueueOption, deleteQueueOption, updateQueueOption } from './editing-options.ts'
 import { listQueueOptions } from './listing.ts'
 import { moveQueueOptions } from './moving.ts'
 

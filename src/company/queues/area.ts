@@ -2,8 +2,8 @@ import type { Area } from '#platform/area/area'
 import { serve } from '#platform/http/serve'
 import * as contract from './contract.ts'
 import { deleteQueue } from './deleting.ts'
+import { createQueue, updateQueue } from './editing-queues.ts'
 import { findQueue } from './finding.ts'
-import { createQueue, updateQueue } from './keeping.ts'
 import { listQueues } from './listing.ts'
 
 export const queues: Area = {

@@ -7,8 +7,8 @@ import { audit } from '#platform/audit/recording'
 import type { Scope } from '#platform/scope'
 import { queueDeleted } from './consequences.ts'
 import { queueEvent } from './contract.ts'
+import { recheckRights } from './editing-queues.ts'
 import { findQueue } from './finding.ts'
-import { recheckRights } from './keeping.ts'
 
 export async function deleteQueue(scope: Scope, id: number): Promise<undefined> {
   const before = await findQueue(scope, id)

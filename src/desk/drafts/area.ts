@@ -2,7 +2,7 @@ import { ticketClosed } from '#desk/tickets/consequences'
 import { type Area, on } from '#platform/area/area'
 import { serve } from '#platform/http/serve'
 import * as contract from './contract.ts'
-import { discardDraft, removeDraftOfClosed, showDraft, writeDraft } from './keeping.ts'
+import { discardDraft, removeDraftOfClosed, showDraft, writeDraft } from './storing-drafts.ts'
 
 export const drafts: Area = {
   about: 'Replies that a program suggests, for a person to send or discard',

@@ -3,7 +3,7 @@ import { serve } from '#platform/http/serve'
 import { serveUpload } from '#platform/http/serve-upload'
 import { attachFiles } from './attaching.ts'
 import * as contract from './contract.ts'
-import { createFileList, deleteFileList, updateFileList } from './keeping.ts'
+import { createFileList, deleteFileList, updateFileList } from './editing-file-lists.ts'
 import { findFileList, listFileLists, showFileList } from './reading.ts'
 
 export const fileLists: Area = {

@@ -6,7 +6,7 @@ import { discardLater } from '#platform/media/discarding-later'
 import type { MediaRow } from '#platform/media/showing'
 import type { Company, Scope } from '#platform/scope'
 import type { uploadListedFiles } from './contract.ts'
-import { announceFileList } from './keeping.ts'
+import { announceFileList } from './editing-file-lists.ts'
 import { requireDistinct } from './options.ts'
 import { lockFileList } from './reading.ts'
 

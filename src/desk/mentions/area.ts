@@ -11,7 +11,7 @@ import {
   seeMentions,
   withdrawFromChat,
   withdrawFromNote,
-} from './keeping.ts'
+} from './recording-mentions.ts'
 
 export const mentions: Area = {
   about: 'Where a colleague named another one behind an @',

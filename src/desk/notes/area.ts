@@ -2,10 +2,10 @@ import { contactMerged } from '#desk/contacts/consequences'
 import { type Area, on } from '#platform/area/area'
 import { serve } from '#platform/http/serve'
 import * as contract from './contract.ts'
-import { createNote, deleteNote } from './keeping.ts'
 import { listNotes, listNotesOf } from './listing.ts'
 import { giveNotes } from './merging.ts'
 import { listMentionable } from './readers.ts'
+import { createNote, deleteNote } from './writing-notes.ts'
 
 export const notes: Area = {
   about: 'Notes on tickets that customers never see',

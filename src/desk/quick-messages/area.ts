@@ -4,13 +4,13 @@ import { serve, serveCompany } from '#platform/http/serve'
 import { serveUpload } from '#platform/http/serve-upload'
 import { attachFile, detachFile } from './attaching.ts'
 import * as contract from './contract.ts'
-import { findForChange, showQuickMessage } from './finding.ts'
 import {
   createQuickMessage,
   deletePrivate,
   deleteQuickMessage,
   updateQuickMessage,
-} from './keeping.ts'
+} from './editing-quick-messages.ts'
+import { findForChange, showQuickMessage } from './finding.ts'
 import { listAllQuickMessages, listQuickMessages } from './listing.ts'
 
 export const quickMessages: Area = {

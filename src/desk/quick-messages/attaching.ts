@@ -5,8 +5,8 @@ import { discardMedia } from '#platform/media/discarding'
 import type { MediaRow } from '#platform/media/showing'
 import type { MediaStore } from '#platform/media/store'
 import type { Company } from '#platform/scope'
+import { announceQuickMessage } from './editing-quick-messages.ts'
 import { findFile, findForChange } from './finding.ts'
-import { announceQuickMessage } from './keeping.ts'
 
 export async function attachFile(
   store: MediaStore,

@@ -10,8 +10,8 @@ import { type Customer, makeCustomer } from '#workshop/testing/customer'
 import { runJob as run } from '#workshop/testing/jobs'
 import { createWorld, type World } from '#workshop/testing/world'
 import { createSchedule, showSchedule, updateSchedule } from './contract.ts'
+import { updateSchedule as moveSchedule } from './editing-schedules.ts'
 import { sendSchedule } from './jobs.ts'
-import { updateSchedule as moveSchedule } from './keeping.ts'
 
 let world: World
 let diego: Customer

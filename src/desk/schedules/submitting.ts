@@ -5,7 +5,7 @@ import type { MediaRow } from '#platform/media/showing'
 import type { MediaStore } from '#platform/media/store'
 import type { Company } from '#platform/scope'
 import type { Schedule, ScheduleChange, ScheduleForm } from './contract.ts'
-import { createSchedule, deleteSchedule, updateSchedule } from './keeping.ts'
+import { createSchedule, deleteSchedule, updateSchedule } from './editing-schedules.ts'
 
 interface Submitted<Input> {
   input: Input

@@ -8,7 +8,7 @@ import {
   deleteTicketView,
   listTicketViews,
   updateTicketView,
-} from './keeping.ts'
+} from './editing-views.ts'
 
 export const ticketViews: Area = {
   about: 'Saved filters of the ticket lists, of one person or of the team',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import { ticketHistory } from '#db/schema/timeline.ts'
-import { addNote } from '#desk/notes/keeping'
+import { addNote } from '#desk/notes/writing-notes'
 import type { TagMerge } from '#desk/tags/consequences'
 import type { Handover, TicketTransition } from '#desk/tickets/consequences'
 import type { TicketRow } from '#desk/tickets/reading'

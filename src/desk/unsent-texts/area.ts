@@ -1,7 +1,7 @@
 import type { Area } from '#platform/area/area'
 import { serve } from '#platform/http/serve'
 import * as contract from './contract.ts'
-import { keepUnsentChatText, keepUnsentText, listUnsentTexts } from './keeping.ts'
+import { keepUnsentChatText, keepUnsentText, listUnsentTexts } from './storing-texts.ts'
 
 export const unsentTexts: Area = {
   about: 'What a user has typed and not sent, for their other devices',

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { campaignDeliveries } from '#db/schema/campaigns.ts'
-import type { CheckNumber } from '#desk/contacts/checking'
+import type { CheckNumber } from '#desk/contacts/checking-numbers'
 import { knownNumber } from '#outreach/contact-lists/checking-numbers'
 import { log } from '#platform/log'
 import type { Company, Scope } from '#platform/scope'

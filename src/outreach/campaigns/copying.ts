@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { campaignCounts, campaignDeliveries, campaigns } from '#db/schema/campaigns.ts'
 import { contactListItems } from '#db/schema/contact-lists.ts'
-import { announceContactList, createContactList } from '#outreach/contact-lists/keeping'
+import { announceContactList, createContactList } from '#outreach/contact-lists/editing-lists'
 import { fail } from '#platform/errors'
 import type { Scope } from '#platform/scope'
 import { truncate } from '#platform/truncate'

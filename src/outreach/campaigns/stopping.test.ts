@@ -94,7 +94,7 @@ test('killed between writing and recording: only the same id goes again, nobody 
   await campaign.cancel()
   desk.simulator.switches.holdAcks = false
 
-  await desk.start({ alone: true })
+  await desk.start({ isOnlyNode: true })
   await until(
     async () => (await deliveries(campaign)).uncertain === underWay,
     'unknown counts as written',

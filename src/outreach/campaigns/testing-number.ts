@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { campaigns } from '#db/schema/campaigns.ts'
-import type { CheckNumber } from '#desk/contacts/checking'
+import type { CheckNumber } from '#desk/contacts/checking-numbers'
 import { rememberContact } from '#desk/contacts/remembering'
 import { requireConnection } from '#desk/messages/sending/admission'
 import { lockConversation } from '#desk/messages/sending/locking'

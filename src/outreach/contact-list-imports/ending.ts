@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { contactListImports } from '#db/schema/contact-list-imports.ts'
 import { settleNumbers } from '#outreach/contact-lists/checking-numbers'
-import { announceContactList } from '#outreach/contact-lists/keeping'
+import { announceContactList } from '#outreach/contact-lists/editing-lists'
 import { announceAdded } from '#outreach/contact-lists/reloading'
 import { fail } from '#platform/errors'
 import { discardLater } from '#platform/media/discarding-later'

@@ -5,15 +5,15 @@ import { addContacts } from './adding-contacts.ts'
 import { askWhatsapp } from './asking-whatsapp.ts'
 import { recheckNumbers } from './checking-numbers.ts'
 import * as contract from './contract.ts'
-import * as items from './item-contract.ts'
-import { checkNumbers } from './jobs.ts'
-import { createContactList, deleteContactList, updateContactList } from './keeping.ts'
 import {
   createContactListItem,
   deleteContactListItem,
   findContactListItem,
   updateContactListItem,
-} from './keeping-items.ts'
+} from './editing-items.ts'
+import { createContactList, deleteContactList, updateContactList } from './editing-lists.ts'
+import * as items from './item-contract.ts'
+import { checkNumbers } from './jobs.ts'
 import { listAllContactListItems, listContactListItems } from './listing-items.ts'
 import { findContactList, listAllContactLists, listContactLists } from './reading.ts'
 

@@ -6,7 +6,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { contactListItems, numberChecks } from '#db/schema/contact-lists.ts'
-import type { CheckNumber, KnownNumber } from '#desk/contacts/checking'
+import type { CheckNumber, KnownNumber } from '#desk/contacts/checking-numbers'
 import { spellingsOf } from '#desk/contacts/number-spellings'
 import { lockCompany } from '#platform/locks'
 import { log } from '#platform/log'

@@ -1,6 +1,6 @@
 /** Numbers of lists and WhatsApp: a fake one answers, and notes when it was asked. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import type { KnownNumber } from '#desk/contacts/checking'
+import type { KnownNumber } from '#desk/contacts/checking-numbers'
 import { runQueued } from '#workshop/testing/jobs'
 import { createWorld, type World } from '#workshop/testing/world'
 import { askWhatsapp, paceMs } from './asking-whatsapp.ts'

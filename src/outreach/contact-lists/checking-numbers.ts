@@ -4,14 +4,14 @@
  */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { contactListItems, numberChecks } from '#db/schema/contact-lists.ts'
-import { type CheckNumber, checkThrough, type KnownNumber } from '#desk/contacts/checking'
+import { type CheckNumber, checkThrough, type KnownNumber } from '#desk/contacts/checking-numbers'
 import { isFresh } from '#desk/contacts/known-numbers'
 import { canonicalNumber } from '#desk/contacts/number-spellings'
 import { AppError } from '#platform/errors'
 import type { Company, Scope } from '#platform/scope'
+import { announceContactList } from './editing-lists.ts'
 import { contactListItemEvent } from './item-contract.ts'
 import { checkNumbers } from './jobs.ts'
-import { announceContactList } from './keeping.ts'
 import { lockContactLists } from './reading.ts'
 
 /** After numbers were added to a list: what is known is settled now, the rest is asked in the background. */

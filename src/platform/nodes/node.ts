@@ -22,7 +22,7 @@ export interface NodeTimes {
 /** A killed node is succeeded within fifteen seconds; one that was paused for eight is not. */
 export const usualTimes: NodeTimes = { beatMs: 1_000, lifeMs: 11_000, silentMs: 10_000 }
 /** Nobody waits for its end: the next start succeeds it at once. */
-const timesAlone: NodeTimes = { beatMs: 10_000, lifeMs: 60_000, silentMs: 55_000 }
+const timesOfOnly: NodeTimes = { beatMs: 10_000, lifeMs: 60_000, silentMs: 55_000 }
 
 /** A busy machine is no silence, however short a test makes the times. */
 const shortestAskMs = 1_000
@@ -35,7 +35,7 @@ export interface NodeOptions {
   /** Rejects where the node cannot do its work: then others shall. */
   isFit: () => Promise<unknown>
   /** No other node shares the database. */
-  alone?: boolean | undefined
+  isOnlyNode?: boolean | undefined
   id?: string | undefined
   times?: NodeTimes | undefined
 }
@@ -53,11 +53,11 @@ export class Node {
   #heardSince: number | undefined
   #heardAt = Number.NEGATIVE_INFINITY
 
-  private constructor({ platform, isFit, alone, id, times }: NodeOptions) {
+  private constructor({ platform, isFit, isOnlyNode, id, times }: NodeOptions) {
     this.id = id ?? randomUUID()
     this.#platform = platform
     this.#isFit = isFit
-    this.#times = times ?? (alone ? timesAlone : usualTimes)
+    this.#times = times ?? (isOnlyNode ? timesOfOnly : usualTimes)
     this.#ask = makeDeadline(Math.max(shortestAskMs, this.#times.silentMs / 3))
   }
 

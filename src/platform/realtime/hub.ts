@@ -8,7 +8,7 @@ import { Viewing } from './viewing.ts'
 export interface HubOptions {
   platform: Sql
   seeTicket: SeeTicket
-  isAlone: boolean
+  isOnlyNode: boolean
   build: string
   gapMs: number
   epoch: string
@@ -26,13 +26,13 @@ export class Hub implements SocketHost {
   #epoch: string
   #isClosed = false
 
-  constructor({ platform, seeTicket, isAlone, build, gapMs, epoch }: HubOptions) {
+  constructor({ platform, seeTicket, isOnlyNode, build, gapMs, epoch }: HubOptions) {
     this.platform = platform
     this.seeTicket = seeTicket
     this.build = build
     this.channels = new CompanyChannels({ platform, counters: this.counters, gapMs })
     const channelOf = (companyId: number) => this.channels.get(companyId)
-    this.viewing = new Viewing({ platform, seeTicket, channelOf, isAlone })
+    this.viewing = new Viewing({ platform, seeTicket, channelOf, isOnlyNode })
     this.#epoch = epoch
   }
 

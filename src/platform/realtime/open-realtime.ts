@@ -52,14 +52,14 @@ export interface Realtime {
 type Poll = ReturnType<typeof makePoll>
 
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
-  const { platform, seeTicket, alone: isAlone = false, build = '' } = options
+  const { platform, seeTicket, isOnlyNode = false, build = '' } = options
   const timings = { ...defaultTimings, ...options.timings }
   const { gapMs } = timings
   const epoch = await readEpoch(platform)
-  const hub = new Hub({ platform, seeTicket, isAlone, build, gapMs, epoch })
+  const hub = new Hub({ platform, seeTicket, isOnlyNode, build, gapMs, epoch })
   const presence = makePresence(platform)
   const poll = makePoll(hub, presence)
-  const subscriptions = await subscribe(hub, poll, { isAlone })
+  const subscriptions = await subscribe(hub, poll, { isOnlyNode })
   const timers = startTimers(hub, poll, timings)
   const notifyNodes = (payload: string) => platform`select pg_notify('recado_logins', ${payload})`
 
@@ -108,7 +108,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
 async function subscribe(
   hub: Hub,
   poll: Poll,
-  { isAlone }: { isAlone: boolean },
+  { isOnlyNode }: { isOnlyNode: boolean },
 ): Promise<ListenMeta[]> {
   const { platform } = hub
   return [
@@ -118,7 +118,9 @@ async function subscribe(
       (payload) => receiveLogins(hub, payload),
       () => recheckEverybody(hub),
     ),
-    ...(isAlone ? [] : [await platform.listen(viewsChannel, (line) => hub.viewing.receive(line))]),
+    ...(isOnlyNode
+      ? []
+      : [await platform.listen(viewsChannel, (line) => hub.viewing.receive(line))]),
   ]
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/scope'
 export interface RealtimeOptions {
   platform: Sql
   seeTicket: SeeTicket
-  alone?: boolean
+  isOnlyNode?: boolean
   /** Pages with other assets may be reloaded. */
   build?: string
   timings?: Partial<RealtimeTimings>

@@ -34,7 +34,7 @@ interface ViewingOptions {
   /** Undefined while the company has no sockets. */
   channelOf(companyId: number): { membersOf(rooms: string[]): Set<ViewingSocket> } | undefined
   /** There is no other node to notify. */
-  isAlone: boolean
+  isOnlyNode: boolean
 }
 
 export class Viewing {
@@ -127,7 +127,7 @@ export class Viewing {
   }
 
   #notifyNodes(key: string, view: View | undefined) {
-    if (this.#options.isAlone) return
+    if (this.#options.isOnlyNode) return
     this.#notify(viewsChannel, writeViewNotification(this.#nodeId, key, view), key)
   }
 

@@ -19,7 +19,7 @@ export interface JobServices
     | 'payments'
     | 'stopping'
   > {
-  road: {
+  mediaHost: {
     whatsappUrl?: string | undefined
     fetch?: (url: string, init: RequestInit) => Promise<Response>
     silentMs?: number

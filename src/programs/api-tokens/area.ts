@@ -2,7 +2,7 @@ import { connectionDeleted } from '#company/connections/consequences'
 import { type Area, on } from '#platform/area/area'
 import { serve } from '#platform/http/serve'
 import * as contract from './contract.ts'
-import { announceChange, createApiToken, revokeApiToken, updateApiToken } from './keeping.ts'
+import { announceChange, createApiToken, revokeApiToken, updateApiToken } from './editing-tokens.ts'
 import { listApiTokens } from './listing.ts'
 
 export const apiTokens: Area = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { KnownNumber } from '#desk/contacts/checking'
+import type { KnownNumber } from '#desk/contacts/checking-numbers'
 import { canonicalNumber } from '#desk/contacts/number-spellings'
 import { findByNumbers } from '#desk/contacts/remembering-many'
 import { requireConnection } from '#desk/messages/sending/admission'

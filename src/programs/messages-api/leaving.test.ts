@@ -1,6 +1,6 @@
 /** What programs send, as phones receive it. */
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import type { CheckNumber } from '#desk/contacts/checking'
+import type { CheckNumber } from '#desk/contacts/checking-numbers'
 import { sendText } from '#desk/messages/sending/sending'
 import type { AppError } from '#platform/errors'
 import { actorOfToken } from '#platform/scope'

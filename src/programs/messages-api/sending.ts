@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CheckNumber } from '#desk/contacts/checking'
+import type { CheckNumber } from '#desk/contacts/checking-numbers'
 import { requireConnection } from '#desk/messages/sending/admission'
 import { prepareAttachments, textOf } from '#desk/messages/sending/attachments'
 import { fail } from '#platform/errors'

@@ -8,9 +8,15 @@ import { apiTokenNarrowed } from '#programs/api-tokens/consequences'
 import * as contract from './contract.ts'
 import { endExpired } from './delivering/expired.ts'
 import * as deliveryContract from './delivery-contract.ts'
+import {
+  changeSecret,
+  createWebhook,
+  deleteWebhook,
+  showSecret,
+  updateWebhook,
+} from './editing-webhooks.ts'
 import { deleteWebhooksOf, switchOffOf } from './ending.ts'
 import { eraseContact, eraseTicket, moveContact } from './erasing.ts'
-import { changeSecret, createWebhook, deleteWebhook, showSecret, updateWebhook } from './keeping.ts'
 import { listDeliveries, resendDelivery, resendFailed, showDelivery } from './log.ts'
 import { listWebhooks, showWebhook } from './reading.ts'
 import { testAddress } from './testing-address.ts'

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { apiTokens } from '#db/schema/api-tokens.ts'
 import { webhooks } from '#db/schema/webhooks.ts'
 import type { Scope } from '#platform/scope'
-import { announceWebhook, deleteWebhook } from './keeping.ts'
+import { announceWebhook, deleteWebhook } from './editing-webhooks.ts'
 import { switchOff } from './switching.ts'
 
 /** Also those that are off: what was kept for them is dropped. */

@@ -107,7 +107,7 @@ test('what was stored for a token that reads it no more is neither delivered nor
     expect([one.scope, await shownTypes(one)]).toEqual([one.scope, new Set(heardWith(one.scope))])
   }
   const node = { id: crypto.randomUUID() }
-  const delivery = await deliverWebhooks({ ...services, node, alone: true })
+  const delivery = await deliverWebhooks({ ...services, node, isOnlyNode: true })
   const isOver = async () =>
     (
       await platform`select from webhooks where id = any(${ids}) and (

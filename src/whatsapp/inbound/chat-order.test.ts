@@ -106,7 +106,7 @@ test('killed with hundreds in the journal, and more at WhatsApp', async () => {
     await node.kill()
     await say(20)
     await sayWhile(async () => {
-      sessions = await desk.start({ alone: true })
+      sessions = await desk.start({ isOnlyNode: true })
       await until(() => desk.simulator.online(desk.owner.number), 'the line', 60_000)
       await Bun.sleep(100)
     })

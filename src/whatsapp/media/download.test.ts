@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { openContent } from '#whatsapp/inbound/message-kinds'
 import { type FileKind, fileMessage } from '#workshop/simulator/files'
 import { openMediaHost } from '#workshop/simulator/media'
-import { downloadMedia, GoneError, keyTypes, type Part, type Road } from './download.ts'
+import { downloadMedia, GoneError, keyTypes, type MediaHost, type Part } from './download.ts'
 import { isFile } from './facts.ts'
 
 const host = openMediaHost()
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 afterAll(() => host.stop())
 
-const road = {
+const mediaHost = {
   whatsappUrl: 'ws://127.0.0.1:1/ws/chat',
   fetch: (url: string, init: RequestInit) => fetch(url, { ...init, tls: { ca: host.authority } }),
 }
@@ -27,7 +27,7 @@ function sent(kind: FileKind, content: Uint8Array, caption?: string) {
 
 async function download(
   { part, type }: Pick<ReturnType<typeof sent>, 'part' | 'type'>,
-  on: Road = road,
+  on: MediaHost = mediaHost,
 ) {
   const chunks: Uint8Array[] = []
   for await (const chunk of downloadMedia(part, type, on)) chunks.push(chunk)
@@ -64,7 +64,7 @@ test('what was changed, cut short or exchanged is no file', async () => {
 test('a line that is cut or falls silent ends it, and nothing hangs', async () => {
   for (const trouble of ['cut', 'silence'] as const) {
     host.trouble = trouble
-    const line = { ...road, silentMs: 200 }
+    const line = { ...mediaHost, silentMs: 200 }
     await expect(download(sent('video', randomBytes(100_000)), line)).rejects.toThrow()
   }
 })
@@ -77,8 +77,12 @@ test('what WhatsApp has no more is said so', async () => {
 
 test('the sender’s word never leads to another host', async () => {
   const { part, type } = sent('image', randomBytes(50))
-  const elsewhere = (url: string, on: Road = road) => download({ part: { ...part, url }, type }, on)
-  const outside = { ...road, fetch: (url: string) => Promise.reject(new Error(`asked ${url}`)) }
+  const elsewhere = (url: string, on: MediaHost = mediaHost) =>
+    download({ part: { ...part, url }, type }, on)
+  const outside = {
+    ...mediaHost,
+    fetch: (url: string) => Promise.reject(new Error(`asked ${url}`)),
+  }
   for (const url of [
     'https://169.254.169.254/x',
     'https://evilwhatsapp.net/x',

@@ -14,7 +14,7 @@ export interface Part {
   fileSha256?: Uint8Array | null
 }
 
-export interface Road {
+export interface MediaHost {
   /** The media host is loopback when this address is. */
   whatsappUrl?: string | undefined
   fetch?: (url: string, init: RequestInit) => Promise<Response>
@@ -34,7 +34,7 @@ const blockBytes = 16
 export async function* downloadMedia(
   part: Part,
   type: MediaType,
-  road: Road,
+  mediaHost: MediaHost,
 ): AsyncGenerator<Uint8Array> {
   if (!part.mediaKey?.length) throw new HopelessError('the message has no key for its file')
   const { iv, cipherKey, macKey } = await getMediaKeys(part.mediaKey, type)
@@ -49,7 +49,7 @@ export async function* downloadMedia(
 
   // The last 10 bytes are a MAC, and the end is known only when it comes.
   let buffered = Buffer.alloc(0)
-  for await (const chunk of fetchBytes(addressOf(part, road), road)) {
+  for await (const chunk of fetchBytes(addressOf(part, mediaHost), mediaHost)) {
     buffered = Buffer.concat([buffered, chunk])
     const ready = buffered.length - macBytes - ((buffered.length - macBytes) % blockBytes)
     if (ready <= 0) continue
@@ -70,7 +70,7 @@ export async function* downloadMedia(
 }
 
 /** The sender's message names the host: only WhatsApp's own are trusted. */
-function addressOf({ url, directPath }: Part, { whatsappUrl }: Road): URL {
+function addressOf({ url, directPath }: Part, { whatsappUrl }: MediaHost): URL {
   const named = URL.parse(url ?? '')
   const isOwn = (host: string) => host === 'whatsapp.net' || host.endsWith('.whatsapp.net')
   const isTried = named && isLoopback(whatsappUrl) && isLoopback(named.href)
@@ -81,8 +81,8 @@ function addressOf({ url, directPath }: Part, { whatsappUrl }: Road): URL {
   return new URL(base + path)
 }
 
-async function* fetchBytes(address: URL, road: Road): AsyncGenerator<Uint8Array> {
-  const { fetch: get = fetch, silentMs = 30_000 } = road
+async function* fetchBytes(address: URL, mediaHost: MediaHost): AsyncGenerator<Uint8Array> {
+  const { fetch: get = fetch, silentMs = 30_000 } = mediaHost
   const silence = new AbortController()
   let timer: Timer | undefined
   const received = () => {

@@ -23,8 +23,8 @@ import {
   GoneError,
   HopelessError,
   keyTypes,
+  type MediaHost,
   type Part,
-  type Road,
 } from './download.ts'
 import { isFile } from './facts.ts'
 
@@ -44,7 +44,7 @@ interface Asked {
 }
 
 export async function fetchMedia(
-  { store, road }: { store: MediaStore; road: Road },
+  { store, mediaHost }: { store: MediaStore; mediaHost: MediaHost },
   company: Company,
   asked: Asked,
 ) {
@@ -55,7 +55,7 @@ export async function fetchMedia(
     if (row.bytes > maxMediaBytes) throw new AppError('ERR_MEDIA_TOO_LARGE')
     const { part, type } = partOf(wanted)
     await fillMedia(store, company, row, {
-      stream: downloadMedia(part, type, road),
+      stream: downloadMedia(part, type, mediaHost),
       name: row.originalName,
       type: row.mimetype,
       whenStored: (scope) => placeFile(scope, messageId, row.id),

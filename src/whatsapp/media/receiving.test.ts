@@ -44,7 +44,7 @@ const startFetching = async () =>
     platform: desk.platform,
     openCompany: desk.openCompany,
     store,
-    road: {
+    mediaHost: {
       whatsappUrl: desk.simulator.url,
       silentMs: 500,
       fetch: (url, init) => fetch(url, { ...init, tls: { ca: desk.simulator.mediaAuthority } }),

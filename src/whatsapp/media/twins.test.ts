@@ -39,7 +39,7 @@ const startFetching = async () =>
     platform: desk.platform,
     openCompany: desk.openCompany,
     store: openMediaStore({ dataDir, s3: undefined }),
-    road: {
+    mediaHost: {
       whatsappUrl: desk.simulator.url,
       silentMs: 500,
       fetch: (url, init) => fetch(url, { ...init, tls: { ca: desk.simulator.mediaAuthority } }),

@@ -1,5 +1,5 @@
 import type { CacheStore, WASocket } from '@whiskeysockets/baileys'
-import type { KnownNumber } from '#desk/contacts/checking'
+import type { KnownNumber } from '#desk/contacts/checking-numbers'
 import type { OutboxEntry } from '#desk/messages/outbox/outgoing'
 import { jidOfContact, userOf } from '#whatsapp/addresses'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { deleteConnection } from '#company/connections/keeping'
+import { deleteConnection } from '#company/connections/editing-connections'
 import { endSession, renewSession, startSession } from '#company/connections/requesting'
 import { log } from '#platform/log'
 import { openSealer } from '#platform/seal'

@@ -39,7 +39,7 @@ test.each<PausePoint>(['before-journal', 'after-journal', 'before-ingest'])(
     expect(await desk.received()).toEqual([])
     await node.kill()
 
-    await desk.start({ alone: true })
+    await desk.start({ isOnlyNode: true })
     await until(async () => (await desk.received()).length === 1, 'the message')
     await until(() => receipts().length > 0, 'the receipt')
     await desk.customer.say(desk.owner.number, 'y después')
@@ -63,7 +63,7 @@ test('killed between outbox and wire: it leaves after the restart, once', async 
   await node.kill()
   expect(desk.customer.inbox).toEqual([])
 
-  await desk.start({ alone: true })
+  await desk.start({ isOnlyNode: true })
   await until(async () => (await desk.sent())[0]?.delivery === 'sent', 'the ack')
   expect(desk.customer.inbox.map(({ text, copies }) => [text, copies])).toEqual([['respuesta', 1]])
 }, 120_000)
@@ -82,7 +82,7 @@ test('killed after the wire, before the ack: sent again under the same id, shown
   await node.kill()
   desk.simulator.switches.holdAcks = false
 
-  await desk.start({ alone: true })
+  await desk.start({ isOnlyNode: true })
   await until(async () => (await desk.sent())[0]?.delivery === 'sent', 'the ack')
   expect(new Set(desk.simulator.accepted.map(({ id }) => id)).size).toBe(1)
   expect(desk.simulator.accepted.length).toBe(2)
@@ -113,6 +113,6 @@ test('killed before a receipt is recorded: WhatsApp was not told that we have it
   })
   expect((await desk.sent())[0]?.ack).toBe(3)
 
-  await desk.start({ alone: true })
+  await desk.start({ isOnlyNode: true })
   await until(async () => (await desk.sent())[0]?.ack === 4, 'the receipt once more')
 }, 120_000)

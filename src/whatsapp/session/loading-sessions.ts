@@ -2,7 +2,7 @@
  * WhatsApp's library takes a fifth of a start to load, so it is loaded when pages are served
  * already. Whoever asks earlier waits.
  */
-import type { CheckNumber } from '#desk/contacts/checking'
+import type { CheckNumber } from '#desk/contacts/checking-numbers'
 import type { SessionsOptions } from './node-sessions.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -27,7 +27,7 @@ export interface SessionsOptions {
   /** Notifications of this process, when it is the only one. */
   local?: LocalNotifications | undefined
   /** No other node uses this database: leases from before this start are void. */
-  alone?: boolean
+  isOnlyNode?: boolean
   timings?: Partial<Timings>
   pause?: Pause
 }

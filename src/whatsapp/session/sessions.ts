@@ -6,7 +6,7 @@
  */
 import '#platform/quiet-console'
 import { WA_CERT_DETAILS } from '@whiskeysockets/baileys'
-import type { CheckNumber } from '#desk/contacts/checking'
+import type { CheckNumber } from '#desk/contacts/checking-numbers'
 import { repeat } from '#platform/repeat'
 import { readRangeOf } from '#whatsapp/outbound/read-receipts'
 import { keepLeases } from './keeping-leases.ts'
@@ -25,7 +25,7 @@ export interface Sessions {
 export async function startSessions(options: SessionsOptions): Promise<Sessions> {
   const { openCompany, platform, sealer, whatsapp } = options
   if (whatsapp?.rootKey) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(whatsapp.rootKey)
-  if (options.alone) await releaseAllLeases(platform)
+  if (options.isOnlyNode) await releaseAllLeases(platform)
 
   const node = new NodeSessions(options)
   const { timings } = node

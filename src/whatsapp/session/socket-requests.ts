@@ -1,7 +1,7 @@
 /** Requests to WhatsApp, skipped while no socket is open. */
 
 import { refusesCalls } from '#company/settings/reading'
-import type { KnownNumber } from '#desk/contacts/checking'
+import type { KnownNumber } from '#desk/contacts/checking-numbers'
 import type { OutboxEntry } from '#desk/messages/outbox/outgoing'
 import { fail } from '#platform/errors'
 import { log } from '#platform/log'

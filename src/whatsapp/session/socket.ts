@@ -11,7 +11,7 @@ import {
   type WAMessageKey,
   type WASocket,
 } from '@whiskeysockets/baileys'
-import type { KnownNumber } from '#desk/contacts/checking'
+import type { KnownNumber } from '#desk/contacts/checking-numbers'
 import type { GroupMember } from '#desk/contacts/group-members'
 import type { OutgoingMessage } from '#desk/messages/outbox/outgoing'
 import { storableId } from '#platform/storable'

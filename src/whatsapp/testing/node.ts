@@ -45,7 +45,7 @@ async function run({ connection, url, rootKey, pauseAt, times = usualTimes }: No
     store: openMediaStore({ dataDir: join(tmpdir(), 'recado-node'), s3: undefined }),
     whatsapp: { url, rootKey: Buffer.from(rootKey, 'base64') },
     timings: quick,
-    alone: true,
+    isOnlyNode: true,
     pause: (point) => {
       if (point !== pauseAt) return
       process.stdout.write('paused\n')

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 /** What a job is given where nobody outside is called. */
 export const callingNobody: Omit<JobServices, 'openCompany' | 'platform' | 'store'> = {
-  road: {},
+  mediaHost: {},
   sealer: openSealer('x'.repeat(32)),
   fetchRules: { privateHosts: [] },
   isInFront: () => false,

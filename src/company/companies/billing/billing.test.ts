@@ -4,7 +4,7 @@ import { writeAsOwner } from '#platform/scope/writing-as-owner'
 import { createWorld, type World } from '#workshop/testing/world'
 import { showCompany } from '../contract.ts'
 import { BillingForm, billingOf } from './fields.ts'
-import { keepBilling } from './keeping.ts'
+import { keepBilling } from './storing-billing.ts'
 
 let world: World
 beforeAll(async () => {

@@ -6,7 +6,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isUsable } from '#company/connections/state'
 import { messages } from '#db/schema/messages.ts'
-import { removeDraft } from '#desk/drafts/keeping'
+import { removeDraft } from '#desk/drafts/storing-drafts'
 import { isReadable } from '#desk/tickets/readable'
 import type { TicketRow } from '#desk/tickets/reading'
 import { batching } from '#platform/batching'

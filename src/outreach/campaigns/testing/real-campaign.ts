@@ -4,7 +4,7 @@ import type { Desk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 import { cancelCampaign, restartCampaign, startNow } from '../changing-state.ts'
 import { sendCampaign } from '../dispatching.ts'
-import { createCampaign } from '../keeping.ts'
+import { createCampaign } from '../editing-campaigns.ts'
 import { showCampaign } from '../reading.ts'
 import { saveCampaignSettings } from '../settings.ts'
 

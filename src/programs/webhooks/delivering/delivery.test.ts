@@ -63,7 +63,7 @@ async function hook({ url }: { url: string }, events = [...webhookEventTypes]) {
 async function deliver() {
   const { services } = world
   const timings = { everyMs: 50, graceMs: 50 }
-  const options = { ...services, node: { id: crypto.randomUUID() }, alone: true, timings }
+  const options = { ...services, node: { id: crypto.randomUUID() }, isOnlyNode: true, timings }
   delivery = await deliverWebhooks(options)
   return delivery
 }

@@ -36,7 +36,7 @@ export interface DeliveryOptions {
   node: Pick<Node, 'id'>
   local?: LocalNotifications | undefined
   /** No other node shares the database. */
-  alone?: boolean
+  isOnlyNode?: boolean
   timings?: { everyMs?: number; graceMs?: number }
 }
 
@@ -55,7 +55,7 @@ export async function deliverWebhooks(options: DeliveryOptions): Promise<Webhook
   const { everyMs, graceMs } = { ...usual, ...options.timings }
   const lines = new Map<string, WebhookLine>()
   const services = servicesOf(options)
-  if (options.alone) await releaseLeases(platform, null)
+  if (options.isOnlyNode) await releaseLeases(platform, null)
 
   const finding = repeat('Finding due events of webhooks', everyMs, async () => {
     // Here, where nobody leases them again meanwhile.

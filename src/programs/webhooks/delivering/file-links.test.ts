@@ -29,7 +29,11 @@ beforeAll(async () => {
   await ana.calls(createWebhook, { url: receiver.url, events: ['message.sent'] })
   const { ticketId = 0 } = (await world.customerWrites('hola')) ?? {}
   await ana.calls(updateTicket, { ticketId, status: 'open', userId: ana.id })
-  delivery = await deliverWebhooks({ ...services, node: { id: crypto.randomUUID() }, alone: true })
+  delivery = await deliverWebhooks({
+    ...services,
+    node: { id: crypto.randomUUID() },
+    isOnlyNode: true,
+  })
   const { status } = await ana.calls(sendMessage, { ticketId, medias: [file] })
   expect(status).toBe(200)
   await eventually(() => receiver.received.length > 0, 'the event')

@@ -4,7 +4,7 @@ import { webhooks } from '#db/schema/webhooks.ts'
 import { type OpenCompany, type Scope, system } from '#platform/scope'
 import { webhookSwitchedOff } from '../consequences.ts'
 import { webhookOffEvent } from '../contract.ts'
-import { announceWebhook } from '../keeping.ts'
+import { announceWebhook } from '../editing-webhooks.ts'
 import { lockWebhook } from '../reading.ts'
 import { switchOff } from '../switching.ts'
 

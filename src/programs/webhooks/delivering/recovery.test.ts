@@ -33,7 +33,7 @@ beforeEach(async () => {
   webhookId = body.id
   const timings = { everyMs: 50, graceMs: 50 }
   const node = { id: crypto.randomUUID() }
-  delivery = await deliverWebhooks({ ...services, node, alone: true, timings })
+  delivery = await deliverWebhooks({ ...services, node, isOnlyNode: true, timings })
 })
 afterEach(async () => {
   await delivery.stop()

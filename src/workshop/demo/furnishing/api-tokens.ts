@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { apiTokens } from '#db/schema/api-tokens.ts'
 import type { Company, Scope } from '#platform/scope'
 import type { ApiTokenForm } from '#programs/api-tokens/contract'
-import { createApiToken, revokeApiToken } from '#programs/api-tokens/keeping'
+import { createApiToken, revokeApiToken } from '#programs/api-tokens/editing-tokens'
 import type { DemoWords } from '../words/words.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { attachFiles } from '#desk/file-lists/attaching'
-import { createFileList } from '#desk/file-lists/keeping'
+import { createFileList } from '#desk/file-lists/editing-file-lists'
 import type { Services } from '#platform/http/services'
 import type { Company } from '#platform/scope'
 import type { DemoWords } from '../words/words.ts'

@@ -1,6 +1,6 @@
 /** What customers have written: the conversations that are going on, and those of the last weeks. */
 
-import { createNote } from '#desk/notes/keeping'
+import { createNote } from '#desk/notes/writing-notes'
 import type { Services } from '#platform/http/services'
 import type { Company } from '#platform/scope'
 import { demoFiles } from '../files/files.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/http/services'
 import type { Company } from '#platform/scope'
-import { createWebhook } from '#programs/webhooks/keeping'
+import { createWebhook } from '#programs/webhooks/editing-webhooks'
 
 export async function furnishWebhooks(company: Company, services: Services, url: string) {
   const events = ['message.received' as const, 'ticket.created' as const, 'ticket.closed' as const]

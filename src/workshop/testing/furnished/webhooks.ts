@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { webhookAttempts, webhookDeliveries, webhookEvents, webhooks } from '#db/schema/webhooks.ts'
 import type { Services } from '#platform/http/services'
 import type { Company, Scope } from '#platform/scope'
-import { createWebhook } from '#programs/webhooks/keeping'
+import { createWebhook } from '#programs/webhooks/editing-webhooks'
 
 const hour = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * hour)

@@ -9,7 +9,7 @@ import { folderPlace } from '../places/folder.ts'
 import { writeArchive } from '../writing.ts'
 import { lineOf } from './file-list.ts'
 import { type FilePlace, filePlace } from './file-place.ts'
-import { keptOf, removeOutdated } from './keeping.ts'
+import { keptOf, removeOutdated } from './removing-outdated.ts'
 import { writeSealed } from './sealed-file.ts'
 
 const dayMs = 24 * 3_600_000

@@ -4,9 +4,9 @@ import { fail } from '#platform/errors'
 import { requireUnchanged } from '#platform/errors/requiring-unchanged'
 import type { Scope } from '#platform/scope'
 import { settleNumbers } from './checking-numbers.ts'
+import { announceContactList } from './editing-lists.ts'
 import type { ListedContactChange, ListedContactForm } from './fields.ts'
 import { contactListItemEvent } from './item-contract.ts'
-import { announceContactList } from './keeping.ts'
 import { holdContactList } from './reading.ts'
 
 export async function findContactListItem({ db }: Scope, id: number) {

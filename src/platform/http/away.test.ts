@@ -1,6 +1,7 @@
 /** While PostgreSQL is away, nothing that succeeds otherwise is refused: it is asked for again later. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { sign } from 'hono/jwt'
+import { createInvitation } from '#company/invitations/contract'
 import { log } from '#platform/log'
 import { createApi } from '../../../routes/api.ts'
 import * as pages from '../../../routes/pages.ts'
@@ -114,7 +115,12 @@ test('each public call', async () => {
   await world.platform`update plans set is_public = true`
   const [plan] = await world.platform<{ id: number }[]>`select id from plans limit 1`
   const company = { name: 'Zeta', email: 'zoe@example.com', password: 'secreto', planId: plan?.id }
+  const invitation = { profile: 'user', queueIds: [], allTicket: false } as const
+  const { token } = (await world.ana.calls(createInvitation, invitation)).body
+  const joining = { token, name: 'Nora', email: 'nora@example.com', password: 'secreto' }
   const bodies: Record<string, object> = {
+    '/invitations/look': { token },
+    '/invitations/accept': joining,
     '/auth/login': { email: 'gil@example.com', password },
     '/companies/cadastro': { ...company, validationCode: world.services.signupCode },
   }
@@ -139,6 +145,8 @@ test('each public call', async () => {
     '/auth/login',
     '/companies/cadastro',
     '/plans/list',
+    '/invitations/look',
+    '/invitations/accept',
     end,
   ]
   // The set-up is refused otherwise, since it is done.

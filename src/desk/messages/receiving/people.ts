@@ -1,0 +1,39 @@
+/** Who wrote, and in whose chat. */
+import type { ContactRow } from '#desk/contacts/finding'
+import { requestLookup } from '#desk/contacts/profile-lookup'
+import { rememberContact } from '#desk/contacts/remembering'
+import type { Scope } from '#platform/scope'
+import { rememberTimer } from '../chat-timer.ts'
+import type { InboundMessage } from './inbound.ts'
+
+export interface People {
+  /** Whose chat it is. */
+  contact: ContactRow
+  /** The same, except in a group. */
+  author: ContactRow
+}
+
+export async function peopleOf(
+  scope: Scope,
+  { chat, author, fromMe, pushName }: InboundMessage,
+): Promise<People> {
+  if (!chat.isGroup) {
+    // On own messages the push name is ours.
+    const contact = await rememberContact(scope, chat, { pushName: fromMe ? null : pushName })
+    return { contact, author: contact }
+  }
+  const contact = await rememberContact(scope, chat, { pushName: null })
+  if (fromMe) return { contact, author: contact }
+  const member = { pushName, isAnswered: false }
+  return { contact, author: await rememberContact(scope, author, member) }
+}
+
+/** What a message says of its chat besides its content. */
+export async function rememberChat(
+  scope: Scope,
+  { connectionId, timer }: InboundMessage,
+  { contact }: People,
+) {
+  requestLookup(scope, connectionId, contact)
+  if (timer) await rememberTimer(scope, { connectionId, contactId: contact.id }, timer)
+}

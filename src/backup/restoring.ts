@@ -75,8 +75,11 @@ export async function restoreBackup(
       if (manifest.media.place === 'beside') {
         const progress = options.progress('Fetching files')
         await fetchFiles({
-          ...{ archive, dataKey, media: manifest.media },
-          ...{ folder: mediaFolder, progress },
+          archive,
+          dataKey,
+          media: manifest.media,
+          folder: mediaFolder,
+          progress,
         })
       }
       return loadArchive({

@@ -16,7 +16,13 @@ export interface LeftOut {
 
 /** In the order in which they go in. */
 export const arriving: readonly string[] = [
-  ...['companies', 'users', 'connections', 'api_tokens', 'tickets', 'chats', 'charges'],
+  'companies',
+  'users',
+  'connections',
+  'api_tokens',
+  'tickets',
+  'chats',
+  'charges',
 ]
 
 export const arrivalOf = (table: string) => escapeIdentifier(`arriving_${table}`)

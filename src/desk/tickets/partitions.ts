@@ -3,7 +3,7 @@
  * page costs the same for everything and for one quiet queue. Every query has every partition; one with an
  * empty list of values does not run.
  */
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import { ticketStatuses } from '#platform/events'
 import { may } from '#platform/policy'
@@ -188,10 +188,9 @@ export function firstOfPartitions(conditions: SQL[], limits: PartitionLimits): S
 
 /** States are merged in order, so that no more rows are read, or tested, than one list of them would need. */
 function firstOfAll(conditions: SQL[], limits: PartitionLimits): SQL {
-  const rows = ticketStatuses.map((status) => {
-    const ofStatus = sql`${tickets.status} = ${sql.raw(`'${status}'`)}`
-    return sql`(${rowsInOrder([ofStatus], conditions, limits)})`
-  })
+  const rows = ticketStatuses.map(
+    (status) => sql`(${rowsInOrder([eq(tickets.status, status)], conditions, limits)})`,
+  )
   return sql`select id, version, at from (${sql.join(rows, sql` union all `)}) as s
     order by ${inOrderOf(limits.order, sql`at`, sql`id`)} limit ${limits.most}`
 }

@@ -25,6 +25,11 @@ export async function explainEverything(sql: Sql) {
   await sql`select pg_reload_conf()`
 }
 
+/** A folder of data that goes on being measured. */
+export async function explainNothing(sql: Sql) {
+  for (const name of Object.keys(switches)) await sql.unsafe(`alter system reset ${name}`)
+}
+
 /** What a session of the test's own says, so that its statements are left out. */
 export const unexplained = { 'auto_explain.log_min_duration': '-1' }
 

@@ -35,16 +35,18 @@ interface Around {
   sql: Sql
   /** Where webhooks are sent. */
   hookUrl: string
+  /** In an installation with data: else the admin of a new one logs in. */
+  who?: { token: string; user: { companyId: number; id: number } }
 }
 
 const patienceMs = 60_000
 
-export async function openShop({ program, simulator, sql, hookUrl }: Around): Promise<Shop> {
-  const { token, user } = (await program.calls(login, admin)).body
+export async function openShop({ program, simulator, sql, hookUrl, who }: Around): Promise<Shop> {
+  const { token, user } = who ?? (await program.calls(login, admin)).body
   const { companyId, id: userId } = user
   const agent: Agent = { calls: (endpoint, input) => program.calls(endpoint, input, token) }
   const owner = simulator.phone({ number: '5215550000001', name: 'Acme' })
-  const connectionId = await linkPhone(program, token, owner)
+  const connectionId = await linkPhone(program, token, owner, `Ventas ${Date.now()}`)
   const phones = Array.from({ length: 6 }, (_, n) => readerAt(simulator, n))
   const hook = { url: hookUrl, events: [...webhookEventTypes] }
   const webhookId = (await agent.calls(createWebhook, hook)).body.id
@@ -57,7 +59,7 @@ export async function openShop({ program, simulator, sql, hookUrl }: Around): Pr
   const contactListId = await listOf(sql, companyId, [])
   const form = { name: 'Ofertas', message1: 'Hola {nome}', whatsappId: connectionId }
   const campaignId = (await agent.calls(createCampaign, { ...form, contactListId })).body.id
-  const tickets = await openTickets(agent, phones, owner.number)
+  const tickets = await openTickets(agent, phones, owner.number, connectionId)
   let round = 0
 
   async function trade() {
@@ -108,7 +110,8 @@ export async function openShop({ program, simulator, sql, hookUrl }: Around): Pr
   async function isQuiet() {
     const [left] = await sql<{ acks: number; events: number }[]>`
       select (select count(*) from messages where from_me and ack < 4 and ticket_id = any(${tickets}))::integer acks,
-        (select count(*) from webhook_deliveries where state = 'waiting')::integer events`
+        (select count(*) from webhook_deliveries
+          where state = 'waiting' and webhook_id = ${webhookId})::integer events`
     return left?.acks === 0 && left.events === 0
   }
 

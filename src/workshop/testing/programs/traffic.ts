@@ -36,10 +36,13 @@ export async function openTickets(
   agent: Agent,
   phones: Phone[],
   company: string,
+  /** Where others of the company have tickets that wait. */
+  connectionId?: number,
 ): Promise<number[]> {
   for (const phone of phones) await phone.say(company, `hola de ${phone.number}`)
+  const whatsappIds = connectionId ? JSON.stringify([connectionId]) : undefined
   const pending = await eventually(async () => {
-    const { tickets } = (await agent.calls(listTickets, { status: 'pending' })).body
+    const { tickets } = (await agent.calls(listTickets, { status: 'pending', whatsappIds })).body
     return tickets.length === phones.length && tickets
   }, 'a ticket each')
   for (const { id } of pending) {

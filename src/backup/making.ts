@@ -9,7 +9,6 @@ import { commit } from '#platform/commit'
 import { openDatabase } from '#platform/database/open'
 import type { BackupSettings } from '#platform/http/backup-desk'
 import { backupLock, keepRemoved } from '#platform/media/kept-for-backup'
-import { openMediaStore } from '#platform/media/store'
 import { refuse } from '#platform/refusal'
 import { version } from '#platform/version'
 import { archiveKey } from './archive-key.ts'
@@ -24,7 +23,7 @@ import { removeOutdated } from './files/removing-outdated.ts'
 import { StoredCount, storeFiles } from './files/storing-files.ts'
 import { recordBackup } from './last-backup.ts'
 import { type CopiedTable, type Manifest, manifestEntry } from './manifest.ts'
-import { mediaInBucket, mediaInFolder } from './media-source.ts'
+import { mediaOf } from './media-source.ts'
 import { takeLock, withOwnerClient } from './owner-client.ts'
 import type { Progress } from './progress.ts'
 import { readSequences } from './tables.ts'
@@ -156,11 +155,7 @@ class Contents {
 
   #mediaParts() {
     const { settings, progress } = this.#work
-    const folder = join(settings.dataDir, 'media')
-    const source = settings.s3
-      ? mediaInBucket(openMediaStore(settings), folder)
-      : mediaInFolder(folder)
-    return { source, count: this.#count, progress }
+    return { source: mediaOf(settings), count: this.#count, progress }
   }
 
   async #storeBeside() {

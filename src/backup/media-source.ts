@@ -1,8 +1,9 @@
 /** The files of messages, as a backup reads them: from the data folder or from a bucket. */
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { BackupSettings } from '#platform/http/backup-desk'
 import { keptFolder } from '#platform/media/kept-for-backup'
-import type { MediaStore } from '#platform/media/store'
+import { type MediaStore, openMediaStore } from '#platform/media/store'
 
 export interface MediaFile {
   size: number
@@ -16,9 +17,14 @@ export interface MediaSource {
   open(key: string): Promise<MediaFile | undefined>
 }
 
+export function mediaOf(settings: BackupSettings): MediaSource {
+  const folder = join(settings.dataDir, 'media')
+  return settings.s3 ? mediaInBucket(openMediaStore(settings), folder) : mediaInFolder(folder)
+}
+
 const pieceBytes = 256 * 1024
 
-export function mediaInFolder(folder: string): MediaSource {
+function mediaInFolder(folder: string): MediaSource {
   return {
     async open(key) {
       const handle = (await openAt(join(folder, key))) ?? (await openAt(kept(folder, key)))
@@ -28,7 +34,7 @@ export function mediaInFolder(folder: string): MediaSource {
 }
 
 /** Each is fetched once, into a file without a name. */
-export function mediaInBucket(store: MediaStore, folder: string): MediaSource {
+function mediaInBucket(store: MediaStore, folder: string): MediaSource {
   const fetched = join(keptFolder(folder), 'fetched')
   return {
     async open(key) {

@@ -10,7 +10,6 @@ import { commit } from '#platform/commit'
 import { openDatabase } from '#platform/database/open'
 import type { BackupSettings } from '#platform/http/backup-desk'
 import { backupLock, keepRemoved } from '#platform/media/kept-for-backup'
-import { openMediaStore } from '#platform/media/store'
 import { refuse } from '#platform/refusal'
 import { openSealer } from '#platform/seal'
 import { version } from '#platform/version'
@@ -21,7 +20,7 @@ import { copyRows } from '../copying-tables.ts'
 import { type Entry, smallEntry } from '../entries.ts'
 import { describeDatabase } from '../making.ts'
 import { type CopiedTable, companyFolder, type Manifest, manifestEntry } from '../manifest.ts'
-import { mediaInBucket, mediaInFolder } from '../media-source.ts'
+import { mediaOf } from '../media-source.ts'
 import { takeLock, withOwnerClient } from '../owner-client.ts'
 import { wrapKey } from '../phrase.ts'
 import { makePhrase } from '../phrase-words.ts'
@@ -131,11 +130,7 @@ class CompanyContents {
 
   #mediaParts() {
     const { settings, progress } = this.#work
-    const folder = join(settings.dataDir, 'media')
-    const source = settings.s3
-      ? mediaInBucket(openMediaStore(settings), folder)
-      : mediaInFolder(folder)
-    return { source, count: this.#count, progress }
+    return { source: mediaOf(settings), count: this.#count, progress }
   }
 
   #copy(table: CompanyTable) {

@@ -51,7 +51,7 @@ test('the link leads to a page that says who invites, and makes a colleague of w
   await nora.getByText(/^Admin te invita a Acme \d+\.$/).waitFor()
   await nora.getByLabel('Tu nombre').fill('Nora')
   await nora.getByRole('button', { name: 'Crear mi cuenta y entrar' }).click()
-  await nora.getByText('Completa este campo').first().waitFor()
+  await nora.getByText('Completa «Correo electrónico»').first().waitFor()
   await nora.getByLabel('Correo electrónico').fill(email)
   await nora.getByLabel('Contraseña', { exact: true }).fill('secreto')
   await nora.getByRole('button', { name: 'Crear mi cuenta y entrar' }).click()

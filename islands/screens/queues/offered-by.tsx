@@ -22,7 +22,7 @@ export function OfferedBy({ queue: { id }, isNamed }: OfferedByProps) {
   const text = names.length > 0 ? names.join(', ') : t('offeredByNone')
   return (
     <span
-      className={`block vast:min-w-56 ${names.length > 0 ? 'text-muted-foreground' : 'text-waiting'}`}
+      className={`block wide:min-w-40 vast:min-w-56 ${names.length > 0 ? 'text-muted-foreground' : 'text-waiting'}`}
     >
       {isNamed ? `${t('connections')}: ${text}` : text}
     </span>

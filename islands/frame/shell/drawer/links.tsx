@@ -29,7 +29,7 @@ export function Links({ id, entries, ...placed }: LinksProps) {
       id={id}
       className={cn(
         placed.of && 'iconic:-mx-1.5 iconic:grid iconic:grid-cols-2',
-        placed.of === 'closed' ? '-mr-1.5 -ml-0.5 grid grid-cols-2' : 'flex flex-col',
+        placed.of === 'closed' ? '-mr-1.5 -ml-0.5 grid grid-cols-[auto_auto]' : 'flex flex-col',
       )}
     >
       {entries.map((entry) => (
@@ -55,7 +55,7 @@ export function EntryLink({ entry, current, look, of }: Placed & { entry: Entry 
       <span
         className={cn(
           'truncate',
-          isSmall && 'whitespace-normal text-xs leading-3.5 tracking-tight',
+          isSmall && 'whitespace-normal text-[0.75rem] leading-3.5 tracking-tight',
           look.words,
         )}
       >

@@ -6,6 +6,7 @@ import { catalogues } from '#islands/kit/i18n/catalogues.ts'
 import { type Language, languageCookie, languages } from '#platform/i18n/languages'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { comesAlive, goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 import { foreignWords } from '../src/workshop/testing/tell-tale-words.ts'
 
 let company: TestCompany
@@ -95,8 +96,11 @@ test.each([...languages])('what is wrong in a form, in %s', async (language) => 
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
-    await dialog.locator('button[type=submit]').click()
-    await dialog.locator('[aria-invalid=true]').first().waitFor()
+    // What was typed before comes back into the form at this moment, and may undo the first press.
+    await eventually(async () => {
+      await dialog.locator('button[type=submit]').click()
+      return (await dialog.locator('[aria-invalid=true]').count()) > 0
+    }, 'what is wrong')
     found.push(...(await foreignHere(language, path)))
     // Of two letters too little is left.
     await dialog.locator('input[type=text],input:not([type])').first().fill('x')

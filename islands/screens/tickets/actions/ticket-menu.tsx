@@ -71,7 +71,7 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
         </DropdownMenuItem>
         {mayTransfer ? (
           <DropdownMenuItem onSelect={() => dialogs.open({ is: 'transfer', tickets: [ticket] })}>
-            <SymbolIcon name="message-square-plus" className="size-4" aria-hidden />
+            <SymbolIcon name="arrow-right-left" className="size-4" aria-hidden />
             {t('transfer')}
           </DropdownMenuItem>
         ) : null}

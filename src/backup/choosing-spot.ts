@@ -33,22 +33,20 @@ export function chooseSpot(
 ): ChosenSpot {
   const hasMedia = settings.s3 === undefined || withMedia
   const mediaAs = (way: 'within' | 'beside') => (hasMedia ? way : 'left')
+  const newFileAt = (folder: string): ChosenSpot => ({
+    spot: { place: placeAt(folder, settings), name: `${name}-${momentInName()}${endOfName}` },
+    media: mediaAs(isWhole ? 'within' : 'beside'),
+  })
   if (isInBucket(address)) {
     if (address.endsWith(endOfName)) {
       return { spot: spotOf(address, settings), media: mediaAs('within') }
     }
-    return {
-      spot: { place: placeAt(address, settings), name: newName(name) },
-      media: mediaAs(isWhole ? 'within' : 'beside'),
-    }
+    return newFileAt(address)
   }
   const path = resolve(address)
   if (!isLocalFolder(path)) return { spot: fileAt(path, address), media: mediaAs('within') }
-  const spot = { place: placeAt(path, settings), name: newName(name) }
-  return { spot, media: mediaAs(isWhole ? 'within' : 'beside') }
+  return newFileAt(path)
 }
-
-const newName = (name: string) => `${name}-${momentInName()}${endOfName}`
 
 function fileAt(path: string, address: string): Spot {
   if (address.endsWith('/')) refuse(`There is no folder ${path}: make it first.`)

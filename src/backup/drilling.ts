@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Settings } from '#platform/settings'
 import { keyFiles } from './data-key.ts'
 import { type LastDrill, recordDrill } from './last-drill.ts'
+import { rowsIn } from './manifest.ts'
 import { type RestoreOptions, restoreBackup } from './restoring.ts'
 
 type DrillOptions = Pick<RestoreOptions, 'jobs' | 'askPhrase' | 'progress'>
@@ -33,7 +34,7 @@ export async function drillBackup(
       at: new Date(startedAt).toISOString(),
       file,
       madeAt: manifest.madeAt,
-      rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
+      rows: rowsIn(manifest.tables),
       seconds: Math.round((Date.now() - startedAt) / 1000),
     }
     recordDrill(dataDir, drill)

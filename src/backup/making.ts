@@ -22,7 +22,7 @@ import { filePlace } from './files/file-place.ts'
 import { removeOutdated } from './files/removing-outdated.ts'
 import { StoredCount, storeFiles } from './files/storing-files.ts'
 import { recordBackup } from './last-backup.ts'
-import { type CopiedTable, type Manifest, manifestEntry } from './manifest.ts'
+import { type CopiedTable, type Manifest, manifestEntry, rowsIn } from './manifest.ts'
 import { mediaOf } from './media-source.ts'
 import { takeLock, withOwnerClient } from './owner-client.ts'
 import type { Progress } from './progress.ts'
@@ -143,7 +143,7 @@ class Contents {
 
   counts() {
     const { files, missing } = this.#count
-    const rows = this.#copied.reduce((sum, table) => sum + table.rows, 0)
+    const rows = rowsIn(this.#copied)
     const { media } = this.#work.chosen
     const added = media === 'beside' ? this.#stored.files : undefined
     return {

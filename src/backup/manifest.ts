@@ -12,6 +12,9 @@ const CopiedTable = v.object({
 })
 export type CopiedTable = v.InferOutput<typeof CopiedTable>
 
+export const rowsIn = (tables: readonly Pick<CopiedTable, 'rows'>[]) =>
+  tables.reduce((sum, { rows }) => sum + rows, 0)
+
 /** The last entry of an archive: what the ones before it must add up to. */
 export const Manifest = v.object({
   madeAt: v.string(),

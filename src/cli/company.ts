@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import * as areas from '#areas'
 import { backUpCompany, type MadeCompanyBackup } from '#backup/company/backing-up'
 import { type RestoredCompany, restoreCompany } from '#backup/company/restoring'
+import { rowsIn } from '#backup/manifest'
 import { showProgress } from '#backup/progress'
 import { jobsOf } from '#platform/area/area'
 import { refuse } from '#platform/refusal'
@@ -84,7 +85,7 @@ function idIn(text: unknown): number | undefined {
 
 function reportRestore(restored: RestoredCompany, planId: number | undefined) {
   const { companyId, manifest, apiTokens, connections, renamedTo } = restored
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const rows = rowsIn(manifest.tables)
   const name = renamedTo ?? manifest.company?.name
   say(
     `Restored ${name} as company ${companyId}: ${rows} rows and ${manifest.media.files} files of ${manifest.madeAt}.`,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as areas from '#areas'
+import { rowsIn } from '#backup/manifest'
 import { showProgress } from '#backup/progress'
 import { type Restored, restoreBackup } from '#backup/restoring'
 import { jobsOf } from '#platform/area/area'
@@ -41,7 +42,7 @@ function understood(args: string[]) {
 }
 
 function report({ dataDir, databaseUrl }: Settings, { manifest, aside, broken }: Restored) {
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const rows = rowsIn(manifest.tables)
   say(
     `Restored ${rows} rows and ${manifest.media.files} files of ${manifest.madeAt} into ${dataDir}; every table has the sum of the archive.`,
   )

@@ -1,5 +1,6 @@
 import * as areas from '#areas'
 import { changeMajor } from '#backup/changing-major'
+import { rowsIn } from '#backup/manifest'
 import { showProgress } from '#backup/progress'
 import { jobsOf } from '#platform/area/area'
 import type { Settings } from '#platform/settings'
@@ -11,7 +12,7 @@ export async function runUpgrade(settings: Settings) {
     jobs,
     progress: showProgress,
   })
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const rows = rowsIn(manifest.tables)
   say(
     `The database was moved from PostgreSQL ${from} to ${to}: ${rows} rows, every table has the sum that it had.`,
   )

@@ -19,7 +19,13 @@ import { copyMedia, listMedia, MediaCount } from '../copying-media.ts'
 import { copyRows } from '../copying-tables.ts'
 import { type Entry, smallEntry } from '../entries.ts'
 import { describeDatabase } from '../making.ts'
-import { type CopiedTable, companyFolder, type Manifest, manifestEntry } from '../manifest.ts'
+import {
+  type CopiedTable,
+  companyFolder,
+  type Manifest,
+  manifestEntry,
+  rowsIn,
+} from '../manifest.ts'
 import { mediaOf } from '../media-source.ts'
 import { takeLock, withOwnerClient } from '../owner-client.ts'
 import { wrapKey } from '../phrase.ts'
@@ -124,7 +130,7 @@ class CompanyContents {
 
   counts() {
     const { files, missing } = this.#count
-    const rows = this.#copied.reduce((sum, table) => sum + table.rows, 0)
+    const rows = rowsIn(this.#copied)
     return { rows, media: { files, missing, areLeft: this.#work.areLeft } }
   }
 

@@ -4,14 +4,14 @@
  *
  * `bun run test PART...` runs only the test files whose path contains one of the parts. With
  * `--note-times` later runs, and fresh clones, begin with what took longest in this one.
- * How a file is run is told by its suffix: see `run/tiers.ts`. Pages that failed beside others are run
- * once more: see `run/repeating.ts`.
+ * How a file is run is told by its suffix: see `run/tiers.ts`. Few files that failed beside others are
+ * run once more: see `run/repeating.ts`.
  */
 import { endTestServer, keeperOfTestServer, testServer } from './database.ts'
 import { writeKnownSeconds } from './run/known-seconds.ts'
 import { processorSeconds } from './run/processor.ts'
 import { openProgress } from './run/progress.ts'
-import { repeatFailed } from './run/repeating.ts'
+import { areFew, repeatFailed } from './run/repeating.ts'
 import { type Outcome, type Running, root, runStep, runTests } from './run/running.ts'
 import { longestOf, type Spending, spendingText } from './run/spending.ts'
 import { testFiles } from './run/tiers.ts'
@@ -25,6 +25,7 @@ for (const tier of Object.values(files)) progress.expect(tier.length)
 if (isWhole) progress.expect(files.program.length)
 
 const outcomes: Outcome[] = []
+const ofTests: { outcome: Outcome; env: Running['env'] }[] = []
 const unsteady: string[] = []
 const spent: Spending[] = []
 
@@ -39,7 +40,7 @@ const ofServerBefore = processorSeconds(keeperOfTestServer())
 // What mostly waits fills the pauses of what computes.
 await Promise.all([computing(), waiting()])
 await run('what runs alone', files.alone, { workers: 1, isolated: true })
-await runPagesAgain()
+await runAgain()
 const ofServer = processorSeconds(keeperOfTestServer()) - ofServerBefore
 spent.push({ name: 'PostgreSQL of the tests', seconds: ofServer })
 
@@ -53,10 +54,10 @@ async function computing() {
   await run('pages in the browser', files.browser, { workers: 2 })
 }
 
-async function runPagesAgain() {
-  for (const outcome of outcomes) {
-    const isOfPages = outcome.failedFiles?.some((file) => files.browser.includes(file))
-    if (isOfPages) unsteady.push(...(await repeatFailed(outcome, progress)))
+async function runAgain() {
+  if (!areFew(outcomes)) return
+  for (const { outcome, env } of ofTests) {
+    unsteady.push(...(await repeatFailed(outcome, { progress, env })))
   }
 }
 
@@ -75,6 +76,7 @@ async function run(name: string, files: string[], how: Running) {
   if (files.length === 0) return
   const outcome = await runTests(name, files, how, progress)
   outcomes.push(outcome)
+  ofTests.push({ outcome, env: how.env })
   spent.push({ name, secondsOf: outcome.secondsOf })
 }
 
@@ -103,8 +105,17 @@ function buildExecutable() {
 function report(): never {
   const count = (word: 'passed' | 'failed') => outcomes.reduce((sum, one) => sum + one[word], 0)
   process.stdout.write(`\n${spendingText(spent)}`)
+  // Again where a reader looks first: at the end.
+  for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) {
+    process.stdout.write(`${lastLines(failure)}\n`)
+  }
   if (unsteady.length > 0)
     process.stdout.write(`\nUnsteady, to be mended: ${unsteady.join(', ')}\n`)
   process.stdout.write(`\n${count('passed')} passed, ${count('failed')} failed\n`)
   process.exit(count('failed') > 0 ? 1 : 0)
+}
+
+function lastLines(text: string): string {
+  const lines = text.trimEnd().split('\n')
+  return [lines[0], lines[1], ...lines.slice(2).slice(-40)].join('\n')
 }

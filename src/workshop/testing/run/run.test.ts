@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { knownText } from './known-seconds.ts'
 import { openProgress } from './progress.ts'
-import { repeatFailed } from './repeating.ts'
+import { areFew, repeatFailed } from './repeating.ts'
 import { readResults } from './results.ts'
 import { type Outcome, root, runTests } from './running.ts'
 import { longestOf, spendingText } from './spending.ts'
@@ -180,23 +180,31 @@ test('on a terminal one line is kept current; in a log each is a line', () => {
 const quiet = openProgress({ write: () => true })
 afterAll(() => quiet.stop())
 
-test('pages that failed once are told by name, those that fail twice have failed', async () => {
+test('files that failed once are told by name, those that fail twice have failed', async () => {
   const failing = (files: string[]): Outcome => ({ passed: 9, failed: 2, failedFiles: files })
-  const passes = async () => ({ passed: 5, failed: 0, failedFiles: [] })
+  const passes: typeof runTests = async (_, files, { env }) => ({
+    passed: 5,
+    failed: env?.AT === 'home' ? 0 : files.length,
+    failedFiles: [],
+  })
   const fails = async () => ({ passed: 4, failed: 1, failedFiles: ['a.e2e.ts'] })
   const never = () => Promise.reject(new Error('ran again'))
 
+  const where = { progress: quiet, env: { AT: 'home' } }
   const once = failing(['a.e2e.ts'])
-  expect(await repeatFailed(once, quiet, passes)).toEqual(['a.e2e.ts'])
+  expect(await repeatFailed(once, where, passes)).toEqual(['a.e2e.ts'])
   expect(once).toMatchObject({ passed: 11, failed: 0 })
 
   const twice = failing(['a.e2e.ts'])
-  expect(await repeatFailed(twice, quiet, fails)).toEqual([])
+  expect(await repeatFailed(twice, where, fails)).toEqual([])
   expect(twice).toMatchObject({ passed: 9, failed: 2 })
 
-  const many = failing(['a.e2e.ts', 'b.e2e.ts', 'c.e2e.ts', 'd.e2e.ts'])
-  expect(await repeatFailed(many, quiet, never)).toEqual([])
-  expect(await repeatFailed(failing([]), quiet, never)).toEqual([])
+  expect(await repeatFailed(failing([]), where, never)).toEqual([])
+
+  const two = ['a.e2e.ts', 'b.test.ts']
+  expect(areFew([failing([]), { passed: 1, failed: 1 }])).toBe(false)
+  expect(areFew([failing(two), failing(['c.program.test.ts'])])).toBe(true)
+  expect(areFew([failing(two), failing(two)])).toBe(false)
 })
 
 const work =
@@ -227,6 +235,7 @@ test('a run tells which files failed, and what each cost with the programs it st
     const [red = '', ...busy] = files
     const outcome = await runTests('red', files, { workers: 1, isolated: true }, quiet)
     expect(outcome).toMatchObject({ passed: 4, failed: 1, failedFiles: [red] })
+    expect(outcome.failures).toEqual([expect.stringContaining('(fail) red')])
     // Elsewhere only the process itself is seen.
     const seen = process.platform === 'linux' ? busy : busy.slice(0, 1)
     for (const file of seen) expect(outcome.secondsOf?.get(file)).toBeGreaterThan(0.2)

@@ -15,6 +15,8 @@ export interface Outcome {
   failed: number
   /** Of test files with a failure; empty also where the runner itself died. */
   failedFiles?: string[]
+  /** What was printed of each failure. */
+  failures?: string[]
   /** Processor seconds of a step; of tests, by file. */
   seconds?: number
   secondsOf?: Map<string, number>
@@ -31,8 +33,9 @@ export async function runStep(name: string, args: string[], progress: Progress):
   const status = await child.exited
   const seconds = Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6
   if (status === 0) return { passed: 1, failed: 0, seconds }
-  progress.say(`\n# ${name}\n${printed.join('')}`)
-  return { passed: 0, failed: 1, seconds }
+  const failure = `\n# ${name}\n${printed.join('')}`
+  progress.say(failure)
+  return { passed: 0, failed: 1, failures: [failure], seconds }
 }
 
 export interface Running {
@@ -67,7 +70,7 @@ export async function runTests(
       stderr: 'pipe',
     },
   )
-  const [{ passed, failed, text, failedFiles }, said] = await Promise.all([
+  const [{ passed, failed, text, failedFiles, failures }, said] = await Promise.all([
     follow(child.stderr, workers, { progress, stage }),
     textOf(child.stdout),
   ])
@@ -78,9 +81,12 @@ export async function runTests(
   rmSync(notes, { recursive: true })
   // Killed, or nothing ran: that is no success, whatever was counted.
   const died = passed === undefined || (status !== 0 && failed === 0)
-  if (died) progress.say(`\nThe test runner ended with status ${status}:\n${said}${text}`)
-  if (died) return { passed: passed ?? 0, failed: failed + 1, failedFiles: [], secondsOf }
-  return { passed, failed, failedFiles, secondsOf }
+  if (died) {
+    failures.push(`\nThe test runner ended with status ${status}:\n${said}${text}`)
+    progress.say(failures.at(-1) ?? '')
+    return { passed: passed ?? 0, failed: failed + 1, failedFiles: [], failures, secondsOf }
+  }
+  return { passed, failed, failedFiles, failures, secondsOf }
 }
 
 /** A file is over once its worker has begun another one. */
@@ -92,9 +98,11 @@ async function follow(
   const reading = readResults()
   const begun = new Set<string>()
   const failedFiles = new Set<string>()
+  const failures: string[] = []
   function show({ file, passed, text }: TestResult) {
     if (!passed) {
-      progress.say(`\n${file}:\n${text}`)
+      failures.push(`\n${file}:\n${text}`)
+      progress.say(failures.at(-1) ?? '')
       failedFiles.add(file)
     }
     progress.count({ passed })
@@ -107,7 +115,7 @@ async function follow(
   }
   const { results, totals } = reading.end()
   for (const result of results) show(result)
-  return { ...totals, failedFiles: [...failedFiles] }
+  return { ...totals, failedFiles: [...failedFiles], failures }
 }
 
 const textOf = (stream: ReadableStream<Uint8Array>) => new Response(stream).text()

@@ -9,7 +9,9 @@ import { eventually } from '#workshop/testing/eventually'
 import type { Answer } from '#workshop/testing/fetch-endpoint'
 import { admin, type Program } from './program.ts'
 
-export async function logIn(program: Program): Promise<string> {
+type Called = Pick<Program, 'calls'>
+
+export async function logIn(program: Called): Promise<string> {
   const { body } = await program.calls(login, admin)
   return body.token
 }
@@ -19,7 +21,7 @@ export interface Agent {
 }
 
 /** Logs in at the first call, and again when the token has ended. */
-export function agentOf(program: Program): Agent {
+export function agentOf(program: Called): Agent {
   let token: string | undefined
   return {
     async calls(endpoint, input) {

@@ -25,8 +25,8 @@ export const connections: Area = {
     serve(contract.updateConnection, (scope, { connectionId, ...change }, { sealer }) =>
       updateConnection(scope, connectionId, change, sealer),
     ),
-    serveCompany(contract.deleteConnection, (company, { connectionId }) =>
-      deleteConnection(company, connectionId),
+    serveCompany(contract.deleteConnection, (company, { connectionId }, services) =>
+      deleteConnection(company, connectionId, services),
     ),
     serve(sessions.showSession, (scope, { connectionId }) => showSession(scope, connectionId)),
     serve(sessions.startSession, (scope, { connectionId, number, otherNumber }) =>

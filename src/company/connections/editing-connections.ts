@@ -10,6 +10,7 @@ import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import { audit } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
+import type { Services } from '#platform/http/services'
 import type { Company, Scope } from '#platform/scope'
 import { requireRows } from '#platform/scope/requiring-rows'
 import type { Sealer } from '#platform/seal'
@@ -92,9 +93,15 @@ export async function updateConnection(
  * Its tickets and messages stay, without it; the oldest remaining connection becomes the default.
  * Closed tickets, maybe many, are detached before, in batches.
  */
-export async function deleteConnection(company: Company, id: number) {
+export async function deleteConnection(
+  company: Company,
+  id: number,
+  { stopping }: Partial<Pick<Services, 'stopping'>> = {},
+) {
   await company.read((scope) => findConnection(scope, id))
-  while (await company.scope((scope) => leaveClosedTickets(scope, id)));
+  while (await company.scope((scope) => leaveClosedTickets(scope, id))) {
+    if (stopping?.aborted) fail('ERR_BUSY', { retryAfter: 10 })
+  }
   return company.scope((scope) => removeConnection(scope, id))
 }
 

@@ -1,6 +1,8 @@
 /** Numbers are not checked, since WhatsApp itself supplied them. */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
+import { fail } from '#platform/errors'
+import type { Services } from '#platform/http/services'
 import type { Company, Scope } from '#platform/scope'
 import { contactCard } from './card.ts'
 import { defaultConnection } from './checking-numbers.ts'
@@ -13,11 +15,17 @@ import { rememberContact } from './remembering.ts'
 /** Locks are released between transactions. */
 const batchSize = 200
 
-export async function importContacts(company: Company) {
+/** Of a program that stops the rest is refused: another call goes on with it. */
+export async function importContacts(
+  company: Company,
+  _: unknown,
+  { stopping }: Pick<Services, 'stopping'>,
+) {
   const entries = await company.scope(async (scope) =>
     readPhoneBook(scope, await defaultConnection(scope)),
   )
   for (let from = 0; from < entries.length; from += batchSize) {
+    if (stopping.aborted) fail('ERR_BUSY', { retryAfter: 10 })
     const some = entries.slice(from, from + batchSize)
     await company.scope((scope) => importSome(scope, some))
   }

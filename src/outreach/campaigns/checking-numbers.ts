@@ -13,13 +13,17 @@ export interface NumberCheck {
 
 const mostFailures = 3
 
-/** Before the first message to a number that nothing is known of. @returns whether WhatsApp answered */
+/** Before the first message to a number that nothing is known of. @returns whether all were asked and WhatsApp answered */
 export async function checkNumbers(
   company: Company,
   { check, connectionId }: NumberCheck,
-  checkNumber: CheckNumber | undefined,
+  {
+    checkNumber,
+    stopping,
+  }: { checkNumber?: CheckNumber | undefined; stopping?: AbortSignal | undefined },
 ): Promise<boolean> {
   for (const delivery of check) {
+    if (stopping?.aborted) return false
     const asked = { connectionId, number: delivery.number }
     const known = await knownNumber(company, checkNumber, asked).catch((err) => {
       log.warn({ err, companyId: company.id }, 'A number of a campaign could not be checked')

@@ -54,7 +54,8 @@ export async function sendCampaign(
   const until = Date.now() + runMs
   for (;;) {
     const step = await company.scope((scope) => takeStep(scope, campaignId))
-    const { inMs } = 'check' in step ? await afterCheck(company, step, checkNumber) : step
+    const { inMs } =
+      'check' in step ? await afterCheck(company, step, { checkNumber, stopping }) : step
     if (inMs === undefined) return
     if (inMs > longestNapMs || Date.now() + inMs > until || stopping?.aborted) {
       const runAt = new Date(Date.now() + inMs)
@@ -68,9 +69,9 @@ export async function sendCampaign(
 async function afterCheck(
   company: Company,
   step: NumberCheck,
-  checkNumber: JobServices['checkNumber'],
+  run: Pick<Run, 'checkNumber' | 'stopping'>,
 ): Promise<StepEnd> {
-  return { inMs: (await checkNumbers(company, step, checkNumber)) ? 0 : retryMs }
+  return { inMs: (await checkNumbers(company, step, run)) ? 0 : retryMs }
 }
 
 async function takeStep(scope: Scope, id: number): Promise<Step> {

@@ -86,3 +86,26 @@ test('contacts created by hand and by file are one list', async () => {
   const { body } = await world.ana.calls(uploadContactFile, csv('Eva Dos;5215522222222'))
   expect(body).toMatchObject({ addedRows: 0, refusedRows: [{ reason: 'double' }] })
 })
+
+test('a program that stops refuses the rest, and the same file adds it later', async () => {
+  const { ana, services, published, platform } = world
+  const lines = Array.from({ length: 1200 }, (_, n) => `Persona ${n};52155770${10_000 + n}`)
+  const stop = new AbortController()
+  const running = services.stopping
+  services.stopping = stop.signal
+  // Its first batch is stored.
+  published.push = (...events) => {
+    stop.abort()
+    return Array.prototype.push.apply(published, events)
+  }
+  const refused = await ana.calls(uploadContactFile, csv(lines.join('\n')))
+  expect([refused.status, refused.body]).toMatchObject([503, { error: 'ERR_BUSY' }])
+  services.stopping = running
+  Reflect.deleteProperty(published, 'push')
+  const count = async () =>
+    Number((await platform`select count(*) n from contacts where name like 'Persona %'`)[0]?.n)
+  expect(await count()).toBe(500)
+  const { body } = await ana.calls(uploadContactFile, csv(lines.join('\n')))
+  expect(body).toMatchObject({ addedRows: 700 })
+  expect([await count(), await files()]).toEqual([1200, 0])
+})

@@ -21,7 +21,7 @@ interface Upload {
   files: MediaRow[]
 }
 
-type UploadServices = Pick<Services, 'store' | 'limits'>
+type UploadServices = Pick<Services, 'store' | 'limits' | 'stopping'>
 
 /** The file is read and given up: what it held is stored, or was only shown. */
 export async function takeContactFile(
@@ -43,7 +43,7 @@ export async function takeContactFile(
 async function read(
   company: Company,
   { input, file }: Pick<Upload, 'input'> & { file: MediaRow },
-  { store }: UploadServices,
+  { store, stopping }: UploadServices,
 ): Promise<ImportPreview | ImportedContacts> {
   const { format, preview: isPreview, ...choice } = input
   const blob = await openStoredMedia(store, file)
@@ -55,15 +55,17 @@ async function read(
     format,
     columns: columnsToRead(columns),
   })
-  return storeInBatches(company, rows.slice(columns.headerRows).map(composeRow(columns)))
+  return storeInBatches(company, rows.slice(columns.headerRows).map(composeRow(columns)), stopping)
 }
 
 /** Locks are released between transactions. */
 const batchSize = 500
 
-async function storeInBatches(company: Company, rows: SpreadsheetRow[]) {
+/** Of a program that stops the rest is refused: the same file adds it later. */
+async function storeInBatches(company: Company, rows: SpreadsheetRow[], stopping: AbortSignal) {
   const imported: ImportedContacts = { addedRows: 0, refusedRows: [] }
   for (let from = 0; from < rows.length; from += batchSize) {
+    if (stopping.aborted) fail('ERR_BUSY', { retryAfter: 10 })
     const batch = rows.slice(from, from + batchSize).map(checkRow)
     const stored = await company.scope((scope) => storeContacts(scope, batch))
     imported.addedRows += stored.addedRows

@@ -1,6 +1,7 @@
 /**
- * A stop waits for what runs, so each loop of a job that awaits something in each round looks whether
- * the program stops. Kept by reading the modules that areas bind to their jobs.
+ * A stop waits for what runs, jobs and calls, so each loop of a job that awaits something in each round
+ * looks whether the program stops, and so does, in any module, each loop whose rounds are transactions
+ * of their own. Kept by reading the modules that areas bind to their jobs, and all of them.
  */
 import { expect, test } from 'bun:test'
 import { Glob } from 'bun'
@@ -64,4 +65,32 @@ test('each loop of a job that awaits heeds the stop of the program', async () =>
     }),
   )
   expect(deaf.flat().sort()).toEqual(excused.sort())
+})
+
+/** Few rounds, or a deadline. */
+const shortLoops = [
+  'backup/held/deciding.ts: for (const { id } of rows) {',
+  'backup/held/deciding.ts: for (let at = 0; at < rows.length; at += announcedAtOnce) {',
+  'desk/link-previews/finding.ts: for (const end = Date.now() + this.#waits.waitMs; Date.now() < end; await Bun.sleep(pollMs)) {',
+  'outreach/contact-list-imports/created-items.ts: for (let at = 0; at < ids.length; at += pageSize) {',
+  'platform/media/discarding.ts: for (const { id, name } of rows) {',
+  'whatsapp/session/questions.ts: while (performance.now() < deadline) {',
+  'whatsapp/session/session-rows.ts: for (const one of news) {',
+  'whatsapp/session/sweeping.ts: for (const { companyId, connectionId } of parked) {',
+  'whatsapp/session/sweeping.ts: for (const companyId of companyIds) await openCompany(companyId, system).scope(expireOutbox)',
+]
+
+const opensScope = /\b(company|openCompany\([^)]*\))\s*\.(as\([^)]*\)\.)?(scope|read)\(/i
+
+test('each loop whose rounds are transactions of their own heeds the stop of the program', async () => {
+  const all = await Array.fromAsync(new Glob('**/*.ts').scan(root))
+  const modules = all.filter((name) => !/^workshop\/|\/testing\/|\.test\.ts$/.test(name))
+  const deaf = await Promise.all(
+    modules.map(async (module) => {
+      const loops = loopsIn(await Bun.file(`${root}${module}`).text())
+      const long = loops.filter((loop) => opensScope.test(loop) && !/\bstopping\b/.test(loop))
+      return long.map((loop) => `${module}: ${loop.split('\n')[0]?.trim()}`)
+    }),
+  )
+  expect(deaf.flat().sort()).toEqual(shortLoops.sort())
 })

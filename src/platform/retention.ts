@@ -42,6 +42,12 @@ const expired: Record<string, string> = {
   sign_up_attempts: "at < now() - interval '1 day'",
 }
 
+export const emptiedByAge = [
+  ...Object.keys(expired),
+  // With their deliveries.
+  'webhook_attempts',
+]
+
 export async function deleteExpired(
   platform: Sql,
   { stopping }: { stopping?: AbortSignal | undefined } = {},

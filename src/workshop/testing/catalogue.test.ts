@@ -1,7 +1,9 @@
 /** The walls between companies, read from the database itself: a new table fails until it has them. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
+import { emptiedByAge } from '#platform/retention'
 import { connectAsApp } from './as-app.ts'
+import { otherTables } from './growing-tables.ts'
 import { createWorld, type World } from './world.ts'
 
 let world: World
@@ -47,6 +49,21 @@ test('every table has its policy or is on the short platform list', async () => 
     expect([table.name, table.secured, table.policies]).toEqual([table.name, true, ['company']])
     expect([table.name, table.key[0]]).toEqual([table.name, 'company_id'])
   }
+})
+
+test('of every table it is known what it grows with, or who empties it', async () => {
+  const tables = await world.platform<{ name: string }[]>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`
+  const told = [...new Set([...emptiedByAge, ...otherTables])].sort()
+  expect(tables.map(({ name }) => name).sort()).toEqual(told)
+})
+
+test('attempts of webhooks go with their deliveries', async () => {
+  const cascading = await world.platform`select 1 from pg_constraint
+    where conrelid = 'webhook_attempts'::regclass and confrelid = 'webhook_deliveries'::regclass
+      and confdeltype = 'c'`
+  expect(cascading).toHaveLength(1)
 })
 
 test('every reference between tenant tables carries the company and forgets only the reference', async () => {

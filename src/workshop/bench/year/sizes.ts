@@ -1,5 +1,6 @@
 /** Where the bytes are, and what has no bound: it grows as much in the second half as in the first. */
 import type { Sql } from 'postgres'
+import { emptiedByAge } from '#platform/retention'
 import { say } from '../places.ts'
 
 export async function noteSizes(platform: Sql, day: number) {
@@ -54,17 +55,9 @@ export async function reportSizes(platform: Sql) {
   await reportIndexes(platform)
 }
 
-/** Of these only the last days are there: they are emptied by their age, which is told by the clock. */
-const emptiedByAge = new Set([
-  'events',
-  'webhook_events',
-  'webhook_deliveries',
-  'webhook_attempts',
-  'logins',
-])
-
 function growthOf({ name, total, half }: TableSize): string {
-  if (emptiedByAge.has(name)) return 'no: emptied by age'
+  // Only their last days are there, which are told by the clock.
+  if (emptiedByAge.includes(name)) return 'no: emptied by age'
   if (half === null) return ''
   return total > 1.5 * half ? 'without bound' : 'no'
 }

@@ -15,8 +15,8 @@ export interface EventKind<Shape extends Schema = Schema, Context extends unknow
   shape: Shape
   /** `context` is known to the emitter and not part of the payload. */
   audience: (event: v.InferOutput<Shape>, ...context: Context) => string[]
-  /** Keys of what it changes in cached responses; without it, anything. */
-  changes?: (event: v.InferOutput<Shape>) => string[]
+  /** Keys of what it changes in cached responses; without it, anything. `rooms`: its audience. */
+  changes?: (event: v.InferOutput<Shape>, rooms: string[]) => string[]
 }
 
 export function defineEvent<const Shape extends Schema, Context extends unknown[] = []>(
@@ -40,8 +40,10 @@ export function defineBareEvent<const Shape extends Schema, Context extends unkn
 /** `ticket:5` is also a change of `ticket`. */
 export const changeKey = {
   ticket: (ticketId: number) => `ticket:${ticketId}`,
-  /** Of one that was and stays closed. */
-  closedTicket: (ticketId: number) => `closedTicket:${ticketId}`,
+  /** The tickets of a room of lists: which they are, how many, and in which order. */
+  list: (listRoom: string) => `list:${listRoom}`,
+  /** Of all of them. */
+  anyList: 'anyList',
   /** Its messages. */
   conversation: (ticketId: number) => `conversation:${ticketId}`,
   contact: (contactId: number) => `contact:${contactId}`,
@@ -120,6 +122,12 @@ export function listRoomsOf(ticket: TicketPlacement): string[] {
 interface QueuedMessage {
   ticketId: number
   queueId: number | null
+}
+
+/** Of a change of a ticket that is here after it; where it leaves, `ticketLeft` says so. */
+export function ticketKeys(ticket: TicketPlacement): string[] {
+  const rooms = audiencesOf(ticket).map((audience) => room.list(audience, ticket.status))
+  return [changeKey.ticket(ticket.id), ...rooms.map(changeKey.list)]
 }
 
 /** Who may read a message of this queue in the open conversation; of none: everybody there. */

@@ -1,6 +1,7 @@
+import { keysOfKanban } from '#desk/tickets/list-keys'
 import { withOwnPreviews } from '#desk/tickets/own-previews'
 import type { Area } from '#platform/area/area'
-import { serve } from '#platform/http/serve'
+import { serve, serveCached } from '#platform/http/serve'
 import * as contract from './contract.ts'
 import { showKanban } from './listing.ts'
 import { moveTicket } from './moving.ts'
@@ -9,7 +10,10 @@ import { orderLanes } from './ordering.ts'
 export const kanban: Area = {
   about: 'The board: lanes and the order of tickets in them',
   calls: [
-    serve(contract.showKanban, withOwnPreviews(showKanban)),
+    serveCached(contract.showKanban, withOwnPreviews(showKanban), {
+      keysOf: ({ lanes }, asked) =>
+        keysOfKanban({ tickets: lanes.flatMap(({ tickets }) => tickets) }, asked),
+    }),
     serve(contract.moveTicket, withOwnPreviews(moveTicket)),
     serve(contract.orderLanes, orderLanes),
   ],

@@ -26,7 +26,6 @@ export const showKanban = endpoint({
   method: 'get',
   path: '/kanban',
   can: 'ticket.list',
-  cached: () => ['ticket', 'contact'],
   summary:
     'The lanes in their order, each with its number of open and pending tickets and the first 20, by the filters of the list; with `laneId` and `cursor` the next 40 of one lane (0: the first)',
   accepts: v.object({

@@ -33,7 +33,7 @@ export const messages: Area = {
     serve(changing.listReceipts, (scope, { messageId }) => listReceipts(scope, messageId)),
     serveCompany(changing.listMembers, (company, { ticketId }) => listMembers(company, ticketId)),
     serve(changing.retryMedia, (scope, { messageId }) => retryFile(scope, messageId)),
-    serveCached(contract.listMessages, withOwnPreviews(listMessages), markReadByOwner),
+    serveCached(contract.listMessages, withOwnPreviews(listMessages), { after: markReadByOwner }),
     serveUpload(contract.sendMessage, {
       admit: admitFiles,
       work: (company, { input, files }, { store }) =>

@@ -4,7 +4,13 @@ import { ContactCard } from '#desk/contacts/contract'
 import { Ad, LinkPreview } from '#desk/tickets/ad-contract'
 import { Ticket } from '#desk/tickets/contract'
 import { isBoundedJson } from '#platform/bounded-json'
-import { changeKey, defineEvent, messageRoomsOf, newMessageRoomsOf } from '#platform/events'
+import {
+  changeKey,
+  defineEvent,
+  messageRoomsOf,
+  newMessageRoomsOf,
+  ticketKeys,
+} from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import {
   Flag,
@@ -253,13 +259,8 @@ export const messageCreated = defineEvent(
   }),
   ({ ticket, message }, readers?: string[]) =>
     readers ?? newMessageRoomsOf(ticket, message.queueId),
-  ({ ticket }) => [ticketKey(ticket), changeKey.conversation(ticket.id)],
+  ({ ticket }) => [...ticketKeys(ticket), changeKey.conversation(ticket.id)],
 )
-
-/** A changed status has an event of its own. */
-function ticketKey({ id, status }: Pick<Ticket, 'id' | 'status'>) {
-  return status === 'closed' ? changeKey.closedTicket(id) : changeKey.ticket(id)
-}
 
 export const messageUpdated = defineEvent(
   'appMessage',

@@ -3,7 +3,7 @@ import { queueDeleted } from '#company/queues/consequences'
 import { userDeleted } from '#company/users/consequences'
 import { contactMerged, contactMerging } from '#desk/contacts/consequences'
 import { type Area, on } from '#platform/area/area'
-import { serve } from '#platform/http/serve'
+import { serve, serveCached } from '#platform/http/serve'
 import { chore } from '#platform/workers/job'
 import { acceptLongest } from './accepting-longest.ts'
 import * as contract from './contract.ts'
@@ -14,6 +14,7 @@ import { deleteTicket } from './deleting.ts'
 import { wakeDue } from './due.ts'
 import { enterOnlyQueue } from './entering.ts'
 import { showTicket, showTicketByUuid } from './finding.ts'
+import { keysOfKanban, keysOfList } from './list-keys.ts'
 import { listKanbanTickets, listTickets } from './listing.ts'
 import { listTicketsOfContact } from './listing-of-contact.ts'
 import { detachConnection } from './losing-connection.ts'
@@ -31,8 +32,10 @@ import * as waitingContract from './waiting-contract.ts'
 export const tickets: Area = {
   about: 'Conversations with a contact on a connection, from the first message to the closing',
   calls: [
-    serve(contract.listTickets, withOwnPreviews(listTickets)),
-    serve(contract.listKanbanTickets, withOwnPreviews(listKanbanTickets)),
+    serveCached(contract.listTickets, withOwnPreviews(listTickets), { keysOf: keysOfList }),
+    serveCached(contract.listKanbanTickets, withOwnPreviews(listKanbanTickets), {
+      keysOf: keysOfKanban,
+    }),
     serve(waitingContract.countWaiting, countWaiting),
     serve(waitingContract.acceptLongest, withOwnPreviews(acceptLongest)),
     serve(waitingContract.countWorkload, countWorkload),

@@ -51,14 +51,10 @@ export const PastTicket = v.object({
 })
 export type PastTicket = v.InferOutput<typeof PastTicket>
 
-const livingKeys = ['ticket', 'contact']
-
 export const listTickets = endpoint({
   method: 'get',
   path: '/tickets',
   can: 'ticket.list',
-  cached: (_, { input: { status } }) =>
-    status && status !== 'closed' ? livingKeys : [...livingKeys, 'closedTicket'],
   summary:
     'Tickets the caller may see, newest activity first, of waiting ones with `longestFirst` the longest wait first, of snoozed ones alone the next to return first, 40 a page; all filters apply together',
   accepts: v.pipe(
@@ -84,7 +80,6 @@ export const listKanbanTickets = endpoint({
   method: 'get',
   path: '/ticket/kanban',
   can: 'ticket.list',
-  cached: () => livingKeys,
   summary:
     'Open and pending tickets for the kanban, with the filters of the list, up to 1000 at once',
   accepts: v.omit(TicketFilter, ['pageNumber', 'cursor', 'longestFirst']),

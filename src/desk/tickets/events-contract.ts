@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changeKey, conversationRoomsOf, defineEvent } from '#platform/events'
+import { changeKey, conversationRoomsOf, defineEvent, ticketKeys } from '#platform/events'
 import { doers } from '#platform/policy'
 import { Ticket } from './contract.ts'
 import { TicketStatus } from './fields.ts'
@@ -25,8 +25,13 @@ export const ticketUpdated = defineEvent(
   'ticket',
   v.object({ action: v.literal('update'), ticket: Ticket, move: v.optional(TicketMove) }),
   ({ ticket }) => conversationRoomsOf(ticket),
-  ({ ticket }) => [changeKey.ticket(ticket.id)],
+  ({ ticket }) => ticketKeys(ticket),
 )
+
+function keysOfRooms({ ticketId }: { ticketId: number }, rooms: string[]): string[] {
+  const ofLists = rooms.filter((name) => /\/(pending|open|closed)$/.test(name))
+  return [changeKey.ticket(ticketId), ...ofLists.map(changeKey.list)]
+}
 
 /**
  * The `version` at which its status, queue or user changed or it was deleted: a late event does
@@ -40,7 +45,7 @@ export const ticketLeft = defineEvent(
     version: v.number(),
   }),
   (_, left: string[]) => left,
-  ({ ticketId }) => [changeKey.ticket(ticketId)],
+  keysOfRooms,
 )
 
 export const ticketRead = defineEvent(
@@ -51,7 +56,7 @@ export const ticketRead = defineEvent(
     version: v.number(),
   }),
   (_, left: string[]) => left,
-  ({ ticketId }) => [changeKey.ticket(ticketId)],
+  keysOfRooms,
 )
 export type TicketEvent =
   | v.InferOutput<typeof ticketUpdated.shape>

@@ -5,6 +5,7 @@
 import { afterAll, afterEach, beforeAll, describe, test } from 'bun:test'
 import { deleteConnection } from '#company/connections/contract'
 import { listMessages, sendMessage } from '#desk/messages/contract'
+import { openResponseCache } from '#platform/http/response-cache'
 import { everybodyCatchesUp } from '../../workshop/testing/screens.ts'
 import { createWorld, type Person, type World } from '../../workshop/testing/world.ts'
 import { deleteTicket, updateTicket } from './contract.ts'
@@ -23,6 +24,8 @@ afterAll(() => world.close())
 // One page holds all: what is beyond a page only a fetch knows.
 afterEach(async () => {
   await world.platform`delete from tickets`
+  // Nobody was told of it.
+  world.services.responseCache = openResponseCache()
 })
 
 let customers = 0

@@ -31,11 +31,7 @@ function cacheOf(changes: ChangeLog): CachedRows<Ticket> {
   return cache
 }
 
-const keysOf = ({ id, contactId }: Ticket) => [
-  changeKey.ticket(id),
-  changeKey.closedTicket(id),
-  changeKey.contact(contactId),
-]
+const keysOf = ({ id, contactId }: Ticket) => [changeKey.ticket(id), changeKey.contact(contactId)]
 const idsOf = (wanted: RowVersion[]) => wanted.map(({ id }) => id)
 
 async function readListed(scope: Scope, ids: number[]): Promise<Ticket[]> {

@@ -35,7 +35,8 @@ export function openCachedRows<Row extends RowVersion & object>(
   function findCurrent(companyId: number, { id, version }: RowVersion): Row | undefined {
     const found = cached.get(`${companyId} ${id}`)
     if (found?.row.version !== version) return undefined
-    return changes.isCurrent(companyId, found.seq, keysOf(found.row)) ? found.row : undefined
+    const seq = changes.stillAt(companyId, found.seq, keysOf(found.row))
+    return seq === undefined ? undefined : found.row
   }
 
   return {

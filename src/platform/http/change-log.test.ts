@@ -16,12 +16,18 @@ const touched = defineEvent(
   () => [room.company],
   ({ ids }) => ids.map(changeKey.ticket),
 )
+const listed = defineEvent(
+  'ticket',
+  v.object({ userId: v.number() }),
+  () => [room.company],
+  ({ userId }) => [changeKey.ticket(5), changeKey.list(room.list(`user:${userId}`, 'open'))],
+)
 const unspecified = defineEvent('ticket', v.object({}), () => [room.company])
 
 let log: ChangeLog
 let start: number
 const catchUp = () => world.acme.read((scope) => log.catchUp(scope))
-const isCurrent = (...keys: string[]) => log.isCurrent(world.acmeId, start, keys)
+const isCurrent = (...keys: string[]) => log.stillAt(world.acmeId, start, keys) !== undefined
 const touch = (...ids: number[]) => world.acme.scope(async (scope) => scope.emit(touched, { ids }))
 
 beforeEach(async () => {
@@ -40,6 +46,17 @@ test('an event outdates its keys, their nouns and nothing else', async () => {
   expect(isCurrent('ticket:6', 'ticket:5')).toBe(false)
 })
 
+test('a ticket that changes without saying in which lists it is outdates all lists', async () => {
+  const lists = ['anyList', changeKey.list(room.list('overseers', 'open'))]
+  await world.acme.scope(async (scope) => scope.emit(listed, { userId: 7 }))
+  await catchUp()
+  expect(isCurrent(...lists)).toBe(true)
+  expect(isCurrent('anyList', changeKey.list(room.list('user:7', 'open')))).toBe(false)
+  await touch(5)
+  await catchUp()
+  expect(isCurrent(...lists)).toBe(false)
+})
+
 test('an event without keys outdates everything', async () => {
   await world.acme.scope(async (scope) => scope.emit(unspecified, {}))
   await catchUp()
@@ -48,11 +65,11 @@ test('an event without keys outdates everything', async () => {
 
 test('what was read before the log began, or in another company, is not current', async () => {
   const other = openChangeLog()
-  expect(other.isCurrent(world.acmeId, start, [])).toBe(false)
+  expect(other.stillAt(world.acmeId, start, [])).toBeUndefined()
   await touch(5)
   await world.acme.read((scope) => other.catchUp(scope))
-  expect(other.isCurrent(world.acmeId, start, ['ticket:6'])).toBe(false)
-  expect(log.isCurrent(world.globex.id, start, ['ticket:6'])).toBe(false)
+  expect(other.stillAt(world.acmeId, start, ['ticket:6'])).toBeUndefined()
+  expect(log.stillAt(world.globex.id, start, ['ticket:6'])).toBeUndefined()
 })
 
 test('events that are too many, or gone from the table, outdate everything', async () => {

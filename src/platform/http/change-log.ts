@@ -7,14 +7,17 @@ import { and, gt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { eventCounters, events } from '#db/schema/events.ts'
 import { prepared } from '#db/session.ts'
-import { nounOf } from '#platform/events'
+import { changeKey, nounOf } from '#platform/events'
 import type { Scope } from '#platform/scope'
 
 export interface ChangeLog {
   /** Once per scope: takes over the events stored so far and returns the number of the newest. */
   catchUp(scope: Scope): Promise<number>
-  /** Whether nothing under these keys changed after event `seq`, as far as was caught up. */
-  isCurrent(companyId: number, seq: number, keys: string[]): boolean
+  /**
+   * The newest event caught up with, if nothing under these keys changed after event `seq`: what was
+   * read then would be the same now.
+   */
+  stillAt(companyId: number, seq: number, keys: string[]): number | undefined
 }
 
 const maxCompanies = 2_000
@@ -44,10 +47,11 @@ export function openChangeLog(): ChangeLog {
       running.set(scope, reading)
       return reading
     },
-    isCurrent(companyId, seq, keys) {
+    stillAt(companyId, seq, keys) {
       const changes = companies.get(companyId)
-      if (!changes || seq < changes.floor) return false
-      return keys.every((key) => (changes.byKey.get(key) ?? 0) <= seq)
+      if (!changes || seq < changes.floor) return undefined
+      const isSame = seq >= changes.seq || keys.every((key) => (changes.byKey.get(key) ?? 0) <= seq)
+      return isSame ? Math.max(seq, changes.seq) : undefined
     },
   }
 }
@@ -96,6 +100,13 @@ function record(changes: CompanyChanges, seq: number, keys: string[] | null) {
     changes.byKey.set(key, seq)
     changes.byKey.set(nounOf(key), seq)
   }
+  if (keys && isPlaceless(keys)) changes.byKey.set(changeKey.anyList, seq)
+}
+
+/** Of a ticket, without a list that it is in: released versions, which may run beside this one, say no list. */
+const isPlaceless = (keys: string[]) => {
+  const nouns = new Set(keys.map(nounOf))
+  return (nouns.has('ticket') || nouns.has('closedTicket')) && !nouns.has('list')
 }
 
 const eventsAfter = prepared((db) =>

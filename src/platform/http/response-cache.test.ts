@@ -43,6 +43,8 @@ beforeEach(async () => {
   const { platform, acme, ana, beto, sales, support, customerWrites } = world
   await platform`delete from tickets`
   await platform`delete from contacts`
+  // Nobody was told of it.
+  world.services.responseCache = openResponseCache()
   await customerWrites('hello')
   await customerWrites('good morning', { number: '5215550002222' })
   const rows = await platform<{ id: number; contact: number }[]>`

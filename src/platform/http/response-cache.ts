@@ -9,7 +9,7 @@ import type { Actor, Company, Scope } from '#platform/scope'
 import { type ChangeLog, openChangeLog } from './change-log.ts'
 
 export interface CachedResponse {
-  /** The company's newest event when its rows were read. */
+  /** The company's newest event when its rows were read, or when they were the same still. */
   seq: number
   /** Of what it shows; undefined: it is not stored. */
   keys: string[] | undefined
@@ -95,7 +95,11 @@ export function openResponseCache(limits: Partial<CacheLimits> = {}): ResponseCa
     if (!entry || entry.expiresAt < performance.now()) return undefined
     const [response] = await Promise.all([entry.response.catch(() => undefined), catchUp(company)])
     if (!response?.keys) return undefined
-    return changes.isCurrent(company.id, response.seq, response.keys) ? response : undefined
+    const seq = changes.stillAt(company.id, response.seq, response.keys)
+    if (seq === undefined) return undefined
+    // Its keys are not looked up again until the next event.
+    response.seq = seq
+    return response
   }
 
   return {

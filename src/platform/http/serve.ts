@@ -17,7 +17,7 @@ import type { Endpoint } from './endpoint.ts'
 import { fieldMessages } from './field-messages.ts'
 import { isAllowedOrigin } from './origins.ts'
 import { readInput } from './read-input.ts'
-import { type CachedResponse, pathAndQueryOf } from './response-cache.ts'
+import { pathAndQueryOf } from './response-cache.ts'
 import type { Services } from './services.ts'
 import { show } from './showing.ts'
 import { type LoginVisitor, loginVisitorOf, type Visitor, visitorOf } from './visitor.ts'
@@ -53,11 +53,20 @@ export function serve<A extends Schema, R extends Schema>(
   })
 }
 
-/** `after` follows every response that is not cached. */
+interface Caching<A extends Schema, R extends Schema> {
+  /** What outdates a response; by default what the contract says. Undefined: it is not stored. */
+  keysOf?(
+    output: v.InferInput<R>,
+    asked: { input: v.InferOutput<A>; actor: Actor },
+  ): string[] | undefined
+  /** Follows every response that is not cached. */
+  after?(company: Company, input: v.InferOutput<A>, output: v.InferInput<R>): Promise<unknown>
+}
+
 export function serveCached<A extends Schema, R extends Schema>(
   endpoint: Guarded<A, R>,
   work: Capability<Scope, A, R>,
-  after?: (company: Company, input: v.InferOutput<A>, output: v.InferInput<R>) => Promise<unknown>,
+  { after, keysOf = keysOfContract(endpoint) }: Caching<A, R> = {},
 ): Call {
   async function respond(c: Context, services: Services) {
     const login = await admitCall(c, services, endpoint)
@@ -73,7 +82,10 @@ export function serveCached<A extends Schema, R extends Schema>(
         return { seq, input, output }
       })
       await after?.(company, input, read.output)
-      return cachedResponse(endpoint, login.actor, read)
+      const bytes = bytesOf(endpoint, read.output)
+      if (read.seq === undefined) return { seq: 0, keys: undefined, bytes }
+      const keys = keysOf(read.output, { input: read.input, actor: login.actor })
+      return { seq: read.seq, keys, bytes }
     }
     const cache = c.req.query('searchParam') ? undefined : services.responseCache
     const bytes = cache
@@ -86,20 +98,13 @@ export function serveCached<A extends Schema, R extends Schema>(
 
 const encoder = new TextEncoder()
 
-interface ReadResponse<A extends Schema, R extends Schema> {
-  seq: number | undefined
-  input: v.InferOutput<A>
-  output: v.InferInput<R>
-}
+const bytesOf = <R extends Schema>({ returns }: { returns: R }, output: v.InferInput<R>) =>
+  encoder.encode(JSON.stringify(show(returns, output)))
 
-function cachedResponse<A extends Schema, R extends Schema>(
-  { returns, cached }: Guarded<A, R>,
-  { userId }: Actor,
-  { seq, input, output }: ReadResponse<A, R>,
-): CachedResponse {
-  const bytes = encoder.encode(JSON.stringify(show(returns, output)))
-  const keys = seq === undefined ? undefined : cached?.(output, { input, userId })
-  return { seq: seq ?? 0, keys, bytes }
+function keysOfContract<A extends Schema, R extends Schema>({
+  cached,
+}: Guarded<A, R>): NonNullable<Caching<A, R>['keysOf']> {
+  return (output, { input, actor: { userId } }) => cached?.(output, { input, userId })
 }
 
 /** The capability opens scopes itself, because it uses the network in between. */

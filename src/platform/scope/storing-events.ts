@@ -24,7 +24,7 @@ export function pendingEvent<S extends Schema, P extends unknown[]>(
 ): PendingEvent {
   const event = v.parse(kind.shape, data)
   const rooms = [...new Set(kind.audience(event, ...audience))]
-  const changes = kind.changes?.(event) ?? null
+  const changes = kind.changes?.(event, rooms) ?? null
   const channel = channelOf(kind, companyId)
   return { channel, data: event, json: JSON.stringify(event), rooms, changes }
 }

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { watchListedChanges } from '../listed-changes.ts'
 import { everybodyCatchesUp, withoutCard } from '../screens.ts'
 import { createWorld, type World } from '../world.ts'
 import { days, people } from './commands.ts'
@@ -17,8 +18,10 @@ const seed = process.env.LIFE_SEED
 const longestMs = Math.max(15_000, runs * 375)
 
 let world: World
+let unsaid: Awaited<ReturnType<typeof watchListedChanges>>
 beforeAll(async () => {
   world = await createWorld()
+  unsaid = await watchListedChanges(world.platform)
 })
 afterAll(() => world.close())
 
@@ -29,6 +32,7 @@ test('whatever happens at once, a ticket’s life stays whole', async () => {
       const viewers = people.map((name) => world[name])
       await everybodyCatchesUp(world, viewers, () => live(desk, moments), withoutCard)
       await checkDesk(desk)
+      expect(await unsaid()).toEqual([])
       expect(await askLists(viewers)).toEqual(await readLists(viewers))
       const ids = await ticketIdsOf(desk)
       expect(await askConversations(viewers, ids)).toEqual(await readConversations(viewers, ids))

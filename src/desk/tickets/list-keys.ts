@@ -1,0 +1,57 @@
+/**
+ * What outdates a list of tickets: a change of a ticket that is in one of its partitions before or
+ * after it, whatever else the list filters by, and a change of a contact that it shows.
+ */
+import { changeKey, room } from '#platform/events'
+import type { Actor } from '#platform/scope'
+import type { TicketFilter, TicketStatus } from './fields.ts'
+import { partitionsOf } from './partitions.ts'
+
+interface ListedTicket {
+  id: number
+  contactId: number
+}
+
+interface Asked<Input> {
+  input: Input
+  actor: Actor
+}
+
+export function keysOfList(
+  { tickets }: { tickets: ListedTicket[] },
+  { input, actor }: Asked<TicketFilter & { isLiving?: boolean }>,
+): string[] {
+  const contacts = new Set(tickets.map(({ contactId }) => contactId))
+  const isOfConnection = (actor.apiToken?.connectionId ?? null) !== null
+  return [
+    changeKey.anyList,
+    ...roomsOf(partitionsOf(actor, input)).map(changeKey.list),
+    ...[...contacts].map(changeKey.contact),
+    // Such a token has previews of its own, from the messages.
+    ...(isOfConnection ? tickets.map(({ id }) => changeKey.conversation(id)) : []),
+  ]
+}
+
+type KanbanFilter = Omit<TicketFilter, 'pageNumber' | 'cursor' | 'longestFirst' | 'status'>
+
+export function keysOfKanban(
+  shown: { tickets: ListedTicket[] },
+  { input, actor }: Asked<KanbanFilter>,
+): string[] {
+  const whole = { ...input, status: undefined, pageNumber: 1, longestFirst: false, isLiving: true }
+  return keysOfList(shown, { input: whole, actor })
+}
+
+function roomsOf(partitions: ReturnType<typeof partitionsOf>): string[] {
+  const { ofAll, ofUsers, userIds, ofQueues, queueIds, ofNoQueue } = partitions
+  return [
+    ...ofAll.map((status) => room.list('overseers', status)),
+    ...ofUsers.flatMap((status) => userIds.map((id) => room.list(`user:${id}`, status))),
+    ...ofQueues.flatMap((status) => queueIds.map((id) => roomOfQueue(`queue:${id}`, status))),
+    ...ofNoQueue.map((status) => roomOfQueue('queue:none', status)),
+  ]
+}
+
+/** An open ticket is in no room of its queue. */
+const roomOfQueue = (queue: string, status: TicketStatus) =>
+  room.list(status === 'open' ? 'overseers' : queue, status)

@@ -1,4 +1,4 @@
-import { keysOfKanban } from '#desk/tickets/list-keys'
+import { keysOfKanban, sharedByOverseers } from '#desk/tickets/list-keys'
 import { withOwnPreviews } from '#desk/tickets/own-previews'
 import type { Area } from '#platform/area/area'
 import { serve, serveCached } from '#platform/http/serve'
@@ -13,6 +13,7 @@ export const kanban: Area = {
     serveCached(contract.showKanban, withOwnPreviews(showKanban), {
       keysOf: ({ lanes }, asked) =>
         keysOfKanban({ tickets: lanes.flatMap(({ tickets }) => tickets) }, asked),
+      sharedBy: sharedByOverseers,
     }),
     serve(contract.moveTicket, withOwnPreviews(moveTicket)),
     serve(contract.orderLanes, orderLanes),

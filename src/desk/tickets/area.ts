@@ -14,7 +14,7 @@ import { deleteTicket } from './deleting.ts'
 import { wakeDue } from './due.ts'
 import { enterOnlyQueue } from './entering.ts'
 import { showTicket, showTicketByUuid } from './finding.ts'
-import { keysOfKanban, keysOfList } from './list-keys.ts'
+import { keysOfKanban, keysOfList, sharedByOverseers } from './list-keys.ts'
 import { listKanbanTickets, listTickets } from './listing.ts'
 import { listTicketsOfContact } from './listing-of-contact.ts'
 import { detachConnection } from './losing-connection.ts'
@@ -32,9 +32,13 @@ import * as waitingContract from './waiting-contract.ts'
 export const tickets: Area = {
   about: 'Conversations with a contact on a connection, from the first message to the closing',
   calls: [
-    serveCached(contract.listTickets, withOwnPreviews(listTickets), { keysOf: keysOfList }),
+    serveCached(contract.listTickets, withOwnPreviews(listTickets), {
+      keysOf: keysOfList,
+      sharedBy: sharedByOverseers,
+    }),
     serveCached(contract.listKanbanTickets, withOwnPreviews(listKanbanTickets), {
       keysOf: keysOfKanban,
+      sharedBy: sharedByOverseers,
     }),
     serve(waitingContract.countWaiting, countWaiting),
     serve(waitingContract.acceptLongest, withOwnPreviews(acceptLongest)),

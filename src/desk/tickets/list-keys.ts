@@ -3,6 +3,7 @@
  * after it, whatever else the list filters by, and a change of a contact that it shows.
  */
 import { changeKey, room } from '#platform/events'
+import { may } from '#platform/policy'
 import type { Actor } from '#platform/scope'
 import type { TicketFilter, TicketStatus } from './fields.ts'
 import { partitionsOf } from './partitions.ts'
@@ -40,6 +41,15 @@ export function keysOfKanban(
 ): string[] {
   const whole = { ...input, status: undefined, pageNumber: 1, longestFirst: false, isLiving: true }
   return keysOfList(shown, { input: whole, actor })
+}
+
+/** Whose partitions are the same, whoever asks: people who oversee, and look at everything. */
+export function sharedByOverseers(
+  { role, apiToken }: Actor,
+  query: (name: string) => string | undefined,
+): string | undefined {
+  const seesAll = !apiToken && may(role, 'ticket.showAll') && query('showAll') === 'true'
+  return seesAll ? 'overseers' : undefined
 }
 
 function roomsOf(partitions: ReturnType<typeof partitionsOf>): string[] {

@@ -18,11 +18,15 @@ export interface CachedResponse {
 
 export interface ResponseCache {
   readonly changes: ChangeLog
-  /** @param request identifies the call within what this actor can see */
+  /**
+   * @param request identifies the call within what this actor can see
+   * @param sharedBy whoever gets the same response to it; by default nobody else
+   */
   respond(
     company: Company,
     request: string,
     compute: () => Promise<CachedResponse>,
+    sharedBy?: string,
   ): Promise<CachedResponse['bytes']>
 }
 
@@ -104,9 +108,9 @@ export function openResponseCache(limits: Partial<CacheLimits> = {}): ResponseCa
 
   return {
     changes,
-    async respond(company, request, compute) {
+    async respond(company, request, compute, sharedBy = visibilityOf(company.actor)) {
       const arrivedAt = ++calls
-      const key = `${company.id} ${visibilityOf(company.actor)} ${request}`
+      const key = `${company.id} ${sharedBy} ${request}`
       const fresh = await findFresh(company, key)
       if (fresh) return fresh.bytes
       const other = entries.get(key)

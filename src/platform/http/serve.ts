@@ -59,6 +59,8 @@ interface Caching<A extends Schema, R extends Schema> {
     output: v.InferInput<R>,
     asked: { input: v.InferOutput<A>; actor: Actor },
   ): string[] | undefined
+  /** Names those who get the same response to the same request; by default nobody else does. */
+  sharedBy?(actor: Actor, query: (name: string) => string | undefined): string | undefined
   /** Follows every response that is not cached. */
   after?(company: Company, input: v.InferOutput<A>, output: v.InferInput<R>): Promise<unknown>
 }
@@ -66,7 +68,7 @@ interface Caching<A extends Schema, R extends Schema> {
 export function serveCached<A extends Schema, R extends Schema>(
   endpoint: Guarded<A, R>,
   work: Capability<Scope, A, R>,
-  { after, keysOf = keysOfContract(endpoint) }: Caching<A, R> = {},
+  { after, sharedBy, keysOf = keysOfContract(endpoint) }: Caching<A, R> = {},
 ): Call {
   async function respond(c: Context, services: Services) {
     const login = await admitCall(c, services, endpoint)
@@ -89,7 +91,12 @@ export function serveCached<A extends Schema, R extends Schema>(
     }
     const cache = c.req.query('searchParam') ? undefined : services.responseCache
     const bytes = cache
-      ? await cache.respond(company, pathAndQueryOf(c), compute)
+      ? await cache.respond(
+          company,
+          pathAndQueryOf(c),
+          compute,
+          sharedBy?.(login.actor, (name) => c.req.query(name)),
+        )
       : (await compute()).bytes
     return c.body(buffered(bytes), 200, json)
   }

@@ -205,3 +205,22 @@ test('a message outdates only the lists that its ticket is in', async () => {
   const isKept = (await read()).map((answer, at) => answer === before[at])
   expect(isKept).toEqual(lists.map(([, , isKeptHere]) => isKeptHere))
 })
+
+test('people who oversee share what is the same for all of them, and nobody else does', async () => {
+  const { ana, sara, beto, services } = world
+  const program = await tokenFor(world)
+  const ask = async (reader: Reader) =>
+    (await reader.requests('GET', '/api/tickets?status=open&showAll=true')).text()
+  const anew = (reader: Reader) => {
+    services.responseCache = openResponseCache()
+    return ask(reader)
+  }
+  expect(await anew(sara)).toBe(await anew(ana))
+  await ask(ana)
+  const kept = await ask(ana)
+  // Nobody is told of it: whoever reads it now did read.
+  await world.platform`update tickets set version = version + 1, last_message = 'not told either'`
+  expect(await ask(sara)).toBe(kept)
+  expect(await ask(program)).toContain('not told either')
+  expect(await ask(beto)).not.toBe(kept)
+})

@@ -5,6 +5,7 @@ import { getCookie } from 'hono/cookie'
 import { raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
+import { mayHoldBack } from '#backup/held/showing-restore'
 import { frame } from '#islands/composition/frame.ts'
 import type { PageStart } from '#islands/frame/app/mount.tsx'
 import { type Drawn, renderScreen } from '#islands/frame/app/render.tsx'
@@ -17,6 +18,7 @@ import { listChoiceCookie } from '#islands/screens/tickets/list/list-choice.ts'
 import { log } from '#platform/log'
 import { own } from '#platform/own'
 import { passwordRule } from '#platform/password-rule'
+import { mayUse } from '#platform/policy/rights'
 import type { Scope } from '#platform/scope'
 import { WithDemoBar } from './demo-bar.tsx'
 import { languageOf } from './language.ts'
@@ -43,11 +45,14 @@ export function page<Beds extends SeedBeds>(
   async function show(c: Context, visit: Visit) {
     const { company, token, services } = visit
     // Read before the data: events in between are sent again, and are idempotent.
-    const position = await services.position(company.id)
+    const [position, mayHold] = await Promise.all([
+      services.position(company.id),
+      mayUse(company.actor, 'restore.read') && mayHoldBack(services.platform),
+    ])
     const seeds = await company.scope(async (scope) =>
       pack(screen.seeds, await seeding(scope, visit, c)),
     )
-    const facts = factsFor(c, visit)
+    const facts = factsFor(c, visit, mayHold)
     const { pathname, search } = new URL(c.req.url)
     const { html, broken } = await renderScreen(screen, frame, facts, {
       seeds,
@@ -86,10 +91,11 @@ function logBroken({ href }: Entry, { kinds, error }: NonNullable<Drawn['broken'
   }
 }
 
-function factsFor(c: Context, { me, guesses, services }: Visit): Facts {
+function factsFor(c: Context, { me, guesses, services }: Visit, mayHoldBack: boolean): Facts {
   return {
     me,
     guesses,
+    mayHoldBack,
     language: languageOf(c, me.company.language),
     now: new Date().toISOString(),
     drawer: choiceIn(c, 'drawer'),

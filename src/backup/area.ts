@@ -5,6 +5,7 @@ import * as contract from './contract.ts'
 import * as heldContract from './held/contract.ts'
 import { decide } from './held/deciding.ts'
 import { listGroups } from './held/listing.ts'
+import { describeRestore } from './held/showing-restore.ts'
 import { listAccess } from './listing-access.ts'
 import { makeNow, openSessions, removeBackup, setPhrase } from './managing.ts'
 import { offerPhrase } from './offering-phrase.ts'
@@ -26,7 +27,10 @@ export const backups: Area = {
     serveCompany(accessContract.showAccess, (_, __, { platform }) => listAccess(platform)),
     serveCompany(heldContract.listHeld, (_, period, { platform }) => listGroups(platform, period)),
     serveCompany(heldContract.decideHeld, ({ actor }, { companyId, ...decision }, services) =>
-      decide(services.openCompany(companyId, actor), decision),
+      decide(services.openCompany(companyId, actor), decision, services.platform),
+    ),
+    serveCompany(heldContract.showRestore, (company, _, { platform }) =>
+      describeRestore(company, platform),
     ),
   ],
 }

@@ -13,6 +13,12 @@ export const backupErrors = errorCodes({
     pt: 'Esta cópia não está mais na pasta.',
     en: 'This backup is no longer in the folder.',
   },
+  ERR_HELD_DECIDED: {
+    status: 409,
+    es: 'Esto ya se decidió: nada ha cambiado ahora.',
+    pt: 'Isto já foi decidido: nada mudou agora.',
+    en: 'This has already been decided: nothing has changed now.',
+  },
   ERR_BACKUP_PHRASE_WRONG: {
     status: 400,
     es: 'No es la frase que se mostró: nada ha cambiado. Revísala palabra por palabra, o pide otra.',

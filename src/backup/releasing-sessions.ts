@@ -1,4 +1,6 @@
 import type { Sql } from 'postgres'
+import { emitToCompanies } from '#platform/scope/writing-as-owner'
+import { heldEvent } from './held/contract.ts'
 import { schedulesPerhapsSent } from './holding-back.ts'
 
 /** Somebody has said that no other machine has them open. @returns whether they were held */
@@ -9,6 +11,7 @@ export function releaseSessions(platform: Sql): Promise<boolean> {
     if (!held) return false
     // Until now the other machine may have sent them.
     await sql.unsafe(schedulesPerhapsSent)
+    await emitToCompanies(sql, heldEvent, { action: 'reload' })
     return true
   })
 }

@@ -181,6 +181,52 @@ export const backupTexts = texts({
     pt: 'O WhatsApp abre aqui em alguns segundos.',
     en: 'WhatsApp opens here in a few seconds.',
   },
+  noticeFrom: {
+    es: 'Se restauró una copia del {{day}}, {{time}}',
+    pt: 'Uma cópia de {{day}}, {{time}}, foi restaurada',
+    en: 'Restored from a backup of {{day}}, {{time}}',
+  },
+  noticeCompany: {
+    es: 'Se restauró una empresa',
+    pt: 'Uma empresa foi restaurada',
+    en: 'A company was restored',
+  },
+  noticeCopied: {
+    es: 'Esta carpeta de datos es una copia',
+    pt: 'Esta pasta de dados é uma cópia',
+    en: 'This data folder is a copy',
+  },
+  noticeMessages_one: {
+    es: '{{count}} mensaje retenido',
+    pt: '{{count}} mensagem retida',
+    en: '{{count}} message is held',
+  },
+  noticeMessages_other: {
+    es: '{{count}} mensajes retenidos',
+    pt: '{{count}} mensagens retidas',
+    en: '{{count}} messages are held',
+  },
+  noticeCampaigns_one: {
+    es: '{{count}} campaña detenida',
+    pt: '{{count}} campanha parada',
+    en: '{{count}} campaign is on hold',
+  },
+  noticeCampaigns_other: {
+    es: '{{count}} campañas detenidas',
+    pt: '{{count}} campanhas paradas',
+    en: '{{count}} campaigns are on hold',
+  },
+  noticeSessions: {
+    es: 'WhatsApp está apagado',
+    pt: 'o WhatsApp está desligado',
+    en: 'sessions are off',
+  },
+  noticeDecide: { es: 'Decidir ahora', pt: 'Decidir agora', en: 'Decide now' },
+  noticeOthers: {
+    es: 'Quizá ya salieron. Decide quien administra la instalación, o tú en cada conversación.',
+    pt: 'Talvez já tenham saído. Quem decide é quem administra a instalação, ou você em cada conversa.',
+    en: 'They may have left already. Whoever runs the installation decides, or you in each conversation.',
+  },
   access: {
     es: 'Revisa quién tiene acceso',
     pt: 'Confira quem tem acesso',
@@ -287,6 +333,11 @@ export const backupTexts = texts({
     es: 'Se cancelan: a nadie más le llega. Se pueden reiniciar desde Campañas.',
     pt: 'São canceladas: ninguém mais recebe. Podem ser reiniciadas em Campanhas.',
     en: 'They are cancelled: nobody else gets them. They can be restarted under Campaigns.',
+  },
+  decidedByOthers: {
+    es: 'Lo demás ya lo había decidido alguien.',
+    pt: 'O restante já tinha sido decidido por alguém.',
+    en: 'Somebody had already decided the rest.',
   },
   decided_one: { es: '{{count}} decidido.', pt: '{{count}} decidido.', en: '{{count}} decided.' },
   decided_other: {

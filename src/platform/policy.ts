@@ -106,6 +106,9 @@ export const policy = {
   'campaign.edit': overseers,
   'campaignSettings.read': overseers,
   'campaignSettings.edit': overseers,
+  /** What a restore holds back: of the company, or for whoever runs the installation of all. */
+  'restore.read': admins,
+
   'webhook.read': admins,
   'webhook.edit': admins,
   'chat.use': each,
@@ -149,6 +152,7 @@ const forSupers = new Set<Permission>([
   'help.edit',
   'job.manage',
   'plan.manage',
+  'restore.read',
 ])
 
 export function maySuper(permission: Permission): boolean {

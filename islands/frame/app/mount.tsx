@@ -22,6 +22,7 @@ export const PageStart = v.object({
   facts: v.object({
     me: Myself,
     guesses: v.nullable(Guesses),
+    mayHoldBack: v.boolean(),
     language: v.picklist(languages),
     now: v.string(),
     drawer: v.picklist(['auto', 'open', 'closed']),

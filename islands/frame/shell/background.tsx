@@ -7,6 +7,7 @@ import { SessionEnd } from './account/session-end.tsx'
 import { SubscriptionNotice } from './account/subscription-notice.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { GuessesNotice } from './guesses-notice.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 import { VersionNotice } from './version-notice.tsx'
 import { Away } from './viewers/away.tsx'
 
@@ -21,6 +22,9 @@ export function Background() {
       </Guarded>
       <Guarded kind="GuessesNotice" frame={inCorner}>
         <GuessesNotice />
+      </Guarded>
+      <Guarded kind="RestoredNotice" frame={inCorner}>
+        <RestoredNotice />
       </Guarded>
       <Guarded kind="SubscriptionNotice" frame={inCorner}>
         <SubscriptionNotice />

@@ -12,6 +12,8 @@ export interface Facts {
   me: Myself
   /** What strangers tried before this login. */
   guesses: { failures: number; networks: number; lastAt: string } | null
+  /** A restore may have left something to decide; only of those who are told. */
+  mayHoldBack: boolean
   language: Language
   /** The server's time of rendering, used for hydration. */
   now: string

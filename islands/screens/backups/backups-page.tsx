@@ -38,9 +38,7 @@ export function BackupsPage() {
       }
     >
       {failure && !data ? <LoadFailure failure={failure} retry={refetch} /> : null}
-      {data?.restoredAt || data?.sessionsHeldSince ? (
-        <RestoredBox of={data} onChanged={refetch} />
-      ) : null}
+      {data ? <RestoredBox of={data} onChanged={refetch} /> : null}
       {data ? (
         <div className="mb-6 grid gap-4 roomy:grid-cols-2">
           <LastBackup of={data} />

@@ -22,9 +22,9 @@ interface RestoredBoxProps {
 export function RestoredBox({ of, onChanged }: RestoredBoxProps) {
   const from = useFromText(of)
   return (
-    <div className="mb-4 flex flex-col gap-4">
+    <div className="mb-4 flex flex-col gap-4 empty:hidden">
       {of.sessionsHeldSince ? <HeldSessions from={from} onChanged={onChanged} /> : null}
-      {from ? <HeldBox /> : null}
+      <HeldBox />
       {from ? <Access from={from} /> : null}
     </div>
   )

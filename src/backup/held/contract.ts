@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Given, Id, Moment, OptionalId } from '#platform/http/fields'
 
@@ -49,5 +50,33 @@ export const decideHeld = endpoint({
     decision: v.picklist(['send', 'wasSent'], 'Invalid'),
   }),
   returns: v.object({ count: v.number() }),
-  errors: ['ERR_NO_COMPANY_FOUND', 'ERR_CAMPAIGN_WRONG_STATE'],
+  errors: ['ERR_NO_COMPANY_FOUND', 'ERR_CAMPAIGN_WRONG_STATE', 'ERR_HELD_DECIDED'],
+})
+
+/** Somebody has decided a part of it, or sessions open again. */
+export const heldEvent = defineEvent(
+  'held',
+  v.object({ action: v.literal('reload') }),
+  () => [room.supers, room.admins],
+  noChanges,
+)
+
+const Restore = v.object({
+  /** Of when the backup is; null where a company came alone, or a folder was copied. */
+  restoredFrom: v.nullable(Moment),
+  /** WhatsApp stays off until somebody says that the other machine is off. */
+  sessionsAreHeld: v.boolean(),
+  /** Undecided, schedules that fell due among them. */
+  messages: v.number(),
+  campaigns: v.number(),
+})
+export type Restore = v.InferOutput<typeof Restore>
+
+export const showRestore = endpoint({
+  method: 'get',
+  path: '/backups/restore',
+  can: 'restore.read',
+  summary: 'What a restore has left to decide: in the company, or for a super in all of them',
+  accepts: v.object({}),
+  returns: Restore,
 })

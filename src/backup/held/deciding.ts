@@ -1,38 +1,50 @@
 /** One statement decides a group, however many it has; who looks at them is told afterwards. */
 import { type SQL, sql } from 'drizzle-orm'
+import type { Sql } from 'postgres'
 import { announceMessages } from '#desk/messages/announcing'
 import { wakeOutbox } from '#desk/messages/sending/queueing'
 import { announceSchedules } from '#desk/schedules/following'
 import { cancelCampaign, restartCampaign } from '#outreach/campaigns/changing-state'
 import { audit } from '#platform/audit/recording'
+import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import type { Company, Scope } from '#platform/scope'
-import type { decideHeld } from './contract.ts'
+import { writeAsOwner } from '#platform/scope/writing-as-owner'
+import { announceToSupers } from './announcing.ts'
+import { type decideHeld, heldEvent } from './contract.ts'
 
 type Decision = Omit<InputOf<typeof decideHeld>, 'companyId'>
 type Row = { id: number; connectionId: number | null }
 
+interface Decided {
+  rows: Row[]
+  /** To who looks at them. */
+  announce?: (scope: Scope, ids: number[]) => Promise<unknown>
+}
+
 /** So many in a transaction, so that other calls get their turn. */
 const announcedAtOnce = 100
 
-export async function decide(company: Company, decision: Decision): Promise<{ count: number }> {
-  const count = await deciding(company, decision)
-  await company.scope(async (scope) => {
-    const { kind, connectionId = null, decision: decided } = decision
-    const after = { kind, connectionId, decided, count }
-    audit(scope, { noun: 'backup', action: 'update', id: 'held', before: {}, after })
-  })
-  return { count }
+export async function decide(
+  company: Company,
+  decision: Decision,
+  platform: Sql,
+): Promise<{ count: number }> {
+  const { rows, announce } = await deciding(company, decision)
+  if (rows.length === 0) fail('ERR_HELD_DECIDED')
+  await writeAsOwner(platform, announceToSupers)
+  if (announce) await inParts(company, rows, announce)
+  return { count: rows.length }
 }
 
-function deciding(company: Company, decision: Decision): Promise<number> {
+function deciding(company: Company, decision: Decision): Promise<Decided> {
   if (decision.kind === 'due') return decideSchedules(company, decision)
   if (decision.kind === 'running') return decideCampaigns(company, decision)
   return decideMessages(company, decision)
 }
 
 /** Under its old id: if the lost machine has sent it, the phone shows it once. */
-async function decideMessages(company: Company, decision: Decision): Promise<number> {
+async function decideMessages(company: Company, decision: Decision): Promise<Decided> {
   const become =
     decision.decision === 'send'
       ? sql`delivery = 'queued', ack = 1, attempts = 0, written_at = coalesce(written_at, now())`
@@ -45,10 +57,10 @@ async function decideMessages(company: Company, decision: Decision): Promise<num
         and m.failure = 'ERR_SENDING_RESTORED' and not m.is_deleted
       returning m.id, m.whatsapp_id as "connectionId"`)
     if (decision.decision === 'send') wakeAll(scope, changed)
+    record(scope, decision, changed)
     return changed
   })
-  await inParts(company, rows, (scope, ids) => announceMessages(scope, ids, 'ack'))
-  return rows.length
+  return { rows, announce: (scope, ids) => announceMessages(scope, ids, 'ack') }
 }
 
 function wakeAll(scope: Scope, rows: Row[]) {
@@ -58,30 +70,31 @@ function wakeAll(scope: Scope, rows: Row[]) {
 }
 
 /** The chore sends what is due; from now on, lest it be a day late. */
-async function decideSchedules(company: Company, decision: Decision): Promise<number> {
+async function decideSchedules(company: Company, decision: Decision): Promise<Decided> {
   const become =
     decision.decision === 'send'
       ? sql`status = 'PENDENTE', send_at = now()`
       : sql`status = 'ENVIADA', sent_at = coalesce(sent_at, send_at)`
-  const rows = await company.scope((scope) =>
-    scope.db.execute<Row>(sql`
+  const rows = await company.scope(async (scope) => {
+    const changed = await scope.db.execute<Row>(sql`
       ${taken(decision)}
       update schedules s set ${become}, failure = null, updated_at = now()
       from decided where s.id = decided.record_id and s.status = 'ERRO'
         and s.failure = 'ERR_SCHEDULE_RESTORED'
-      returning s.id, null::integer as "connectionId"`),
-  )
-  await inParts(company, rows, (scope, ids) =>
+      returning s.id, null::integer as "connectionId"`)
+    record(scope, decision, changed)
+    return changed
+  })
+  const announce = (scope: Scope, ids: number[]) =>
     announceSchedules(
       scope,
       ids.map((id) => ({ id })),
-    ),
-  )
-  return rows.length
+    )
+  return { rows, announce }
 }
 
 /** Few, and each with conditions of its own. */
-async function decideCampaigns(company: Company, decision: Decision): Promise<number> {
+async function decideCampaigns(company: Company, decision: Decision): Promise<Decided> {
   const change = decision.decision === 'send' ? restartCampaign : cancelCampaign
   const rows = await company.read((scope) =>
     scope.db.execute<Row>(sql`
@@ -98,7 +111,17 @@ async function decideCampaigns(company: Company, decision: Decision): Promise<nu
       )
     })
   }
-  return rows.length
+  await company.scope(async (scope) => record(scope, decision, rows))
+  return { rows }
+}
+
+/** With the change, for whoever looks at the list. */
+function record(scope: Scope, decision: Decision, rows: Row[]) {
+  if (rows.length === 0) return
+  const { kind, connectionId = null, decision: decided } = decision
+  const after = { kind, connectionId, decided, count: rows.length }
+  audit(scope, { noun: 'backup', action: 'update', id: 'held', before: {}, after })
+  scope.emit(heldEvent, { action: 'reload' })
 }
 
 function taken(decision: Decision): SQL {

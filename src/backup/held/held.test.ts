@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createWorld, type World } from '#workshop/testing/world'
 import { holdBack } from '../holding-back.ts'
 import { openOwnerClient } from '../owner-client.ts'
-import { decideHeld, listHeld } from './contract.ts'
+import { decideHeld, heldEvent, listHeld, showRestore } from './contract.ts'
 
 let world: World
 let ticketId = 0
@@ -43,6 +43,13 @@ const groups = async (period = {}) => {
   const { body } = await world.gil.calls(listHeld, period)
   return body.map(({ kind, count }) => [kind, count] as const)
 }
+const decideAs = (kind: 'program') =>
+  world.gil.calls(decideHeld, {
+    companyId: world.acmeId,
+    kind,
+    connectionId: world.connectionId,
+    decision: 'wasSent',
+  })
 const decide = async (
   kind: 'person' | 'program' | 'due',
   decision: 'send' | 'wasSent',
@@ -74,8 +81,44 @@ test('sent, they wait in the outbox under their old ids', async () => {
   expect((await groups()).find(([kind]) => kind === 'person')).toEqual(['person', many / 2 - count])
 })
 
-test('thousands are noted as sent by one statement', async () => {
-  expect(await decide('program', 'wasSent')).toEqual({ count: many / 2 })
+test('what is left is counted for the super in all companies, for an admin in theirs', async () => {
+  const { platform, globexId } = world
+  await platform`
+    with contact as (
+      insert into contacts (company_id, name, number) values (${globexId}, 'Eva', '5215550101099')
+      returning id
+    ), schedule as (
+      insert into schedules (company_id, body, contact_id, send_at, status, failure)
+      select ${globexId}, 'Tu cita', id, now(), 'ERRO', 'ERR_SCHEDULE_RESTORED' from contact
+      returning id, send_at
+    )
+    insert into held_by_restore (company_id, kind, record_id, at)
+    select ${globexId}, 'due', id, send_at from schedule`
+  const left = async (who: 'gil' | 'ana') => (await world[who].calls(showRestore, {})).body
+  const all = await left('gil')
+  expect(all).toMatchObject({ sessionsAreHeld: true, campaigns: 0 })
+  expect(await left('ana')).toEqual({ ...all, messages: all.messages - 1 })
+  await platform`delete from held_by_restore where company_id = ${globexId}`
+  const { count } = await decide('person', 'wasSent', {
+    from: new Date(Date.now() - 2_000_500).toISOString(),
+  })
+  expect((await left('gil')).messages).toBe(all.messages - count - 1)
+  expect((await world.beto.calls(showRestore, {})).status).toBe(403)
+})
+
+test('thousands are noted as sent by one statement, once, and who looks at the list is told', async () => {
+  const told = () => world.platform<{ companyId: number }[]>`
+    select distinct company_id "companyId" from events where channel like '%-held' order by 1`
+  await world.platform`delete from events`
+  const both = await Promise.all([decideAs('program'), decideAs('program')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 200)?.body).toEqual({ count: many / 2 })
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+    error: 'ERR_HELD_DECIDED',
+  })
+  const ids = (await told()).map(({ companyId }) => companyId)
+  expect(ids).toEqual([world.acmeId, world.globexId].sort())
+  expect(heldEvent.name).toBe('held')
   const states = await world.platform`select delivery, min(ack)::integer ack from messages
     where origin = 'program' group by 1`
   expect([...states]).toEqual([{ delivery: 'sent', ack: 2 }])
@@ -87,7 +130,7 @@ test('a schedule that fell due is sent from now on, or counts as sent at its tim
   expect(await decide('due', 'wasSent', { to })).toEqual({ count: 1 })
   expect(await decide('due', 'send')).toEqual({ count: 1 })
   const states = await world.platform`
-    select body, status, send_at > now() - interval '1 hour' is_now from schedules order by body`
+    select body, status, send_at > now() - interval '1 hour' is_now from schedules where company_id = ${world.acmeId} order by body`
   expect([...states]).toEqual([
     { body: 'programado 1', status: 'PENDENTE', is_now: true },
     { body: 'programado 2', status: 'ENVIADA', is_now: false },

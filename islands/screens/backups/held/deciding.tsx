@@ -24,7 +24,8 @@ export function Deciding({ group, decision, period, onDecided, onClose }: Decidi
     const request = { companyId: company.id, kind, connectionId: connection?.id ?? null, ...period }
     await attempt(async () => {
       const decided = await call(decideHeld, { ...request, decision })
-      toast.success(t('decided', { count: decided.count }))
+      const rest = decided.count < count ? ` ${t('decidedByOthers')}` : ''
+      toast.success(`${t('decided', { count: decided.count })}${rest}`)
     })
     onDecided()
   }

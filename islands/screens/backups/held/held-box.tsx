@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InputField } from '../../../kit/forms/fields.tsx'
+import { useRefetchInterval } from '../../../kit/live/refetch-interval.ts'
 import { useResource } from '../../../kit/live/resource.ts'
+import { refetchMs } from '../backup-state.ts'
 import { Box } from '../box.tsx'
 import { heldList, type Period } from './held-list.ts'
 import { HeldTable } from './held-table.tsx'
@@ -13,11 +15,15 @@ export function HeldBox() {
   const period: Period = { from: momentOf(written.from), to: momentOf(written.to) }
   const all = useResource(heldList, {})
   const list = useResource(heldList, period)
-  if (!all.data?.length) return null
-  const decided = () => {
-    all.refetch()
-    list.refetch()
-  }
+  const { refetch: refetchAll } = all
+  const { refetch } = list
+  const decided = useCallback(() => {
+    refetchAll()
+    refetch()
+  }, [refetchAll, refetch])
+  // Agents decide in their conversations, too.
+  useRefetchInterval(decided, refetchMs.otherwise)
+  if (!all.data?.groups.length) return null
   return (
     <Box title={t('undecided')}>
       <p>{t('undecidedText')}</p>
@@ -35,7 +41,7 @@ export function HeldBox() {
           </div>
         ))}
       </div>
-      <HeldTable groups={list.data ?? []} period={period} onDecided={decided} />
+      <HeldTable groups={list.data?.groups ?? []} period={period} onDecided={decided} />
     </Box>
   )
 }

@@ -1,9 +1,19 @@
-import { type HeldGroup, listHeld } from '#backup/held/contract'
-import { resource } from '../../../kit/live/resource.ts'
+import { type HeldGroup, heldEvent, listHeld } from '#backup/held/contract'
+import { on, resource } from '../../../kit/live/resource.ts'
 
 export const heldList = resource(listHeld, {
-  toData: (groups) => groups.map((group, id) => ({ ...group, id })),
+  toData: (groups): HeldList => ({
+    groups: groups.map((group, id) => ({ ...group, id })),
+    isUncertain: false,
+  }),
+  isUncertain: (list) => list.isUncertain,
+  events: [on(heldEvent, (list) => ({ ...list, isUncertain: true }))],
 })
+
+interface HeldList {
+  groups: Group[]
+  isUncertain: boolean
+}
 
 export type Group = HeldGroup & { id: number }
 

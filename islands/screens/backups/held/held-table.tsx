@@ -78,7 +78,7 @@ function useColumns(): TableColumn<Group>[] {
       show: ({ first, last }) => (
         <span className="flex flex-col text-xs">
           <Time at={first} />
-          <Time at={last} />
+          {last === first ? null : <Time at={last} />}
         </span>
       ),
     },

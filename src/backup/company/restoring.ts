@@ -5,12 +5,15 @@
 import type { ParsedTarEntry } from 'modern-tar'
 import type { Client } from 'pg'
 import * as v from 'valibot'
+import { ourSchema } from '#db/migrate.ts'
+import { commit } from '#platform/commit'
 import { openDatabase } from '#platform/database/open'
 import type { BackupSettings } from '#platform/http/backup-desk'
 import { backupLock } from '#platform/media/kept-for-backup'
 import { openMediaStore } from '#platform/media/store'
 import { refuse } from '#platform/refusal'
 import { openSealer } from '#platform/seal'
+import { version } from '#platform/version'
 import type { Job } from '#platform/workers/job'
 import { findKey, type KeySources } from '../finding-key.ts'
 import { type Manifest, mediaEntry, tableEntry } from '../manifest.ts'
@@ -52,11 +55,7 @@ export async function restoreCompany(
   if (!manifest.company) {
     refuse(`${archive.file} is of a whole installation: restore it without --company.`)
   }
-  if (isOlder(manifest)) {
-    refuse(
-      `${archive.file} was made by an older Recado, ${manifest.version} (${manifest.commit}): bring that one up to date and make it again.`,
-    )
-  }
+  refuseOlder(archive.file, manifest)
   const read = { archive, key: archiveKey }
   const people = await addressesIn(read, manifest)
   const database = await openDatabase(settings, { visit: true })
@@ -143,6 +142,15 @@ async function take({ header, body }: ParsedTarEntry, { loader, media, companyId
   const key = mediaEntry.exec(header.name)?.[1]
   if (key) return media.add(key.replace(/^\d+/, String(companyId)), body)
   await body.cancel()
+}
+
+/** Its rows go among those of others, whose tables migrations have already changed. */
+function refuseOlder(file: string, manifest: Manifest) {
+  if (!isOlder(manifest)) return
+  const ours = ourSchema.migrations.at(-1)?.name
+  refuse(
+    `${file} was made by Recado ${manifest.version} (${manifest.commit}) with the schema up to ${manifest.migrations.at(-1)?.name}, and this is Recado ${version} (${commit()}) with the schema up to ${ours}. Start that one with an empty DATA_DIR and say recado restore FILE --company there; start this one on the same folder, which brings it up to date; and make the archive again with recado backup FILE --company. Nothing was restored.`,
+  )
 }
 
 /** Its users come first in an archive. */

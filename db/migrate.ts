@@ -7,6 +7,7 @@ import type { Sql } from 'postgres'
 import type { Database } from '#platform/database/connection'
 import { log } from '#platform/log'
 import { refuse } from '../src/platform/refusal.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 import { makeRecords, readSchemaState, recordOf } from './applied-migrations.ts'
 import { connect } from './client.ts'
 import { functions } from './functions/index.ts'
@@ -32,7 +33,7 @@ interface Migrating {
   beforeUpgrade?: (to: SqlFile) => Promise<void>
 }
 
-const lock = 7_213_046_518
+const lock = advisoryLocks.migrating
 
 export async function migrate(
   database: Pick<Database, 'connection'>,

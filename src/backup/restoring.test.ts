@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import * as areas from '#areas'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import { connect } from '#db/client.ts'
 import { jobsOf } from '#platform/area/area'
 import type { Database } from '#platform/database/connection'
@@ -274,6 +275,24 @@ test('a file that is removed while the backup runs is in it', async () => {
   expect(existsSync(join(source, 'media', mediaKey))).toBe(false)
   expect(made.media).toMatchObject({ files: 1, missing: 0 })
   expect(existsSync(join(source, 'media/kept-for-backup'))).toBe(false)
+})
+
+test('whoever edits, or indexes for search, waits for no backup, and no backup for them', async () => {
+  const backing = await openOwnerClient(world.database, 'test')
+  expect(await takeLock(backing, backupLock)).toBe(true)
+  await world.platform.begin(async (sql) => {
+    // As long as the backup lasts, if it waited.
+    await sql`set local lock_timeout = '20s'`
+    await sql`update contacts set name = name || ' otra vez'`
+    await sql`select renew_texts(company_id, id) from tickets`
+  })
+  await backing.end()
+
+  const settings = settingsIn(join(folder, 'source'), world.database)
+  await world.platform.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.textsOfTickets}::bigint)`
+    await makeBackup(settings, join(folder, 'beside.backup'), silent)
+  })
 })
 
 test('a second backup at once is refused, of whatever node', async () => {

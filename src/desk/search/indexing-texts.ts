@@ -3,6 +3,7 @@
  * to `ticket_texts`.
  */
 import type { Sql, TransactionSql } from 'postgres'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import { restFor } from '#platform/resting'
 import { noteCommonWords } from './noting-common-words.ts'
 
@@ -10,7 +11,7 @@ import { noteCommonWords } from './noting-common-words.ts'
 const batchSize = 20
 
 /** Edits of indexed messages take the same lock, shared: see `refresh_changed_text`. */
-const lock = 7_213_046_519
+const lock = advisoryLocks.textsOfTickets
 
 interface TicketKey {
   companyId: number

@@ -6,9 +6,10 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Sql } from 'postgres'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 
 /** Held by the backup's connection; one at a time, of all nodes. */
-export const backupLock = 7_213_046_519
+export const backupLock = advisoryLocks.backup
 
 /** @param folder of the store */
 export function keptFolder(folder: string): string {

@@ -4,11 +4,11 @@
  * input and writes lines of JSON.
  */
 import { mkdirSync, writeSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { isDiskFull } from '#platform/disk'
 import type { BackupSettings } from '#platform/http/backup-desk'
 import { isRefusal } from '#platform/refusal'
 import { dataKeyIn, storeWrappedKey } from './data-key.ts'
+import { letOthersGoFirst } from './going-last.ts'
 import { makeBackup } from './making.ts'
 import { wrapKey } from './phrase.ts'
 import type { Progress } from './progress.ts'
@@ -22,7 +22,6 @@ export type BackupLine =
   | { ended: true }
   | { failed: string; isDiskFull: boolean }
 
-const lower = 5
 const everyMs = 200
 
 export async function runBackupProcess() {
@@ -41,8 +40,7 @@ async function perform(task: BackupTask) {
     const wrapped = await wrapKey(dataKeyIn(task.dataDir), task.phrase)
     return storeWrappedKey(task.dataDir, wrapped)
   }
-  // A person waits for a phrase; nobody for a backup.
-  if (process.platform !== 'win32') setPriority(0, lower)
+  letOthersGoFirst()
   mkdirSync(task.folder, { recursive: true, mode: 0o700 })
   await makeBackup(task.settings, task.folder, toldProgress(), { isWhole: true })
 }

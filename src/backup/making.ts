@@ -21,6 +21,7 @@ import { listEntry } from './files/file-list.ts'
 import { filePlace } from './files/file-place.ts'
 import { removeOutdated } from './files/removing-outdated.ts'
 import { StoredCount, storeFiles } from './files/storing-files.ts'
+import { letOthersReadFirst } from './going-last.ts'
 import { recordBackup } from './last-backup.ts'
 import { type CopiedTable, type Manifest, manifestEntry, rowsIn } from './manifest.ts'
 import { mediaOf } from './media-source.ts'
@@ -57,6 +58,7 @@ export async function makeBackup(
   const database = await openDatabase(settings, { visit: true })
   return withOwnerClient(database, 'backup', async (client) => {
     await refuseUnlessReady(client)
+    await letOthersReadFirst(client, database)
     const made = await backUp({ client, settings, chosen, progress })
     const { bytes, hasPhrase, file } = made
     recordBackup(settings.dataDir, {

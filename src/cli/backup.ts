@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { choosePhrase } from '#backup/choosing-phrase'
+import { letOthersGoFirst } from '#backup/going-last'
 import { type MadeBackup, makeBackup } from '#backup/making'
 import { showProgress } from '#backup/progress'
 import { refuse } from '#platform/refusal'
@@ -18,6 +19,7 @@ export async function runBackup(settings: Settings, args: string[]) {
   if (!place || more || (file && !isDrill)) refuse(`Say recado ${backupUsage}.`)
   if (isDrill) return runDrill(settings, file)
   if (place === 'phrase') return setPhrase(settings)
+  letOthersGoFirst()
   const progress = showProgress('Backing up')
   const made = await makeBackup(settings, place, progress, { withMedia })
   progress.end()

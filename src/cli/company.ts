@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import * as areas from '#areas'
 import { backUpCompany, type MadeCompanyBackup } from '#backup/company/backing-up'
 import { type RestoredCompany, restoreCompany } from '#backup/company/restoring'
+import { letOthersGoFirst } from '#backup/going-last'
 import { rowsIn } from '#backup/manifest'
 import { showProgress } from '#backup/progress'
 import { jobsOf } from '#platform/area/area'
@@ -13,6 +14,7 @@ import { backupUsage, restoreUsage } from './usage.ts'
 
 export async function runCompanyBackup(settings: Settings, args: string[]) {
   const { place, ...company } = understoodBackup(args)
+  letOthersGoFirst()
   const progress = showProgress('Backing up')
   const made = await backUpCompany(settings, { place, company, progress })
   progress.end()

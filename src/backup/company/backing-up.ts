@@ -18,6 +18,7 @@ import { chooseSpot } from '../choosing-spot.ts'
 import { copyMedia, listMedia, MediaCount } from '../copying-media.ts'
 import { copyRows } from '../copying-tables.ts'
 import { type Entry, smallEntry } from '../entries.ts'
+import { letOthersReadFirst } from '../going-last.ts'
 import { describeDatabase } from '../making.ts'
 import {
   type CopiedTable,
@@ -70,6 +71,7 @@ export async function backUpCompany(
       refuse('Another backup is being made: wait until it is done.')
     }
     const areLeft = media === 'left'
+    await letOthersReadFirst(client, database)
     const contents = new CompanyContents({ client, settings, company, name, areLeft, progress })
     const phrase = makePhrase()
     const key = await keyFor(phrase)

@@ -114,7 +114,8 @@ function forwardedIn(details: MessageRow['details']): 'once' | 'often' | null {
 const nameIn = (stored: unknown) => (typeof stored === 'string' ? stored : null)
 
 function refusedIn(details: MessageRow['details']): Message['refused'] {
-  const found = v.safeParse(Refusal, details?.refused)
+  if (!details?.refused) return null
+  const found = v.safeParse(Refusal, details.refused)
   return found.success ? found.output : null
 }
 

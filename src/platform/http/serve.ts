@@ -19,7 +19,7 @@ import { isAllowedOrigin } from './origins.ts'
 import { readInput } from './read-input.ts'
 import { pathAndQueryOf } from './response-cache.ts'
 import type { Services } from './services.ts'
-import { show } from './showing.ts'
+import { show, showAsText } from './showing.ts'
 import { type LoginVisitor, loginVisitorOf, type Visitor, visitorOf } from './visitor.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -106,7 +106,7 @@ export function serveCached<A extends Schema, R extends Schema>(
 const encoder = new TextEncoder()
 
 const bytesOf = <R extends Schema>({ returns }: { returns: R }, output: v.InferInput<R>) =>
-  encoder.encode(JSON.stringify(show(returns, output)))
+  encoder.encode(showAsText(returns, output))
 
 function keysOfContract<A extends Schema, R extends Schema>({
   cached,

@@ -6,7 +6,7 @@ import { Ticket } from '#desk/tickets/contract'
 import type { Schema } from '#platform/schema'
 import { sampleMessage, sampleTicket } from '../../workshop/testing/samples.ts'
 import { Moment } from './fields.ts'
-import { show } from './showing.ts'
+import { filterOnce, show, showAsText } from './showing.ts'
 
 const Person = v.object({ id: v.number(), name: v.string() })
 const schemas: Schema[] = [
@@ -94,4 +94,42 @@ test('only fields of the contract are sent, and missing optional fields stay mis
     expect(show(schema, given)).toStrictEqual(wanted)
     expect(JSON.stringify(show(schema, given))).toBe(JSON.stringify(wanted))
   }
+})
+
+test('the text of a list is its JSON, of whichever rows it has', () => {
+  const Row = v.object({ id: v.number(), text: v.optional(v.string()), more: v.unknown() })
+  const List = v.object({ rows: v.array(Row), count: v.number(), next: v.nullish(v.string()) })
+  const rowOf = fc.record({
+    id: fc.integer(),
+    text: fc.constantFrom(undefined, '', 'ñ "so"\n', '\ud83d', '\u2028'),
+    more: fc.constantFrom(undefined, null, { a: ['\u2028', '"'] }, 0),
+    hidden: fc.constant('not shown'),
+    isKept: fc.boolean(),
+  })
+  const lists = fc.record({
+    rows: fc.array(rowOf, { maxLength: 4 }),
+    count: fc.integer(),
+    next: fc.constantFrom(null, undefined, 'on "it" goes'),
+  })
+  fc.assert(
+    fc.property(lists, (list) => {
+      const rows = list.rows.map((row) => (row.isKept ? filterOnce(row) : row))
+      const expected = JSON.stringify(show(List, list))
+      for (const _ of [1, 2]) expect(showAsText(List, { ...list, rows })).toBe(expected)
+    }),
+    { numRuns: 50 },
+  )
+  expect(showAsText(v.array(v.number()), [1, 2])).toBe('[1,2]')
+  expect(showAsText(v.string(), 'a')).toBe('"a"')
+})
+
+test('a row that many lists show becomes text once', () => {
+  let times = 0
+  const counted = { toJSON: () => ++times }
+  const row = filterOnce({ id: 1, counted })
+  const List = v.object({ rows: v.array(v.object({ id: v.number(), counted: v.unknown() })) })
+  for (const _ of [1, 2, 3]) {
+    expect(showAsText(List, { rows: [row] })).toBe('{"rows":[{"id":1,"counted":1}]}')
+  }
+  expect(times).toBe(1)
 })

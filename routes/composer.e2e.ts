@@ -34,11 +34,7 @@ beforeAll(async () => {
   customer = acme.phone('Diego Luna')
   await customer.say(acme.owner.number, '¿Están abiertos?')
   const { uuid } = await acme.acceptWaiting()
-  ana = await acme.openPage(acme.admin, {
-    // Scripts must come through the hands of this test.
-    serviceWorkers: 'block',
-    permissions: ['microphone'],
-  })
+  ana = await acme.openPage(acme.admin, { permissions: ['microphone'] })
   await ana.goto(`${acme.url}/tickets/${uuid}`)
   // The page is alive: it has taken the focus to where one writes.
   await ana.locator('#composer:focus').waitFor()

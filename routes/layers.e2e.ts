@@ -4,7 +4,7 @@
  */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { intercept } from '../src/workshop/testing/browser/intercepting.ts'
 import { comesAlive, goAndSettle } from '../src/workshop/testing/browser/settling.ts'
@@ -12,8 +12,6 @@ import { jpegOf } from '../src/workshop/testing/files/pictures.ts'
 
 let acme: TestCompany
 let address: string
-// It keeps scripts, and would answer in place of the network that is taken away here.
-const withoutWorker: BrowserContextOptions = { serviceWorkers: 'block' }
 
 beforeAll(async () => {
   acme = await openCompany()
@@ -67,7 +65,7 @@ async function openProfile(page: Page) {
 }
 
 test('every layer opens without network, once the page was idle', async () => {
-  const page = await acme.openPage(acme.admin, withoutWorker)
+  const page = await acme.openPage(acme.admin)
   await goAndSettle(page, address)
   await becomesIdle(page)
   await page.context().setOffline(true)
@@ -99,7 +97,7 @@ async function openBusyPage() {
   // A draft that arrives while a field is filled would be filled in front of it.
   await acme.platform`delete from unsent_texts
     where company_id = (select company_id from users where email = ${acme.admin.email})`
-  const page = await acme.openPage(acme.admin, withoutWorker)
+  const page = await acme.openPage(acme.admin)
   await page.addInitScript(() => {
     Object.assign(globalThis, { requestIdleCallback: () => 0 })
   })

@@ -2,7 +2,11 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import {
+  openCompany,
+  type TestCompany,
+  withServiceWorker,
+} from '../src/workshop/testing/browser/company.ts'
 import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
 import { comesAlive, goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 
@@ -14,7 +18,7 @@ beforeAll(async () => {
   await acme.link()
   await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
   await acme.acceptWaiting()
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openPage(acme.admin, withServiceWorker)
   await goAndSettle(ana, `${acme.url}/tickets`)
   await ana.evaluate(async () => {
     const worker = navigator.serviceWorker

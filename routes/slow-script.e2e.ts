@@ -72,8 +72,7 @@ test('without any script a new installation is set up; what was wrong is said be
 
 /** The scripts of the next page come when they are let through. */
 async function openWithLateScripts() {
-  // The service worker keeps scripts, and would answer in place of the network that is held here.
-  const page = await acme.openPage(acme.admin, { serviceWorkers: 'block' })
+  const page = await acme.openPage(acme.admin)
   const held = Promise.withResolvers<void>()
   await page.route('**/build/*.js', async (route) => {
     await held.promise

@@ -6,7 +6,11 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { Phone } from '#workshop/simulator/phone'
-import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import {
+  openCompany,
+  type TestCompany,
+  withServiceWorker,
+} from '../src/workshop/testing/browser/company.ts'
 import { intercept } from '../src/workshop/testing/browser/intercepting.ts'
 import type { Credentials } from '../src/workshop/testing/browser/logging-in.ts'
 import { comesAlive } from '../src/workshop/testing/browser/settling.ts'
@@ -60,8 +64,8 @@ const holds = (page: Page, text: string) =>
   )
 
 test('what a customer writes stands in every open browser within a second', async () => {
-  ana = await acme.openPage(acme.admin)
-  beto = await acme.openPage(betos)
+  ana = await acme.openPage(acme.admin, withServiceWorker)
+  beto = await acme.openPage(betos, withServiceWorker)
   for (const page of [ana, beto]) {
     await page.getByRole('tab', { name: /Esperando/ }).click()
     await page.getByText('Nadie está esperando').waitFor()
@@ -167,7 +171,7 @@ test('without the server the page says so, keeps the text, and goes on by itself
 })
 
 test('an agent logged in elsewhere is notified, and finds their draft after returning', async () => {
-  const elsewhere = await acme.openPage(betos)
+  const elsewhere = await acme.openPage(betos, withServiceWorker)
   await beto.getByText('Tu cuenta se abrió en otra computadora.').waitFor()
   await beto.waitForURL('**/login*why=taken-over*')
   await elsewhere.close()

@@ -2,7 +2,11 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import {
+  openCompany,
+  type TestCompany,
+  withServiceWorker,
+} from '../src/workshop/testing/browser/company.ts'
 import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 import { eventually } from '../src/workshop/testing/eventually.ts'
 
@@ -14,7 +18,7 @@ beforeAll(async () => {
   acme = await openCompany()
   await acme.link()
   await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openPage(acme.admin, withServiceWorker)
   ana.on('pageerror', (error) => broken.push(String(error)))
 })
 

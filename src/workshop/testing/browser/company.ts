@@ -12,6 +12,9 @@ import { type Credentials, logIn } from './logging-in.ts'
 
 export type TestCompany = Awaited<ReturnType<typeof openCompany>>
 
+/** For a page with the service worker that everybody has: pushes, what is shared, no network. */
+export const withServiceWorker = { serviceWorkers: 'allow' } satisfies BrowserContextOptions
+
 let opened = 0
 
 export async function openCompany() {
@@ -125,6 +128,8 @@ function openPages({ browser, program }: Installation) {
     const context = await browser.newContext({
       locale: 'es-MX',
       viewport: { width: 1366, height: 768 },
+      // It would fetch the offline page, and stand between each page and its scripts.
+      serviceWorkers: 'block',
       ...options,
     })
     context.setDefaultTimeout(30_000)

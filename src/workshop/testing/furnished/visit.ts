@@ -16,6 +16,7 @@ export async function visitDemo() {
     locale: 'es-MX',
     viewport: { width: 1366, height: 860 },
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)

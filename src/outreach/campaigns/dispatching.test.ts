@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const running: Desk['running'] = (form) => desk.running(form)
 
 test('everybody of the list gets one text with their name, and the campaign ends', async () => {
-  const numbers = Array.from({ length: 45 }, someNumber)
+  const numbers = Array.from({ length: 90 }, someNumber)
   const form = {
     message1: 'Hola {nome}, {numero}{email} {otro} {cupon}',
     message3: 'Qué tal, {nome}',
@@ -29,7 +29,7 @@ test('everybody of the list gets one text with their name, and the campaign ends
   await desk.settings({ variables: [{ key: 'cupon', value: '{nome}' }] })
   const id = await running({ ...form, numbers })
   const sent = await desk.drain()
-  expect(sent).toHaveLength(20)
+  expect(sent).toHaveLength(40)
   await desk.tick(id)
   sent.push(...(await desk.drain()))
   await desk.tick(id)
@@ -43,7 +43,7 @@ test('everybody of the list gets one text with their name, and the campaign ends
   await desk.tick(id)
   expect(await desk.show(id)).toMatchObject({
     status: 'FINALIZADA',
-    counts: { valid: 45, waiting: 0, sent: 45, failed: 0 },
+    counts: { valid: 90, waiting: 0, sent: 90, failed: 0 },
   })
 })
 

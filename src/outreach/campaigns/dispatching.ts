@@ -33,9 +33,9 @@ import { leftOut, storeStates, writeTo } from './writing.ts'
 
 /** Others of the company get their turn; what is left begins the next one. */
 const runMs = 5_000
-const roomMs = 100
+const roomMs = 200
 /** Rows of campaigns in a connection's outbox; few steps that write many cost less than many. */
-const ahead = { together: { most: 20, least: 10 }, apart: { most: 3, least: 1 } }
+const ahead = { together: { most: 40, least: 10 }, apart: { most: 3, least: 1 } }
 const confirmationDays = 7
 
 type Step = StepEnd | NumberCheck

@@ -159,7 +159,7 @@ test('of sixteen refused at once, no more leave than five in a row and what is u
 
 test('a tick that writes at the moment of the deciding failure starts over', async () => {
   const { platform } = world
-  const id = await begun(numbersOf(40))
+  const id = await begun(numbersOf(80))
   const taken = await desk.take(15)
   for (const { waId } of taken.slice(1)) await desk.ack(waId, 2)
   let tick: Promise<unknown> = Promise.resolve()
@@ -177,11 +177,11 @@ test('a tick that writes at the moment of the deciding failure starts over', asy
   // The next step would take back what this one wrote, had the outbox not been quicker.
   const [stored] =
     await platform`select count(*)::integer many from messages where cause_id = ${id}`
-  expect(stored).toEqual({ many: 20 })
+  expect(stored).toEqual({ many: 40 })
   expect(await desk.show(id)).toMatchObject({
     pause: 'ERR_CAMPAIGN_RESTRICTED',
     isHeld: true,
-    counts: { sent: 14, failed: 1, waiting: 25 },
+    counts: { sent: 14, failed: 1, waiting: 65 },
   })
 })
 

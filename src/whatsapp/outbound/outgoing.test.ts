@@ -85,6 +85,11 @@ function wireOf(send: (message: { waId: string }) => void = () => {}) {
 
 const soon = () => Bun.sleep(5)
 
+/** What follows without a timer has happened. */
+async function settled() {
+  for (let n = 0; n < 100; n++) await Promise.resolve()
+}
+
 test('one at a time per chat, five at a time in all, oldest first', async () => {
   const { outbox } = rowsOf(1, 1, 2, 3, 4, 5, 6)
   const { wire, sent } = wireOf()
@@ -136,6 +141,34 @@ test('the line does not wait until acks of a campaign are stored, their chats an
   for (const store of quiet) store()
   await closed
   expect(states().slice(0, 4)).toEqual(['sent', 'sent', 'sent', 'queued'])
+})
+
+test('messages of a campaign are taken together, and leave room for a person at once', async () => {
+  const { rows, outbox, quiet } = rowsOf(1, 2, 3, 4, 5, 6, 7, 8)
+  for (const row of rows.slice(0, 7)) row.isQuiet = true
+  const [, , , , , , , person] = rows
+  if (person) person.delivery = 'unwritten'
+  const takes: number[] = []
+  const { take } = outbox
+  outbox.take = (options) => {
+    takes.push(options.most)
+    return take(options)
+  }
+  const { wire, sent } = wireOf()
+  const outgoing = new OutboxDrain(outbox, { ackMs: 10_000 })
+  outgoing.open(wire)
+  await eventually(() => sent.length === 5, 'the first five')
+  takes.length = 0
+  outgoing.acknowledged('m1', undefined)
+  for (const store of quiet) store()
+  await settled()
+  expect(takes).toEqual([])
+  if (person) person.delivery = 'queued'
+  rows.unshift(...rows.splice(7))
+  outgoing.wake()
+  await eventually(() => sent.length === 6, 'the message of a person')
+  expect(sent.at(-1)).toBe('m8')
+  await outgoing.close()
 })
 
 test('without an ack it goes again, under the same id, and before its followers', async () => {

@@ -14,8 +14,10 @@ import { Attempt } from './attempt.ts'
 import type { Outbox, OutboxSocket } from './draining.ts'
 
 const mostUnderWay = 5
-/** With so few left on the line, more are taken before the acks of the others are stored. */
+/** With so few left on the line, more are taken before the acks of the others are stored, and together. */
 const fewUnderWay = 2
+/** So long may somebody's message wait until a campaign leaves the line to it. */
+const askAgainMs = 1000
 /** Beside those on the line; more leave without a preview. */
 const mostLinking = 8
 /** API clients write faster than people: one message a second does not look like a flood. */
@@ -43,6 +45,9 @@ export class OutboxDrain {
    * response.
    */
   #isUnsure = true
+  /** Somebody has written since the rows were read, or waits behind a message of a campaign. */
+  #mayHaveMore = false
+  #askAgain: Timer | undefined
 
   constructor(outbox: Outbox, { ackMs }: { ackMs: number }) {
     this.#outbox = outbox
@@ -51,10 +56,11 @@ export class OutboxDrain {
       name: 'the outbox',
       retryMs: ackMs,
       keyOf: ({ message }) => message.chatId,
-      pace: () => ({ room: mostUnderWay - this.#countOnLine(), pauseMs: 0 }),
+      pace: () => ({ room: this.#room(), pauseMs: 0 }),
       take: (options) => this.#take(options),
       send: (attempt) => this.#begin(attempt),
       settle: (attempt, ending) => this.#store(attempt.waId, ending, attempt),
+      onFree: ({ isQuiet }) => isQuiet && this.#wakeSoon(),
     })
   }
 
@@ -71,6 +77,7 @@ export class OutboxDrain {
   }
 
   wake() {
+    this.#mayHaveMore = true
     this.#line.wake()
   }
 
@@ -80,7 +87,7 @@ export class OutboxDrain {
     const attempt = this.#line.entries.find((one) => one.waId === waId)
     attempt?.noteAnswer({ isSent: ending.is === 'sent' })
     if (!attempt || !this.#line.ended(attempt, ending)) return this.#storeLate(waId, ending)
-    if (attempt.isQuiet && this.#countOnLine() <= fewUnderWay) this.wake()
+    if (attempt.isQuiet && this.#countOnLine() <= fewUnderWay) this.#line.wake()
   }
 
   /** Resolves when messages under way are queued again. `isOurs`: we stop, the line did not break. */
@@ -91,6 +98,8 @@ export class OutboxDrain {
     for (const attempt of left) attempt.stopWaiting()
     this.#throttle.end()
     clearTimeout(this.#due)
+    clearTimeout(this.#askAgain)
+    this.#askAgain = undefined
     // The socket is closed: what is not written by now never will be.
     const written = waIdsOf(left.filter(({ isWritten }) => isWritten))
     const unwritten = waIdsOf(left.filter(({ isWritten }) => !isWritten))
@@ -104,6 +113,14 @@ export class OutboxDrain {
     return this.#closing
   }
 
+  /** A read for each message of a campaign that leaves would cost more than the message. */
+  #room(): number {
+    const onLine = this.#countOnLine()
+    const isAsked = this.#mayHaveMore || this.#isUnsure
+    const waits = onLine > fewUnderWay && !isAsked
+    return waits && this.#line.entries.every(({ isQuiet }) => isQuiet) ? 0 : mostUnderWay - onLine
+  }
+
   /** Without those that only wait for their rows, or for the page that they link to. */
   #countOnLine(): number {
     return this.#line.entries.filter(({ isOnLine }) => isOnLine).length
@@ -112,6 +129,7 @@ export class OutboxDrain {
   async #take({ busy, most }: { busy: number[]; most: number }): Promise<Attempt[]> {
     if (this.#isUnsure) await this.#outbox.requeueAllBut(waIdsOf(this.#line.entries))
     this.#isUnsure = true
+    this.#mayHaveMore = false
     const paced = this.#throttle.allowed()
     const { entries, heldForMs } = await this.#outbox.take({ most, busyChats: busy, paced })
     this.#isUnsure = false
@@ -119,6 +137,14 @@ export class OutboxDrain {
     const attempts = entries.map((message) => new Attempt(message))
     if (attempts.some(({ isPaced }) => isPaced)) this.#throttle.spend()
     return attempts
+  }
+
+  /** Its chat may have a message of somebody. */
+  #wakeSoon() {
+    this.#askAgain ??= setTimeout(() => {
+      this.#askAgain = undefined
+      this.wake()
+    }, askAgainMs)
   }
 
   #wakeIn(ms: number | null) {

@@ -31,7 +31,7 @@ interface ReportedAcks {
  * Receipts, and the server's acks of a campaign, come one by one, and two of a message at once: each in
  * a transaction of its own would wait for the other's.
  */
-const acksEveryMs = 100
+const acksEveryMs = 200
 
 export function openSessionQueues(
   options: SessionOptions,

@@ -37,7 +37,7 @@ export interface IngestContext {
 }
 
 /** Their tickets are locked until all are stored. */
-const batchSize = 16
+const batchSize = 32
 
 /**
  * Stores the next waiting rows of the journal, in order within a chat; true when more may wait. A

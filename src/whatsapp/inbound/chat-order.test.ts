@@ -21,6 +21,8 @@ afterEach(async () => {
 
 const chats = 8
 const waiting = 400
+/** Not without end: the slower the machine, the more would have to be stored in the end. */
+const mostLive = 200
 const rounds = Number(process.env.ROUNDS ?? 2)
 let said = 0
 
@@ -36,7 +38,7 @@ async function say(many: number) {
 async function sayWhile(work: () => Promise<void>) {
   let isOver = false
   const saying = (async () => {
-    while (!isOver) {
+    for (let live = 0; live < mostLive && !isOver; live += 2) {
       await say(2)
       await Bun.sleep(2)
     }

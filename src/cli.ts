@@ -118,7 +118,8 @@ function sentenceOf(error: unknown): string | undefined {
 
 /** What a restore has left to do comes before anything is made in the folder. */
 function settledSettings(variables = processEnvironment()): Settings {
-  settleRestore(resolve(variables.DATA_DIR || './data'))
+  const finished = settleRestore(resolve(variables.DATA_DIR || './data'))
+  if (finished) process.stderr.write(`${finished}\n`)
   return readSettings(variables)
 }
 

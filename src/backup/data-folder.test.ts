@@ -12,7 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { declareWhole, finishMoving, makeStaging, moveIn } from './data-folder.ts'
+import { claim } from '#platform/database/claim'
+import { declareWhole, finishMoving, makeStaging, moveIn, settleRestore } from './data-folder.ts'
 
 let dataDir: string
 let aside: string
@@ -80,5 +81,16 @@ test.each([
   move('restoring/whole', 'restoring/emptied')
   for (const name of come) move(`restoring/${name}`, name)
   finishMoving(dataDir)
+  isMoved()
+})
+
+test('what another process moves nobody goes on beside; when that one is gone it is ended, and told', () => {
+  const other = claim(dataDir)
+  const before = readdirSync(dataDir).sort()
+  expect(() => settleRestore(dataDir, { patience: 0 })).toThrow('is under way in another process')
+  expect(readdirSync(dataDir).sort()).toEqual(before)
+  other?.release()
+  expect(settleRestore(dataDir)).toContain(`before is in ${join(dataDir, aside)}`)
+  for (const name of ['recado.lock', 'recado.pid']) rmSync(join(dataDir, name), { force: true })
   isMoved()
 })

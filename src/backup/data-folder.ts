@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { claim } from '#platform/database/claim'
+import { type Claim, claim } from '#platform/database/claim'
 import { momentInName } from '#platform/moment-in-name'
 import { refuse } from '#platform/refusal'
 import { keyFiles } from './data-key.ts'
@@ -92,15 +92,21 @@ function makeWay(dataDir: string, staging: string) {
   renameSync(join(staging, marks.whole), join(staging, marks.emptied))
 }
 
-/** Before anything else is made in the data folder. */
-export function settleRestore(dataDir: string) {
-  if (!existsSync(stagingIn(dataDir))) return
-  const mine = claim(dataDir)
-  // A restore is under way, or a Recado runs on what an earlier one has left.
-  if (!mine) return
+/**
+ * Before anything else is made in the data folder.
+ * @returns what it has ended, for whoever believes that the restore failed
+ */
+export function settleRestore(
+  dataDir: string,
+  { patience = patienceMs }: { patience?: number } = {},
+): string | undefined {
+  if (!existsSync(stagingIn(dataDir))) return undefined
+  const mine = claimSoon(dataDir, Date.now() + patience)
+  if (!mine) return undefined
   try {
-    finishMoving(dataDir)
-    if (!existsSync(stagingIn(dataDir)) || dataIn(dataDir).length > 0) return
+    const finished = finishMoving(dataDir)
+    if (finished) return sentenceOf(dataDir, finished)
+    if (dataIn(dataDir).length > 0) return undefined
   } finally {
     mine.release()
   }
@@ -109,8 +115,34 @@ export function settleRestore(dataDir: string) {
   )
 }
 
-/** For whoever has claimed the folder. */
-export function finishMoving(dataDir: string) {
-  const staging = stagingIn(dataDir)
-  if (Object.values(marks).some((mark) => existsSync(join(staging, mark)))) moveIn(dataDir)
+/** Whoever is just ending, or ends the moving, lets go of the folder in a moment. */
+const patienceMs = 15_000
+
+/** Undefined where nothing is to be settled, or no longer. To go on beside half a folder would lose it. */
+function claimSoon(dataDir: string, until: number): Claim | undefined {
+  for (;;) {
+    const mine = claim(dataDir)
+    if (mine || !existsSync(stagingIn(dataDir))) return mine
+    // A Recado runs on what an earlier restore has left.
+    if (!isWhole(dataDir) && dataIn(dataDir).length > 0) return undefined
+    if (Date.now() >= until) {
+      refuse(`A restore into ${dataDir} is under way in another process: wait until it is done.`)
+    }
+    Bun.sleepSync(100)
+  }
+}
+
+function isWhole(dataDir: string): boolean {
+  return Object.values(marks).some((mark) => existsSync(join(stagingIn(dataDir), mark)))
+}
+
+function sentenceOf(dataDir: string, { aside }: { aside: string | undefined }): string {
+  const before = aside ? ` What was there before is in ${aside}.` : ''
+  return `A restore into ${dataDir} that was interrupted had all rows and files, and is finished now.${before} WhatsApp stays off until recado sessions open.`
+}
+
+/** For whoever has claimed the folder. Undefined when there is nothing to finish. */
+export function finishMoving(dataDir: string): { aside: string | undefined } | undefined {
+  if (!isWhole(dataDir)) return undefined
+  return { aside: moveIn(dataDir) }
 }

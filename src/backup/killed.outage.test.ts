@@ -127,6 +127,35 @@ test('a restore, while it moves aside what was there: the next start ends it, an
   await elsewhere.end()
 })
 
+test('a restore, while it moves in what it has made: the next start ends it, and says so', async () => {
+  const { dataDir } = elsewhere
+  const staging = join(dataDir, 'restoring')
+  // So many that the moment lasts.
+  const added = 20_000
+  let isFull = false
+  const isMovingIn = () => {
+    if (!isFull && existsSync(join(staging, 'postgres'))) {
+      for (let number = 0; number < added; number += 1) {
+        writeFileSync(join(staging, `new-${number}`), '')
+      }
+      isFull = true
+    }
+    return existsSync(join(staging, 'emptied'))
+  }
+  await killWhen(dataDir, ['restore', backups, '--force'], isMovingIn)
+  const left = readdirSync(staging).filter((name) => name.startsWith('new-'))
+  expect([left.length > 0, existsSync(join(staging, 'emptied'))]).toEqual([true, true])
+
+  await elsewhere.start()
+  await logIn(elsewhere)
+  expect(elsewhere.output()).toContain(
+    'that was interrupted had all rows and files, and is finished',
+  )
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('new-')).length).toBe(added)
+  expect([filesIn(dataDir).length, existsSync(staging)]).toEqual([many, false])
+  await elsewhere.end()
+})
+
 test('a migration, while it waits for a table: the next one ends it, with every row', async () => {
   const dataDir = join(folder, 'released')
   const old = await openEmbedded(dataDir)

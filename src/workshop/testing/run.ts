@@ -66,10 +66,11 @@ async function waiting() {
   const executable = isWhole ? buildExecutable() : undefined
   await run('outages', files.outage, { workers: 2, isolated: true })
   await run('the program', files.program, { workers: 2, isolated: true })
-  if (!executable) return
   await executable
-  const env = { RECADO_UNDER_TEST: `${root}dist/recado` }
-  await run('the executable', files.program, { workers: 2, isolated: true, env })
+  // From source, without an executable, where only some files are asked for.
+  const env = isWhole ? { RECADO_UNDER_TEST: `${root}dist/recado` } : undefined
+  const again = isWhole ? files.program : []
+  await run('the executable', [...files.executable, ...again], { workers: 2, isolated: true, env })
 }
 
 async function run(name: string, files: string[], how: Running) {

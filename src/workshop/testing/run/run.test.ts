@@ -92,6 +92,7 @@ test.each([
   ['routes/bad-line.alone.e2e.ts', 'alone'],
   ['src/together.alone.test.ts', 'alone'],
   ['src/kill.outage.test.ts', 'outage'],
+  ['src/backup/backup.executable.test.ts', 'executable'],
 ] as const)('%s is run as %s', (path, tier) => {
   expect(tierOf(path)).toBe(tier)
 })

@@ -1,19 +1,20 @@
 /** How a test file is run, told by the end of its name. */
 import { Glob } from 'bun'
 
-export type Tier = 'unit' | 'browser' | 'program' | 'outage' | 'alone'
+const suffixes = ['program', 'executable', 'outage', 'alone'] as const
+export type Tier = 'unit' | 'browser' | (typeof suffixes)[number]
 
 /**
  * - `.test.ts`: side by side; the files of a process share its modules, not a database.
  * - `.e2e.ts`: in a browser, several files on one started desk with a company each.
  * - `.program.test.ts`, `.program.e2e.ts`: from source, and again with the executable.
+ * - `.executable.test.ts`, `.executable.e2e.ts`: with the executable; from source in a run of some files.
  * - `.outage.test.ts`: kills programs, or fills their disks, and counts what is left, however long it takes.
  * - `.alone.test.ts`, `.alone.e2e.ts`: measures time or memory: nothing else runs meanwhile.
  */
 export function tierOf(path: string): Tier {
-  const [, tier] = /\.(program|outage|alone)\.(?:test|e2e)\.tsx?$/.exec(path) ?? []
-  if (tier === 'program' || tier === 'outage' || tier === 'alone') return tier
-  return /\.e2e\.tsx?$/.test(path) ? 'browser' : 'unit'
+  const tier = suffixes.find((suffix) => new RegExp(`\\.${suffix}\\.(test|e2e)\\.tsx?$`).test(path))
+  return tier ?? (/\.e2e\.tsx?$/.test(path) ? 'browser' : 'unit')
 }
 
 /** The test files whose path contains one of the parts, by tier; without parts, all of them. */
@@ -28,6 +29,7 @@ export function testFiles(root: string, parts: string[]): Record<Tier, string[]>
     unit: of('unit'),
     browser: of('browser'),
     program: of('program'),
+    executable: of('executable'),
     outage: of('outage'),
     alone: of('alone'),
   }

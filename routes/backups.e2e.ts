@@ -1,7 +1,7 @@
 /** Backups of the installation, as whoever runs it, and as an admin who does not. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { makeBackup, showBackups } from '#backup/contract'
@@ -88,6 +88,30 @@ test('a backup that another process makes is waited for', async () => {
   expect(await ana.getByRole('button', { name: 'Hacer copia ahora' }).isDisabled()).toBe(true)
   await acme.platform`select pg_advisory_unlock(${backupLock}::bigint)`
   await ana.getByText('Otro proceso está haciendo una copia.').waitFor({ state: 'hidden' })
+})
+
+test('what commands have put elsewhere is listed, and what a killed process has left', async () => {
+  const { dataDir } = acme.program
+  const other = join(dataDir, 'elsewhere')
+  cpSync(folderOf(), other, { recursive: true })
+  const file = join(dataDir, 'last-backup.json')
+  const last = JSON.parse(readFileSync(file, 'utf8'))
+  const gone = join(dataDir, 'unplugged')
+  writeFileSync(file, JSON.stringify({ ...last, places: [folderOf(), other, gone] }))
+  const draft = '.recado-2026-11-01T03-00-00.backup.99999999.partial'
+  writeFileSync(join(folderOf(), draft), 'recado')
+  await goAndSettle(ana, `${acme.url}/backups`)
+  await ana.getByRole('table', { name: `También en ${other}` }).waitFor()
+  await ana.getByRole('region', { name: `También en ${gone}` }).waitFor()
+  const left = rows().filter({ hasText: draft })
+  await left.getByText('Incompleta: no se puede restaurar').waitFor()
+  await left.getByRole('button').click()
+  await dialog().getByRole('button', { name: 'Eliminar' }).click()
+  await left.waitFor({ state: 'hidden' })
+  expect(existsSync(join(folderOf(), draft))).toBe(false)
+  rmSync(other, { recursive: true })
+  writeFileSync(file, JSON.stringify(last))
+  await goAndSettle(ana, `${acme.url}/backups`)
 })
 
 test('a backup is deleted by name', async () => {

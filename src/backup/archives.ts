@@ -1,13 +1,16 @@
 /** The folder of the backups that are made on the page. */
 import { existsSync } from 'node:fs'
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { isAlive } from '#platform/database/server-process'
 import { fail } from '#platform/errors'
 import { type Archive, ArchiveName, type Opening } from './contract.ts'
 import { wrappedKeyIn } from './data-key.ts'
 import { sharingIn } from './files/file-names.ts'
-import { longestHead, parseHead } from './format.ts'
+import { headIn } from './head-in-file.ts'
+import { isCut } from './is-cut.ts'
+import { draftName } from './places/folder.ts'
 
 const most = 100
 
@@ -16,51 +19,81 @@ export async function listArchives(
   { dataDir }: { dataDir: string },
 ): Promise<Archive[]> {
   if (!existsSync(folder)) return []
-  // One that shares its files with others cannot be carried elsewhere alone.
   const sharing = await sharingIn(folder)
-  const names = (await readdir(folder)).filter(
-    (name) => v.is(ArchiveName, name) && !sharing.has(name),
-  )
-  const wrapped = wrappedKeyIn(dataDir)
+  const names = await readdir(folder)
   // Their names begin with their time.
-  const newest = names.sort().reverse().slice(0, most)
-  const found = await Promise.all(newest.map((name) => describe(folder, name, wrapped)))
-  return found.filter((archive) => archive !== undefined)
+  const newest = names
+    .filter((name) => v.is(ArchiveName, name))
+    .sort()
+    .reverse()
+    .slice(0, most)
+  const known = { folder, dataDir, wrapped: wrappedKeyIn(dataDir), sharing }
+  const found = await Promise.all(newest.map((name) => describe(name, known)))
+  const drafts = await Promise.all(
+    names.filter(isAbandoned).map((name) => describeDraft(folder, name)),
+  )
+  return [...found, ...drafts].filter((archive) => archive !== undefined)
 }
 
 /** The path of one; never of what is no backup. */
 export async function findArchive(folder: string, name: string): Promise<string> {
   const path = join(folder, name)
-  const head = v.is(ArchiveName, name) ? await headOf(path) : undefined
-  return head ? path : fail('ERR_NO_BACKUP_FOUND')
+  const found = v.is(ArchiveName, name) ? await headIn(path) : undefined
+  return found ? path : fail('ERR_NO_BACKUP_FOUND')
 }
 
+/** Files that only it has go with the next backup into their folder. */
 export async function deleteArchive(folder: string, name: string) {
-  await rm(await findArchive(folder, name), { force: true })
+  const isDraft = isAbandoned(name) && existsSync(join(folder, name))
+  await rm(isDraft ? join(folder, name) : await findArchive(folder, name), { force: true })
 }
 
-async function describe(folder: string, name: string, wrapped: string | undefined) {
+interface Known {
+  folder: string
+  dataDir: string
+  wrapped: string | undefined
+  sharing: Set<string>
+}
+
+async function describe(name: string, { folder, dataDir, wrapped, sharing }: Known) {
   const path = join(folder, name)
-  const head = await headOf(path)
-  if (!head) return undefined
+  const found = await headIn(path)
+  if (!found) return undefined
   const { size, mtime } = await stat(path)
-  return { name, bytes: size, madeAt: mtime.toISOString(), opensWith: openingOf(head, wrapped) }
+  const isWhole = !(await isCut({ path, size, mtimeMs: mtime.getTime() }, found, dataDir))
+  const whole = sharing.has(name) ? ('sharing' as const) : ('alone' as const)
+  return {
+    name,
+    bytes: size,
+    madeAt: mtime.toISOString(),
+    opensWith: openingOf(found.head, wrapped),
+    is: isWhole ? whole : ('incomplete' as const),
+  }
 }
 
-function openingOf(head: { wrapped?: string | undefined }, wrapped: string | undefined): Opening {
+export function openingOf(
+  head: { wrapped?: string | undefined },
+  wrapped: string | undefined,
+): Opening {
   if (!head.wrapped) return 'key'
   return head.wrapped === wrapped ? 'phrase' : 'earlier'
 }
 
-/** Undefined when it is no backup, or was removed meanwhile. */
-async function headOf(path: string) {
-  const file = await open(path, 'r').catch(() => undefined)
-  if (!file) return undefined
-  try {
-    if (!(await file.stat()).isFile()) return undefined
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0)
-    return parseHead(buffer.subarray(0, bytesRead))?.head
-  } finally {
-    await file.close()
+/** Of a process that was killed. */
+function isAbandoned(name: string): boolean {
+  const [, ofName, pid] = draftName.exec(name) ?? []
+  return ofName !== undefined && v.is(ArchiveName, ofName) && !isAlive(Number(pid))
+}
+
+async function describeDraft(folder: string, name: string): Promise<Archive | undefined> {
+  const about = await stat(join(folder, name)).catch(() => undefined)
+  if (!about?.isFile()) return undefined
+  const { size, mtime } = about
+  return {
+    name,
+    bytes: size,
+    madeAt: mtime.toISOString(),
+    opensWith: 'key',
+    is: 'incomplete',
   }
 }

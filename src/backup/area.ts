@@ -9,6 +9,7 @@ import { describeRestore } from './held/showing-restore.ts'
 import { listAccess } from './listing-access.ts'
 import { makeNow, openSessions, removeBackup, setPhrase } from './managing.ts'
 import { offerPhrase } from './offering-phrase.ts'
+import { listOtherPlaces } from './other-places.ts'
 import { describeBackups } from './showing.ts'
 
 export const backups: Area = {
@@ -16,6 +17,9 @@ export const backups: Area = {
   calls: [
     serveCompany(contract.showBackups, (_, __, { platform, backups }) =>
       describeBackups(platform, backups),
+    ),
+    serveCompany(contract.listBackupPlaces, (_, __, { backups }) =>
+      listOtherPlaces(backups.settings, backups.folder),
     ),
     serveCompany(contract.makeBackup, (company, _, services) => makeNow(company, services)),
     serveCompany(contract.deleteBackup, (company, { name }, services) =>

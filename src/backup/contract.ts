@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#platform/http/endpoint'
 import { Moment, Nothing, Text } from '#platform/http/fields'
 
-/** Of a file in the folder of backups. */
+/** Of an archive in a folder of backups. */
 export const ArchiveName = v.pipe(
   v.string('Required'),
   v.maxLength(100, 'Too Long!'),
@@ -13,13 +13,35 @@ export const ArchiveName = v.pipe(
 export const openings = ['phrase', 'earlier', 'key'] as const
 export type Opening = (typeof openings)[number]
 
+/**
+ * `alone`: with everything in it; `sharing`: its files are those of its folder, so only the whole
+ * folder restores it; `incomplete`: cut, or of a process that was killed.
+ */
 const Archive = v.object({
   name: v.string(),
+  is: v.picklist(['alone', 'sharing', 'incomplete']),
   bytes: v.number(),
   madeAt: Moment,
   opensWith: v.picklist(openings),
 })
 export type Archive = v.InferOutput<typeof Archive>
+
+/** In the folder of backups: also what a killed process has left. */
+const StoredName = v.pipe(
+  v.string('Required'),
+  v.maxLength(120, 'Too Long!'),
+  v.regex(/^\.?[\w-][\w.-]*$/, 'Invalid'),
+)
+
+const BackupPlace = v.object({
+  /** A folder, or `s3://` and one of a bucket. */
+  place: v.string(),
+  archives: v.array(Archive),
+  isMissing: v.boolean(),
+  /** What a bucket has answered instead. */
+  failure: v.nullable(v.string()),
+})
+export type BackupPlace = v.InferOutput<typeof BackupPlace>
 
 const LastBackup = v.object({
   at: Moment,
@@ -84,7 +106,7 @@ export const deleteBackup = endpoint({
   path: '/backups',
   can: 'backup.manage',
   summary: 'Deletes a backup of the folder of backups',
-  accepts: v.object({ name: ArchiveName }),
+  accepts: v.object({ name: StoredName }),
   returns: Nothing,
   errors: ['ERR_NO_BACKUP_FOUND'],
 })
@@ -119,4 +141,13 @@ export const openSessions = endpoint({
   summary: 'WhatsApp opens here from now on: the other machine is off',
   accepts: v.object({}),
   returns: Nothing,
+})
+
+export const listBackupPlaces = endpoint({
+  method: 'get',
+  path: '/backups/places',
+  can: 'backup.manage',
+  summary: 'The folders and buckets besides, into which commands have made backups lately',
+  accepts: v.object({}),
+  returns: v.array(BackupPlace),
 })

@@ -8,12 +8,22 @@ const LastBackup = v.object({
   bytes: v.number(),
   seconds: v.number(),
   hasPhrase: v.boolean(),
+  /** The last folders and buckets with one, the newest first. */
+  places: v.optional(v.array(v.string())),
 })
 export type LastBackup = v.InferOutput<typeof LastBackup>
 
 const fileIn = (dataDir: string) => join(dataDir, 'last-backup.json')
 
-export function recordBackup(dataDir: string, backup: LastBackup) {
+const mostPlaces = 5
+
+export function recordBackup(
+  dataDir: string,
+  { place, ...made }: Omit<LastBackup, 'places'> & { place: string },
+) {
+  const before = readLastBackup(dataDir)?.places ?? []
+  const places = [...new Set([place, ...before])].slice(0, mostPlaces)
+  const backup: LastBackup = { ...made, places }
   const draft = `${fileIn(dataDir)}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(backup)}\n`, { mode: 0o600 })
   renameSync(draft, fileIn(dataDir))

@@ -67,6 +67,7 @@ export async function makeBackup(
       bytes,
       seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
       hasPhrase,
+      place: chosen.spot.place.pathOf('').replace(/\/$/, ''),
     })
     return { ...made, notRemoved: await removeOlder(settings, chosen) }
   })

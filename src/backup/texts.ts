@@ -128,6 +128,27 @@ export const backupTexts = texts({
     pt: 'Só junto ao seu arquivo backup-key',
     en: 'Only beside its file backup-key',
   },
+  places: { es: 'También en {{place}}', pt: 'Também em {{place}}', en: 'Also in {{place}}' },
+  placeMissing: {
+    es: 'Esta carpeta no está ahora: puede ser un disco desconectado.',
+    pt: 'Esta pasta não está disponível agora: pode ser um disco desconectado.',
+    en: 'This folder is not there now: it may be on a disk that is not connected.',
+  },
+  placeEmpty: {
+    es: 'Ya no hay copias aquí.',
+    pt: 'Não há mais cópias aqui.',
+    en: 'There are no backups here any more.',
+  },
+  sharing: {
+    es: 'Se restaura junto con su carpeta entera',
+    pt: 'Restaura-se junto com a pasta inteira',
+    en: 'Restored together with its whole folder',
+  },
+  incomplete: {
+    es: 'Incompleta: no se puede restaurar',
+    pt: 'Incompleta: não pode ser restaurada',
+    en: 'Incomplete: cannot be restored',
+  },
   downloadNamed: { es: 'Descargar {{name}}', pt: 'Baixar {{name}}', en: 'Download {{name}}' },
   deleteNamed: { es: 'Eliminar {{name}}', pt: 'Excluir {{name}}', en: 'Delete {{name}}' },
   deleteTitle: {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Archive, type Backups, deleteBackup } from '#backup/contract'
 import { call } from '#platform/http/call'
@@ -18,32 +18,24 @@ const ConfirmDeletion = laterLayer(
 
 export function ArchiveTable({ of, onChanged }: { of: Backups; onChanged: () => void }) {
   const { t } = useTranslation('backups')
-  const { t: common } = useTranslation('common')
   const [deleted, setDeleted] = useState<Archive>()
-  const columns = useColumns()
   if (of.archives.length === 0) return null
-  const title = t('archives', { folder: of.folder })
   return (
     <>
-      <h2 className="mb-2 font-semibold text-base [overflow-wrap:anywhere]">{title}</h2>
-      <DataTable
-        label={title}
-        rows={of.archives.map((archive, id) => ({ ...archive, id }))}
-        columns={columns}
-        actions={{
-          title: common('actions'),
-          show: (archive) => (
-            <>
-              <DownloadLink name={archive.name} />
-              <IconButton
-                name={t('deleteNamed', { name: archive.name })}
-                onClick={() => setDeleted(archive)}
-              >
-                <SymbolIcon name="trash-2" className="size-4" aria-hidden />
-              </IconButton>
-            </>
-          ),
-        }}
+      <Archives
+        title={t('archives', { folder: of.folder })}
+        archives={of.archives}
+        actions={(archive) => (
+          <>
+            {archive.is === 'alone' ? <DownloadLink name={archive.name} /> : null}
+            <IconButton
+              name={t('deleteNamed', { name: archive.name })}
+              onClick={() => setDeleted(archive)}
+            >
+              <SymbolIcon name="trash-2" className="size-4" aria-hidden />
+            </IconButton>
+          </>
+        )}
       />
       {deleted ? (
         <ConfirmDeletion
@@ -54,6 +46,28 @@ export function ArchiveTable({ of, onChanged }: { of: Backups; onChanged: () => 
           onClose={() => setDeleted(undefined)}
         />
       ) : null}
+    </>
+  )
+}
+
+interface ArchivesProps {
+  title: string
+  archives: readonly Archive[]
+  actions?: (archive: Archive) => ReactNode
+}
+
+export function Archives({ title, archives, actions }: ArchivesProps) {
+  const { t: common } = useTranslation('common')
+  const columns = useColumns()
+  return (
+    <>
+      <h2 className="mb-2 font-semibold text-base [overflow-wrap:anywhere]">{title}</h2>
+      <DataTable
+        label={title}
+        rows={archives.map((archive, id) => ({ ...archive, id }))}
+        columns={columns}
+        {...(actions && { actions: { title: common('actions'), show: actions } })}
+      />
     </>
   )
 }
@@ -85,9 +99,14 @@ function useColumns(): TableColumn<Row>[] {
       key: 'name',
       title: t('archive'),
       fills: true,
-      show: ({ name }) => (
-        <span className="block truncate font-mono text-xs" title={name}>
-          {name}
+      show: ({ name, is }) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate font-mono text-xs" title={name}>
+            {name}
+          </span>
+          {is === 'sharing' ? (
+            <span className="text-muted-foreground text-xs">{t('sharing')}</span>
+          ) : null}
         </span>
       ),
     },
@@ -103,9 +122,14 @@ function useColumns(): TableColumn<Row>[] {
       key: 'opens',
       title: t('opensWith'),
       isNamed: true,
-      show: ({ opensWith }) => (
-        <Badge variant={opensWith === 'key' ? 'waiting' : 'over'}>{t(`opens_${opensWith}`)}</Badge>
-      ),
+      show: ({ opensWith, is }) =>
+        is === 'incomplete' ? (
+          <Badge variant="destructive">{t('incomplete')}</Badge>
+        ) : (
+          <Badge variant={opensWith === 'key' ? 'waiting' : 'over'}>
+            {t(`opens_${opensWith}`)}
+          </Badge>
+        ),
     },
   ]
 }

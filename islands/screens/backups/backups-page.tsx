@@ -3,6 +3,7 @@ import { makeBackup } from '#backup/contract'
 import { call } from '#platform/http/call'
 import { LoadFailure } from '../../kit/failing/load-failure.tsx'
 import { useTry } from '../../kit/failing/try.ts'
+import { later } from '../../kit/later/later.tsx'
 import { PageFrame } from '../../kit/list-page/page-frame.tsx'
 import { useRefetchInterval } from '../../kit/live/refetch-interval.ts'
 import { useResource } from '../../kit/live/resource.ts'
@@ -14,6 +15,8 @@ import { LastBackup } from './last-backup.tsx'
 import { PhraseBox } from './phrase-box.tsx'
 import { RestoredBox } from './restored-box.tsx'
 import { useDoneNotice } from './use-done-notice.ts'
+
+const OtherPlaces = later(async () => (await import('./other-places.tsx')).OtherPlaces)
 
 export function BackupsPage() {
   const { t } = useTranslation('backups')
@@ -46,6 +49,7 @@ export function BackupsPage() {
         </div>
       ) : null}
       {data ? <ArchiveTable of={data} onChanged={refetch} /> : null}
+      {data?.last ? <OtherPlaces key={data.last.at} /> : null}
     </PageFrame>
   )
 }

@@ -89,8 +89,17 @@ test('either is restored with all of its files', async () => {
   }
 })
 
-test('alone they are not offered on the page', async () => {
-  expect(await listArchives(backups, installation.settings)).toEqual([])
+test('the page lists them, apart from what is whole alone and what is cut', async () => {
+  const folder = join(installation.folder, 'listed')
+  cpSync(backups, folder, { recursive: true })
+  const name = readdirSync(folder).find((one) => one.endsWith('.backup')) ?? ''
+  const bytes = readFileSync(join(folder, name))
+  writeFileSync(join(folder, 'cut.backup'), bytes.subarray(0, -1))
+  const draft = '.recado-x.backup.99999999.partial'
+  writeFileSync(join(folder, draft), bytes.subarray(0, 100))
+  const listed = await listArchives(folder, installation.settings)
+  const isOf = (one: string) => listed.find((archive) => archive.name === one)?.is
+  expect([name, 'cut.backup', draft].map(isOf)).toEqual(['sharing', 'incomplete', 'incomplete'])
 })
 
 const [head, frame] = [20, 5_000]

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openS3Server, type S3Server } from '#workshop/testing/servers/s3-server'
 import { makeBackup } from '../making.ts'
+import { listOtherPlaces } from '../other-places.ts'
 import { silent } from '../progress.ts'
 import { restoreBackup } from '../restoring.ts'
 import { type Installation, makeInstallation } from '../testing/installation.ts'
@@ -57,6 +58,11 @@ test('each file goes there once, and the newest is restored from there', async (
   const made = await backUp(s3)
   expect(made.file).toStartWith(`${address}/recado-`)
   expect(made.media).toMatchObject({ files: 26, added: 26 })
+  const listed = await listOtherPlaces(settingsFor(s3), installation.folder)
+  const name = made.file.split('/').at(-1)
+  expect(listed).toMatchObject([
+    { place: address, isMissing: false, archives: [{ name, is: 'sharing', opensWith: 'key' }] },
+  ])
   const before = s3.objects.size
   await Bun.sleep(1_000 - (Date.now() % 1_000))
   const second = await backUp(s3)

@@ -100,7 +100,8 @@ async function* filesBelow(folder: string, below: string): AsyncGenerator<Placed
   }
 }
 
-const draftName = /^\.(.+)\.(\d+)\.partial$/
+/** Of a file that is being written: its name, and the process that writes it. */
+export const draftName = /^\.(.+)\.(\d+)\.partial$/
 /** Of another name, as each backup into a folder has: it may be that of another machine. */
 const abandonedMs = 3_600_000
 

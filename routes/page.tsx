@@ -95,7 +95,7 @@ function factsFor(c: Context, { me, guesses, services }: Visit, mayHoldBack: boo
   return {
     me,
     guesses,
-    mayHoldBack,
+    holds: mayHoldBack,
     language: languageOf(c, me.company.language),
     now: new Date().toISOString(),
     drawer: choiceIn(c, 'drawer'),

@@ -22,7 +22,6 @@ export const PageStart = v.object({
   facts: v.object({
     me: Myself,
     guesses: v.nullable(Guesses),
-    mayHoldBack: v.boolean(),
     language: v.picklist(languages),
     now: v.string(),
     drawer: v.picklist(['auto', 'open', 'closed']),
@@ -32,6 +31,7 @@ export const PageStart = v.object({
     build: v.string(),
     passwordMin: v.number(),
     currency: v.string(),
+    holds: v.boolean(),
   }),
   token: v.string(),
   position: v.object({ epoch: v.string(), seq: v.number() }),

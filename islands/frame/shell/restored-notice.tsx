@@ -13,7 +13,7 @@ const restoreState = resource(showRestore, {
 
 /** On every page of who may decide, until all is decided. */
 export function RestoredNotice() {
-  return useFacts().mayHoldBack ? <Notice /> : null
+  return useFacts().holds ? <Notice /> : null
 }
 
 function Notice() {

@@ -13,7 +13,7 @@ export interface Facts {
   /** What strangers tried before this login. */
   guesses: { failures: number; networks: number; lastAt: string } | null
   /** A restore may have left something to decide; only of those who are told. */
-  mayHoldBack: boolean
+  holds: boolean
   language: Language
   /** The server's time of rendering, used for hydration. */
   now: string

@@ -27,7 +27,7 @@ export function factsOf(profile: Facts['me']['profile']): Facts {
       },
     },
     guesses: null,
-    mayHoldBack: false,
+    holds: false,
     passwordMin: 5,
     language: 'es',
     now: '2026-11-21T12:00:00.000Z',

@@ -14,6 +14,7 @@ import { Node, type NodeTimes, usualTimes } from '#platform/nodes/node'
 import { type OpenCompany, type Scope, system } from '#platform/scope'
 import { openScopes } from '#platform/scope/opening'
 import { chore, runs } from '#platform/workers/job'
+import { patienceMs } from '#workshop/simulator/patience'
 import { connectAsApp } from '#workshop/testing/as-app'
 import { testDatabase } from '#workshop/testing/database'
 import { callingNobody } from '#workshop/testing/jobs'
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const [row] = await platform<{ id: number }[]>`
     insert into companies (name) values ('Acme') returning id`
   acme = row?.id ?? 0
-}, 60_000)
+})
 
 afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop()
@@ -94,7 +95,7 @@ async function enqueue(scope: Scope, n: number, key: string | null = null, inMs 
 
 const inScope = (work: (scope: Scope) => Promise<void>) => openCompany(acme, system).scope(work)
 
-async function until(is: () => boolean | Promise<boolean>, patienceMs = 40_000) {
+async function until(is: () => boolean | Promise<boolean>) {
   const giveUpAt = performance.now() + patienceMs
   while (performance.now() < giveUpAt) {
     if (await is()) return
@@ -253,7 +254,7 @@ test('a kind of job or a chore that hangs does not hold up the others', async ()
   }
   await until(() => ran.length > 0)
   await inScope((scope) => enqueue(scope, 100))
-  await until(() => seen.length === 1, 30_000)
+  await until(() => seen.length === 1)
   expect(ran.length).toBe(3)
   letGo()
   await until(() => ran.length === 12)
@@ -290,7 +291,7 @@ test('a flood of one kind does not hold up another, and is not held up by its tu
   expect(await waiting()).toBeGreaterThan(50_000)
   const before = ran.get('note') ?? 0
   await until(() => (ran.get('note') ?? 0) > before + 500)
-}, 120_000)
+})
 
 test('when a kind ran last is stored, and why a job failed without the values of its query', async () => {
   await start(async () => {
@@ -361,8 +362,8 @@ test('after the database was away jobs go on by themselves', async () => {
       () => false,
     ),
   )
-  await until(() => ran.includes(5), 30_000)
-}, 60_000)
+  await until(() => ran.includes(5))
+})
 
 /** Another process takes a job and is killed in the middle of it. Answers what the job was told. */
 async function killedWhileWorking(): Promise<number> {

@@ -16,9 +16,9 @@ beforeAll(async () => {
   acme = await openCompany()
   ana = await acme.openPage(acme.admin)
   await acme.calls(createConnection, { name: 'Ventas' })
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const main = () => ana.locator('#content')
 const found = () => main().getByRole('listitem')
@@ -50,7 +50,7 @@ test('the index is a page of the rail; its search folds accents and knows other 
   }
   await search.fill('zzz')
   await main().getByText('«zzz»').waitFor()
-}, 60_000)
+})
 
 test('a setting, a detail of the company and a text of a connection have the focus', async () => {
   const open = async (name: string) => {
@@ -67,7 +67,7 @@ test('a setting, a detail of the company and a text of a connection have the foc
   await ana.getByRole('dialog').waitFor()
   await focused('Mensaje de cierre')
   await keepPictures(ana, 'asked-field')
-}, 90_000)
+})
 
 test('of a list without rows a new one is begun; of several, whoever looks chooses', async () => {
   const color = `${acme.url}/queues?field=color`
@@ -82,7 +82,7 @@ test('of a list without rows a new one is begun; of several, whoever looks choos
     'the focus on the first row',
   )
   expect(await ana.getByRole('dialog').count()).toBe(0)
-}, 60_000)
+})
 
 test('opening hours lead to their switch, which opens the tab at once', async () => {
   await goAndSettle(ana, `${acme.url}/settings/all`)
@@ -98,7 +98,7 @@ test('opening hours lead to their switch, which opens the tab at once', async ()
   await ana.waitForURL(/tab=schedules/)
   await comesAlive(ana)
   await ana.getByRole('group', { name: 'lunes' }).getByLabel('Abre').waitFor()
-}, 90_000)
+})
 
 test('one’s own password is found in the palette', async () => {
   await ana.keyboard.press('Control+KeyK')
@@ -107,7 +107,7 @@ test('one’s own password is found in the palette', async () => {
   await palette.getByRole('option', { name: 'Perfil', exact: true }).click()
   await ana.getByRole('dialog').getByLabel('Contraseña').waitFor()
   await ana.keyboard.press('Escape')
-}, 60_000)
+})
 
 test('a supervisor reads the settings, and finds what is theirs to set', async () => {
   const rita = await acme.hire('Rita', 'user')
@@ -124,7 +124,7 @@ test('a supervisor reads the settings, and finds what is theirs to set', async (
   await goAndSettle(page, `${acme.url}/settings/all`)
   await page.locator('#content').getByRole('link', { name: 'Color de cada área' }).waitFor()
   expect(await page.getByRole('link', { name: 'Mensaje de cierre' }).count()).toBe(0)
-}, 60_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

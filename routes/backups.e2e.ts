@@ -30,7 +30,7 @@ const rows = () => ana.getByRole('table').getByRole('row').filter({ hasText: '.b
 const dialog = () => ana.getByRole('dialog')
 const madeNow = async () => {
   await ana.getByRole('button', { name: 'Hacer copia ahora' }).click()
-  await ana.getByText('La copia está hecha.').waitFor({ timeout: 60_000 })
+  await ana.getByText('La copia está hecha.').waitFor()
 }
 
 test('the first backup is made while people work, and the page says what it cannot do', async () => {
@@ -68,7 +68,7 @@ test('a phrase is shown once, typed again, and opens the backups made from then 
   await dialog().getByText('No es la frase que se mostró').first().waitFor()
   await dialog().getByLabel('Frase').fill(` ${phrase.toUpperCase()} `)
   await dialog().getByRole('button', { name: 'Usar esta frase' }).click()
-  await ana.getByText('Hay una frase:').waitFor({ timeout: 120_000 })
+  await ana.getByText('Hay una frase:').waitFor()
 
   const { dataDir } = acme.program
   const wrapped = readFileSync(join(dataDir, 'backup-key.age'), 'utf8')
@@ -84,7 +84,7 @@ test('a phrase is shown once, typed again, and opens the backups made from then 
 
 test('a backup that another process makes is waited for', async () => {
   await acme.platform`select pg_advisory_lock(${backupLock}::bigint)`
-  await ana.getByText('Otro proceso está haciendo una copia.').waitFor({ timeout: 30_000 })
+  await ana.getByText('Otro proceso está haciendo una copia.').waitFor()
   expect(await ana.getByRole('button', { name: 'Hacer copia ahora' }).isDisabled()).toBe(true)
   await acme.platform`select pg_advisory_unlock(${backupLock}::bigint)`
   await ana.getByText('Otro proceso está haciendo una copia.').waitFor({ state: 'hidden' })
@@ -127,7 +127,7 @@ test('sessions that a restore holds open once somebody says that the other machi
   const { platform } = acme
   await platform`update installation set sessions_held_since = now(), restored_at = now(),
     restored_from = '2026-11-20T12:00:00Z'`
-  await ana.getByText(/^Se restauró una copia del 20\/11\/2026/).waitFor({ timeout: 30_000 })
+  await ana.getByText(/^Se restauró una copia del 20\/11\/2026/).waitFor()
   await ana.getByRole('button', { name: 'Ver la lista' }).click()
   await ana.getByRole('listitem').filter({ hasText: acme.admin.email }).waitFor()
   await ana.getByRole('button', { name: 'La otra máquina está apagada' }).click()

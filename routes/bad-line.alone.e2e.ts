@@ -54,7 +54,6 @@ beforeAll(async () => {
     viewport: { width: 1366, height: 3600 },
   })
   ana = await context.newPage()
-  ana.setDefaultTimeout(30_000)
   await logIn(ana, line.url, admin)
   await ana.goto(`${line.url}/tickets/${ticket.uuid}`)
   await ana.getByRole('article').filter({ hasText: 'Hola' }).waitFor()
@@ -101,7 +100,7 @@ test('of fifty messages over a line that is cut twice, each is shown and kept on
   }
   // Those that have not left yet are bubbles like the others.
   expect(await shown()).toEqual(texts)
-  await eventually(async () => (await stored()).length >= texts.length, 'all of them', 30_000)
+  await eventually(async () => (await stored()).length >= texts.length, 'all of them')
   const onTheirWay = ana.getByRole('log').getByTitle('Esperando')
   await eventually(async () => (await onTheirWay.count()) === 0, 'a tick on each')
   expect(await stored()).toEqual(texts)

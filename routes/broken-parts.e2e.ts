@@ -60,7 +60,6 @@ beforeAll(async () => {
     locale: 'es-MX',
     viewport: { width: 1366, height: 768 },
   })
-  context.setDefaultTimeout(20_000)
   await context.addInitScript(breakDrawing)
   ana = await context.newPage()
   ana.on('pageerror', ({ message }) => errors.push(message))

@@ -115,12 +115,12 @@ test('a tag, a file list and a file are chosen; safe values are one click away i
 
 test('each gets the files of the list, then the file with the text', async () => {
   for (const phone of [diego, eva]) {
-    await phone.received(`Hola ${phone.name}`, 30_000)
+    await phone.received(`Hola ${phone.name}`)
     const parts = phone.inbox.filter(({ text }) => text !== undefined).slice(-2)
     expect(parts.map(({ text }) => text)).toEqual(['Precios de otoño', `Hola ${phone.name}`])
     expect(parts.map((part) => phone.file(part).toString())).toEqual(['precios', 'folleto'])
   }
-  await line('Otoño').getByText('Finalizada').waitFor({ timeout: 30_000 })
+  await line('Otoño').getByText('Finalizada').waitFor()
 })
 
 test('who did not get it is written to again by a campaign of their own', async () => {
@@ -148,8 +148,8 @@ test('the report is read once more five seconds after the end', async () => {
     if (request.url().endsWith(`/api/campaigns/${campaignId}/report`)) reads.push(Date.now())
   })
   await acme.calls(startCampaign, { campaignId })
-  await page.getByText('Finalizada').waitFor({ timeout: 30_000 })
+  await page.getByText('Finalizada').waitFor()
   const ended = Date.now()
-  await eventually(() => reads.some((at) => at - ended > 4_000), 'one more reading', 12_000)
+  await eventually(() => reads.some((at) => at - ended > 4_000), 'one more reading')
   expect(acme.complaints).toEqual([])
 })

@@ -121,7 +121,7 @@ test('a campaign is written by keyboard, with its texts filled for real people',
   await page.getByRole('menuitem', { name: 'Enviar una prueba' }).click()
   await dialog().getByLabel('Tu número de WhatsApp').fill(own.number)
   await press('Enviar la prueba')
-  await own.received(/pasa por la tienda del Centro/, 30_000)
+  await own.received(/pasa por la tienda del Centro/)
   await gone()
 })
 
@@ -171,7 +171,7 @@ test('before it starts it says who gets it; then those who answer get the messag
     [eva, 'Eva Núñez'],
     [sofia, 'Sofía Aguilar'],
   ] as const) {
-    await phone.received(`${name}, ¿te contamos lo nuevo?`, 30_000)
+    await phone.received(`${name}, ¿te contamos lo nuevo?`)
   }
   await line('Otoño').getByRole('link', { name: 'Informe de Otoño' }).click()
   await page.getByRole('heading', { level: 1, name: 'Otoño' }).waitFor()
@@ -179,10 +179,10 @@ test('before it starts it says who gets it; then those who answer get the messag
   await diego.say(acme.owner.number, 'Sí, claro')
   await sofia.say(acme.owner.number, 'ok')
   await eva.say(acme.owner.number, 'Baja')
-  await diego.received('Hola Diego Luna, pasa por la tienda del Centro', 30_000)
-  await sofia.received('Hola Sofía Aguilar, pasa por la tienda del Centro', 30_000)
-  await eva.received(/no te enviaremos más campañas/, 30_000)
-  await page.getByText('Finalizada').waitFor({ timeout: 30_000 })
+  await diego.received('Hola Diego Luna, pasa por la tienda del Centro')
+  await sofia.received('Hola Sofía Aguilar, pasa por la tienda del Centro')
+  await eva.received(/no te enviaremos más campañas/)
+  await page.getByText('Finalizada').waitFor()
   expect(await figure('Confirmaron').textContent()).toStartWith('2')
   await page.getByText(/^Excluidos: 2 /).waitFor()
   // Answers to a campaign's question, and an opt-out, are nobody's work.
@@ -233,8 +233,8 @@ test('a copy leaves out who said BAJA; it is stopped, goes on, and is deleted', 
   await line('Otoño bis').getByText('Cancelada').waitFor()
   await line('Otoño bis').getByRole('button', { name: 'Reanudar Otoño bis' }).click()
   await press('Reanudar')
-  await line('Otoño bis').getByText('2 de 2').waitFor({ timeout: 30_000 })
-  await line('Otoño bis').getByText('Finalizada').waitFor({ timeout: 30_000 })
+  await line('Otoño bis').getByText('2 de 2').waitFor()
+  await line('Otoño bis').getByText('Finalizada').waitFor()
   const texts = (phone: Phone) =>
     phone.inbox.filter(({ text }) => text?.includes('pasa por la tienda')).length
   await eventually(async () => texts(people.diego) === 2, 'one message of each campaign')

@@ -42,7 +42,6 @@ beforeAll(async () => {
   await program.end()
   await program.start()
   context = await (await sharedBrowser()).newContext({ locale: 'es-MX' })
-  context.setDefaultTimeout(20_000)
   page = await context.newPage()
 })
 

@@ -80,7 +80,7 @@ test('words, the answered message and files that wait are still there after a re
 test('they leave together: the picture with its words, as an answer, and once', async () => {
   await field().fill('Sí, hasta las 18')
   await field().press('Enter')
-  const heard = await customer.received(({ content }) => Boolean(content.imageMessage), 20_000)
+  const heard = await customer.received(({ content }) => Boolean(content.imageMessage))
   expect(heard.content.imageMessage?.caption).toContain('Sí, hasta las 18')
   const { quotedMessage } = heard.content.imageMessage?.contextInfo ?? {}
   expect(JSON.stringify(quotedMessage)).toContain('¿Están abiertos?')
@@ -193,7 +193,7 @@ test('what the microphone hears is listened to, sent, and played by the phone as
   await ana.getByRole('button', { name: 'Terminar y escuchar' }).click()
   await ana.getByLabel('Escucha tu mensaje antes de enviarlo').waitFor()
   await ana.getByRole('button', { name: 'Enviar el mensaje de voz' }).click()
-  const heard = await customer.received(({ content }) => Boolean(content.audioMessage), 20_000)
+  const heard = await customer.received(({ content }) => Boolean(content.audioMessage))
   expect(heard.content.audioMessage).toMatchObject({ ptt: true })
   expect(customer.file(heard).subarray(0, 4).toString()).toBe('OggS')
   await field().waitFor()

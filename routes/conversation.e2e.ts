@@ -130,7 +130,7 @@ test('a reaction stands under the bubble with who gave it; ours goes to the phon
   await openMenu('Miren la sala')
   await ana.getByRole('menuitem', { name: 'Reaccionar con 👍' }).click()
   await log().getByRole('button', { name: '👍 de Tú' }).waitFor()
-  await customer.received(({ content }) => content.reactionMessage?.text === '👍', 20_000)
+  await customer.received(({ content }) => content.reactionMessage?.text === '👍')
 })
 
 /** What the browser counts as moved without anybody having touched it, since the page was loaded. */
@@ -217,7 +217,7 @@ test('an own message is deleted after a question, on the phone too; the customer
   await ana.getByRole('menuitem', { name: 'Eliminar' }).click()
   await ana.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await bubble('Este mensaje fue eliminado').waitFor()
-  await customer.received(({ content }) => content.protocolMessage?.type === 0, 20_000)
+  await customer.received(({ content }) => content.protocolMessage?.type === 0)
   await toLatest()
   const id = await customer.say(owner.number, 'Cuesta 300')
   await bubble('Cuesta 300').waitFor()

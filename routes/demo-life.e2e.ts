@@ -20,7 +20,6 @@ beforeAll(async () => {
   const browser = await sharedBrowser()
   context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 860 } })
   page = await context.newPage()
-  page.setDefaultTimeout(30_000)
   page.on('pageerror', (error) => complaints.push(String(error)))
 })
 
@@ -126,7 +125,7 @@ test('Sara leaves a ticket to the visitor, with a note that stays among past not
       /^Sara Ibáñez transferiu para você o ticket de .*Passo para você: pergunta pela entrega/,
     )
     .first()
-    .waitFor({ timeout: 50_000 })
+    .waitFor()
   await page.keyboard.press('Escape')
   await past.waitFor({ state: 'hidden' })
 })

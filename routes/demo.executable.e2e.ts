@@ -23,7 +23,6 @@ beforeAll(async () => {
     '--use-fake-ui-for-media-stream',
   ])
   page = await browser.newPage({ locale: 'es-MX', viewport: { width: 1366, height: 860 } })
-  page.setDefaultTimeout(30_000)
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
@@ -59,7 +58,7 @@ test('a new customer writes while one looks on, with a picture that can be seen'
   await page.locator('[data-ticket]').filter({ hasText: 'Sofía Aguilar' }).waitFor()
   await page.getByRole('button', { name: 'Aceptar el ticket de Sofía Aguilar' }).click()
   const picture = bubbles().getByRole('button', { name: 'Ver la foto' }).locator('img').last()
-  await picture.waitFor({ timeout: 40_000 })
+  await picture.waitFor()
   await page.waitForFunction(isLoaded, await picture.elementHandle())
 })
 

@@ -27,10 +27,6 @@ const line = (page: Page, text: string) => page.getByRole('row').filter({ hasTex
 const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
 
 test('a pasted address becomes a video that everybody sees, and none of it is fetched before a click', async () => {
-  await beto
-    .getByRole('button', { name: 'Menú' })
-    .click()
-    .catch(() => undefined)
   await beto.goto(`${acme.url}/helps`)
   expect(await beto.getByRole('button', { name: 'Nuevo video' }).count()).toBe(0)
   await ana.goto(`${acme.url}/helps`)

@@ -43,7 +43,7 @@ test('each chore says when it ran last and runs next', async () => {
 test('a failed job appears by itself with its reason, without its texts, and is tried again by keyboard', async () => {
   const id = await failedJob('no route to host')
   const count = ana.getByRole('button', { name: 'Fallidos 1: of_before' })
-  await count.waitFor({ timeout: 15_000 })
+  await count.waitFor()
   await count.focus()
   await ana.keyboard.press('Enter')
   await line('no route to host').getByText('body: texto de 4 caracteres').waitFor()

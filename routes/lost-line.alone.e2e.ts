@@ -23,7 +23,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   context = await browser.newContext({ locale: 'es-MX' })
   ana = await context.newPage()
-  ana.setDefaultTimeout(30_000)
   await logIn(ana, program.url, admin)
   await ana.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await ana.goto(`${program.url}/tickets`)

@@ -24,9 +24,9 @@ beforeAll(async () => {
   await acme.program.calls(updateCompany, campaigns, body.token)
   ana = await acme.openPage(root)
   beto = await acme.openPage(await acme.hire('Beto', 'user'))
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Navegación' })
 
@@ -113,7 +113,6 @@ test.each([
     expect([await hidden(ana), await cut(ana)]).toEqual([[], []])
     await keepPictures(ana, `rail-${width}`, height, [width])
   },
-  60_000,
 )
 
 test('as icons, too, all are seen, and large enough to press', async () => {
@@ -127,7 +126,7 @@ test('as icons, too, all are seen, and large enough to press', async () => {
   expect(Math.min(...sizes.flat())).toBeGreaterThanOrEqual(24)
   await keepPictures(ana, 'rail-icons', 768, [1366])
   await ana.getByRole('button', { name: 'Menú' }).click()
-}, 60_000)
+})
 
 test('an agent has seven pages open, and the rest beside', async () => {
   await goAndSettle(beto, `${acme.url}/contacts`)
@@ -136,7 +135,7 @@ test('an agent has seven pages open, and the rest beside', async () => {
   expect([await hidden(beto), await cut(beto)]).toEqual([[], []])
   await rail(beto).getByRole('button', { name: 'Más' }).waitFor()
   await keepPictures(beto, 'rail-agent')
-}, 60_000)
+})
 
 async function leave() {
   await comesAlive(ana)
@@ -177,7 +176,7 @@ test('a group opens by keyboard and stays so for the person, also before scripts
   expect(await state(ana)).toBe('true')
   await rail(ana).getByRole('button', { name: 'Grupo Configuración' }).click()
   expect(await state(ana)).toBe('false')
-}, 90_000)
+})
 
 test('a closed group shows that a connection is down', async () => {
   await acme.calls(createConnection, { name: 'Ventas' })
@@ -187,7 +186,7 @@ test('a closed group shows that a connection is down', async () => {
   await keepPictures(ana, 'rail-connection-down', 768, [1366])
   await link.click()
   await ana.waitForURL('**/connections')
-}, 60_000)
+})
 
 test('on a phone the drawer has all of them, pressed at once', async () => {
   await ana.setViewportSize({ width: 390, height: 844 })
@@ -202,7 +201,7 @@ test('on a phone the drawer has all of them, pressed at once', async () => {
   await drawer.getByRole('link', { name: 'Empresas' }).click()
   await ana.waitForURL('**/companies')
   await ana.setViewportSize({ width: 1366, height: 768 })
-}, 60_000)
+})
 
 test('in Portuguese and English no name is cut either', async () => {
   for (const lang of ['pt', 'en']) {
@@ -214,7 +213,7 @@ test('in Portuguese and English no name is cut either', async () => {
     expect([lang, await cut(ana)]).toEqual([lang, []])
   }
   await ana.context().clearCookies({ name: 'lang' })
-}, 90_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

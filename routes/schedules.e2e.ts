@@ -163,9 +163,8 @@ test('with a file it leaves at once where somebody does not wait; what failed is
   await row.getByRole('button', { name: /^Enviar ahora/ }).click()
   await dialog().getByText('¿Enviar ahora el mensaje para Diego Luna?').waitFor()
   await dialog().getByRole('button', { name: 'Enviar ahora' }).click()
-  const received = await diego.received(
-    ({ content }) => JSON.stringify(content).includes('Medidas.txt'),
-    20_000,
+  const received = await diego.received(({ content }) =>
+    JSON.stringify(content).includes('Medidas.txt'),
   )
   expect(diego.file(received).toString()).toBe('180 x 90')
   await row.getByText('Enviado').waitFor()

@@ -13,9 +13,9 @@ beforeAll(async () => {
   acme = await openCompany()
   ana = await acme.openPage(acme.admin)
   beto = await acme.openPage(await acme.hire('Beto', 'user'))
-}, 120_000)
+})
 
-afterAll(() => acme?.close(), 30_000)
+afterAll(() => acme?.close())
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Navegación' })
 const widthOf = async (page: Page) => (await rail(page).boundingBox())?.width ?? 0
@@ -38,7 +38,7 @@ test('one rail names the pages by what they are for; agents have fewer', async (
   }
   await rail(beto).getByRole('link', { name: 'Panel' }).click()
   await beto.waitForURL(`${acme.url}/`)
-}, 60_000)
+})
 
 test('collapsed to icons with tooltips it stays so, and is drawn so by the server', async () => {
   await goAndSettle(ana, `${acme.url}/contacts`)
@@ -57,7 +57,7 @@ test('collapsed to icons with tooltips it stays so, and is drawn so by the serve
   await comesAlive(ana)
   await ana.getByRole('button', { name: 'Menú' }).click()
   expect(await widthOf(ana)).toBeGreaterThan(200)
-}, 60_000)
+})
 
 test('under 600 px it is a drawer over the page', async () => {
   await ana.setViewportSize({ width: 590, height: 740 })
@@ -69,7 +69,7 @@ test('under 600 px it is a drawer over the page', async () => {
   await drawer.getByRole('link', { name: 'Kanban' }).click()
   await ana.waitForURL('**/kanban')
   await ana.setViewportSize({ width: 1366, height: 768 })
-}, 60_000)
+})
 
 test('on the smallest phone with text of 200 % no button of the top bar is cut off', async () => {
   await ana.setViewportSize({ width: 360, height: 740 })
@@ -89,7 +89,7 @@ test('on the smallest phone with text of 200 % no button of the top bar is cut o
     )
   expect(cut).toEqual([])
   await ana.setViewportSize({ width: 1366, height: 768 })
-}, 60_000)
+})
 
 test('search, bells and account are the top bar; theme, language and reload are in the account menu', async () => {
   await goAndSettle(ana, `${acme.url}/contacts`)
@@ -119,7 +119,7 @@ test('search, bells and account are the top bar; theme, language and reload are 
   expect(await isDark()).toBe(1)
   await banner.getByRole('button', { name: 'Notificaciones' }).click()
   await ana.getByRole('slider', { name: 'Volumen de las notificaciones' }).waitFor()
-}, 60_000)
+})
 
 test('what does not exist says so inside the shell', async () => {
   const answer = await ana.goto(`${acme.url}/nada`)
@@ -131,14 +131,14 @@ test('what does not exist says so inside the shell', async () => {
   )
   await ana.getByRole('link', { name: 'Ir a los tickets' }).click()
   await ana.waitForURL('**/tickets')
-}, 60_000)
+})
 
 test('a page has one main part, on a screen with panes too', async () => {
   for (const path of ['/chats', '/tickets', '/kanban']) {
     await ana.goto(acme.url + path)
     expect([path, await ana.locator('main').count()]).toEqual([path, 1])
   }
-}, 60_000)
+})
 
 test('nobody’s browser complained', () => {
   expect(acme.complaints).toEqual([])

@@ -89,7 +89,6 @@ async function newPage(): Promise<Page> {
     locale: 'es-MX',
     viewport: { width: 1366, height: 768 },
   })
-  context.setDefaultTimeout(30_000)
   contexts.push(context)
   return context.newPage()
 }

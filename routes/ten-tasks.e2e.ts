@@ -238,7 +238,7 @@ test('10. schedules a message and makes a backup', async () => {
   await ana.link('Copia de seguridad')
   await comesAlive(ana.page)
   await ana.button('Hacer copia ahora')
-  await ana.page.getByText('La copia está hecha.').waitFor({ timeout: 60_000 })
+  await ana.page.getByText('La copia está hecha.').waitFor()
   costs('10. backup', ana, { clicks: 2, fields: 0 })
 })
 

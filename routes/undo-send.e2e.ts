@@ -30,7 +30,7 @@ afterAll(() => acme?.close())
 const field = () => ana.getByLabel('Mensaje para Diego Luna')
 const bubbles = () => ana.getByRole('log').getByRole('article')
 const heardText = (text: string) =>
-  customer.received(({ content }) => JSON.stringify(content).includes(text), 30_000)
+  customer.received(({ content }) => JSON.stringify(content).includes(text))
 
 async function choose(time: string) {
   await ana.getByRole('button', { name: 'Más opciones' }).click()

@@ -51,7 +51,6 @@ async function newPage(): Promise<Page> {
     viewport: { width: 1366, height: 768 },
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

@@ -143,7 +143,7 @@ test('elsewhere the phrase is enough: people log in, and WhatsApp stays off', as
 test('once the other machine is off and somebody says so, messages arrive here', async () => {
   await program.end()
   expect(await recado(elsewhere.dataDir, ['sessions', 'open'])).toMatchObject({ status: 0 })
-  await eventually(() => simulator.online(owner.number), 'the session', 60_000)
+  await eventually(() => simulator.online(owner.number), 'the session')
   const lucia = simulator.phone({ number: '5215550000003', name: 'Marta' })
   await lucia.say(owner.number, '¿Y mañana?')
   await eventually(async () => {

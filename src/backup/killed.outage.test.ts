@@ -3,7 +3,7 @@
  * counts, and whoever comes next ends with all of it.
  */
 import '#platform/quiet-console'
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
 import {
   copyFileSync,
@@ -23,9 +23,6 @@ import { commandOf, makeProgram, type Program } from '#workshop/testing/programs
 import { logIn } from '#workshop/testing/programs/traffic'
 import { makeReleased } from '#workshop/testing/released'
 import { databaseOf } from './testing/work.ts'
-
-const patienceMs = 180_000
-setDefaultTimeout(3 * patienceMs)
 
 const many = 600
 const fileBytes = 50_000

@@ -32,8 +32,6 @@ import {
   textsAt,
 } from './testing/work.ts'
 
-const patienceMs = 180_000
-
 const size = Number(process.env.TWICE_SIZE ?? 1)
 const held = 5
 const folder = mkdtempSync(join(tmpdir(), 'recado-twice-'))
@@ -123,7 +121,7 @@ test('a desk at work is backed up, works on and is lost', async () => {
   await arrive(newcomers.length, new RegExp(greeting))
   await arrive(recipients.length, /^Oferta/)
   await arrive(contacts.length, /^programado/)
-  await eventually(async () => (await paymentsIn(sql))?.isExtended, 'the payment', patienceMs)
+  await eventually(async () => (await paymentsIn(sql))?.isExtended, 'the payment')
   await sql.end()
   copyFileSync(join(desk.dataDir, 'backup-key'), join(folder, 'backup-key'))
   await desk.end()
@@ -145,7 +143,7 @@ test('restored, it sends nothing by itself, and answers whoever writes', async (
   )
 
   await agent.calls(openSessions, {})
-  await eventually(() => simulator.online(owner.number), 'the session', patienceMs)
+  await eventually(() => simulator.online(owner.number), 'the session')
   await sendAll(agent, tickets.slice(0, 1), 'después')
   await late.say(owner.number, '¿Siguen ahí?')
   for (const job of ['send_overdue', 'make_invoices']) {
@@ -153,8 +151,8 @@ test('restored, it sends nothing by itself, and answers whoever writes', async (
   }
   await arrive(1, /^después/)
   await arrive(newcomers.length + 1, new RegExp(greeting))
-  await eventually(async () => (await jobsDue(sql)) === 0, 'the work of chores', patienceMs)
-  await eventually(async () => (await unfinished(sql)).length === 0, 'the acks', patienceMs)
+  await eventually(async () => (await jobsDue(sql)) === 0, 'the work of chores')
+  await eventually(async () => (await unfinished(sql)).length === 0, 'the acks')
   expect(shownTwice(all)).toEqual([])
   // Nothing was even handed to WhatsApp but what these two got.
   const handed = simulator.accepted.slice(before).map(({ id }) => id)
@@ -166,7 +164,7 @@ test('restored, it sends nothing by itself, and answers whoever writes', async (
 
 test('what was paid in the lost hours is neither charged again nor counted twice', async () => {
   const sql = databaseOf(restored)
-  await eventually(async () => (await paymentsIn(sql))?.isExtended, 'the payment', patienceMs)
+  await eventually(async () => (await paymentsIn(sql))?.isExtended, 'the payment')
   const again = await charge(restored, invoice.invoiceId)
   expect([again.status, bank.made]).toEqual([400, [invoice.txid]])
   expect(await paymentsIn(sql)).toEqual({ charges: 1, paid: 1, extensions: 1, isExtended: true })
@@ -184,7 +182,7 @@ test('sent by decision under its old id, a phone shows it once; the rest counts 
   }
   expect((await agent.calls(listHeld, {})).body).toEqual([])
   const sql = databaseOf(restored)
-  await eventually(async () => (await unfinished(sql)).length === 0, 'their acks', patienceMs)
+  await eventually(async () => (await unfinished(sql)).length === 0, 'their acks')
   expect(shownTwice(all)).toEqual([])
   expect(textsAt(all, /^retenido/).length).toBe(2 * held)
   const states = await sql`select status from schedules group by 1`
@@ -197,7 +195,7 @@ test('sent by decision under its old id, a phone shows it once; the rest counts 
 })
 
 function arrive(many: number, like: RegExp) {
-  return eventually(() => textsAt(all, like).length === many, `${many} of ${like}`, patienceMs)
+  return eventually(() => textsAt(all, like).length === many, `${many} of ${like}`)
 }
 
 type Sql = ReturnType<typeof databaseOf>

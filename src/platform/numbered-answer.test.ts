@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { processorMs } from '#workshop/testing/processor-time'
 import { chosenAtEnd, chosenFrom, plainAnswer } from './numbered-answer.ts'
 
 const titles = ['Ventas', 'Atenção técnica', 'R$ 1.500 a month', '🛒', 'Talk to a person']
@@ -192,9 +193,9 @@ test('a title of two options chooses neither; a key as it is written comes first
 
 test('the longest message is read in no time', () => {
   const long = [`${'!'.repeat(65_000)}x`, '1\n'.repeat(30_000), ' '.repeat(65_000)]
-  const began = performance.now()
+  const began = processorMs()
   for (const text of long) expect(chosenAtEnd(choices, text)).toBeUndefined()
-  expect(performance.now() - began).toBeLessThan(500)
+  expect(processorMs() - began).toBeLessThan(500)
 })
 
 test('a word stands alone, whatever surrounds it', () => {

@@ -1,5 +1,5 @@
 /** Both installations serve while a company is taken from one to the other by command. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,6 @@ import { login } from '#company/logins/contract'
 import { listPlans } from '#company/plans/contract'
 import { createTag, listTags } from '#desk/tags/contract'
 import { admin, commandOf, makeProgram, type Program } from '#workshop/testing/programs/program'
-
-setDefaultTimeout(120_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-moving-'))
 const archive = join(folder, 'florist.backup')

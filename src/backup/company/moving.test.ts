@@ -1,5 +1,5 @@
 /** A company of one installation is taken to another, where everybody has the same numbers. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,8 +27,6 @@ import { arriving } from './fitting.ts'
 import { sealedColumns } from './resealing.ts'
 import { restoreCompany } from './restoring.ts'
 import { ownerOf } from './travelling.ts'
-
-setDefaultTimeout(240_000)
 
 const secrets = { source: 'x'.repeat(32), target: 'the secret of the other one, 32 bytes' }
 let source: World

@@ -121,7 +121,7 @@ test('killed while it is erased: all of its rows or none, no file without its ro
   const seen: string[] = []
   for (const moment of moments) {
     await sql`select graphile_worker.add_job('erase_companies', job_key => 'erase_companies')`
-    await eventually(() => filesLeft() <= moment, `${moment} files left`, 30_000)
+    await eventually(() => filesLeft() <= moment, `${moment} files left`)
     await program.kill()
     const rows = await rowsLeft()
     if (Object.keys(rows).length > 0) expect(rows).toEqual(before)
@@ -134,7 +134,7 @@ test('killed while it is erased: all of its rows or none, no file without its ro
   process.stderr.write(`killed at ${seen.join('; ')}\n`)
   await sql`select graphile_worker.add_job('erase_companies', job_key => 'erase_companies')`
   const isGone = async () => (await sql`select from companies where id = ${companyId}`).length === 0
-  await eventually(isGone, 'the company erased', 30_000)
+  await eventually(isGone, 'the company erased')
   expect([await rowsLeft(), filesLeft()]).toEqual([{}, 0])
   expect(await rowsLeft(1)).toEqual(others)
 })

@@ -12,7 +12,6 @@ import { createCharge, listAllInvoices } from './contract.ts'
 const form = { name: 'Florería', email: 'flor@example.com', password: 'secreto' }
 const many = 2_000
 /** A node is held dead after twenty seconds. */
-const patienceMs = 60_000
 
 let bank: PixStandIn
 let installation: Nodes
@@ -86,15 +85,11 @@ async function dueToday() {
 }
 
 const isGone = (job: string) =>
-  eventually(
-    async () => {
-      const [row] = await installation.platform`
+  eventually(async () => {
+    const [row] = await installation.platform`
         select from graphile_worker.jobs where task_identifier = ${job}`
-      return row === undefined
-    },
-    `the end of ${job}`,
-    patienceMs,
-  )
+    return row === undefined
+  }, `the end of ${job}`)
 
 test('after the charge was made and before it was stored: the other node shows the same one', async () => {
   const { id: invoiceId } = await dueToday()

@@ -88,7 +88,7 @@ async function counts() {
 
 async function becomes(count: number, what: string) {
   const isSo = async () => (await counts()).every((some) => some === count)
-  await eventually(isSo, what, 30_000).catch(async (error) => {
+  await eventually(isSo, what).catch(async (error) => {
     throw new Error(`${error}: rows and files are ${await counts()}`)
   })
 }

@@ -8,9 +8,6 @@ import { admin, type Program } from '#workshop/testing/programs/program'
 import { showTicket } from './contract.ts'
 import { snoozeTicket } from './snooze-contract.ts'
 
-/** The chore runs by the minute. */
-const minuteAndMoreMs = 120_000
-
 let installation: Nodes
 let program: Program
 let token: string
@@ -51,15 +48,11 @@ async function restart(meanwhile: () => PromiseLike<unknown> = async () => undef
 async function choreRuns() {
   const { platform } = installation
   await platform`select graphile_worker.add_job('wake_tickets')`
-  await eventually(
-    async () => {
-      const left = await platform`
+  await eventually(async () => {
+    const left = await platform`
         select from graphile_worker.jobs where task_identifier = 'wake_tickets'`
-      return left.length === 0
-    },
-    'the end of the chore',
-    minuteAndMoreMs,
-  )
+    return left.length === 0
+  }, 'the end of the chore')
 }
 
 test('before its time it still waits, and after it wakes by itself, once', async () => {
@@ -75,7 +68,7 @@ test('before its time it still waits, and after it wakes by itself, once', async
       platform`update tickets set snoozed_until = now() - interval '3 hours' where id = ${ticketId}`,
   )
   const isAwake = async () => (await snoozedUntil()) === null
-  await eventually(isAwake, 'the ticket awake', minuteAndMoreMs)
+  await eventually(isAwake, 'the ticket awake')
   await restart()
   await choreRuns()
   expect(await wakings()).toEqual(['job'])

@@ -50,7 +50,7 @@ test('written and unacknowledged at a stop, then cancelled and restarted: nobody
   expect(campaign.shown()).toEqual(once)
   expect(idsOf()).toBe(recipients)
   expect((await campaign.show()).counts).toMatchObject({ sent: recipients, failed: 0 })
-}, 120_000)
+})
 
 test('taken and never written at a stop: everybody once', async () => {
   const first = await desk.link()
@@ -78,7 +78,7 @@ test('taken and never written at a stop: everybody once', async () => {
   await campaign.ends()
   expect(campaign.shown()).toEqual(once)
   expect(idsOf()).toBe(recipients)
-}, 120_000)
+})
 
 test('killed between writing and recording: only the same id goes again, nobody twice', async () => {
   const first = await desk.link()
@@ -104,7 +104,7 @@ test('killed between writing and recording: only the same id goes again, nobody 
   expect(campaign.shown()).toEqual(once)
   expect(idsOf()).toBe(recipients)
   expect((await campaign.show()).counts).toMatchObject({ sent: recipients, failed: 0 })
-}, 120_000)
+})
 
 test('cancelled while WhatsApp is away: nothing leaves on its return', async () => {
   await desk.link()
@@ -131,7 +131,7 @@ test('cancelled while WhatsApp is away: nothing leaves on its return', async () 
   await campaign.restart()
   await campaign.ends()
   expect(campaign.shown()).toEqual(once)
-}, 120_000)
+})
 
 test('of sixteen refused at most ten are tried; the rest wait, and a restart sends each once', async () => {
   await desk.link()
@@ -154,4 +154,4 @@ test('of sixteen refused at most ten are tried; the rest wait, and a restart sen
   await campaign.ends()
   expect(campaign.reached()).toBe(counts.waiting)
   expect(Math.max(...campaign.shown())).toBe(1)
-}, 120_000)
+})

@@ -83,7 +83,7 @@ test('numbers are asked in the background, one a second, and spelled as WhatsApp
   for (const gap of gaps) expect(gap).toBeGreaterThan(paceMs - 30)
   const { body } = await world.ana.calls(showContactList, { contactListId: list })
   expect([body.contactsCount, body.validCount, body.invalidCount]).toEqual([3, 2, 1])
-}, 60_000)
+})
 
 test('two nodes keep one pace, and ask each number once', async () => {
   for (const number of ['4915100000001', '4915100000002', '4915100000003']) isThere(number)
@@ -92,7 +92,7 @@ test('two nodes keep one pace, and ask each number once', async () => {
   expect(asked.map(({ number }) => number).sort()).toEqual(Object.keys(onWhatsapp))
   const [first, last] = [asked[0]?.at ?? 0, asked.at(-1)?.at ?? 0]
   expect(last - first).toBeGreaterThan(2 * paceMs - 60)
-}, 60_000)
+})
 
 test('an answer settles the number in all lists, now and for a week, for no other company', async () => {
   isThere('4915100000001')
@@ -116,7 +116,7 @@ test('an answer settles the number in all lists, now and for a week, for no othe
   const late = await addTo(await listOf(), '4915100000001')
   expect(late.body.isWhatsappValid).toBeNull()
   expect(asked).toHaveLength(1)
-}, 60_000)
+})
 
 test('that a number is not there counts for a day; then it can be asked again', async () => {
   const list = await listOf('4915100000001')
@@ -128,7 +128,7 @@ test('that a number is not there counts for a day; then it can be asked again', 
   isThere('4915100000001')
   await runChecks()
   expect(await itemsOf(list)).toEqual([['4915100000001', true]])
-}, 60_000)
+})
 
 test('a question that fails stays open and holds up no other', async () => {
   onWhatsapp['4915100000001'] = new Error('timed out')
@@ -144,7 +144,7 @@ test('a question that fails stays open and holds up no other', async () => {
   isThere('4915100000001')
   await runChecks()
   expect(await itemsOf(list)).toContainEqual(['4915100000001', true])
-}, 60_000)
+})
 
 test('nothing is asked without a connection, a subscription or campaigns', async () => {
   const { platform, acmeId } = world
@@ -162,7 +162,7 @@ test('nothing is asked without a connection, a subscription or campaigns', async
   expect(asked).toEqual([])
   await runChecks()
   expect(await itemsOf(list)).toEqual([['4915100000001', true]])
-}, 60_000)
+})
 
 test('adding wakes the check; a new number is asked for, a new name is not', async () => {
   await runQueued(world, checkNumbers)
@@ -175,7 +175,7 @@ test('adding wakes the check; a new number is asked for, a new name is not', asy
   expect(await runQueued(world, checkNumbers)).toBe(0)
   await world.ana.calls(updateContactListItem, { itemId: item.id, number: '4915100000009' })
   expect(await runQueued(world, checkNumbers)).toBe(1)
-}, 60_000)
+})
 
 test('who wrote to us is on WhatsApp without a question', async () => {
   await world.customerWrites('hola', { number: '5215550003333' })

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import * as v from 'valibot'
+import { patienceMs } from '#workshop/simulator/patience'
 import { megabytesOfBuffers } from './buffers.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
@@ -223,7 +224,7 @@ test('a server that was left frozen is waited for, aloud, and used once it goes 
     isHeld = true
   })
   try {
-    await until(() => spoken.some((line) => line.includes('waiting for it')), 25_000)
+    await until(() => spoken.some((line) => line.includes('waiting for it')))
     expect(isHeld).toBe(false)
   } finally {
     process.kill(first.pid, 'SIGCONT')
@@ -417,7 +418,7 @@ async function askUntilAnswered(connection: DatabaseConnection, question: string
   }
 }
 
-async function until(isSo: () => boolean, patienceMs = 10_000) {
+async function until(isSo: () => boolean) {
   for (let tries = 0; !isSo(); tries++) {
     if (tries > patienceMs / 20) throw new Error('It never became so')
     await Bun.sleep(20)

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { patienceMs } from '#workshop/simulator/patience'
 import { memberNames } from '../../workshop/testing/walk/junk.ts'
 import { createWorld, type World } from '../../workshop/testing/world.ts'
 import { bindCalls } from './bind.ts'
@@ -67,7 +68,7 @@ const left = () => (existsSync(world.store.incoming) ? readdirSync(world.store.i
 const rows = async () => (await world.platform`select from media`).length
 
 async function until(is: () => boolean | Promise<boolean>) {
-  const giveUpAt = performance.now() + 40_000
+  const giveUpAt = performance.now() + patienceMs
   while (!(await is())) {
     if (performance.now() > giveUpAt) throw new Error('it did not happen')
     await Bun.sleep(10)

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { processorMs } from '#workshop/testing/processor-time'
 import { isRunnable } from './runnable.ts'
 
 async function runs(name: string, content: string) {
@@ -38,7 +39,7 @@ test('texts, tables and the invoices of tax offices are not', async () => {
 })
 
 test('many comments take no time', async () => {
-  const before = performance.now()
+  const before = processorMs()
   expect(await runs('a.txt', '<!---->'.repeat(140))).toBe(false)
-  expect(performance.now() - before).toBeLessThan(500)
+  expect(processorMs() - before).toBeLessThan(500)
 })

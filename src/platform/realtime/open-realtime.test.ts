@@ -9,6 +9,7 @@ import type { Database } from '#platform/database/connection'
 import { conversationRoomsOf, defineEvent, listRoomsOf, room } from '#platform/events'
 import type { Actor, OpenCompany } from '#platform/scope'
 import { openScopes } from '#platform/scope/opening'
+import { patienceMs } from '#workshop/simulator/patience'
 import { testDatabase } from '#workshop/testing/database'
 import { type LiveClient, openLiveClient } from '#workshop/testing/servers/live-client'
 import { memberNames } from '#workshop/testing/walk/junk'
@@ -783,11 +784,11 @@ test('after a database outage events catch up, and the listener reconnects', asy
 })
 
 async function eventually(work: () => Promise<void>) {
-  for (let tries = 1; ; tries++) {
+  for (const giveUpAt = Date.now() + patienceMs; ; ) {
     try {
       return await work()
     } catch (error) {
-      if (tries === 100) throw error
+      if (Date.now() > giveUpAt) throw error
       await Bun.sleep(20)
     }
   }

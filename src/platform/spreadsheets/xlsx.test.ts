@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { zipSync } from 'fflate'
+import { processorMs } from '#workshop/testing/processor-time'
 import { memberNames } from '#workshop/testing/walk/junk'
 import { checkedRows } from './checked-rows.ts'
 import { inlineRow, savedWorkbook, workbookOf } from './testing/workbooks.ts'
@@ -83,9 +84,9 @@ test('each limit is named', () => {
 test('a sheet of 200 000 rows is left after the first 10 000', () => {
   const rows = Array.from({ length: 200_000 }, (_, at) => inlineRow(at + 1, ['a'])).join('')
   const file = workbookOf({ rows })
-  const startedAt = performance.now()
+  const startedAt = processorMs()
   expect(() => read(file)).toThrow('ERR_SPREADSHEET_TOO_MANY_ROWS')
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(processorMs() - startedAt).toBeLessThan(1000)
 })
 
 test('a bomb is noticed by what comes out, not by what it claims', () => {

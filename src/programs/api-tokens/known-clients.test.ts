@@ -39,7 +39,7 @@ test('a revoked token, and one whose connection is deleted, ends on every node w
     const begun = performance.now()
     const known = () => Promise.all(nodes.map((node) => node.find(token)))
     await eventually(async () => (await known()).every((one) => one === undefined), 'revoked')
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(performance.now() - begun).toBeLessThan(4_000)
   }
   await ana.calls(revokeApiToken, { apiTokenId: revoked.id })
   await endsOnBoth(revoked.token)

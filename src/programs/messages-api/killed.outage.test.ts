@@ -98,14 +98,14 @@ const batches = (line: number) => keysOf(line, 'batch', inBatch)
 async function sendEverything() {
   await Promise.all(
     connectionIds.flatMap((_, line) => [
-      eventually(() => sendBatch(line, batches(line)), `the batch of line ${line}`, 120_000),
-      ...singles(line).map((key) => eventually(() => sendOne(line, key), key, 120_000)),
+      eventually(() => sendBatch(line, batches(line)), `the batch of line ${line}`),
+      ...singles(line).map((key) => eventually(() => sendOne(line, key), key)),
     ]),
   )
 }
 
 async function killedAt(count: number) {
-  await eventually(() => accepted.size >= count, `${count} are accepted`, 60_000)
+  await eventually(() => accepted.size >= count, `${count} are accepted`)
   await killAndStart()
 }
 
@@ -132,7 +132,7 @@ test('of 100 messages, each arrives once, whenever it was killed', async () => {
   }
 
   const texts = ({ inbox }: Phone) => inbox.map(({ text }) => text)
-  await eventually(() => phones.flatMap(texts).length >= all, 'all of them', 120_000)
+  await eventually(() => phones.flatMap(texts).length >= all, 'all of them')
   // Whatever would come doubled has the time to.
   await Bun.sleep(2_000)
   expect(phones.map((phone) => texts(phone).sort())).toEqual(

@@ -52,7 +52,7 @@ beforeAll(async () => {
     await platform`update webhooks set api_token_id = ${shop.id} where id = ${body.id}`
     cases.push({ scope, shop, receiver, webhookId: body.id })
   }
-}, 60_000)
+})
 afterAll(async () => {
   for (const { receiver } of cases) await receiver.stop()
   await world.close()
@@ -135,7 +135,7 @@ test('what was stored for a token that reads it no more is neither delivered nor
     expect([scope, body.count]).toEqual([scope, count])
   }
   await delivery.stop()
-}, 60_000)
+})
 
 test('no call answers with a canary that the scope alone does not read', async () => {
   const { platform, acmeId, ana } = world
@@ -162,4 +162,4 @@ test('no call answers with a canary that the scope alone does not read', async (
   expect(told).toContain('tickets.read')
   expect(told).toContain('contacts.read')
   expect(told).not.toContain('webhooks.write')
-}, 60_000)
+})

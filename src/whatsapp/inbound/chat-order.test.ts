@@ -56,7 +56,7 @@ const stored = async () => {
 
 /** 0 lost, 0 doubled, 0 out of order. */
 async function isWhole() {
-  await until(async () => (await stored()) >= said, `${said} messages`, 60_000)
+  await until(async () => (await stored()) >= said, `${said} messages`)
   const rows = await desk.platform<{ bodies: string[] }[]>`
     select array_agg(body order by ticket_id, seq) bodies from messages group by contact_id`
   expect(rows.length).toBe(chats)
@@ -76,11 +76,11 @@ test('what waited at WhatsApp stands before what comes live', async () => {
     const waited = said
     await sayWhile(async () => {
       sessions = await desk.start()
-      await until(async () => (await stored()) >= waited, 'what waited', 120_000)
+      await until(async () => (await stored()) >= waited, 'what waited')
     })
     await isWhole()
   }
-}, 300_000)
+})
 
 test('all that waited at once: 400, while live messages arrive', async () => {
   said = 0
@@ -89,10 +89,10 @@ test('all that waited at once: 400, while live messages arrive', async () => {
   await say(waiting)
   await sayWhile(async () => {
     await desk.start()
-    await until(async () => (await stored()) >= waiting, 'what waited', 120_000)
+    await until(async () => (await stored()) >= waiting, 'what waited')
   })
   await isWhole()
-}, 300_000)
+})
 
 test('killed with hundreds in the journal, and more at WhatsApp', async () => {
   said = 0
@@ -101,20 +101,20 @@ test('killed with hundreds in the journal, and more at WhatsApp', async () => {
     await sessions.stop()
     const node = startNode(desk, { pauseAt: 'before-ingest' })
     kills.push(node.kill)
-    await until(() => desk.simulator.online(desk.owner.number), 'the node', 60_000)
+    await until(() => desk.simulator.online(desk.owner.number), 'the node')
     await say(waiting)
     await node.paused()
-    await until(async () => (await journaled()) >= waiting / 2, 'the journal', 60_000)
+    await until(async () => (await journaled()) >= waiting / 2, 'the journal')
     await node.kill()
     await say(20)
     await sayWhile(async () => {
       sessions = await desk.start({ isOnlyNode: true })
-      await until(() => desk.simulator.online(desk.owner.number), 'the line', 60_000)
+      await until(() => desk.simulator.online(desk.owner.number), 'the line')
       await Bun.sleep(100)
     })
     await isWhole()
   }
-}, 300_000)
+})
 
 const journaled = async () => {
   const [row] = await desk.platform<{ many: number }[]>`

@@ -43,7 +43,6 @@ const settled = () =>
   until(
     async () => (await desk.sent()).every(({ delivery }) => delivery === 'sent'),
     'all to be sent',
-    20_000,
   )
 
 test('a picture arrives whole, with its measures, a small one beside it and its caption', async () => {

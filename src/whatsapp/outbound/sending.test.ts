@@ -17,7 +17,6 @@ const settled = () =>
   until(
     async () => (await desk.sent()).every(({ delivery }) => delivery === 'sent'),
     'all to be sent',
-    20_000,
   )
 const texts = (phone = desk.customer) => phone.inbox.map((message) => message.text)
 const acks = async () => (await desk.sent()).map((message) => message.ack)

@@ -27,6 +27,7 @@ import { openSealer } from '#platform/seal'
 import type { SessionsOptions } from '#whatsapp/session/node-sessions'
 import { type Sessions, startSessions } from '#whatsapp/session/sessions'
 import type { Timings } from '#whatsapp/session/timings'
+import { patienceMs } from '#workshop/simulator/patience'
 import { type Simulator, startSimulator } from '#workshop/simulator/simulator'
 import { trustMediaHost } from '#workshop/simulator/trusting-media'
 import { testDatabase } from '#workshop/testing/database'
@@ -120,8 +121,8 @@ export async function openDesk() {
     stored,
     received: async () => (await stored()).filter((message) => !message.fromMe),
     sent: async () => (await stored()).filter((message) => message.fromMe),
-    becomes: (status: string, timeoutMs?: number) =>
-      until(async () => (await connection()).status === status, `status ${status}`, timeoutMs),
+    becomes: (status: string) =>
+      until(async () => (await connection()).status === status, `status ${status}`),
     /** Scans the QR code that the connection shows. */
     async scan() {
       await until(async () => (await connection()).qrcode !== '', 'a QR code')
@@ -166,12 +167,8 @@ export async function openDesk() {
 }
 
 /** Waits for a condition. */
-export async function until(
-  condition: () => boolean | Promise<boolean>,
-  what: string,
-  timeoutMs = 40_000,
-) {
-  const deadline = performance.now() + timeoutMs
+export async function until(condition: () => boolean | Promise<boolean>, what: string) {
+  const deadline = performance.now() + patienceMs
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
     await Bun.sleep(20)

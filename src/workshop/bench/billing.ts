@@ -117,15 +117,11 @@ async function manyNotices() {
   say(
     `notices at ${notices.perSecond}/s: ${answers} answered, ${failures} failed, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, max ${max.toFixed(0)} ms (50)`,
   )
-  await eventually(
-    async () => {
-      const [row] = await sql<{ count: number }[]>`select count(*)::integer count
+  await eventually(async () => {
+    const [row] = await sql<{ count: number }[]>`select count(*)::integer count
       from graphile_worker.jobs where run_at <= now() and task_identifier = 'check_charge'`
-      return row && row.count < 50
-    },
-    'the charges asked for',
-    60_000,
-  )
+    return row && row.count < 50
+  }, 'the charges asked for')
 }
 
 async function longList(token: string, companyId: number) {

@@ -23,7 +23,6 @@ import { say } from './places.ts'
 /** `nobody`, on every Linux. */
 const stranger = 65_534
 const port = 8_479
-const patienceMs = 120_000
 
 if (process.env.RECADO_DRILL !== 'inside') await againInNetworkOfItsOwn()
 
@@ -92,7 +91,7 @@ async function restoreElsewhere(archive: string, phrase: string) {
       fetchEndpoint(ask, endpoint, input, token ? { authorization: `Bearer ${token}` } : {}),
   })
   const loggedIn = async () => (await fetchEndpoint(ask, login, admin, {})).status === 200
-  await eventually(() => loggedIn().catch(() => false), 'the login', patienceMs)
+  await eventually(() => loggedIn().catch(() => false), 'the login')
   say(`logged in after ${since()}`)
   await agent.calls(openSessions, {})
   const [customer] = customers
@@ -101,7 +100,7 @@ async function restoreElsewhere(archive: string, phrase: string) {
     const { tickets } = (await agent.calls(listTickets, { showAll: 'true' })).body
     return tickets.some(({ lastMessage }) => lastMessage === 'antes de que vuelvan')
   }
-  await eventually(arrived, 'the message', patienceMs)
+  await eventually(arrived, 'the message')
   say(`the next message in its ticket after ${since()}`)
   serving.kill('SIGTERM')
   await serving.exited

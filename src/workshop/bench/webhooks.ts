@@ -97,7 +97,7 @@ async function measureDelivery(name: string, write: (n: number) => Promise<strin
     committed.set(await write(n), performance.now())
   })
   const written = performance.now() - began
-  await eventually(() => receiver.received.length >= events, 'all events', 60_000)
+  await eventually(() => receiver.received.length >= events, 'all events')
   const last = Math.max(...receiver.received.map(({ at }) => at))
   const waits = receiver.received
     .map((one) => Math.max(0, one.at - (committed.get(identityOf(one)) ?? one.at)))
@@ -115,7 +115,7 @@ async function measureBacklog() {
   const sql = postgres({ host, user: 'recado', database: 'recado', max: 1 })
   const began = performance.now()
   await sql`update webhook_deliveries set state = 'waiting', next_attempt_at = now()`
-  await eventually(() => receiver.received.length >= events, 'all events again', 60_000)
+  await eventually(() => receiver.received.length >= events, 'all events again')
   const last = Math.max(...receiver.received.map(({ at }) => at))
   say(`${events} events that wait: ${((events * 1000) / (last - began)).toFixed(0)}/s`)
   await sql.end({ timeout: 1 })
@@ -146,11 +146,7 @@ async function measureHanging(token: string, { owner, customer, ticketId }: Conv
     const before = await count()
     for (let n = 0; n < inEachRound; n++)
       await customer.send(owner.number, { conversation: `hola ${n}` })
-    await eventually(
-      async () => (await count()) >= before + inEachRound,
-      'inbound messages',
-      60_000,
-    )
+    await eventually(async () => (await count()) >= before + inEachRound, 'inbound messages')
   }
   // Processor time besides, which other people's load hardly disturbs.
   const rates = async (work: () => Promise<unknown>) => {

@@ -1,4 +1,5 @@
 import type { proto } from '@whiskeysockets/baileys'
+import { patienceMs } from './patience.ts'
 
 /** Shown once per sender and id. */
 export type ReceivedMessage = {
@@ -22,7 +23,7 @@ export type Inbox = {
   add(message: Omit<ReceivedMessage, 'at' | 'copies'>): ReceivedMessage
   /** Called once per message; returns what stops it. */
   listen(listener: (message: ReceivedMessage) => void): () => void
-  received(match: Match, timeoutMs: number): Promise<ReceivedMessage>
+  received(match: Match): Promise<ReceivedMessage>
 }
 
 export function makeInbox(): Inbox {
@@ -52,7 +53,7 @@ export function makeInbox(): Inbox {
         listeners.delete(listener)
       }
     },
-    received(match, timeoutMs) {
+    received(match) {
       const matches = toPredicate(match)
       const present = messages.find(matches)
       if (present) return Promise.resolve(present)
@@ -60,8 +61,8 @@ export function makeInbox(): Inbox {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           listeners.delete(look)
-          reject(new Error(`no message like ${match} within ${timeoutMs} ms: ${listed(messages)}`))
-        }, timeoutMs)
+          reject(new Error(`no message like ${match} came: ${listed(messages)}`))
+        }, patienceMs)
         function look(message: ReceivedMessage) {
           if (!matches(message)) return
           clearTimeout(timer)

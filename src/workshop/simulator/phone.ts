@@ -53,7 +53,7 @@ export type Phone = {
   /** @throws when the file was tampered with */
   file(message: ReceivedMessage): Buffer
   /** Rejects when none comes in time. */
-  received(match: Match, timeoutMs?: number): Promise<ReceivedMessage>
+  received(match: Match): Promise<ReceivedMessage>
   /** Returns what stops it. */
   onMessage(listener: (message: ReceivedMessage) => void): () => void
   read(id: string): void
@@ -94,7 +94,7 @@ export function makePhone(network: Network, account: SimulatedAccount): Phone {
     showPicture: (url) => changePicture(network, account, url),
     sendFile: async (to, file, options) => send(to, fileMessage(network.media, file), options),
     file: ({ content }) => fileIn(network.media, content),
-    received: (match, timeoutMs = 40_000) => account.inbox.received(match, timeoutMs),
+    received: (match) => account.inbox.received(match),
     onMessage: (listener) => account.inbox.listen(listener),
     read(id) {
       const message = account.inbox.messages.find((candidate) => candidate.id === id)

@@ -15,6 +15,7 @@ import {
 } from '@whiskeysockets/baileys'
 import pino from 'pino'
 import { textOf } from './inbox.ts'
+import { patienceMs } from './patience.ts'
 import { type Simulator, startSimulator } from './simulator.ts'
 
 export type ClientMessage = {
@@ -203,7 +204,7 @@ export function loopback(): Loopback {
 }
 
 export async function until(condition: () => boolean, what: string | (() => string)) {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + patienceMs
   while (!condition()) {
     if (Date.now() > deadline) {
       throw new Error(`waited in vain for ${typeof what === 'string' ? what : what()}`)

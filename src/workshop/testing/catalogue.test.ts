@@ -11,7 +11,7 @@ let app: Sql
 beforeAll(async () => {
   world = await createWorld()
   app = connectAsApp(world.database)
-}, 60_000)
+})
 afterAll(async () => {
   await app.end()
   await world.close()

@@ -1,24 +1,21 @@
+import { patienceMs } from '#workshop/simulator/patience'
+
 /** Waits for a condition instead of for a time. */
 export async function eventually<T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
   what: string,
-  timeoutMs = 40_000,
 ): Promise<T> {
-  const patience = Date.now() + timeoutMs
+  const giveUpAt = Date.now() + patienceMs
   for (;;) {
     const seen = await look()
     if (seen) return seen
-    if (Date.now() > patience) throw new Error(`never happened: ${what}`)
+    if (Date.now() > giveUpAt) throw new Error(`never happened: ${what}`)
     await Bun.sleep(50)
   }
 }
 
 /** Waits until nothing is left, for as long as it goes on getting less. */
-export async function dwindles(
-  count: () => Promise<number> | number,
-  what: string,
-  stalledMs = 60_000,
-) {
+export async function dwindles(count: () => Promise<number> | number, what: string) {
   for (let least = Number.POSITIVE_INFINITY, since = Date.now(); ; ) {
     const left = await count()
     if (left === 0) return
@@ -26,8 +23,8 @@ export async function dwindles(
       least = left
       since = Date.now()
     }
-    if (Date.now() - since > stalledMs) {
-      throw new Error(`${what}: ${left} left, and no fewer for ${stalledMs / 1000} seconds`)
+    if (Date.now() - since > patienceMs) {
+      throw new Error(`${what}: ${left} left, and no fewer for ${patienceMs / 1000} seconds`)
     }
     await Bun.sleep(100)
   }

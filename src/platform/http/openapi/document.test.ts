@@ -8,6 +8,7 @@ import { callsOf, nounsOf } from '#platform/area/area'
 import { errorCatalogue } from '#platform/errors/catalogue'
 import { webhookDescriptions } from '#programs/webhooks/description'
 import { webhookEventTypes } from '#programs/webhooks/types'
+import { processorMs } from '#workshop/testing/processor-time'
 import { type ApiDocument, apiDocumentOf } from '../../../../routes/api-document.ts'
 import { createWorld, type World } from '../../../workshop/testing/world.ts'
 import { inputExample, outputExample } from './examples.ts'
@@ -139,7 +140,7 @@ test('it comes from memory, compressed, and not again to who has it', async () =
   expect(JSON.parse(new TextDecoder().decode(unzipped)).openapi).toBe('3.1.0')
   const again = await ask({ 'if-none-match': first.headers.get('etag') ?? '' })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  const started = performance.now()
+  const started = processorMs()
   for (let nth = 0; nth < 20; nth += 1) await (await ask({})).arrayBuffer()
-  expect((performance.now() - started) / 20).toBeLessThan(20)
+  expect((processorMs() - started) / 20).toBeLessThan(20)
 })

@@ -41,7 +41,7 @@ beforeAll(async () => {
   expect(message).toMatchObject({ hasFile: true, file: { bytes: content.length, state: 'stored' } })
   messageId = Number(message?.id)
   link = linkOf(message)
-}, 60_000)
+})
 afterAll(async () => {
   await delivery?.stop()
   await receiver?.stop()

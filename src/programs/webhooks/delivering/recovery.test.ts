@@ -82,7 +82,7 @@ test('an event refused itself is tried at the moments of the table, however ofte
   await world.ana.calls(resendWebhookDelivery, { webhookId, deliveryId: deliveryId ?? 0 })
   await eventually(() => countOf('behind') === 1, 'what was behind it')
   expect(countOf('stuck')).toBe(2)
-}, 60_000)
+})
 
 test('two hundred tickets that waited leave no more at once than usual, each event once', async () => {
   receiver.respond = () => new Response(null, { status: 503 })
@@ -98,7 +98,7 @@ test('two hundred tickets that waited leave no more at once than usual, each eve
     return new Response()
   }
   const before = receiver.received.length
-  await eventually(() => new Set(texts()).size === 200, 'all that nobody had tried', 60_000)
+  await eventually(() => new Set(texts()).size === 200, 'all that nobody had tried')
   // Those that were tried come at their own moments, some of them meanwhile.
   const untried = texts()
     .slice(before)
@@ -106,7 +106,7 @@ test('two hundred tickets that waited leave no more at once than usual, each eve
   expect(untried).toHaveLength(new Set(untried).size)
   expect(most).toBeGreaterThan(2)
   expect(most).toBeLessThanOrEqual(mostOfWebhook)
-}, 90_000)
+})
 
 test('what happens while a webhook is off is kept, counted, sent when asked for, and deleted with it', async () => {
   await world.ana.calls(updateWebhook, { webhookId, isOn: false })

@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
+import { patienceMs } from '#workshop/simulator/patience'
 
 const installed = [
   process.env.CHROMIUM ?? '',
@@ -45,7 +46,7 @@ async function unpackInto(folder: string) {
 /** @param more flags, such as those of a microphone that hums */
 export async function openBrowser(more: string[] = []): Promise<Browser> {
   const own = installed.find((path) => path !== '' && existsSync(path))
-  return playwright.launch({
+  const browser = await playwright.launch({
     executablePath: own ?? (await unpacked()),
     // Not the package's own flags: they make one process of it, in which contexts mix up cookies.
     args: [
@@ -60,6 +61,18 @@ export async function openBrowser(more: string[] = []): Promise<Browser> {
     ],
     headless: true,
   })
+  return waitingForLong(browser)
+}
+
+/** Pages wait as tests do, not for half a minute, which a busy machine may need for one. */
+function waitingForLong(browser: Browser): Browser {
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    context.setDefaultTimeout(patienceMs)
+    return context
+  }
+  return browser
 }
 
 let shared: Promise<Browser> | undefined

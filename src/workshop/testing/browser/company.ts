@@ -132,7 +132,6 @@ function openPages({ browser, program }: Installation) {
       serviceWorkers: 'block',
       ...options,
     })
-    context.setDefaultTimeout(30_000)
     opened.push(context)
     return watch(await context.newPage())
   }

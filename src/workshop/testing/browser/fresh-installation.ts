@@ -22,7 +22,6 @@ export async function openFreshInstallation() {
   async function newPage(): Promise<Page> {
     const viewport = { width: 1366, height: 768 }
     const context = await browser.newContext({ locale: 'es-MX', viewport })
-    context.setDefaultTimeout(30_000)
     opened.push(context)
     const page = await context.newPage()
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`))

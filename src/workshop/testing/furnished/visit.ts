@@ -19,7 +19,6 @@ export async function visitDemo() {
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
   return {
     url: demo.url,
     context,

@@ -39,8 +39,6 @@ interface Around {
   who?: { token: string; user: { companyId: number; id: number } }
 }
 
-const patienceMs = 60_000
-
 export async function openShop({ program, simulator, sql, hookUrl, who }: Around): Promise<Shop> {
   const { token, user } = who ?? (await program.calls(login, admin)).body
   const { companyId, id: userId } = user
@@ -76,7 +74,7 @@ export async function openShop({ program, simulator, sql, hookUrl, who }: Around
     }
     await campaign()
     await look(tickets[0] ?? 0)
-    await eventually(isQuiet, 'all that was sent is read and told', patienceMs)
+    await eventually(isQuiet, 'all that was sent is read and told')
   }
 
   async function look(ticketId: number) {
@@ -104,7 +102,7 @@ export async function openShop({ program, simulator, sql, hookUrl, who }: Around
         select sent from campaign_counts where campaign_id = ${id}`
       return (counts?.sent ?? 0) >= numbers.length
     }
-    await eventually(sent, 'the campaign is sent', patienceMs)
+    await eventually(sent, 'the campaign is sent')
   }
 
   async function isQuiet() {

@@ -98,7 +98,7 @@ test.if(mayMount)(
     expect(await readiness(program)).toMatchObject({ status: 503, body: { reason: 'disk' } })
     disk.free()
     const back = async () => (await write(1001).catch(() => undefined))?.status === 200
-    await eventually(back, 'PostgreSQL is back', 30_000)
+    await eventually(back, 'PostgreSQL is back')
     accepted.push(1001)
     // It asks over a connection of its own, which may still be told of the crash.
     await eventually(async () => (await readiness(program)).status === 200, 'it is ready')

@@ -71,7 +71,7 @@ async function kill(program: Program, victim: (typeof victims)[number]) {
 /** After the kill before, its file may name a dead process, or a stranger's with the same number. */
 async function killDatabase({ dataDir }: Program) {
   const cluster = clusterIn(dataDir, { durable: true })
-  const { pid } = await eventually(() => runningPostmaster(cluster), 'the database runs', 60_000)
+  const { pid } = await eventually(() => runningPostmaster(cluster), 'the database runs')
   process.kill(pid, 'SIGKILL')
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
 import type { Endpoint, RequestOf } from '#platform/http/endpoint'
+import { patienceMs } from '#workshop/simulator/patience'
 import type { Answer } from '#workshop/testing/fetch-endpoint'
 import { fetchEndpoint } from '#workshop/testing/fetch-endpoint'
 
@@ -108,8 +109,8 @@ export async function makeProgram(
 }
 
 async function ready(url: string, child: Subprocess, output: () => string) {
-  const patience = Date.now() + 60_000
-  while (Date.now() < patience) {
+  const giveUpAt = Date.now() + patienceMs
+  while (Date.now() < giveUpAt) {
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`the program ended before it was ready:\n${output()}`)
     }

@@ -64,7 +64,7 @@ export async function sendPatiently(
     refusal = typeof sent === 'string' ? sent : `${sent.status} ${JSON.stringify(sent.body)}`
     return typeof sent !== 'string' && sent.status === 200
   }
-  await eventually(send, `${wish.body} is accepted`, 120_000).catch(({ message }) => {
+  await eventually(send, `${wish.body} is accepted`).catch(({ message }) => {
     throw new Error(`${message}; the last answer: ${refusal}`)
   })
 }

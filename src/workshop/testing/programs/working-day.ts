@@ -53,7 +53,6 @@ export async function workThroughDay(day: Day): Promise<Weight[]> {
       [admin, await makeColleague(program)].map(async (person) => {
         const context = await browser.newContext({ locale: 'es-MX' })
         const page = await context.newPage()
-        page.setDefaultTimeout(30_000)
         await logIn(page, program.url, person)
         return page
       }),
@@ -155,6 +154,6 @@ async function makeColleague(program: Program) {
     stdout: 'pipe',
   })
   const printed = await new Response(child.stdout).text()
-  const password = await eventually(() => /Password: (\S+)/.exec(printed)?.[1], 'a password', 100)
+  const password = await eventually(() => /Password: (\S+)/.exec(printed)?.[1], 'a password')
   return { email: 'beto@example.com', password }
 }

@@ -1,3 +1,4 @@
+import { patienceMs } from '#workshop/simulator/patience'
 /** A client of `/api/ws` for tests: it keeps every frame, and waits for conditions, never for time. */
 
 export interface HeardFrame {
@@ -16,8 +17,6 @@ export interface LiveClient {
   closed: Promise<{ code: number; reason: string }>
   close(): void
 }
-
-const patienceMs = 20_000
 
 /** @param options headers, and protocols such as `['bearer', token]` */
 export async function openLiveClient(

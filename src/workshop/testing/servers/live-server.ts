@@ -1,5 +1,6 @@
 /** A server of sockets that says what a test tells it to, and keeps what it is told. */
 import type { ServerWebSocket } from 'bun'
+import { patienceMs } from '#workshop/simulator/patience'
 
 export interface LiveServer {
   url: string
@@ -62,7 +63,7 @@ export function openLiveServer(): LiveServer {
 }
 
 /** Waits until the condition holds. */
-export async function until(is: () => boolean, patienceMs = 4_000) {
+export async function until(is: () => boolean) {
   const giveUpAt = performance.now() + patienceMs
   while (!is()) {
     if (performance.now() > giveUpAt) throw new Error(`It did not happen: ${is}`)

@@ -34,6 +34,9 @@ const card = (page: Page, of: string) => lane(page, of).getByText('Diego Luna')
 const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('listitem').filter({ hasText: text })
 
+/** A move can be undone for some seconds, and for as long as the pointer is there. */
+const holdNotices = (page: Page) => page.getByRole('button', { name: 'Deshacer' }).last().hover()
+
 async function drag(page: Page, from: string, to: string) {
   await card(page, from).dragTo(lane(page, to))
 }
@@ -59,6 +62,7 @@ test('a card is dragged to a lane, and is there for everybody; undone, it is bac
   await comesAlive(ana)
   await drag(ana, 'Entradas', 'Presupuesto')
   await card(ana, 'Presupuesto').waitFor()
+  await holdNotices(ana)
   await notice(ana, 'Etiqueta de ticket agregada exitosamente!').waitFor()
   await notice(ana, 'Diego Luna pasó a Presupuesto').waitFor()
   await card(beto, 'Presupuesto').waitFor()
@@ -70,18 +74,25 @@ test('a card is dragged to a lane, and is there for everybody; undone, it is bac
 
 test('by its menu it goes on, by keys too, and the focus stays on it', async () => {
   const focusedCard = () => beto.evaluate(() => document.activeElement?.textContent)
+  /** Said once the server has answered: from then on it can be undone. */
+  const movedTo = (lane: string) => notice(beto, `Diego Luna pasó a ${lane}`).waitFor()
   await beto.getByRole('button', { name: 'Cambiar de columna a Diego Luna' }).focus()
   await beto.keyboard.press('Enter')
   await beto.getByRole('menuitem', { name: 'Pedido' }).press('Enter')
+  await movedTo('Pedido')
   await card(ana, 'Pedido').waitFor()
   await diego.say(acme.owner.number, 'Es para el sábado')
   await lane(ana, 'Pedido').getByText('Es para el sábado').waitFor()
   await eventually(async () => (await focusedCard()) === 'Diego Luna', 'the card has the focus')
   await beto.keyboard.press('Shift+ArrowLeft')
+  await movedTo('Presupuesto')
+  await holdNotices(beto)
   await card(ana, 'Presupuesto').waitFor()
+  await eventually(async () => (await focusedCard()) === 'Diego Luna', 'the focus went with it')
   await beto.keyboard.press('Shift+ArrowLeft')
+  await movedTo('Entradas')
   await card(ana, 'Entradas').waitFor()
-  expect(await focusedCard()).toBe('Diego Luna')
+  await eventually(async () => (await focusedCard()) === 'Diego Luna', 'the focus went with it')
   await beto.keyboard.press('Alt+z')
   await card(ana, 'Presupuesto').waitFor()
   await beto.keyboard.press('Alt+z')
@@ -129,7 +140,7 @@ test('a move is not undone where a colleague moved the card since', async () => 
   const undo = ana.getByRole('button', { name: 'Deshacer' })
   await eventually(async () => (await undo.count()) === 0, 'earlier notices are gone')
   await drag(ana, 'Presupuesto', 'Pedido')
-  await undo.waitFor()
+  await holdNotices(ana)
   await acme.calls(moveTicket, { ticketId, laneIds: [] })
   await card(ana, 'Entradas').waitFor()
   await undo.click()
@@ -182,11 +193,18 @@ test('a finger that rests lifts the card and carries it; one that moves on scrol
     const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {}
     return [x + width / 2, y + height / 2] as const
   }
+  /** What a finger has set in motion has stopped. */
+  const atRest = (locator: ReturnType<typeof lane>) =>
+    eventually(async () => {
+      const before = await locator.boundingBox()
+      await carla.waitForTimeout(400)
+      return before?.x === (await locator.boundingBox())?.x
+    }, 'the lanes are at rest')
   const [x, y] = await middle(card(carla, 'Entradas'))
   await touch('touchStart', x, y)
   for (const step of [10, 40, 80]) await touch('touchMove', x - step, y)
   await touch('touchEnd')
-  await carla.waitForTimeout(400)
+  await atRest(lane(carla, 'Entradas'))
   expect(await carla.locator('[data-ghost]').count()).toBe(0)
   await card(carla, 'Entradas').waitFor()
 

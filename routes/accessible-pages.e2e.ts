@@ -1,13 +1,13 @@
-/** Every page as people go who zoom in, use a narrow window, another language, or no mouse. */
+/** Every page as people go who enlarge its text, use another language, or no mouse. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { entries } from '#islands/entries.ts'
 import { openCode } from '#islands/screens/connections/testing/scenes.ts'
 import { languageCookie } from '#platform/i18n/languages'
-import { findings } from '../src/workshop/testing/browser/axe.ts'
+import { nameFindings } from '../src/workshop/testing/browser/axe.ts'
 import { intercept } from '../src/workshop/testing/browser/intercepting.ts'
-import { drawn } from '../src/workshop/testing/browser/settling.ts'
+import { coveredRows, nameless, unreachable } from '../src/workshop/testing/furnished/reachable.ts'
 import { type Visit, visitDemo } from '../src/workshop/testing/furnished/visit.ts'
 
 let visit: Visit
@@ -25,79 +25,10 @@ const go = (path: string) => visit.go(path)
 
 const pages = ['/login', ...entries.map(({ href }) => href)]
 
-/** What can be pressed but lies outside the window, or where something around it cuts it off. */
-function cutOff(): string[] {
-  const hides = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX)
-  return [...document.querySelectorAll('main :is(button, a, input, select, textarea)')]
-    .filter((control) => control.checkVisibility() && !control.matches('.sr-only'))
-    .flatMap((control) => {
-      const { left, right, width } = control.getBoundingClientRect()
-      for (let around = control.parentElement; around; around = around.parentElement) {
-        // What scrolls sideways leads there.
-        if (/auto|scroll/.test(getComputedStyle(around).overflowX)) return []
-        const edge = around.getBoundingClientRect()
-        const isCut = right > edge.right + 1 || left < edge.left - 1
-        if (width > 1 && isCut && hides(around)) return control.outerHTML.slice(0, 120)
-      }
-      return right > innerWidth + 1 ? control.outerHTML.slice(0, 120) : []
-    })
-}
+const windows = { widths: [390, 768, 1280], height: 860 }
 
-/** Rows of tickets whose name has no room, or whose time or name lies under a button. */
-function coveredRows(): string[] {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return [...document.querySelectorAll('[data-ticket]:has(time)')].flatMap((row) => {
-    const shown = [...row.querySelectorAll('.truncate')].find((one) => one.clientWidth > 0)
-    if (!row.checkVisibility()) return []
-    const time = row.querySelector('time')?.getBoundingClientRect()
-    // Those that show when the row is pointed at lie above it then.
-    const buttons = [...row.querySelectorAll('button')].filter((one) =>
-      one.checkVisibility({ opacityProperty: true }),
-    )
-    const isCovered = buttons.some((one) => {
-      const at = one.getBoundingClientRect()
-      return (
-        time !== undefined &&
-        at.left < time.right &&
-        at.right > time.left &&
-        at.top < time.bottom &&
-        at.bottom > time.top
-      )
-    })
-    const hasRoom = (shown?.clientWidth ?? 0) >= 3 * rem
-    return isCovered || !hasRoom ? (row.textContent ?? '').slice(0, 40) : []
-  })
-}
-
-/** Rows of tables, lanes and the head of a conversation whose name has no room. */
-function nameless(): string[] {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const names = [
-    ...document.querySelectorAll<HTMLElement>('td:first-child .truncate, main header h2'),
-  ]
-  const isCut = (one: HTMLElement) => one.clientWidth < 3 * rem && one.scrollWidth > one.clientWidth
-  const lanes = [...document.querySelectorAll<HTMLElement>('[data-lane]')]
-  return [
-    ...names.filter((one) => one.checkVisibility() && isCut(one)),
-    ...lanes.filter((one) => one.clientHeight < 8 * rem),
-  ].map((one) => one.outerHTML.slice(0, 120))
-}
-
-/** So wide as a phone, then wider: 320 px are 640 at 200 %. */
-const widths = [320, 640, 768, 1366]
-
-test(`all of every page can be reached in a window of ${widths.join(', ')} px`, async () => {
-  const wrong: string[] = []
-  for (const path of pages) {
-    await page.setViewportSize({ width: widths[0] ?? 0, height: 640 })
-    await go(path)
-    wrong.push(...(await unreachable(path, widths, 640)))
-  }
-  await page.setViewportSize({ width: 1366, height: 860 })
-  expect(wrong).toEqual([])
-})
-
-test('with text of 200 % nothing is cut off, covered or nameless, at 1280 px as on a phone', async () => {
+/** The words are the longest. */
+test('in Portuguese, with text of 200 %, on a phone and a screen of 1280 px, all of every page has its name and its room', async () => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('large')) return
     const large = new CSSStyleSheet()
@@ -110,51 +41,33 @@ test('with text of 200 % nothing is cut off, covered or nameless, at 1280 px as 
     .first()
     .getAttribute('href')
   await page.evaluate(() => sessionStorage.setItem('large', 'yes'))
+  await visit.context.addCookies([{ name: languageCookie, value: 'pt', url: visit.url }])
   const wrong: string[] = []
   for (const path of [...pages, '/tickets?list=pending', first ?? '']) {
     await page.setViewportSize({ width: 390, height: 860 })
     await go(path)
-    wrong.push(...(await unreachable(path, [390, 768, 1280], 860, coveredRows, nameless)))
+    const lost = await unreachable(page, windows, coveredRows, nameless)
+    const named = await nameFindings(page)
+    wrong.push(...[...lost, ...named].map((what) => `${path} ${what}`))
+    expect(await page.getAttribute('html', 'lang')).toBe('pt')
   }
+  await visit.context.clearCookies({ name: languageCookie })
   await page.evaluate(() => sessionStorage.removeItem('large'))
   await page.setViewportSize({ width: 1366, height: 860 })
   expect(wrong).toEqual([])
 })
 
-/** Of the page as it is loaded, in a window of each of the widths, and what else is wrong in it. */
-async function unreachable(
-  path: string,
-  widths: number[],
-  height: number,
-  ...others: (() => string[])[]
-): Promise<string[]> {
+test('in English, all of every page has its name, and the page says its language', async () => {
+  await visit.context.addCookies([{ name: languageCookie, value: 'en', url: visit.url }])
   const wrong: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height })
-    await drawn(page)
-    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-    if (scrolls) wrong.push(`${width} ${path} scrolls sideways`)
-    for (const look of [cutOff, ...others]) {
-      wrong.push(...(await page.evaluate(look)).map((what) => `${width} ${path}: ${what}`))
-    }
+  for (const path of pages) {
+    await go(path)
+    wrong.push(...(await nameFindings(page)).map((what) => `${path} ${what}`))
+    expect(await page.getAttribute('html', 'lang')).toBe('en')
   }
-  return wrong
-}
-
-test.each(['pt', 'en'])(
-  'in %s nothing serious on any page, and the page says its language',
-  async (value) => {
-    await visit.context.addCookies([{ name: languageCookie, value, url: visit.url }])
-    const all: string[] = []
-    for (const path of pages) {
-      await go(path)
-      all.push(...(await findings(page)).map((finding) => `${path}: ${finding}`))
-      expect(await page.getAttribute('html', 'lang')).toBe(value)
-    }
-    await visit.context.clearCookies({ name: languageCookie })
-    expect(all).toEqual([])
-  },
-)
+  await visit.context.clearCookies({ name: languageCookie })
+  expect(wrong).toEqual([])
+})
 
 /** Goes on with Tab to what has this name. */
 async function tabTo(

@@ -6,6 +6,7 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { demoAdmin } from '../src/workshop/demo/furnishing/team.ts'
+import { unreachable } from '../src/workshop/testing/furnished/reachable.ts'
 import { type Visit, visitDemo } from '../src/workshop/testing/furnished/visit.ts'
 import { composerScenes } from '../src/workshop/testing/scenes/composer.ts'
 import type { Scene } from '../src/workshop/testing/scenes/scene.ts'
@@ -25,6 +26,9 @@ const go = (path: string) => visit.go(path)
 
 test('the login, and a login that was refused', async () => {
   await go('/login')
+  const windows = { widths: [320, 640, 768, 1366], height: 640 }
+  expect(await unreachable(page, windows)).toEqual([])
+  await page.setViewportSize({ width: 1366, height: 860 })
   expect(await visit.findingsInBothThemes()).toEqual([])
   await page.getByLabel('Correo electrónico').fill('nadie@example.com')
   await page.getByLabel('Contraseña', { exact: true }).fill('mal')
@@ -37,26 +41,28 @@ test('the login, and a login that was refused', async () => {
   await page.waitForURL('**/tickets')
 })
 
-const ticketScenes: Record<string, Scene> = {
+interface TalkScene extends Scene {
+  /** Whose conversation is open. */
+  talk?: string
+}
+
+const lucia = 'Lucía Fernández'
+
+const ticketScenes: Record<string, TalkScene> = {
   tickets: { path: '/tickets' },
   pending: { path: '/tickets?list=pending' },
   closed: { path: '/tickets?list=closed' },
-  conversation: {
-    path: '/tickets',
-    prepare: () => openTalk(),
-  },
+  conversation: { path: '/tickets', talk: lucia },
 }
 
-async function openTalk(name = 'Lucía Fernández') {
+async function openTalk(name: string) {
   await page.getByRole('link', { name }).first().click()
-  await page.getByRole('log').waitFor()
+  await page.getByRole('log').getByRole('article').last().waitFor()
 }
-const inTalk = (prepare: () => Promise<unknown>, name?: string): Scene => ({
+const inTalk = (prepare: () => Promise<unknown>, talk = lucia): TalkScene => ({
   path: '/tickets',
-  async prepare() {
-    await openTalk(name)
-    await prepare()
-  },
+  talk,
+  prepare,
 })
 /** All but the emojis, of which there are more than axe can look at in a minute. */
 const composing = Object.fromEntries(
@@ -70,11 +76,10 @@ const everyKind = 'Camila Ortega'
 const above = (px: number) =>
   inTalk(async () => {
     const log = page.getByRole('log')
-    await log.getByRole('article').last().waitFor()
     await log.evaluate((pane, y) => pane.firstElementChild?.scrollTo(0, -y), px)
     await page.waitForTimeout(200)
   }, everyKind)
-const talkScenes: Record<string, Scene> = {
+const talkScenes: Record<string, TalkScene> = {
   'every kind, from the top': above(100_000),
   'every kind, files': above(900),
   'every kind, the end': above(0),
@@ -88,26 +93,28 @@ const talkScenes: Record<string, Scene> = {
   ),
 }
 const dialogScenes = Object.fromEntries(
-  Object.entries(listScenes).map(([name, { query = '', inTicket, prepare }]): [string, Scene] => [
-    name,
-    {
-      path: `/tickets${query}`,
-      async prepare() {
-        if (inTicket) await openTalk()
-        await prepare?.(page)
+  Object.entries(listScenes).map(
+    ([name, { query = '', inTicket, prepare }]): [string, TalkScene] => [
+      name,
+      {
+        path: `/tickets${query}`,
+        ...(inTicket && { talk: lucia }),
+        ...(prepare && { prepare: () => prepare(page) }),
       },
-    },
-  ]),
+    ],
+  ),
 )
 
-for (const [name, { path, prepare }] of Object.entries({
-  ...ticketScenes,
-  ...dialogScenes,
-  ...talkScenes,
-  ...composing,
-})) {
+/** Those of a page, or of a conversation, one after the other: it is loaded once. */
+const scenes = Map.groupBy(
+  Object.entries({ ...ticketScenes, ...dialogScenes, ...talkScenes, ...composing }),
+  ([, { path, talk }]) => `${path} ${talk}`,
+)
+
+for (const [name, { path, talk, prepare }] of [...scenes.values()].flat()) {
   test(`${name}: nothing serious in light and dark`, async () => {
-    await go(path)
+    if (talk) await visit.open(path, { part: talk, goOn: () => openTalk(talk) })
+    else await visit.open(path)
     await prepare?.(page)
     expect(await visit.findingsInBothThemes()).toEqual([])
   })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { entries } from '#islands/entries.ts'
+import type { Catalogue } from '#islands/kit/i18n/catalogue.ts'
 import { catalogues } from '#islands/kit/i18n/catalogues.ts'
 import { type Language, languageCookie, languages } from '#platform/i18n/languages'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
@@ -62,53 +63,53 @@ const addresses = [
   '/offline',
 ]
 
-test.each([...languages])('every page in %s', async (language) => {
+/** Pages with a form, and the noun that names the button that opens it. */
+const forms: Record<string, readonly [noun: keyof Catalogue, key: string]> = {
+  '/contacts': ['contacts', 'add'],
+  '/users': ['users', 'add'],
+  '/tags': ['tags', 'add'],
+  '/quick-messages': ['quickMessages', 'add'],
+  '/files': ['fileLists', 'add'],
+  '/schedules': ['schedules', 'add'],
+  '/connections': ['connections', 'add'],
+  '/chats': ['chats', 'new'],
+}
+
+test.each([...languages])('every page in %s, and what is wrong in its form', async (language) => {
   await speak(language)
   const found: string[] = []
   for (const path of [...addresses, ticketPath]) {
     await goAndSettle(page, company.url + path)
     found.push(...(await foreignHere(language, path)))
+    if (path in forms) found.push(...(await foreignInForm(language, path)))
   }
   expect(found).toEqual([])
 })
 
-/** Pages with a form, and the noun that names the button that opens it. */
-const forms = [
-  ['/contacts', 'contacts', 'add'],
-  ['/users', 'users', 'add'],
-  ['/tags', 'tags', 'add'],
-  ['/quick-messages', 'quickMessages', 'add'],
-  ['/files', 'fileLists', 'add'],
-  ['/schedules', 'schedules', 'add'],
-  ['/connections', 'connections', 'add'],
-  ['/chats', 'chats', 'new'],
-] as const
+test('every form is that of a page', () => {
+  expect(Object.keys(forms).filter((path) => !addresses.includes(path))).toEqual([])
+})
 
-test.each([...languages])('what is wrong in a form, in %s', async (language) => {
-  await speak(language)
-  const found: string[] = []
-  for (const [path, noun, key] of forms) {
-    const texts: Record<string, string> = catalogues[language][noun]
-    await goAndSettle(page, company.url + path)
-    await page
-      .getByRole('button', { name: texts[key] ?? '', exact: true })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
-    // What was typed before comes back into the form at this moment, and may undo the first press.
-    await eventually(async () => {
-      await dialog.locator('button[type=submit]').click()
-      return (await dialog.locator('[aria-invalid=true]').count()) > 0
-    }, 'what is wrong')
-    found.push(...(await foreignHere(language, path)))
-    // Of two letters too little is left.
-    await dialog.locator('input[type=text],input:not([type])').first().fill('x')
+async function foreignInForm(language: Language, path: string): Promise<string[]> {
+  const [noun = 'contacts', key = ''] = forms[path] ?? []
+  const texts: Record<string, string> = catalogues[language][noun]
+  await page
+    .getByRole('button', { name: texts[key] ?? '', exact: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  // What was typed before comes back into the form at this moment, and may undo the first press.
+  await eventually(async () => {
     await dialog.locator('button[type=submit]').click()
-    found.push(...(await foreignHere(language, `${path} too short`)))
-  }
-  expect(found).toEqual([])
-})
+    return (await dialog.locator('[aria-invalid=true]').count()) > 0
+  }, 'what is wrong')
+  const found = await foreignHere(language, path)
+  // Of two letters too little is left.
+  await dialog.locator('input[type=text],input:not([type])').first().fill('x')
+  await dialog.locator('button[type=submit]').click()
+  return [...found, ...(await foreignHere(language, `${path} too short`))]
+}
 
 test.each([...languages])('a login that was refused, in %s', async (language) => {
   const stranger = await company.newPage()

@@ -13,18 +13,58 @@ export function colourFindings(page: Page) {
   return run(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })
 }
 
+/** What a text can spoil: names that are missing, or differ from what is seen, and the language. */
+export function nameFindings(page: Page) {
+  return run(page, { runOnly: { type: 'rule', values: [...nameRules] } })
+}
+
+const nameRules = [
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-meter-name',
+  'aria-progressbar-name',
+  'aria-toggle-field-name',
+  'aria-tooltip-name',
+  'aria-treeitem-name',
+  'button-name',
+  'document-title',
+  'empty-heading',
+  'empty-table-header',
+  'frame-title',
+  'html-has-lang',
+  'html-lang-valid',
+  'image-alt',
+  'input-button-name',
+  'input-image-alt',
+  'label',
+  'label-content-name-mismatch',
+  'link-name',
+  'role-img-alt',
+  'select-name',
+  'summary-name',
+  'svg-img-alt',
+  'valid-lang',
+]
+
+/** No rule reads style sheets, which axe would parse again each time. */
+const preload = { assets: ['media'] }
+
 /** Each short enough to be read in a failed test. */
 async function run(page: Page, options: RunOptions): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
-  return page.evaluate(async (options) => {
-    // Describing the elements that pass would take as long as looking at them.
-    const { violations } = await window.axe.run({ ...options, resultTypes: ['violations'] })
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) =>
-        nodes.map(({ target, html }) => `${id}: ${target} ${html.slice(0, 200)}`),
-      )
-  }, options)
+  return page.evaluate(
+    async (options) => {
+      // Describing the elements that pass would take as long as looking at them.
+      const { violations } = await window.axe.run({ ...options, resultTypes: ['violations'] })
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) =>
+          nodes.map(({ target, html }) => `${id}: ${target} ${html.slice(0, 200)}`),
+        )
+    },
+    { ...options, preload },
+  )
 }
 
 declare global {

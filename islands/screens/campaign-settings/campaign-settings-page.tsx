@@ -21,7 +21,7 @@ export function CampaignSettingsPage() {
   return (
     <PageFrame title={t('title')} subtitle={t('subtitle')} actions={null}>
       {failure && !data ? <LoadFailure failure={failure} retry={refetch} /> : null}
-      <div className="flex max-w-3xl flex-col gap-8">
+      <div className="flex max-w-3xl flex-col gap-8 roomy:grid roomy:max-w-none roomy:grid-cols-2 roomy:items-start">
         {opened && isAlive ? (
           <SettingsForm key={JSON.stringify(opened)} settings={opened} onTouch={setTouched} />
         ) : null}

@@ -30,7 +30,7 @@ interface Load {
   database: { databaseUrl: string | undefined; dataDir: string }
   mediaFolder: string
   /** What fails here leaves no row. */
-  beforeCommit(): Promise<void>
+  beforeCommit(client: Client): Promise<void>
   /** The rows are committed, too: killed from now on, nothing is missing. */
   whenWhole(): void
 }
@@ -45,7 +45,7 @@ export async function loadArchive(load: Load): Promise<string[]> {
     await makeJobTables(database)
     await client.query('begin')
     const broken = await fill(client, load)
-    await load.beforeCommit()
+    await load.beforeCommit(client)
     await client.query('commit')
     load.whenWhole()
     return broken

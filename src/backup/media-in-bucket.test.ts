@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openS3Server } from '#workshop/testing/servers/s3-server'
+import { compareWithBucket } from './comparing-bucket.ts'
 import { makeBackup } from './making.ts'
+import { openOwnerClient } from './owner-client.ts'
 import { silent } from './progress.ts'
 import { restoreBackup } from './restoring.ts'
 import { type Installation, makeInstallation } from './testing/installation.ts'
@@ -35,6 +37,41 @@ test('without being asked for they stay where they are', async () => {
   const made = await backUp('without.backup', false)
   expect(made.media).toMatchObject({ files: 0, areLeft: true })
   expect(s3.asked.length).toBe(asked)
+})
+
+test('which of them are not there, or not as they were, is found out', async () => {
+  const { world, settings } = installation
+  const client = await openOwnerClient(world.database, 'test')
+  const compare = async (to = settings.s3) => {
+    await client.query('begin')
+    const left = await compareWithBucket(client, to)
+    await client.query('rollback')
+    return left
+  }
+  expect(await compare()).toEqual({ files: 5, missing: 0, keys: [] })
+
+  const [gone = '', cut = ''] = keys.toSorted()
+  const before = new Map(s3.objects)
+  s3.objects.delete(gone)
+  s3.objects.set(cut, new Uint8Array(9))
+  expect(await compare()).toEqual({ files: 5, missing: 2, keys: [gone, cut] })
+  for (const [key, bytes] of before) s3.objects.set(key, bytes)
+
+  s3.refuses = 403
+  expect(await compare()).toEqual({ unknown: expect.stringContaining('denies access') })
+  s3.refuses = undefined
+  await client.end()
+})
+
+test('a restore says it, and restores without a bucket too', async () => {
+  const made = await backUp('compared.backup', false)
+  const { settings } = await installation.target()
+  const { left } = await restoreBackup(
+    { ...settings, s3: undefined },
+    made.file,
+    installation.options(),
+  )
+  expect(left).toEqual({ unknown: expect.stringContaining('S3_') })
 })
 
 test.each(['with.backup', 'folder'])(

@@ -8,6 +8,7 @@ import { isDiskFull } from '#platform/disk'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
 import type { Job } from '#platform/workers/job'
+import { compareWithBucket, type LeftFiles } from './comparing-bucket.ts'
 import {
   dataIn,
   declareWhole,
@@ -48,6 +49,8 @@ export interface Restored {
   aside: string | undefined
   /** Keys between tables that rows break, as they did when they were backed up. */
   broken: string[]
+  /** Of an archive whose files stay in a bucket. */
+  left: LeftFiles | undefined
 }
 
 export async function restoreBackup(
@@ -71,6 +74,7 @@ export async function restoreBackup(
     const staging = makeStaging(dataDir)
     writeKeys(staging, { appSecret: manifest.appSecret, dataKey, wrapped: archive.head.wrapped })
     const mediaFolder = join(staging, 'media')
+    let left: LeftFiles | undefined
     const load = async () => {
       if (manifest.media.place === 'beside') {
         const progress = options.progress('Fetching files')
@@ -91,12 +95,16 @@ export async function restoreBackup(
         progress: options.progress('Restoring'),
         database: { databaseUrl: settings.databaseUrl, dataDir: staging },
         mediaFolder,
-        beforeCommit: () => moveToBucket(settings.s3, mediaFolder),
+        beforeCommit: async (client) => {
+          await moveToBucket(settings.s3, mediaFolder)
+          if (manifest.media.place !== 'bucket' || options.goesOn) return
+          left = await compareWithBucket(client, settings.s3)
+        },
         whenWhole: () => declareWhole(dataDir, { keeping: inPlace(dataDir, manifest, options) }),
       })
     }
     const broken = await load().catch((error) => giveUp(dataDir, error))
-    return { file: archive.file, manifest, broken, aside: moveIn(dataDir) }
+    return { file: archive.file, manifest, broken, left, aside: moveIn(dataDir) }
   } finally {
     mine.release()
   }

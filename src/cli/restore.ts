@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as areas from '#areas'
+import type { LeftFiles } from '#backup/comparing-bucket'
 import { rowsIn } from '#backup/manifest'
 import { showProgress } from '#backup/progress'
 import { type Restored, restoreBackup } from '#backup/restoring'
@@ -41,7 +42,7 @@ function understood(args: string[]) {
   refuse(`Say recado ${restoreUsage}.`)
 }
 
-function report({ dataDir, databaseUrl }: Settings, { manifest, aside, broken }: Restored) {
+function report({ dataDir, databaseUrl }: Settings, { manifest, aside, broken, left }: Restored) {
   const rows = rowsIn(manifest.tables)
   say(
     `Restored ${rows} rows and ${manifest.media.files} files of ${manifest.madeAt} into ${dataDir}; every table has the sum of the archive.`,
@@ -49,9 +50,20 @@ function report({ dataDir, databaseUrl }: Settings, { manifest, aside, broken }:
   if (broken.length > 0) {
     say(`Some rows refer to others that were already missing (${broken.join(', ')}).`)
   }
+  if (left) say(sentenceOf(left))
   if (aside) say(`What was there before is in ${aside}.`)
   if (databaseUrl) say(`Set APP_SECRET to the content of ${dataDir}/app-secret on every node.`)
   say(
     'WhatsApp stays off, and what the backup had not sent yet is held: once the other machine is off, run recado sessions open.',
   )
+}
+
+function sentenceOf(left: LeftFiles): string {
+  if ('unknown' in left) {
+    return `The files stay in their bucket, and were not looked for: ${left.unknown}`
+  }
+  const { files, missing, keys } = left
+  if (missing === 0) return `All ${files} files that the rows name are in the bucket.`
+  const more = missing > keys.length ? ' …' : ''
+  return `Of ${files} files that the rows name ${missing} are not in the bucket, or have another size: ${keys.join(', ')}${more}`
 }

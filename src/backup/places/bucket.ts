@@ -87,9 +87,9 @@ async function* listed(listing: Listing): AsyncGenerator<PlacedFile> {
   for (let token: string | undefined; ; ) {
     const more = token === undefined ? {} : { continuationToken: token }
     const page = await said.of(() => client.list({ ...options, ...more }))
-    for (const { key, lastModified } of page.contents ?? []) {
+    for (const { key, lastModified, size = 0 } of page.contents ?? []) {
       const name = prefix ? key.slice(prefix.length + 1) : key
-      yield { name, at: new Date(lastModified ?? 0) }
+      yield { name, at: new Date(lastModified ?? 0), bytes: size }
     }
     token = page.isTruncated ? page.nextContinuationToken : undefined
     if (token === undefined) return

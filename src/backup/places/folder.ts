@@ -95,7 +95,7 @@ async function* filesBelow(folder: string, below: string): AsyncGenerator<Placed
       if (below !== '') yield* filesBelow(folder, name)
     } else if (entry.isFile() && !entry.name.startsWith('.')) {
       const about = await stat(join(folder, name)).catch(unlessMissing)
-      if (about) yield { name, at: about.mtime }
+      if (about) yield { name, at: about.mtime, bytes: about.size }
     }
   }
 }

@@ -2,6 +2,7 @@ export interface PlacedFile {
   /** Below the place, with slashes. */
   name: string
   at: Date
+  bytes: number
 }
 
 /** Where backups lie. A file has its name once it is whole, whatever happens before. */

@@ -29,7 +29,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     },
     free: () => rmSync(filler, { force: true }),
     remove() {
-      Bun.spawnSync(['umount', folder])
+      // A process that is ending may hold it for a moment more.
+      Bun.spawnSync(['umount', '--lazy', folder])
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -31,13 +31,17 @@ interface LaneChange {
 
 /** Moves are sent one after the other, as they were made. */
 let last: Promise<unknown> = Promise.resolve()
+/** By card: where a move leads that is not answered yet. */
+const leadingTo = new Map<number, number[]>()
 
 /** Optimistic: a refused card returns to its lane. */
 export async function moveCard(board: MovingBoard, ticket: Ticket, laneId: number) {
   const { lanes, texts } = board
-  const before = laneOf(ticket, lanes)
+  const underWay = leadingTo.get(ticket.id)
+  const before = underWay ? (underWay[0] ?? firstLane) : laneOf(ticket, lanes)
   if (before === laneId) return
-  const from = ticket.tags.flatMap(({ id }) => (lanes.some((lane) => lane.id === id) ? id : []))
+  const tags = ticket.tags.map(({ id }) => id)
+  const from = underWay ?? tags.filter((id) => lanes.some((lane) => lane.id === id))
   const laneIds = laneId === firstLane ? [] : [laneId]
   board.show(ticket.id, laneId)
   if (!(await send(board, ticket.id, { laneIds }))) return
@@ -59,8 +63,12 @@ function send(board: MovingBoard, ticketId: number, change: LaneChange): Promise
     const ticket = await call(moveTicket, { ticketId, ...change })
     board.live?.apply(ticketUpdated, { action: 'update', ticket })
   }
+  leadingTo.set(ticketId, change.laneIds)
   const sent = last.then(() => board.attempt(work))
   last = sent
-  // A later move of the same card is still shown.
-  return sent.finally(() => last === sent && board.settle())
+  return sent.finally(() => {
+    if (leadingTo.get(ticketId) === change.laneIds) leadingTo.delete(ticketId)
+    // A later move of the same card is still shown.
+    if (last === sent) board.settle()
+  })
 }

@@ -1,6 +1,9 @@
-/** The guides call buttons and pages by the names that an English reader sees. */
+/** The guides call buttons and pages by the names that their reader sees. */
 import { expect, test } from 'bun:test'
+import { articleNames } from '#company/helps/article-contract'
+import { articleIn } from '#company/helps/articles/showing'
 import { catalogues } from '#islands/kit/i18n/catalogues.ts'
+import { type Language, languages } from '#platform/i18n/languages'
 
 const root = new URL('../../../', import.meta.url).pathname
 /** That of developers quotes all three languages. */
@@ -9,9 +12,13 @@ const guides = ['README.md', ...new Bun.Glob('docs/*.md').scanSync(root)].filter
 )
 
 const plain = (text: string) => text.replaceAll('’', "'").toLowerCase()
-const shown = new Set(
-  Object.values(catalogues.en).flatMap((rows) => Object.values(rows).map((text) => plain(text))),
-)
+const shownIn = (language: Language) =>
+  new Set(
+    Object.values(catalogues[language]).flatMap((rows) =>
+      Object.values(rows).map((text) => plain(text)),
+    ),
+  )
+const shown = shownIn('en')
 
 /** Slanted, and no name of ours. */
 const others = new Set([
@@ -19,7 +26,6 @@ const others = new Set([
   'WhatsApp',
   'Linked devices',
   'Reply BAJA to receive no more',
-  'TIMEOUT',
 ])
 
 test('a slanted name in a guide is a text of the program', async () => {
@@ -31,6 +37,30 @@ test('a slanted name in a guide is a text of the program', async () => {
   )
   const named = guides.map((path, at) => [path, unknown[at] ?? []] as const)
   expect(named.filter(([, names]) => names.length > 0)).toEqual([])
+})
+
+/** What customers type, and what stands on the phone. */
+const ofOthers = new Set([
+  'BAJA',
+  'SAIR',
+  'STOP',
+  'Dispositivos vinculados',
+  'Vincular un dispositivo',
+  'Dispositivos conectados',
+  'Conectar dispositivo',
+  'Linked devices',
+  'Link a device',
+])
+
+test.each([...languages])('a bold name in a page of help is a text of the program: %s', (language) => {
+  const own = shownIn(language)
+  const unknown = articleNames.flatMap((name) => {
+    const { sections } = articleIn(language, name)
+    const text = sections.flatMap(({ paragraphs }) => paragraphs).join('\n')
+    const bold = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, found]) => found ?? '')
+    return bold.filter((one) => !ofOthers.has(one) && !own.has(plain(one)))
+  })
+  expect(unknown).toEqual([])
 })
 
 /** Those that begin with a capital letter; others are examples. */

@@ -5,11 +5,15 @@ import type { Text, Texts } from '#platform/i18n/texts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const files = [...new Bun.Glob('{src,islands}/**/{texts,errors,*-texts}.ts').scanSync(root)]
-const nouns = await Promise.all(
-  files
+const articles = [...new Bun.Glob('src/company/helps/articles/*.ts').scanSync(root)]
+const nouns = await Promise.all([
+  ...files
     .filter((path) => !/^src\/platform\/errors\.ts$|\/(i18n|bench)\//.test(path))
     .map(async (path) => [path, textsOf(await import(root + path))] as const),
-)
+  ...articles
+    .filter((path) => !/\.test\.ts$|\/showing\.ts$/.test(path))
+    .map(async (path) => [path, Object.fromEntries(textsWithin(await import(root + path)))] as const),
+])
 
 /** Other words for what has one, and forms of *usted* that nobody is addressed with. */
 const refused: Record<Language, string> = {
@@ -75,6 +79,13 @@ function textsOf(module: object): Texts {
     typeof value === 'object' && value !== null ? Object.entries(value) : [],
   )
   return Object.fromEntries(rows.flatMap(([key, row]) => (isText(row) ? [[key, row]] : [])))
+}
+
+/** Of a page of help: its texts are lists in lists. */
+function textsWithin(value: unknown, key = ''): [string, Text][] {
+  if (isText(value)) return [[key, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => textsWithin(one, `${key}.${name}`))
 }
 
 function isText(row: unknown): row is Text {

@@ -82,7 +82,7 @@ export const administration: ArticleText = {
       heading: said('El menú', 'O menu', 'The menu'),
       paragraphs: [
         said(
-          'Lo de cada día está siempre a la vista. **Campañas** y **Configuración** son grupos: sus demás páginas están debajo como enlaces pequeños, y la flecha las muestra en filas. Ves solo las páginas de tu perfil.',
+          'Lo de cada día está siempre a la vista. **Campañas** y **Configuración** son grupos: sus demás páginas están debajo como enlaces pequeños, y la flecha las muestra una por línea. Ves solo las páginas de tu perfil.',
           'O de todo dia está sempre à vista. **Campanhas** e **Configurações** são grupos: as demais páginas ficam abaixo como links pequenos, e a seta as mostra uma por linha. Você vê só as páginas do seu perfil.',
           'What is used daily is always in sight. **Campaigns** and **Settings** are groups: their other pages stand below them as small links, and the arrow shows them one a row. You see only the pages of your role.',
         ),

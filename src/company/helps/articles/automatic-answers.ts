@@ -46,9 +46,9 @@ export const automaticAnswers: ArticleText = {
       ),
       paragraphs: [
         said(
-          'Al finalizar se envía el mensaje de cierre. Con la opción **Pedir una calificación**, si un agente atendió y el cliente escribió, sale antes la pregunta del 1 al 3, y el mensaje de cierre cuando responde. Salen seis segundos después, para que un cierre por error se pueda deshacer. **Finalizar sin despedida** no envía nada.',
-          'Ao finalizar se envia a mensagem de encerramento. Com a opção **Pedir uma avaliação**, se um atendente atendeu e o cliente escreveu, sai antes a pergunta de 1 a 3, e a mensagem de encerramento quando ele responde. Saem seis segundos depois, para que um engano se possa desfazer. **Finalizar sem despedida** não envia nada.',
-          'When a ticket is closed, the closing message is sent. With the option **Ask for a rating**, if an agent served the customer and the customer wrote, the question from 1 to 3 comes first, and the closing message after the answer. They leave six seconds later, so that a slip can be undone. **Close without a farewell** sends nothing.',
+          'Al finalizar se envía el mensaje de cierre. Con la opción **Pedir una calificación**, si un agente atendió y el cliente escribió, sale antes la pregunta del 1 al 3, y el mensaje de cierre cuando responde. Lo primero sale seis segundos después de finalizar, para que un cierre por error se pueda deshacer. **Finalizar sin despedida** no envía nada.',
+          'Ao finalizar se envia a mensagem de encerramento. Com a opção **Pedir uma avaliação**, se um atendente atendeu e o cliente escreveu, sai antes a pergunta de 1 a 3, e a mensagem de encerramento quando ele responde. A primeira sai seis segundos depois de finalizar, para que um engano se possa desfazer. **Finalizar sem despedida** não envia nada.',
+          'When a ticket is closed, the closing message is sent. With the option **Ask for a rating**, if an agent served the customer and the customer wrote, the question from 1 to 3 comes first, and the closing message after the answer. The first leaves six seconds after closing, so that a slip can be undone. **Close without a farewell** sends nothing.',
         ),
         said(
           'Con la opción **Avisar al transferir**, el cliente lee a qué área o a qué agente pasó; no cuando el ticket entra en su primera área o lo acepta su primer agente. Con **Saludar al aceptar**, quien acepta se presenta por su nombre. Las dos empiezan apagadas.',

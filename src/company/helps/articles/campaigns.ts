@@ -48,7 +48,7 @@ export const campaigns: ArticleText = {
         said(
           'Luego la campaña: hasta cinco textos, de los que cada persona recibe uno al azar, y un archivo si quieres. **Enviar una prueba** te la envía a ti. **Revisar e iniciar** dice cuántos la recibirán, cuándo terminará y qué leerán tres personas; después la inicias.',
           'Depois a campanha: até cinco textos, dos quais cada pessoa recebe um ao acaso, e um anexo se quiser. **Enviar um teste** a envia para você. **Revisar e iniciar** diz quantos vão recebê-la, quando termina e o que três pessoas vão ler; depois você a inicia.',
-          'Then the campaign: up to five texts, of which each person gets one at random, and a file if you like. **Send a test** sends it to you. **Check and start** says how many will get it, when it ends, and what three people will read; then it starts.',
+          'Then the campaign: up to five texts, of which each person gets one at random, and a file if you like. **Send a test** sends it to you. **Check and start** says how many will get it, when it ends, and what three people will read; then you start it.',
         ),
         said(
           'El informe muestra quién la recibió y por qué se detiene, si se detiene. Puedes pararla y reanudarla: nadie la recibe dos veces. Las respuestas llegan como tickets normales, salvo las que confirman y las bajas.',

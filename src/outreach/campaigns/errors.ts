@@ -106,7 +106,7 @@ export const campaignErrors = errorCodes({
   ERR_CAMPAIGN_RESTORED: {
     status: 400,
     es: 'Se detuvo porque se restauró una copia de seguridad: algunos destinatarios quizá ya recibieron el mensaje.',
-    pt: 'Parou porque um backup foi restaurado: alguns destinatários talvez já tenham recebido a mensagem.',
+    pt: 'Parou porque uma cópia de segurança foi restaurada: alguns destinatários talvez já tenham recebido a mensagem.',
     en: 'It stopped because a backup was restored: some recipients may have the message already.',
   },
   ERR_CAMPAIGN_MESSAGE_DELETED: {

@@ -10,7 +10,7 @@ export const messageErrors = errorCodes({
   ERR_SENDING_RESTORED: {
     status: 400,
     es: 'Quizá ya se envió: se restauró una copia de seguridad de antes.',
-    pt: 'Talvez já tenha sido enviada: foi restaurado um backup anterior.',
+    pt: 'Talvez já tenha sido enviada: foi restaurada uma cópia de segurança anterior.',
     en: 'It may have been sent already: an earlier backup was restored.',
   },
   ERR_SENDING_STOPPED: {

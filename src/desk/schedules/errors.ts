@@ -16,7 +16,7 @@ export const scheduleErrors = errorCodes({
   ERR_SCHEDULE_RESTORED: {
     status: 400,
     es: 'Quizá ya se envió: se restauró una copia de seguridad anterior a su hora. Revisa el chat antes de volver a enviarlo.',
-    pt: 'Talvez já tenha sido enviada: foi restaurado um backup anterior à hora dela. Confira a conversa antes de enviar de novo.',
+    pt: 'Talvez já tenha sido enviada: foi restaurada uma cópia de segurança anterior à hora dela. Confira a conversa antes de enviar de novo.',
     en: 'It may have been sent already: a backup from before its time was restored. Check the chat before you send it again.',
   },
   ERR_SCHEDULE_CANCELLED: {

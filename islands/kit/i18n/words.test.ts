@@ -12,7 +12,9 @@ const nouns = await Promise.all([
     .map(async (path) => [path, textsOf(await import(root + path))] as const),
   ...articles
     .filter((path) => !/\.test\.ts$|\/showing\.ts$/.test(path))
-    .map(async (path) => [path, Object.fromEntries(textsWithin(await import(root + path)))] as const),
+    .map(
+      async (path) => [path, Object.fromEntries(textsWithin(await import(root + path)))] as const,
+    ),
 ])
 
 /** Other words for what has one, and forms of *usted* that nobody is addressed with. */

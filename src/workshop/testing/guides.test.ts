@@ -21,12 +21,7 @@ const shownIn = (language: Language) =>
 const shown = shownIn('en')
 
 /** Slanted, and no name of ours. */
-const others = new Set([
-  'Ctrl',
-  'WhatsApp',
-  'Linked devices',
-  'Reply BAJA to receive no more',
-])
+const others = new Set(['Ctrl', 'WhatsApp', 'Linked devices', 'Reply BAJA to receive no more'])
 
 test('a slanted name in a guide is a text of the program', async () => {
   const unknown = await Promise.all(
@@ -52,16 +47,19 @@ const ofOthers = new Set([
   'Link a device',
 ])
 
-test.each([...languages])('a bold name in a page of help is a text of the program: %s', (language) => {
-  const own = shownIn(language)
-  const unknown = articleNames.flatMap((name) => {
-    const { sections } = articleIn(language, name)
-    const text = sections.flatMap(({ paragraphs }) => paragraphs).join('\n')
-    const bold = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, found]) => found ?? '')
-    return bold.filter((one) => !ofOthers.has(one) && !own.has(plain(one)))
-  })
-  expect(unknown).toEqual([])
-})
+test.each([...languages])(
+  'a bold name in a page of help is a text of the program: %s',
+  (language) => {
+    const own = shownIn(language)
+    const unknown = articleNames.flatMap((name) => {
+      const { sections } = articleIn(language, name)
+      const text = sections.flatMap(({ paragraphs }) => paragraphs).join('\n')
+      const bold = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, found]) => found ?? '')
+      return bold.filter((one) => !ofOthers.has(one) && !own.has(plain(one)))
+    })
+    expect(unknown).toEqual([])
+  },
+)
 
 /** Those that begin with a capital letter; others are examples. */
 function slantedIn(guide: string): string[] {

@@ -9,7 +9,11 @@ export const automaticAnswers: ArticleText = {
   ),
   sections: [
     {
-      heading: said('Cuando un cliente escribe', 'Quando um cliente escreve', 'When a customer writes'),
+      heading: said(
+        'Cuando un cliente escribe',
+        'Quando um cliente escreve',
+        'When a customer writes',
+      ),
       paragraphs: [
         said(
           'Si la conexión tiene varias áreas, su saludo lleva una lista numerada y el cliente elige con un número. Si responde otra cosa, la lista se repite: tres veces en total. Después espera a un agente, y todavía puede elegir.',

@@ -49,9 +49,7 @@ async function listBucket(place: Place, { dataDir }: BackupSettings): Promise<Ar
   return described.filter((archive) => archive !== undefined)
 }
 
-async function describe(place: Place, { name, at }: PlacedFile, dataDir: string) {
-  const bytes = await place.sizeOf(name)
-  if (bytes === undefined) return undefined
+async function describe(place: Place, { name, at, bytes }: PlacedFile, dataDir: string) {
   const head = parseHead(await place.read(name, 0, Math.min(bytes, longestHead)))?.head
   if (!head) return undefined
   const dataKey = readDataKey(`${dataDir}/${keyFiles.key}`)

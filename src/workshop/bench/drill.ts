@@ -56,18 +56,21 @@ async function againInNetworkOfItsOwn(): Promise<never> {
 
 async function backUpAndLose() {
   const desk = await makeProgram(whatsapp)
-  await desk.start()
-  await linkPhone(desk, await logIn(desk), owner)
-  const agent = agentOf(desk)
-  await openTickets(agent, customers, owner.number)
-  const { phrase, proof } = (await agent.calls(offerPhrase, {})).body
-  await agent.calls(setPhrase, { phrase, proof })
-  const archive = join(place, 'desk.backup')
-  const made = spawnSync(executable, ['backup', archive], { env: { DATA_DIR: desk.dataDir } })
-  if (made.status !== 0) throw new Error(String(made.stderr))
-  await desk.kill()
-  await desk.remove()
-  return { archive, phrase }
+  try {
+    await desk.start()
+    await linkPhone(desk, await logIn(desk), owner)
+    const agent = agentOf(desk)
+    await openTickets(agent, customers, owner.number)
+    const { phrase, proof } = (await agent.calls(offerPhrase, {})).body
+    await agent.calls(setPhrase, { phrase, proof })
+    const archive = join(place, 'desk.backup')
+    const made = spawnSync(executable, ['backup', archive], { env: { DATA_DIR: desk.dataDir } })
+    if (made.status !== 0) throw new Error(String(made.stderr))
+    await desk.kill()
+    return { archive, phrase }
+  } finally {
+    await desk.remove()
+  }
 }
 
 async function restoreElsewhere(archive: string, phrase: string) {

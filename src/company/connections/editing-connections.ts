@@ -10,6 +10,7 @@ import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import { audit } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
+import { refuseWhenStopping } from '#platform/http/refusing-when-stopping'
 import type { Services } from '#platform/http/services'
 import type { Company, Scope } from '#platform/scope'
 import { requireRows } from '#platform/scope/requiring-rows'
@@ -100,7 +101,7 @@ export async function deleteConnection(
 ) {
   await company.read((scope) => findConnection(scope, id))
   while (await company.scope((scope) => leaveClosedTickets(scope, id))) {
-    if (stopping?.aborted) fail('ERR_BUSY', { retryAfter: 10 })
+    refuseWhenStopping(stopping)
   }
   return company.scope((scope) => removeConnection(scope, id))
 }

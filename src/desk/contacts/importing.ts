@@ -1,7 +1,7 @@
 /** Numbers are not checked, since WhatsApp itself supplied them. */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
-import { fail } from '#platform/errors'
+import { refuseWhenStopping } from '#platform/http/refusing-when-stopping'
 import type { Services } from '#platform/http/services'
 import type { Company, Scope } from '#platform/scope'
 import { contactCard } from './card.ts'
@@ -25,7 +25,7 @@ export async function importContacts(
     readPhoneBook(scope, await defaultConnection(scope)),
   )
   for (let from = 0; from < entries.length; from += batchSize) {
-    if (stopping.aborted) fail('ERR_BUSY', { retryAfter: 10 })
+    refuseWhenStopping(stopping)
     const some = entries.slice(from, from + batchSize)
     await company.scope((scope) => importSome(scope, some))
   }

@@ -5,6 +5,7 @@ import type { ColumnChoice } from '#outreach/contact-list-imports/fields'
 import { requireNumbers, understandFile } from '#outreach/contact-list-imports/previewing'
 import { fail } from '#platform/errors'
 import { chargeWork, countWork, requireLeft } from '#platform/http/rate-limiting'
+import { refuseWhenStopping } from '#platform/http/refusing-when-stopping'
 import type { Services } from '#platform/http/services'
 import { discardMedia } from '#platform/media/discarding'
 import type { MediaRow } from '#platform/media/showing'
@@ -65,7 +66,7 @@ const batchSize = 500
 async function storeInBatches(company: Company, rows: SpreadsheetRow[], stopping: AbortSignal) {
   const imported: ImportedContacts = { addedRows: 0, refusedRows: [] }
   for (let from = 0; from < rows.length; from += batchSize) {
-    if (stopping.aborted) fail('ERR_BUSY', { retryAfter: 10 })
+    refuseWhenStopping(stopping)
     const batch = rows.slice(from, from + batchSize).map(checkRow)
     const stored = await company.scope((scope) => storeContacts(scope, batch))
     imported.addedRows += stored.addedRows

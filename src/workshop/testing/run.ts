@@ -25,7 +25,6 @@ for (const tier of Object.values(files)) progress.expect(tier.length)
 if (isWhole) progress.expect(files.program.length)
 
 const outcomes: Outcome[] = []
-const ofTests: { outcome: Outcome; env: Running['env'] }[] = []
 const unsteady: string[] = []
 const spent: Spending[] = []
 
@@ -56,9 +55,7 @@ async function computing() {
 
 async function runAgain() {
   if (!areFew(outcomes)) return
-  for (const { outcome, env } of ofTests) {
-    unsteady.push(...(await repeatFailed(outcome, { progress, env })))
-  }
+  for (const outcome of outcomes) unsteady.push(...(await repeatFailed(outcome, progress)))
 }
 
 async function waiting() {
@@ -77,7 +74,6 @@ async function run(name: string, files: string[], how: Running) {
   if (files.length === 0) return
   const outcome = await runTests(name, files, how, progress)
   outcomes.push(outcome)
-  ofTests.push({ outcome, env: how.env })
   spent.push({ name, secondsOf: outcome.secondsOf })
 }
 

@@ -1,5 +1,5 @@
 import type { Progress } from './progress.ts'
-import { type Outcome, type Running, runTests } from './running.ts'
+import { type Outcome, runTests } from './running.ts'
 
 /** More than these do not fail by a busy machine. */
 const mostFiles = 3
@@ -20,10 +20,10 @@ export function areFew(outcomes: Outcome[]): boolean {
  */
 export async function repeatFailed(
   outcome: Outcome,
-  { progress, env }: { progress: Progress; env?: Running['env'] },
+  progress: Progress,
   runFiles = runTests,
 ): Promise<string[]> {
-  const files = outcome.failedFiles ?? []
+  const { failedFiles: files = [], env } = outcome
   if (files.length === 0) return []
   progress.expect(files.length)
   const again = await runFiles('once more', files, { workers: 1, isolated: true, env }, progress)

@@ -182,7 +182,12 @@ const quiet = openProgress({ write: () => true })
 afterAll(() => quiet.stop())
 
 test('files that failed once are told by name, those that fail twice have failed', async () => {
-  const failing = (files: string[]): Outcome => ({ passed: 9, failed: 2, failedFiles: files })
+  const failing = (files: string[]): Outcome => ({
+    passed: 9,
+    failed: 2,
+    failedFiles: files,
+    env: { AT: 'home' },
+  })
   const passes: typeof runTests = async (_, files, { env }) => ({
     passed: 5,
     failed: env?.AT === 'home' ? 0 : files.length,
@@ -191,16 +196,15 @@ test('files that failed once are told by name, those that fail twice have failed
   const fails = async () => ({ passed: 4, failed: 1, failedFiles: ['a.e2e.ts'] })
   const never = () => Promise.reject(new Error('ran again'))
 
-  const where = { progress: quiet, env: { AT: 'home' } }
   const once = failing(['a.e2e.ts'])
-  expect(await repeatFailed(once, where, passes)).toEqual(['a.e2e.ts'])
+  expect(await repeatFailed(once, quiet, passes)).toEqual(['a.e2e.ts'])
   expect(once).toMatchObject({ passed: 11, failed: 0 })
 
   const twice = failing(['a.e2e.ts'])
-  expect(await repeatFailed(twice, where, fails)).toEqual([])
+  expect(await repeatFailed(twice, quiet, fails)).toEqual([])
   expect(twice).toMatchObject({ passed: 9, failed: 2 })
 
-  expect(await repeatFailed(failing([]), where, never)).toEqual([])
+  expect(await repeatFailed(failing([]), quiet, never)).toEqual([])
 
   const two = ['a.e2e.ts', 'b.test.ts']
   expect(areFew([failing([]), { passed: 1, failed: 1 }])).toBe(false)

@@ -15,6 +15,8 @@ export interface Outcome {
   failed: number
   /** Of test files with a failure; empty also where the runner itself died. */
   failedFiles?: string[]
+  /** With which its test files ran. */
+  env?: Record<string, string>
   /** What was printed of each failure. */
   failures?: string[]
   /** Processor seconds of a step; of tests, by file. */
@@ -84,9 +86,9 @@ export async function runTests(
   if (died) {
     failures.push(`\nThe test runner ended with status ${status}:\n${said}${text}`)
     progress.say(failures.at(-1) ?? '')
-    return { passed: passed ?? 0, failed: failed + 1, failedFiles: [], failures, secondsOf }
+    return { passed: passed ?? 0, failed: failed + 1, failedFiles: [], env, failures, secondsOf }
   }
-  return { passed, failed, failedFiles, failures, secondsOf }
+  return { passed, failed, failedFiles, env, failures, secondsOf }
 }
 
 /** A file is over once its worker has begun another one. */

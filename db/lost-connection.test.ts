@@ -2,21 +2,21 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
 import { log } from '#platform/log'
 import { testDatabase } from '#workshop/testing/database'
-import { openRoad } from '#workshop/testing/servers/database-road'
+import { openDatabaseProxy } from '#workshop/testing/servers/database-proxy'
 import { isDatabaseAway } from './away.ts'
 import { connect } from './client.ts'
 
-let road: Awaited<ReturnType<typeof openRoad>>
+let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>
 let platform: Sql
 beforeEach(async () => {
   log.level = 'silent'
-  road = await openRoad(await testDatabase())
-  platform = connect(road, { max: 1 })
+  proxy = await openDatabaseProxy(await testDatabase())
+  platform = connect(proxy, { max: 1 })
   await platform`create table lines (line text not null)`
 })
 afterEach(async () => {
   await platform.end({ timeout: 1 })
-  await road.close()
+  await proxy.close()
   log.level = 'error'
 })
 
@@ -27,7 +27,7 @@ test('a transaction that lost its connection runs nothing on the next one', asyn
   const late: unknown[] = []
   const lost = platform.begin(async (sql) => {
     await sql`insert into lines values ('first')`
-    road.cut()
+    proxy.cut()
     await again
     for (const line of ['second', 'third']) {
       const failure = sql`insert into lines values (${line})`.catch((error) => error)
@@ -35,7 +35,7 @@ test('a transaction that lost its connection runs nothing on the next one', asyn
     }
   })
   expect(await lost.catch(isAway)).toBe(true)
-  road.open()
+  proxy.open()
   await platform`select`
   goOn()
   await platform`select pg_sleep(0.1)`
@@ -47,13 +47,13 @@ test('a query of a transaction whose connection is lost ends with an error', asy
   const { promise: ended, resolve: end } = Promise.withResolvers<unknown>()
   const lost = platform.begin(async (sql) => {
     await sql`select`
-    road.cut()
+    proxy.cut()
     await lost.catch(() => {})
     end(await sql`select`.catch((error) => error))
   })
   expect(await lost.catch(isAway)).toBe(true)
   expect(isAway(await ended)).toBe(true)
-  road.open()
+  proxy.open()
   await platform`select`
 })
 
@@ -61,19 +61,19 @@ test('queries of a transaction that wait for their turn end with its connection'
   const { promise: ended, resolve: end } = Promise.withResolvers<unknown[]>()
   const lost = platform.begin(async (sql) => {
     const waiting = [1, 2, 3].map((one) => sql`select pg_sleep(5), ${one}::int`.catch(isAway))
-    Bun.sleep(50).then(() => road.cut())
+    Bun.sleep(50).then(() => proxy.cut())
     end(await Promise.all(waiting))
   })
   expect(await lost.catch(isAway)).toBe(true)
   expect(await ended).toEqual([true, true, true])
-  road.open()
+  proxy.open()
   await platform`select`
 })
 
 test('whenever a connection is cut, each query ends within ten seconds, and the next one works', async () => {
   const cut = () => {
-    road.cut()
-    road.open()
+    proxy.cut()
+    proxy.open()
   }
   const turns = [
     cut,

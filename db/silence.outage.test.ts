@@ -3,30 +3,30 @@ import { openPool as openJobPool } from '#jobs/pool.ts'
 import { log } from '#platform/log'
 import { testDatabase } from '#workshop/testing/database'
 import { eventually } from '#workshop/testing/eventually'
-import { openRoad } from '#workshop/testing/servers/database-road'
+import { openDatabaseProxy } from '#workshop/testing/servers/database-proxy'
 import { isDatabaseAway } from './away.ts'
 import { connect, keepListening } from './client.ts'
 import { openPool } from './pool.ts'
 import { reading } from './reading.ts'
 
-let road: Awaited<ReturnType<typeof openRoad>>
+let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>
 let lines: ReturnType<typeof openLines>
 beforeEach(async () => {
   log.level = 'silent'
-  road = await openRoad(await testDatabase())
+  proxy = await openDatabaseProxy(await testDatabase())
   lines = openLines()
 })
 afterEach(async () => {
   await lines.close()
-  await road.close()
+  await proxy.close()
   log.level = 'error'
 })
 
 /** The three ways in which the program uses PostgreSQL. */
 function openLines() {
-  const platform = connect(road, { max: 1 })
-  const scopes = openPool(road, { max: 1 })
-  const jobs = openJobPool(road.connection)
+  const platform = connect(proxy, { max: 1 })
+  const scopes = openPool(proxy, { max: 1 })
+  const jobs = openJobPool(proxy.connection)
   const text = (seconds: number) => `select pg_sleep(${seconds}), 1 as "one"`
   return {
     platform,
@@ -36,7 +36,7 @@ function openLines() {
       jobs.query(text(seconds)),
     ],
     async close() {
-      road.cut()
+      proxy.cut()
       await Promise.all([
         platform.end({ timeout: 1 }),
         scopes.end({ timeout: 1 }),
@@ -48,7 +48,7 @@ function openLines() {
 
 test('a query on a forgotten connection ends within ten seconds, and the next one works', async () => {
   await Promise.all(lines.sleeps(0))
-  road.forget()
+  proxy.forget()
   const since = performance.now()
   const [platform, scope, job] = await Promise.allSettled(lines.sleeps(0))
   for (const one of [platform, scope]) {
@@ -61,12 +61,12 @@ test('a query on a forgotten connection ends within ten seconds, and the next on
 
 test('a host that accepts and drops every byte is away, until it answers', async () => {
   await Promise.all(lines.sleeps(0))
-  road.silence()
+  proxy.silence()
   const since = performance.now()
   const ends = await Promise.allSettled(lines.sleeps(0))
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(performance.now() - since).toBeLessThan(15_000)
-  road.open()
+  proxy.open()
   await eventually(async () => {
     const again = await Promise.allSettled(lines.sleeps(0))
     return again.every(({ status }) => status === 'fulfilled')
@@ -81,7 +81,7 @@ test('notifications come again after their connection was forgotten', async () =
   const heard: string[] = []
   await lines.platform.listen('recado_test', (payload) => heard.push(payload))
   const listening = keepListening(lines.platform, 200)
-  road.forget()
+  proxy.forget()
   await eventually(async () => {
     await lines.platform.notify('recado_test', 'again').catch(() => {})
     return heard.length > 0

@@ -61,7 +61,9 @@ export async function signUpPage(c: Context, services: Services, refused?: Rejec
           <EntranceNotice text={given.notice} />
           <SignUpFields language={language} given={given} />
           <PlanChoice
-            {...{ language, plans, currency: services.currency }}
+            language={language}
+            plans={plans}
+            currency={services.currency}
             {...given.field('planId')}
           />
           <CodeField language={language} given={given} />

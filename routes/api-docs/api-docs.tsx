@@ -28,7 +28,11 @@ export function apiDocs(read: ReadApiDocument): Hono {
     const title = tag?.name ?? (slug === 'records' ? 'Records' : 'API')
     const html =
       (query ? undefined : rendered.get(title)) ??
-      String(<Frame {...{ document, slug, query }}>{content()}</Frame>)
+      String(
+        <Frame document={document} slug={slug} query={query}>
+          {content()}
+        </Frame>,
+      )
     if (!query) rendered.set(title, html)
     return answer(c, `${title} · Recado`, html)
   })

@@ -21,7 +21,7 @@ export function NounPage({ document, tag }: NounPageProps) {
       <h1 class="font-semibold text-xl">{tag.name}</h1>
       <p class="text-muted-foreground">{tag.description}</p>
       {callsIn(document, tag.name).map((call) => (
-        <Call key={call.operation.operationId} {...{ call, document, server }} />
+        <Call key={call.operation.operationId} call={call} document={document} server={server} />
       ))}
     </>
   )

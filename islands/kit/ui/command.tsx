@@ -24,9 +24,10 @@ export function CommandInput({ className, ...rest }: ComponentProps<typeof Input
 }
 
 export function CommandList({ className, ...rest }: ComponentProps<'div'>) {
+  const named = { role: 'listbox' }
   return (
     <div
-      {...{ role: 'listbox' }}
+      {...named}
       className={cn('min-h-0 overflow-y-auto aria-busy:opacity-70', className)}
       {...rest}
     />

@@ -88,7 +88,7 @@ export function PopoverContent(props: PopoverContentProps) {
     <div
       data-slot="popover-content"
       {...rest}
-      {...{ role }}
+      role={role}
       ref={panel}
       id={id}
       popover="auto"

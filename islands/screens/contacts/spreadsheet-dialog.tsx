@@ -43,9 +43,9 @@ export function SpreadsheetDialog({ onClose, onImported }: SpreadsheetDialogProp
     draft.discard()
     setImported(undefined)
   }
-  if (imported) return <Outcome {...{ name, imported, onClose }} onAgain={again} />
+  if (imported) return <Outcome name={name} imported={imported} onClose={onClose} onAgain={again} />
   return preview ? (
-    <PreviewStep {...{ draft, preview, onClose }} />
+    <PreviewStep draft={draft} preview={preview} onClose={onClose} />
   ) : (
     <ChooseStep draft={draft} last={undefined} onClose={onClose} />
   )

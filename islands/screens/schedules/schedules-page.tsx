@@ -62,7 +62,8 @@ export function SchedulesPage({ contactId, at }: SchedulesPageProps) {
           ((onOpen) =>
             isAlive ? (
               <ScheduleCalendar
-                {...{ view, onOpen }}
+                view={view}
+                onOpen={onOpen}
                 search={search.filter}
                 onChange={changeView}
               />

@@ -7,7 +7,7 @@ import { createApi } from '../../../routes/api.ts'
 import * as pages from '../../../routes/pages.ts'
 import { eventually } from '../../workshop/testing/eventually.ts'
 import { password } from '../../workshop/testing/seed.ts'
-import { openRoad } from '../../workshop/testing/servers/database-road.ts'
+import { openDatabaseProxy } from '../../workshop/testing/servers/database-proxy.ts'
 import { namesIn, type Rows, requestFor } from '../../workshop/testing/walk/inputs.ts'
 import { makeRows } from '../../workshop/testing/walk/rows.ts'
 import { walker } from '../../workshop/testing/walk/walker.ts'
@@ -18,28 +18,28 @@ import { refreshToken } from './tokens.ts'
 
 let world: World
 let rows: Rows
-let road: Awaited<ReturnType<typeof openRoad>>
+let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>
 beforeAll(async () => {
   world = await createWorld({
     way: async (database) => {
-      road = await openRoad(database)
-      return { ...database, connection: road.connection }
+      proxy = await openDatabaseProxy(database)
+      return { ...database, connection: proxy.connection }
     },
   })
   const { platform, acmeId, ana } = world
   rows = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme' })
   log.level = 'silent'
 })
-afterEach(() => road.open())
+afterEach(() => proxy.open())
 afterAll(async () => {
   log.level = 'error'
   // A connection that broke while it opened may never report its end.
   await Promise.race([world.close(), Bun.sleep(2_000)])
-  await road.close()
+  await proxy.close()
 })
 
 async function away<T>(ask: () => Promise<T>): Promise<T> {
-  road.cut()
+  proxy.cut()
   try {
     return await ask()
   } finally {
@@ -49,7 +49,7 @@ async function away<T>(ask: () => Promise<T>): Promise<T> {
 
 /** Lines that have just broken may still count as idle. */
 async function back() {
-  road.open()
+  proxy.open()
   const { services, platform } = world
   await eventually(async () => {
     const lines = Array.from({ length: 8 }, () => askPool(services.openCompany))
@@ -226,7 +226,7 @@ test('an upload during which PostgreSQL goes away', async () => {
       })
     // Not hers to call, or at an address of a program.
     if ([401, 403].includes((await send(() => {})).status)) continue
-    const answer = await send(road.cut)
+    const answer = await send(proxy.cut)
     await back()
     expect(told(path, answer)).toEqual(waits(path))
     seen += 1

@@ -9,21 +9,21 @@ import { log } from '#platform/log'
 import { notifyThrough } from '#platform/notify'
 import { openScopes } from '#platform/scope/opening'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
-import { openRoad } from '#workshop/testing/servers/database-road'
+import { openDatabaseProxy } from '#workshop/testing/servers/database-proxy'
 
 let desk: Desk
-let road: Awaited<ReturnType<typeof openNode>>
+let proxy: Awaited<ReturnType<typeof openNode>>
 beforeEach(async () => {
   desk = await openDesk()
-  road = await openNode(desk)
+  proxy = await openNode(desk)
   log.level = 'silent'
 })
 afterEach(async () => {
   // Else its end would wait for answers that never come.
-  road.cut()
-  road.open()
+  proxy.cut()
+  proxy.open()
   await desk.close()
-  await road.close()
+  await proxy.close()
   log.level = 'error'
 })
 
@@ -33,14 +33,14 @@ const online = () => desk.simulator.online(desk.owner.number)
 test.each(['cut', 'freeze', 'silence'] as const)(
   '%s: the socket closes, never logging out, and comes back with all',
   async (how) => {
-    await desk.link({ ...road.node, timings })
+    await desk.link({ ...proxy.node, timings })
     const ticketId = await desk.conversation()
-    road[how]()
+    proxy[how]()
     await until(() => !online(), 'the close')
     for (const text of ['uno', 'dos', 'tres']) await desk.customer.say(desk.owner.number, text)
     await desk.says(ticketId, 'mientras tanto')
     expect(desk.customer.inbox).toEqual([])
-    road.open()
+    proxy.open()
     await until(async () => (await desk.received()).length === 4, 'the messages')
     await desk.customer.received('mientras tanto')
     expect((await desk.received()).map(({ body }) => body)).toEqual(['hola', 'uno', 'dos', 'tres'])
@@ -49,21 +49,21 @@ test.each(['cut', 'freeze', 'silence'] as const)(
 )
 
 test('a message that arrives when PostgreSQL has just gone is neither acknowledged nor refused', async () => {
-  await desk.link({ ...road.node, timings })
-  road.cut()
+  await desk.link({ ...proxy.node, timings })
+  proxy.cut()
   const waId = await desk.customer.say(desk.owner.number, 'hola')
   await until(() => !online(), 'the close')
   expect(desk.simulator.receipts.filter(({ id }) => id === waId)).toEqual([])
-  road.open()
+  proxy.open()
   await until(async () => (await desk.received()).length === 1, 'the message')
   const types = desk.simulator.receipts.filter(({ id }) => id === waId).map(({ type }) => type)
   expect(types).not.toContain('retry')
 })
 
 test('lines that were forgotten are replaced, for what comes and what goes', async () => {
-  await desk.link({ ...road.node, timings: { databaseAwayMs: 5000 } })
+  await desk.link({ ...proxy.node, timings: { databaseAwayMs: 5000 } })
   const ticketId = await desk.conversation()
-  road.forget()
+  proxy.forget()
   const since = performance.now()
   await desk.customer.say(desk.owner.number, 'uno')
   await desk.says(ticketId, 'mientras tanto')
@@ -74,7 +74,7 @@ test('lines that were forgotten are replaced, for what comes and what goes', asy
 
 test('a node whose scopes alone fell silent gives its sessions up, and another takes over', async () => {
   const times = { lifeMs: 3000, beatMs: 300, silentMs: 2000 }
-  await desk.link({ ...road.node, nodeId: 'silent', times })
+  await desk.link({ ...proxy.node, nodeId: 'silent', times })
   await desk.start({ nodeId: 'other', times })
   const beats = new Set<string>()
   const holder = async () => {
@@ -83,7 +83,7 @@ test('a node whose scopes alone fell silent gives its sessions up, and another t
     if (row?.node_id === 'silent') beats.add(row.alive_until)
     return row?.node_id
   }
-  road.silence('recado app')
+  proxy.silence('recado app')
   expect(await holder()).toBe('silent')
   await until(async () => (await holder()) === 'other', 'the other node')
   // What it had been given already, and what was under way.
@@ -93,16 +93,16 @@ test('a node whose scopes alone fell silent gives its sessions up, and another t
   await until(async () => (await desk.received()).length === 1, 'the message')
   expect(await holder()).toBe('other')
   // Else its end would wait for answers that never come.
-  road.cut()
+  proxy.cut()
 })
 
 test('an absence of a moment is not noticed', async () => {
-  await desk.link({ ...road.node, timings: { databaseAwayMs: 5000 } })
+  await desk.link({ ...proxy.node, timings: { databaseAwayMs: 5000 } })
   desk.published.length = 0
-  road.cut()
+  proxy.cut()
   const waId = await desk.customer.say(desk.owner.number, 'hola')
   await Bun.sleep(300)
-  road.open()
+  proxy.open()
   await until(async () => (await desk.received()).length === 1, 'the message')
   expect(online()).toBe(true)
   await until(() => desk.simulator.receipts.some(({ id }) => id === waId), 'the receipt')
@@ -110,9 +110,9 @@ test('an absence of a moment is not noticed', async () => {
 
 /** A node whose connections to PostgreSQL can break. */
 async function openNode({ database }: Desk) {
-  const way = await openRoad(database)
-  const platform = connect(way, { max: 3 })
-  const pool = openPool(way, { max: 8 })
+  const proxied = await openDatabaseProxy(database)
+  const platform = connect(proxied, { max: 3 })
+  const pool = openPool(proxied, { max: 8 })
   const node = {
     platform,
     openCompany: openScopes(pool, {
@@ -121,11 +121,11 @@ async function openNode({ database }: Desk) {
     }),
   }
   return {
-    ...way,
+    ...proxied,
     node,
     async close() {
       await Promise.all([pool.end({ timeout: 1 }), platform.end({ timeout: 1 })])
-      await way.close()
+      await proxied.close()
     },
   }
 }

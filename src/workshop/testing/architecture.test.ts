@@ -65,8 +65,24 @@ function standOf(path: string): string | undefined {
   return order.includes(own) ? own : district
 }
 
-/** Names what every noun declares, and runs nothing of it. */
-const isList = (path: string) => path === 'src/platform/errors/list.ts'
+/** They name what every noun declares, and run nothing of it. */
+const lists = ['src/platform/errors/list.ts', 'islands/kit/i18n/texts.ts']
+const isList = (path: string) => lists.includes(path)
+
+test('the lists contain re-exports only', () => {
+  const all = [...lists, 'src/areas.ts', 'routes/pages.ts']
+  const others = sources
+    .filter(({ path }) => all.includes(path))
+    .map(({ path, text }) => ({
+      path,
+      rest: text
+        .replace(/\/\*\*[\s\S]*?\*\//g, '')
+        .replace(/^export \{[^}]+\} from '[^']+'$/gm, '')
+        .trim(),
+    }))
+  expect(others).toEqual(others.map(({ path }) => ({ path, rest: '' })))
+  expect(others).toHaveLength(all.length)
+})
 
 test('every folder of src imports only what stands before it in the order', () => {
   const alone = product.flatMap(({ path }) => /^src\/([^/.]+)\.tsx?$/.exec(path)?.[1] ?? [])
@@ -74,7 +90,7 @@ test('every folder of src imports only what stands before it in the order', () =
 
   const upwards = broken(({ path, imports }) => {
     const stand = standOf(path)
-    if (stand === undefined || stand === 'workshop/build' || isList(path)) return []
+    if (stand === undefined || isList(path)) return []
     return imports.filter((name) => {
       const target = standOf(name)
       // What an area is made of is known to each, wherever it stands.
@@ -115,15 +131,12 @@ function inCircles(graph: Map<string, string[]>): string[] {
 
 /**
  * The layers of `islands/`, of which each imports only those before it: what knows no noun; what is
- * around every page; what several screens, or bells, show of a noun; the pages.
+ * around every page; what several screens, or bells, show of a noun; the pages; their list; what
+ * the frame is passed of them.
  */
-const layers = ['kit', 'frame', 'nouns', 'screens']
-const layerOf = (path: string) => layers.indexOf(/^islands\/(\w+)\//.exec(path)?.[1] ?? '')
+const layers = ['kit', 'frame', 'nouns', 'screens', 'entries', 'composition']
+const layerOf = (path: string) => layers.indexOf(/^islands\/(\w+)/.exec(path)?.[1] ?? '')
 const islandOf = (path: string) => /^islands\/(?:nouns|screens)\/[\w-]+/.exec(path)?.[0] ?? ''
-
-/** They put the layers together, and run nothing of it. */
-const isListOfIslands = (path: string) =>
-  /^islands\/(composition\/.+|entries\.ts|kit\/i18n\/texts\.ts)$/.test(path)
 
 /** Which file shows another screen's page, and why. */
 const showsOthers: Record<string, string> = {
@@ -132,7 +145,7 @@ const showsOthers: Record<string, string> = {
 }
 
 const islands = product
-  .filter(({ path }) => path.startsWith('islands/') && !isListOfIslands(path))
+  .filter(({ path }) => path.startsWith('islands/') && !isList(path))
   .map(({ path, imports, deferred }) => ({
     path,
     imports: [...imports, ...deferred].filter((name) => name.startsWith('islands/')),
@@ -365,6 +378,8 @@ const acrossCompanies: Record<string, string> = {
   'src/workshop/demo/furnishing/invoices.ts': 'invoices are written by the owner only',
 }
 const mostAcrossCompanies = 40
+/** What measures the database from outside is no part of the product. */
+const isMeasuring = (path: string) => path.startsWith('src/workshop/bench/')
 
 test('no query names its company: row-level security does', () => {
   const named = [
@@ -374,14 +389,33 @@ test('no query names its company: row-level security does', () => {
     /\.companyId\}\s*=|=\s*\$\{[\w.]*\bcompanyId\}/,
   ]
   const naming = product
-    .filter(
-      ({ path, text }) =>
-        !path.startsWith('src/workshop/bench/') && named.some((pattern) => pattern.test(text)),
-    )
+    .filter(({ path, text }) => !isMeasuring(path) && named.some((pattern) => pattern.test(text)))
     .map(({ path }) => path)
   // Files, each with its reason; one that names no company any more needs none.
   expect(naming.sort()).toEqual(Object.keys(acrossCompanies).sort())
   expect(naming.length).toBeLessThanOrEqual(mostAcrossCompanies)
+})
+
+test('a class has at most 250 lines and 15 public members: what does not fit is several', () => {
+  const classes = product.flatMap(({ path, text }) =>
+    [...text.matchAll(/^(?:export )?(?:abstract )?class (\w+)[^{]*\{\n([\s\S]*?)^\}/gm)].map(
+      ([, name, body = '']) => {
+        const members = body.matchAll(
+          /^ {2}(?:(?:static|async|get|set|readonly) )*(\w+)(?=[<(?:;]| =)/gm,
+        )
+        const open = new Set(Array.from(members, ([, member]) => member))
+        open.delete('constructor')
+        return { path, name, lines: body.split('\n').length + 1, open: open.size }
+      },
+    ),
+  )
+  expect(classes.length).toBeGreaterThan(50)
+  expect(classes.filter(({ lines, open }) => lines > 250 || open > 15)).toEqual([])
+})
+
+test('no literal is packed into another: `{ ...{ a, b } }`', () => {
+  const packing = product.filter(({ text }) => /\.\.\.\{/.test(text))
+  expect(packing.map(({ path }) => path)).toEqual([])
 })
 
 test('pages have no picture that may be broken: one component leaves out what cannot be drawn', () => {

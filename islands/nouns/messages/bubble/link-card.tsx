@@ -3,5 +3,7 @@ import { PageCard } from './page-card.tsx'
 
 export function LinkCard({ link: { url, title, description, picture } }: { link: LinkPreview }) {
   const host = URL.parse(url)?.host ?? url
-  return <PageCard {...{ url, picture }} above={host} title={title || host} words={description} />
+  return (
+    <PageCard url={url} picture={picture} above={host} title={title || host} words={description} />
+  )
 }

@@ -34,13 +34,25 @@ export function TextsField(props: TextsFieldProps) {
         disabled={isFixed}
       />
       <MessageTabs
-        {...{ began, texts, shown, asksFirst, isFixed, error }}
+        began={began}
+        texts={texts}
+        shown={shown}
+        asksFirst={asksFirst}
+        isFixed={isFixed}
+        error={error}
         onText={(key, text) => setTexts((all) => ({ ...all, [key]: text }))}
         onShow={setShown}
         unknownIn={(text) => unknownVariables([text], variables)}
         keys={['nome', 'numero', 'email', ...variables.map(({ key }) => key)]}
       />
-      <TextsPreview {...{ texts, shown, asksFirst, recipients, variables, fileName }} />
+      <TextsPreview
+        texts={texts}
+        shown={shown}
+        asksFirst={asksFirst}
+        recipients={recipients}
+        variables={variables}
+        fileName={fileName}
+      />
     </>
   )
 }

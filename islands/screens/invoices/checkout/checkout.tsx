@@ -31,7 +31,13 @@ export function Checkout({ invoiceId, subscription, isReturning, onClose }: Chec
         <RecordDialog of={ownCompany} input={{ companyId }} {...dialog}>
           {(company) =>
             invoice && company ? (
-              <CheckoutDialog {...{ invoice, company, subscription, isReturning, onClose }} />
+              <CheckoutDialog
+                invoice={invoice}
+                company={company}
+                subscription={subscription}
+                isReturning={isReturning}
+                onClose={onClose}
+              />
             ) : null
           }
         </RecordDialog>

@@ -42,7 +42,9 @@ export function TagFilter({ chosen, onChange }: FilterProps) {
       label={t('searchTags')}
       text={chosen.length > 0 ? t('searchTagsSome', { count: chosen.length }) : t('searchTags')}
       icon={<SymbolIcon name="tag" className="size-3.5" aria-hidden />}
-      {...{ choices, chosen, onChange }}
+      choices={choices}
+      chosen={chosen}
+      onChange={onChange}
     />
   )
 }
@@ -56,7 +58,9 @@ export function UserFilter({ chosen, onChange }: FilterProps) {
       label={t('searchUsers')}
       text={chosen.length > 0 ? t('searchUsersSome', { count: chosen.length }) : t('searchUsers')}
       icon={<SymbolIcon name="user-round" className="size-3.5" aria-hidden />}
-      {...{ choices, chosen, onChange }}
+      choices={choices}
+      chosen={chosen}
+      onChange={onChange}
     />
   )
 }

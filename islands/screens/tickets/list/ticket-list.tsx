@@ -45,7 +45,8 @@ export function TicketList(props: TicketListProps) {
   const isSlow = useSlow(list.tickets === undefined)
   const isAlive = useAlive()
   const why = emptyBecause(props)
-  if (why) return isAlive ? <EmptyShelf {...{ why, name, lists }} onRetry={list.retry} /> : null
+  if (why)
+    return isAlive ? <EmptyShelf why={why} name={name} lists={lists} onRetry={list.retry} /> : null
   if (!list.tickets) return isSlow ? <ListSkeleton /> : null
   if (list.tickets.length === 0 && !isAlive) return null
   if (list.tickets.length === 0) return <NoTickets name={name} onShow={onShow} />

@@ -65,7 +65,9 @@ export function ViewBar({ lists, shown, isNarrowed }: BarProps) {
       ) : null}
       {opened ? (
         <ViewDialog
-          {...{ ...opened, lists, shown }}
+          {...opened}
+          lists={lists}
+          shown={shown}
           filter={opened.view?.filter ?? here}
           onClose={() => setOpened(undefined)}
         />

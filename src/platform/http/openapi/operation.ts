@@ -39,6 +39,7 @@ interface MediaType {
 interface Response {
   $ref?: string
   description?: string
+  headers?: Record<string, { $ref: string }>
   content?: Record<string, MediaType>
 }
 
@@ -201,7 +202,7 @@ function successResponse(returns: Schema, records: Records): Response {
     'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
     RateLimit: { $ref: '#/components/headers/RateLimit' },
   }
-  if (returns.type === 'undefined') return { description: 'Done', ...{ headers } }
+  if (returns.type === 'undefined') return { description: 'Done', headers }
   const media = { schema: describe(returns, records), example: outputExample(returns) }
-  return { description: 'Done', ...{ headers }, content: { 'application/json': media } }
+  return { description: 'Done', headers, content: { 'application/json': media } }
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { databaseUrl, emptyDatabase } from '#workshop/testing/database'
 import { eventually } from '#workshop/testing/eventually'
-import { openRoad } from '#workshop/testing/servers/database-road'
+import { openDatabaseProxy } from '#workshop/testing/servers/database-proxy'
 import { makeProgram } from './program.ts'
 
 const closing: (() => Promise<unknown>)[] = []
@@ -12,10 +12,10 @@ afterAll(async () => {
 test('/readyz says no while the connections of the scopes are silent, though others work', async () => {
   const database = await emptyDatabase()
   closing.push(() => database.stop())
-  const road = await openRoad(database)
-  closing.push(() => road.close())
+  const proxy = await openDatabaseProxy(database)
+  closing.push(() => proxy.close())
   const program = await makeProgram({
-    DATABASE_URL: databaseUrl(road.connection),
+    DATABASE_URL: databaseUrl(proxy.connection),
     APP_SECRET: 'an app secret that is long enough for tests',
   })
   closing.push(() => program.remove())
@@ -25,9 +25,9 @@ test('/readyz says no while the connections of the scopes are silent, though oth
     return { status: answer.status, said: await answer.json() }
   }
   expect(await ready()).toEqual({ status: 200, said: { status: 'ok' } })
-  road.silence('recado app')
+  proxy.silence('recado app')
   const refused = { status: 503, said: { status: 'unavailable', reason: 'database' } }
   for (let n = 0; n < 3; n++) expect(await ready()).toEqual(refused)
-  road.open()
+  proxy.open()
   await eventually(async () => (await ready()).status === 200, 'ready again')
 })

@@ -145,9 +145,9 @@ export const teamTopics: readonly Topic[] = [
       'Tags and kanban lanes',
     ),
     says: named(
-      'Con qué palabras se clasifican los tickets, y cuáles son columnas del tablero.',
-      'Com quais palavras se classificam os tickets, e quais são colunas do quadro.',
-      'The words that sort tickets, and which of them are lanes of the board.',
+      'Con qué palabras se clasifican los tickets, y cuáles son columnas de kanban.',
+      'Com quais palavras se classificam os tickets, e quais são colunas do kanban.',
+      'The words that sort tickets, and which of them are lanes of the kanban.',
     ),
     also: 'etiqueta embudo marcador funil label funnel board',
   }),

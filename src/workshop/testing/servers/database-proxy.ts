@@ -1,4 +1,4 @@
-/** A way to the test server, on which lines break, stand still or lose what is sent on them. */
+/** A proxy before the test server, on which lines break, stand still or lose what is sent on them. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,9 +7,9 @@ import type { Database } from '#platform/database/connection'
 
 type State = 'open' | 'cut' | 'frozen' | 'silent'
 
-export async function openRoad({ connection }: Pick<Database, 'connection'>) {
+export async function openDatabaseProxy({ connection }: Pick<Database, 'connection'>) {
   const { host, port } = connection
-  const folder = mkdtempSync(join(tmpdir(), 'recado-road-'))
+  const folder = mkdtempSync(join(tmpdir(), 'recado-proxy-'))
   const sockets = new Set<Socket>()
   const silent = new Set<Socket>()
   let state: State = 'open'

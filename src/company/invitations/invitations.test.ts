@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import type { TransactionSql } from 'postgres'
 import { updateUser } from '#company/users/contract'
-import { openLimits } from '#platform/http/limits'
+import { stillLimits } from '#workshop/testing/still-limits'
 import { eventually } from '../../workshop/testing/eventually.ts'
 import { fetchEndpoint } from '../../workshop/testing/fetch-endpoint.ts'
 import { createWorld, type World } from '../../workshop/testing/world.ts'
@@ -217,7 +217,7 @@ test('nobody joins a company that has not paid', async () => {
 })
 
 test('whoever has the link cannot try addresses without end', async () => {
-  world.services.limits = openLimits()
+  world.services.limits = stillLimits()
   const { token } = await invite()
   const statuses: number[] = []
   for (let tries = 0; tries < 12; tries += 1) {

@@ -1,9 +1,9 @@
 /** Whoever shows nothing that is known is counted by network, wherever they try. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { openMetrics } from '#platform/metrics/metrics'
+import { stillLimits } from '#workshop/testing/still-limits'
 import { createWorld, type World } from '#workshop/testing/world'
 import { createApp } from '../../../routes/app.ts'
-import { openLimits } from './limits.ts'
 
 let world: World
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const guesses: [string, Record<string, string>, number][] = [
 test.each(guesses)('a guess at %s with %p counts', async (path, headers, status) => {
   const metrics = openMetrics({ token: 'the-token', isOpenHere: false }, [])
   // One call at once.
-  const limits = openLimits(1 / 300)
+  const limits = stillLimits(1 / 300)
   const app = createApp({ ...world.services, metrics, limits }, () => new Response())
   const tryFrom = async (address: string) => {
     const from = { requestIP: () => ({ address, family: 'IPv4', port: 1 }) }
@@ -39,7 +39,7 @@ test.each(guesses)('a guess at %s with %p counts', async (path, headers, status)
 })
 
 test('who is known is not counted as a stranger', async () => {
-  const limits = openLimits(1 / 300)
+  const limits = stillLimits(1 / 300)
   const app = createApp({ ...world.services, limits }, () => new Response())
   const from = { requestIP: () => ({ address: '203.0.113.62', family: 'IPv4', port: 1 }) }
   const headers = { authorization: `Bearer ${world.ana.token}` }

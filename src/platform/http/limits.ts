@@ -55,7 +55,8 @@ export interface Limits {
 
 const maxBuckets = 20_000
 
-export function openLimits(factor = 1): Limits {
+/** @param readClock in milliseconds; tests stop it, so that nothing refills while they count */
+export function openLimits(factor = 1, readClock = () => performance.now()): Limits {
   let clock = 0
   /** Full buckets carry no information, so they are evicted first. */
   const buckets = new LRUCache<string, { left: number; at: number }>({
@@ -65,7 +66,7 @@ export function openLimits(factor = 1): Limits {
   })
 
   return {
-    spend(name, who, now = performance.now(), cost = 1) {
+    spend(name, who, now = readClock(), cost = 1) {
       const burst = Math.max(1, limits[name].burst * factor)
       const perMs = (limits[name].perMinute * factor) / 60_000
       const secondsFor = (calls: number) => Math.ceil(Math.max(0, calls) / perMs / 1000 - 1e-6)

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { patienceMs } from '#workshop/simulator/patience'
+import { stillLimits } from '#workshop/testing/still-limits'
 import { memberNames } from '../../workshop/testing/walk/junk.ts'
 import { createWorld, type World } from '../../workshop/testing/world.ts'
 import { bindCalls } from './bind.ts'
@@ -11,7 +12,6 @@ import { openCalls } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { respondWithError } from './error-response.ts'
 import { Id } from './fields.ts'
-import { openLimits } from './limits.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { serveUpload } from './serve-upload.ts'
 
@@ -213,7 +213,7 @@ test('the document describes the files of a form', async () => {
 
 test('uploads above the hourly limit are refused, and the files of that form deleted', async () => {
   const before = await rows()
-  world.services.limits = openLimits(1 / 500)
+  world.services.limits = stillLimits(1 / 500)
   const form = new FormData()
   form.append('things', new File([new Uint8Array(2 * megabyte)], 'large.bin'))
   form.append('things', new File(['one more'], 'small.txt'))

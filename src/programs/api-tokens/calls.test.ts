@@ -6,8 +6,8 @@ import { createNote } from '#desk/notes/contract'
 import { createTag, listAllTags } from '#desk/tags/contract'
 import { updateTicket } from '#desk/tickets/contract'
 import { listTimeline } from '#desk/timeline/contract'
-import { openLimits } from '#platform/http/limits'
 import { openResponseCache } from '#platform/http/response-cache'
+import { stillLimits } from '#workshop/testing/still-limits'
 import { createWorld, type World } from '../../workshop/testing/world.ts'
 import { createApiToken, listApiTokens, revokeApiToken, updateApiToken } from './contract.ts'
 import { ticketIn } from './testing/ticket-in.ts'
@@ -117,14 +117,14 @@ test('300 reads and 60 writes a minute, each token its own; 429 says when', asyn
   const [one, other] = [await tokenFor(world), await tokenFor(world)]
   const policyOf = async (method: string, path: string, body?: unknown) =>
     (await one.requests(method, path, body)).headers.get('ratelimit-policy')
-  world.services.limits = openLimits()
+  world.services.limits = stillLimits()
   expect([
     await policyOf('GET', '/api/tags/list'),
     await policyOf('POST', '/api/tags', { name: 'Loud' }),
     await policyOf('POST', '/api/messages/1', { body: 'x' }),
   ]).toEqual(['"apiRead";q=300;w=60', '"apiWrite";q=60;w=60', '"apiSend";q=60;w=60'])
 
-  world.services.limits = openLimits(0.01)
+  world.services.limits = stillLimits(0.01)
   const ask = () => one.requests('GET', '/api/tags/list')
   const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status)
   expect(statuses).toEqual([200, 200, 200, 429])

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { fail } from '#platform/errors'
-import { openLimits } from '#platform/http/limits'
+import { stillLimits } from '#workshop/testing/still-limits'
 import { createWorld, type World } from '#workshop/testing/world'
 import { type Client, openClient } from './testing/client.ts'
 
@@ -62,7 +62,7 @@ test('a connection that is down, too many numbers, and the limit', async () => {
   const down = await check(['34600000009'])
   expect([down.status, down.body]).toEqual([400, { error: 'ERR_WAPP_NOT_INITIALIZED' }])
   await world.platform`update connections set status = 'CONNECTED' where id = ${world.connectionId}`
-  world.services.limits = openLimits()
+  world.services.limits = stillLimits()
   const most = Array.from({ length: 50 }, () => 'x')
   expect((await check(most)).status).toBe(200)
   expect((await check(most)).status).toBe(200)

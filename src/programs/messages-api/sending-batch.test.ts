@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { fail } from '#platform/errors'
-import { openLimits } from '#platform/http/limits'
+import { stillLimits } from '#workshop/testing/still-limits'
 import { createWorld, type World } from '#workshop/testing/world'
 import { accept } from './accepting/accepting.ts'
 import { sendByProgram } from './contract.ts'
@@ -200,7 +200,7 @@ test('none and a hundred and one are refused, and each counts against the limit'
     const { status, body } = await batch(wrong)
     expect([status, Object.keys(body.fields)]).toEqual([400, ['messages']])
   }
-  world.services.limits = openLimits()
+  world.services.limits = stillLimits()
   const whole = await batch(messages(100))
   expect([whole.status, whole.body.refused]).toEqual([200, 100])
   expect(whole.headers.get('ratelimit')).toBe('"apiSend";r=0;t=100')

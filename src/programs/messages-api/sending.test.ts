@@ -5,8 +5,8 @@ import { messages } from '#db/schema/messages.ts'
 import { listMessages, sendMessage } from '#desk/messages/contract'
 import { updateTicket } from '#desk/tickets/contract'
 import { listTimeline } from '#desk/timeline/contract'
-import { openLimits } from '#platform/http/limits'
 import { jpegOf } from '#workshop/testing/files/pictures'
+import { stillLimits } from '#workshop/testing/still-limits'
 import { createWorld, type World } from '../../workshop/testing/world.ts'
 
 const token = 'token-of-the-main-connection'
@@ -463,9 +463,7 @@ test('files belong to what a key stands for, and are not kept twice', async () =
 })
 
 test('sixty a minute for each token, then 429', async () => {
-  const limits = openLimits()
-  // Nothing is refilled meanwhile.
-  world.services.limits = { spend: (name, who, _, cost) => limits.spend(name, who, 1, cost) }
+  world.services.limits = stillLimits()
   const statuses: number[] = []
   for (let call = 0; call < 61; call++) statuses.push((await send({})).status)
   expect(statuses).toEqual([...Array(60).fill(400), 429])

@@ -18,6 +18,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import * as v from 'valibot'
 import { patienceMs } from '#workshop/simulator/patience'
+import { copyDataFolder } from '#workshop/testing/programs/data-folder'
 import { megabytesOfBuffers } from './buffers.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
@@ -54,14 +55,14 @@ describe.each(identities)('as %s', (identity) => {
   })
 
   test('a killed postmaster is started again with everything committed', async () => {
-    const { pid, connection } = await hold(folderFor(identity), identity)
+    const { pid, connection } = await hold(await usedFolder(identity), identity)
     await ask(connection, 'create table kept as select 7 as n')
     process.kill(pid, 'SIGKILL')
     expect(await askUntilAnswered(connection, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
   test('what a killed predecessor left running is adopted, and kept running', async () => {
-    const dataDir = folderFor(identity)
+    const dataDir = await usedFolder(identity)
     const first = await hold(dataDir, identity)
     await ask(first.connection, 'create table kept as select 7 as n')
     await end(first.host, 'SIGKILL')
@@ -77,7 +78,7 @@ describe.each(identities)('as %s', (identity) => {
 })
 
 test('what was left running otherwise than we start it is stopped and started anew', async () => {
-  const dataDir = folderFor('anybody')
+  const dataDir = await usedFolder()
   const first = await hold(dataDir)
   await end(first.host, 'SIGKILL')
   writeFileSync(join(dataDir, 'postgres/data/postmaster.opts'), '/old/bin/postgres "-D" "x"\n')
@@ -88,7 +89,7 @@ test('what was left running otherwise than we start it is stopped and started an
 })
 
 test('one restarted by hand is adopted while we run', async () => {
-  const dataDir = folderFor('an ordinary user')
+  const dataDir = await usedFolder('an ordinary user')
   const { host, pid, connection } = await hold(dataDir, 'an ordinary user')
   host.kill('SIGSTOP')
   process.kill(pid, 'SIGINT')
@@ -110,7 +111,7 @@ test('one restarted by hand is adopted while we run', async () => {
 })
 
 test('nothing is left when it is stopped just as it has died', async () => {
-  const dataDir = folderFor('anybody')
+  const dataDir = await usedFolder()
   const file = join(dataDir, 'postgres/data/postmaster.pid')
   for (const ms of [0, 15, 30, 60]) {
     const { host, pid } = await hold(dataDir)
@@ -132,7 +133,7 @@ test('two at once on one folder: one runs, the other says why not', async () => 
 })
 
 test('a visitor uses the server that runs and leaves it running', async () => {
-  const dataDir = folderFor('anybody')
+  const dataDir = await usedFolder()
   const { pid } = await hold(dataDir)
   const visited = await openEmbedded(dataDir, { visit: true })
   expect(await ask(visited.connection, 'select 1 as n')).toEqual([{ n: 1 }])
@@ -141,7 +142,7 @@ test('a visitor uses the server that runs and leaves it running', async () => {
 })
 
 test('a stranger with the number of the predecessor is not taken for it', async () => {
-  const dataDir = folderFor('anybody')
+  const dataDir = await usedFolder()
   const first = await hold(dataDir)
   const file = join(dataDir, 'postgres/data/postmaster.pid')
   const content = readFileSync(file, 'utf8')
@@ -162,6 +163,10 @@ async function afterPowerCut(dataDir: string): Promise<string[]> {
   return contents
 }
 
+afterAll(async () => {
+  if (earlier) rmSync(await earlier, { recursive: true, force: true })
+})
+
 const strangers: ChildProcess[] = []
 afterAll(() => strangers.map((one) => one.kill('SIGKILL')))
 
@@ -176,7 +181,7 @@ test.each([
   ['the socket', [false, true]],
   ['both lock files', [true, true]],
 ])('after a power cut a stranger has the process number in %s', async (_, reused) => {
-  const dataDir = folderFor('an ordinary user')
+  const dataDir = await usedFolder('an ordinary user')
   const contents = await afterPowerCut(dataDir)
   const pid = stranger()
   for (const [index, name] of lockFiles.entries()) {
@@ -191,14 +196,14 @@ test.each([
 })
 
 test('lock files that a power cut left empty do not hinder the start', async () => {
-  const dataDir = folderFor('an ordinary user')
+  const dataDir = await usedFolder('an ordinary user')
   await afterPowerCut(dataDir)
   for (const name of lockFiles) writeFileSync(join(dataDir, 'postgres', name), '')
   expect((await hold(dataDir, 'an ordinary user')).adopted).toBe(false)
 })
 
 test('a server that runs keeps its lock files, whatever number they name', async () => {
-  const dataDir = folderFor('an ordinary user')
+  const dataDir = await usedFolder('an ordinary user')
   const { host, pid, connection } = await hold(dataDir, 'an ordinary user')
   await end(host, 'SIGKILL')
   const wrong = stranger()
@@ -215,7 +220,7 @@ test('a server that runs keeps its lock files, whatever number they name', async
 })
 
 test('a server that was left frozen is waited for, aloud, and used once it goes on', async () => {
-  const dataDir = folderFor('anybody')
+  const dataDir = await usedFolder()
   const first = await hold(dataDir)
   await end(first.host, 'SIGKILL')
   process.kill(first.pid, 'SIGSTOP')
@@ -297,7 +302,7 @@ if (isRoot) {
   })
 
   test('root carries on with what an ordinary user began', async () => {
-    const dataDir = folderFor('an ordinary user')
+    const dataDir = await usedFolder('an ordinary user')
     const first = await hold(dataDir, 'an ordinary user')
     await ask(first.connection, 'create table kept as select 7 as n')
     await end(first.host, 'SIGTERM')
@@ -316,9 +321,32 @@ if (isRoot) {
   })
 }
 
+let earlier: Promise<string> | undefined
+
+/** As an earlier start has left it. */
+async function usedFolder(identity = 'anybody'): Promise<string> {
+  earlier ??= startOnce()
+  const dataDir = folderFor(identity)
+  copyDataFolder(await earlier, dataDir)
+  if (isRoot) chownSync(join(dataDir, 'postgres'), ordinary.uid, ordinary.gid)
+  return dataDir
+}
+
+async function startOnce(): Promise<string> {
+  const dataDir = makeFolder('an ordinary user')
+  const { host } = await hold(dataDir, 'an ordinary user')
+  await end(host, 'SIGTERM')
+  return dataDir
+}
+
 function folderFor(identity: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'recado-pg-'))
+  const folder = makeFolder(identity)
   folders.push(folder)
+  return folder
+}
+
+function makeFolder(identity: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-pg-'))
   chmodSync(folder, 0o755)
   if (isRoot && identity === 'an ordinary user') chownSync(folder, ordinary.uid, ordinary.gid)
   return folder

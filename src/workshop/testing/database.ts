@@ -6,7 +6,6 @@
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { migrate, ourSchema } from '#db/migrate.ts'
@@ -14,14 +13,16 @@ import { hashOf } from '#db/sql-file.ts'
 import type { Database, DatabaseConnection } from '#platform/database/connection'
 import { runningServer } from '#platform/database/embedded'
 import { makeJobTables } from '#platform/workers/making-tables'
-import { isStopping, register } from './servers/server-users.ts'
+import { lastingFolder } from './run/working-folder.ts'
+import { placeInMemory } from './servers/in-memory.ts'
+import { isAlive, isStopping, register } from './servers/server-users.ts'
 
 const checkout = join(import.meta.dir, '../../..')
 
-/** Where the server of this checkout and this user keeps its data. */
+/** Of the server of this checkout and this user. */
 const testServerFolder = join(
-  tmpdir(),
-  `recado-test-${Bun.hash(`${checkout} ${process.getuid?.()}`).toString(36)}`,
+  lastingFolder(),
+  `recado-tests-${Bun.hash(`${checkout} ${process.getuid?.()}`).toString(36)}`,
 )
 
 /** A folder of this process, removed once it has ended. */
@@ -50,6 +51,7 @@ export async function emptyDatabase(): Promise<Database> {
 /** The server itself, as its superuser. */
 export async function testServer(): Promise<DatabaseConnection> {
   register(testServerFolder)
+  placeInMemory(testServerFolder)
   for (let asked = false; ; asked = true) {
     const running = runningServer(testServerFolder)
     if (running && !isStopping(testServerFolder)) return { ...running, database: 'postgres' }
@@ -65,10 +67,10 @@ export function keeperOfTestServer(): number {
 
 /** Ends the server once nobody is connected; for the end of a whole test run. */
 export async function endTestServer() {
-  const running = runningServer(testServerFolder)
-  if (!running) return
-  process.kill(keeperOfTestServer(), 'SIGTERM')
-  while (runningServer(testServerFolder)) await Bun.sleep(20)
+  if (!runningServer(testServerFolder)) return
+  const keeper = keeperOfTestServer()
+  process.kill(keeper, 'SIGTERM')
+  while (isAlive(keeper)) await Bun.sleep(20)
 }
 
 let template: Promise<string> | undefined

@@ -15,6 +15,7 @@ import { areFew, repeatFailed } from './run/repeating.ts'
 import { type Outcome, type Running, root, runStep, runTests } from './run/running.ts'
 import { longestOf, type Spending, spendingText } from './run/spending.ts'
 import { testFiles } from './run/tiers.ts'
+import { openWorkingFolder } from './run/working-folder.ts'
 
 const args = process.argv.slice(2)
 const parts = args.filter((arg) => !arg.startsWith('--'))
@@ -36,6 +37,8 @@ preparing.end()
 // Started here and not by the first test: the runner ends what a test file leaves running.
 await testServer()
 const ofServerBefore = processorSeconds(keeperOfTestServer())
+const workingFolder = openWorkingFolder()
+Object.assign(process.env, workingFolder.env)
 // What mostly waits fills the pauses of what computes.
 await Promise.all([computing(), waiting()])
 await run('what runs alone', files.alone, { workers: 1, isolated: true })
@@ -43,6 +46,7 @@ await runAgain()
 const ofServer = processorSeconds(keeperOfTestServer()) - ofServerBefore
 spent.push({ name: 'PostgreSQL of the tests', seconds: ofServer })
 
+workingFolder.remove()
 if (isWhole) await endTestServer()
 if (args.includes('--note-times')) writeKnownSeconds(root, longestOf(spent))
 progress.stop()

@@ -12,9 +12,9 @@ export interface SmallDisk {
 }
 
 /** A disk of its own in memory; undefined where the test may not mount one. */
-export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
+export function mountSmallDisk(megabytes: number, ...more: string[]): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'recado-disk-'))
-  const options = `size=${megabytes}m,mode=0755`
+  const options = [`size=${megabytes}m`, 'mode=0755', ...more].join()
   const mounting = Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', options, 'tmpfs', folder])
   if (mounting.exitCode !== 0) {
     rmSync(folder, { recursive: true })

@@ -1,10 +1,11 @@
 /** A real Chromium: the machine's own, else the one that travels in the development dependencies. */
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 import { patienceMs } from '#workshop/simulator/patience'
+import { lastingFolder } from '#workshop/testing/run/working-folder'
 
 const installed = [
   process.env.CHROMIUM ?? '',
@@ -15,7 +16,7 @@ const installed = [
 ]
 
 /** Of this user's own: another user's is not for us to run. */
-const unpackedFolder = join(tmpdir(), `recado-browser-${userInfo().uid}`)
+const unpackedFolder = join(lastingFolder(), `recado-browser-${userInfo().uid}`)
 
 /** Complete or not there: another process may unpack it, too, or have been killed while it did. */
 async function unpacked(): Promise<string> {

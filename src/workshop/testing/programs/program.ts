@@ -112,7 +112,8 @@ async function ready(url: string, child: Subprocess, output: () => string) {
   const giveUpAt = Date.now() + patienceMs
   while (Date.now() < giveUpAt) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`the program ended before it was ready:\n${output()}`)
+      const how = child.signalCode ?? `status ${child.exitCode}`
+      throw new Error(`the program ended before it was ready, with ${how}:\n${output()}`)
     }
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return

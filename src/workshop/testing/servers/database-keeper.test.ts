@@ -1,11 +1,12 @@
 import '#platform/quiet-console'
 import { afterAll, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { runningServer } from '#platform/database/embedded'
 import { eventually } from '../eventually.ts'
+import { clearMemory } from './in-memory.ts'
 import { processesIn } from './server-users.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-keeper-'))
@@ -19,6 +20,7 @@ let keeper = start()
 afterAll(async () => {
   keeper.kill()
   await keeper.exited
+  clearMemory(folder)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -34,6 +36,10 @@ test('a server that nobody uses ends, but not while a process may connect', asyn
   await user.exited
   expect(await keeper.exited).toBe(0)
   expect(await isRunning()).toBeUndefined()
+  // In memory, or where there is no room on the disk, for the next start.
+  const data = join(folder, 'postgres')
+  const isInMemory = lstatSync(data).isSymbolicLink()
+  expect(existsSync(join(data, 'data'))).toBe(!isInMemory)
 })
 
 test('who connects just before it would end is left alone', async () => {

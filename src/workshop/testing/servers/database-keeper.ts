@@ -6,6 +6,7 @@ import postgres, { type Sql } from 'postgres'
 import { openEmbedded, runningServer } from '#platform/database/embedded'
 import { isRefusal } from '#platform/refusal'
 import { pidFile } from '../programs/program.ts'
+import { clearMemory, placeInMemory } from './in-memory.ts'
 import {
   announceStop,
   isAlive,
@@ -23,6 +24,7 @@ if (import.meta.main) {
 }
 
 async function keep(folder: string, patienceMs: number) {
+  placeInMemory(folder)
   const database = await openOrLeave(folder)
   takeBackStop(folder)
   const admin = postgres({ ...database.connection, database: 'postgres', max: 1 })
@@ -37,6 +39,9 @@ async function keep(folder: string, patienceMs: number) {
   announceStop(folder)
   await admin.end()
   await removeAbandoned(folder)
+  // Before others may start one on the same data.
+  await database.postmaster?.stop()
+  clearMemory(folder)
   await database.stop()
   process.exit(0)
 }

@@ -9,7 +9,8 @@ export type Tier = 'unit' | 'browser' | (typeof suffixes)[number]
  * - `.e2e.ts`: in a browser, several files on one started desk with a company each.
  * - `.program.test.ts`, `.program.e2e.ts`: from source, and again with the executable.
  * - `.executable.test.ts`, `.executable.e2e.ts`: with the executable; from source in a run of some files.
- * - `.outage.test.ts`: kills programs, or fills their disks, and counts what is left, however long it takes.
+ * - `.outage.test.ts`: kills programs, or fills their disks, and counts what is left, however long it takes;
+ *   like the next ones as `.executable`.
  * - `.alone.test.ts`, `.alone.e2e.ts`: measures time or memory: nothing else runs meanwhile.
  */
 export function tierOf(path: string): Tier {

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import type { Database, DatabaseConnection } from '#platform/database/connection'
 import { log } from '#platform/log'
+import { ofNode } from './of-node.ts'
 import { watchSilence } from './silence.ts'
 
 /** Connects as the owner, for queries across companies and for LISTEN. Lazy. */
 export function connect(
   { connection }: Pick<Database, 'connection'>,
-  { max }: { max: number },
+  { max, nodeId }: { max: number; nodeId?: string },
 ): Sql {
   return postgres({
     ...connection,
@@ -20,7 +21,7 @@ export function connect(
     backoff: (attempts: number) => Math.min(0.05 * 2 ** attempts, 2) * (0.5 + Math.random() / 2),
     onnotice: (notice) => log.debug({ notice: notice.message }, 'the database says'),
     connection: {
-      application_name: 'recado owner',
+      ...ofNode('owner', { nodeId }),
       // Excludes the schema named like the user, which would come first by default.
       search_path: 'public',
     },

@@ -5,6 +5,7 @@
  */
 import type { Database } from '#platform/database/connection'
 import { type FairShare, makeFairShare, type WireRequest } from './fair-share.ts'
+import { ofNode } from './of-node.ts'
 import { appRole } from './schema/rules.ts'
 import { wireError } from './wire/failure.ts'
 import { openWire, type Wire, type WireConfig } from './wire/wire.ts'
@@ -18,18 +19,16 @@ export interface ScopePool {
 
 interface PoolOptions {
   max: number
+  nodeId?: string
   stuckMs?: number
 }
 
-/** The locks of a frozen node are released before its leases expire. */
-const usualStuckMs = 20_000
-
 export function openPool(
   database: Pick<Database, 'connection'>,
-  { max, stuckMs = usualStuckMs }: PoolOptions,
+  { max, nodeId, stuckMs }: PoolOptions,
 ): ScopePool {
   const wires: Wires = {
-    config: configOf(database, stuckMs),
+    config: configOf(database, { nodeId, stuckMs }),
     max,
     share: makeFairShare(max),
     count: 0,
@@ -62,19 +61,21 @@ export function openPool(
   }
 }
 
-function configOf({ connection }: Pick<Database, 'connection'>, stuckMs: number): WireConfig {
+function configOf(
+  { connection }: Pick<Database, 'connection'>,
+  { nodeId, stuckMs }: Omit<PoolOptions, 'max'>,
+): WireConfig {
   const session = {
     role: appRole.name,
     search_path: 'public',
     // Generic plans suit statements that find their rows by an index; replanning lists takes longer
     // than reading them.
     plan_cache_mode: 'force_generic_plan',
-    idle_in_transaction_session_timeout: stuckMs,
     default_transaction_read_only: 'on',
   }
   return {
     connection,
-    application_name: 'recado app',
+    ...ofNode('app', { nodeId, stuckMs }),
     options: Object.entries(session)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

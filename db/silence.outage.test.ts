@@ -26,7 +26,7 @@ afterEach(async () => {
 function openLines() {
   const platform = connect(proxy, { max: 1 })
   const scopes = openPool(proxy, { max: 1 })
-  const jobs = openJobPool(proxy.connection)
+  const jobs = openJobPool(proxy.connection, 'a node')
   const text = (seconds: number) => `select pg_sleep(${seconds}), 1 as "one"`
   return {
     platform,

@@ -1,5 +1,6 @@
 import { Logger } from 'graphile-worker'
 import { Client, Pool } from 'pg'
+import { ofNode } from '#db/of-node.ts'
 import { pidOf, watchSilence } from '#db/silence.ts'
 import type { Database } from '#platform/database/connection'
 import { log } from '#platform/log'
@@ -8,9 +9,10 @@ export const concurrency = 8
 /** Jobs of one kind at once. */
 export const mostOfKind = 3
 
-export function openPool(connection: Database['connection']): Pool {
+export function openPool(connection: Database['connection'], nodeId: string): Pool {
   const pool = new Pool({
     ...connection,
+    ...ofNode('jobs', { nodeId }),
     max: concurrency + 2,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,

@@ -41,7 +41,7 @@ export interface Jobs {
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { jobs, database, platform, node } = options
   const timings = { ...usual, ...options.timings }
-  const pgPool = openPool(database.connection)
+  const pgPool = openPool(database.connection, node.id)
   await runMigrations({ pgPool, logger: quiet })
   if (database.embedded) await releaseAll(platform)
   await recordKinds(platform, jobs)

@@ -34,7 +34,7 @@ import { deliverWebhooks } from '#programs/webhooks/delivering/delivery'
 import { knowWebhookCompanies } from '#programs/webhooks/webhook-companies'
 import { sessionsToLoad } from '#whatsapp/session/loading-sessions'
 import { createApp } from '../routes/app.ts'
-import { openDatabases } from './main/databases.ts'
+import { type Databases, openDatabases } from './main/databases.ts'
 import { type EventReaders, openServices } from './main/services.ts'
 import { warnOfUnsharedFiles } from './main/sharing-files.ts'
 import { Upgrade } from './main/upgrading.ts'
@@ -91,7 +91,7 @@ async function startParts(settings: Settings, beginning: Beginning) {
   await followRevocations(services, onStop)
   await makeFirstCompany(platform, settings)
   await openReaders(readers, services, onStop)
-  const node = await joinNodes(services, settings, { database, onStop })
+  const node = await joinNodes(services, settings, { ...databases, onStop })
   const parts = { settings, database, live, local, node, onStop }
   const sessions = await startJobsWithSessions(services, parts)
 
@@ -197,11 +197,11 @@ async function startJobsWithSessions(
 async function joinNodes(
   { platform, openCompany }: Services,
   settings: Settings,
-  { database, onStop }: Pick<Parts, 'database' | 'onStop'>,
+  { database, nodeId: id, onStop }: Pick<Databases, 'database' | 'nodeId'> & Pick<Parts, 'onStop'>,
 ): Promise<Node> {
   await warnOfUnsharedFiles(platform, settings)
   const isFit = () => askPool(openCompany)
-  const node = await Node.join({ platform, isFit, isOnlyNode: database.embedded })
+  const node = await Node.join({ id, platform, isFit, isOnlyNode: database.embedded })
   onStop('node', () => node.leave())
   return node
 }

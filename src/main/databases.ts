@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { completeSettings } from '#company/companies/completing-settings'
 import { checkAppRole } from '#db/check-app-role.ts'
@@ -17,10 +18,11 @@ export async function openDatabases(
   settings: Settings,
   { opening, upgrade, stops }: { opening: Promise<Database>; upgrade: Upgrade; stops: Stops },
 ) {
+  const nodeId = randomUUID()
   const onStop = stops.add
   const database = await opening
   onStop('database', () => database.stop())
-  const platform = connect(database, { max: 8 })
+  const platform = connect(database, { max: 8, nodeId })
   onStop('connections of the platform', () => platform.end({ timeout: 5 }))
   const listening = keepListening(platform)
   onStop('listening', async () => listening.stop())
@@ -30,10 +32,10 @@ export async function openDatabases(
   await patiently(() => completeSettings(platform))
   const analyzing = startAnalyzing(platform)
   onStop('analyzing', () => analyzing.stop())
-  const pool = openPool(database, { max: 16 })
+  const pool = openPool(database, { max: 16, nodeId })
   onStop('connections of scopes', () => pool.end({ timeout: 5 }))
   await patiently(() => checkAppRole(pool))
-  return { database, platform, pool }
+  return { database, platform, pool, nodeId }
 }
 
 /** What is of one installation alone, a database that was prepared in advance does not have. */

@@ -7,9 +7,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
+import { frozenMs } from '#db/of-node.ts'
 import { makeDeadline } from '#platform/deadline'
 import { log } from '#platform/log'
 import { type Repeating, repeat } from '#platform/repeat'
+import { makeEnding } from './ending-dead.ts'
 
 export interface NodeTimes {
   beatMs: number
@@ -20,7 +22,7 @@ export interface NodeTimes {
 }
 
 /** A killed node is succeeded within fifteen seconds; one that was paused for eight is not. */
-export const usualTimes: NodeTimes = { beatMs: 1_000, lifeMs: 11_000, silentMs: 10_000 }
+export const usualTimes: NodeTimes = { beatMs: 1_000, lifeMs: 11_000, silentMs: frozenMs }
 /** Nobody waits for its end: the next start succeeds it at once. */
 const timesOfOnly: NodeTimes = { beatMs: 10_000, lifeMs: 60_000, silentMs: 55_000 }
 
@@ -46,6 +48,7 @@ export class Node {
   readonly #isFit: () => Promise<unknown>
   readonly #times: NodeTimes
   readonly #ask: ReturnType<typeof makeDeadline>
+  readonly #endDead: () => Promise<void>
   readonly #beatListeners = new Set<() => Promise<void>>()
   readonly #silenceListeners = new Set<() => void>()
   #beating: Repeating | undefined
@@ -58,6 +61,7 @@ export class Node {
     this.#platform = platform
     this.#isFit = isFit
     this.#times = times ?? (isOnlyNode ? timesOfOnly : usualTimes)
+    this.#endDead = makeEnding(platform)
     this.#ask = makeDeadline(Math.max(shortestAskMs, this.#times.silentMs / 3))
   }
 
@@ -113,6 +117,8 @@ export class Node {
       this.#heardSince = undefined
       throw error
     }
+    // Before anybody here begins what they held.
+    if (this.mayJudge) await this.#ask(this.#endDead).catch(noteFailure)
     for (const listener of this.#beatListeners) await listener().catch(noteFailure)
   }
 

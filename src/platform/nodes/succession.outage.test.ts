@@ -4,14 +4,11 @@
  */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import type { Phone } from '#workshop/simulator/phone'
 import { type Simulator, startSimulator } from '#workshop/simulator/simulator'
 import { eventually } from '#workshop/testing/eventually'
 import { linkPhone } from '#workshop/testing/programs/linking'
 import { makeNodes, type Nodes } from '#workshop/testing/programs/nodes'
-import { type Program, pidFile } from '#workshop/testing/programs/program'
 import { logIn, seeded } from '#workshop/testing/programs/traffic'
 
 const pauses = Number(process.env.PAUSES ?? 1)
@@ -68,17 +65,11 @@ async function nextBeat(nodeId: string) {
   const last = await aliveUntil(nodeId)
   await eventually(async () => (await aliveUntil(nodeId)) !== last, 'a beat')
 }
-const signal = ({ dataDir }: Program, name: 'SIGSTOP' | 'SIGCONT') =>
-  process.kill(Number(readFileSync(join(dirname(dataDir), pidFile), 'utf8')), name)
-
 const stored = async (body: string) =>
   (await installation.platform`select from messages where body = ${body}`).length
 const areOnline = () => phones.every(({ number }) => simulator.online(number))
 
-/**
- * All sessions are with one node that is not this one. One that was frozen in the middle of a
- * transaction keeps its lease locked until PostgreSQL ends what is idle, after a minute.
- */
+/** All sessions are with one node that is not this one. */
 async function succession(nodeId: string) {
   await eventually(async () => {
     const [holder, ...more] = await holders()
@@ -97,10 +88,10 @@ test(
     for (let n = 0; n < pauses; n++) {
       await nextBeat(nodeId)
       if (isLong) await Bun.sleep(random() * 1_500)
-      signal(first, 'SIGSTOP')
+      first.freeze()
       const writing = customer().say(phones[n % phones.length]?.number ?? '', `pausa ${n}`)
       await Bun.sleep(pauseMs)
-      signal(first, 'SIGCONT')
+      first.thaw()
       await writing
       await nextBeat(nodeId)
       await eventually(() => stored(`pausa ${n}`), 'what was written meanwhile')
@@ -118,11 +109,11 @@ test('a node that was frozen until the other took over ends its sessions without
   const { first } = bothNodes()
   const before = await leases()
   const [nodeId = ''] = await holders()
-  signal(first, 'SIGSTOP')
+  first.freeze()
   await succession(nodeId)
   const after = await leases()
   expect(after.map(({ epoch }) => epoch)).toEqual(before.map(({ epoch }) => epoch + 1))
-  signal(first, 'SIGCONT')
+  first.thaw()
   await nextBeat(nodeId)
   await eventually(areOnline, 'the sockets of the other node')
   for (const { number } of phones) await customer().say(number, `tras la helada ${number}`)

@@ -29,6 +29,9 @@ export interface Program {
   becomesReady(): Promise<void>
   /** As the machine losing power would, but for the database, which goes on alone. */
   kill(): Promise<void>
+  /** Without a word to anybody, as a machine that is paused: its connections stay open. */
+  freeze(): void
+  thaw(): void
   /** Asks it to end and answers its exit status. */
   end(): Promise<number>
   /** Ends what still runs and removes the data folder. */
@@ -89,12 +92,16 @@ export async function makeProgram(
       child?.kill('SIGKILL')
       await child?.exited
     },
+    freeze: () => child?.kill('SIGSTOP'),
+    thaw: () => child?.kill('SIGCONT'),
     async end() {
       child?.kill('SIGTERM')
       return (await child?.exited) ?? 0
     },
     async remove() {
       child?.kill('SIGTERM')
+      // A frozen one would not hear it.
+      child?.kill('SIGCONT')
       await child?.exited
       rmSync(folder, { recursive: true, force: true })
     },

@@ -112,7 +112,7 @@ test('a restore, while it moves aside what was there: the next start ends it, an
   const isMoving = () => readdirSync(dataDir).some((name) => name.startsWith('before-restore-'))
   await killWhen(dataDir, ['restore', backups, '--force'], isMoving)
   expect(existsSync(join(dataDir, 'restoring/whole'))).toBe(true)
-  expect(readdirSync(dataDir)).toContain(`old-${old - 1}`)
+  expect(readdirSync(dataDir).some((name) => name.startsWith('old-'))).toBe(true)
 
   await elsewhere.start()
   await logIn(elsewhere)

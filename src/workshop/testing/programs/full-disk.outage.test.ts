@@ -39,7 +39,8 @@ async function crashWithoutRoom({ dataDir }: Program) {
     for (let tries = 0; tries < 50; tries++) await switchLog()
     throw new Error('PostgreSQL did not crash')
   } catch (error) {
-    expect(String(error)).toMatch(/CONNECTION_CLOSED|terminat|closed|reset/i)
+    // The refused text may have been too much for it already.
+    expect(String(error)).toMatch(/CONNECTION_CLOSED|terminat|closed|reset|ENOENT|ECONNREFUSED/i)
   } finally {
     await sql.end({ timeout: 1 })
   }

@@ -11,12 +11,8 @@ import { type Simulator, startSimulator } from '#workshop/simulator/simulator'
 import { openBrowser } from '../src/workshop/testing/browser/chromium.ts'
 import { logIn } from '../src/workshop/testing/browser/logging-in.ts'
 import { eventually } from '../src/workshop/testing/eventually.ts'
-import {
-  admin,
-  commandOf,
-  makeProgram,
-  type Program,
-} from '../src/workshop/testing/programs/program.ts'
+import { admin, makeProgram, type Program } from '../src/workshop/testing/programs/program.ts'
+import { makeAdmin } from '../src/workshop/testing/programs/recado.ts'
 
 let simulator: Simulator
 let program: Program
@@ -58,19 +54,6 @@ async function newPage(): Promise<Page> {
   return page
 }
 
-/** A second admin by the command line, as an operator makes one. */
-async function makeColleague(email: string) {
-  const [command = '', ...args] = commandOf()
-  const child = Bun.spawn([command, ...args, 'admin', 'create', email], {
-    env: { ...process.env, DATA_DIR: program.dataDir },
-    stdout: 'pipe',
-  })
-  const printed = await new Response(child.stdout).text()
-  const password = /Password: (\S+)/.exec(printed)?.[1]
-  if (!password) throw new Error(`no password in: ${printed}`)
-  return { email, password }
-}
-
 /** What the connections look like to Ana, codes included, asked with her own cookie. */
 async function connectionsOf(page: Page): Promise<Connection[]> {
   return page.evaluate(async () => {
@@ -110,7 +93,7 @@ test('a new connection shows its code; scanned, the dialog closes and the row sa
 
 test('what a customer writes stands in every open browser', async () => {
   beto = await newPage()
-  await logIn(beto, program.url, await makeColleague('beto@example.com'))
+  await logIn(beto, program.url, await makeAdmin(program, 'beto@example.com'))
   await ana.goto(`${program.url}/tickets`)
   for (const page of [ana, beto]) {
     await page.getByRole('tab', { name: /Esperando/ }).click()

@@ -3,7 +3,7 @@
  * archive and the phrase.
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -14,7 +14,8 @@ import { listTickets } from '#desk/tickets/contract'
 import { startSimulator } from '#workshop/simulator/simulator'
 import { eventually } from '#workshop/testing/eventually'
 import { linkPhone } from '#workshop/testing/programs/linking'
-import { admin, commandOf, makeProgram, type Program } from '#workshop/testing/programs/program'
+import { admin, makeProgram, type Program } from '#workshop/testing/programs/program'
+import { recado, recadoOnTerminal, startRecado } from '#workshop/testing/programs/recado'
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-backup-'))
 /** With nothing in it. */
@@ -55,13 +56,13 @@ async function textsOf(desk: Program) {
 }
 
 test('a phrase is shown once on a terminal and stored nowhere', async () => {
-  const refused = await recado(program.dataDir, ['backup', 'phrase'])
+  const refused = await visit(program, ['backup', 'phrase'])
   expect(refused).toMatchObject({ status: 2, err: expect.stringContaining('on a terminal') })
 
-  expect(await onTerminal(program.dataDir, () => 'otra frase')).not.toBe(0)
+  expect(await onTerminal(program, () => 'otra frase')).not.toBe(0)
   expect(existsSync(join(program.dataDir, 'backup-key.age'))).toBe(false)
 
-  const status = await onTerminal(program.dataDir, (shown) => {
+  const status = await onTerminal(program, (shown) => {
     phrase = shown
     return ` ${shown.toUpperCase().replaceAll(' ', '  ')}`
   })
@@ -78,7 +79,7 @@ test('it is backed up while it serves', async () => {
   await lucia.say(owner.number, 'Hola, ¿está abierto?')
   await eventually(async () => (await textsOf(program)).length > 0, 'the message')
 
-  const made = await recado(program.dataDir, ['backup', archive])
+  const made = await visit(program, ['backup', archive])
   expect([made.status, made.err]).toEqual([0, ''])
   expect(made.out).toContain(' rows, ')
   expect(made.out).not.toContain('beside the file')
@@ -91,7 +92,7 @@ test('killed in the middle it leaves nothing under the name, and the next one is
   // It waits for the rows of this table.
   await sql.begin(async (transaction) => {
     await transaction`lock table companies in access exclusive mode`
-    const child = spawned(program.dataDir, ['backup', target])
+    const child = startRecado(['backup', target], from(program))
     await eventually(() => readdirSync(folder).some((name) => name.endsWith('.partial')), 'a draft')
     const reader = await eventually(async () => {
       const [waiting] = await sql<{ pid: number }[]>`select pid from pg_stat_activity
@@ -107,14 +108,14 @@ test('killed in the middle it leaves nothing under the name, and the next one is
   })
   await sql.end()
   expect(existsSync(target)).toBe(false)
-  expect((await recado(program.dataDir, ['backup', target])).status).toBe(0)
+  expect((await visit(program, ['backup', target])).status).toBe(0)
   expect(readdirSync(folder).sort()).toEqual(['desk.backup', 'killed.backup'])
 })
 
 test('a wrong phrase, and a file that is no backup, restore nothing', async () => {
-  const wrong = await recado(elsewhere.dataDir, ['restore', archive], 'no es la frase')
+  const wrong = await visit(elsewhere, ['restore', archive], 'no es la frase')
   expect(wrong).toMatchObject({ status: 2, err: `This phrase does not open ${archive}.\n` })
-  const none = await recado(elsewhere.dataDir, ['restore', join(program.dataDir, 'app-secret')])
+  const none = await visit(elsewhere, ['restore', join(program.dataDir, 'app-secret')])
   expect(none).toMatchObject({ status: 2, err: expect.stringContaining('is no backup of Recado') })
   expect(existsSync(join(elsewhere.dataDir, 'postgres'))).toBe(false)
 })
@@ -123,13 +124,13 @@ test.each(['restoring/app-secret', 'restoring/postgres/data', 'restoring/postgre
   'killed when it has made %s, a start refuses to begin anew',
   async (path) => {
     while (!(await isKilledAt(path)));
-    const { status, err } = await recado(elsewhere.dataDir, ['serve'])
+    const { status, err } = await visit(elsewhere, ['serve'])
     expect([status, err]).toEqual([2, expect.stringContaining('run recado restore again')])
   },
 )
 
 test('elsewhere the phrase is enough: people log in, and WhatsApp stays off', async () => {
-  const restored = await recado(elsewhere.dataDir, ['restore', archive], phrase)
+  const restored = await visit(elsewhere, ['restore', archive], phrase)
   expect([restored.status, restored.err]).toEqual([0, ''])
   expect(restored.out).toContain('every table has the sum of the archive')
   await elsewhere.start()
@@ -142,7 +143,7 @@ test('elsewhere the phrase is enough: people log in, and WhatsApp stays off', as
 
 test('once the other machine is off and somebody says so, messages arrive here', async () => {
   await program.end()
-  expect(await recado(elsewhere.dataDir, ['sessions', 'open'])).toMatchObject({ status: 0 })
+  expect(await visit(elsewhere, ['sessions', 'open'])).toMatchObject({ status: 0 })
   await eventually(() => simulator.online(owner.number), 'the session')
   const lucia = simulator.phone({ number: '5215550000003', name: 'Marta' })
   await lucia.say(owner.number, '¿Y mañana?')
@@ -154,13 +155,13 @@ test('once the other machine is off and somebody says so, messages arrive here',
 })
 
 test('a folder in use or not empty is refused; --force moves aside and deletes nothing', async () => {
-  const used = await recado(elsewhere.dataDir, ['restore', archive, '--force'], phrase)
+  const used = await visit(elsewhere, ['restore', archive, '--force'], phrase)
   expect(used).toMatchObject({ status: 2, err: expect.stringContaining('is in use by another') })
   await elsewhere.end()
-  const full = await recado(elsewhere.dataDir, ['restore', archive], phrase)
+  const full = await visit(elsewhere, ['restore', archive], phrase)
   expect(full).toMatchObject({ status: 2, err: expect.stringContaining('is not empty') })
 
-  expect((await recado(elsewhere.dataDir, ['restore', archive, '--force'], phrase)).status).toBe(0)
+  expect((await visit(elsewhere, ['restore', archive, '--force'], phrase)).status).toBe(0)
   const aside = readdirSync(elsewhere.dataDir).find((name) => name.startsWith('before-restore-'))
   expect(readdirSync(join(elsewhere.dataDir, aside ?? '')).sort()).toContain('app-secret')
   await elsewhere.start()
@@ -185,7 +186,7 @@ function nicenessOf(pid: number) {
 /** False if it came further before we saw it. */
 async function isKilledAt(path: string): Promise<boolean> {
   rmSync(elsewhere.dataDir, { recursive: true, force: true })
-  const child = spawned(elsewhere.dataDir, ['restore', archive], phrase)
+  const child = startRecado(['restore', archive], { ...from(elsewhere), typed: phrase })
   while (!existsSync(join(elsewhere.dataDir, path)) && child.exitCode === null) await Bun.sleep(5)
   child.kill('SIGKILL')
   await child.exited
@@ -195,49 +196,23 @@ async function isKilledAt(path: string): Promise<boolean> {
   )
 }
 
-const environment = (dataDir: string) => ({
-  PATH: process.env.PATH ?? '',
-  HOME: home,
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'error',
-})
+const from = ({ dataDir }: Program) => ({ dataDir, variables: { HOME: home } })
 
-function spawned(dataDir: string, args: string[], typed = '') {
-  mkdirSync(dataDir, { recursive: true })
-  return Bun.spawn([...commandOf(), ...args], {
-    cwd: tmpdir(),
-    env: environment(dataDir),
-    stdin: Buffer.from(`${typed}\n`),
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-}
-
-async function recado(dataDir: string, args: string[], typed = '') {
-  const child = spawned(dataDir, args, typed)
-  const [status, out, err] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  return { status, out, err }
-}
+const visit = (desk: Program, args: string[], typed?: string) =>
+  recado(args, { ...from(desk), typed })
 
 /** `backup phrase`, answered with what `type` makes of the phrase shown. */
-async function onTerminal(dataDir: string, type: (phrase: string) => string): Promise<number> {
+function onTerminal(desk: Program, type: (phrase: string) => string): Promise<number> {
   let seen = ''
   let isAnswered = false
-  const child = Bun.spawn([...commandOf(), 'backup', 'phrase'], {
-    cwd: tmpdir(),
-    env: environment(dataDir),
-    terminal: {
-      data(terminal, bytes) {
-        seen += Buffer.from(bytes).toString()
-        const shown = /^ {2}([a-z ]+)\r?$/m.exec(seen)?.[1]
-        if (!shown || isAnswered || !seen.includes('again')) return
-        isAnswered = true
-        terminal.write(`${type(shown)}\n`)
-      },
+  const child = recadoOnTerminal(['backup', 'phrase'], {
+    ...from(desk),
+    heard(terminal, text) {
+      seen += text
+      const shown = /^ {2}([a-z ]+)\r?$/m.exec(seen)?.[1]
+      if (!shown || isAnswered || !seen.includes('again')) return
+      isAnswered = true
+      terminal.write(`${type(shown)}\n`)
     },
   })
   return child.exited

@@ -19,7 +19,8 @@ import { dirname, join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { openEmbedded } from '#platform/database/embedded'
 import { keyOf } from '#platform/media/store'
-import { commandOf, makeProgram, type Program } from '#workshop/testing/programs/program'
+import { makeProgram, type Program } from '#workshop/testing/programs/program'
+import { recado, startRecado } from '#workshop/testing/programs/recado'
 import { logIn } from '#workshop/testing/programs/traffic'
 import { makeReleased } from '#workshop/testing/released'
 import { databaseOf } from './testing/work.ts'
@@ -54,24 +55,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function spawned(dataDir: string, args: string[]) {
-  return Bun.spawn([...commandOf(), ...args], {
-    cwd: tmpdir(),
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    stdin: 'ignore',
-    stdout: 'ignore',
-    stderr: 'pipe',
-  })
-}
-
-async function recado(dataDir: string, args: string[]) {
-  const child = spawned(dataDir, args)
-  return [await child.exited, await new Response(child.stderr).text()]
+async function visit(dataDir: string, args: string[]) {
+  const { status, err } = await recado(args, { dataDir })
+  return [status, err]
 }
 
 /** Looks often: the moment is short. */
 async function killWhen(dataDir: string, args: string[], when: () => Promise<boolean> | boolean) {
-  const child = spawned(dataDir, args)
+  const child = startRecado(args, { dataDir })
   while (child.exitCode === null && !(await when())) await Bun.sleep(5)
   child.kill('SIGKILL')
   await child.exited
@@ -89,7 +80,7 @@ test('a backup, while it writes files: none has a name, and the next one has all
   await killWhen(desk.dataDir, ['backup', backups], () => objects().length > 0)
   expect(archives()).toEqual([])
   expect(objects().length).toBeLessThan(many)
-  expect(await recado(desk.dataDir, ['backup', backups])).toEqual([0, ''])
+  expect(await visit(desk.dataDir, ['backup', backups])).toEqual([0, ''])
   expect([archives().length, objects().length]).toEqual([1, many])
   copyFileSync(join(desk.dataDir, 'backup-key'), join(backups, 'backup-key'))
 })
@@ -97,11 +88,11 @@ test('a backup, while it writes files: none has a name, and the next one has all
 test('a restore, while it fetches files: the folder is refused until it is restored again', async () => {
   const media = join(elsewhere.dataDir, 'restoring/media')
   await killWhen(elsewhere.dataDir, ['restore', backups], () => existsSync(media))
-  expect(await recado(elsewhere.dataDir, ['serve'])).toEqual([
+  expect(await visit(elsewhere.dataDir, ['serve'])).toEqual([
     2,
     expect.stringContaining('run recado restore again'),
   ])
-  expect(await recado(elsewhere.dataDir, ['restore', backups])).toEqual([0, ''])
+  expect(await visit(elsewhere.dataDir, ['restore', backups])).toEqual([0, ''])
   expect(filesIn(elsewhere.dataDir).length).toBe(many)
 })
 
@@ -183,7 +174,7 @@ test('a migration, while it waits for a table: the next one ends it, with every 
   expect(await rows(sql)).toEqual(had)
   await sql.end()
   await holding.stop()
-  expect(await recado(dataDir, ['migrate'])).toEqual([0, ''])
+  expect(await visit(dataDir, ['migrate'])).toEqual([0, ''])
 
   const after = await openEmbedded(dataDir)
   const migrated = connect(after, { max: 1 })

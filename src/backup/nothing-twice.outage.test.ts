@@ -25,10 +25,10 @@ import {
   databaseOf,
   makeCharge,
   paymentsIn,
-  recado,
   sendAll,
   shownTwice,
   startCampaignTo,
+  succeeds,
   textsAt,
 } from './testing/work.ts'
 
@@ -98,7 +98,7 @@ test('a desk at work is backed up, works on and is lost', async () => {
   await startCampaignTo(agent, sql, recipients)
   await arrive(held, /^retenido/)
   await sql`update schedules set send_at = now()`
-  await recado(desk, ['backup', archive])
+  await succeeds(['backup', archive], desk)
   simulator.switches.holdAcks = false
   for (const { autoReceipts } of customers) autoReceipts.delivered = true
 
@@ -130,7 +130,7 @@ test('a desk at work is backed up, works on and is lost', async () => {
 
 test('restored, it sends nothing by itself, and answers whoever writes', async () => {
   const before = simulator.accepted.length
-  await recado(restored, ['restore', archive])
+  await succeeds(['restore', archive], restored)
   await restored.start()
   const agent = agentOf(restored)
   const sql = databaseOf(restored)

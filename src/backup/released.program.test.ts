@@ -8,6 +8,7 @@ import { ourSchema } from '#db/migrate.ts'
 import { listTickets } from '#desk/tickets/contract'
 import { databaseUrl, emptyDatabase } from '#workshop/testing/database'
 import { makeProgram } from '#workshop/testing/programs/program'
+import { executable } from '#workshop/testing/programs/recado'
 import { makeReleased, releasedNames } from '#workshop/testing/released'
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-released-'))
@@ -37,7 +38,7 @@ describe.each(releasedNames)('%s', (name) => {
 })
 
 /** What it says is the same from source and compiled. */
-const isExecutable = process.env.RECADO_UNDER_TEST !== undefined
+const isExecutable = executable !== undefined
 
 test.skipIf(isExecutable)('a start that fails before it is ready says the way back', async () => {
   const [first = ''] = releasedNames

@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '#company/logins/contract'
-import { admin, commandOf, makeProgram, type Program } from '#workshop/testing/programs/program'
+import { admin, makeProgram, type Program } from '#workshop/testing/programs/program'
+import { executable, recado } from '#workshop/testing/programs/recado'
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-cli-'))
 const dataDir = join(folder, 'data')
@@ -48,7 +49,7 @@ test.each([
     'The database desk at 127.0.0.1:9 cannot be opened as ana',
   ],
 ])('recado %p with %p ends with one line and status 2', async (args, variables, line) => {
-  const { status, out, err } = await recado(args, variables)
+  const { status, out, err } = await command(args, variables)
   expect({ status, out }).toEqual({ status: 2, out: '' })
   expect(err).toStartWith(line)
   expect(err).toEndWith('.\n')
@@ -59,7 +60,7 @@ test.each([
 test('a taken port ends with one line and status 2, and leaves no database running', async () => {
   const taken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
   const port = taken.port
-  const { status, err } = await recado([], { PORT: `${port}` })
+  const { status, err } = await command([], { PORT: `${port}` })
   await taken.stop(true)
   expect(status).toBe(2)
   expect(err).toBe(`Port ${port} is in use: stop the other process or set PORT to another one.\n`)
@@ -67,24 +68,22 @@ test('a taken port ends with one line and status 2, and leaves no database runni
 })
 
 test('a second one on the same data folder says whose it is', async () => {
-  const { status, err } = await recado([], { DATA_DIR: program.dataDir })
+  const { status, err } = await visit([])
   expect(status).toBe(2)
   expect(err).toMatch(/^The data folder .* is in use by another Recado \(process \d+\): stop that/)
 })
 
 test('version and help answer without touching anything', async () => {
-  const untouched = { DATA_DIR: join(folder, 'untouched') }
+  const untouched = { dataDir: join(folder, 'untouched') }
   expect((await recado(['version'], untouched)).out).toMatch(/^recado \d+\.\d+\.\d+ \(.+\)\n$/)
   expect((await recado(['--help'], untouched)).out).toContain('admin reset-password EMAIL')
-  expect(existsSync(untouched.DATA_DIR)).toBe(false)
+  expect(existsSync(untouched.dataDir)).toBe(false)
 })
 
 test('migrate brings an empty folder up to date, once', async () => {
-  const own = { DATA_DIR: join(folder, 'migrated') }
+  const own = { dataDir: join(folder, 'migrated') }
   // The executable carries a database that has them.
-  const first = process.env.RECADO_UNDER_TEST
-    ? 'The database is up to date.'
-    : 'Applied 0000_roles, '
+  const first = executable ? 'The database is up to date.' : 'Applied 0000_roles, '
   expect(await recado(['migrate'], own)).toMatchObject({
     status: 0,
     out: expect.stringContaining(first),
@@ -161,44 +160,26 @@ test('SIGTERM ends it with status 0 and its database with it', async () => {
   expect(existsSync(pidFile)).toBe(false)
 })
 
-const executable = process.env.RECADO_UNDER_TEST
 if (executable) {
   test('the executable reads the .env beside it, wherever it is started; variables come first', async () => {
     const alone = join(folder, 'alone')
     mkdirSync(alone)
-    copyFileSync(executable, join(alone, 'recado'))
+    copyFileSync(executable ?? '', join(alone, 'recado'))
     writeFileSync(join(alone, '.env'), 'PORT=abc\nCURRENCY=pesos\n')
     writeFileSync(join(folder, '.env'), 'PORT=elsewhere\n')
     const start = (variables: Record<string, string>) =>
-      recado([], variables, [join(alone, 'recado')])
+      recado([], { dataDir, variables, cwd: folder, path: join(alone, 'recado') })
     expect((await start({})).err).toStartWith('PORT is "abc"')
     expect((await start({ PORT: '0' })).err).toStartWith('CURRENCY is "pesos"')
   })
 }
 
 function visit(args: string[], variables: Record<string, string> = {}) {
-  return recado(args, { DATA_DIR: program.dataDir, ...variables })
+  return recado(args, { dataDir: program.dataDir, variables, cwd: folder })
 }
 
-async function recado(args: string[], variables: Record<string, string>, command = commandOf()) {
-  const child = Bun.spawn([...command, ...args], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      ...variables,
-    },
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  const [status, out, err] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  return { status, out, err }
-}
+const command = (args: string[], variables: Record<string, string>) =>
+  recado(args, { dataDir, variables, cwd: folder })
 
 function passwordIn(out: string): string {
   return /^Password: (\S{16})$/m.exec(out)?.[1] ?? ''

@@ -7,7 +7,8 @@ import { createCompany } from '#company/companies/contract'
 import { login } from '#company/logins/contract'
 import { listPlans } from '#company/plans/contract'
 import { createTag, listTags } from '#desk/tags/contract'
-import { admin, commandOf, makeProgram, type Program } from '#workshop/testing/programs/program'
+import { admin, makeProgram, type Program } from '#workshop/testing/programs/program'
+import { recado } from '#workshop/testing/programs/recado'
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-moving-'))
 const archive = join(folder, 'florist.backup')
@@ -28,22 +29,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function recado({ dataDir }: Program, args: string[], typed = '') {
-  const child = Bun.spawn([...commandOf(), ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? '', HOME: folder, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    stdin: Buffer.from(`${typed}\n`),
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  const [status, out, err] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  return { status, out, err }
-}
-
 const tokenIn = async (desk: Program, who: typeof admin) =>
   (await desk.calls(login, who)).body.token
 
@@ -61,16 +46,17 @@ test('its people log in there, with what they had', async () => {
   const created = await here.calls(createTag, { name: 'Ramo ñandú', color }, flora)
   expect(created.body.name).toBe('Ramo ñandú')
 
-  const made = await recado(here, ['backup', archive, '--company', String(companyId)])
+  const made = await recado(['backup', archive, '--company', String(companyId)], {
+    dataDir: here.dataDir,
+  })
   expect([made.status, made.err]).toEqual([0, ''])
   const phrase = /^ {2}([a-z ]+)$/m.exec(made.out)?.[1] ?? ''
   expect(phrase.split(' ')).toHaveLength(9)
   const plan = (await there.calls(listPlans, {}, await tokenIn(there, admin))).body.plans[0]
-  const arrived = await recado(
-    there,
-    ['restore', archive, '--company', '--plan', String(plan?.id)],
-    phrase,
-  )
+  const arrived = await recado(['restore', archive, '--company', '--plan', String(plan?.id)], {
+    dataDir: there.dataDir,
+    typed: phrase,
+  })
   expect([arrived.status, arrived.err]).toEqual([0, ''])
   expect(arrived.out).toContain('Restored Florería as company ')
 
@@ -87,6 +73,6 @@ test.each([
   [['backup', archive, '--company', '7', '--force'], 'Say recado backup'],
   [['restore', archive, '--company', '--plan', 'Pro'], 'Say recado restore'],
 ])('recado %p is refused with a sentence', async (args, sentence) => {
-  const { status, err } = await recado(there, args, 'x')
+  const { status, err } = await recado(args, { dataDir: there.dataDir, typed: 'x' })
   expect([status, err]).toEqual([2, expect.stringContaining(sentence)])
 })

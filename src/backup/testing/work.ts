@@ -1,6 +1,5 @@
 /** What a desk does around its backup, and how what reached the phones is counted. */
 import { expect } from 'bun:test'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { createCompany } from '#company/companies/contract'
@@ -13,7 +12,8 @@ import { saveCampaignSettings } from '#outreach/campaigns/settings-contract'
 import { startCampaign } from '#outreach/campaigns/state-contract'
 import type { Phone } from '#workshop/simulator/phone'
 import { eventually } from '#workshop/testing/eventually'
-import { commandOf, type Program } from '#workshop/testing/programs/program'
+import type { Program } from '#workshop/testing/programs/program'
+import { recado } from '#workshop/testing/programs/recado'
 import type { Agent } from '#workshop/testing/programs/traffic'
 
 export function databaseOf({ dataDir }: Program) {
@@ -21,15 +21,9 @@ export function databaseOf({ dataDir }: Program) {
   return postgres({ host, user: 'recado', database: 'recado', max: 1 })
 }
 
-export async function recado({ dataDir }: Program, args: string[]) {
-  const child = Bun.spawn([...commandOf(), ...args], {
-    cwd: tmpdir(),
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    stdin: 'ignore',
-    stdout: 'ignore',
-    stderr: 'pipe',
-  })
-  const [status, err] = await Promise.all([child.exited, new Response(child.stderr).text()])
+/** A command that shall succeed. */
+export async function succeeds(args: string[], { dataDir }: Program) {
+  const { status, err } = await recado(args, { dataDir })
   expect([args[0], status, err]).toEqual([args[0], 0, ''])
 }
 

@@ -1,6 +1,6 @@
 /** A command as an operator runs it: how long it takes, and the most memory it has. */
 import { readFileSync } from 'node:fs'
-import { commandOf } from '#workshop/testing/programs/program'
+import { startRecado } from '#workshop/testing/programs/recado'
 
 export interface Ran {
   seconds: number
@@ -12,12 +12,7 @@ const everyMs = 200
 
 export async function runCommand(dataDir: string, args: string[]): Promise<Ran> {
   const began = performance.now()
-  const child = Bun.spawn([...commandOf(), ...args], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? dataDir, DATA_DIR: dataDir },
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
+  const child = startRecado(args, { dataDir, variables: { LOG_LEVEL: 'info' } })
   let peakMb = 0
   const watching = setInterval(() => {
     peakMb = Math.max(peakMb, peakOf(child.pid))

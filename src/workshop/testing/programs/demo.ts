@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commandOf } from './program.ts'
+import { startRecado } from './recado.ts'
 
 export interface DemoProgram {
   url: string
@@ -16,19 +16,16 @@ export interface DemoProgram {
 export async function startDemoProgram(): Promise<DemoProgram> {
   const folder = mkdtempSync(join(tmpdir(), 'recado-demo-test-'))
   const began = performance.now()
-  const child = Bun.spawn([...commandOf(), 'demo'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: folder, PORT: '0' },
-    stdout: 'pipe',
-    stderr: 'inherit',
-  })
+  const variables = { HOME: folder, TMPDIR: folder, PORT: '0' }
+  const child = startRecado(['demo'], { cwd: folder, variables })
+  const complaints = new Response(child.stderr).text()
   let printed = ''
   for await (const chunk of child.stdout) {
     printed += Buffer.from(chunk).toString()
     if (printed.includes('Colleagues')) break
   }
   const url = /listens on (\S+)/.exec(printed)?.[1]
-  if (!url) throw new Error(`the demo did not start: ${printed}`)
+  if (!url) throw new Error(`the demo did not start: ${printed}${await complaints}`)
   return {
     url,
     printed,

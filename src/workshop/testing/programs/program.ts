@@ -7,17 +7,11 @@ import type { Endpoint, RequestOf } from '#platform/http/endpoint'
 import { patienceMs } from '#workshop/simulator/patience'
 import type { Answer } from '#workshop/testing/fetch-endpoint'
 import { fetchEndpoint } from '#workshop/testing/fetch-endpoint'
+import { startRecado } from './recado.ts'
 
 /** In the folder of a program: the number of its process. */
 export const pidFile = 'program.pid'
 export const admin = { email: 'ana@example.com', password: 'secreto' }
-const root = new URL('../../../../', import.meta.url).pathname
-
-/** `RECADO_UNDER_TEST` names an executable to test instead of the source. */
-export function commandOf(variables = process.env): string[] {
-  const executable = variables.RECADO_UNDER_TEST
-  return executable ? [executable] : [process.execPath, join(root, 'src/cli.ts')]
-}
 
 export interface Program {
   readonly url: string
@@ -43,7 +37,6 @@ export async function makeProgram(
   variables: Record<string, string>,
   { within = tmpdir() } = {},
 ): Promise<Program> {
-  const command = commandOf()
   const folder = mkdtempSync(join(within, 'recado-test-'))
   const dataDir = join(folder, 'data')
   const port = freePort()
@@ -60,14 +53,13 @@ export async function makeProgram(
     dataDir,
     output: () => printed,
     async start() {
-      const spawned = Bun.spawn([...command, 'serve'], {
+      const spawned = startRecado(['serve'], {
+        dataDir,
         cwd: folder,
-        env: {
-          PATH: process.env.PATH ?? '',
-          HOME: process.env.HOME ?? folder,
+        isShared: true,
+        variables: {
           PORT: String(port),
           HOST: '127.0.0.1',
-          DATA_DIR: dataDir,
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password,
           COMPANY_NAME: 'Acme',
@@ -75,8 +67,6 @@ export async function makeProgram(
           CALL_LIMITS: '0',
           ...variables,
         },
-        stdout: 'pipe',
-        stderr: 'pipe',
       })
       child = spawned
       // For whoever ends what its tests leave running.

@@ -8,9 +8,9 @@ import type { Phone } from '#workshop/simulator/phone'
 import { startSimulator } from '#workshop/simulator/simulator'
 import { openBrowser } from '#workshop/testing/browser/chromium'
 import { logIn } from '#workshop/testing/browser/logging-in'
-import { eventually } from '#workshop/testing/eventually'
 import { linkPhone } from './linking.ts'
-import { admin, commandOf, makeProgram, type Program } from './program.ts'
+import { admin, makeProgram } from './program.ts'
+import { makeAdmin } from './recado.ts'
 
 interface Day {
   customers: number
@@ -50,7 +50,7 @@ export async function workThroughDay(day: Day): Promise<Weight[]> {
       simulator.phone({ number: `52155500020${10 + at}`, name: nameOf(at) }),
     )
     const pages = await Promise.all(
-      [admin, await makeColleague(program)].map(async (person) => {
+      [admin, await makeAdmin(program, 'beto@example.com')].map(async (person) => {
         const context = await browser.newContext({ locale: 'es-MX' })
         const page = await context.newPage()
         await logIn(page, program.url, person)
@@ -145,15 +145,4 @@ async function weighPage(page: Page) {
   const { usedSize } = await inspector.send('Runtime.getHeapUsage')
   await inspector.detach()
   return { heap: usedSize, elements: await page.locator('*').count() }
-}
-
-async function makeColleague(program: Program) {
-  const [command = '', ...args] = commandOf()
-  const child = Bun.spawn([command, ...args, 'admin', 'create', 'beto@example.com'], {
-    env: { ...process.env, DATA_DIR: program.dataDir },
-    stdout: 'pipe',
-  })
-  const printed = await new Response(child.stdout).text()
-  const password = await eventually(() => /Password: (\S+)/.exec(printed)?.[1], 'a password')
-  return { email: 'beto@example.com', password }
 }

@@ -20,7 +20,7 @@ const secret = 's'.repeat(32)
 let program: Program
 
 beforeAll(async () => {
-  program = await makeProgram({})
+  program = await makeProgram({}, { isFirstStart: true })
   await program.start()
 })
 afterAll(async () => {

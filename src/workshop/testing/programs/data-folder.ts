@@ -1,18 +1,67 @@
 /** Data folders as an earlier start has left them, so that a test need not make each anew. */
-import { mkdirSync, readdirSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from '#db/client.ts'
+import { openEmbedded } from '#platform/database/embedded'
+import { isOfRun } from '../run/working-folder.ts'
+import { executable, recado } from './recado.ts'
+
+/** Whoever comes while it is made starts as the first time, and need not wait. */
+export async function prepare(dataDir: string) {
+  const prepared = join(tmpdir(), 'recado-prepared')
+  if (!isOfRun()) return
+  if (!existsSync(prepared)) {
+    if (isBeingMade(prepared)) return
+    await makeDataFolder(prepared)
+  }
+  copyDataFolder(prepared, dataDir)
+}
 
 /** Of a data folder whose program has ended: its database, and PostgreSQL's programs as links. */
 export function copyDataFolder(from: string, to: string) {
   mkdirSync(to, { recursive: true })
+  const links = statSync(from).dev === statSync(to).dev ? ['-l'] : []
   for (const name of readdirSync(from).filter((one) => one.startsWith('postgresql-'))) {
-    copy('-Rpl', join(from, name), join(to, name))
+    copy(['-Rp', ...links], join(from, name), join(to, name))
   }
   mkdirSync(join(to, 'postgres'), { mode: 0o700 })
-  copy('-Rp', join(from, 'postgres/data'), join(to, 'postgres/data'))
+  copy(['-Rp'], join(from, 'postgres/data'), join(to, 'postgres/data'))
 }
 
-function copy(how: string, from: string, to: string) {
-  const { success, stderr } = Bun.spawnSync(['cp', how, from, to])
+function copy(how: string[], from: string, to: string) {
+  const { success, stderr } = Bun.spawnSync(['cp', ...how, from, to])
   if (!success) throw new Error(`${from} was not copied: ${stderr}`)
+}
+
+function isBeingMade(folder: string): boolean {
+  return mkdirSync(`${folder}.making`, { recursive: true }) === undefined
+}
+
+/** With the schema, by the program that is tested; nothing in it tells one installation from another. */
+async function makeDataFolder(folder: string) {
+  const draft = mkdtempSync(`${folder}-`)
+  // The account of PostgreSQL enters it.
+  chmodSync(draft, 0o755)
+  const { status, err } = await recado(['migrate'], { dataDir: draft })
+  if (status !== 0) throw new Error(`no data folder was made: ${err}`)
+  // The database that the executable carries has none.
+  if (!executable) await forgetInstallation(draft)
+  renameSync(draft, folder)
+}
+
+async function forgetInstallation(dataDir: string) {
+  const database = await openEmbedded(dataDir)
+  const sql = connect(database, { max: 1 })
+  await sql`delete from installation`
+  await sql.end()
+  await database.stop()
 }

@@ -1,5 +1,5 @@
 /** The program as an operator runs it: a process of its own, from source or as the executable. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
@@ -7,6 +7,7 @@ import type { Endpoint, RequestOf } from '#platform/http/endpoint'
 import { patienceMs } from '#workshop/simulator/patience'
 import type { Answer } from '#workshop/testing/fetch-endpoint'
 import { fetchEndpoint } from '#workshop/testing/fetch-endpoint'
+import { prepare } from './data-folder.ts'
 import { startRecado } from './recado.ts'
 
 /** In the folder of a program: the number of its process. */
@@ -35,7 +36,7 @@ export interface Program {
 
 export async function makeProgram(
   variables: Record<string, string>,
-  { within = tmpdir() } = {},
+  { within = tmpdir(), isFirstStart = false } = {},
 ): Promise<Program> {
   const folder = mkdtempSync(join(within, 'recado-test-'))
   const dataDir = join(folder, 'data')
@@ -53,6 +54,8 @@ export async function makeProgram(
     dataDir,
     output: () => printed,
     async start() {
+      const isPrepared = isFirstStart || variables.DATABASE_URL || existsSync(dataDir)
+      if (!isPrepared) await prepare(dataDir)
       const spawned = startRecado(['serve'], {
         dataDir,
         cwd: folder,

@@ -11,8 +11,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-async function make(): Promise<Program> {
-  const program = await makeProgram({})
+async function make({ isFirstStart = false } = {}): Promise<Program> {
+  const program = await makeProgram({}, { isFirstStart })
   closing.push(() => program.remove())
   closing.push(() => {
     for (const pid of databaseProcesses(program.dataDir)) process.kill(pid, 'SIGKILL')
@@ -33,7 +33,7 @@ test.if(process.platform === 'linux')(
   'a stop in any phase of the first start leaves no process',
   async () => {
     for (const phase of ['unpacking', 'making', 'serving', 'migrating'] as const) {
-      const program = await make()
+      const program = await make({ isFirstStart: true })
       const starting = program.start().catch(() => undefined)
       await eventually(() => hasReached(program, phase), `${phase} has begun`)
       await program.end()

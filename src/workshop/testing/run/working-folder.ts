@@ -1,6 +1,7 @@
 /**
- * The files of a run lie in memory where there is room, since none of them shall last: to write the
- * data folders of all its programs to a disk takes a tenth of the processor time of the run.
+ * The files of a run lie in a folder of its own, in memory where there is room, since none of them
+ * shall last: to write the data folders of all its programs to a disk takes a tenth of the processor
+ * time of the run.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,25 +16,32 @@ const variable = 'RECADO_TEST_LASTING'
 /** What one run makes for the next ones is not there. */
 export const lastingFolder = () => process.env[variable] ?? tmpdir()
 
+/** Whether the folder of temporary files is one of a run. */
+export const isOfRun = () => process.env[variable] !== undefined
+
 export interface WorkingFolder {
-  /** For the environment of its processes; empty where they use the usual folder. */
+  /** For the environment of its processes. Elsewhere than on Linux nothing: paths of sockets are shorter. */
   env: Record<string, string>
   remove(): void
 }
 
 export function openWorkingFolder({ within = memory, room = roomNeeded } = {}): WorkingFolder {
-  removeAbandoned(within)
-  if (!hasRoomInMemory(room, within)) return { env: {}, remove() {} }
-  const folder = mkdtempSync(join(within, `${begin}${process.pid}-`))
+  if (process.platform !== 'linux') return { env: {}, remove() {} }
+  const usual = lastingFolder()
+  for (const place of [within, usual]) removeAbandoned(place)
+  const inMemory = hasRoomInMemory(room, within) ? makeFolder(within) : undefined
+  const folder = inMemory && mayExecuteIn(inMemory) ? inMemory : makeFolder(usual)
+  if (inMemory && folder !== inMemory) removeFolder(inMemory)
   const remove = () => removeFolder(folder)
-  if (!mayExecuteIn(folder)) {
-    remove()
-    return { env: {}, remove() {} }
-  }
+  process.once('exit', remove)
+  return { env: { TMPDIR: folder, [variable]: usual }, remove }
+}
+
+function makeFolder(within: string): string {
+  const folder = mkdtempSync(join(within, `${begin}${process.pid}-`))
   // The account of PostgreSQL enters it.
   chmodSync(folder, 0o755)
-  process.once('exit', remove)
-  return { env: { TMPDIR: folder, [variable]: lastingFolder() }, remove }
+  return folder
 }
 
 /** Of runs that were killed. */

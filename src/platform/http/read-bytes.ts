@@ -4,7 +4,19 @@ import { log } from '#platform/log'
 
 /** The whole body; Content-Length may be wrong or missing. */
 export async function readBytes(c: Context, most: number): Promise<Uint8Array> {
-  if (Number(c.req.header('content-length') ?? 0) > most) fail('ERR_BODY_TOO_LARGE')
+  const length = c.req.header('content-length')
+  if (Number(length ?? 0) > most) fail('ERR_BODY_TOO_LARGE')
+  const isFramed = length !== undefined && c.req.header('transfer-encoding') === undefined
+  return isFramed ? readAtOnce(c, most) : readChunks(c, most)
+}
+
+/** The server reads no more than Content-Length; a stream costs as much as all else of a short call. */
+async function readAtOnce(c: Context, most: number): Promise<Uint8Array> {
+  const bytes = await c.req.raw.bytes().catch((cause) => failOfAborted(c, cause))
+  return bytes.byteLength > most ? fail('ERR_BODY_TOO_LARGE') : bytes
+}
+
+async function readChunks(c: Context, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of arriving(c)) {
@@ -15,12 +27,16 @@ export async function readBytes(c: Context, most: number): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** A sender who goes away half way is no fault of ours; `recado_http_refusals_total` counts it. */
 async function* arriving(c: Context): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of c.req.raw.body ?? []) yield chunk
   } catch (cause) {
-    log.debug({ err: cause, path: c.req.path }, 'a body was given up half way')
-    throw new AppError('ERR_BODY_ABORTED', { cause })
+    failOfAborted(c, cause)
   }
+}
+
+/** A sender who goes away half way is no fault of ours; `recado_http_refusals_total` counts it. */
+function failOfAborted(c: Context, cause: unknown): never {
+  log.debug({ err: cause, path: c.req.path }, 'a body was given up half way')
+  throw new AppError('ERR_BODY_ABORTED', { cause })
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#platform/http/endpoint'
-import { Moment } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { profiles } from '#platform/policy'
 
 const Person = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#platform/http/endpoint'
-import { Moment, Nothing, Text } from '#platform/http/fields'
+import { Nothing, Text } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 /** Of an archive in a folder of backups. */
 export const ArchiveName = v.pipe(

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import { Given, Id, Moment, OptionalId } from '#platform/http/fields'
+import { Given, Id, OptionalId } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 /** Messages by who wrote them, then schedules that fell due and campaigns that ran. */
 export const heldKinds = [

@@ -8,12 +8,12 @@ import {
   Flag,
   Given,
   Id,
-  Moment,
   Paged,
   PageNumber,
   SearchParam,
   Text,
 } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 /** 1 high, 2 medium, 3 low; forms send text. */
 const Priority = v.pipe(

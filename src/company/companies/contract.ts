@@ -4,17 +4,9 @@ import { ClosedDatesForm, WeekForm } from '#company/companies/hours/contract'
 import { PlanCard } from '#company/plans/contract'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import {
-  Done,
-  Flag,
-  Given,
-  Id,
-  Moment,
-  Paged,
-  PageNumber,
-  ShortSearchParam,
-} from '#platform/http/fields'
+import { Done, Flag, Given, Id, Paged, PageNumber, ShortSearchParam } from '#platform/http/fields'
 import { languages } from '#platform/i18n/languages'
+import { Moment } from '#platform/moment'
 import { BillingDetails } from './billing/fields.ts'
 import { CompanyChange, CompanyDetails, CompanyForm, DueDate } from './fields.ts'
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEvent, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import { Done, Given, Id, List, Moment, Name, Text } from '#platform/http/fields'
+import { Done, Given, Id, List, Name, Text } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 export const ConnectionStatus = v.picklist([
   'qrcode',

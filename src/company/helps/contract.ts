@@ -2,16 +2,8 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import {
-  Done,
-  Given,
-  Id,
-  Moment,
-  Paged,
-  PageNumber,
-  ShortSearchParam,
-  Text,
-} from '#platform/http/fields'
+import { Done, Given, Id, Paged, PageNumber, ShortSearchParam, Text } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { videoIdOf } from './fields.ts'
 
 export const Help = v.object({

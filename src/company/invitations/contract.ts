@@ -3,7 +3,8 @@ import { LoggedIn } from '#company/logins/contract'
 import { UserForm } from '#company/users/contract'
 import { Profile } from '#company/users/fields'
 import { endpoint } from '#platform/http/endpoint'
-import { Email, Given, Id, Moment, Name, Nothing, Password } from '#platform/http/fields'
+import { Email, Given, Id, Name, Nothing, Password } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 export const invitationDays = 7
 /** Of those that can still be used. */

@@ -7,12 +7,12 @@ import {
   Flag,
   Given,
   Id,
-  Moment,
   Paged,
   PageNumber,
   ShortSearchParam,
   Text,
 } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { PhoneNumber } from '#platform/phone-numbers/fields'
 import { BillingContact, Invoice, PaymentTrouble } from './contract.ts'
 

@@ -5,15 +5,8 @@ import { PlanCard } from '#company/plans/contract'
 import { parseBoundedJson } from '#platform/bounded-json'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import {
-  Given,
-  Id,
-  Moment,
-  OptionalId,
-  Paged,
-  PageNumber,
-  ShortSearchParam,
-} from '#platform/http/fields'
+import { Given, Id, OptionalId, Paged, PageNumber, ShortSearchParam } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 /** Integer minor units of a currency: `amount` 1234 of MXN is 12.34. */
 const MoneyFields = { amount: v.number(), currency: v.string() }

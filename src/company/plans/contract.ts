@@ -4,13 +4,13 @@ import { endpoint } from '#platform/http/endpoint'
 import {
   Given,
   Id,
-  Moment,
   Name,
   Nothing,
   Paged,
   PageNumber,
   ShortSearchParam,
 } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 /** What a plan includes; `value` is the price of one recurrence of a company, in the installation's currency. */
 export const PlanCard = v.object({

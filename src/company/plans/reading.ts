@@ -2,10 +2,10 @@
 import type { Sql } from 'postgres'
 import { batching } from '#platform/batching'
 import { fail } from '#platform/errors'
-import { filterOnce } from '#platform/http/showing'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { OwnerSql } from '#platform/scope/writing-as-owner'
 import { searchTerms } from '#platform/search-terms'
+import { filterOnce } from '#platform/showing'
 import type { Plan, PlanCard, PlanRow } from './contract.ts'
 
 /** Prices are read in hundredths, as integers. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEvent, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import { Moment, Text } from '#platform/http/fields'
+import { Text } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 const Toggle = v.picklist(['enabled', 'disabled'], 'Invalid')
 const Secret = v.pipe(v.string('Invalid'), Text(1000), v.trim())

@@ -9,7 +9,6 @@ import {
   Given,
   Id,
   List,
-  Moment,
   Name,
   OptionalId,
   Paged,
@@ -17,6 +16,7 @@ import {
   Password,
   ShortSearchParam,
 } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { Profile } from './fields.ts'
 import { Myself } from './myself/contract.ts'
 

@@ -6,7 +6,6 @@ import {
   Given,
   Id,
   List,
-  Moment,
   OptionalId,
   Paged,
   PageNumber,
@@ -15,6 +14,7 @@ import {
   Uuid,
 } from '#platform/http/fields'
 import { MediaKind, mediaFields } from '#platform/media/contract'
+import { Moment } from '#platform/moment'
 
 const Person = v.object({ id: v.number(), name: v.string() })
 

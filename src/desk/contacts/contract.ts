@@ -1,15 +1,8 @@
 import * as v from 'valibot'
 import { changeKey, defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import {
-  Done,
-  Flag,
-  Id,
-  Moment,
-  PageNumber,
-  SearchedPage,
-  SearchParam,
-} from '#platform/http/fields'
+import { Done, Flag, Id, PageNumber, SearchedPage, SearchParam } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { ContactChange, ContactForm } from './fields.ts'
 
 export const ContactCard = v.object({

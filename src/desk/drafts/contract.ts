@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import { Id, Moment, Nothing, Text } from '#platform/http/fields'
+import { Id, Nothing, Text } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 /** One per ticket: a newer one replaces it. It ends when it is sent or discarded, or the ticket closes. */
 export const Draft = v.object({

@@ -8,13 +8,13 @@ import {
   Given,
   Id,
   List,
-  Moment,
   Paged,
   PageNumber,
   ShortSearchParam,
   Text,
 } from '#platform/http/fields'
 import { MediaInfo } from '#platform/media/contract'
+import { Moment } from '#platform/moment'
 
 export const FileList = v.object({
   id: v.number(),

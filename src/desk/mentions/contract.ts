@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import { Done, Id, Moment } from '#platform/http/fields'
+import { Done, Id } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 const MentionedInNote = v.object({
   id: v.number(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Moment } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 /** What a message shows beside its words. */
 export const MessageCard = v.object({

@@ -16,7 +16,6 @@ import {
   Flag,
   Given,
   Id,
-  Moment,
   OptionalId,
   Paged,
   PageNumber,
@@ -25,6 +24,7 @@ import {
   Texts,
 } from '#platform/http/fields'
 import { mediaFields } from '#platform/media/contract'
+import { Moment } from '#platform/moment'
 import { Forwarded, MessageCard } from './beside-words-contract.ts'
 
 /** The last emoji of each person counts. */

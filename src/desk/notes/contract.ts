@@ -2,16 +2,8 @@ import * as v from 'valibot'
 import { ContactCard } from '#desk/contacts/contract'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import {
-  Done,
-  Id,
-  Moment,
-  OptionalId,
-  Paged,
-  PageNumber,
-  SearchParam,
-  Text,
-} from '#platform/http/fields'
+import { Done, Id, OptionalId, Paged, PageNumber, SearchParam, Text } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 /** A colleague named in a text behind an @. */
 const Mentioned = v.object({ id: v.number(), name: v.string() })

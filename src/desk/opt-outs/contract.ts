@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import { Done, Id, Moment, Text } from '#platform/http/fields'
+import { Done, Id, Text } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { OwnWords } from './fields.ts'
 
 /** Campaigns write to nobody who opted out; everything else reaches them as ever. */

@@ -6,7 +6,6 @@ import {
   FileDone,
   Given,
   Id,
-  Moment,
   Paged,
   PageNumber,
   ShortSearchParam,
@@ -14,6 +13,7 @@ import {
   YesOrNo,
 } from '#platform/http/fields'
 import { MediaInfo } from '#platform/media/contract'
+import { Moment } from '#platform/moment'
 
 /** With `geral` it is shared with everyone. */
 export const QuickMessage = v.object({

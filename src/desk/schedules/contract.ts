@@ -6,7 +6,6 @@ import {
   Flag,
   Given,
   Id,
-  Moment,
   Paged,
   PageNumber,
   ShortSearchParam,
@@ -14,6 +13,7 @@ import {
   writtenMoment,
 } from '#platform/http/fields'
 import { MediaInfo } from '#platform/media/contract'
+import { Moment } from '#platform/moment'
 
 /**
  * PENDENTE: not due yet; AGENDADA: in the outbox; ENVIADA: reached WhatsApp; ERRO: not sent, see

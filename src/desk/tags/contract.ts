@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { Ticket } from '#desk/tickets/contract'
 import { defineBareEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import { Done, Id, List, Moment, Paged, PageNumber, ShortSearchParam } from '#platform/http/fields'
+import { Done, Id, List, Paged, PageNumber, ShortSearchParam } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { TagChange, TagForm } from './fields.ts'
 
 /** `kanban` 1 makes it a lane of the kanban. */

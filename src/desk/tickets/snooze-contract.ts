@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#platform/http/endpoint'
-import { Id, Moment, writtenMoment } from '#platform/http/fields'
+import { Id, writtenMoment } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { Ticket } from './contract.ts'
 
 export const snoozeTicket = endpoint({

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import { Id, Moment, Nothing, Paged } from '#platform/http/fields'
+import { Id, Nothing, Paged } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { doers } from '#platform/policy'
 
 export const timelineVerbs = [

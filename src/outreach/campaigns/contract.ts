@@ -5,13 +5,13 @@ import {
   Done,
   FileDone,
   Id,
-  Moment,
   Nothing,
   Paged,
   PageNumber,
   ShortSearchParam,
 } from '#platform/http/fields'
 import { MediaInfo } from '#platform/media/contract'
+import { Moment } from '#platform/moment'
 import { PhoneNumber } from '#platform/phone-numbers/fields'
 import { CampaignChange, CampaignForm } from './fields.ts'
 

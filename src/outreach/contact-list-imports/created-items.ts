@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm'
 import { contactListItems } from '#db/schema/contact-lists.ts'
 import { ContactListItem } from '#outreach/contact-lists/item-contract'
-import { filterOnce, show } from '#platform/http/showing'
 import type { Company } from '#platform/scope'
+import { filterOnce, show } from '#platform/showing'
 
 const pageSize = 1000
 

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { changeKey, defineEvent, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import { Done, Given, Id, Moment, Paged, PageNumber, ShortSearchParam } from '#platform/http/fields'
+import { Done, Given, Id, Paged, PageNumber, ShortSearchParam } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { ContactListForm, ContactSelection } from './fields.ts'
 
 export const ContactList = v.object({

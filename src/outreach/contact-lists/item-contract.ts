@@ -2,15 +2,8 @@
 import * as v from 'valibot'
 import { changeKey, defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import {
-  Done,
-  Given,
-  Id,
-  Moment,
-  PageNumber,
-  SearchedPage,
-  SearchParam,
-} from '#platform/http/fields'
+import { Done, Given, Id, PageNumber, SearchedPage, SearchParam } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { ListedContactChange, ListedContactForm } from './fields.ts'
 
 export const ContactListItem = v.object({

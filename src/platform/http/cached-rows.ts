@@ -4,8 +4,8 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Scope } from '#platform/scope'
+import { filterOnce } from '#platform/showing'
 import type { ChangeLog } from './change-log.ts'
-import { filterOnce } from './showing.ts'
 
 export interface RowVersion {
   id: number

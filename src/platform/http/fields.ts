@@ -151,15 +151,6 @@ export const Password = v.pipe(
   v.check((password) => password.length >= passwordRule.least, 'Too Short!'),
 )
 
-export const Moment = v.pipe(
-  v.union([v.date(), v.pipe(v.string(), v.maxLength(64, 'Invalid'))]),
-  v.transform((at) => new Date(at)),
-  v.date('Invalid'),
-  // Of other years JavaScript makes texts that PostgreSQL does not read.
-  v.check((at) => at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999, 'Invalid'),
-  v.transform((at) => at.toISOString()),
-)
-
 /** ISO 8601, to the minute or finer; without an offset in the company's time zone. */
 export const writtenMoment =
   /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i

@@ -1,7 +1,8 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Result, Statement } from '#db/wire/collecting.ts'
 import { channelOf, type EventKind } from '#platform/events'
 import type { Schema } from '#platform/schema'
+import { show } from '#platform/showing'
 
 /** `seq` counts the company's events without gaps. */
 export interface StoredEvent {
@@ -22,7 +23,7 @@ export function pendingEvent<S extends Schema, P extends unknown[]>(
   data: v.InferInput<S>,
   audience: P,
 ): PendingEvent {
-  const event = v.parse(kind.shape, data)
+  const event = show(kind.shape, data)
   const rooms = [...new Set(kind.audience(event, ...audience))]
   const changes = kind.changes?.(event, rooms) ?? null
   const channel = channelOf(kind, companyId)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#platform/http/endpoint'
-import { Given, Id, Moment, Nothing, Paged, PageNumber, Text } from '#platform/http/fields'
+import { Given, Id, Nothing, Paged, PageNumber, Text } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 export const jobStates = ['failed', 'running', 'waiting'] as const
 export type JobState = (typeof jobStates)[number]

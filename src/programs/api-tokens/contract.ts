@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import { Done, Id, List, Moment, Name, OptionalId } from '#platform/http/fields'
+import { Done, Id, List, Name, OptionalId } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { apiScopes } from '#platform/policy/api-scopes'
 
 export const mostApiTokens = 50

@@ -7,12 +7,12 @@ import {
   Given,
   Id,
   List,
-  Moment,
   OptionalId,
   OverConnection,
   Text,
   Texts,
 } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { PhoneNumber } from '#platform/phone-numbers/fields'
 
 /** A person's, in whichever spelling, or a group's id, which ends in `@g.us`. */

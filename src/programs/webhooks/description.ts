@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Forwarded, MessageCard } from '#desk/messages/beside-words-contract'
 import { Ad, LinkPreview } from '#desk/tickets/ad-contract'
-import { Moment } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import type { WebhookEventType } from './types.ts'
 
 const nullable = <S extends v.GenericSchema>(schema: S) => v.nullable(schema)

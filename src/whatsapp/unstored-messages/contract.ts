@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import { Moment, OptionalId } from '#platform/http/fields'
+import { OptionalId } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 /** A message that WhatsApp delivered and that could not be stored, after all tries. */
 export const UnstoredMessage = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#platform/http/endpoint'
-import { Id, Moment } from '#platform/http/fields'
+import { Id } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 
 const Preview = v.object({
   name: v.string(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#platform/http/endpoint'
-import { Given, Id, Moment, Paged, PageNumber, ShortSearchParam } from '#platform/http/fields'
+import { Given, Id, Paged, PageNumber, ShortSearchParam } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { Campaign } from '../contract.ts'
 
 const campaignId = { campaignId: Id }

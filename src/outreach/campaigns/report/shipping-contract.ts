@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#platform/http/endpoint'
-import { Id, Moment } from '#platform/http/fields'
+import { Id } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { Campaign, Named } from '../contract.ts'
 
 const Shipping = v.object({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { show } from '#platform/http/showing'
 import type { Company } from '#platform/scope'
+import { show } from '#platform/showing'
 import { Campaign } from '../contract.ts'
 import { showCampaign } from '../reading.ts'
 

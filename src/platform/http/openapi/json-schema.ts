@@ -1,8 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
+import { Moment } from '#platform/moment'
 import { own } from '#platform/own'
 import type { Schema } from '#platform/schema'
 import { Day } from '../days.ts'
-import { Flag, Id, Moment, PageNumber } from '../fields.ts'
+import { Flag, Id, PageNumber } from '../fields.ts'
 import { fieldNotes } from './field-notes.ts'
 
 export interface JsonSchema {

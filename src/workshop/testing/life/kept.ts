@@ -7,7 +7,7 @@ import { listTickets } from '#desk/tickets/contract'
 import { TicketFilter } from '#desk/tickets/fields'
 import { listTickets as readTickets } from '#desk/tickets/listing'
 import { AppError } from '#platform/errors'
-import { show } from '#platform/http/showing'
+import { show } from '#platform/showing'
 import type { Person } from '../world.ts'
 
 const queries = [

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { Message } from '#desk/messages/contract'
 import { Ticket } from '#desk/tickets/contract'
+import { Moment } from '#platform/moment'
 import type { Schema } from '#platform/schema'
-import { sampleMessage, sampleTicket } from '../../workshop/testing/samples.ts'
-import { Moment } from './fields.ts'
+import { sampleMessage, sampleTicket } from '../workshop/testing/samples.ts'
 import { filterOnce, show, showAsText } from './showing.ts'
 
 const Person = v.object({ id: v.number(), name: v.string() })

@@ -4,8 +4,8 @@
  * unfitting values fall back to Valibot.
  */
 import * as v from 'valibot'
+import { Moment } from '#platform/moment'
 import type { Schema } from '#platform/schema'
-import { Moment } from './fields.ts'
 
 type Filter = (value: unknown) => unknown
 

@@ -64,6 +64,9 @@ beforeAll(async () => {
   ana = await context.newPage()
   ana.on('pageerror', ({ message }) => errors.push(message))
   await logIn(ana, program.url, admin)
+  // Which may break as well, or be left before it does.
+  await ana.waitForLoadState('networkidle')
+  errors.length = 0
 })
 
 afterAll(async () => {

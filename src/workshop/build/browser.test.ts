@@ -44,6 +44,24 @@ test.each(entries.map(folderOf).filter((folder) => folder !== 'tickets'))(
   },
 )
 
+/** The scripts of the page, and those that they fetch later: parts, all languages. */
+async function allScripts(screen: string): Promise<Set<string>> {
+  const { src = '', preload = [] } = built.screens[screen] ?? {}
+  const found = new Set([src, ...preload])
+  for (const path of found) {
+    const text = (await asset(path.slice(1))?.text()) ?? ''
+    for (const [, named = ''] of text.matchAll(/["'`](\/build\/[\w-]+\.js)/g)) found.add(named)
+  }
+  return found
+}
+
+/** A file costs a browser more than most of what is in one. */
+test.each(entries.map(folderOf))('the screen of %s has at most 150 scripts', async (screen) => {
+  const { size } = await allScripts(screen)
+  expect(size).toBeGreaterThan(5)
+  expect(size).toBeLessThanOrEqual(150)
+})
+
 test('React is a script of its own, which a change of ours leaves in the caches', async () => {
   const scripts = await Promise.all(
     (built.screens.tags?.preload ?? []).map((path) => asset(path.slice(1))?.text()),

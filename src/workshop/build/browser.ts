@@ -6,32 +6,30 @@
 import { watch } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { BuildOutput } from 'bun'
 import tailwind from 'bun-plugin-tailwind'
 import { log } from '#platform/log'
 import type { BuildManifest } from '#platform/manifest'
-import { own } from '#platform/own'
-import { leanContracts } from './lean-contracts.ts'
-import { lightIcons } from './light-icons.ts'
-import { lightMerge } from './light-merge.ts'
-import { lightTranslations } from './light-translations.ts'
-import { drawnPartsIn, nounsIn } from './nouns.ts'
-import { oneLanguage } from './one-language.ts'
-import { plotLanguage } from './plot-language.ts'
-import { slimEmoji } from './slim-emoji.ts'
+import { nounsIn } from './nouns.ts'
+import {
+  entriesOf,
+  folderOfPage,
+  inputsOf,
+  isOfIslands,
+  loadedWith,
+  type Metafile,
+  type Outputs,
+} from './outputs.ts'
+import { drawnPartsIn, readSource, type Source } from './parts.ts'
+import { buildScripts } from './scripts.ts'
 import { symbols } from './symbols.ts'
-import { typedNumbers } from './typed-numbers.ts'
 
 const home = join(import.meta.dir, '../../..')
-const islands = join(home, 'islands')
 const target = join(home, 'public/build')
 const address = '/build/'
 
-type Metafile = NonNullable<BuildOutput['metafile']>
-
 export async function buildForBrowser(): Promise<BuildManifest> {
   await mkdir(target, { recursive: true })
-  const scripts = await buildScripts()
+  const scripts = await buildScripts(target, address)
   const styles = await buildStyles()
   const manifest = {
     styles: address + basename(styles.name),
@@ -41,75 +39,6 @@ export async function buildForBrowser(): Promise<BuildManifest> {
   await Bun.write(join(target, 'manifest.json'), JSON.stringify(manifest))
   await sweep(new Set([...scripts.names, styles.name, 'manifest.json']))
   return manifest
-}
-
-async function buildScripts() {
-  const generated = { ...(await mounts()), ...(await scripts()), ...reactAlone }
-  const built = await Bun.build({
-    entrypoints: Object.keys(generated).sort(),
-    files: generated,
-    root: islands,
-    outdir: target,
-    publicPath: address,
-    naming: { entry: '[name]-[hash].[ext]', chunk: 'chunk-[hash].[ext]' },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    splitting: true,
-    // Its table of all chunks, in every page's script, costs more than the round trip that it saves parts.
-    modulePreload: false,
-    minChunkSize: 1_024,
-    minify: true,
-    metafile: true,
-    plugins: [
-      typedNumbers,
-      leanContracts,
-      lightIcons,
-      lightMerge,
-      lightTranslations,
-      oneLanguage,
-      plotLanguage,
-      slimEmoji,
-    ],
-  })
-  if (!built.metafile) throw new Error('The bundler wrote no metafile')
-  return { metafile: built.metafile, names: built.outputs.map(({ path }) => basename(path)) }
-}
-
-/** As an entry point of its own React gets its own chunk, which is smaller and outlives our releases in caches. */
-const reactAlone = { [join(islands, 'generated/react.ts')]: `import 'react-dom/client'` }
-
-async function mounts(): Promise<Record<string, string>> {
-  const screens = await foundIn('{frame,screens}/*/*-screen.tsx')
-  return Object.fromEntries(
-    screens.map((path) => {
-      const screen = camelCase(basename(path, '.tsx'))
-      const script = [
-        `import { mount } from '../frame/app/mount.tsx'`,
-        `import { frame } from '../composition/frame.ts'`,
-        `import { ${screen} } from '../${path}'`,
-        `void mount(${screen}, frame)`,
-      ]
-      return [generatedFor(path), script.join('\n')]
-    }),
-  )
-}
-
-/** Of pages that are no screens. */
-async function scripts(): Promise<Record<string, string>> {
-  const found = await foundIn('frame/*/script.ts')
-  return Object.fromEntries(found.map((path) => [generatedFor(path), `import '../${path}'`]))
-}
-
-async function foundIn(pattern: string): Promise<string[]> {
-  return (await Array.fromAsync(new Bun.Glob(pattern).scan(islands))).sort()
-}
-
-/** Named as the folder, by which the page finds it. */
-function generatedFor(path: string): string {
-  return join(islands, 'generated', `${basename(dirname(path))}.ts`)
-}
-
-function camelCase(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 async function buildStyles() {
@@ -128,47 +57,32 @@ async function buildStyles() {
 
 async function namesIn({ outputs }: Metafile): Promise<Pick<BuildManifest, 'screens'>> {
   const screens = new Map<string, BuildManifest['screens'][string]>()
-  for (const [path, { entryPoint }] of Object.entries(outputs)) {
-    const folder = entryPoint?.match(/islands\/generated\/([\w-]+)\.ts$/)?.[1]
+  for (const [entry, path] of entriesOf(outputs)) {
+    const folder = folderOfPage(entry)
     if (!folder) continue
-    const imported = [...importedBy(path, outputs)]
-    const files = [path, ...imported]
+    const files = loadedWith(outputs, path)
+    const sources = await sourcesOf(outputs, files)
+    const withParts = await sourcesOf(outputs, [...files, ...drawnParts(outputs, sources)])
     screens.set(folder, {
       src: addressOf(path),
-      preload: imported.map(addressOf),
-      nouns: nounsIn(await sourcesOf(files, outputs)),
-      nounsWithParts: nounsIn(
-        await sourcesOf([...files, ...(await drawnParts(files, outputs))], outputs),
-      ),
+      preload: files.slice(1).map(addressOf),
+      nouns: nounsIn(sources.map(({ text }) => text)),
+      nounsWithParts: nounsIn(withParts.map(({ text }) => text)),
     })
   }
   return { screens: Object.fromEntries(screens) }
 }
 
 /** What the server draws of them; the others wait for all texts: see `islands/kit/i18n/all-texts.ts`. */
-async function drawnParts(paths: string[], outputs: Metafile['outputs']): Promise<string[]> {
-  const sources = await sourcesOf(paths, outputs)
-  const drawn = sources.flatMap(drawnPartsIn)
-  const parts = paths
-    .flatMap((path) => own(outputs, path)?.imports ?? [])
-    .map(({ path }) => path)
-    .filter((path) => drawn.includes(basename(own(outputs, path)?.entryPoint ?? '')))
-  return [...new Set(parts.flatMap((path) => [path, ...importedBy(path, outputs)]))]
+function drawnParts(outputs: Outputs, sources: readonly Source[]): string[] {
+  const drawn = new Set(sources.flatMap(drawnPartsIn))
+  const parts = [...entriesOf(outputs)].filter(([entry]) => drawn.has(entry))
+  return parts.flatMap(([, path]) => loadedWith(outputs, path))
 }
 
-function sourcesOf(paths: string[], outputs: Metafile['outputs']): Promise<string[]> {
-  const inputs = paths.flatMap((path) => Object.keys(own(outputs, path)?.inputs ?? {}))
-  const files = inputs.filter((input) => /^islands\/(kit|frame|nouns|screens)\//.test(input))
-  return Promise.all(files.map((input) => Bun.file(join(home, input)).text()))
-}
-
-function importedBy(path: string, outputs: Metafile['outputs'], found = new Set<string>()) {
-  for (const imported of own(outputs, path)?.imports ?? []) {
-    if (imported.kind !== 'import-statement' || found.has(imported.path)) continue
-    found.add(imported.path)
-    importedBy(imported.path, outputs, found)
-  }
-  return found
+function sourcesOf(outputs: Outputs, files: readonly string[]): Promise<Source[]> {
+  const paths = inputsOf(outputs, files).filter(isOfIslands)
+  return Promise.all(paths.map(readSource))
 }
 
 function addressOf(path: string): string {

@@ -1,7 +1,6 @@
 const used = /\buseTranslation\(\s*(\[[^\]]*\]|'[^']*')?/g
 const named = /\bt\(\s*['`](\w+):/g
 const listed = /\[([^\]]*)\] satisfies \(keyof Catalogue\)\[\]/g
-const drawnPart = /\bfetched\(async \(\) => \(await import\('[^']*?([^/']+)'\)/g
 const defaultNoun = 'common'
 
 export function nounsIn(sources: readonly string[]): string[] {
@@ -16,11 +15,6 @@ export function nounsIn(sources: readonly string[]): string[] {
       for (const name of namesIn(given)) nouns.add(name)
   }
   return [...nouns].sort()
-}
-
-/** Their files: of parts that may be there before the page is drawn, unlike those of `later`. */
-export function drawnPartsIn(source: string): string[] {
-  return [...source.matchAll(drawnPart)].map(([, file]) => file ?? '')
 }
 
 function namesIn(given = ''): string[] {

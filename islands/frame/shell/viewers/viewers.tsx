@@ -3,10 +3,11 @@ import { unsaid } from '../../../kit/failing/broken-part.tsx'
 import { later } from '../../../kit/later/later.tsx'
 import { useViewers } from '../../../kit/live/presence.ts'
 
-const shown = () => import('./viewers-shown.tsx')
-const Faces = later(async () => (await shown()).Faces, { frame: unsaid })
-const RowMark = later(async () => (await shown()).RowMark, { frame: unsaid })
-const TypingToo = later(async () => (await shown()).TypingToo, { frame: unsaid })
+const Faces = later(async () => (await import('./viewers-shown.tsx')).Faces, { frame: unsaid })
+const RowMark = later(async () => (await import('./viewers-shown.tsx')).RowMark, { frame: unsaid })
+const TypingToo = later(async () => (await import('./viewers-shown.tsx')).TypingToo, {
+  frame: unsaid,
+})
 
 interface ViewersProps {
   ticketId: number

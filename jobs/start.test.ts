@@ -14,9 +14,9 @@ import { Node, type NodeTimes, usualTimes } from '#platform/nodes/node'
 import { type OpenCompany, type Scope, system } from '#platform/scope'
 import { openScopes } from '#platform/scope/opening'
 import { chore, runs } from '#platform/workers/job'
-import { patienceMs } from '#workshop/simulator/patience'
 import { connectAsApp } from '#workshop/testing/as-app'
 import { testDatabase } from '#workshop/testing/database'
+import { eventually } from '#workshop/testing/eventually'
 import { callingNobody } from '#workshop/testing/jobs'
 import { type Jobs, startJobs } from './start.ts'
 
@@ -95,15 +95,6 @@ async function enqueue(scope: Scope, n: number, key: string | null = null, inMs 
 
 const inScope = (work: (scope: Scope) => Promise<void>) => openCompany(acme, system).scope(work)
 
-async function until(is: () => boolean | Promise<boolean>) {
-  const giveUpAt = performance.now() + patienceMs
-  while (performance.now() < giveUpAt) {
-    if (await is()) return
-    await Bun.sleep(10)
-  }
-  throw new Error('It did not happen')
-}
-
 async function waiting(): Promise<number> {
   const [row] = await platform<{ count: number }[]>`
     select count(*)::integer as count from graphile_worker.jobs`
@@ -125,7 +116,7 @@ test('a job exists exactly if its scope was committed, with the company of the s
     throw new Error('changed my mind')
   }).catch(() => {})
   await inScope((scope) => enqueue(scope, 2))
-  await until(async () => ran.length > 0 && (await waiting()) === 0)
+  await eventually(async () => ran.length > 0 && (await waiting()) === 0)
   expect(ran).toEqual([[acme, 2]])
 })
 
@@ -153,7 +144,7 @@ test('a later job of the same key replaces the waiting one, in its own company o
   await openCompany(globex?.id ?? 0, system).scope((scope) => enqueue(scope, 2, 'same', 100))
   await inScope((scope) => enqueue(scope, 3, 'same', 100))
   await start(async (_, n) => void ran.push(n))
-  await until(() => ran.length === 2)
+  await eventually(() => ran.length === 2)
   expect(ran.sort()).toEqual([2, 3])
 })
 
@@ -164,7 +155,7 @@ test('what is told must fit: a job that makes no sense never reaches its work', 
     await scope.db.execute(sql`select enqueue_job('note', '{"n":"x"}', null, null, 1)`)
     await enqueue(scope, 2)
   })
-  await until(() => ran.includes(2))
+  await eventually(() => ran.includes(2))
   expect(ran).toEqual([2])
 })
 
@@ -181,14 +172,14 @@ test('a stop waits for what runs, and gives back what takes too long', async () 
     await enqueue(scope, 1)
     await enqueue(scope, 2)
   })
-  await until(() => started.length === 2)
+  await eventually(() => started.length === 2)
   running.pop()
   await jobs.stop()
   expect(ended).toEqual([1])
   const [left] = await platform<{ locked_by: string | null }[]>`
     select locked_by from graphile_worker.jobs`
   expect(left).toEqual({ locked_by: null })
-  await until(async () => ended.length === 2 && (await runnerConnections()) === 0)
+  await eventually(async () => ended.length === 2 && (await runnerConnections()) === 0)
 })
 
 test('what runs for long is told of a stop', async () => {
@@ -199,7 +190,7 @@ test('what runs for long is told of a stop', async () => {
     said.push('ended')
   })
   await inScope((scope) => enqueue(scope, 1))
-  await until(() => said.length === 1)
+  await eventually(() => said.length === 1)
   running.pop()
   await jobs.stop()
   expect(said).toEqual(['began', 'ended'])
@@ -218,7 +209,7 @@ test('jobs end as the program begins to stop, while it still answers', async () 
   await inScope((scope) => enqueue(scope, 1))
   await began
   program.abort()
-  await until(async () => (await waiting()) === 0 && (await runnerConnections()) === 0)
+  await eventually(async () => (await waiting()) === 0 && (await runnerConnections()) === 0)
   running.pop()
   await jobs.stop()
 })
@@ -252,12 +243,12 @@ test('a kind of job or a chore that hangs does not hold up the others', async ()
     })
     await platform`select graphile_worker.add_job('stick')`
   }
-  await until(() => ran.length > 0)
+  await eventually(() => ran.length > 0)
   await inScope((scope) => enqueue(scope, 100))
-  await until(() => seen.length === 1)
+  await eventually(() => seen.length === 1)
   expect(ran.length).toBe(3)
   letGo()
-  await until(() => ran.length === 12)
+  await eventually(() => ran.length === 12)
 })
 
 test('a flood of one kind does not hold up another, and is not held up by its turns', async () => {
@@ -267,7 +258,7 @@ test('a flood of one kind does not hold up another, and is not held up by its tu
   await platform`select count(*) from graphile_worker.add_jobs(array(
     select row('note', ${`{"companyId":${acme},"payload":{"n":1}}`}::text::json, null, now(), 1, null, 0,
       array['note'])::graphile_worker.job_spec from generate_series(1, 100000)))`
-  await until(async () => (await analyzeGrown(platform)).includes('_private_jobs'))
+  await eventually(async () => (await analyzeGrown(platform)).includes('_private_jobs'))
   running.push(
     await startJobs({
       database: { connection: database.connection, embedded: false },
@@ -279,18 +270,18 @@ test('a flood of one kind does not hold up another, and is not held up by its tu
       ...callingNobody,
     }),
   )
-  await until(() => (ran.get('note') ?? 0) > 100)
+  await eventually(() => (ran.get('note') ?? 0) > 100)
   const began = performance.now()
   await inScope(async ({ db }) => {
     await db.execute(sql`select enqueue_job('other', '{"n":1}', null, null, 1)
       from generate_series(1, 5)`)
   })
-  await until(() => ran.get('other') === 5)
+  await eventually(() => ran.get('other') === 5)
   const waited = performance.now() - began
   expect(waited).toBeLessThan(3_000)
   expect(await waiting()).toBeGreaterThan(50_000)
   const before = ran.get('note') ?? 0
-  await until(() => (ran.get('note') ?? 0) > before + 500)
+  await eventually(() => (ran.get('note') ?? 0) > before + 500)
 })
 
 test('when a kind ran last is stored, and why a job failed without the values of its query', async () => {
@@ -298,7 +289,7 @@ test('when a kind ran last is stored, and why a job failed without the values of
     throw new Error('Failed query: select $1\nparams: hello', { cause: new Error('no such table') })
   })
   await inScope((scope) => enqueue(scope, 1))
-  await until(async () => {
+  await eventually(async () => {
     const failed = await platform`select from job_kinds where name = 'note' and last_run_failed
       and last_run_at > now() - interval '1 minute'`
     return failed.length > 0
@@ -314,21 +305,21 @@ test('a job that was waiting when the process stopped runs after the next start'
   await jobs.stop()
   await inScope((scope) => enqueue(scope, 7))
   await start(async (_, n) => void ran.push(n))
-  await until(() => ran.includes(7))
+  await eventually(() => ran.includes(7))
 })
 
 test('the jobs of a killed process are released by another node', async () => {
   const killed = await killedWhileWorking()
   const ran: number[] = []
   await start(async (_, n) => void ran.push(n))
-  await until(() => ran.includes(killed))
+  await eventually(() => ran.includes(killed))
 })
 
 test('where a process is alone its successor takes the jobs at once', async () => {
   const killed = await killedWhileWorking()
   const ran: number[] = []
   await start(async (_, n) => void ran.push(n), { embedded: true })
-  await until(() => ran.includes(killed))
+  await eventually(() => ran.includes(killed))
 })
 
 test('a working node keeps its jobs, however long they take', async () => {
@@ -338,7 +329,7 @@ test('a working node keeps its jobs, however long they take', async () => {
     await Bun.sleep(1_000)
   })
   await inScope((scope) => enqueue(scope, 1))
-  await until(async () => runs > 0 && (await waiting()) === 0)
+  await eventually(async () => runs > 0 && (await waiting()) === 0)
   expect(runs).toBe(1)
 })
 
@@ -348,7 +339,7 @@ test('a chore of the clock does its work for all companies', async () => {
   const services = { ...callingNobody, openCompany, store, node: await join() }
   running.push(await startJobs({ ...options, ...services, jobs: jobsOf(areas) }))
   await platform`select graphile_worker.add_job('forget_old')`
-  await until(async () => (await platform`select from login_failures`).length === 0)
+  await eventually(async () => (await platform`select from login_failures`).length === 0)
 })
 
 test('after the database was away jobs go on by themselves', async () => {
@@ -356,13 +347,13 @@ test('after the database was away jobs go on by themselves', async () => {
   await start(async (_, n) => void ran.push(n))
   await platform`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.catch(() => {})
-  await until(() =>
+  await eventually(() =>
     inScope((scope) => enqueue(scope, 5)).then(
       () => true,
       () => false,
     ),
   )
-  await until(() => ran.includes(5))
+  await eventually(() => ran.includes(5))
 })
 
 /** Another process takes a job and is killed in the middle of it. Answers what the job was told. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { listTags, type TagRow } from '#desk/tags/contract'
-import { until } from '#workshop/testing/servers/live-server'
+import { eventually } from '#workshop/testing/eventually'
 import { dataIn, openDataClient, seeded } from '../testing/data-client.ts'
 import { changeRow, type PagedList, pagedList, placeRow, removeRow } from './paged-list.ts'
 
@@ -72,7 +72,7 @@ describe('page by page', () => {
     const { client, asked } = openDataClient(() => page([2, 3], false))
     const { handle, data } = seeded(client, list, [{ searchParam: 'tag' }, page([1, 2])])
     handle.loadMore()
-    await until(() => data().pages === 2)
+    await eventually(() => data().pages === 2)
     expect(asked[0]?.input).toEqual({ searchParam: 'tag', pageNumber: 2 })
     expect([data().rows.map(({ id }) => id), data().hasMore]).toEqual([[1, 2, 3], false])
     handle.loadMore()
@@ -86,10 +86,10 @@ describe('page by page', () => {
     const { handle } = seeded(client, list, [{}, page([1, 2])])
     for (const pageNumber of [2, 3]) {
       handle.loadMore()
-      await until(() => dataIn(client, handle).pages === pageNumber)
+      await eventually(() => dataIn(client, handle).pages === pageNumber)
     }
     handle.refetch()
-    await until(() => !client.store.get(handle.atom).isFetching)
+    await eventually(() => !client.store.get(handle.atom).isFetching)
     const { rows, pages: count } = dataIn(client, handle)
     expect([rows.map(({ id }) => id), count]).toEqual([[9, 1, 2], 2])
     expect(asked.map(({ input }) => input.pageNumber)).toEqual([2, 3, undefined, 2])

@@ -1,8 +1,8 @@
 import { describe, expect, jest, test } from 'bun:test'
 import { listMessages, type Message } from '#desk/messages/contract'
 import { AppError } from '#platform/errors'
+import { eventually } from '#workshop/testing/eventually'
 import { sampleMessage, sampleTicket } from '#workshop/testing/samples'
-import { until } from '#workshop/testing/servers/live-server'
 import { passage } from '../../screens/tickets/conversation/passage.ts'
 import { ticketList } from '../../screens/tickets/resources.ts'
 import { dataIn, openDataClient, type StubServer } from '../testing/data-client.ts'
@@ -41,14 +41,14 @@ describe('the next page', () => {
     talk.loadNewer()
     expect([asked.length, now().isLoadingMore]).toEqual([1, true])
     open[0]?.(page(48, 49))
-    await until(() => !now().isLoadingMore)
+    await eventually(() => !now().isLoadingMore)
     expect(now().data && seqs(now().data ?? page())).toEqual([48, 49, 50, 51])
   })
 
   test('at the other end is asked for behind the last', async () => {
     const { talk, asked, client } = shown(() => ({ ...page(52, 53), hasNewer: false }))
     talk.loadNewer()
-    await until(() => seqs(dataIn(client, talk)).length === 4)
+    await eventually(() => seqs(dataIn(client, talk)).length === 4)
     expect(asked[0]?.input).toEqual({ ticketId: 1, around: undefined, after: 51 })
     talk.loadNewer()
     expect(asked).toHaveLength(1)
@@ -61,11 +61,11 @@ describe('the next page', () => {
       return page(49)
     })
     talk.loadMore()
-    await until(() => now().failure !== undefined)
+    await eventually(() => now().failure !== undefined)
     expect([now().isLoadingMore, seqs(dataIn(client, talk))]).toEqual([false, [50, 51]])
     isAway = false
     talk.loadMore()
-    await until(() => now().failure === undefined)
+    await eventually(() => now().failure === undefined)
     expect(seqs(dataIn(client, talk))).toEqual([49, 50, 51])
   })
 })
@@ -80,7 +80,7 @@ describe('a fetch', () => {
       throw new AppError(code)
     })
     talk.refetch()
-    await until(() => now().failure !== undefined)
+    await eventually(() => now().failure !== undefined)
     expect(now().data?.messages.length).toBe(left)
     expect(now()).toMatchObject({ failure: { code }, isFetching: false })
   })
@@ -91,9 +91,9 @@ describe('a fetch', () => {
     for (let times = 0; times < 4; times++) talk.refetch()
     expect(asked).toHaveLength(1)
     open[0]?.(page(50))
-    await until(() => asked.length === 2)
+    await eventually(() => asked.length === 2)
     open[1]?.(page(50, 51, 52))
-    await until(() => !now().isFetching)
+    await eventually(() => !now().isFetching)
     expect(asked).toHaveLength(2)
     expect(now().data?.messages).toHaveLength(3)
   })
@@ -105,7 +105,7 @@ describe('a fetch', () => {
     talk.refetch()
     expect([now().isFetching, client.store.get(talk.quiet)]).toEqual([true, before])
     open[0]?.(page(50, 51, 52))
-    await until(() => !now().isFetching)
+    await eventually(() => !now().isFetching)
     expect(client.store.get(talk.quiet).data?.messages).toHaveLength(3)
   })
 })
@@ -134,7 +134,7 @@ describe('a peek', () => {
     expect(client.store.get(talk.atom).failure).toBeUndefined()
     isAway = false
     talk.prefetch({})
-    await until(() => client.store.get(talk.atom).data !== undefined)
+    await eventually(() => client.store.get(talk.atom).data !== undefined)
     talk.prefetch({})
     expect(asked).toHaveLength(2)
   })

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { announcementEvent } from '#company/announcements/contract'
 import { ticketLeft, ticketUpdated } from '#desk/tickets/events-contract'
+import { eventually } from '#workshop/testing/eventually'
 import { sampleTicket } from '#workshop/testing/samples'
-import { type LiveServer, openLiveServer, until } from '#workshop/testing/servers/live-server'
+import { type LiveServer, openLiveServer } from '#workshop/testing/servers/live-server'
 import { type Live, openLive } from './live.ts'
 import type { LiveState } from './live-types.ts'
 import { presenceOf } from './presence.ts'
@@ -27,7 +28,7 @@ function open(whenRefused = () => {}) {
 async function opened(from?: { epoch: string; seq: number }) {
   const live = open()
   live.start(from)
-  await until(() => live.state === 'live')
+  await eventually(() => live.state === 'live')
   return live
 }
 
@@ -48,12 +49,12 @@ describe('what is heard', () => {
     server.say({ event: 'company-1-something', data: 1, seq: 12 })
     server.say(frame(13, { action: 'update', ticket }))
     server.say(frame(14, { action: 'delete', ticketId: 7, version: 3 }))
-    await until(() => heard.length === 2)
+    await eventually(() => heard.length === 2)
     expect(heard).toEqual([7, 3])
     stop()
     server.say(frame(15, { action: 'delete', ticketId: 7, version: 4 }))
     server.say(frame(16, { action: 'update', ticket }))
-    await until(() => heard.length === 3)
+    await eventually(() => heard.length === 3)
     expect(heard).toEqual([7, 3, 7])
   })
 
@@ -71,7 +72,7 @@ describe('what is heard', () => {
     live.on(ticketUpdated, (event) => heard.push(event.ticket.id))
     const before = live.heard(ticketUpdated)
     server.say(frame(11, { action: 'update', ticket: { ...ticket, id: 8 } }))
-    await until(() => heard.length === 1)
+    await eventually(() => heard.length === 1)
     live.apply(ticketUpdated, { action: 'update', ticket }, before)
     expect(heard).toEqual([8])
     live.apply(ticketUpdated, { action: 'update', ticket }, live.heard(ticketUpdated))
@@ -87,15 +88,15 @@ test('a line that falls silent is replaced, one that answers is kept', async () 
   })
   lives.push(live)
   live.start({ epoch: 'e', seq: 10 })
-  await until(() => live.state === 'live')
+  await eventually(() => live.state === 'live')
   await Bun.sleep(400)
   expect(server.visits.length).toBe(1)
   const states: LiveState[] = []
   live.onState((state) => states.push(state))
   server.isSilent = true
-  await until(() => states.includes('away'))
+  await eventually(() => states.includes('away'))
   server.isSilent = false
-  await until(() => live.state === 'live')
+  await eventually(() => live.state === 'live')
   expect(server.visits.length).toBeGreaterThan(1)
 })
 
@@ -104,17 +105,17 @@ describe('rooms', () => {
     const live = open()
     const stops = [live.watch({ list: 'open' }), live.watch({ list: 'open' })]
     live.start()
-    await until(() => server.said.length === 1)
+    await eventually(() => server.said.length === 1)
     server.say(frame(12, { action: 'update', ticket }))
-    await until(() => live.position?.seq === 12)
+    await eventually(() => live.position?.seq === 12)
     live.watch({ ticket: 7 })
     live.watch({ ticket: 8 }, 5)
     live.watch({ list: 'notification' })
     stops[0]?.()
     stops[0]?.()
-    await until(() => server.said.length === 4)
+    await eventually(() => server.said.length === 4)
     stops[1]?.()
-    await until(() => server.said.length === 5)
+    await eventually(() => server.said.length === 5)
     expect(server.said).toEqual([
       { event: 'joinTickets', data: 'open', seq: 10 },
       { event: 'joinChatBox', data: 7, seq: 12 },
@@ -132,7 +133,7 @@ describe('coming back', () => {
     live.watch({ list: 'open' })
     server.say(frame(12, { action: 'update', ticket }))
     server.say({ event: 'cursor', seq: 15 })
-    await until(() => live.position?.seq === 15)
+    await eventually(() => live.position?.seq === 15)
     server.said.length = 0
     server.greeting = { ...server.greeting, seq: 20 }
     let resyncs = 0
@@ -142,7 +143,7 @@ describe('coming back', () => {
     const states: LiveState[] = []
     live.onState((state) => states.push(state))
     server.drop()
-    await until(() => server.said.length === 2)
+    await eventually(() => server.said.length === 2)
     expect(server.visits[1]?.search).toBe('?epoch=e&seq=15&tickets=7')
     expect(server.said.map(({ seq }) => seq)).toEqual([15, 15])
     expect([resyncs, live.position?.seq]).toEqual([0, 15])
@@ -156,19 +157,19 @@ describe('coming back', () => {
       resyncs += 1
     })
     live.start({ epoch: 'e', seq: 4 })
-    await until(() => live.state === 'live')
+    await eventually(() => live.state === 'live')
     expect(server.visits[0]?.search).toBe('?epoch=e&seq=4')
     server.say({ event: 'resync' })
-    await until(() => resyncs === 1)
+    await eventually(() => resyncs === 1)
     expect(live.position).toEqual({ epoch: 'e', seq: 10 })
   })
 
   test('a page that fetches again joins its rooms again, which it may have lost meanwhile', async () => {
     const live = await opened()
     live.watch({ ticket: 7 })
-    await until(() => server.said.length === 1)
+    await eventually(() => server.said.length === 1)
     server.say({ event: 'resync' })
-    await until(() => server.said.length === 2)
+    await eventually(() => server.said.length === 2)
     expect(server.said[1]).toEqual({ event: 'joinChatBox', data: 7 })
   })
 
@@ -179,11 +180,11 @@ describe('coming back', () => {
       resyncs += 1
     })
     live.start()
-    await until(() => live.state === 'live')
+    await eventually(() => live.state === 'live')
     expect(resyncs).toBe(1)
     server.greeting = { ...server.greeting, epoch: 'f', seq: 2 }
     server.drop(1012)
-    await until(() => live.position?.epoch === 'f')
+    await eventually(() => live.position?.epoch === 'f')
     expect(live.position).toEqual({ epoch: 'f', seq: 2 })
   })
 
@@ -194,26 +195,26 @@ describe('coming back', () => {
     })
     server.refuses = true
     live.start()
-    await until(() => refusals === 2)
+    await eventually(() => refusals === 2)
     expect(live.state).toBe('connecting')
     server.refuses = false
-    await until(() => live.state === 'live')
+    await eventually(() => live.state === 'live')
   })
 
   test('a company without access leads the page to the reason', async () => {
     let suspensions = 0
     const live = openLive({ url: server.url, random: () => 0, whenSuspended: () => suspensions++ })
     live.start()
-    await until(() => live.state === 'live')
+    await eventually(() => live.state === 'live')
     server.drop(4402)
-    await until(() => suspensions === 1)
+    await eventually(() => suspensions === 1)
     live.stop()
   })
 
   test('does not happen after the login ended, nor after a stop', async () => {
     const live = await opened()
     server.drop(4401)
-    await until(() => live.state === 'ended')
+    await eventually(() => live.state === 'ended')
     const other = await opened()
     other.stop()
     await Bun.sleep(300)
@@ -227,9 +228,9 @@ describe('what is attended to', () => {
     live.report('inFront', true)
     live.report('viewing', 7)
     live.report('typing', 7)
-    await until(() => server.said.length === 3)
+    await eventually(() => server.said.length === 3)
     server.drop(1012)
-    await until(() => server.said.length === 5)
+    await eventually(() => server.said.length === 5)
     expect(server.said.slice(3)).toEqual([
       { event: 'inFront', data: true },
       { event: 'viewing', data: 7 },
@@ -245,14 +246,14 @@ describe('what is attended to', () => {
     }
     const seen = () => presence.at(7).map(({ name }) => name)
     says('Ana', 'Beto')
-    await until(() => seen().length > 0)
+    await eventually(() => seen().length > 0)
     expect(seen()).toEqual(['Beto'])
     says('Ana')
-    await until(() => seen().length === 0)
+    await eventually(() => seen().length === 0)
     says('Ana', 'Beto')
-    await until(() => seen().length > 0)
+    await eventually(() => seen().length > 0)
     server.drop(1012)
-    await until(() => seen().length === 0)
+    await eventually(() => seen().length === 0)
   })
 
   test('a channel without a company is heard, and is not the company’s of that name', async () => {
@@ -261,7 +262,7 @@ describe('what is attended to', () => {
     live.on(announcementEvent, (news) => news.action === 'delete' && heard.push(news.id))
     server.say({ event: 'company-1-company-announcement', data: { action: 'delete', id: 1 } })
     server.say({ event: 'company-announcement', data: { action: 'delete', id: 2 }, seq: 12 })
-    await until(() => heard.length > 0)
+    await eventually(() => heard.length > 0)
     expect(heard).toEqual([2])
   })
 })

@@ -4,8 +4,9 @@ import type { Message } from '#desk/messages/contract'
 import { messageCreated } from '#desk/messages/contract'
 import type { Ticket } from '#desk/tickets/contract'
 import { AppError } from '#platform/errors'
+import { eventually } from '#workshop/testing/eventually'
 import { sampleMessage, sampleTicket } from '#workshop/testing/samples'
-import { type LiveServer, openLiveServer, until } from '#workshop/testing/servers/live-server'
+import { type LiveServer, openLiveServer } from '#workshop/testing/servers/live-server'
 import { conversation, openTicket, ticketList } from '../../screens/tickets/resources.ts'
 import { myself } from '../facts/myself.ts'
 import { factsOf } from '../testing/facts.ts'
@@ -59,7 +60,7 @@ const ids = (list: ReturnType<typeof ticketList.at>) =>
 
 async function started(from = { epoch: 'e', seq: 10 }) {
   live.start(from)
-  await until(() => live.state === 'live')
+  await eventually(() => live.state === 'live')
 }
 
 describe('a resource', () => {
@@ -69,14 +70,14 @@ describe('a resource', () => {
     const list = ticketList.at(client, pending)
     const stop = list.mount()
     expect(shownIn(list).isFetching).toBe(true)
-    await until(() => ids(list)?.length === 1)
-    await until(() => server.said.length === 1)
+    await eventually(() => ids(list)?.length === 1)
+    await eventually(() => server.said.length === 1)
     expect(server.said).toEqual([{ event: 'joinTickets', data: 'pending', seq: 10 }])
     update(11, sampleTicket({ id: 2, version: 3, updatedAt: '2026-11-21T00:00:00.000Z' }))
-    await until(() => ids(list)?.length === 2)
+    await eventually(() => ids(list)?.length === 2)
     expect(ids(list)).toEqual([2, 1])
     stop()
-    await until(() => server.said.length === 2)
+    await eventually(() => server.said.length === 2)
     expect(server.said[1]).toEqual({ event: 'leaveTickets', data: 'pending' })
   })
 
@@ -85,14 +86,14 @@ describe('a resource', () => {
     answer = () => listOf(one)
     const list = ticketList.at(client, pending)
     list.prefetch({ updatedAt: '2026-11-21' })
-    await until(() => ids(list)?.length === 1)
+    await eventually(() => ids(list)?.length === 1)
     expect(calls).toMatchObject([{ input: { updatedAt: '2026-11-21' } }])
     list.prefetch({})
     expect(server.said).toEqual([])
     answer = () => listOf(one, sampleTicket({ id: 2 }))
     list.mount()
     expect(ids(list)).toEqual([1])
-    await until(() => ids(list)?.length === 2)
+    await eventually(() => ids(list)?.length === 2)
     expect(calls).toHaveLength(2)
     expect(calls[1]?.input).not.toHaveProperty('updatedAt')
   })
@@ -103,7 +104,7 @@ describe('a resource', () => {
     const list = ticketList.at(client, pending)
     list.begin()
     const stop = list.mount()
-    await until(() => ids(list)?.length === 1)
+    await eventually(() => ids(list)?.length === 1)
     expect(calls).toHaveLength(1)
     stop()
 
@@ -118,10 +119,10 @@ describe('a resource', () => {
     const other = ticketList.at(client, { status: 'open' })
     other.begin()
     server.say({ event: 'cursor', seq: 14 })
-    await until(() => live.position?.seq === 14)
+    await eventually(() => live.position?.seq === 14)
     other.mount()
     release()
-    await until(() => calls.length === 3 && !shownIn(other).isFetching)
+    await eventually(() => calls.length === 3 && !shownIn(other).isFetching)
   })
 
   test('that was fetched again and has not changed is the same as before', async () => {
@@ -129,10 +130,10 @@ describe('a resource', () => {
     answer = () => listOf({ ...one })
     const list = ticketList.at(client, pending)
     list.mount()
-    await until(() => ids(list)?.length === 1)
+    await eventually(() => ids(list)?.length === 1)
     const before = shownIn(list).data
     list.refetch()
-    await until(() => calls.length === 2 && !shownIn(list).isFetching)
+    await eventually(() => calls.length === 2 && !shownIn(list).isFetching)
     expect(shownIn(list).data).toBe(before)
   })
 
@@ -142,7 +143,7 @@ describe('a resource', () => {
     list.seed(listOf(one))
     list.mount()
     update(11, { ...one, version: 2, lastMessage: 'new' })
-    await until(() => shownIn(list).data?.tickets[0]?.lastMessage === 'new')
+    await eventually(() => shownIn(list).data?.tickets[0]?.lastMessage === 'new')
     expect(calls).toEqual([])
   })
 
@@ -155,10 +156,10 @@ describe('a resource', () => {
     quiet.mount()
     expect(calls).toEqual([])
     server.say({ event: 'cursor', seq: 14 })
-    await until(() => live.position?.seq === 14)
+    await eventually(() => live.position?.seq === 14)
     answer = () => listOf()
     list.mount()
-    await until(() => ids(list)?.length === 0)
+    await eventually(() => ids(list)?.length === 0)
     expect(calls.length).toBe(1)
   })
 
@@ -177,9 +178,9 @@ describe('a resource', () => {
       data: { action: 'delete', ticketId: 1, version: 2 },
       seq: 12,
     })
-    await until(() => live.position?.seq === 12)
+    await eventually(() => live.position?.seq === 12)
     release()
-    await until(() => ids(list) !== undefined)
+    await eventually(() => ids(list) !== undefined)
     expect(ids(list)).toEqual([])
   })
 
@@ -192,12 +193,12 @@ describe('a resource', () => {
     answer = () => new Promise((resolve) => releases.push(() => resolve(listOf())))
     for (let n = 1; n <= 3; n++) server.say({ event: 'resync' })
     server.say({ event: 'cursor', seq: 20 })
-    await until(() => live.position?.seq === 20)
+    await eventually(() => live.position?.seq === 20)
     expect(releases.length).toBe(1)
     releases[0]?.()
-    await until(() => releases.length === 2)
+    await eventually(() => releases.length === 2)
     releases[1]?.()
-    await until(() => !shownIn(list).isFetching)
+    await eventually(() => !shownIn(list).isFetching)
     expect([ids(list), releases.length]).toEqual([[], 2])
   })
 
@@ -211,7 +212,7 @@ describe('a resource', () => {
     expect(again).toBe(list)
     again.mount()
     expect(ids(again)).toEqual([1])
-    await until(() => ids(again)?.length === 0)
+    await eventually(() => ids(again)?.length === 0)
   })
 
   test('keeps what it had when the server is away, and asks again when it is back', async () => {
@@ -221,11 +222,11 @@ describe('a resource', () => {
     list.mount()
     answer = () => Promise.reject(new AppError('ERR_BUSY', { status: 0 }))
     list.refetch()
-    await until(() => shownIn(list).failure?.code === 'ERR_BUSY')
+    await eventually(() => shownIn(list).failure?.code === 'ERR_BUSY')
     expect(ids(list)).toEqual([1])
     answer = () => listOf()
     server.drop()
-    await until(() => ids(list)?.length === 0)
+    await eventually(() => ids(list)?.length === 0)
     expect(shownIn(list).failure).toBeUndefined()
   })
 
@@ -235,7 +236,7 @@ describe('a resource', () => {
     list.seed({ tickets: [one], count: 60, hasMore: true, countIsLowerBound: false })
     list.mount()
     for (let n = 1; n <= 5; n++) update(10 + n, sampleTicket({ id: 100 + n, version: 4 }))
-    await until(() => calls.length > 0)
+    await eventually(() => calls.length > 0)
     await Bun.sleep(50)
     expect([calls.length, ids(list)]).toEqual([1, []])
   })
@@ -253,7 +254,7 @@ describe('a resource', () => {
       countIsLowerBound: false,
     })
     list.loadMore()
-    await until(() => ids(list)?.length === 41)
+    await eventually(() => ids(list)?.length === 41)
     expect(calls.map(({ input }) => input.cursor)).toEqual([
       expect.stringMatching(/^\d+999\.999999999$/),
     ])
@@ -273,14 +274,14 @@ describe('an open ticket', () => {
     const ticket = openTicket.at(client, { uuid: one.uuid })
     ticket.mount()
     server.say({ event: 'cursor', seq: 30 })
-    await until(() => live.position?.seq === 30)
+    await eventually(() => live.position?.seq === 30)
     release()
-    await until(() => server.said.length === 1)
+    await eventually(() => server.said.length === 1)
     expect(server.said[0]).toEqual({ event: 'joinChatBox', data: 1, seq: 10 })
     answer = () => Promise.reject(new AppError('ERR_NO_TICKET_FOUND'))
     const left = { action: 'delete', ticketId: 1, version: 2 }
     server.say({ event: 'company-1-ticket', data: left, seq: 31 })
-    await until(() => client.store.get(ticket.atom).failure !== undefined)
+    await eventually(() => client.store.get(ticket.atom).failure !== undefined)
     expect(client.store.get(ticket.atom).data).toBeUndefined()
   })
 })
@@ -303,7 +304,7 @@ describe('a conversation', () => {
     talk.mount()
     answer = () => page(1, 20)
     talk.loadMore()
-    await until(() => client.store.get(talk.atom).data?.messages.length === 40)
+    await eventually(() => client.store.get(talk.atom).data?.messages.length === 40)
     expect(calls[0]?.input).toEqual({ ticketId: 1, before: 21 })
     const message = sampleMessage({ id: 41, seq: 41, fromMe: false })
     live.apply(messageCreated, { action: 'create', message, ticket: one, contact: one.contact })
@@ -318,7 +319,7 @@ describe('a conversation', () => {
     answer = (_, { before }) =>
       before ? page(Number(before) - 20, Number(before) - 1) : page(41, 60)
     server.say({ event: 'resync' })
-    await until(() => client.store.get(talk.atom).data?.count === 60)
+    await eventually(() => client.store.get(talk.atom).data?.count === 60)
     expect(seqs(client.store.get(talk.atom).data?.messages)).toEqual(
       Array.from({ length: 60 }, (_, n) => n + 1),
     )

@@ -4,8 +4,8 @@ import { messageCreated } from '#desk/messages/contract'
 import { tagEvent } from '#desk/tags/contract'
 import type { Ticket } from '#desk/tickets/contract'
 import { ticketLeft, ticketUpdated } from '#desk/tickets/events-contract'
+import { eventually } from '#workshop/testing/eventually'
 import { sampleMessage, sampleTicket } from '#workshop/testing/samples'
-import { until } from '#workshop/testing/servers/live-server'
 import { openDataClient, seeded } from '../../kit/testing/data-client.ts'
 import { kanbanData } from './kanban-data.ts'
 
@@ -132,7 +132,7 @@ describe('pages', () => {
     const first = { lanes: lanes({ 0: [one(1)], 2: [one(2, 2)] }, '7.1') }
     const { handle, data } = seeded(client, kanbanData, [{ showAll: true }, first])
     for (const laneId of [0, 2, 0, 2]) handle.loadMore(laneId)
-    await until(() => data().list.tickets.length === 4)
+    await eventually(() => data().list.tickets.length === 4)
     expect(asked.map(({ input }) => [input.laneId, input.cursor])).toEqual([
       [0, '7.1'],
       [2, '7.1'],
@@ -154,7 +154,7 @@ describe('pages', () => {
     const first = { lanes: lanes({ 0: [one(1), one(11)], 2: [one(2, 2)] }, '7.1') }
     const { handle, data } = seeded(client, kanbanData, [{ showAll: true }, first])
     handle.refetch()
-    await until(() => !client.store.get(handle.atom).isFetching)
+    await eventually(() => !client.store.get(handle.atom).isFetching)
     expect(asked.map(({ input }) => input.laneId)).toEqual([undefined, 0])
     expect(
       data()

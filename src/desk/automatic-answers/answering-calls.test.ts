@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -15,8 +16,8 @@ const told = () => desk.customer.inbox.filter(({ text }) => text === words).leng
 
 async function rings(id: string) {
   desk.customer.call(desk.owner.number, { id })
-  await until(() => desk.simulator.refusedCalls.includes(id), 'the refusal')
-  await until(async () => {
+  await eventually(() => desk.simulator.refusedCalls.includes(id), 'the refusal')
+  await eventually(async () => {
     const rows = await desk.platform`select 1 from inbound_journal where state <> 'done'`
     return rows.length === 0
   }, 'an empty journal')
@@ -32,7 +33,7 @@ test('who calls is told once in ten minutes, where the call is kept', async () =
 
   await desk.platform`update contacts set call_notice_at = now() - interval '11 minutes'`
   await rings('CALL3')
-  await until(() => told() === 2, 'the second text')
+  await eventually(() => told() === 2, 'the second text')
   expect((await desk.sent()).length).toBe(2)
 })
 
@@ -44,7 +45,7 @@ test('who has no ticket is told all the same, and still has none', async () => {
   expect(await desk.stored()).toEqual([])
   expect((await desk.platform`select id from tickets`).length).toBe(0)
   await desk.customer.say(desk.owner.number, 'hola')
-  await until(async () => (await desk.received()).length === 1, 'the message')
+  await eventually(async () => (await desk.received()).length === 1, 'the message')
   expect(told()).toBe(1)
 })
 

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { updateTicket } from '#desk/tickets/updating'
 import { type Actor, system } from '#platform/scope'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 import { sayGoodbye } from './goodbye.ts'
 
 let desk: Desk
@@ -48,7 +49,7 @@ test('hello, the list, the menu, an agent, the goodbye, a rating', async () => {
   await desk.says(id, 'Le aparto una')
   await customer.received('Le aparto una')
   await customer.say(owner.number, '1')
-  await until(async () => (await desk.received()).length === 6, 'the answer to Beto')
+  await eventually(async () => (await desk.received()).length === 6, 'the answer to Beto')
 
   await asBeto({ status: 'closed' })
   await sayGoodbyeNow()

@@ -1,7 +1,8 @@
 /** Whatever stops a campaign, and wherever its messages are then: nobody gets it twice. */
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { startNode } from '#whatsapp/testing/node'
+import { eventually } from '#workshop/testing/eventually'
 import { realCampaign } from './testing/real-campaign.ts'
 
 const recipients = 12
@@ -34,7 +35,7 @@ test('written and unacknowledged at a stop, then cancelled and restarted: nobody
   const campaign = await realCampaign(desk, recipients)
   desk.simulator.switches.holdAcks = true
   await campaign.start()
-  await until(() => campaign.reached() === underWay, 'what is under way')
+  await eventually(() => campaign.reached() === underWay, 'what is under way')
   await node.stop()
   const rows = await campaign.messages()
   expect(rows.filter(({ written }) => written)).toHaveLength(underWay)
@@ -66,7 +67,7 @@ test('taken and never written at a stop: everybody once', async () => {
   await desk.becomes('CONNECTED')
   const campaign = await realCampaign(desk, recipients)
   await campaign.start()
-  await until(() => stopped === underWay, 'what is taken')
+  await eventually(() => stopped === underWay, 'what is taken')
   await node.stop()
   await campaign.cancel()
   // None of them was written: they are taken back whole.
@@ -85,17 +86,17 @@ test('killed between writing and recording: only the same id goes again, nobody 
   await first.stop()
   const node = startNode(desk, {})
   kills.push(node.kill)
-  await until(() => desk.simulator.online(desk.owner.number), 'the node')
+  await eventually(() => desk.simulator.online(desk.owner.number), 'the node')
   const campaign = await realCampaign(desk, recipients)
   desk.simulator.switches.holdAcks = true
   await campaign.start()
-  await until(() => campaign.reached() === underWay, 'what is under way')
+  await eventually(() => campaign.reached() === underWay, 'what is under way')
   await node.kill()
   await campaign.cancel()
   desk.simulator.switches.holdAcks = false
 
   await desk.start({ isOnlyNode: true })
-  await until(
+  await eventually(
     async () => (await deliveries(campaign)).uncertain === underWay,
     'unknown counts as written',
   )
@@ -112,7 +113,7 @@ test('cancelled while WhatsApp is away: nothing leaves on its return', async () 
   const campaign = await realCampaign(desk, recipients)
   desk.simulator.switches.holdAcks = true
   await campaign.start()
-  await until(() => campaign.reached() === underWay, 'what is under way')
+  await eventually(() => campaign.reached() === underWay, 'what is under way')
   desk.simulator.switches.failLogin = 503
   desk.simulator.drop(desk.owner.number)
   await desk.becomes('TIMEOUT')
@@ -124,7 +125,7 @@ test('cancelled while WhatsApp is away: nothing leaves on its return', async () 
   await desk.says(ticketId, 'seguimos')
   await desk.customer.received('seguimos')
   const isWaiting = ({ delivery }: { delivery: string }) => /queued|sending/.test(delivery)
-  await until(async () => !(await campaign.messages()).some(isWaiting), 'nothing more to wait')
+  await eventually(async () => !(await campaign.messages()).some(isWaiting), 'nothing more to wait')
   expect(desk.simulator.accepted.length).toBe(accepted + 1)
   expect(await deliveries(campaign)).toEqual({ uncertain: 5, cancelled: 7 })
 
@@ -139,10 +140,10 @@ test('of sixteen refused at most ten are tried; the rest wait, and a restart sen
   desk.simulator.switches.failMessages = 479
   await campaign.start()
   const isUnderWay = ({ delivery }: { delivery: string }) => delivery === 'sending'
-  await until(async () => (await campaign.show()).isHeld, 'the hold')
+  await eventually(async () => (await campaign.show()).isHeld, 'the hold')
   // Nobody but the failures has held it: no step was taken.
   expect(await campaign.show()).toMatchObject({ pause: 'ERR_CAMPAIGN_FAILURES' })
-  await until(async () => !(await campaign.messages()).some(isUnderWay), 'what was under way')
+  await eventually(async () => !(await campaign.messages()).some(isUnderWay), 'what was under way')
   const { counts } = await campaign.show()
   expect(counts.failed).toBeLessThanOrEqual(10)
   expect(counts.waiting).toBe(16 - counts.failed)

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import * as v from 'valibot'
-import { patienceMs } from '#workshop/simulator/patience'
+import { eventually } from '#workshop/testing/eventually'
 import { copyDataFolder } from '#workshop/testing/programs/data-folder'
 import { megabytesOfBuffers } from './buffers.ts'
 import type { DatabaseConnection } from './connection.ts'
@@ -94,7 +94,7 @@ test('one restarted by hand is adopted while we run', async () => {
   host.kill('SIGSTOP')
   process.kill(pid, 'SIGINT')
   // A frozen parent does not take note of its child's end: the pid lives on, the file does not.
-  await until(() => !existsSync(join(dataDir, 'postgres/data/postmaster.pid')))
+  await eventually(() => !existsSync(join(dataDir, 'postgres/data/postmaster.pid')))
   const [program = ''] = [...new Bun.Glob('postgresql-*/bin/postgres').scanSync(dataDir)]
   const byHand = spawn(join(dataDir, program), ['-D', join(dataDir, 'postgres/data')], {
     stdio: 'ignore',
@@ -159,7 +159,7 @@ async function afterPowerCut(dataDir: string): Promise<string[]> {
   const contents = lockFiles.map((name) => readFileSync(join(dataDir, 'postgres', name), 'utf8'))
   await end(host, 'SIGKILL')
   process.kill(pid, 'SIGKILL')
-  await until(() => !isAlive(pid))
+  await eventually(() => !isAlive(pid))
   return contents
 }
 
@@ -229,7 +229,7 @@ test('a server that was left frozen is waited for, aloud, and used once it goes 
     isHeld = true
   })
   try {
-    await until(() => spoken.some((line) => line.includes('waiting for it')))
+    await eventually(() => spoken.some((line) => line.includes('waiting for it')))
     expect(isHeld).toBe(false)
   } finally {
     process.kill(first.pid, 'SIGCONT')
@@ -443,13 +443,6 @@ async function askUntilAnswered(connection: DatabaseConnection, question: string
       if (tries > 100) throw error
       await Bun.sleep(50)
     }
-  }
-}
-
-async function until(isSo: () => boolean) {
-  for (let tries = 0; !isSo(); tries++) {
-    if (tries > patienceMs / 20) throw new Error('It never became so')
-    await Bun.sleep(20)
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { patienceMs } from '#workshop/simulator/patience'
+import { eventually } from '#workshop/testing/eventually'
 import { stillLimits } from '#workshop/testing/still-limits'
 import { memberNames } from '../../workshop/testing/walk/junk.ts'
 import { createWorld, type World } from '../../workshop/testing/world.ts'
@@ -66,14 +66,6 @@ const post = (id: unknown, body: BodyInit, headers: Record<string, string> = {})
   })
 const left = () => (existsSync(world.store.incoming) ? readdirSync(world.store.incoming) : [])
 const rows = async () => (await world.platform`select from media`).length
-
-async function until(is: () => boolean | Promise<boolean>) {
-  const giveUpAt = performance.now() + patienceMs
-  while (!(await is())) {
-    if (performance.now() > giveUpAt) throw new Error('it did not happen')
-    await Bun.sleep(10)
-  }
-}
 
 test('the browser sends files as a form, with a fresh token, and reports progress', async () => {
   const told: number[] = []
@@ -180,10 +172,10 @@ test('an aborted upload leaves no files', async () => {
       `content-type: multipart/form-data; boundary=x\r\ncontent-length: 50000000\r\n\r\n${body}`,
   )
   const pouring = setInterval(() => socket.write(Buffer.alloc(64 * 1024)), 5)
-  await until(() => left().length === 1)
+  await eventually(() => left().length === 1)
   clearInterval(pouring)
   socket.destroy()
-  await until(async () => left().length === 0 && (await rows()) === before)
+  await eventually(async () => left().length === 0 && (await rows()) === before)
 })
 
 test('the document describes the files of a form', async () => {

@@ -4,7 +4,8 @@ import type { CheckNumber } from '#desk/contacts/checking-numbers'
 import { sendText } from '#desk/messages/sending/sending'
 import type { AppError } from '#platform/errors'
 import { actorOfToken } from '#platform/scope'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 import { sendByProgram } from './sending.ts'
 import { showSentByProgram } from './showing.ts'
 
@@ -48,7 +49,7 @@ test('it arrives at a phone that never wrote, its ticks can be asked for, and th
   const sent = await send(checkNumber, desk.customer.number, 'Su pedido salió', true)
   await desk.customer.received('Su pedido salió')
   const look = () => program().read((scope) => showSentByProgram(scope, sent.id))
-  await until(async () => (await look()).ack === 3, 'delivered')
+  await eventually(async () => (await look()).ack === 3, 'delivered')
   expect(await look()).toMatchObject({ status: 'sent', waMessageId: sent.waMessageId })
   expect(desk.simulator.accepted.map(({ id }) => id)).toEqual([sent.waMessageId])
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
 import { readPhoneBook } from '#desk/contacts/phone-book'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 import { entriesOf } from './address-book.ts'
 
 test('an entry has a name and a phone; groups, broadcasts and the nameless are none', () => {
@@ -44,10 +45,10 @@ test('what the phone hands over is kept with the connection, until the phone is 
       { id: '120363000000000001@g.us', name: 'A group', messages: [] },
     ],
   })
-  await until(async () => (await book()).length > 0, 'the address book')
+  await eventually(async () => (await book()).length > 0, 'the address book')
   expect(await book()).toEqual([
     { number: '5215550001111', lid: null, name: 'Diego from the shop' },
   ])
   await desk.owner.unlink()
-  await until(async () => (await book()).length === 0, 'an empty book')
+  await eventually(async () => (await book()).length === 0, 'an empty book')
 })

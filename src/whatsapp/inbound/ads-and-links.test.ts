@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { proto } from '@whiskeysockets/baileys'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 const jpeg = Buffer.from('/9j/4AAQSkZJRgABAQ==', 'base64')
 const picture = `data:image/jpeg;base64,${jpeg.toString('base64')}`
@@ -24,7 +25,7 @@ afterEach(() => desk.close())
 
 async function receive(...contents: proto.IMessage[]) {
   for (const content of contents) await desk.customer.send(desk.owner.number, content)
-  await until(async () => (await desk.received()).length >= contents.length, 'the messages')
+  await eventually(async () => (await desk.received()).length >= contents.length, 'the messages')
   return desk.received()
 }
 

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { TicketFilter } from '#desk/tickets/fields'
 import { listTickets } from '#desk/tickets/listing'
 import { system } from '#platform/scope'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -42,7 +43,7 @@ test('two thousand messages of five hundred customers are stored in order while 
   }
   const waits: number[] = []
   const began = performance.now()
-  await until(async () => {
+  await eventually(async () => {
     const asked = performance.now()
     await ana.scope((scope) => listTickets(scope, waiting))
     waits.push(performance.now() - asked)
@@ -65,7 +66,7 @@ test('two thousand messages of five hundred customers are stored in order while 
     await platform`select count(*)::integer from inbound_journal where state <> 'done'`
   expect(journal?.count).toBe(0)
   const ids = (await desk.stored()).map(({ waId }) => waId)
-  await until(() => {
+  await eventually(() => {
     const received = new Set(simulator.receipts.map(({ id }) => id))
     return ids.every((id) => received.has(id))
   }, 'all receipts')

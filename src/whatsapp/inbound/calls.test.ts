@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -12,9 +13,10 @@ afterEach(async () => {
 })
 
 const ring = (id: string) => desk.customer.call(desk.owner.number, { id })
-const refused = (id: string) => until(() => desk.simulator.refusedCalls.includes(id), 'the refusal')
+const refused = (id: string) =>
+  eventually(() => desk.simulator.refusedCalls.includes(id), 'the refusal')
 const done = () =>
-  until(async () => {
+  eventually(async () => {
     const rows = await desk.platform`select 1 from inbound_journal where state <> 'done'`
     return rows.length === 0
   }, 'an empty journal')
@@ -24,7 +26,7 @@ test('a call is refused and shown where its caller has a ticket, and raises noth
   await desk.conversation()
   ring('CALL1')
   await refused('CALL1')
-  await until(async () => (await desk.received()).length === 2, 'the call')
+  await eventually(async () => (await desk.received()).length === 2, 'the call')
   const [, call] = await desk.received()
   expect(call).toMatchObject({ waId: 'CALL1', mediaType: 'call_log', read: true, ack: 1 })
   expect(call?.body).toMatch(/^\d\d:\d\d$/)
@@ -43,7 +45,7 @@ test('a call alone opens no ticket; it wakes one closed a moment ago', async () 
   await desk.conversation()
   await desk.platform`update tickets set status = 'closed', closed_at = now()`
   ring('CALL2')
-  await until(async () => (await desk.received()).length === 2, 'the call')
+  await eventually(async () => (await desk.received()).length === 2, 'the call')
   const [woken] = await desk.platform`select status, unread_messages unread from tickets`
   expect(woken).toMatchObject({ status: 'pending', unread: 0 })
 })
@@ -53,7 +55,7 @@ test('a company that takes calls on the phone hears them ring', async () => {
   await desk.conversation()
   await desk.platform`update settings set value = 'enabled' where key = 'call'`
   ring('CALL1')
-  await until(async () => {
+  await eventually(async () => {
     const rows = await desk.platform`select 1 from inbound_journal where state = 'done'`
     return rows.length === 2
   }, 'the call is journaled')
@@ -71,11 +73,11 @@ test('a call that came while nobody could store it is in the journal before it i
   await desk.conversation()
   dies = true
   ring('CALL1')
-  await until(async () => {
+  await eventually(async () => {
     const rows = await desk.platform`select 1 from inbound_journal where state = 'waiting'`
     return rows.length === 1
   }, 'the call waits in the journal')
   void first.stop()
   await desk.start()
-  await until(async () => (await desk.received()).length === 2, 'the call')
+  await eventually(async () => (await desk.received()).length === 2, 'the call')
 })

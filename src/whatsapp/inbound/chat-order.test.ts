@@ -1,7 +1,8 @@
 /** Within a chat the order is WhatsApp's: also of what waited there, or in the journal, beside live mail. */
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { startNode } from '#whatsapp/testing/node'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 let phones: ReturnType<Desk['simulator']['phone']>[]
@@ -56,7 +57,7 @@ const stored = async () => {
 
 /** 0 lost, 0 doubled, 0 out of order. */
 async function isWhole() {
-  await until(async () => (await stored()) >= said, `${said} messages`)
+  await eventually(async () => (await stored()) >= said, `${said} messages`)
   const rows = await desk.platform<{ bodies: string[] }[]>`
     select array_agg(body order by ticket_id, seq) bodies from messages group by contact_id`
   expect(rows.length).toBe(chats)
@@ -76,7 +77,7 @@ test('what waited at WhatsApp stands before what comes live', async () => {
     const waited = said
     await sayWhile(async () => {
       sessions = await desk.start()
-      await until(async () => (await stored()) >= waited, 'what waited')
+      await eventually(async () => (await stored()) >= waited, 'what waited')
     })
     await isWhole()
   }
@@ -89,7 +90,7 @@ test('all that waited at once: 400, while live messages arrive', async () => {
   await say(waiting)
   await sayWhile(async () => {
     await desk.start()
-    await until(async () => (await stored()) >= waiting, 'what waited')
+    await eventually(async () => (await stored()) >= waiting, 'what waited')
   })
   await isWhole()
 })
@@ -101,15 +102,15 @@ test('killed with hundreds in the journal, and more at WhatsApp', async () => {
     await sessions.stop()
     const node = startNode(desk, { pauseAt: 'before-ingest' })
     kills.push(node.kill)
-    await until(() => desk.simulator.online(desk.owner.number), 'the node')
+    await eventually(() => desk.simulator.online(desk.owner.number), 'the node')
     await say(waiting)
     await node.paused()
-    await until(async () => (await journaled()) >= waiting / 2, 'the journal')
+    await eventually(async () => (await journaled()) >= waiting / 2, 'the journal')
     await node.kill()
     await say(20)
     await sayWhile(async () => {
       sessions = await desk.start({ isOnlyNode: true })
-      await until(() => desk.simulator.online(desk.owner.number), 'the line')
+      await eventually(() => desk.simulator.online(desk.owner.number), 'the line')
       await Bun.sleep(100)
     })
     await isWhole()
@@ -126,7 +127,7 @@ test('a conflict that passes costs no message its place', async () => {
   await desk.link()
   const [phone] = phones
   await phone?.say(desk.owner.number, 'first')
-  await until(async () => (await stored()) === 1, 'the first')
+  await eventually(async () => (await stored()) === 1, 'the first')
   // The first two tries of a message fail: of its batch, and alone.
   await desk.platform.unsafe(`
     create sequence tries;
@@ -139,7 +140,7 @@ test('a conflict that passes costs no message its place', async () => {
     create trigger conflict before insert on messages for each row execute function conflict();
     grant usage on sequence tries to recado_app`)
   for (const text of ['second', 'third', 'fourth']) await phone?.say(desk.owner.number, text)
-  await until(async () => (await stored()) === 4, 'all')
+  await eventually(async () => (await stored()) === 4, 'all')
   const rows = await desk.platform<{ body: string }[]>`select body from messages order by seq`
   expect(rows.map(({ body }) => body)).toEqual(['first', 'second', 'third', 'fourth'])
   const [row] = await desk.platform<{ failures: number }[]>`

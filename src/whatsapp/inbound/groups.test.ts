@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 let group: string
@@ -18,9 +19,9 @@ afterEach(async () => {
 const wantGroups = () =>
   desk.platform`update settings set value = 'disabled' where key = 'CheckMsgIsGroup'`
 const received = (count: number) =>
-  until(async () => (await desk.received()).length >= count, `${count} messages`)
+  eventually(async () => (await desk.received()).length >= count, `${count} messages`)
 const named = (name: string) =>
-  until(async () => {
+  eventually(async () => {
     const [contact] = await desk.platform`select name from contacts where is_group`
     return contact?.name === name
   }, `the group is called ${name}`)
@@ -92,5 +93,5 @@ test('an admin of a group deletes what somebody else said in it, who is none doe
   await received(2)
   expect((await desk.stored()).map(({ isDeleted }) => isDeleted)).toEqual([false, false])
   await revoke(customer, false)
-  await until(async () => (await desk.stored())[0]?.isDeleted === true, 'the deletion')
+  await eventually(async () => (await desk.stored())[0]?.isDeleted === true, 'the deletion')
 })

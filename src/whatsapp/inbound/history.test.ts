@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
 import { importHistory } from '#desk/messages/receiving/history'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -48,7 +49,7 @@ async function tell(conversations: proto.IConversation[]) {
 }
 
 const kept = (count: number) =>
-  until(async () => {
+  eventually(async () => {
     const rows = await desk.platform`select 1 from history_messages`
     return rows.length === count
   }, `${count} messages of history`)
@@ -208,7 +209,7 @@ test('who has written already keeps that conversation; what was before is beside
   expect(all.map(({ status }) => status)).toEqual(['open', 'closed'])
   await desk.platform`update tickets set status = 'closed', closed_at = now() where status = 'open'`
   await desk.customer.say(desk.owner.number, 'otra vez')
-  await until(async () => (await desk.received()).length === 3, 'the message')
+  await eventually(async () => (await desk.received()).length === 3, 'the message')
   // The one closed a moment ago wakes, though the other has the higher number.
   expect((await desk.received()).at(-1)?.ticketId).toBe(before?.ticketId ?? 0)
 })

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
 import { log } from '#platform/log'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 import { memberNames } from '#workshop/testing/walk/junk'
 
 let desk: Desk
@@ -19,7 +20,7 @@ afterEach(async () => {
 
 const bodies = async () => (await desk.received()).map(({ body }) => body)
 const received = (count: number) =>
-  until(async () => (await desk.received()).length >= count, `${count} messages`)
+  eventually(async () => (await desk.received()).length >= count, `${count} messages`)
 const notDone = () => desk.platform`select state from inbound_journal where state <> 'done'`
 
 /** Whatever came before, an honest message behind it is stored, and nothing is left. */
@@ -27,7 +28,7 @@ async function goesOn(count: number) {
   await desk.customer.say(desk.owner.number, 'honesto')
   await received(count)
   expect(await bodies()).toContain('honesto')
-  await until(async () => (await notDone()).length === 0, 'an empty journal')
+  await eventually(async () => (await notDone()).length === 0, 'an empty journal')
 }
 
 const emoji = '👍'
@@ -139,7 +140,7 @@ test('acks of ids that cannot be stored take no others with them', async () => {
     attrs: { id: 'A\x00B', from: `${desk.customer.number}@s.whatsapp.net`, t: '1', type: 'read' },
   })
   desk.customer.read((await desk.message(sent.id))?.waId ?? '')
-  await until(async () => (await desk.message(sent.id))?.ack === 4, 'the ack')
+  await eventually(async () => (await desk.message(sent.id))?.ack === 4, 'the ack')
 })
 
 test('a piece of history goes on past what cannot be stored', async () => {
@@ -167,7 +168,7 @@ test('a piece of history goes on past what cannot be stored', async () => {
     ],
   })
   const kept = () => desk.platform<{ waId: string }[]>`select wa_id "waId" from history_messages`
-  await until(async () => (await kept()).length === 3, 'the history')
+  await eventually(async () => (await kept()).length === 3, 'the history')
   expect((await kept()).map(({ waId }) => waId).sort()).toEqual(['H1', 'H3', 'H4'])
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { proto } from '@whiskeysockets/baileys'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -14,7 +15,7 @@ afterEach(async () => {
 })
 
 const received = (count: number) =>
-  until(async () => (await desk.received()).length >= count, `${count} messages`)
+  eventually(async () => (await desk.received()).length >= count, `${count} messages`)
 const tickets = () =>
   desk.platform`select status, unread_messages unread, last_message "lastMessage" from tickets order by id`
 
@@ -86,10 +87,10 @@ test('a reaction to our message and to the customer’s own is put under it, and
   // On the customer's phone the sides are the other way round.
   await react(ours.id, false, '👍')
   await react(first?.waId ?? '', true, '😀')
-  await until(async () => (await reactions()).every(Boolean), 'both reactions')
+  await eventually(async () => (await reactions()).every(Boolean), 'both reactions')
   expect(await reactions()).toEqual([{ [by]: '😀' }, { [by]: '👍' }])
   await react(ours.id, false, '')
-  await until(
+  await eventually(
     async () => Object.keys((await reactions())[1] ?? {}).length === 0,
     'it is taken back',
   )
@@ -99,7 +100,7 @@ test('a reaction to our message and to the customer’s own is put under it, and
       text: '❤️',
     },
   })
-  await until(async () => Object.keys((await reactions())[0] ?? {}).length === 2, 'our own')
+  await eventually(async () => Object.keys((await reactions())[0] ?? {}).length === 2, 'our own')
   expect((await reactions())[0]).toEqual({ [by]: '😀', me: '❤️' })
   expect((await desk.stored()).length).toBe(2)
 })
@@ -108,15 +109,15 @@ test('the owner edits and deletes messages on the phone that wrote them', async 
   await desk.conversation()
   const to = desk.customer.number
   const waId = await desk.owner.sayFromPhone(to, 'uno')
-  await until(async () => (await desk.sent()).length === 1, 'the own message')
+  await eventually(async () => (await desk.sent()).length === 1, 'the own message')
   const key = { id: waId, fromMe: true, remoteJid: `${to}@s.whatsapp.net` }
   await desk.owner.send(to, {
     protocolMessage: { type: 14, key, editedMessage: { conversation: 'dos' } },
   })
-  await until(async () => (await desk.sent())[0]?.isEdited === true, 'the edit')
+  await eventually(async () => (await desk.sent())[0]?.isEdited === true, 'the edit')
   expect((await tickets())[0]?.lastMessage).toBe('dos')
   await desk.owner.send(to, { protocolMessage: { type: 0, key } })
-  await until(async () => (await desk.sent())[0]?.isDeleted === true, 'the deletion')
+  await eventually(async () => (await desk.sent())[0]?.isDeleted === true, 'the deletion')
   expect((await tickets())[0]?.lastMessage).toBe('hola')
 })
 

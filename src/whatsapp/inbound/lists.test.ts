@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -18,7 +19,7 @@ for (const lid of [false, true]) {
     const { customer, owner } = desk
     await customer.say(owner.number, 'hola', { lid })
     await customer.say(owner.number, 'a todos mis proveedores', { list, lid })
-    await until(async () => (await desk.received()).length >= 2, 'both messages')
+    await eventually(async () => (await desk.received()).length >= 2, 'both messages')
     const stored = await desk.received()
     expect(stored.map(({ body }) => body)).toEqual(['hola', 'a todos mis proveedores'])
     expect(new Set(stored.map(({ ticketId }) => ticketId)).size).toBe(1)
@@ -32,7 +33,7 @@ test('a list that the owner’s phone writes to is no ticket', async () => {
   const { customer, owner } = desk
   await owner.sayFromPhone(customer.number, 'ofertas', { list })
   await customer.say(owner.number, 'hola')
-  await until(async () => (await desk.received()).length >= 1, 'the message')
+  await eventually(async () => (await desk.received()).length >= 1, 'the message')
   expect((await desk.stored()).map(({ body }) => body)).toEqual(['hola'])
   expect((await desk.platform`select id from tickets`).length).toBe(1)
 })

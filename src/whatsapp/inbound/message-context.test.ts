@@ -3,7 +3,8 @@ import { proto } from '@whiskeysockets/baileys'
 import { eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { readEach } from '#desk/messages/reading'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -23,7 +24,7 @@ const saying = (text: string, contextInfo: proto.IContextInfo): proto.IMessage =
 
 async function shown(body: string) {
   const find = () => desk.acme.scope((scope) => readEach(scope, eq(messages.body, body)))
-  await until(async () => (await find()).length === 1, body)
+  await eventually(async () => (await find()).length === 1, body)
   const [message] = await find()
   return message
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { proto } from '@whiskeysockets/baileys'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -34,7 +35,7 @@ test('an order says what was ordered, once WhatsApp has told it', async () => {
   })
   await customer.send(owner.number, { orderMessage: orderMessage('77') })
   const told = 'Mesas del Sur\n• 2 × Silla – 500.00 MXN\n• 1 × Mesa – 700.00 MXN\n× 3 · 1700.00 MXN'
-  await until(async () => (await desk.received())[0]?.body === told, 'the articles')
+  await eventually(async () => (await desk.received())[0]?.body === told, 'the articles')
   expect((await desk.received())[0]).toMatchObject({ isEdited: false, previousBody: null })
   const [ticket] = await desk.platform`select last_message, unread_messages from tickets`
   expect(ticket).toEqual({ last_message: told, unread_messages: 1 })
@@ -43,6 +44,6 @@ test('an order says what was ordered, once WhatsApp has told it', async () => {
 test('one that WhatsApp does not tell keeps what came with it', async () => {
   const { customer, owner } = desk
   await customer.send(owner.number, { orderMessage: orderMessage('78') })
-  await until(async () => (await desk.received()).length === 1, 'the order')
+  await eventually(async () => (await desk.received()).length === 1, 'the order')
   expect((await desk.received())[0]?.body).toBe('Mesas del Sur\n× 3 · 1700.00 MXN')
 })

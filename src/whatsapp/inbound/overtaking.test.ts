@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -29,7 +30,7 @@ test('a deletion, an edit and a reaction that overtake their message are not los
   }
   for (const change of Object.values(changes)) await customer.send(owner.number, change)
   for (const id of Object.keys(changes)) await customer.say(owner.number, 'antes', { id })
-  await until(async () => (await desk.received()).length === 3, 'the messages')
+  await eventually(async () => (await desk.received()).length === 3, 'the messages')
   const stored = await desk.received()
   expect(stored.map(({ isDeleted }) => isDeleted)).toEqual([true, false, false])
   expect(stored[1]).toMatchObject({ body: 'después', previousBody: 'antes', isEdited: true })
@@ -44,12 +45,15 @@ test('a picture replaces the mark that phones alone may show it, in either order
     viewOnceMessageV2: { message: { imageMessage: { caption: 'mira', mimetype: 'image/jpeg' } } },
   }
   customer.sendViewOnce(owner.number, { id: 'FIRST' })
-  await until(async () => (await desk.received()).length === 1, 'the mark')
+  await eventually(async () => (await desk.received()).length === 1, 'the mark')
   await customer.send(owner.number, picture, { id: 'FIRST' })
   await customer.send(owner.number, picture, { id: 'SECOND' })
   customer.sendViewOnce(owner.number, { id: 'SECOND' })
   await customer.say(owner.number, 'fin')
-  await until(async () => (await desk.received()).some(({ body }) => body === 'fin'), 'the end')
+  await eventually(
+    async () => (await desk.received()).some(({ body }) => body === 'fin'),
+    'the end',
+  )
   const kinds = (await desk.received()).map(({ mediaType, body }) => [mediaType, body])
   expect(kinds).toEqual([
     ['image', 'mira'],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { contacts } from '#db/schema/contacts.ts'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 import { jpegOf } from '#workshop/testing/files/pictures'
 
 let desk: Desk
@@ -54,7 +55,7 @@ const contact = async () => {
   return row
 }
 const becomes = (matches: (url: string) => boolean, what: string) =>
-  until(async () => matches((await contact())?.profilePicUrl ?? ''), what)
+  eventually(async () => matches((await contact())?.profilePicUrl ?? ''), what)
 /** How often screens were told of a picture. */
 const told = () =>
   desk.published.filter(({ channel, json }) => /contact$/.test(channel) && json.includes('/media/'))
@@ -67,13 +68,13 @@ test('a picture is asked for at the first message, once a day, and kept here', a
   const [file] = await desk.platform`select state, kind, width from media`
   expect(file).toMatchObject({ state: 'stored', kind: 'image', width: 40 })
   await desk.customer.say(desk.owner.number, 'otra vez')
-  await until(async () => (await desk.received()).length === 2, 'the second message')
+  await eventually(async () => (await desk.received()).length === 2, 'the second message')
   expect(fetched).toEqual(['/first'])
 
   // The next day it is the same: nothing is stored and nobody is told.
   await desk.platform`update contacts set picture_checked_at = now() - interval '25 hours'`
   await desk.customer.say(desk.owner.number, 'buenos días')
-  await until(() => fetched.length === 2, 'it is asked for again')
+  await eventually(() => fetched.length === 2, 'it is asked for again')
   const first = (await contact())?.profilePicUrl
   desk.customer.showPicture(at('/other'))
   await becomes((url) => url !== first, 'the other picture')
@@ -96,7 +97,7 @@ test('a changed picture is fetched at once; one that is taken away is gone here 
 test('a picture that does not end is no longer read after 5 MB', async () => {
   desk.customer.showPicture(at('/endless'))
   await desk.customer.say(desk.owner.number, 'hola')
-  await until(() => endless.isOver, 'the end of the download')
+  await eventually(() => endless.isOver, 'the end of the download')
   expect(endless.megabytes).toBeLessThan(50)
   expect((await desk.platform`select 1 from media`).length).toBe(0)
 })

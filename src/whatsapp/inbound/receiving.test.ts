@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { log } from '#platform/log'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -13,7 +14,7 @@ afterEach(async () => {
 })
 
 const received = (count: number) =>
-  until(async () => (await desk.received()).length >= count, `${count} messages`)
+  eventually(async () => (await desk.received()).length >= count, `${count} messages`)
 const bodies = async () => (await desk.received()).map((message) => message.body)
 
 test('a text is stored, with its journal row done and its receipt sent', async () => {
@@ -28,7 +29,7 @@ test('a text is stored, with its journal row done and its receipt sent', async (
   const [row] = await desk.platform`select state, plaintext from inbound_journal`
   expect(row?.state).toBe('done')
   expect(Buffer.from(row?.plaintext).includes('hola')).toBe(false)
-  await until(() => desk.simulator.receipts.some(({ id }) => id === waId), 'the receipt')
+  await eventually(() => desk.simulator.receipts.some(({ id }) => id === waId), 'the receipt')
 })
 
 test('by number and by LID it is one contact and one ticket', async () => {
@@ -68,9 +69,9 @@ test('what was delivered again is answered from the journal: stored once, receip
   const waId = await desk.customer.say(desk.owner.number, 'una vez')
   await received(1)
   const receipts = () => desk.simulator.receipts.filter(({ id }) => id === waId)
-  await until(() => receipts().length === 1, 'the receipt')
+  await eventually(() => receipts().length === 1, 'the receipt')
   desk.simulator.redeliver(desk.owner.number, waId)
-  await until(() => receipts().length === 2, 'the second receipt')
+  await eventually(() => receipts().length === 2, 'the second receipt')
   expect(receipts().map(({ type }) => type)).not.toContain('retry')
   await desk.customer.say(desk.owner.number, 'y otra')
   await received(2)
@@ -83,9 +84,9 @@ test('after a day the text is forgotten, and a copy is still acknowledged and no
   await received(1)
   await desk.platform`update inbound_journal set plaintext = null where state = 'done'`
   const receipts = () => desk.simulator.receipts.filter(({ id }) => id === waId)
-  await until(() => receipts().length === 1, 'the receipt')
+  await eventually(() => receipts().length === 1, 'the receipt')
   desk.simulator.redeliver(desk.owner.number, waId)
-  await until(() => receipts().length === 2, 'the second receipt')
+  await eventually(() => receipts().length === 2, 'the second receipt')
   expect(await bodies()).toEqual(['una vez'])
 })
 
@@ -104,10 +105,10 @@ test('what the owner types on the phone is an own message without a user', async
   await desk.link()
   await desk.conversation()
   await desk.owner.sayFromPhone(desk.customer.number, 'desde el teléfono')
-  await until(async () => (await desk.sent()).length === 1, 'the own message')
+  await eventually(async () => (await desk.sent()).length === 1, 'the own message')
   const [own] = await desk.sent()
   expect(own).toMatchObject({ body: 'desde el teléfono', userId: null, delivery: null })
-  await until(async () => ((await desk.sent())[0]?.ack ?? 0) >= 3, 'the delivery receipt')
+  await eventually(async () => ((await desk.sent())[0]?.ack ?? 0) >= 3, 'the delivery receipt')
 })
 
 test('an edit and a deletion by the customer change the message; by another they do not', async () => {
@@ -123,10 +124,10 @@ test('an edit and a deletion by the customer change the message; by another they
   expect((await desk.received())[0]).toMatchObject({ body: 'hola', isEdited: false })
 
   await desk.customer.send(desk.owner.number, edit)
-  await until(async () => (await desk.received())[0]?.isEdited === true, 'the edit')
+  await eventually(async () => (await desk.received())[0]?.isEdited === true, 'the edit')
   expect((await desk.received())[0]).toMatchObject({ body: 'buenas', previousBody: 'hola' })
   await desk.customer.send(desk.owner.number, { protocolMessage: { type: 0, key } })
-  await until(async () => (await desk.received())[0]?.isDeleted === true, 'the deletion')
+  await eventually(async () => (await desk.received())[0]?.isDeleted === true, 'the deletion')
   expect((await desk.received()).length).toBe(2)
 })
 
@@ -140,7 +141,7 @@ test('a message that cannot be stored is counted, and kept as poison after ten f
   await received(1)
   const poison = () =>
     desk.platform`select failures, plaintext from inbound_journal where state = 'poison'`
-  await until(async () => (await poison()).length === 1, 'the poison row')
+  await eventually(async () => (await poison()).length === 1, 'the poison row')
   const [row] = await poison()
   expect(row).toMatchObject({ failures: 10 })
   expect(row?.plaintext).not.toBeNull()

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import { proto } from '@whiskeysockets/baileys'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -66,7 +67,7 @@ test('a sealed edit changes its message, whichever name of the person it is seal
     const waId = await customer.send(owner.number, text(`antes ${at}`))
     const words = shapes[at]?.(`después ${at}`) ?? {}
     await customer.send(owner.number, sealed({ waId, by, words }))
-    await until(() => isEdited(waId), 'the edit')
+    await eventually(() => isEdited(waId), 'the edit')
   }
   expect([...(await rows())]).toEqual([
     { body: 'después 0', previous: 'antes 0', edited: true, unread: null },
@@ -80,18 +81,18 @@ test('a sealed edit names whom it mentions', async () => {
   const contextInfo = { mentionedJid: [`${customer.lid}@lid`] }
   const words = { extendedTextMessage: { text: `de @${customer.lid}`, contextInfo } }
   await customer.send(owner.number, sealed({ waId, by: `${customer.lid}@lid`, words }))
-  await until(() => isEdited(waId), 'the edit')
+  await eventually(() => isEdited(waId), 'the edit')
   expect((await rows())[0]?.body).toBe('de @Diego')
 })
 
 test('an edit that cannot be opened marks its message, and is no message', async () => {
   const { customer, owner, platform } = desk
   const waId = await customer.say(owner.number, 'sin secreto')
-  await until(async () => (await desk.received()).length === 1, 'the message')
+  await eventually(async () => (await desk.received()).length === 1, 'the message')
   await platform`update tickets set status = 'closed', unread_messages = 0`
   const words: proto.IMessage = { conversation: 'no se lee' }
   await customer.send(owner.number, sealed({ waId, by: `${customer.lid}@lid`, words }))
-  await until(() => isEdited(waId), 'the mark')
+  await eventually(() => isEdited(waId), 'the mark')
   expect([...(await rows())]).toEqual([
     { body: 'sin secreto', previous: null, edited: true, unread: true },
   ])
@@ -102,7 +103,7 @@ test('an edit that cannot be opened marks its message, and is no message', async
 test('the secret of a message is sealed at rest', async () => {
   const { customer, owner } = desk
   await customer.send(owner.number, text('hola'))
-  await until(async () => (await desk.received()).length === 1, 'the message')
+  await eventually(async () => (await desk.received()).length === 1, 'the message')
   const stored = Buffer.from((await desk.received())[0]?.secret ?? '', 'base64')
   expect(stored.length).toBeGreaterThan(secret.length)
   expect(stored.includes(secret)).toBe(false)

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { proto } from '@whiskeysockets/baileys'
 import { isMessageKind } from '#platform/media/kind-contract'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -173,7 +174,7 @@ const sent: [proto.IMessage, string, string][] = [
 test('each structured kind says what it contains', async () => {
   const { owner, customer } = desk
   for (const [content] of sent) await customer.send(owner.number, content)
-  await until(async () => (await desk.received()).length === sent.length, 'all of them')
+  await eventually(async () => (await desk.received()).length === sent.length, 'all of them')
   const rows = await desk.received()
   expect(rows.map(({ mediaType, body }) => [mediaType, body])).toEqual(
     sent.map(([, kind, body]) => [kind, body]),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 import { hasUnknownContent } from './unknown-content.ts'
 
 /** Field 1023, a message with one text. */
@@ -39,7 +40,7 @@ test('a kind that the library does not know is a message that only the phone can
   }
   await customer.send(owner.number, { messageContextInfo: {} })
   await customer.say(owner.number, 'hola')
-  await until(async () => (await desk.received()).length >= 3, 'the messages')
+  await eventually(async () => (await desk.received()).length >= 3, 'the messages')
   const stored = await desk.received()
   expect(stored.map(({ mediaType, body }) => [mediaType, body])).toEqual([
     ['unknown', ''],

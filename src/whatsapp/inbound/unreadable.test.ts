@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { Timings } from '#whatsapp/session/timings'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -13,7 +14,7 @@ afterEach(async () => {
 })
 
 const received = (count: number) =>
-  until(async () => (await desk.received()).length >= count, `${count} messages`)
+  eventually(async () => (await desk.received()).length >= count, `${count} messages`)
 const ticket = async () => {
   const [row] = await desk.platform`
     select status, unread_messages unread, last_message "lastMessage" from tickets`
@@ -27,14 +28,14 @@ async function loseSessions(timings: Partial<Timings> = {}) {
   await first.stop()
   await desk.platform`delete from session_keys where kind in ('session', 'identity-key')`
   await desk.start({ timings })
-  await until(() => desk.simulator.online(desk.owner.number), 'the session is back')
+  await eventually(() => desk.simulator.online(desk.owner.number), 'the session is back')
 }
 
 test('what could not be decrypted is waited for at its place, and takes it when it comes', async () => {
   await loseSessions()
   desk.simulator.switches.loss.clientReceipts = 1
   const waId = await desk.customer.say(desk.owner.number, 'perdido')
-  await until(
+  await eventually(
     async () => (await desk.received()).some((row) => row.mediaType === 'waiting'),
     'the placeholder',
   )
@@ -43,7 +44,7 @@ test('what could not be decrypted is waited for at its place, and takes it when 
   await received(3)
 
   await desk.customer.say(desk.owner.number, 'perdido', { id: waId })
-  await until(async () => (await desk.received())[1]?.body === 'perdido', 'the message')
+  await eventually(async () => (await desk.received())[1]?.body === 'perdido', 'the message')
   expect((await desk.received()).map(({ seq, mediaType, body }) => [seq, mediaType, body])).toEqual(
     [
       [1, 'chat', 'hola'],

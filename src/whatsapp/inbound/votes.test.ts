@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { proto } from '@whiskeysockets/baileys'
 import { votesIn } from '#desk/messages/changing/votes'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -47,9 +48,9 @@ test('the last vote on a poll of the owner counts, a withdrawn one does not', as
     messageContextInfo: { messageSecret: secret },
   })
   const poll = async () => (await desk.sent()).find((row) => row.waId === waId)
-  await until(async () => (await poll()) !== undefined, 'the poll')
+  await eventually(async () => (await poll()) !== undefined, 'the poll')
   const shows = (chosen: string) =>
-    until(
+    eventually(
       async () => JSON.stringify(votesIn((await poll())?.details ?? null)) === chosen,
       `votes: ${chosen}`,
     )

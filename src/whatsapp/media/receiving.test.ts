@@ -13,8 +13,9 @@ import { jobsOf } from '#platform/area/area'
 import { openMediaStore } from '#platform/media/store'
 import { openMedia } from '#platform/media/storing'
 import { whatsapp } from '#whatsapp/area'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import type { OutgoingFile } from '#workshop/simulator/files'
+import { eventually } from '#workshop/testing/eventually'
 import { jpegOf } from '#workshop/testing/files/pictures'
 import { callingNobody } from '#workshop/testing/jobs'
 
@@ -54,7 +55,7 @@ const startFetching = async () =>
 
 async function sends(file: OutgoingFile) {
   const waId = await desk.customer.sendFile(desk.owner.number, file)
-  await until(async () => (await find(waId)) !== undefined, 'the message')
+  await eventually(async () => (await find(waId)) !== undefined, 'the message')
   return waId
 }
 
@@ -70,7 +71,7 @@ async function find(waId: string) {
 }
 
 async function becomes(waId: string, state: 'stored' | 'failed') {
-  await until(async () => (await find(waId))?.file.state === state, state)
+  await eventually(async () => (await find(waId))?.file.state === state, state)
   const found = await find(waId)
   if (!found) throw new Error('no message')
   return found
@@ -97,7 +98,7 @@ test('a picture is there at once with what the phone said of it, and then in ful
   expect(file).toMatchObject({ kind: 'image', width: 64, height: 48, bytes: jpeg.length })
   expect(Buffer.from(await openMedia(store, file).bytes()).equals(jpeg)).toBe(true)
 
-  await until(() => told(message.id).length === 2, 'both events')
+  await eventually(() => told(message.id).length === 2, 'both events')
   expect(told(message.id)).toMatchObject([
     {
       action: 'create',
@@ -176,7 +177,7 @@ test('a file that was changed is marked after three tries, and fetched when some
 
   await desk.acme.scope((scope) => retryFile(scope, stored.message.id))
   for (const attempts of [1, 2]) {
-    await until(async () => (await find(waId))?.file.attempts === attempts, `try ${attempts}`)
+    await eventually(async () => (await find(waId))?.file.attempts === attempts, `try ${attempts}`)
     expect((await find(waId))?.file).toMatchObject({ state: 'pending' })
     await desk.platform`update graphile_worker._private_jobs set run_at = now()`
   }

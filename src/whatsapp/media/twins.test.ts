@@ -8,8 +8,9 @@ import { type Jobs, startJobs } from '#jobs/start.ts'
 import { jobsOf } from '#platform/area/area'
 import { openMediaStore } from '#platform/media/store'
 import { whatsapp } from '#whatsapp/area'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { fileMessage } from '#workshop/simulator/files'
+import { eventually } from '#workshop/testing/eventually'
 import { jpegOf } from '#workshop/testing/files/pictures'
 import { callingNobody } from '#workshop/testing/jobs'
 
@@ -61,7 +62,7 @@ const shown = () =>
     select m.wa_id "waId", f.width, f.state from messages m join media f on f.id = m.media_id
     order by m.id`
 const becomes = (waId: string, width: number) =>
-  until(
+  eventually(
     async () => (await shown()).some((one) => one.waId === waId && one.width === width),
     `${width} wide`,
   )
@@ -73,7 +74,10 @@ test('a photo that comes small and in full is one message, with the better file'
   await twin(first, MOTION_PHOTO, { videoMessage: { mimetype: 'video/mp4' } })
   await becomes(first, 640)
   await desk.customer.say(desk.owner.number, 'fin')
-  await until(async () => (await desk.received()).some(({ body }) => body === 'fin'), 'the end')
+  await eventually(
+    async () => (await desk.received()).some(({ body }) => body === 'fin'),
+    'the end',
+  )
   expect((await desk.received()).map(({ mediaType }) => mediaType)).toEqual(['image', 'chat'])
   const [ticket] = await desk.platform`select unread_messages from tickets`
   expect(ticket?.unread_messages).toBe(2)
@@ -85,7 +89,7 @@ test('a better file that cannot be fetched leaves the small one', async () => {
   await twin(first, HD_IMAGE_DUAL_UPLOAD, { imageMessage: { mimetype: 'image/jpeg', width: 9 } })
   const failed = async () =>
     (await desk.platform`select 1 from media where state = 'failed'`).length
-  await until(async () => (await failed()) === 1, 'the better file failed')
+  await eventually(async () => (await failed()) === 1, 'the better file failed')
   expect((await shown()).find(({ waId }) => waId === first)).toMatchObject({
     width: 64,
     state: 'stored',
@@ -105,7 +109,7 @@ const unread = async () => {
 }
 async function says(text: string) {
   await desk.customer.say(desk.owner.number, text)
-  await until(async () => (await desk.received()).some(({ body }) => body === text), text)
+  await eventually(async () => (await desk.received()).some(({ body }) => body === text), text)
 }
 const captioned = (content: Uint8Array, caption: string) =>
   fileMessage(desk.simulator.media, { kind: 'image', content, mimetype: 'image/jpeg', caption })
@@ -130,10 +134,10 @@ test('a copy becomes one with its first message before its file is here, across 
   const before = { rows: await rows(), unread: await unread() }
   await jobs?.stop()
   await twin('EARLY', HD_IMAGE_DUAL_UPLOAD, picture(large))
-  await until(async () => (await rows()).some(({ waId }) => waId === 'EARLY'), 'the copy')
+  await eventually(async () => (await rows()).some(({ waId }) => waId === 'EARLY'), 'the copy')
   await sessions.stop()
   sessions = await desk.start()
-  await until(() => desk.simulator.online(desk.owner.number), 'the session is back')
+  await eventually(() => desk.simulator.online(desk.owner.number), 'the session is back')
   await desk.customer.send(desk.owner.number, picture(small), { id: 'EARLY' })
   await twin('EARLY', MOTION_PHOTO, { videoMessage: { mimetype: 'video/mp4' } })
   await says('luego')
@@ -151,7 +155,7 @@ test('a copy whose file fails gives way to the small one when that comes', async
     imageMessage: { mimetype: 'image/jpeg', width: 9 },
   })
   const of = async () => (await shown()).find(({ waId }) => waId === 'HOPELESS')
-  await until(async () => (await of())?.state === 'failed', 'the better file failed')
+  await eventually(async () => (await of())?.state === 'failed', 'the better file failed')
   await desk.customer.send(desk.owner.number, picture(small), { id: 'HOPELESS' })
   await becomes('HOPELESS', 64)
 })
@@ -175,19 +179,19 @@ test('a deletion before the first message deletes its copy, too', async () => {
   await twin('REVOKED', HD_IMAGE_DUAL_UPLOAD, picture(large))
   const deleted = async () =>
     (await desk.received()).find(({ waId }) => waId === 'REVOKED')?.isDeleted === true
-  await until(deleted, 'it is deleted')
+  await eventually(deleted, 'it is deleted')
 })
 
 test('the copy of a message that is asked for again takes its place', async () => {
   await sessions.stop()
   await desk.platform`delete from session_keys where kind in ('session', 'identity-key')`
   sessions = await desk.start()
-  await until(() => desk.simulator.online(desk.owner.number), 'the session is back')
+  await eventually(() => desk.simulator.online(desk.owner.number), 'the session is back')
   desk.simulator.switches.loss.clientReceipts = 1
   const before = { rows: await rows(), unread: await unread() }
   const lost = await desk.customer.send(desk.owner.number, picture(small))
   const waits = async () => (await rows()).some(({ mediaType }) => mediaType === 'waiting')
-  await until(waits, 'the placeholder')
+  await eventually(waits, 'the placeholder')
   await says('en medio')
   await twin(lost, HD_IMAGE_DUAL_UPLOAD, picture(large))
   await becomes(lost, 640)

@@ -5,7 +5,8 @@ import { editMessage } from '#desk/messages/changing/editing'
 import { reactToMessage } from '#desk/messages/changing/reacting'
 import { sendText } from '#desk/messages/sending/sending'
 import type { Scope } from '#platform/scope'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -29,7 +30,10 @@ const changes = async () =>
       select kind, delivery from message_changes order by id`,
   )
 const settled = () =>
-  until(async () => (await changes()).every(({ delivery }) => delivery === 'sent'), 'the changes')
+  eventually(
+    async () => (await changes()).every(({ delivery }) => delivery === 'sent'),
+    'the changes',
+  )
 
 test('a message deleted for everyone is revoked at the phone by its own id', async () => {
   await desk.link()
@@ -87,10 +91,10 @@ test('a refused edit is put back and says so', async () => {
   await desk.link()
   const ticketId = await desk.conversation()
   const { id } = await desk.says(ticketId, 'primero')
-  await until(async () => (await desk.message(id))?.delivery === 'sent', 'the ack')
+  await eventually(async () => (await desk.message(id))?.delivery === 'sent', 'the ack')
   desk.simulator.switches.failNextMessage = 479
   await does((scope) => editMessage(scope, { messageId: id, body: 'segundo' }))
-  await until(async () => (await desk.message(id))?.body === 'primero', 'the old words')
+  await eventually(async () => (await desk.message(id))?.body === 'primero', 'the old words')
   expect(await desk.message(id)).toMatchObject({
     isEdited: false,
     previousBody: null,
@@ -121,7 +125,7 @@ test('what was wished while the line was down happens on return, after its messa
   const ticketId = await desk.conversation()
   desk.simulator.switches.blackhole = true
   const { id } = await desk.says(ticketId, 'uno')
-  await until(async () => ((await desk.message(id))?.attempts ?? 0) > 1, 'it was written')
+  await eventually(async () => ((await desk.message(id))?.attempts ?? 0) > 1, 'it was written')
   desk.simulator.switches.failLogin = 503
   desk.simulator.drop(desk.owner.number)
   await desk.becomes('TIMEOUT')
@@ -149,7 +153,10 @@ test.each([
   await desk.link()
   const ticketId = await desk.conversation()
   const waId = await desk.customer.send(desk.owner.number, content)
-  await until(async () => (await desk.received()).some((row) => row.waId === waId), 'the message')
+  await eventually(
+    async () => (await desk.received()).some((row) => row.waId === waId),
+    'the message',
+  )
   const original = (await desk.received()).find((row) => row.waId === waId)
   const quotedMsg = { id: original?.id ?? 0 }
   await sendText(desk.acme, { ticketId, body: 'a eso', quotedMsg })

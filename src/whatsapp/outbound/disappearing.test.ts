@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
 import { showTicket } from '#desk/tickets/finding'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -32,7 +33,7 @@ async function answered(ticketId: number, text: string) {
 const shown = async (ticketId: number) =>
   (await desk.acme.scope((scope) => showTicket(scope, ticketId))).disappearingSeconds ?? 0
 const shows = (ticketId: number, seconds: number) =>
-  until(async () => (await shown(ticketId)) === seconds, `a timer of ${seconds} s`)
+  eventually(async () => (await shown(ticketId)) === seconds, `a timer of ${seconds} s`)
 
 test('what is sent disappears as the messages of its chat do', async () => {
   await desk.link()
@@ -70,7 +71,7 @@ test('a setting is no message: it raises nothing, reopens no ticket and opens no
   const stranger = desk.simulator.phone({ number: '5215550002222', name: 'Eva' })
   await stranger.send(desk.owner.number, setting(week))
   await stranger.say(desk.owner.number, 'soy nueva')
-  await until(async () => (await desk.received()).length > 1, 'what follows the setting')
+  await eventually(async () => (await desk.received()).length > 1, 'what follows the setting')
 
   expect((await desk.stored()).map(({ body, mediaType }) => [body, mediaType])).toEqual([
     ['hola', 'chat'],

@@ -6,7 +6,8 @@ import { resendMessage } from '#desk/messages/sending/resending'
 import { sendText } from '#desk/messages/sending/sending'
 import { sendFiles } from '#desk/messages/sending/sending-files'
 import { storeMedia } from '#platform/media/storing'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 import { jpegOf } from '#workshop/testing/files/pictures'
 import { m4aOf, mp3Of, webmOf } from '#workshop/testing/files/recordings'
 
@@ -40,7 +41,7 @@ async function send(ticketId: number, uploads: Upload[], body: string | string[]
 }
 
 const settled = () =>
-  until(
+  eventually(
     async () => (await desk.sent()).every(({ delivery }) => delivery === 'sent'),
     'all to be sent',
   )
@@ -142,9 +143,9 @@ test('sent again after a lost line without going up twice, and quoted whole', as
   desk.simulator.switches.blackhole = true
   const { id } = await send(ticketId, [{ name: 'a.jpg', bytes: await jpegOf(64, 48) }], 'foto')
   const uploaded = async () => (await desk.message(id))?.details?.content
-  await until(async () => (await uploaded()) !== undefined, 'the upload')
+  await eventually(async () => (await uploaded()) !== undefined, 'the upload')
   const content = await uploaded()
-  await until(async () => ((await desk.message(id))?.attempts ?? 0) >= 3, 'a third attempt')
+  await eventually(async () => ((await desk.message(id))?.attempts ?? 0) >= 3, 'a third attempt')
   desk.simulator.switches.blackhole = false
   const message = await desk.customer.received('foto')
   await settled()
@@ -164,7 +165,7 @@ test('a file that is gone fails with a code; once it is back, the agent sends it
   await rm(desk.store.incoming.replace(/under-way$/, ''), { recursive: true })
   const wish = { ticketId, body: 'foto', voice: false }
   const { id } = await sendFiles(desk.store, desk.acme, wish, [file])
-  await until(async () => (await desk.message(id))?.delivery === 'failed', 'the failure')
+  await eventually(async () => (await desk.message(id))?.delivery === 'failed', 'the failure')
   expect(await desk.message(id)).toMatchObject({ failure: 'ERR_NO_MEDIA_FOUND', ack: 0 })
 
   const again = await keep({ name: 'a.jpg', bytes })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { listReceipts } from '#desk/messages/receipts'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -22,12 +23,12 @@ async function saidInGroup() {
     members: [customer.number, owner.number, eva.number],
   })
   await customer.say(group, 'hola')
-  await until(async () => (await desk.received()).length === 1, 'the message')
+  await eventually(async () => (await desk.received()).length === 1, 'the message')
   const [first] = await desk.received()
   await desk.platform`update tickets set status = 'open'`
   const { id } = await desk.says(first?.ticketId ?? 0, 'buenas')
   // The phones that got the key of the group may have said so by now.
-  await until(async () => ((await desk.message(id))?.ack ?? 0) >= 2, 'the ack')
+  await eventually(async () => ((await desk.message(id))?.ack ?? 0) >= 2, 'the ack')
   const waId = (await desk.message(id))?.waId ?? ''
   const receipt = (by: string[], type?: 'read') =>
     simulator.groupReceipt(group, { id: waId, to: owner.number, by, ...(type ? { type } : {}) })
@@ -45,17 +46,17 @@ test('what is said in a group is read when the last of its members has read it',
   const { id, eva, diego, receipt } = await saidInGroup()
   receipt([diego])
   receipt([diego], 'read')
-  await until(async () => (await read(id)).names.length === 1, 'the first to read')
+  await eventually(async () => (await read(id)).names.length === 1, 'the first to read')
   expect(await read(id)).toEqual({ recipients: 2, got: 1, names: ['Diego'] })
   expect(await ackOf(id)).toBe(3)
 
   receipt([eva], 'read')
-  await until(async () => (await ackOf(id)) === 4, 'all to read')
+  await eventually(async () => (await ackOf(id)) === 4, 'all to read')
   expect((await read(id)).got).toBe(2)
 })
 
 test('receipts that waited for us come as one', async () => {
   const { id, eva, diego, receipt } = await saidInGroup()
   receipt([eva, diego], 'read')
-  await until(async () => (await ackOf(id)) === 4, 'all to read')
+  await eventually(async () => (await ackOf(id)) === 4, 'all to read')
 })

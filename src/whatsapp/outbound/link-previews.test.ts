@@ -3,7 +3,8 @@ import { claimLink } from '#desk/link-previews/asking-once'
 import { LinkPreviews } from '#desk/link-previews/finding'
 import { lockConversation } from '#desk/messages/sending/locking'
 import { queueMessages } from '#desk/messages/sending/queueing'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 import { jpegOf } from '#workshop/testing/files/pictures'
 
 const picture = Buffer.from(await jpegOf(600, 300))
@@ -86,7 +87,7 @@ test('a slow page delays nobody else, and changes no order', async () => {
     await desk.says(other.ticketId, `lento ${linkTo(`/slow/${at}`)}`)
     await desk.says(other.ticketId, 'tras el enlace')
   }
-  await until(() => asked.length === 6, 'all pages are asked')
+  await eventually(() => asked.length === 6, 'all pages are asked')
   await desk.says(ticketId, 'sin enlace')
   await desk.customer.received('sin enlace')
   const left = (await desk.sent()).filter(({ delivery }) => delivery === 'sent')
@@ -97,7 +98,7 @@ test('a slow page delays nobody else, and changes no order', async () => {
     order.push(content.extendedTextMessage?.title ?? content.extendedTextMessage?.text ?? ''),
   )
   released.resolve()
-  await until(() => order.length === 2, 'both have left')
+  await eventually(() => order.length === 2, 'both have left')
   stop?.()
   expect(order).toEqual(['Página /slow/0', 'tras el enlace'])
 })
@@ -107,7 +108,7 @@ test('what does not come in time is left out, and not asked for again', async ()
   expect(await impatient.find(desk.acme, linkTo('/slow'))).toBeNull()
   const failed = async () =>
     (await desk.platform`select 1 from link_previews where fetched_at is not null`).length
-  await until(async () => (await failed()) === 1, 'the failure is remembered')
+  await eventually(async () => (await failed()) === 1, 'the failure is remembered')
   const before = times('/slow')
   const ticketId = await desk.conversation()
   const text = `lento ${linkTo('/slow')}`

@@ -3,8 +3,9 @@ import { editMessage } from '#desk/messages/changing/editing'
 import { listMembers } from '#desk/messages/mentions/members'
 import { sendFiles } from '#desk/messages/sending/sending-files'
 import { storeMedia } from '#platform/media/storing'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import type { Phone } from '#workshop/simulator/phone'
+import { eventually } from '#workshop/testing/eventually'
 import { jpegOf } from '#workshop/testing/files/pictures'
 
 let desk: Desk
@@ -23,7 +24,7 @@ beforeEach(async () => {
     members: [customer.number, owner.number, eva.number],
   })
   await customer.say(group, 'buenas')
-  await until(async () => (await desk.received()).length === 2, 'the messages')
+  await eventually(async () => (await desk.received()).length === 2, 'the messages')
   const rows = await desk.received()
   ticketId = rows.find(({ body }) => body === 'buenas')?.ticketId ?? 0
   await desk.platform`update tickets set status = 'open' where id = ${ticketId}`
@@ -39,7 +40,7 @@ const names = async (id = ticketId) =>
   (await listMembers(desk.acme, id)).members.map(({ name }) => name)
 
 const membersAre = (...wanted: string[]) =>
-  until(async () => (await names()).join() === wanted.join(), `members ${wanted}`)
+  eventually(async () => (await names()).join() === wanted.join(), `members ${wanted}`)
 
 async function heard(phone: Phone, waId: string) {
   const { content } = await phone.received(({ id }) => id === waId)
@@ -86,7 +87,7 @@ test('a quote and a timer stand beside the mention', async () => {
   await desk.customer.send(group, {
     extendedTextMessage: { text: 'se irá', contextInfo: { expiration: 86_400 } },
   })
-  await until(async () => (await desk.received()).length === 3, 'the timer')
+  await eventually(async () => (await desk.received()).length === 3, 'the timer')
   const quoted = (await desk.received()).find(({ body }) => body === 'buenas')
   const { id } = await desk.says(ticketId, '@Eva, mira', { id: quoted?.id ?? 0 })
   const said = await heard(eva, (await desk.message(id))?.waId ?? '')
@@ -101,7 +102,7 @@ test('who joins or leaves is a member, or no longer; of two with one name, the n
   const { simulator } = desk
   const other = simulator.phone({ number: '5215550003333', name: 'Eva' })
   await other.say(desk.owner.number, 'soy otra')
-  await until(async () => (await desk.received()).length === 3, 'the other one')
+  await eventually(async () => (await desk.received()).length === 3, 'the other one')
   simulator.joinGroup(group, other.number)
   await membersAre('Diego', `Eva +${eva.number}`, `Eva +${other.number}`)
   const { id } = await desk.says(ticketId, `@Eva +${other.number}, bienvenida`)

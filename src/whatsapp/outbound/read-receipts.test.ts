@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { acceptTicket } from '#desk/tickets/accepting'
 import { findTicket } from '#desk/tickets/finding'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -12,7 +13,7 @@ afterEach(() => desk.close())
 test('the customer sees that an agent has read, and not before', async () => {
   await desk.link()
   const waId = await desk.customer.say(desk.owner.number, '¿me leen?')
-  await until(async () => (await desk.received()).length === 1, 'the message')
+  await eventually(async () => (await desk.received()).length === 1, 'the message')
   const wasRead = () =>
     desk.simulator.receipts.some(({ id, type }) => id === waId && type === 'read')
   expect(wasRead()).toBe(false)
@@ -22,5 +23,5 @@ test('the customer sees that an agent has read, and not before', async () => {
     const ticket = await findTicket(scope, message?.ticketId ?? 0, 'ticket.accept')
     await acceptTicket(scope, ticket, desk.people.ana.id)
   })
-  await until(wasRead, 'the read receipt')
+  await eventually(wasRead, 'the read receipt')
 })

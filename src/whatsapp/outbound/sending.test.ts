@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { resendMessage } from '#desk/messages/sending/resending'
 import { sendText } from '#desk/messages/sending/sending'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -14,7 +15,7 @@ afterEach(async () => {
 })
 
 const settled = () =>
-  until(
+  eventually(
     async () => (await desk.sent()).every(({ delivery }) => delivery === 'sent'),
     'all to be sent',
   )
@@ -26,12 +27,12 @@ test('an answer leaves with the id it was stored under, and its ticks rise', asy
   const ticketId = await desk.conversation()
   const { id } = await desk.says(ticketId, 'buenas')
   await desk.customer.received('buenas')
-  await until(async () => (await acks())[0] === 3, 'delivered')
+  await eventually(async () => (await acks())[0] === 3, 'delivered')
   const row = await desk.message(id)
   expect(row).toMatchObject({ delivery: 'sent', attempts: 1, failure: null })
   expect(desk.simulator.accepted.map((accepted) => accepted.id)).toEqual([row?.waId ?? ''])
   desk.customer.read(row?.waId ?? '')
-  await until(async () => (await acks())[0] === 4, 'read')
+  await eventually(async () => (await acks())[0] === 4, 'read')
 })
 
 test('an answer goes where the customer wrote from, and quotes what it answers', async () => {
@@ -84,7 +85,7 @@ test('written is not sent: until the server acknowledges it the message is pendi
   await desk.customer.received('hola')
   expect(await desk.message(id)).toMatchObject({ ack: 1, delivery: 'sending' })
   desk.simulator.switches.holdAcks = false
-  await until(async () => (await desk.message(id))?.ack === 2, 'the ack')
+  await eventually(async () => (await desk.message(id))?.ack === 2, 'the ack')
 })
 
 test('into a black hole: it goes again under the same id, and the phone shows it once', async () => {
@@ -92,7 +93,7 @@ test('into a black hole: it goes again under the same id, and the phone shows it
   const ticketId = await desk.conversation()
   desk.simulator.switches.blackhole = true
   const { id } = await desk.says(ticketId, 'hola')
-  await until(async () => ((await desk.message(id))?.attempts ?? 0) >= 2, 'a second attempt')
+  await eventually(async () => ((await desk.message(id))?.attempts ?? 0) >= 2, 'a second attempt')
   desk.simulator.switches.blackhole = false
   await settled()
   expect(texts()).toEqual(['hola'])
@@ -115,7 +116,7 @@ test('never acknowledged: after five attempts nobody knows, and the next message
   const ticketId = await desk.conversation()
   desk.simulator.switches.blackhole = true
   const { id } = await desk.says(ticketId, 'uno')
-  await until(async () => (await desk.message(id))?.delivery === 'uncertain', 'uncertain')
+  await eventually(async () => (await desk.message(id))?.delivery === 'uncertain', 'uncertain')
   expect(await desk.message(id)).toMatchObject({ attempts: 5, ack: 1 })
   desk.simulator.switches.blackhole = false
   await desk.says(ticketId, 'dos')
@@ -127,7 +128,7 @@ test.each([463, 479])('a refusal (%i) is final, and the agent may send it again'
   const ticketId = await desk.conversation()
   desk.simulator.switches.failNextMessage = code
   const { id } = await desk.says(ticketId, 'hola')
-  await until(async () => (await desk.message(id))?.delivery === 'failed', 'the refusal')
+  await eventually(async () => (await desk.message(id))?.delivery === 'failed', 'the refusal')
   const failed = await desk.message(id)
   expect(failed).toMatchObject({ ack: 0, failure: String(code), attempts: 1 })
   await desk.acme.scope((scope) => resendMessage(scope, id))
@@ -141,7 +142,7 @@ test('a number without WhatsApp is refused before anything is sent', async () =>
   const ticketId = await desk.conversation()
   await desk.platform`update contacts set number = '5215559999999', jid = null, lid = null`
   const { id } = await desk.says(ticketId, 'hola')
-  await until(async () => (await desk.message(id))?.delivery === 'failed', 'the refusal')
+  await eventually(async () => (await desk.message(id))?.delivery === 'failed', 'the refusal')
   expect((await desk.message(id))?.failure).toBe('ERR_WAPP_INVALID_CONTACT')
   expect(desk.simulator.accepted).toEqual([])
 })
@@ -190,7 +191,7 @@ test('the line breaks while a message is under way: same id, shown once', async 
   await desk.says(ticketId, 'hola')
   await desk.customer.received('hola')
   desk.simulator.drop(desk.owner.number)
-  await until(() => desk.simulator.accepted.length === 2, 'the second attempt')
+  await eventually(() => desk.simulator.accepted.length === 2, 'the second attempt')
   desk.simulator.switches.holdAcks = false
   await settled()
   expect(new Set(desk.simulator.accepted.map(({ id }) => id)).size).toBe(1)
@@ -203,7 +204,7 @@ test('after a reconnect the answers go on', async () => {
   await desk.says(ticketId, 'uno')
   await settled()
   desk.simulator.drop(desk.owner.number)
-  await until(async () => (await desk.connection()).status !== 'CONNECTED', 'the drop')
+  await eventually(async () => (await desk.connection()).status !== 'CONNECTED', 'the drop')
   await desk.becomes('CONNECTED')
   await desk.says(ticketId, 'dos')
   await settled()
@@ -231,6 +232,6 @@ test('each customer has a token of trust; the list of all of them, which grows, 
     (await desk.platform`select name from session_keys where kind = 'tctoken'`).map(
       ({ name }) => name,
     )
-  await until(async () => (await names()).length > 0, 'the token')
+  await eventually(async () => (await names()).length > 0, 'the token')
   expect(await names()).toEqual([`${desk.customer.lid}@lid`])
 })

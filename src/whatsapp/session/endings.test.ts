@@ -3,7 +3,8 @@ import { deleteConnection } from '#company/connections/editing-connections'
 import { endSession, renewSession, startSession } from '#company/connections/requesting'
 import { log } from '#platform/log'
 import { openSealer } from '#platform/seal'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -26,7 +27,7 @@ test('a broken line comes back by itself, without a code', async () => {
   await desk.becomes('TIMEOUT')
   await desk.becomes('CONNECTED')
   await desk.customer.say(desk.owner.number, 'hola')
-  await until(async () => (await desk.received()).length === 1, 'a message')
+  await eventually(async () => (await desk.received()).length === 1, 'a message')
   expect((await desk.connection()).retries).toBe(0)
 })
 
@@ -41,7 +42,7 @@ test('a restart that the server asks for is at once and no failure', async () =>
   await desk.link()
   desk.published.length = 0
   desk.simulator.restart515(desk.owner.number)
-  await until(async () => desk.published.length > 0, 'news')
+  await eventually(async () => desk.published.length > 0, 'news')
   await desk.becomes('CONNECTED')
   expect(JSON.stringify(desk.published)).not.toContain('TIMEOUT')
 })
@@ -99,7 +100,7 @@ test('an outage is TIMEOUT however long, since its beginning; then what was acce
   const ticketId = await desk.conversation()
   desk.simulator.switches.failLogin = 503
   desk.simulator.drop(desk.owner.number)
-  await until(async () => (await desk.connection()).retries > 30, 'many tries')
+  await eventually(async () => (await desk.connection()).retries > 30, 'many tries')
   const { status, desiredState, outageSince } = await desk.connection()
   expect([status, desiredState]).toEqual(['TIMEOUT', 'open'])
   await desk.says(ticketId, 'mientras tanto')
@@ -115,14 +116,14 @@ test('an outage is TIMEOUT however long, since its beginning; then what was acce
   await desk.becomes('CONNECTED')
   expect((await desk.connection()).outageSince).toBeNull()
   await desk.customer.received('mientras tanto')
-  await until(async () => (await desk.received()).length === 2, 'the message')
+  await eventually(async () => (await desk.received()).length === 2, 'the message')
 })
 
 test('a person logs out: the phone forgets us, the credentials go; a new code links again', async () => {
   await desk.link()
   await asks(endSession)
-  await until(async () => (await keys()) === 0, 'the erasure')
-  await until(() => !online(), 'the logout')
+  await eventually(async () => (await keys()) === 0, 'the erasure')
+  await eventually(() => !online(), 'the logout')
   expect(await desk.connection()).toMatchObject({ status: 'DISCONNECTED', desiredState: 'closed' })
   await asks(startSession)
   await desk.scan()
@@ -147,7 +148,7 @@ test('logging out what is down erases its credentials too', async () => {
   await desk.becomes('DISCONNECTED')
   expect(await keys()).toBeGreaterThan(0)
   await asks(endSession)
-  await until(async () => (await keys()) === 0, 'the erasure')
+  await eventually(async () => (await keys()) === 0, 'the erasure')
 })
 
 test('a new code on request forgets the old phone', async () => {
@@ -161,7 +162,7 @@ test('a new code on request forgets the old phone', async () => {
 test('a deleted connection is unlinked from the phone', async () => {
   await desk.link()
   await deleteConnection(desk.acme, desk.connectionId)
-  await until(() => !online(), 'the logout')
+  await eventually(() => !online(), 'the logout')
   expect(await keys()).toBe(0)
 })
 
@@ -179,7 +180,7 @@ test('codes nobody scans end it, with an empty code', async () => {
 test('linked by a code typed on the phone', async () => {
   await desk.start()
   await asks(renewSession, desk.owner.number)
-  await until(async () => (await desk.connection()).pairingCode !== '', 'a pairing code')
+  await eventually(async () => (await desk.connection()).pairingCode !== '', 'a pairing code')
   const { pairingCode, qrcode } = await desk.connection()
   expect(pairingCode).toMatch(/^[A-Z0-9]{8}$/)
   expect(qrcode).toBe('')
@@ -191,10 +192,10 @@ test('linked by a code typed on the phone', async () => {
 test('a line that breaks before the typed code was used shows a new one, not a refusal', async () => {
   await desk.start()
   await asks(renewSession, desk.owner.number)
-  await until(async () => (await desk.connection()).pairingCode !== '', 'a pairing code')
+  await eventually(async () => (await desk.connection()).pairingCode !== '', 'a pairing code')
   const { pairingCode } = await desk.connection()
   await asks(startSession, desk.owner.number)
-  await until(async () => {
+  await eventually(async () => {
     const now = (await desk.connection()).pairingCode
     return now !== '' && now !== pairingCode
   }, 'another code')

@@ -1,7 +1,8 @@
 /** A node is killed (-9) at the worst moments; the next one finds everything, once. */
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { startNode } from '#whatsapp/testing/node'
+import { eventually } from '#workshop/testing/eventually'
 import type { PausePoint } from './pause.ts'
 
 let desk: Desk
@@ -20,7 +21,7 @@ afterEach(async () => {
 async function nodeThatStops(pauseAt: PausePoint) {
   const node = startNode(desk, { pauseAt })
   kills.push(node.kill)
-  await until(() => desk.simulator.online(desk.owner.number), 'the node')
+  await eventually(() => desk.simulator.online(desk.owner.number), 'the node')
   return node
 }
 
@@ -40,10 +41,10 @@ test.each<PausePoint>(['before-journal', 'after-journal', 'before-ingest'])(
     await node.kill()
 
     await desk.start({ isOnlyNode: true })
-    await until(async () => (await desk.received()).length === 1, 'the message')
-    await until(() => receipts().length > 0, 'the receipt')
+    await eventually(async () => (await desk.received()).length === 1, 'the message')
+    await eventually(() => receipts().length > 0, 'the receipt')
     await desk.customer.say(desk.owner.number, 'y después')
-    await until(async () => (await desk.received()).length === 2, 'the next message')
+    await eventually(async () => (await desk.received()).length === 2, 'the next message')
     expect((await desk.received()).map(({ body }) => body)).toEqual(['hola', 'y después'])
     const tickets = await desk.platform`select unread_messages unread from tickets`
     expect([...tickets]).toEqual([{ unread: 2 }])
@@ -63,7 +64,7 @@ test('killed between outbox and wire: it leaves after the restart, once', async 
   expect(desk.customer.inbox).toEqual([])
 
   await desk.start({ isOnlyNode: true })
-  await until(async () => (await desk.sent())[0]?.delivery === 'sent', 'the ack')
+  await eventually(async () => (await desk.sent())[0]?.delivery === 'sent', 'the ack')
   expect(desk.customer.inbox.map(({ text, copies }) => [text, copies])).toEqual([['respuesta', 1]])
 })
 
@@ -73,7 +74,7 @@ test('killed after the wire, before the ack: sent again under the same id, shown
   await first.stop()
   const node = startNode(desk, {})
   kills.push(node.kill)
-  await until(() => desk.simulator.online(desk.owner.number), 'the node')
+  await eventually(() => desk.simulator.online(desk.owner.number), 'the node')
   desk.simulator.switches.holdAcks = true
   desk.customer.autoReceipts.delivered = false
   await desk.says(ticketId, 'respuesta')
@@ -82,7 +83,7 @@ test('killed after the wire, before the ack: sent again under the same id, shown
   desk.simulator.switches.holdAcks = false
 
   await desk.start({ isOnlyNode: true })
-  await until(async () => (await desk.sent())[0]?.delivery === 'sent', 'the ack')
+  await eventually(async () => (await desk.sent())[0]?.delivery === 'sent', 'the ack')
   expect(new Set(desk.simulator.accepted.map(({ id }) => id)).size).toBe(1)
   expect(desk.simulator.accepted.length).toBe(2)
   expect(desk.customer.inbox.map(({ text }) => text)).toEqual(['respuesta'])
@@ -96,14 +97,14 @@ test('killed before a receipt is recorded: WhatsApp was not told that we have it
   await first.stop()
   const node = startNode(desk, {})
   kills.push(node.kill)
-  await until(() => desk.simulator.online(desk.owner.number), 'the node')
+  await eventually(() => desk.simulator.online(desk.owner.number), 'the node')
   await desk.says(ticketId, 'respuesta')
-  await until(async () => (await desk.sent())[0]?.ack === 3, 'the delivery')
+  await eventually(async () => (await desk.sent())[0]?.ack === 3, 'the delivery')
   const [sent] = await desk.sent()
   await desk.platform.begin(async (sql) => {
     await sql`select from messages where id = ${sent?.id ?? 0} for update`
     desk.customer.read(sent?.waId ?? '')
-    await until(async () => {
+    await eventually(async () => {
       const waiting = await desk.platform`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
       return waiting.length > 0
@@ -113,5 +114,5 @@ test('killed before a receipt is recorded: WhatsApp was not told that we have it
   expect((await desk.sent())[0]?.ack).toBe(3)
 
   await desk.start({ isOnlyNode: true })
-  await until(async () => (await desk.sent())[0]?.ack === 4, 'the receipt once more')
+  await eventually(async () => (await desk.sent())[0]?.ack === 4, 'the receipt once more')
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -42,7 +43,7 @@ test('credentials are stored sealed, and a restart needs no code', async () => {
 
   desk.published.length = 0
   await desk.start()
-  await until(() => desk.simulator.online(desk.owner.number), 'the session')
+  await eventually(() => desk.simulator.online(desk.owner.number), 'the session')
   await desk.becomes('CONNECTED')
   expect(JSON.stringify(desk.published)).not.toContain('"qrcode":"http')
   expect((await desk.connection()).linkedAt).toEqual(linkedAt)

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { listConnections } from '#company/connections/finding'
 import { renewSession, startSession } from '#company/connections/requesting'
 import { connections } from '#db/schema/connections.ts'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -18,7 +19,7 @@ async function scannedByAnother() {
   const other = desk.simulator.phone({ number: '5215550008888', name: 'Otra' })
   await desk.link()
   await desk.acme.scope((scope) => renewSession(scope, desk.connectionId))
-  await until(async () => (await desk.connection()).qrcode !== '', 'a new code')
+  await eventually(async () => (await desk.connection()).qrcode !== '', 'a new code')
   await other.scan((await desk.connection()).qrcode)
   await desk.becomes('DISCONNECTED')
   return other
@@ -43,7 +44,10 @@ test('a code that another phone scans links nothing before somebody confirms it'
 test('trying again is no confirmation; the phone of before may scan again', async () => {
   const other = await scannedByAnother()
   await desk.acme.scope((scope) => startSession(scope, desk.connectionId))
-  await until(async () => (await desk.connection()).otherNumber === other.number, 'the question')
+  await eventually(
+    async () => (await desk.connection()).otherNumber === other.number,
+    'the question',
+  )
   await desk.becomes('DISCONNECTED')
   await desk.acme.scope((scope) => renewSession(scope, desk.connectionId))
   await desk.scan()

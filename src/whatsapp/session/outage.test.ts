@@ -8,7 +8,8 @@ import { consequencesOf } from '#platform/area/area'
 import { log } from '#platform/log'
 import { notifyThrough } from '#platform/notify'
 import { openScopes } from '#platform/scope/opening'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 import { openDatabaseProxy } from '#workshop/testing/servers/database-proxy'
 
 let desk: Desk
@@ -36,12 +37,12 @@ test.each(['cut', 'freeze', 'silence'] as const)(
     await desk.link({ ...proxy.node, timings })
     const ticketId = await desk.conversation()
     proxy[how]()
-    await until(() => !online(), 'the close')
+    await eventually(() => !online(), 'the close')
     for (const text of ['uno', 'dos', 'tres']) await desk.customer.say(desk.owner.number, text)
     await desk.says(ticketId, 'mientras tanto')
     expect(desk.customer.inbox).toEqual([])
     proxy.open()
-    await until(async () => (await desk.received()).length === 4, 'the messages')
+    await eventually(async () => (await desk.received()).length === 4, 'the messages')
     await desk.customer.received('mientras tanto')
     expect((await desk.received()).map(({ body }) => body)).toEqual(['hola', 'uno', 'dos', 'tres'])
     await desk.becomes('CONNECTED')
@@ -52,10 +53,10 @@ test('a message that arrives when PostgreSQL has just gone is neither acknowledg
   await desk.link({ ...proxy.node, timings })
   proxy.cut()
   const waId = await desk.customer.say(desk.owner.number, 'hola')
-  await until(() => !online(), 'the close')
+  await eventually(() => !online(), 'the close')
   expect(desk.simulator.receipts.filter(({ id }) => id === waId)).toEqual([])
   proxy.open()
-  await until(async () => (await desk.received()).length === 1, 'the message')
+  await eventually(async () => (await desk.received()).length === 1, 'the message')
   const types = desk.simulator.receipts.filter(({ id }) => id === waId).map(({ type }) => type)
   expect(types).not.toContain('retry')
 })
@@ -67,7 +68,7 @@ test('lines that were forgotten are replaced, for what comes and what goes', asy
   const since = performance.now()
   await desk.customer.say(desk.owner.number, 'uno')
   await desk.says(ticketId, 'mientras tanto')
-  await until(async () => (await desk.received()).length === 2, 'the message')
+  await eventually(async () => (await desk.received()).length === 2, 'the message')
   await desk.customer.received('mientras tanto')
   expect(performance.now() - since).toBeLessThan(45_000)
 })
@@ -85,12 +86,12 @@ test('a node whose scopes alone fell silent gives its sessions up, and another t
   }
   proxy.silence('recado app')
   expect(await holder()).toBe('silent')
-  await until(async () => (await holder()) === 'other', 'the other node')
+  await eventually(async () => (await holder()) === 'other', 'the other node')
   // What it had been given already, and what was under way.
   expect(beats.size).toBeLessThanOrEqual(2)
-  await until(online, 'its socket')
+  await eventually(online, 'its socket')
   await desk.customer.say(desk.owner.number, 'hola')
-  await until(async () => (await desk.received()).length === 1, 'the message')
+  await eventually(async () => (await desk.received()).length === 1, 'the message')
   expect(await holder()).toBe('other')
   // Else its end would wait for answers that never come.
   proxy.cut()
@@ -103,9 +104,9 @@ test('an absence of a moment is not noticed', async () => {
   const waId = await desk.customer.say(desk.owner.number, 'hola')
   await Bun.sleep(300)
   proxy.open()
-  await until(async () => (await desk.received()).length === 1, 'the message')
+  await eventually(async () => (await desk.received()).length === 1, 'the message')
   expect(online()).toBe(true)
-  await until(() => desk.simulator.receipts.some(({ id }) => id === waId), 'the receipt')
+  await eventually(() => desk.simulator.receipts.some(({ id }) => id === waId), 'the receipt')
 })
 
 /** A node whose connections to PostgreSQL can break. */

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { openPool } from '#db/pool.ts'
 import { system } from '#platform/scope'
 import { openScopes } from '#platform/scope/opening'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { startNode } from '#whatsapp/testing/node'
+import { eventually } from '#workshop/testing/eventually'
 import { claimLease, heldOf, isLeaseLost, releaseLease, requireLease } from './ownership.ts'
 
 let desk: Desk
@@ -76,7 +77,7 @@ test('nobody can claim while the holder is writing', async () => {
     order.push('written')
     scope.afterCommit(() => void claiming)
   })
-  await until(() => order.length === 2, 'both')
+  await eventually(() => order.length === 2, 'both')
   expect(order).toEqual(['written', 'claimed'])
 })
 
@@ -95,7 +96,7 @@ test('a node that froze in the midst of a write holds nobody up', async () => {
   })
   frozen.catch(() => {})
   await frozenThere
-  await until(async () => (await claim('b')) !== undefined, 'the other node')
+  await eventually(async () => (await claim('b')) !== undefined, 'the other node')
   thaw()
   expect(await frozen.catch((error) => error.code)).toBe('08006')
   await pool.end({ timeout: 1 })
@@ -109,12 +110,12 @@ test('of two nodes one opens the socket; when it stops the other takes over at o
     await desk.platform`select epoch from connection_leases`
   desk.published.length = 0
   await a.stop()
-  await until(async () => {
+  await eventually(async () => {
     const [lease] = await desk.platform`select epoch from connection_leases`
     return lease?.epoch > before && desk.simulator.online(desk.owner.number)
   }, 'the other node')
   await desk.customer.say(desk.owner.number, 'hola')
-  await until(async () => (await desk.received()).length === 1, 'the message')
+  await eventually(async () => (await desk.received()).length === 1, 'the message')
   // Nobody was thrown out by the other.
   expect(JSON.stringify(desk.published)).not.toContain('ERR_WAPP_REPLACED')
 })
@@ -124,7 +125,7 @@ test('a node that lost its lease closes the socket and leaves the row to the oth
   await desk.platform`
     update connection_leases set node_id = 'other', epoch = epoch + 1,
       expires_at = now() + interval '1 hour'`
-  await until(() => !desk.simulator.online(desk.owner.number), 'the close')
+  await eventually(() => !desk.simulator.online(desk.owner.number), 'the close')
   await Bun.sleep(300)
   expect(desk.simulator.online(desk.owner.number)).toBe(false)
   expect((await desk.connection()).reason).toBeNull()
@@ -135,10 +136,10 @@ test('a frozen node is replaced, and when it thaws it writes nothing and leaves 
   await first.stop()
   const frozen = startNode(desk, { times: short })
   try {
-    await until(() => desk.simulator.online(desk.owner.number), 'the node')
+    await eventually(() => desk.simulator.online(desk.owner.number), 'the node')
     frozen.freeze()
     await desk.start({ times: short })
-    await until(async () => {
+    await eventually(async () => {
       const [lease] = await desk.platform`select node_id "nodeId" from connection_leases`
       return lease?.nodeId !== 'to be killed'
     }, 'the other node')
@@ -149,7 +150,7 @@ test('a frozen node is replaced, and when it thaws it writes nothing and leaves 
     expect(lease?.nodeId).not.toBe('to be killed')
     expect(await desk.connection()).toMatchObject({ status: 'CONNECTED', reason: null })
     await desk.customer.say(desk.owner.number, 'hola')
-    await until(async () => (await desk.received()).length === 1, 'the message')
+    await eventually(async () => (await desk.received()).length === 1, 'the message')
   } finally {
     await frozen.kill()
   }

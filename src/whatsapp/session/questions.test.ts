@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -29,7 +30,7 @@ test('a lost notification is made up for by looking', async () => {
     const [row] = await desk.platform`select answer from number_lookups where id = ${asked?.id}`
     return row?.answer
   }
-  await until(async () => Boolean(await answer()), 'an answer')
+  await eventually(async () => Boolean(await answer()), 'an answer')
   expect(await answer()).toMatchObject({ known: { number: desk.customer.number } })
 })
 

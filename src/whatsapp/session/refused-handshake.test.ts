@@ -1,6 +1,7 @@
 /** What stands before WhatsApp answers the handshake itself, as proxies do in an outage. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeAll(async () => {
@@ -24,7 +25,7 @@ for (const status of [401, 503]) {
       },
     })
     simulator.drop(owner.number)
-    await until(() => asked >= tries, 'the tries')
+    await eventually(() => asked >= tries, 'the tries')
     Object.defineProperty(simulator.switches, 'upgradeStatus', { value: undefined, writable: true })
     await desk.becomes('CONNECTED')
     expect(simulator.online(owner.number)).toBe(true)

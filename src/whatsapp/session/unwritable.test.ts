@@ -1,7 +1,8 @@
 /** PostgreSQL answers but cannot write, as with a full disk: nothing is lost, and nobody is blamed. */
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { log } from '#platform/log'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
 beforeEach(async () => {
@@ -31,12 +32,12 @@ test.each(['53100', '58030'])('messages that cannot be stored wait in order: %s'
   const repair = await fails('messages', code)
   for (const text of texts) await desk.customer.say(desk.owner.number, text)
   const rows = () => desk.platform`select state, failures from inbound_journal order by position`
-  await until(async () => (await rows()).length === texts.length, 'the journal')
+  await eventually(async () => (await rows()).length === texts.length, 'the journal')
   await Bun.sleep(1500)
   expect(await bodies()).toEqual([])
   expect([...(await rows())]).toEqual(texts.map(() => ({ state: 'waiting', failures: 0 })))
   await repair()
-  await until(async () => (await bodies()).length === texts.length, 'the messages')
+  await eventually(async () => (await bodies()).length === texts.length, 'the messages')
   expect(await bodies()).toEqual(texts)
   expect((await desk.connection()).status).toBe('CONNECTED')
 })
@@ -61,7 +62,7 @@ test('what cannot be journaled stays with WhatsApp: no outage, no refusal, no st
   expect([outageSince, desiredState]).toEqual([null, 'open'])
   expect(desk.simulator.receipts.filter(({ id }) => ids.includes(id))).toEqual([])
   await repair()
-  await until(async () => (await bodies()).length === texts.length, 'the messages')
+  await eventually(async () => (await bodies()).length === texts.length, 'the messages')
   expect(await bodies()).toEqual(texts)
   await desk.becomes('CONNECTED')
 })
@@ -73,6 +74,6 @@ test('what a socket had still to decrypt when it was closed does not count as un
   await Bun.sleep(1500)
   expect((await desk.stored()).map(({ mediaType }) => mediaType)).toEqual([])
   await repair()
-  await until(async () => (await bodies()).length === texts.length, 'the messages')
+  await eventually(async () => (await bodies()).length === texts.length, 'the messages')
   expect(await bodies()).toEqual(texts)
 })

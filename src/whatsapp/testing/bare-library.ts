@@ -11,6 +11,7 @@ import {
   WA_CERT_DETAILS,
 } from '@whiskeysockets/baileys'
 import pino from 'pino'
+import { processorMs } from '#workshop/testing/processor-time'
 
 export interface LibraryOrder {
   url: string
@@ -29,10 +30,9 @@ const auth = { creds: initAuthCreds(), keys: keysInMemory() }
 const acks = new Map<string, () => void>()
 const socket = await openSocket()
 await sendAll(numbers.slice(0, warm))
-const before = process.cpuUsage()
+const before = processorMs()
 await sendAll(numbers.slice(warm))
-const { user, system } = process.cpuUsage(before)
-print(((user + system) / 1000 / (numbers.length - warm)).toFixed(2))
+print(((processorMs() - before) / (numbers.length - warm)).toFixed(2))
 process.exit(0)
 
 function openSocket(): Promise<ReturnType<typeof makeWASocket>> {

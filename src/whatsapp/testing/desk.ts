@@ -27,10 +27,10 @@ import { openSealer } from '#platform/seal'
 import type { SessionsOptions } from '#whatsapp/session/node-sessions'
 import { type Sessions, startSessions } from '#whatsapp/session/sessions'
 import type { Timings } from '#whatsapp/session/timings'
-import { patienceMs } from '#workshop/simulator/patience'
 import { type Simulator, startSimulator } from '#workshop/simulator/simulator'
 import { trustMediaHost } from '#workshop/simulator/trusting-media'
 import { testDatabase } from '#workshop/testing/database'
+import { eventually } from '#workshop/testing/eventually'
 import { seed } from '#workshop/testing/seed'
 
 export const secret = 'an app secret that is long enough for tests'
@@ -122,10 +122,10 @@ export async function openDesk() {
     received: async () => (await stored()).filter((message) => !message.fromMe),
     sent: async () => (await stored()).filter((message) => message.fromMe),
     becomes: (status: string) =>
-      until(async () => (await connection()).status === status, `status ${status}`),
+      eventually(async () => (await connection()).status === status, `status ${status}`),
     /** Scans the QR code that the connection shows. */
     async scan() {
-      await until(async () => (await connection()).qrcode !== '', 'a QR code')
+      await eventually(async () => (await connection()).qrcode !== '', 'a QR code')
       await owner.scan((await connection()).qrcode)
     },
     /** Starts a node and links the company's phone. */
@@ -138,7 +138,7 @@ export async function openDesk() {
     /** The customer writes, an agent accepts: from here on the company may answer. */
     async conversation(phone = customer, text = 'hola') {
       const waId = await phone.say(owner.number, text)
-      await until(async () => (await stored()).some((row) => row.waId === waId), 'the message')
+      await eventually(async () => (await stored()).some((row) => row.waId === waId), 'the message')
       const row = (await stored()).find((message) => message.waId === waId)
       const ticketId = row?.ticketId ?? 0
       await platform`update tickets set status = 'open' where id = ${ticketId}`
@@ -164,15 +164,6 @@ export async function openDesk() {
     },
   }
   return desk
-}
-
-/** Waits for a condition. */
-export async function until(condition: () => boolean | Promise<boolean>, what: string) {
-  const deadline = performance.now() + patienceMs
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
-    await Bun.sleep(20)
-  }
 }
 
 export type { Simulator }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { log } from '#platform/log'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 import { listUnstoredMessages } from './listing.ts'
 import { retryUnstoredMessages } from './retrying.ts'
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   await desk.platform`alter table messages add constraint no_poison check (body <> 'veneno')`
   await desk.customer.say(desk.owner.number, 'veneno')
   await desk.customer.say(desk.owner.number, 'sano')
-  await until(async () => (await list()).count === 1, 'the poison')
+  await eventually(async () => (await list()).count === 1, 'the poison')
 })
 afterEach(async () => {
   await desk.close()
@@ -39,11 +40,11 @@ test('what cannot be stored is kept, listed for admins, and stored when it can b
   // Tried again in vain, it comes back.
   const { count } = await desk.acme.scope((scope) => retryUnstoredMessages(scope, {}))
   expect([count, (await list()).count]).toEqual([1, 0])
-  await until(async () => (await list()).count === 1, 'the poison again')
+  await eventually(async () => (await list()).count === 1, 'the poison again')
 
   await desk.platform`alter table messages drop constraint no_poison`
   await desk.acme.scope((scope) => retryUnstoredMessages(scope, {}))
-  await until(async () => (await bodies()).length === 2, 'the message')
+  await eventually(async () => (await bodies()).length === 2, 'the message')
   expect(await bodies()).toEqual(['sano', 'veneno'])
   expect((await list()).count).toBe(0)
   expect(events().map(([action]) => action)).toEqual(['create', 'delete', 'create', 'delete'])
@@ -56,6 +57,6 @@ test('another version of the program tries it again by itself, the same one does
   expect((await list()).count).toBe(1)
   await desk.platform`update inbound_journal set failed_version = '0.0.1' where state = 'poison'`
   await desk.start()
-  await until(async () => (await bodies()).length === 2, 'the message')
+  await eventually(async () => (await bodies()).length === 2, 'the message')
   expect((await list()).count).toBe(0)
 })

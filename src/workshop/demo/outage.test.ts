@@ -1,6 +1,7 @@
 /** The line goes down as it does in life, over the real protocol, and comes back by itself. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 import { loseLine } from './outage.ts'
 
 let desk: Desk
@@ -20,7 +21,7 @@ test('what both sides write while the line is down arrives once it is back', asy
   expect(online()).toBe(false)
   await desk.customer.say(number, '¿Sigues ahí?')
   await desk.says(ticketId, 'Un momento')
-  await until(async () => (await desk.received()).length === 2, 'the message')
+  await eventually(async () => (await desk.received()).length === 2, 'the message')
   await desk.customer.received('Un momento')
   await desk.becomes('CONNECTED')
   expect(online()).toBe(true)

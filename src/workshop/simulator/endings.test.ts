@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { loopback, until } from './test-client.ts'
+import { eventually } from '#workshop/testing/eventually'
+import { loopback } from './testing/client.ts'
 
 const owner = '5511900000001'
 const network = loopback()
@@ -24,7 +25,7 @@ test('a second login with the same credentials replaces the first', async () => 
   const { states } = client
   const before = states.length
   client.connect()
-  await until(() => states.includes('close:440') && states.at(-1) === 'open', 'the take-over')
+  await eventually(() => states.includes('close:440') && states.at(-1) === 'open', 'the take-over')
   expect(states.slice(before)).toContain('close:440')
   expect(network.simulator.online(owner)).toBe(true)
 })
@@ -33,7 +34,7 @@ test('a client that is asked to restart comes back by itself', async () => {
   const client = await network.linked(owner)
   network.simulator.restart515(owner)
   const restarts = () => client.states.filter((state) => state === 'close:515').length
-  await until(() => restarts() === 2 && client.states.at(-1) === 'open', 'the return')
+  await eventually(() => restarts() === 2 && client.states.at(-1) === 'open', 'the return')
 })
 
 test('a client that logs out is unlinked', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
 import { downloadMediaMessage, type WAMessage } from '@whiskeysockets/baileys'
-import { loopback } from './test-client.ts'
+import { loopback } from './testing/client.ts'
 
 const owner = '5511900000001'
 const customer = '5511900000002'

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { loopback, until } from './test-client.ts'
+import { eventually } from '#workshop/testing/eventually'
+import { loopback } from './testing/client.ts'
 
 const owner = '5511900000001'
 const network = loopback()
@@ -35,7 +36,7 @@ test('a QR code of a client that left is refused', async () => {
   const qr = await client.qr()
   await client.close()
   await client.state('close:undefined')
-  await until(() => qr !== '', 'the code')
+  await eventually(() => qr !== '', 'the code')
   const phone = network.simulator.phone({ number: owner })
   await Bun.sleep(20)
   await expect(phone.scan(qr)).rejects.toThrow('not valid any more')
@@ -45,9 +46,9 @@ test('two numbers are linked side by side and write to each other', async () => 
   const other = '5511900000003'
   const [first, second] = [await network.linked(owner), await network.linked(other)]
   await first.socket.sendMessage(`${other}@s.whatsapp.net`, { text: 'from the first' })
-  await until(() => second.texts().includes('from the first'), 'the first text')
+  await eventually(() => second.texts().includes('from the first'), 'the first text')
   await second.socket.sendMessage(`${owner}@s.whatsapp.net`, { text: 'from the second' })
-  await until(() => first.texts().includes('from the second'), 'the second text')
+  await eventually(() => first.texts().includes('from the second'), 'the second text')
   expect(network.simulator.phone({ number: other }).inbox.map(({ text }) => text)).toEqual([
     'from the first',
     'from the second',

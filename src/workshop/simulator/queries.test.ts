@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
+import { eventually } from '#workshop/testing/eventually'
 import { startSimulator } from './simulator.ts'
-import { loopback, until } from './test-client.ts'
+import { loopback } from './testing/client.ts'
 
 const owner = '5511900000001'
 const network = loopback()
@@ -38,11 +39,11 @@ test('a client whose one-time keys run out is asked for more', async () => {
   const ask = setInterval(async () => {
     keys = await count().catch(() => keys)
   }, 50)
-  await until(
+  await eventually(
     () => keys === 8,
     () => `8 keys, not ${keys}`,
   ).finally(() => clearInterval(ask))
-  await until(() => client.texts().length === 808, 'every text')
+  await eventually(() => client.texts().length === 808, 'every text')
 })
 
 test('two simulators in one process know nothing of each other', async () => {

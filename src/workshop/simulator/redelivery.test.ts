@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { loopback, type TestClient, until } from './test-client.ts'
+import { eventually } from '#workshop/testing/eventually'
+import { loopback, type TestClient } from './testing/client.ts'
 
 const owner = '5511900000001'
 const customer = '5511900000002'
@@ -18,7 +19,7 @@ test('what comes while the client is away waits for it, in order', async () => {
   await client.state('close:428')
   for (const text of ['one', 'two', 'three']) await contact.say(owner, text)
   await reconnect(client)
-  await until(() => client.texts().length === 3, 'the texts')
+  await eventually(() => client.texts().length === 3, 'the texts')
   expect(client.texts()).toEqual(['one', 'two', 'three'])
   expect(client.received.map(({ type }) => type)).toEqual(['append', 'append', 'append'])
 })
@@ -35,21 +36,21 @@ test('a message whose receipt never came is delivered again, the same bytes', as
   listen()
   network.simulator.switches.loss.clientReceipts = 1
   const id = await contact.say(owner, 'once')
-  await until(() => network.simulator.switches.loss.clientReceipts === 0, 'the lost receipt')
+  await eventually(() => network.simulator.switches.loss.clientReceipts === 0, 'the lost receipt')
 
   network.simulator.drop(owner)
   await client.state('close:428')
   client.connect()
   listen()
   await client.state('open')
-  await until(() => stanzas.length === 2, 'the second delivery')
+  await eventually(() => stanzas.length === 2, 'the second delivery')
   expect(stanzas[0]?.offline).toBeUndefined()
   expect(stanzas[1]?.offline).toBe('0')
   expect(stanzas[1]?.ciphertext).toBe(stanzas[0]?.ciphertext ?? '')
 
   // Stock Baileys cannot read it twice and refuses it, which ends it as it does in life.
   await contact.say(owner, 'twice')
-  await until(() => client.texts().includes('twice'), 'the next text')
+  await eventually(() => client.texts().includes('twice'), 'the next text')
   network.simulator.drop(owner)
   await client.state('close:428')
   await reconnect(client)
@@ -62,7 +63,10 @@ test('a message that was receipted is not delivered again, unless told to', asyn
   const contact = network.simulator.phone({ number: customer })
   const client = await network.linked(owner)
   const id = await contact.say(owner, 'once')
-  await until(() => network.simulator.receipts.some((receipt) => receipt.id === id), 'the receipt')
+  await eventually(
+    () => network.simulator.receipts.some((receipt) => receipt.id === id),
+    'the receipt',
+  )
   network.simulator.drop(owner)
   await client.state('close:428')
   await reconnect(client)
@@ -72,10 +76,10 @@ test('a message that was receipted is not delivered again, unless told to', asyn
     if (attrs.id === id) deliveries += 1
   })
   await contact.say(owner, 'marker')
-  await until(() => client.texts().includes('marker'), 'the marker')
+  await eventually(() => client.texts().includes('marker'), 'the marker')
   expect(deliveries).toBe(0)
   network.simulator.redeliver(owner, id)
-  await until(() => deliveries === 1, 'the redelivery')
+  await eventually(() => deliveries === 1, 'the redelivery')
 })
 
 test('a read receipt that came while the client was away waits for it', async () => {
@@ -83,32 +87,32 @@ test('a read receipt that came while the client was away waits for it', async ()
   const client = await network.linked(owner)
   await client.socket.sendMessage(customerJid, { text: 'hello' }, { messageId: 'M1' })
   await contact.received('hello')
-  await until(() => client.statuses.get('M1')?.includes(3) ?? false, 'delivery')
+  await eventually(() => client.statuses.get('M1')?.includes(3) ?? false, 'delivery')
   network.simulator.drop(owner)
   await client.state('close:428')
   contact.read('M1')
   await reconnect(client)
-  await until(() => client.statuses.get('M1')?.includes(4) ?? false, 'reading')
+  await eventually(() => client.statuses.get('M1')?.includes(4) ?? false, 'reading')
 })
 
 test('a client that lost its session asks again and can read the resend', async () => {
   const contact = network.simulator.phone({ number: customer })
   const client = await network.linked(owner)
   await contact.say(owner, 'before')
-  await until(() => client.texts().includes('before'), 'the first text')
+  await eventually(() => client.texts().includes('before'), 'the first text')
   // Once the client has answered, the contact sends without the keys that could begin a session.
   await client.socket.sendMessage(customerJid, { text: 'answer' })
   await contact.received('answer')
 
   forgetSessions(client)
   const id = await contact.say(owner, 'after')
-  await until(() => client.texts().includes('after'), 'the resend')
+  await eventually(() => client.texts().includes('after'), 'the resend')
   const copies = client.received.filter((message) => message.id === id)
   expect(copies.map(({ stub, text }) => [stub, text])).toEqual([
     [2, ''],
     [undefined, 'after'],
   ])
-  await until(
+  await eventually(
     () =>
       network.simulator.receipts
         .filter((receipt) => receipt.id === id)
@@ -117,21 +121,24 @@ test('a client that lost its session asks again and can read the resend', async 
     'retry and receipt',
   )
   await contact.say(owner, 'and on')
-  await until(() => client.texts().includes('and on'), 'the next text')
+  await eventually(() => client.texts().includes('and on'), 'the next text')
 })
 
 test('the refusal of a copy since replaced does not lose the copy that replaced it', async () => {
   const contact = network.simulator.phone({ number: customer })
   const client = await network.linked(owner)
   await contact.say(owner, 'before')
-  await until(() => client.texts().includes('before'), 'the first text')
+  await eventually(() => client.texts().includes('before'), 'the first text')
   await client.socket.sendMessage(customerJid, { text: 'answer' })
   await contact.received('answer')
   forgetSessions(client)
   const id = await contact.say(owner, 'after')
-  await until(() => network.simulator.receipts.some(({ type }) => type === 'retry'), 'the request')
+  await eventually(
+    () => network.simulator.receipts.some(({ type }) => type === 'retry'),
+    'the request',
+  )
   network.simulator.switches.loss.clientReceipts = 1
-  await until(() => network.simulator.switches.loss.clientReceipts === 0, 'the lost receipt')
+  await eventually(() => network.simulator.switches.loss.clientReceipts === 0, 'the lost receipt')
 
   network.simulator.drop(owner)
   await client.state('close:428')
@@ -140,7 +147,7 @@ test('the refusal of a copy since replaced does not lose the copy that replaced 
   client.socket.ws.on('CB:message', ({ attrs }) => {
     if (attrs.id === id) redelivered = true
   })
-  await until(() => redelivered, 'the redelivery')
+  await eventually(() => redelivered, 'the redelivery')
 })
 
 test('a client killed between sending and saving loses nothing and doubles nothing', async () => {
@@ -159,7 +166,7 @@ test('a client killed between sending and saving loses nothing and doubles nothi
   await reconnect(client)
   // The contact's phone uses the session that the client has never saved.
   await contact.say(owner, 'are you there?')
-  await until(() => client.texts().includes('are you there?'), 'the text, asked for again')
+  await eventually(() => client.texts().includes('are you there?'), 'the text, asked for again')
   await client.socket.sendMessage(customerJid, { text: 'second' }, { messageId: 'M2' })
   await client.socket.sendMessage(customerJid, { text: 'third' }, { messageId: 'M3' })
   await contact.received('third')

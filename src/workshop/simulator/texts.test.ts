@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { loopback, until } from './test-client.ts'
+import { eventually } from '#workshop/testing/eventually'
+import { loopback } from './testing/client.ts'
 
 const owner = '5511900000001'
 const customer = '5511900000002'
@@ -12,9 +13,9 @@ test('a text goes out and its ticks come back', async () => {
   await client.socket.sendMessage(customerJid, { text: 'hello' }, { messageId: 'M1' })
 
   expect(await contact.received('hello')).toMatchObject({ id: 'M1', from: owner, copies: 1 })
-  await until(() => client.statuses.get('M1')?.at(-1) === 3, 'delivery')
+  await eventually(() => client.statuses.get('M1')?.at(-1) === 3, 'delivery')
   contact.read('M1')
-  await until(() => client.statuses.get('M1')?.at(-1) === 4, 'reading')
+  await eventually(() => client.statuses.get('M1')?.at(-1) === 4, 'reading')
   expect(network.simulator.accepted).toMatchObject([{ id: 'M1', from: owner, to: customer }])
   const ownPhone = network.simulator.phone({ number: owner })
   expect(await ownPhone.received('hello')).toMatchObject({ id: 'M1', from: owner, to: customer })
@@ -25,7 +26,7 @@ test('a text to a LID finds the same person and is ticked from there', async () 
   const client = await network.linked(owner)
   await client.socket.sendMessage(`${contact.lid}@lid`, { text: 'hello' }, { messageId: 'M1' })
   await contact.received('hello')
-  await until(() => client.statuses.get('M1')?.at(-1) === 3, 'delivery')
+  await eventually(() => client.statuses.get('M1')?.at(-1) === 3, 'delivery')
 })
 
 test('a refused text says so and does not arrive', async () => {
@@ -33,7 +34,7 @@ test('a refused text says so and does not arrive', async () => {
   const client = await network.linked(owner)
   network.simulator.switches.failNextMessage = 463
   await client.socket.sendMessage(customerJid, { text: 'refused' }, { messageId: 'M1' })
-  await until(() => client.statuses.get('M1')?.includes(0) ?? false, 'the refusal')
+  await eventually(() => client.statuses.get('M1')?.includes(0) ?? false, 'the refusal')
   await client.socket.sendMessage(customerJid, { text: 'taken' })
   await contact.received('taken')
   expect(contact.inbox.map(({ text }) => text)).toEqual(['taken'])
@@ -55,8 +56,8 @@ test('a swallowed text gets no ack and does not arrive; the same id arrives late
   network.simulator.switches.blackhole = false
   await send()
   await send()
-  await until(() => acks.length === 2, 'acks')
-  await until(() => contact.inbox[0]?.copies === 2, 'both copies')
+  await eventually(() => acks.length === 2, 'acks')
+  await eventually(() => contact.inbox[0]?.copies === 2, 'both copies')
   expect(contact.inbox).toHaveLength(1)
   expect(network.simulator.accepted.map(({ id }) => id)).toEqual(['M1', 'M1'])
 })
@@ -72,7 +73,7 @@ test('held acks come when they are let go', async () => {
   await Bun.sleep(20)
   expect(acks).toEqual([])
   network.simulator.switches.holdAcks = false
-  await until(() => acks.includes('M1'), 'the ack')
+  await eventually(() => acks.includes('M1'), 'the ack')
 })
 
 test('lost acks and receipts are never seen', async () => {
@@ -85,7 +86,7 @@ test('lost acks and receipts are never seen', async () => {
   await client.socket.sendMessage(customerJid, { text: 'one' }, { messageId: 'M1' })
   await contact.received('one')
   await client.socket.sendMessage(customerJid, { text: 'two' }, { messageId: 'M2' })
-  await until(() => client.statuses.get('M2')?.includes(3) ?? false, 'the second receipt')
+  await eventually(() => client.statuses.get('M2')?.includes(3) ?? false, 'the second receipt')
   expect(acks).toEqual(['M2'])
   expect(client.statuses.get('M1')).not.toContain(3)
 })
@@ -94,14 +95,17 @@ test('a text comes in by number, with the LID beside it', async () => {
   const contact = network.simulator.phone({ number: customer, name: 'Clara' })
   const client = await network.linked(owner)
   const id = await contact.say(owner, 'good morning')
-  await until(() => client.texts().includes('good morning'), 'the text')
+  await eventually(() => client.texts().includes('good morning'), 'the text')
   expect(client.received.at(-1)).toMatchObject({
     id,
     type: 'notify',
     remoteJid: customerJid,
     remoteJidAlt: `${contact.lid}@lid`,
   })
-  await until(() => network.simulator.receipts.some((receipt) => receipt.id === id), 'the receipt')
+  await eventually(
+    () => network.simulator.receipts.some((receipt) => receipt.id === id),
+    'the receipt',
+  )
 })
 
 test('a text comes in by LID, with the number beside it', async () => {
@@ -109,7 +113,7 @@ test('a text comes in by LID, with the number beside it', async () => {
   const client = await network.linked(owner)
   network.simulator.switches.addressing = 'lid'
   await contact.say(owner, 'good morning')
-  await until(() => client.texts().includes('good morning'), 'the text')
+  await eventually(() => client.texts().includes('good morning'), 'the text')
   expect(client.received.at(-1)).toMatchObject({
     remoteJid: `${contact.lid}@lid`,
     remoteJidAlt: customerJid,
@@ -117,7 +121,7 @@ test('a text comes in by LID, with the number beside it', async () => {
   await client.socket.sendMessage(`${contact.lid}@lid`, { text: 'and to you' })
   await contact.received('and to you')
   await contact.say(owner, 'by number now', { lid: false })
-  await until(() => client.texts().includes('by number now'), 'the second text')
+  await eventually(() => client.texts().includes('by number now'), 'the second text')
 })
 
 test('a burst arrives in order', async () => {
@@ -125,7 +129,7 @@ test('a burst arrives in order', async () => {
   const client = await network.linked(owner)
   const burst = Array.from({ length: 50 }, (_, index) => `text ${index}`)
   await Promise.all(burst.map((text) => contact.say(owner, text)))
-  await until(() => client.texts().length === 50, 'the burst')
+  await eventually(() => client.texts().length === 50, 'the burst')
   expect(client.texts()).toEqual(burst)
 })
 
@@ -149,10 +153,10 @@ test('what the owner types on the phone reaches the companion as its own', async
   const client = await network.linked(owner)
   const phone = network.simulator.phone({ number: owner })
   const id = await phone.sayFromPhone(customer, 'typed on the phone')
-  await until(() => client.received.some((message) => message.id === id), 'the copy')
+  await eventually(() => client.received.some((message) => message.id === id), 'the copy')
   expect(client.received.at(-1)).toMatchObject({ fromMe: true, remoteJid: customerJid })
   expect(await contact.received(/typed/)).toMatchObject({ id, from: owner })
-  await until(
+  await eventually(
     () => network.simulator.receipts.some(({ type }) => type === 'sender'),
     'the receipt for the copy',
   )
@@ -178,7 +182,7 @@ test('latency delays the ack and keeps the order', async () => {
   })
   for (let index = 0; index < 5; index++) await contact.say(owner, `text ${index}`)
   await client.socket.sendMessage(customerJid, { text: 'hello' })
-  await until(() => ackedAfter > 0 && client.texts().length === 5, 'ack and texts')
+  await eventually(() => ackedAfter > 0 && client.texts().length === 5, 'ack and texts')
   expect(ackedAfter).toBeGreaterThanOrEqual(99)
   expect(client.texts()).toEqual([0, 1, 2, 3, 4].map((index) => `text ${index}`))
 })

@@ -1,16 +1,19 @@
 import { patienceMs } from '#workshop/simulator/patience'
 
-/** Waits for a condition instead of for a time. */
+/** Waits for a condition instead of for a time; looks often at first, since most come true soon. */
 export async function eventually<T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
-  what: string,
+  what: string | (() => string) = String(look),
 ): Promise<T> {
-  const giveUpAt = Date.now() + patienceMs
+  const since = performance.now()
   for (;;) {
     const seen = await look()
     if (seen) return seen
-    if (Date.now() > giveUpAt) throw new Error(`never happened: ${what}`)
-    await Bun.sleep(50)
+    const waitedMs = performance.now() - since
+    if (waitedMs > patienceMs) {
+      throw new Error(`never happened: ${typeof what === 'string' ? what : what()}`)
+    }
+    await Bun.sleep(Math.min(5 + waitedMs / 10, 50))
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { messageUpdated } from '#desk/messages/contract'
 import { AppError } from '#platform/errors'
-import { until } from '#workshop/testing/servers/live-server'
+import { eventually } from '#workshop/testing/eventually'
 import { openDataClient, type StubServer } from '../../../kit/testing/data-client.ts'
 import { fakeStorage } from '../../../kit/testing/storage.ts'
 import { outboxOf } from './outbox.ts'
@@ -44,7 +44,7 @@ test('a message is shown and kept at once, and gives way to the server’s own',
   outbox.send(written('hola'))
   expect(shown()).toEqual([['hola', null]])
   expect(storage.kept.get(key)).toContain('hola')
-  await until(() => shown().length === 0)
+  await eventually(() => shown().length === 0)
   expect(told).toEqual([[44, 7]])
   expect(storage.kept.has(key)).toBe(false)
 })
@@ -53,7 +53,7 @@ test('what it answers and that it is spoken travel with it', async () => {
   const { outbox, asked, shown } = openPage(accept)
   const message = { ...written('hola').message, quotedMsgId: 9 }
   outbox.send(written('hola', { message, isVoice: true }))
-  await until(() => shown().length === 0)
+  await eventually(() => shown().length === 0)
   expect(asked[0]?.input).toMatchObject({ quotedMsg: { id: 9 }, voice: 'true', clientId: 'hola' })
 })
 
@@ -61,7 +61,7 @@ test('without a network it waits, and goes on under the same id once the browser
   let isAway = true
   const { outbox, shown, sent } = openPage((one) => (isAway ? unreached(one) : accept(one)))
   outbox.send(written('hola'))
-  await until(() => sent().length === 1)
+  await eventually(() => sent().length === 1)
   isAway = false
   // It would wait for a second, which is more than some turns.
   await Bun.sleep(5)
@@ -74,7 +74,7 @@ test('without a network it waits, and goes on under the same id once the browser
 test('what is refused stays with the reason, over a reload too, and is sent again only when asked', async () => {
   const first = openPage(refuse)
   first.outbox.send(written('hola'))
-  await until(() => first.shown()[0]?.[1] === 'ERR_TICKET_NOT_OPEN')
+  await eventually(() => first.shown()[0]?.[1] === 'ERR_TICKET_NOT_OPEN')
 
   const { outbox, client, shown, sent } = openPage(accept)
   await Bun.sleep(5)
@@ -82,7 +82,7 @@ test('what is refused stays with the reason, over a reload too, and is sent agai
   const [refused] = client.store.get(outgoingAtom)
   if (refused) outbox.retry(refused)
   expect(shown()).toEqual([['hola', null]])
-  await until(() => shown().length === 0)
+  await eventually(() => shown().length === 0)
   expect(sent()).toEqual(['hola'])
 })
 
@@ -92,7 +92,7 @@ test('after a reload what was on its way goes first, in the order of writing', a
   first.outbox.send(written('dos'))
   const { outbox, shown, sent } = openPage(accept)
   outbox.send(written('tres'))
-  await until(() => shown().length === 0)
+  await eventually(() => shown().length === 0)
   expect(sent()).toEqual(['uno', 'dos', 'tres'])
 })
 
@@ -107,7 +107,7 @@ test('a file goes with its message and says how far it is; taken back it is give
   const { outbox, asked, shown } = openPage(never)
   const file = new File(['mesa'], 'mesa.png', { type: 'image/png' })
   outbox.send(written('foto', { hasFile: true }), file)
-  await until(() => asked.length === 1)
+  await eventually(() => asked.length === 1)
   expect(asked[0]?.input.medias).toEqual([file])
   expect(asked[0]?.options?.onProgress).toBeDefined()
   expect(outbox.fileOf('foto')).toBe(file)
@@ -120,7 +120,7 @@ test('a file that was lost with its page is not sent as an empty message', async
   const first = openPage(never)
   first.outbox.send(written('foto', { hasFile: true }), new File(['mesa'], 'mesa.png'))
   const { shown, sent } = openPage(accept)
-  await until(() => shown()[0]?.[1] !== null)
+  await eventually(() => shown()[0]?.[1] !== null)
   expect([shown(), sent()]).toEqual([[['foto', 'ERR_NO_MEDIA_FOUND']], []])
 })
 
@@ -135,10 +135,10 @@ test('what one tab writes drops nothing that another has not sent', async () => 
   first.outbox.send(written('first'))
   second.outbox.send(written('second'))
   expect(storage.kept.get(key)).toMatch(/"first".*"second"/)
-  await until(() => second.shown().length === 0)
+  await eventually(() => second.shown().length === 0)
   expect(storage.kept.get(key)).toContain('"first"')
 
   const later = openPage(accept)
-  await until(() => later.sent().includes('first') && later.shown().length === 0)
+  await eventually(() => later.sent().includes('first') && later.shown().length === 0)
   expect(storage.kept.has(key)).toBe(false)
 })

@@ -1,7 +1,8 @@
 /** Each act is done by the real protocol, and arrives as what it is. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sendText } from '#desk/messages/sending/sending'
-import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { eventually } from '#workshop/testing/eventually'
 import { PhoneUser } from './acting.ts'
 import { type Act, react, say } from './acts.ts'
 
@@ -24,10 +25,10 @@ const rows = () => desk.received()
 test('a message is written again, and another deleted', async () => {
   await perform(say('el jueves'))
   await perform({ do: 'edit', text: 'el viernes' })
-  await until(async () => (await rows()).some(({ body }) => body === 'el viernes'), 'the edit')
+  await eventually(async () => (await rows()).some(({ body }) => body === 'el viernes'), 'the edit')
   await perform(say('me equivoqué'))
   await perform({ do: 'delete' })
-  await until(async () => (await rows()).some(({ isDeleted }) => isDeleted), 'the deletion')
+  await eventually(async () => (await rows()).some(({ isDeleted }) => isDeleted), 'the deletion')
 })
 
 test('a message of the shop gets a reaction', async () => {
@@ -38,7 +39,7 @@ test('a message of the shop gets a reaction', async () => {
   const sent = await sendText(desk.acme, { ticketId, body: 'Quedan dos' })
   await desk.customer.received('Quedan dos')
   await perform(react('👍'))
-  await until(async () => {
+  await eventually(async () => {
     const [row] = await desk.platform`select details from messages where id = ${sent.id}`
     return JSON.stringify(row?.details ?? {}).includes('👍')
   }, 'the reaction')
@@ -64,5 +65,5 @@ test.each(cards)('%o arrives', async (act, mediaType, body) => {
   await perform(act)
   const isIt = (row: { mediaType: string; body: string }) =>
     row.mediaType === mediaType && row.body.includes(body)
-  await until(async () => (await rows()).some(isIt), mediaType)
+  await eventually(async () => (await rows()).some(isIt), mediaType)
 })

@@ -1,5 +1,6 @@
 /** Processor time of processes with all that they have started, where the system tells it. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { processorMs } from '../processor-time.ts'
 
 /** Linux counts in hundredths of a second, whatever its clock. */
 const ticksPerSecond = 100
@@ -16,7 +17,7 @@ export interface Process {
  */
 export function processorSeconds(root = process.pid): number {
   const processes = readProcesses()
-  if (processes.size === 0) return root === process.pid ? ownSeconds() : 0
+  if (processes.size === 0) return root === process.pid ? processorMs() / 1000 : 0
   let seconds = 0
   const family = [root]
   for (const pid of family) {
@@ -35,11 +36,6 @@ export function readProcesses(): Map<number, Process> {
     if (found) processes.set(Number(name), found)
   }
   return processes
-}
-
-function ownSeconds(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6
 }
 
 /** Fields 4, and 14 to 17 of `/proc/N/stat`. The second one, in brackets, may have any characters. */

@@ -1,6 +1,5 @@
 /** A server of sockets that says what a test tells it to, and keeps what it is told. */
 import type { ServerWebSocket } from 'bun'
-import { patienceMs } from '#workshop/simulator/patience'
 
 export interface LiveServer {
   url: string
@@ -60,13 +59,4 @@ export function openLiveServer(): LiveServer {
   })
   live.url = `ws://localhost:${server.port}/`
   return live
-}
-
-/** Waits until the condition holds. */
-export async function until(is: () => boolean) {
-  const giveUpAt = performance.now() + patienceMs
-  while (!is()) {
-    if (performance.now() > giveUpAt) throw new Error(`It did not happen: ${is}`)
-    await Bun.sleep(5)
-  }
 }

@@ -14,9 +14,9 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys'
 import pino from 'pino'
-import { textOf } from './inbox.ts'
-import { patienceMs } from './patience.ts'
-import { type Simulator, startSimulator } from './simulator.ts'
+import { eventually } from '#workshop/testing/eventually'
+import { textOf } from '../inbox.ts'
+import { type Simulator, startSimulator } from '../simulator.ts'
 
 export type ClientMessage = {
   id: string
@@ -39,7 +39,7 @@ export type TestClient = {
   readonly store: Map<string, unknown>
   connect(overrides?: Partial<UserFacingSocketConfig>): void
   qr(): Promise<string>
-  state(name: string): Promise<void>
+  state(name: string): Promise<unknown>
   texts(): string[]
   close(): Promise<void>
 }
@@ -81,11 +81,11 @@ export function makeTestClient(simulator: Simulator): TestClient {
     store,
     connect: (overrides) => connect(client, overrides),
     async qr() {
-      await until(() => qrs.length > 0, 'a QR code')
+      await eventually(() => qrs.length > 0, 'a QR code')
       return qrs.at(-1) ?? ''
     },
     state: (name) =>
-      until(
+      eventually(
         () => states.at(-1) === name,
         () => `${name}, not ${states.join(', ')}`,
       ),
@@ -194,22 +194,12 @@ export function loopback(): Loopback {
         .phone({ number })
         .scan(await made.qr())
       await made.state('open')
-      await until(
+      await eventually(
         () => running().receipts.some(({ from, type }) => from === number && type === 'hist_sync'),
         'the end of the first sync',
       )
       return made
     },
-  }
-}
-
-export async function until(condition: () => boolean, what: string | (() => string)) {
-  const deadline = Date.now() + patienceMs
-  while (!condition()) {
-    if (Date.now() > deadline) {
-      throw new Error(`waited in vain for ${typeof what === 'string' ? what : what()}`)
-    }
-    await Bun.sleep(5)
   }
 }
 

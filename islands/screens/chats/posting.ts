@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ChatMessage, postChatMessage } from '#desk/chats/contract'
 import { call } from '#platform/http/call'
 import { useFacts } from '../../kit/facts/facts.tsx'
+import { newClientId } from '../../nouns/messages/conversation/outgoing.ts'
 import { keepLetters, readLetters } from './kept-letters.ts'
 
 export type Letter = Pick<Waiting, 'text' | 'file' | 'quotedId'>
@@ -55,7 +56,7 @@ export function usePosting(chatId: number, messages: readonly ChatMessage[]) {
     waiting,
     /** Several are sent in order. */
     post: (letters: readonly Letter[]) =>
-      add(letters.map((letter) => ({ clientId: crypto.randomUUID(), ...untried, ...letter }))),
+      add(letters.map((letter) => ({ clientId: newClientId(), ...untried, ...letter }))),
     postAgain(clientId: string) {
       const one = waiting.find((other) => other.clientId === clientId)
       if (one) again(one)

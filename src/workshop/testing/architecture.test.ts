@@ -418,6 +418,23 @@ test('no literal is packed into another: `{ ...{ a, b } }`', () => {
   expect(packing.map(({ path }) => path)).toEqual([])
 })
 
+test('pages ask for nothing that browsers have over https alone, unless they do without', () => {
+  /** Which files ask first, or catch it. */
+  const asking: Record<string, string> = {
+    'islands/frame/app/service-worker.ts': 'asks whether there are any',
+    'islands/frame/shell/bells/push.ts': 'asks whether there are any',
+    'islands/frame/shell/bells/sound.ts': 'rings in each tab without',
+    'islands/kit/ui/use-copy.ts': 'copies what is selected without',
+    'islands/nouns/messages/composer/recording.ts': 'says that it needs https',
+  }
+  const secure =
+    /crypto\.(randomUUID|subtle)|navigator\.(serviceWorker|locks|clipboard|mediaDevices|storage|share|wakeLock|credentials|geolocation)\b|\b(caches|cookieStore)\./
+  const needing = product
+    .filter(({ path, text }) => path.startsWith('islands/') && secure.test(text))
+    .map(({ path }) => path)
+  expect(needing.sort()).toEqual(Object.keys(asking))
+})
+
 test('pages have no picture that may be broken: one component leaves out what cannot be drawn', () => {
   const drawing = product.filter(
     ({ path, text }) =>

@@ -6,7 +6,7 @@ import { keepFiles, readFiles } from '../../../kit/forms/kept-files.ts'
 import { useDataClient } from '../../../kit/live/resource.ts'
 import type { DataClient } from '../../../kit/live/resource-types.ts'
 import { toast } from '../../../kit/ui/toast.ts'
-import { kindOfFile } from '../conversation/outgoing.ts'
+import { kindOfFile, newClientId } from '../conversation/outgoing.ts'
 import { admit, mostFiles } from './limits.ts'
 import { measurePicture } from './picture-size.ts'
 
@@ -58,7 +58,7 @@ function attach(file: File): DraftAttachment {
   const isShown = kind === 'image' || kind === 'video'
   const url = isShown ? URL.createObjectURL(file) : undefined
   if (url && kind === 'image') measurePicture(file, url)
-  return { id: crypto.randomUUID(), file, url }
+  return { id: newClientId(), file, url }
 }
 
 type Attachments = readonly DraftAttachment[]

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import {
   type Delivery,
   kindOfFile,
+  newClientId,
   openSender,
   sketchMessage,
   type UnconfirmedMessage,
@@ -84,4 +85,13 @@ test('a file looks in its bubble as it will on the phone, and answers what it an
   expect(picture).toMatchObject({ mediaType: 'image', mediaUrl: 'blob:1', quotedMsgId: 44 })
   expect(kindOfFile({ type: 'image/svg+xml' })).toBe('document')
   expect(kindOfFile({ type: 'video/webm', isVoice: true })).toBe('audio')
+})
+
+test('what is sent has an id that nothing else has, a UUID as chats want it', () => {
+  const ids = Array.from({ length: 500 }, newClientId)
+  expect(new Set(ids).size).toBe(500)
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+  expect(ids.filter((id) => !uuid.test(id))).toEqual([])
+  const digits = new Set(ids.map((id) => id.at(-1)))
+  expect(digits.size).toBe(16)
 })

@@ -173,3 +173,11 @@ export function kindOfFile(file: { type: string; isVoice?: boolean }): MediaInfo
     ? 'image'
     : 'document'
 }
+
+/** A UUID: the browser makes none over plain http, as inside an office. */
+export function newClientId(): string {
+  const digits = crypto.getRandomValues(new Uint8Array(36))
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (given, at: number) =>
+    (Number(given) ^ ((digits[at] ?? 0) & (15 >> (Number(given) / 4)))).toString(16),
+  )
+}

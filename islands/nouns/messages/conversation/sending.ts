@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import { deleteMessage, resendMessage } from '#desk/messages/changing-contract'
-import { type Message, messageUpdated } from '#desk/messages/contract'
+import type { Message } from '#desk/messages/contract'
+import { messageUpdated } from '#desk/messages/contract'
 import type { Ticket } from '#desk/tickets/contract'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { useTry } from '../../../kit/failing/try.ts'
@@ -10,7 +11,7 @@ import { sizeOfPicture } from '../composer/picture-size.ts'
 import { secondsToUndo } from '../composer/undo-time.ts'
 import { outboxOf } from './outbox.ts'
 import { outgoingAtom } from './outbox-state.ts'
-import { sketchMessage, type UnconfirmedMessage } from './outgoing.ts'
+import { newClientId, sketchMessage, type UnconfirmedMessage } from './outgoing.ts'
 import type { BubbleRow } from './rows.ts'
 
 /** Each becomes a bubble of its own. */
@@ -76,7 +77,7 @@ function toOutgoing(
   { body, file, url, isVoice = false, quoted, draftId }: ComposedMessage,
   authorship: Authorship,
 ): UnconfirmedMessage {
-  const clientId = crypto.randomUUID()
+  const clientId = newClientId()
   const holdSeconds = secondsToUndo()
   const heldUntil = holdSeconds
     ? new Date(authorship.now.getTime() + holdSeconds * 1000).toISOString()

@@ -12,7 +12,7 @@ export function openMessageKeys() {
   }
 }
 
-/** `crypto.randomUUID` is missing over plain http. */
+/** The browser has no UUIDs over plain http. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

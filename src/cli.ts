@@ -2,21 +2,25 @@
 /** A mistake of the operator ends with one line and status 2; a bug with its stack and status 1. */
 import { own } from '#platform/own'
 import '#platform/quiet-console'
-import { resolve } from 'node:path'
 import { backupCommand } from '#backup/backup-command'
-import { settleRestore } from '#backup/data-folder'
 import { setUpLinks } from '#company/logins/set-up-links'
 import { endServers } from '#platform/database/ending'
 import { openDatabase } from '#platform/database/open'
 import { fullDiskSentence, isDiskFull } from '#platform/disk'
 import { embedded } from '#platform/embedded'
-import { configureLog, log } from '#platform/log'
 import { isRefusal, refuse } from '#platform/refusal'
 import { processEnvironment, readSettings, type Settings } from '#platform/settings'
 import { readingCommand } from '#platform/spreadsheets/limits'
 import { version } from '#platform/version'
+import {
+  prepareLog,
+  prepareTool,
+  settingsForTool,
+  settledSettings,
+  surviveMistakes,
+} from './cli/preparing.ts'
 import { say } from './cli/say.ts'
-import { endAtOnceOnSignals, endOnSignals } from './cli/signals.ts'
+import { endOnSignals } from './cli/signals.ts'
 import {
   adminUsage,
   backupUsage,
@@ -114,13 +118,6 @@ try {
 function sentenceOf(error: unknown): string | undefined {
   if (isRefusal(error)) return error.message
   return isDiskFull(error) ? fullDiskSentence(process.env.DATA_DIR ?? './data') : undefined
-}
-
-/** What a restore has left to do comes before anything is made in the folder. */
-function settledSettings(variables = processEnvironment()): Settings {
-  const finished = settleRestore(resolve(variables.DATA_DIR || './data'))
-  if (finished) process.stderr.write(`${finished}\n`)
-  return readSettings(variables)
 }
 
 async function serve() {
@@ -249,28 +246,4 @@ function without(run: () => Promise<void> | void): Command['run'] {
       refuse(`"${args[0]}" is too much: recado help shows what each command takes.`)
     return run()
   }
-}
-
-function settingsForTool(): Settings {
-  const variables = processEnvironment()
-  const settings = settledSettings(variables)
-  prepareTool(settings, variables)
-  return settings
-}
-
-function prepareTool(settings: Settings, variables: ReturnType<typeof processEnvironment>) {
-  endAtOnceOnSignals()
-  configureLog({ ...settings, logLevel: variables.LOG_LEVEL ? settings.logLevel : 'error' })
-}
-
-function prepareLog(settings: Settings) {
-  configureLog(settings)
-  for (const name of settings.unknown) {
-    log.warn({ name }, 'this is no setting of Recado: correct its name or remove it')
-  }
-}
-
-function surviveMistakes() {
-  process.on('uncaughtException', (err) => log.error({ err }, 'uncaught exception'))
-  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))
 }

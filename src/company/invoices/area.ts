@@ -15,6 +15,7 @@ import { makeInvoices } from './making.ts'
 import { onlinePayment } from './online-payment.ts'
 import { webhooks } from './provider-notices.ts'
 import { showReceipt } from './receipt.ts'
+import * as receipt from './receipt-contract.ts'
 import { resolveProblem } from './resolving.ts'
 import { showSubscription } from './subscription.ts'
 
@@ -24,7 +25,7 @@ export const invoices: Area = {
     serve(contract.listAllInvoices, listAllInvoices),
     serve(contract.listInvoices, listInvoices),
     serve(contract.showInvoice, (scope, { invoiceId }) => findInvoice(scope, invoiceId)),
-    serve(contract.showReceipt, (scope, { invoiceId }) => showReceipt(scope, invoiceId)),
+    serve(receipt.showReceipt, (scope, { invoiceId }) => showReceipt(scope, invoiceId)),
     serveCompany(contract.createCharge, createCharge),
     serve(contract.showSubscription, (scope, _, services) =>
       showSubscription(scope, onlinePayment(services)),

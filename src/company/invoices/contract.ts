@@ -1,6 +1,6 @@
 /** A company's own invoices, and how it pays them. */
 import * as v from 'valibot'
-import { BillingDetails, BillingForm } from '#company/companies/billing/fields'
+import { BillingForm } from '#company/companies/billing/fields'
 import { PlanCard } from '#company/plans/contract'
 import { parseBoundedJson } from '#platform/bounded-json'
 import { defineEvent, noChanges, room } from '#platform/events'
@@ -9,7 +9,7 @@ import { Given, Id, OptionalId, Paged, PageNumber, ShortSearchParam } from '#pla
 import { Moment } from '#platform/moment'
 
 /** Integer minor units of a currency: `amount` 1234 of MXN is 12.34. */
-const MoneyFields = { amount: v.number(), currency: v.string() }
+export const MoneyFields = { amount: v.number(), currency: v.string() }
 
 export const Invoice = v.object({
   id: v.number(),
@@ -33,8 +33,8 @@ export const Invoice = v.object({
 })
 export type Invoice = v.InferOutput<typeof Invoice>
 
-const missing = 'ERR_NO_INVOICE_FOUND' as const
-const invoiceId = { invoiceId: Id }
+export const missing = 'ERR_NO_INVOICE_FOUND' as const
+export const invoiceId = { invoiceId: Id }
 
 const MaybePage = v.optional(
   v.pipe(
@@ -81,39 +81,6 @@ export const BillingContact = v.object({
   email: v.string(),
 })
 export type BillingContact = v.InferOutput<typeof BillingContact>
-
-export const Receipt = v.object({
-  number: v.number(),
-  detail: v.string(),
-  ...MoneyFields,
-  dueDate: v.string(),
-  paidAt: Moment,
-  method: v.string(),
-  /** The provider's name for the payment. */
-  paymentId: v.nullable(v.string()),
-  /** Both sides as they were at the payment. */
-  issuer: BillingContact,
-  company: v.object({
-    id: v.number(),
-    name: v.string(),
-    email: v.string(),
-    phone: v.string(),
-    timeZone: v.string(),
-    ...BillingDetails.entries,
-  }),
-})
-export type Receipt = v.InferOutput<typeof Receipt>
-
-export const showReceipt = endpoint({
-  method: 'get',
-  path: '/invoices/:invoiceId/receipt',
-  can: 'invoice.read',
-  evenExpired: true,
-  summary: 'The receipt of a paid invoice; there is none for others',
-  accepts: v.object(invoiceId),
-  returns: Receipt,
-  missing,
-})
 
 /** The names are those of the Central Bank of Brazil's Pix API. */
 export const Charge = v.object({

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { eventsOf } from '#workshop/testing/stored-events'
 import { listPaymentProblems, resolvePaymentProblem } from './billing-contract.ts'
-import { showReceipt, showSubscription } from './contract.ts'
+import { showSubscription } from './contract.ts'
+import { showReceipt } from './receipt-contract.ts'
 import { type Checkout, openCheckout } from './testing/checkout.ts'
 
 let checkout: Checkout

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { eventsOf } from '#workshop/testing/stored-events'
 import { listPaymentProblems } from './billing-contract.ts'
 import { nextCheckAt } from './checking-charges.ts'
-import { showReceipt } from './contract.ts'
+import { showReceipt } from './receipt-contract.ts'
 import { type Checkout, openCheckout } from './testing/checkout.ts'
 
 let checkout: Checkout

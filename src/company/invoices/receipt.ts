@@ -4,7 +4,7 @@ import { prepared } from '#db/session.ts'
 import { fail } from '#platform/errors'
 import type { AnswerOf } from '#platform/http/endpoint'
 import type { Scope } from '#platform/scope'
-import type { showReceipt as contract } from './contract.ts'
+import type { showReceipt as contract } from './receipt-contract.ts'
 
 const asked = sql.placeholder
 

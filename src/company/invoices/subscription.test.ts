@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createWorld, type World } from '#workshop/testing/world'
-import { showReceipt, showSubscription } from './contract.ts'
+import { showSubscription } from './contract.ts'
+import { showReceipt } from './receipt-contract.ts'
 
 let world: World
 beforeAll(async () => {

@@ -9,13 +9,8 @@ import { forgetPhoneBook, type PhoneEntry, rememberPhoneBook } from '#desk/conta
 import { applyContactUpdate, type ContactUpdate } from '#desk/contacts/whatsapp-updates'
 import type { LinkPreviews } from '#desk/link-previews/finding'
 import { type AckNews, recordAcks } from '#desk/messages/outbox/acking'
-import {
-  findFile,
-  findSent,
-  noteRecipients,
-  storeContent,
-  storeLink,
-} from '#desk/messages/outbox/outgoing'
+import { noteRecipients, storeContent, storeLink } from '#desk/messages/outbox/noting-attempts'
+import { findFile, findSent } from '#desk/messages/outbox/outgoing'
 import { requeue, requeueAllBut, settleFailed, settleSent } from '#desk/messages/outbox/settling'
 import { takeFromOutbox } from '#desk/messages/outbox/taking'
 import { log } from '#platform/log'

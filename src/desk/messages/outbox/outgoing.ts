@@ -11,9 +11,7 @@ import { fail } from '#platform/errors'
 import type { MediaRow } from '#platform/media/showing'
 import type { Scope } from '#platform/scope'
 import { linkIn } from '../ads-and-links.ts'
-import { announceMessage } from '../announcing.ts'
 import type { ChatTimer } from '../chat-timer.ts'
-import { detailsWith } from '../details.ts'
 import type { NamedJid } from '../mentions/in-text.ts'
 import { storedMentions } from '../mentions/sending.ts'
 import { originRules } from '../origin.ts'
@@ -207,56 +205,6 @@ function detailsOf(details: Record<string, unknown> | null): Details {
 
 function addressesOf({ jid, number, lid, isGroup }: typeof contacts.$inferSelect) {
   return { jid, number, lid, isGroup }
-}
-
-export async function storeContent(
-  scope: Scope,
-  connectionId: number,
-  { waId, content }: { waId: string; content: string },
-) {
-  await scope.db
-    .update(messages)
-    .set({ details: detailsWith({ content }) })
-    .where(
-      and(
-        eq(messages.whatsappId, connectionId),
-        eq(messages.waId, waId),
-        eq(messages.fromMe, true),
-      ),
-    )
-}
-
-/** Before it leaves, so that all attempts have it. */
-export async function storeLink(
-  scope: Scope,
-  connectionId: number,
-  { id, link }: { id: number; link: LinkPreview },
-) {
-  await scope.db
-    .update(messages)
-    .set({
-      details: detailsWith({ link }),
-      updatedAt: new Date(),
-    })
-    .where(and(eq(messages.id, id), eq(messages.whatsappId, connectionId)))
-  await announceMessage(scope, id)
-}
-
-export async function noteRecipients(
-  scope: Scope,
-  connectionId: number,
-  { waId, count }: { waId: string; count: number },
-) {
-  await scope.db
-    .update(messages)
-    .set({ recipients: count })
-    .where(
-      and(
-        eq(messages.whatsappId, connectionId),
-        eq(messages.waId, waId),
-        eq(messages.fromMe, true),
-      ),
-    )
 }
 
 export async function findFile(scope: Scope, mediaId: number): Promise<MediaRow> {

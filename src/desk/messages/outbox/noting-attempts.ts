@@ -1,0 +1,57 @@
+/** What a session stores of a message as it sends it, so that every attempt sends the same. */
+import { and, eq } from 'drizzle-orm'
+import { messages } from '#db/schema/messages.ts'
+import type { LinkPreview } from '#desk/tickets/ad-contract'
+import type { Scope } from '#platform/scope'
+import { announceMessage } from '../announcing.ts'
+import { detailsWith } from '../details.ts'
+
+export async function storeContent(
+  scope: Scope,
+  connectionId: number,
+  { waId, content }: { waId: string; content: string },
+) {
+  await scope.db
+    .update(messages)
+    .set({ details: detailsWith({ content }) })
+    .where(
+      and(
+        eq(messages.whatsappId, connectionId),
+        eq(messages.waId, waId),
+        eq(messages.fromMe, true),
+      ),
+    )
+}
+
+/** Before it leaves, so that all attempts have it. */
+export async function storeLink(
+  scope: Scope,
+  connectionId: number,
+  { id, link }: { id: number; link: LinkPreview },
+) {
+  await scope.db
+    .update(messages)
+    .set({
+      details: detailsWith({ link }),
+      updatedAt: new Date(),
+    })
+    .where(and(eq(messages.id, id), eq(messages.whatsappId, connectionId)))
+  await announceMessage(scope, id)
+}
+
+export async function noteRecipients(
+  scope: Scope,
+  connectionId: number,
+  { waId, count }: { waId: string; count: number },
+) {
+  await scope.db
+    .update(messages)
+    .set({ recipients: count })
+    .where(
+      and(
+        eq(messages.whatsappId, connectionId),
+        eq(messages.waId, waId),
+        eq(messages.fromMe, true),
+      ),
+    )
+}

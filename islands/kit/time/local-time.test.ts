@@ -7,6 +7,10 @@ test('a moment is shown on the company’s clock', () => {
   expect(localTime(Date.parse(moment), 'Asia/Tokyo')).toBe('2026-11-22T11:05')
 })
 
+test('a year has four digits, as a field wants it while it is typed', () => {
+  expect(localTime('0002-11-22T10:00:00.000Z', 'UTC')).toBe('0002-11-22T10:00')
+})
+
 test('tomorrow is the next day of the calendar, whatever comes between', () => {
   expect(tomorrowMorning('2026-11-21T20:05')).toBe('2026-11-22T09:00')
   expect(tomorrowMorning('2026-12-31T00:00')).toBe('2027-01-01T09:00')

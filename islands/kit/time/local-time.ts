@@ -4,7 +4,7 @@ import { momentParts } from './moments.tsx'
 export function localTime(moment: string | number, timeZone: string): string {
   const { day, time } = momentParts(moment, timeZone)
   const [date, month, year] = day.split('/')
-  return `${year}-${month}-${date}T${time}`
+  return `${year?.padStart(4, '0')}-${month}-${date}T${time}`
 }
 
 const dayMs = 86_400_000

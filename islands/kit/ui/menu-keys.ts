@@ -23,22 +23,30 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>) {
   const menu = event.currentTarget
   const items = itemsIn(menu)
   const at = items.findIndex((item) => item.matches(':focus'))
-  const next = stepOf(event.key, at, items)
+  const texts = items.map(({ textContent }) => textContent)
+  const next = stepOf(event, at, texts)
   if (event.key === 'Tab') menu.hidePopover()
   if (next === undefined) return
   event.preventDefault()
   focusItem(menu, next)
 }
 
-function stepOf(key: string, at: number, items: HTMLElement[]): number | undefined {
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
+/** Undefined for keys that are the menu's no more than with Ctrl, which are the browser's. */
+export function stepOf(
+  { key, altKey, ctrlKey, metaKey }: Pressed,
+  at: number,
+  texts: readonly string[],
+): number | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined
   if (key === 'ArrowDown') return at + 1
-  if (key === 'ArrowUp') return Math.max(at, 0) - 1 + items.length
+  if (key === 'ArrowUp') return Math.max(at, 0) - 1 + texts.length
   if (key === 'Home') return 0
-  if (key === 'End') return items.length - 1
+  if (key === 'End') return texts.length - 1
   if (key.length !== 1 || key === ' ') return undefined
-  const rest = [...items.slice(at + 1), ...items.slice(0, at + 1)]
-  const found = rest.find(({ textContent }) =>
-    textContent?.trim().toLowerCase().startsWith(key.toLowerCase()),
-  )
-  return found ? items.indexOf(found) : undefined
+  const places = texts.map((_, step) => (at + 1 + step) % texts.length)
+  // Whatever its accent.
+  const how = { sensitivity: 'base' } as const
+  return places.find((place) => texts[place]?.[0]?.localeCompare(key, [], how) === 0)
 }

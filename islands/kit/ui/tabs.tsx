@@ -102,6 +102,8 @@ export function TabsContent(props: ComponentProps<'div'> & { value: string }) {
 }
 
 function chooseByKey(event: KeyboardEvent<HTMLElement>) {
+  // Alt and an arrow goes back.
+  if (event.altKey || event.ctrlKey || event.metaKey) return
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = tabs.findIndex(({ ariaSelected }) => ariaSelected === 'true')
   const next = tabs.at(stepOf(event.key, at, tabs.length) ?? at)

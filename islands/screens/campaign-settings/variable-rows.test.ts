@@ -17,6 +17,16 @@ test('a key is used once, and none of those that every message has', () => {
   expect(issuesOf(['', 'Centro'])).toEqual([['0.key', 'Required']])
 })
 
+test.each(['{{tienda}}', '{ tienda }', '{{ tienda }}', '{tienda', ' tienda}'])(
+  'a key is what stands between the braces, as often as they are typed: %s',
+  (key) => {
+    expect(v.parse(VariableRows, [{ key, value: 'Centro' }])).toEqual([
+      { key: 'tienda', value: 'Centro' },
+    ])
+    expect(issuesOf(['tienda', 'Norte'], [key, 'Centro'])).toEqual([['1.key', 'Taken']])
+  },
+)
+
 test('braces are not part of a key, and blank rows are not stored', () => {
   const rows = [
     { key: ' {tienda} ', value: 'Centro' },

@@ -7,7 +7,7 @@ const Row = v.pipe(
   v.object({
     key: v.pipe(
       Text(50),
-      v.transform((key) => key.trim().replace(/^\{|\}$/g, '')),
+      v.transform((key) => key.replace(/^[{\s]+|[}\s]+$/g, '')),
     ),
     value: Text(4_096),
   }),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { downloadPath } from '../../kit/text/media-path.ts'
 import { shownFileName } from '../../kit/text/names.ts'
-import { sizeText } from '../../nouns/messages/composer/limits.ts'
+import { sizeText } from '../../nouns/messages/bubble/media/measures.ts'
 
 interface FileLinkProps {
   /** Null for no link. */

@@ -5,6 +5,9 @@ import { type Schedule, scheduleStatuses } from '#desk/schedules/contract'
 export const calendarViews = ['week', 'month'] as const
 export const dateSorts = ['sendAt', '-sendAt'] as const
 
+/** The calendar goes a month further. */
+const lastDay = '9998-12-31'
+
 export interface ScheduleView {
   /** Undefined: the list. */
   view: (typeof calendarViews)[number] | undefined
@@ -21,7 +24,7 @@ export function viewIn(at: string): ScheduleView {
   const query = new URLSearchParams(at.split('?')[1])
   const oneOf = <T extends string>(name: string, all: readonly T[]) =>
     all.find((one) => one === query.get(name))
-  const dayIn = (name: string) => /^\d{4}-\d\d-\d\d$/.exec(query.get(name) ?? '')?.[0]
+  const dayIn = (name: string) => dayOf(query.get(name) ?? '')
   return {
     view: oneOf('view', calendarViews),
     date: dayIn('date'),
@@ -29,6 +32,12 @@ export function viewIn(at: string): ScheduleView {
     sort: oneOf('sort', dateSorts),
     day: dayIn('day'),
   }
+}
+
+/** One that the calendar can draw: the 30th of February would become another. */
+function dayOf(given: string): string | undefined {
+  const isDay = /^(?!0000)\d{4}-\d\d-\d\d$/.test(given) && given <= lastDay
+  return isDay && new Date(given).toJSON()?.startsWith(given) ? given : undefined
 }
 
 export function queryOf(view: ScheduleView): string {

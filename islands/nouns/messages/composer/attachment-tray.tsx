@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { shownFileName } from '../../../kit/text/names.ts'
 import { Image } from '../../../kit/ui/image.tsx'
+import { sizeText } from '../bubble/media/measures.ts'
 import { kindOfFile } from '../conversation/outgoing.ts'
 import type { DraftAttachment } from './attachments.ts'
-import { mostFiles, sizeText } from './limits.ts'
+import { mostFiles } from './limits.ts'
 
 interface TrayProps {
   attachments: readonly DraftAttachment[]

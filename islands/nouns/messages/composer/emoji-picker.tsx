@@ -45,6 +45,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+          if (event.nativeEvent.isComposing) return
           event.preventDefault()
           buttonsIn(grid.current)[0]?.focus()
         }}
@@ -142,7 +143,7 @@ const steps: Record<string, number> = {
 
 function moveInGrid(event: KeyboardEvent<HTMLElement>) {
   const step = own(steps, event.key)
-  if (step === undefined) return
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   const grid = event.currentTarget.closest('[data-grid]')
   const buttons = buttonsIn(grid)

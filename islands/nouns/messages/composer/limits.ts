@@ -27,12 +27,3 @@ export function admit<F extends { name: string; size: number }>(
   if (left) objections.push({ why: 'tooMany', name: left.name })
   return { admitted, objections }
 }
-
-/** `640 B`, `1,2 MB`. */
-export function sizeText(bytes: number, language: string): string {
-  const units = ['B', 'kB', 'MB'] as const
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
-  const amount = bytes / 1000 ** power
-  const digits = power === 0 || amount >= 10 ? 0 : 1
-  return `${amount.toLocaleString(language, { maximumFractionDigits: digits })} ${units[power]}`
-}

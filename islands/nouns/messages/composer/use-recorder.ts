@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { withLevel } from './levels.ts'
-import { type MicrophoneProblem, problemOf, type Recording, startRecording } from './recording.ts'
+import { OpenRecording } from './open-recording.ts'
+import { type MicrophoneProblem, problemOf, startRecording } from './recording.ts'
 
 export type RecorderState = 'starting' | 'recording' | 'paused' | 'recorded'
 
@@ -17,75 +18,59 @@ const tickMs = 100
 export function useRecorder(options: RecorderOptions) {
   const [state, setState] = useState<RecorderState>('starting')
   const [file, setFile] = useState<File>()
-  const recording = useRef<Recording>(undefined)
-  const latest = useRef({ ...options, file })
+  const latest = useRef(options)
   useEffect(() => {
-    latest.current = { ...options, file }
+    latest.current = options
   })
+  const [recording] = useState(() => new OpenRecording((kept) => latest.current.onKeep(kept)))
   const { ms, levels } = useMeter(recording, state)
 
   useMicrophone(recording, latest, () => setState('recording'))
 
   /** Hands the file over: unmounting no longer stores it. */
-  const take = useCallback(async () => {
-    const recorded = latest.current.file ?? (await recording.current?.finish())
-    recording.current = undefined
-    latest.current.file = undefined
-    if (!recorded) latest.current.onTooShort()
-    return recorded
-  }, [])
+  const take = async () => given(await recording.take())
   const finish = async () => {
-    const recorded = await take()
+    const recorded = given(await recording.finish())
     if (!recorded) return
     setFile(recorded)
     setState('recorded')
   }
-  const drop = () => {
-    recording.current?.drop()
-    recording.current = undefined
-    latest.current.file = undefined
+  const given = (recorded: File | null | undefined) => {
+    if (recorded === null) latest.current.onTooShort()
+    return recorded ?? undefined
   }
   const pause = () => {
-    recording.current?.pause()
+    recording.pause()
     setState('paused')
   }
   const resume = () => {
-    recording.current?.resume()
+    recording.resume()
     setState('recording')
   }
-  return { state, ms, levels, file, take, finish, drop, pause, resume }
+  return { state, ms, levels, file, take, finish, drop: () => recording.drop(), pause, resume }
 }
-
-type Latest = RecorderOptions & { file: File | undefined }
 
 /** Records from mount to unmount. */
 function useMicrophone(
-  recording: { current: Recording | undefined },
-  latest: { current: Latest },
+  recording: OpenRecording,
+  latest: { current: RecorderOptions },
   onStarted: () => void,
 ) {
   const started = useRef(onStarted)
   useEffect(() => {
     let isGone = false
-    const { onProblem } = latest.current
     startRecording().then(
-      (begun) => {
-        if (isGone) return begun.drop()
-        recording.current = begun
-        started.current()
-      },
-      (error: unknown) => isGone || onProblem(problemOf(error)),
+      (begun) => recording.begin(begun) && started.current(),
+      (error: unknown) => isGone || latest.current.onProblem(problemOf(error)),
     )
     return () => {
       isGone = true
-      const { onKeep, file } = latest.current
-      if (file) onKeep(file)
-      void recording.current?.finish().then((unfinished) => unfinished && onKeep(unfinished))
+      void recording.leave()
     }
   }, [recording, latest])
 }
 
-function useMeter(recording: { current: Recording | undefined }, state: RecorderState) {
+function useMeter(recording: OpenRecording, state: RecorderState) {
   const [meter, setMeter] = useState<{ ms: number; levels: readonly number[] }>({
     ms: 0,
     levels: Array.from({ length: barCount }, () => 0),
@@ -97,7 +82,7 @@ function useMeter(recording: { current: Recording | undefined }, state: Recorder
       const now = performance.now()
       const passed = now - before
       before = now
-      const level = recording.current?.level() ?? 0
+      const { level } = recording
       setMeter(({ ms, levels }) => ({
         ms: ms + passed,
         levels: withLevel(levels, level, barCount),

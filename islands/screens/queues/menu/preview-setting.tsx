@@ -5,8 +5,8 @@ import { useMay } from '../../../kit/facts/facts.tsx'
 import { InputField, SelectField } from '../../../kit/forms/fields.tsx'
 import { zoneName } from '../../../kit/text/zone-name.ts'
 import { localTime } from '../../../kit/time/local-time.ts'
+import { momentAt } from '../../../kit/time/zoned-moment.ts'
 import { useScheduleType } from '../../../nouns/hours/schedule-type.ts'
-import { momentAt } from './zoned-moment.ts'
 
 interface ConnectionChoiceProps {
   connections: readonly Connection[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { findEmoji, loadEmoji } from '../../../nouns/messages/composer/emoji-data.ts'
 import { levelOf, withLevel } from '../../../nouns/messages/composer/levels.ts'
-import { admit, sizeText } from '../../../nouns/messages/composer/limits.ts'
+import { admit } from '../../../nouns/messages/composer/limits.ts'
 import { bestMatches, labelOf } from '../../../nouns/messages/composer/matching.ts'
 import { peopleNamed } from '../../../nouns/messages/composer/members-named.ts'
 import { signed, unsigned } from '../../../nouns/messages/composer/signature.ts'
@@ -106,15 +106,6 @@ test('files are taken up to ten, none above 100 MB, none empty, and each refusal
     { why: 'emptyFile', name: 'vacío' },
     { why: 'tooLarge', name: 'enorme' },
     { why: 'tooMany', name: 'b' },
-  ])
-})
-
-test('sizes are said as people read them', () => {
-  expect([640, 12_400, 1_240_000, 98_000_000].map((size) => sizeText(size, 'es'))).toEqual([
-    '640 B',
-    '12 kB',
-    '1,2 MB',
-    '98 MB',
   ])
 })
 

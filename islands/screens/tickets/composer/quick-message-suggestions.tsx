@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   listAllQuickMessages,
@@ -63,12 +63,17 @@ export function QuickMessageSuggestions({
     [usable, query],
   )
 
+  // Its file takes a while, in which the list is still there.
+  const isChosen = useRef(false)
   const choose = async (quickMessage: QuickMessage) => {
+    if (isChosen.current) return
+    isChosen.current = true
     const files = await filesOf(quickMessage).catch(() => {
       toast.error(t('fileFailed'))
       return []
     })
     countUse(me.id, quickMessage.id)
+    isChosen.current = false
     onChoose(fill(quickMessage.message), files)
   }
   const [wanted] = useState(takeWantedQuickMessage)

@@ -22,13 +22,16 @@ export function ResendDialog({ webhookId, onClose, onResent }: ResendDialogProps
   const { t: common } = useTranslation('common')
   const attempt = useTry()
   const [span, setSpan] = useState<(typeof spans)[number]>('week')
+  const [isBusy, setBusy] = useState(false)
   const resend = async () => {
+    setBusy(true)
     const since = new Date(Date.now() - hours[span] * 3_600_000).toISOString()
     await attempt(async () => {
       const { count } = await call(resendFailedDeliveries, { webhookId, since })
       toast.success(t('resentCount', { count }))
       onClose()
     })
+    setBusy(false)
     onResent()
   }
   return (
@@ -40,7 +43,9 @@ export function ResendDialog({ webhookId, onClose, onResent }: ResendDialogProps
           <Button variant="outline" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button onClick={() => void resend()}>{t('resend')}</Button>
+          <Button disabled={isBusy} onClick={() => void resend()}>
+            {t('resend')}
+          </Button>
         </>
       }
       onClose={onClose}

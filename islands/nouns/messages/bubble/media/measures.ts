@@ -19,11 +19,16 @@ export function boxOf({ width, height }: { width: number | null; height: number 
 
 const units = ['B', 'kB', 'MB', 'GB']
 
+/** `640 B`, `48 kB`, `1,2 MB`. */
 export function sizeText(bytes: number, language: string): string {
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  // What is rounded up to a thousand is one of the next unit.
+  const step = units.findIndex((_, at) => at === units.length - 1 || shownSize(bytes, at) < 1000)
+  return `${shownSize(bytes, step).toLocaleString(language)} ${units[step]}`
+}
+
+function shownSize(bytes: number, step: number): number {
   const digits = step < 2 ? 0 : 1
-  const amount = (bytes / 1000 ** step).toLocaleString(language, { maximumFractionDigits: digits })
-  return `${amount} ${units[step]}`
+  return Number((bytes / 1000 ** step).toFixed(digits))
 }
 
 /** `0:07`, `12:03`, `1:02:03`. */

@@ -35,7 +35,8 @@ export function MediaViewer({ start, messages, onClose }: ViewerProps) {
     setZoom(1)
   }
   const zoomBy = (by: 1 | -1) => setZoom((now) => Math.min(nearest, Math.max(1, now + by)))
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (altKey || ctrlKey || metaKey) return
     if (key === 'ArrowLeft') go(-1)
     if (key === 'ArrowRight') go(1)
     if (key === '+') zoomBy(1)

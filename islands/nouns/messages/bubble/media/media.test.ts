@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { mediaPath } from '../../../../kit/text/media-path.ts'
 import { captionOf, kindOf, seenAs } from './kinds.ts'
-import { barsOf, boxOf, clockText, extensionOf, sizeText } from './measures.ts'
+import { barsOf, boxOf, clockText, extensionOf } from './measures.ts'
 import { placeIn } from './place.ts'
 import { contactsIn } from './vcard.ts'
 
@@ -60,13 +60,7 @@ test('a picture’s room fits the bubble, keeps its shape, and can always be hit
   expect(boxOf({ width: null, height: 9 })).toEqual({ width: 240, height: 180 })
 })
 
-test('sizes and times read as people say them', () => {
-  expect([sizeText(0, 'en'), sizeText(999, 'en'), sizeText(48_200, 'en')]).toEqual([
-    '0 B',
-    '999 B',
-    '48 kB',
-  ])
-  expect(sizeText(1_260_000, 'es')).toBe('1,3 MB')
+test('times and kinds of files read as people say them', () => {
   expect([7, 723, 3723].map(clockText)).toEqual(['0:07', '12:03', '1:02:03'])
   expect(extensionOf('Lista de precios.xlsx', 'application/pdf')).toBe('XLSX')
   expect(extensionOf('', 'application/pdf')).toBe('PDF')
@@ -128,4 +122,18 @@ test('cards are read as phones write them: folded, grouped, several at once', ()
     },
   ])
   expect(contactsIn('no card')).toEqual([])
+})
+
+test('a number that a card writes as an address is a number, so that it can be written to', () => {
+  const card = 'BEGIN:VCARD\nFN:Ana\nTEL;VALUE=uri;TYPE=cell:tel:+52-55-1234-5678\nEND:VCARD'
+  const number = '+52-55-1234-5678'
+  expect(contactsIn(card)[0]?.numbers).toEqual([{ shown: number, number }])
+})
+
+test('an escaped semicolon belongs to the name or the company, others part them', () => {
+  const card = 'BEGIN:VCARD\nN:Ríos\\; Díaz;Camila;;;\nFN:\nORG:Muebles\\; Ríos;Ventas\nEND:VCARD'
+  expect(contactsIn(card)[0]).toMatchObject({
+    name: 'Camila Ríos; Díaz',
+    organisation: 'Muebles; Ríos, Ventas',
+  })
 })

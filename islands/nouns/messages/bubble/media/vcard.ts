@@ -19,6 +19,7 @@ export function contactsIn(body: string): SharedContact[] {
 interface Line {
   name: string
   parameters: string
+  /** As it is written. */
   value: string
 }
 
@@ -28,22 +29,31 @@ function linesOf(card: string): Line[] {
   return unfolded.flatMap((line) => {
     const parts = /^(?:[\w-]+\.)?([\w-]+)((?:;[^:]*)?):(.*)$/.exec(line)
     const [, name = '', parameters = '', value = ''] = parts ?? []
-    return parts ? [{ name: name.toUpperCase(), parameters, value: unescaped(value).trim() }] : []
+    return parts ? [{ name: name.toUpperCase(), parameters, value: value.trim() }] : []
   })
 }
 
 function contactOf(lines: Line[]): SharedContact {
   const valuesOf = (name: string) => lines.filter((line) => line.name === name && line.value !== '')
-  const structured = valuesOf('N')[0]?.value.split(';').filter(Boolean).reverse().join(' ') ?? ''
+  const partsOf = (name: string) => partsIn(valuesOf(name)[0]?.value ?? '')
+  const [fullName] = valuesOf('FN').map(({ value }) => unescaped(value))
   return {
-    name: valuesOf('FN')[0]?.value ?? structured,
-    organisation: valuesOf('ORG')[0]?.value.split(';').filter(Boolean).join(', ') ?? '',
-    numbers: valuesOf('TEL').map(({ parameters, value }) => ({
-      shown: value.replace(/^tel:/i, ''),
-      number: /waid=(\d{6,20})/i.exec(parameters)?.[1] ?? value,
-    })),
-    emails: valuesOf('EMAIL').map(({ value }) => value),
+    name: fullName ?? partsOf('N').reverse().join(' '),
+    organisation: partsOf('ORG').join(', '),
+    numbers: valuesOf('TEL').map(({ parameters, value }) => {
+      const shown = unescaped(value).replace(/^tel:/i, '')
+      return { shown, number: /waid=(\d{6,20})/i.exec(parameters)?.[1] ?? shown }
+    }),
+    emails: valuesOf('EMAIL').map(({ value }) => unescaped(value)),
   }
+}
+
+/** An escaped semicolon belongs to its part. */
+function partsIn(value: string): string[] {
+  return value
+    .split(/(?<!\\);/)
+    .map((part) => unescaped(part).trim())
+    .filter(Boolean)
 }
 
 const unescaped = (value: string) =>

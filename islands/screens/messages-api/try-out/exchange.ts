@@ -1,5 +1,6 @@
 /** A call as a program makes it: with a token instead of the login, and all of its answer shown. */
 import { AppError, type ErrorCode, isErrorCode } from '#platform/errors'
+import { truncate } from '../../../kit/text/names.ts'
 import { sendPath } from '../examples/example-message.ts'
 
 export interface ProgramCall {
@@ -105,7 +106,7 @@ function answerOf(response: Response, text: string) {
     return value === null ? [] : [`${name}: ${value}`]
   })
   const id = isOk && typeof parsed?.id === 'number' ? parsed.id : undefined
-  const body = parsed ? JSON.stringify(parsed, null, 2) : text.slice(0, longestBody)
+  const body = parsed ? JSON.stringify(parsed, null, 2) : truncate(text, longestBody)
   const answer: ProgramAnswer = { status, isOk, headers: lines.join('\n'), body, id }
   return { answer, failure: isOk ? undefined : failureOf(response, parsed) }
 }

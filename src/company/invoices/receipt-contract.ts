@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BillingDetails } from '#company/companies/billing/fields'
 import { endpoint } from '#platform/http/endpoint'
-import { Moment } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
 import { BillingContact, invoiceId, MoneyFields, missing } from './contract.ts'
 
 export const Receipt = v.object({

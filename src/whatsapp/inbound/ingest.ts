@@ -34,6 +34,8 @@ export interface IngestContext {
   sendUnkept?(to: OutgoingMessage['to'], text: string): void
   /** Pause before the second try of a row that fails. */
   retryMs?: number | undefined
+  /** Nothing more begins; the journal has the rest. */
+  stopping: AbortSignal
 }
 
 /** Their tickets are locked until all are stored. */
@@ -50,7 +52,9 @@ export async function ingestNext(context: IngestContext): Promise<boolean> {
     stored = await storeNext(context, batchSize)
   } catch (error) {
     if (isOurFailure(error)) throw error
-    for (let row = 0; row < batchSize; row++) stored.push(...(await storeNextAlone(context)))
+    for (let row = 0; row < batchSize && !context.stopping.aborted; row++) {
+      stored.push(...(await storeNextAlone(context)))
+    }
   }
   return stored.length >= batchSize
 }

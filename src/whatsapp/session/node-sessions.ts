@@ -57,7 +57,7 @@ export class NodeSessions {
   /** Connections whose session had to leave PostgreSQL, and when to open them again. */
   readonly #pauses = new Map<string, DatabasePause>()
   #isStart = true
-  #isStopping = false
+  readonly #stopping = new AbortController()
   #onFreed = () => {}
 
   constructor(options: SessionsOptions) {
@@ -71,8 +71,9 @@ export class NodeSessions {
     return this.#isStart
   }
 
-  get isStopping(): boolean {
-    return this.#isStopping
+  /** Aborted as a stop begins. */
+  get stopping(): AbortSignal {
+    return this.#stopping.signal
   }
 
   get all(): Session[] {
@@ -114,7 +115,7 @@ export class NodeSessions {
   }
 
   noteStopping() {
-    this.#isStopping = true
+    this.#stopping.abort()
   }
 
   async leaveAll(why: LeaveReason) {

@@ -36,7 +36,7 @@ async function apply(node: NodeSessions, rows: DesiredState[]) {
     if (!existing.has(keyOf(session.lease))) await session.unlink()
   }
   for (const row of rows) {
-    if (node.isStopping) return
+    if (node.stopping.aborted) return
     const session = node.get(keyOf(row)) ?? (await take(node, row))
     session?.obey(row)
   }

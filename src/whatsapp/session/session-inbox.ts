@@ -10,7 +10,7 @@ import type { Pause } from './pause.ts'
 import type { Timings } from './timings.ts'
 
 interface InboxOptions {
-  context: IngestContext
+  context: Omit<IngestContext, 'stopping'>
   pause: Pause
   timings: Pick<Timings, 'databaseAwayMs' | 'unreadableMs' | 'historyQuietMs' | 'sweepMs'>
 }
@@ -19,7 +19,8 @@ interface InboxOptions {
 const unjournaledMs = 10 * 60_000
 
 export class SessionInbox {
-  readonly #options: InboxOptions
+  readonly #options: Pick<InboxOptions, 'pause' | 'timings'>
+  readonly #context: IngestContext
   readonly #ids: { companyId: number; connectionId: number }
   readonly #turns = makeMutex()
   readonly #history = makeMutex()
@@ -28,11 +29,12 @@ export class SessionInbox {
   #next: Promise<void> | undefined
   /** Failures of ours in a row. */
   #failures = 0
-  #isClosed = false
+  readonly #closing = new AbortController()
 
-  constructor(options: InboxOptions) {
-    const { company, connectionId } = options.context
+  constructor({ context, ...options }: InboxOptions) {
+    const { company, connectionId } = context
     this.#options = options
+    this.#context = { ...context, stopping: this.#closing.signal }
     this.#ids = { companyId: company.id, connectionId }
     // What an earlier session has left is stored before anything new.
     this.#next = this.#turns.run(() => this.#drain())
@@ -48,11 +50,10 @@ export class SessionInbox {
   }
 
   takeMessage(message: WAMessage) {
-    const { context } = this.#options
     this.#next = undefined
     this.#turns
       .run(() =>
-        retryWhileAway(async () => this.#isClosed || ingestMessage(context, message), {
+        retryWhileAway(async () => this.#isClosed || ingestMessage(this.#context, message), {
           forMs: unjournaledMs,
         }),
       )
@@ -65,26 +66,31 @@ export class SessionInbox {
   }
 
   takeHistory(piece: HistoryPiece) {
-    const { context, timings } = this.#options
+    const quietMs = this.#options.timings.historyQuietMs
     this.#history
-      .run(() => keepPiece(context, piece, { quietMs: timings.historyQuietMs }))
+      .run(() => keepPiece(this.#context, piece, { quietMs }))
       .catch((err) => log.error({ ...this.#ids, err }, 'a piece of history was lost'))
   }
 
   /** Starts nothing more (the journal has the rest); resolves when running work has ended. */
   close(): Promise<void> {
-    this.#isClosed = true
+    this.#closing.abort()
     for (const timer of this.#timers) clearTimeout(timer)
     return this.#turns.idle()
   }
 
+  get #isClosed(): boolean {
+    return this.#closing.signal.aborted
+  }
+
   /** Rows stay in the journal until they are stored: after a failure of ours it goes on with the same. */
   async #drain() {
-    const { context, timings } = this.#options
+    const { timings } = this.#options
+    const { stopping } = this.#context
     this.#next = undefined
     try {
-      for (let isMore = !this.#isClosed; isMore && !this.#isClosed; ) {
-        isMore = await ingestNext(context)
+      for (let isMore = true; isMore && !stopping.aborted; ) {
+        isMore = await ingestNext(this.#context)
         this.#failures = 0
       }
     } catch (err) {

@@ -50,7 +50,7 @@ export function openSessionQueues(
       acks.add([{ news: [{ waId, ack: 2 }], recorded, lost }])
     })
   const retryMs = Math.min(timings.sweepMs, 2000)
-  const context: IngestContext = { company, connectionId, sealer, retryMs, sendUnkept }
+  const context = { company, connectionId, sealer, retryMs, sendUnkept }
   return {
     rows,
     outgoing: new OutboxDrain({ ...rows.outbox, sentQuietly }, timings),

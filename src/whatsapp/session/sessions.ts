@@ -43,6 +43,7 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
     openCompany,
     sealer,
     sweepMs: timings.sweepMs,
+    stopping: node.stopping,
     wakeInbox: (of) => node.get(keyOf(of))?.wakeInbox(),
   })
   const watching = repeat(
@@ -59,9 +60,10 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
     checkNumber: questions.ask,
     async stop() {
       node.noteStopping()
-      await Promise.all([watching.stop(), sweeping.stop()])
+      await watching.stop()
       const leases = node.all.map((session) => session.lease)
-      await node.leaveAll('ended')
+      // A sweep may wait for what a session stores.
+      await Promise.all([node.leaveAll('ended'), sweeping.stop()])
       stopKeeping()
       await questions.stop()
       await Promise.allSettled(listening.map(({ unlisten }) => unlisten()))

@@ -25,12 +25,14 @@ export function makeSweeper({
   openCompany,
   sealer,
   sweepMs,
+  stopping,
   wakeInbox,
 }: {
   platform: Sql
   openCompany: OpenCompany
   sealer: Sealer
   sweepMs: number
+  stopping: AbortSignal
   /** Undefined where the connection has no session here. */
   wakeInbox(of: WaitingJournal): Promise<void> | undefined
 }): Sweeper {
@@ -40,8 +42,10 @@ export function makeSweeper({
 
   async function takeUpJournal(olderThanMs: number) {
     for (const waiting of await waitingJournals(platform, { olderThanMs })) {
+      if (stopping.aborted) return
       const { companyId, connectionId } = waiting
-      const context = { company: openCompany(companyId, system), connectionId, sealer, retryMs }
+      const company = openCompany(companyId, system)
+      const context = { company, connectionId, sealer, retryMs, stopping }
       await (wakeInbox(waiting) ?? ingestAll(context))
     }
   }
@@ -62,7 +66,7 @@ export function makeSweeper({
 }
 
 async function ingestAll(context: IngestContext) {
-  while (await ingestNext(context)) {}
+  while (!context.stopping.aborted && (await ingestNext(context))) {}
 }
 
 async function applyParkedAcks(platform: Sql, openCompany: OpenCompany) {

@@ -3,26 +3,30 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { noteArrived, noteArriving, removeArriving } from '#platform/media/arriving'
 import type { MediaStore } from '#platform/media/store'
 
 /** Files of a company that may still be turned away. */
 export class ArrivingMedia {
   readonly #store: MediaStore
-  readonly #keys: string[] = []
+  readonly #companyId: number
 
-  constructor(store: MediaStore) {
+  constructor(store: MediaStore, companyId: number) {
     this.#store = store
+    this.#companyId = companyId
   }
 
+  /** @param key as it was where the company comes from */
   async add(key: string, body: AsyncIterable<Uint8Array>) {
+    const here = key.replace(/^\d+/, String(this.#companyId))
     await mkdir(this.#store.incoming, { recursive: true })
     const draft = join(this.#store.incoming, randomUUID())
     await pipeline(body, createWriteStream(draft, { flush: true }))
-    this.#keys.push(key)
-    await this.#store.put(key, draft, 'application/octet-stream')
+    await noteArriving(this.#store, this.#companyId, here)
+    await this.#store.put(here, draft, 'application/octet-stream')
   }
 
-  async removeAgain() {
-    for (const key of this.#keys) await this.#store.remove(key)
-  }
+  stay = () => noteArrived(this.#store, this.#companyId)
+
+  removeAgain = () => removeArriving(this.#store, this.#companyId)
 }

@@ -65,11 +65,15 @@ export async function restoreCompany(
     }
     await refuseTaken(client, people)
     await refuseUnknownPlan(client, options)
-    const media = new ArrivingMedia(openMediaStore(settings))
+    const companyId = await newCompanyId(client)
+    const media = new ArrivingMedia(openMediaStore(settings), companyId)
     try {
-      return await arrive(client, { settings, options, manifest, media, ...read })
+      const arrival = { settings, options, manifest, media, companyId, ...read }
+      const leftOut = await arrive(client, arrival)
+      await media.stay()
+      return { companyId, manifest, ...leftOut }
     } catch (error) {
-      await media.removeAgain()
+      if (await isNotThere(client, companyId)) await media.removeAgain()
       throw error
     }
   })
@@ -85,21 +89,21 @@ interface Arrival extends Reading {
   options: CompanyRestoreOptions
   manifest: Manifest
   media: ArrivingMedia
+  companyId: number
 }
 
-async function arrive(client: Client, arrival: Arrival): Promise<RestoredCompany> {
-  const { settings, options, manifest, media, archive, key } = arrival
+async function arrive(client: Client, arrival: Arrival): Promise<LeftOut> {
+  const { settings, options, manifest, media, companyId, archive, key } = arrival
   const was = { companyId: manifest.company?.id ?? 0, sealer: openSealer(manifest.appSecret) }
   await client.query('begin')
   await loadWithoutTriggers(client)
-  const companyId = await newCompanyId(client)
   const home = { companyId, sealer: openSealer(settings.appSecret) }
   const loader = new CompanyLoader(client, { tables: manifest.tables, from: was, to: home })
   await loader.prepare()
   const progress = options.progress('Restoring')
   progress.expect(archive.size)
   for await (const entry of readEntries({ archive, key, progress })) {
-    await take(entry, { loader, media, companyId })
+    await take(entry, { loader, media })
   }
   await loader.end()
   const leftOut = await settleIn(client, options)
@@ -108,7 +112,18 @@ async function arrive(client: Client, arrival: Arrival): Promise<RestoredCompany
   await moveSequences(client, { companyId, tables: manifest.tables })
   await client.query('commit')
   progress.end()
-  return { companyId, manifest, ...leftOut }
+  return leftOut
+}
+
+/** A commit whose answer was lost may have been done: of that the collector of media asks later. */
+async function isNotThere(client: Client, companyId: number): Promise<boolean> {
+  try {
+    await client.query('rollback')
+    const { rowCount } = await client.query('select from companies where id = $1', [companyId])
+    return rowCount === 0
+  } catch {
+    return false
+  }
 }
 
 /** Counters come with the company: triggers would count everything twice. */
@@ -133,14 +148,13 @@ async function newCompanyId(client: Client): Promise<number> {
 interface Places {
   loader: CompanyLoader
   media: ArrivingMedia
-  companyId: number
 }
 
-async function take({ header, body }: ParsedTarEntry, { loader, media, companyId }: Places) {
+async function take({ header, body }: ParsedTarEntry, { loader, media }: Places) {
   const table = tableEntry.exec(header.name)?.[1]
   if (table) return loader.add(table, body)
   const key = mediaEntry.exec(header.name)?.[1]
-  if (key) return media.add(key.replace(/^\d+/, String(companyId)), body)
+  if (key) return media.add(key, body)
   await body.cancel()
 }
 

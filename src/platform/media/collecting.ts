@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import type { Sql } from 'postgres'
 import { type OpenCompany, system } from '#platform/scope'
+import { clearArriving } from './arriving.ts'
 import { clearUnderWay, discardMedia } from './discarding.ts'
 import { clearAbandoned } from './kept-for-backup.ts'
 import { isUnused } from './references.ts'
@@ -18,6 +19,7 @@ interface CollectorServices {
 /** A newer file may be about to be referenced. */
 export async function collectMedia({ platform, openCompany, store, stopping }: CollectorServices) {
   await clearUnderWay(store)
+  await clearArriving(platform, store)
   await clearAbandoned(platform, dirname(store.incoming))
   for (;;) {
     const unused = await platform.unsafe<{ companyId: number; id: number; name: string }[]>(

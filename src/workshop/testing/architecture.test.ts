@@ -234,7 +234,7 @@ test('only scopes, the database and the platform slices touch the database clien
     /^(db|jobs)\//,
     /^src\/(backup|main|cli)\b/,
     /^src\/platform\/([\w-]+\.ts$|(realtime|database|counters|metrics|nodes|workers)\/)/,
-    /^src\/platform\/(scope|http\/services|media\/(collecting|kept-for-backup))\b/,
+    /^src\/platform\/(scope|http\/services|media\/(arriving|collecting|kept-for-backup))\b/,
     /^src\/company\/((logins|companies|plans|invoices|sign-ups)\/|invitations\/finding\b|connections\/(finding-api-client|outages)\b)/,
     /^src\/desk\/(search\/|(schedules|tickets)\/due\b)/,
     /^src\/outreach\/(campaigns\/due|contact-lists\/asking-whatsapp)\b/,

@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres'
-import { emitToCompanies } from '#platform/scope/writing-as-owner'
-import { heldEvent } from './held/contract.ts'
+import { announceHeld } from './held/announcing.ts'
 import { schedulesPerhapsSent } from './holding-back.ts'
 
 /** Somebody has said that no other machine has them open. @returns whether they were held */
@@ -11,7 +10,7 @@ export function releaseSessions(platform: Sql): Promise<boolean> {
     if (!held) return false
     // Until now the other machine may have sent them.
     await sql.unsafe(schedulesPerhapsSent)
-    await emitToCompanies(sql, heldEvent, { action: 'reload' })
+    await announceHeld(sql)
     return true
   })
 }

@@ -1,8 +1,6 @@
-import type { OwnerTransaction } from '#platform/scope/writing-as-owner'
-import { emitToCompanies } from '#platform/scope/writing-as-owner'
+import { emitToCompanies, type OwnerTransaction } from '#platform/scope/writing-as-owner'
 import { heldEvent } from './contract.ts'
 
-/** Whoever runs the installation sees what all companies have held. */
-export function announceToSupers(sql: OwnerTransaction) {
-  return emitToCompanies(sql, heldEvent, { action: 'reload' }, { ofSupers: true })
-}
+/** @param ofSupers of one company, which knows already: whoever runs the installation sees all of them */
+export const announceHeld = (sql: OwnerTransaction, { ofSupers = false } = {}) =>
+  emitToCompanies(sql, heldEvent, { action: 'reload' }, { ofSupers })

@@ -10,7 +10,7 @@ import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import type { Company, Scope } from '#platform/scope'
 import { writeAsOwner } from '#platform/scope/writing-as-owner'
-import { announceToSupers } from './announcing.ts'
+import { announceHeld } from './announcing.ts'
 import { type decideHeld, heldEvent } from './contract.ts'
 
 type Decision = Omit<InputOf<typeof decideHeld>, 'companyId'>
@@ -32,7 +32,7 @@ export async function decide(
 ): Promise<{ count: number }> {
   const { rows, announce } = await deciding(company, decision)
   if (rows.length === 0) fail('ERR_HELD_DECIDED')
-  await writeAsOwner(platform, announceToSupers)
+  await writeAsOwner(platform, (sql) => announceHeld(sql, { ofSupers: true }))
   if (announce) await inParts(company, rows, announce)
   return { count: rows.length }
 }

@@ -24,7 +24,7 @@ export interface ChosenWay {
   name?: string
 }
 
-const endOfName = '.backup'
+export const endOfName = '.backup'
 
 export function chooseSpot(
   settings: BackupSettings,

@@ -8,10 +8,23 @@ import { writeOnce } from '#platform/write-once'
 export const keyFiles = { key: 'backup-key', wrapped: 'backup-key.age' }
 const keyBytes = 32
 
+/** Made by the first backup. */
+export function keyFileIn(dataDir: string): string | undefined {
+  const file = join(dataDir, keyFiles.key)
+  return existsSync(file) ? file : undefined
+}
+
 export function dataKeyIn(dataDir: string): Uint8Array {
   const file = join(dataDir, keyFiles.key)
   if (!existsSync(file)) writeOnce(file, encodeDataKey(randomBytes(keyBytes)))
   return readDataKey(file)
+}
+
+/** Whether an archive was sealed with the key of this folder; then that. */
+export function keyThatSealed({ keyId }: { keyId: string }, dataDir: string) {
+  const file = keyFileIn(dataDir)
+  const dataKey = file === undefined ? undefined : readDataKey(file)
+  return dataKey && idOfKey(dataKey) === keyId ? dataKey : undefined
 }
 
 export function readDataKey(file: string): Uint8Array {

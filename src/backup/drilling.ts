@@ -1,9 +1,9 @@
 /** A backup is worth what a restore of it is: one is made beside the desk and thrown away. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '#platform/settings'
-import { keyFiles } from './data-key.ts'
+import { keyFileIn } from './data-key.ts'
 import { type LastDrill, recordDrill } from './last-drill.ts'
 import { rowsIn } from './manifest.ts'
 import { type RestoreOptions, restoreBackup } from './restoring.ts'
@@ -18,7 +18,6 @@ export async function drillBackup(
 ): Promise<LastDrill> {
   const startedAt = Date.now()
   const scratch = mkdtempSync(join(tmpdir(), 'recado-drill-'))
-  const keyFile = join(dataDir, keyFiles.key)
   try {
     const { file, manifest } = await restoreBackup(
       { dataDir: scratch, databaseUrl: undefined, s3: undefined, backupS3 },
@@ -27,7 +26,7 @@ export async function drillBackup(
         ...options,
         force: false,
         appSecret: undefined,
-        keyFile: existsSync(keyFile) ? keyFile : undefined,
+        keyFile: keyFileIn(dataDir),
       },
     )
     const drill = {

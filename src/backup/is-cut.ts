@@ -1,8 +1,6 @@
 /** An archive that was cut, or copied in part, does not end with its last frame. */
-import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { join } from 'node:path'
-import { idOfKey, keyFiles, readDataKey } from './data-key.ts'
+import { keyThatSealed } from './data-key.ts'
 import { frameBytes, keyOfArchive, openFrame, type parseHead, tagBytes } from './format.ts'
 
 type Head = NonNullable<ReturnType<typeof parseHead>>
@@ -28,9 +26,8 @@ export async function isCut(file: StoredFile, found: Head, dataDir: string): Pro
 }
 
 async function endsEarly({ path, size }: StoredFile, found: Head, dataDir: string) {
-  const keyFile = join(dataDir, keyFiles.key)
-  const dataKey = existsSync(keyFile) ? readDataKey(keyFile) : undefined
-  if (!dataKey || idOfKey(dataKey) !== found.head.keyId) return false
+  const dataKey = keyThatSealed(found.head, dataDir)
+  if (!dataKey) return false
   const body = size - found.bytes.length
   const number = Math.max(0, Math.floor((body - 1) / (frameBytes + tagBytes)))
   const at = found.bytes.length + number * (frameBytes + tagBytes)

@@ -1,9 +1,11 @@
 /** Where commands have put backups, besides the folder of the page: a folder, or one of a bucket. */
 import { resolve } from 'node:path'
+import * as v from 'valibot'
 import type { BackupSettings } from '#platform/http/backup-desk'
 import { listArchives, openingOf } from './archives.ts'
-import type { Archive, BackupPlace } from './contract.ts'
-import { idOfKey, keyFiles, readDataKey, wrappedKeyIn } from './data-key.ts'
+import { endOfName } from './choosing-spot.ts'
+import { type Archive, ArchiveName, type BackupPlace } from './contract.ts'
+import { keyThatSealed, wrappedKeyIn } from './data-key.ts'
 import { FileNames } from './files/file-names.ts'
 import { longestHead, parseHead } from './format.ts'
 import { readLastBackup } from './last-backup.ts'
@@ -42,7 +44,7 @@ async function listBucket(place: Place, { dataDir }: BackupSettings): Promise<Ar
   const found: PlacedFile[] = []
   for await (const file of place.list('')) found.push(file)
   const newest = found
-    .filter(({ name }) => /^[\w-][\w.-]{0,90}\.backup$/.test(name))
+    .filter(({ name }) => v.is(ArchiveName, name) && name.endsWith(endOfName))
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, most)
   const described = await Promise.all(newest.map((file) => describe(place, file, dataDir)))
@@ -52,9 +54,9 @@ async function listBucket(place: Place, { dataDir }: BackupSettings): Promise<Ar
 async function describe(place: Place, { name, at, bytes }: PlacedFile, dataDir: string) {
   const head = parseHead(await place.read(name, 0, Math.min(bytes, longestHead)))?.head
   if (!head) return undefined
-  const dataKey = readDataKey(`${dataDir}/${keyFiles.key}`)
-  const list = new FileNames(dataKey).listOf(name)
-  const isSharing = head.keyId === idOfKey(dataKey) && (await place.sizeOf(list)) !== undefined
+  const dataKey = keyThatSealed(head, dataDir)
+  const list = dataKey && new FileNames(dataKey).listOf(name)
+  const isSharing = list !== undefined && (await place.sizeOf(list)) !== undefined
   const opensWith = openingOf(head, wrappedKeyIn(dataDir))
   const is = isSharing ? ('sharing' as const) : ('alone' as const)
   return { name, bytes, madeAt: at.toISOString(), opensWith, is }

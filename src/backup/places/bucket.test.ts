@@ -1,7 +1,7 @@
 /** Backups into an S3-compatible store, and what may befall them on their way. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openS3Server, type S3Server } from '#workshop/testing/servers/s3-server'
 import { makeBackup } from '../making.ts'
@@ -63,6 +63,14 @@ test('each file goes there once, and the newest is restored from there', async (
   expect(listed).toMatchObject([
     { place: address, isMissing: false, archives: [{ name, is: 'sharing', opensWith: 'key' }] },
   ])
+  // From where nobody has made a backup, such as a new node: whose they are cannot be told.
+  const { settings, dataDir } = await installation.target()
+  mkdirSync(dataDir)
+  const told = 'last-backup.json'
+  copyFileSync(join(installation.settings.dataDir, told), join(dataDir, told))
+  expect(
+    await listOtherPlaces({ ...settings, backupS3: s3.settings }, installation.folder),
+  ).toMatchObject([{ place: address, failure: null, archives: [{ name, is: 'alone' }] }])
   const before = s3.objects.size
   await Bun.sleep(1_000 - (Date.now() % 1_000))
   const second = await backUp(s3)

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { startSimulator } from '#workshop/simulator/simulator'
 import { openLiveClient } from '#workshop/testing/servers/live-client'
 import { type Measured, summary } from './load.ts'
+import { startPacing } from './pacing.ts'
 
 export interface WireOrder {
   host: string
@@ -62,14 +63,9 @@ async function measure(order: WireOrder): Promise<Measured> {
 type Say = (customer: number, text: string) => Promise<void>
 
 async function inTime({ perSecond, customers, ms }: WireOrder, say: Say) {
-  const began = performance.now()
-  const all: Promise<void>[] = []
-  for (let n = 0; n < (perSecond * ms) / 1000; n++) {
-    const due = began + (n / perSecond) * 1000
-    if (due > performance.now()) await Bun.sleep(due - performance.now())
-    all.push(say(n % customers, `wire ${Date.now()}.${n}.`))
-  }
-  await Promise.all(all)
+  const stop = startPacing(perSecond, (n) => say(n % customers, `wire ${Date.now()}.${n}.`))
+  await Bun.sleep(ms)
+  await stop()
 }
 
 async function oneAfterAnother({ customers }: WireOrder, say: Say, end: number) {

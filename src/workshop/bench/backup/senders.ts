@@ -1,6 +1,7 @@
-/** People who send at a steady rate, whatever the answers take: a late one counts from when it was due. */
+/** People who send at a steady rate. */
 import type { LoadRequest } from '../load.ts'
 import { summary } from '../load.ts'
+import { startPacing } from '../pacing.ts'
 
 const perSecond = 50
 
@@ -15,8 +16,6 @@ export interface Sent {
 export function startSenders(url: string, requests: LoadRequest[]) {
   const began = performance.now()
   const times: number[] = []
-  const underWay = new Set<Promise<void>>()
-  let turn = 0
   let refused = 0
 
   async function send(due: number, { method, path, token, body }: LoadRequest, number: number) {
@@ -30,24 +29,15 @@ export function startSenders(url: string, requests: LoadRequest[]) {
     times.push(performance.now() - due)
   }
 
-  function sendDue() {
-    for (; ; turn += 1) {
-      const due = began + (turn * 1000) / perSecond
-      const request = requests[turn % requests.length]
-      if (due > performance.now() || !request) return
-      const sending: Promise<void> = send(due, request, turn)
-        .catch(() => {
-          refused += 1
-        })
-        .finally(() => underWay.delete(sending))
-      underWay.add(sending)
-    }
-  }
-
-  const timer = setInterval(sendDue, 5)
+  const stopSending = startPacing(perSecond, async (turn, due) => {
+    const request = requests[turn % requests.length]
+    if (!request) return
+    await send(due, request, turn).catch(() => {
+      refused += 1
+    })
+  })
   return async function stop(): Promise<Sent> {
-    clearInterval(timer)
-    await Promise.all(underWay)
+    await stopSending()
     const { answers, p50, p99, max } = summary(times, performance.now() - began)
     return { answers, p50, p99, max, refused }
   }

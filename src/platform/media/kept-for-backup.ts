@@ -44,14 +44,17 @@ export async function keepCopy(folder: string, key: string, file: Blob) {
   await rename(draft, kept)
 }
 
-/** Of a backup that was killed. */
+/** Of a backup that was killed. Out of the way of the next one first: to remove it may take long. */
 export async function clearAbandoned(platform: Sql, folder: string) {
+  const abandoned = `${keptFolder(folder)}.abandoned`
+  await rm(abandoned, { recursive: true, force: true })
   if (!isBackupRunning(folder)) return
   await platform.begin(async (sql) => {
     const [lock] = await sql<{ taken: boolean }[]>`
       select pg_try_advisory_xact_lock(${backupLock}::bigint) taken`
-    if (lock?.taken) await rm(keptFolder(folder), { recursive: true, force: true })
+    if (lock?.taken) await rename(keptFolder(folder), abandoned)
   })
+  await rm(abandoned, { recursive: true, force: true })
 }
 
 function unlessGone(error: unknown) {

@@ -47,12 +47,15 @@ export async function groupedParts(outputs: Outputs): Promise<GroupedParts> {
   }
 }
 
+/** The checkout may be in a folder that is called so, too. */
+const written = new RegExp(`^${RegExp.escape(join(home, 'islands'))}/(?!generated/).*\\.tsx?$`)
+
 /** Not as files given to the bundler, which would name them otherwise in its metafile. */
 function inPlaceOf(texts: ReadonlyMap<string, string>): BunPlugin {
   return {
     name: 'grouped parts',
     setup(build) {
-      build.onLoad({ filter: /\/islands\/(?!generated\/).*\.tsx?$/ }, async ({ path }) => ({
+      build.onLoad({ filter: written }, async ({ path }) => ({
         contents: texts.get(path) ?? (await Bun.file(path).text()),
         loader: path.endsWith('.tsx') ? 'tsx' : 'ts',
       }))

@@ -93,15 +93,6 @@ test('an area is found by its name, and leads to its tickets or its menu', async
   await ana.getByText('Área: Despacho').waitFor()
 })
 
-test('the goodbye and colours are found by the words that people say', async () => {
-  await seek('despedida')
-  await option('Mensaje de cierre').waitFor()
-  await ana.getByRole('dialog').getByRole('combobox').fill('color')
-  await option('Color de cada área').waitFor()
-  await option('Color de las etiquetas').waitFor()
-  await ana.keyboard.press('Escape')
-})
-
 test('a quick message is found by its words, elsewhere on its page, here in the message', async () => {
   const message = 'Hola {firstName}, abrimos de 9 a 18'
   await acme.calls(createQuickMessage, { shortcode: 'apertura', message, geral: true })

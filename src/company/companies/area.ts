@@ -8,10 +8,10 @@ import { deleteCompany, restoreCompany } from './deleting.ts'
 import { endDeletedCompany } from './ending.ts'
 import { eraseDeleted } from './erasing.ts'
 import { endConnections } from './jobs.ts'
-import { saveDetails } from './keeping-details.ts'
-import { saveHours } from './keeping-hours.ts'
 import { addCompany, extendCompany, updateCompany } from './managing.ts'
 import { listAllCompanies, listCompanies, showCompany } from './reading.ts'
+import { saveDetails } from './saving-details.ts'
+import { saveHours } from './saving-hours.ts'
 
 export const companies: Area = {
   about: 'The companies of the installation, and one’s own',

@@ -2,20 +2,18 @@ import type { Sql, TransactionSql } from 'postgres'
 import { settingEvent } from '#company/settings/contract'
 import { shownSetting } from '#company/settings/listing'
 import { fail } from '#platform/errors'
-import { requireUnchanged } from '#platform/errors/requiring-unchanged'
 import { hashPassword } from '#platform/passwords'
 import type { Company as CompanyHandle } from '#platform/scope'
 import { emitToCompanies, writeAsOwner } from '#platform/scope/writing-as-owner'
 import { truncate } from '#platform/truncate'
 import { auditCompany } from './auditing.ts'
-import { type Company, companyDetailsEvent, companyEvent } from './contract.ts'
+import { announce, type ChangedCompany, changeCompany } from './changing.ts'
+import type { Company } from './contract.ts'
 import { insertCompany } from './creating.ts'
 import type { CompanyChange, CompanyForm } from './fields.ts'
 import { readCompany } from './reading.ts'
 import { renewCompany } from './renewing.ts'
 import { requireAnotherSuper } from './requiring-supers.ts'
-
-const toSupers = { ofSupers: true }
 
 /** In the language and time zone of whoever adds it; its admin changes them. */
 export async function addCompany(
@@ -46,25 +44,14 @@ export async function addCompany(
 export function updateCompany(
   platform: Sql,
   editor: CompanyHandle,
-  { companyId: id, updatedAt, ...change }: CompanyChange & Target,
+  { companyId: id, updatedAt, ...change }: CompanyChange & ChangedCompany,
 ): Promise<Company> {
-  return writeAsOwner(platform, async (sql) => {
+  return changeCompany(platform, editor, { id, updatedAt }, async (sql) => {
     if (change.status === false) await requireAnotherSuper(sql, editor, id)
-    await lockCompanyRow(sql, id)
-    const before = await readCompany(sql, id)
-    requireUnchanged(before.updatedAt, updatedAt)
     await writeChange(sql, id, change)
     if (change.campaignsEnabled !== undefined)
       await allowCampaigns(sql, id, change.campaignsEnabled)
-    const after = await announce(sql, 'update', id)
-    await auditCompany(sql, editor, { action: 'update', id, before, after })
-    return after
   })
-}
-
-interface Target {
-  companyId: number
-  updatedAt?: string | undefined
 }
 
 async function writeChange(sql: TransactionSql, id: number, change: CompanyChange) {
@@ -121,23 +108,4 @@ export function extendCompany(
     await auditCompany(sql, editor, { action: 'update', id, before, after })
     return after
   })
-}
-
-export async function lockCompanyRow(sql: TransactionSql, id: number) {
-  await sql`select from companies where id = ${id} for update`
-}
-
-/** To supers, and to the company's own pages. */
-export async function announce(
-  sql: TransactionSql,
-  action: 'create' | 'update',
-  id: number,
-): Promise<Company> {
-  const record = await readCompany(sql, id)
-  await emitToCompanies(sql, companyEvent, { action, record }, toSupers)
-  if (action === 'update') {
-    const details = { action, company: record }
-    await emitToCompanies(sql, companyDetailsEvent, details, { companyIds: [id] })
-  }
-  return record
 }

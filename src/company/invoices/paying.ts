@@ -1,5 +1,5 @@
 import { auditCompany } from '#company/companies/auditing'
-import { announce } from '#company/companies/managing'
+import { announce } from '#company/companies/changing'
 import { readCompany } from '#company/companies/reading'
 import { renewCompany } from '#company/companies/renewing'
 import { auditAsOwner } from '#platform/audit/recording'

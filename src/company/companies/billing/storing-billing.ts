@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres'
 import type { Company as CompanyHandle } from '#platform/scope'
 import { auditCompany } from '../auditing.ts'
+import { announce, lockCompanyRow } from '../changing.ts'
 import type { Company } from '../contract.ts'
-import { announce, lockCompanyRow } from '../managing.ts'
 import { readCompany } from '../reading.ts'
 import { type BillingDetails, type BillingForm, billingOf } from './fields.ts'
 

@@ -126,6 +126,7 @@ test.each([
   ['despedida', 'complationMessage'],
   ['farewell', 'complationMessage'],
   ['color', 'queueColor'],
+  ['color', 'tagColor'],
   ['cores', 'tagColor'],
   ['etiqueta', 'tagName'],
   ['bienvenida', 'greetingMessage'],

@@ -27,7 +27,8 @@ export async function buildExecutable({ areBuilt = false } = {}) {
   mkdirSync(parts, { recursive: true })
   if (!areBuilt) await buildForBrowser()
   const postgresql = await packPostgresql()
-  await packCluster(join(parts, cluster))
+  // To be tested, not to be carried around.
+  await packCluster(join(parts, cluster), areBuilt ? 3 : 12)
   await Bun.write(join(parts, 'embed.ts'), embedModule(await assetPaths(), postgresql))
   await Bun.write(join(parts, 'entry.ts'), "import './embed.ts'\nimport '../../src/cli.ts'\n")
   await compile()

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'recado-prepared-'))
 beforeAll(async () => {
   chmodSync(folder, 0o755)
   const archive = join(folder, 'cluster.tar.zst')
-  await packCluster(archive)
+  await packCluster(archive, 3)
   embed({ cluster: archive })
 })
 afterAll(() => {

@@ -9,8 +9,8 @@ import type { Database } from '#platform/database/connection'
 import { conversationRoomsOf, defineEvent, listRoomsOf, room } from '#platform/events'
 import type { Actor, OpenCompany } from '#platform/scope'
 import { openScopes } from '#platform/scope/opening'
-import { patienceMs } from '#workshop/simulator/patience'
 import { testDatabase } from '#workshop/testing/database'
+import { eventuallyPasses } from '#workshop/testing/eventually'
 import { type LiveClient, openLiveClient } from '#workshop/testing/servers/live-client'
 import { memberNames } from '#workshop/testing/walk/junk'
 import { openRealtime, type Realtime } from './open-realtime.ts'
@@ -512,7 +512,7 @@ test('nothing is sent before the ready frame', async () => {
   })
   const first = await locked('events')
   const coming = come(node, ana)
-  await eventually(async () => {
+  await eventuallyPasses(async () => {
     const [row] = await platform`select from pg_locks l join pg_database d on
       d.oid = l.database and d.datname = current_database() where not granted`
     expect(row).toBeDefined()
@@ -756,7 +756,7 @@ test('users with a socket or seen in the last six minutes are online', async () 
   await come(there, beto)
   const expected = [ana.userId ?? 0, beto.userId ?? 0, carla.userId ?? 0]
   for (const { realtime } of [here, there]) {
-    await eventually(async () => expect(await realtime.onlineUsers(acme)).toEqual(expected))
+    await eventuallyPasses(async () => expect(await realtime.onlineUsers(acme)).toEqual(expected))
   }
 })
 
@@ -773,23 +773,12 @@ test('after a database outage events catch up, and the listener reconnects', asy
   const client = await come(node, await person())
   await platform`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.catch(() => {})
-  await eventually(() => say(node, 1))
+  await eventuallyPasses(() => say(node, 1))
   await client.heard(numbered(1))
-  await eventually(async () => {
+  await eventuallyPasses(async () => {
     const [row] = await platform<{ listeners: number }[]>`
       select count(*)::integer as listeners from pg_stat_activity
       where datname = current_database() and query like 'listen%'`
     expect(row?.listeners).toBe(1)
   })
 })
-
-async function eventually(work: () => Promise<void>) {
-  for (const giveUpAt = Date.now() + patienceMs; ; ) {
-    try {
-      return await work()
-    } catch (error) {
-      if (Date.now() > giveUpAt) throw error
-      await Bun.sleep(20)
-    }
-  }
-}

@@ -17,6 +17,20 @@ export async function eventually<T>(
   }
 }
 
+/** The same for what is asked by expectations; what was amiss last is the complaint. */
+export async function eventuallyPasses(work: () => Promise<unknown>) {
+  let amiss: unknown
+  const passes = () =>
+    work().then(
+      () => true,
+      (error) => {
+        amiss = error
+        return false
+      },
+    )
+  await eventually(passes, () => String(amiss))
+}
+
 /** Waits until nothing is left, for as long as it goes on getting less. */
 export async function dwindles(count: () => Promise<number> | number, what: string) {
   for (let least = Number.POSITIVE_INFINITY, since = Date.now(); ; ) {

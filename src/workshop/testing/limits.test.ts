@@ -8,7 +8,11 @@ import { Glob } from 'bun'
 
 const root = new URL('../../..', import.meta.url).pathname
 const measured = '{src,routes,db,jobs,islands}/**/*.{test,e2e}.{ts,tsx}'
-const around = 'src/workshop/testing/{browser,furnished,programs,servers}/*.ts'
+const around = [
+  'src/workshop/testing/{browser,furnished,programs,servers}/*.ts',
+  'src/{platform,company,desk,outreach,programs,whatsapp,backup}/**/testing/**/*.ts',
+  'src/workshop/simulator/testing/*.ts',
+]
 
 /** What is not allowed, with an example that the pattern must find. */
 const limits = [
@@ -37,6 +41,11 @@ const limits = [
     found: /\.(?:waitFor\w*|click|press|fill|goto)\([^()\n]*\btimeout: /,
     as: 'await row.waitFor({ timeout: 30_000 })',
   },
+  {
+    of: 'a waiting loop of its own, instead of `eventually`',
+    found: /now\(\) \+ patienceMs|waited in vain/,
+    as: 'const giveUpAt = Date.now() + patienceMs',
+  },
 ]
 
 /** Each with its reason. */
@@ -45,7 +54,7 @@ const exempt: Record<string, string> = {
     'a button that may be gone, since the customers of the demo act meanwhile',
 }
 
-const files = [measured, around].flatMap((pattern) => [
+const files = [measured, ...around].flatMap((pattern) => [
   ...new Glob(pattern).scanSync({ cwd: root }),
 ])
 const limitsIn = (source: string) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
 import type { Endpoint, RequestOf } from '#platform/http/endpoint'
-import { patienceMs } from '#workshop/simulator/patience'
+import { eventually } from '#workshop/testing/eventually'
 import type { Answer } from '#workshop/testing/fetch-endpoint'
 import { fetchEndpoint } from '#workshop/testing/fetch-endpoint'
 import { prepare } from './data-folder.ts'
@@ -109,17 +109,14 @@ export async function makeProgram(
 }
 
 async function ready(url: string, child: Subprocess, output: () => string) {
-  const giveUpAt = Date.now() + patienceMs
-  while (Date.now() < giveUpAt) {
+  const isReady = async () => {
     if (child.exitCode !== null || child.signalCode !== null) {
       const how = child.signalCode ?? `status ${child.exitCode}`
       throw new Error(`the program ended before it was ready, with ${how}:\n${output()}`)
     }
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await Bun.sleep(50)
+    return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok
   }
-  throw new Error(`the program was not ready in time:\n${output()}`)
+  await eventually(isReady, () => `the program is ready:\n${output()}`)
 }
 
 function freePort(): number {

@@ -81,15 +81,8 @@ function useSteps({ lists, shown, chosen, actions }: KeyOptions) {
 
   // Pending tickets are not opened from their list: there the keys step from row to row.
   const isWaiting = shown === 'pending'
-  const neighbour = (by: 1 | -1) => {
-    const tickets = lists[shown].tickets ?? []
-    const current = isWaiting ? focusedTicketId() : chosen?.id
-    const at = tickets.findIndex(({ id }) => id === current)
-    const end = by > 0 ? 0 : tickets.length - 1
-    const index = at < 0 ? end : at + by
-    const ticket = tickets[index]
-    return ticket && { ticket, index }
-  }
+  const neighbour = (by: 1 | -1) =>
+    neighbourOf(lists[shown].tickets ?? [], isWaiting ? focusedTicketId() : chosen?.id, by)
   const open = ({ uuid }: Ticket) =>
     void navigate({ to: '/tickets/$uuid', params: { uuid }, search: withoutPlace })
 
@@ -110,6 +103,19 @@ function useSteps({ lists, shown, chosen, actions }: KeyOptions) {
     if (next) open(next.ticket)
   }
   return { step, finishAndNext }
+}
+
+/** Of none in the list, the first or the last; undefined beyond the ends. */
+export function neighbourOf<T extends { id: number }>(
+  tickets: readonly T[],
+  current: number | undefined,
+  by: 1 | -1,
+) {
+  const at = tickets.findIndex(({ id }) => id === current)
+  const end = by > 0 ? 0 : tickets.length - 1
+  const index = at < 0 ? end : at + by
+  const ticket = tickets[index]
+  return ticket && { ticket, index }
 }
 
 /** Works for rows that are not rendered too: all have the same height. */

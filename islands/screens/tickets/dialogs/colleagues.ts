@@ -41,9 +41,16 @@ function useSteadyOrder<Row extends Candidate & { id: number }>(
   const [order, setOrder] = useState<readonly number[]>()
   const sorted = likeliestFirst(rows)
   if (isKnown && !order && rows.length > 0) setOrder(sorted.map(({ id }) => id))
-  if (!order) return sorted
+  return order ? inOrder(sorted, order) : sorted
+}
+
+/** Those whom the order does not know come last, as they were. */
+export function inOrder<Row extends { id: number }>(
+  rows: readonly Row[],
+  order: readonly number[],
+) {
   const placeOf = ({ id }: Row) => (order.includes(id) ? order.indexOf(id) : order.length)
-  return sorted.sort((a, b) => placeOf(a) - placeOf(b))
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 interface Described {

@@ -24,7 +24,7 @@ const item = (
 function shown() {
   const { client, live } = openDataClient()
   const contacts = [item(1, 'Ana'), item(2, 'Beto')]
-  const page = { contacts, count: 500, hasMore: true }
+  const page = { contacts, count: 500, countIsLowerBound: false, hasMore: true }
   const { data } = seeded(client, itemRows, [{ contactListId: 5 }, page])
   const hear = (action: 'create' | 'update', record: ContactListItem) =>
     live.apply(contactListItemEvent, { action, record })

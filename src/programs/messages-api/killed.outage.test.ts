@@ -12,9 +12,9 @@ import type { Program } from '#workshop/testing/programs/program'
 import { logIn } from '#workshop/testing/programs/traffic'
 
 /** Each sends one message a second. */
-const lines = 10
-const inBatch = 5
-const oneByOne = 5
+const lines = 4
+const inBatch = 12
+const oneByOne = 13
 const all = lines * (inBatch + oneByOne)
 
 let simulator: Simulator

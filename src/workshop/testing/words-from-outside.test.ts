@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 const exceptions: Record<string, string> = {
   'src/platform/own.ts': 'asks whether it is its own',
-  'src/platform/http/showing.ts': 'the fields of a contract, for every record that is sent',
+  'src/platform/showing.ts': 'the fields of a contract, for every record that is sent',
   'src/workshop/bench/bare-shapes.ts': 'columns of its own query, whose reading is measured',
   'islands/kit/forms/forms.tsx': 'the library makes a field set’s fields when they are asked for',
 }

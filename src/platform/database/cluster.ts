@@ -209,7 +209,8 @@ function socketFolders(folder: string, account: Account | undefined) {
     return { socketFolder: near, socketFolderAsSeen: '../run' }
   }
   const name = `recado-${Bun.hash(folder).toString(36)}`
-  const far = join(plainPath.test(tmpdir()) ? tmpdir() : '/tmp', name)
+  const isOpen = plainPath.test(tmpdir()) && (!account || mayEnter(account, tmpdir()))
+  const far = join(isOpen ? tmpdir() : '/tmp', name)
   makeFolder(far, account)
   return { socketFolder: far, socketFolderAsSeen: far }
 }

@@ -17,7 +17,8 @@ import { executable, recado } from './recado.ts'
 
 /** Whoever comes while it is made starts as the first time, and need not wait. */
 export async function prepare(dataDir: string) {
-  const prepared = join(tmpdir(), 'recado-prepared')
+  // Each of the two brings PostgreSQL under a name of its own.
+  const prepared = join(tmpdir(), `recado-prepared-${executable ? 'executable' : 'source'}`)
   if (!isOfRun()) return
   if (!existsSync(prepared)) {
     if (isBeingMade(prepared)) return

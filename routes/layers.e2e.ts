@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { intercept } from '../src/workshop/testing/browser/intercepting.ts'
 import { comesAlive, goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 import { jpegOf } from '../src/workshop/testing/files/pictures.ts'
 
 let acme: TestCompany
@@ -93,7 +94,7 @@ async function becomesIdle(page: Page) {
 }
 
 /** A page that fetches nothing by itself, as if it never were idle. */
-async function openBusyPage() {
+async function openBusyPage(prepare: (page: Page) => unknown = () => undefined) {
   // A draft that arrives while a field is filled would be filled in front of it.
   await acme.platform`delete from unsent_texts
     where company_id = (select company_id from users where email = ${acme.admin.email})`
@@ -101,6 +102,7 @@ async function openBusyPage() {
   await page.addInitScript(() => {
     Object.assign(globalThis, { requestIdleCallback: () => 0 })
   })
+  await prepare(page)
   // A script that is under way when the network goes is remembered as missing.
   await goAndSettle(page, address)
   await composer(page).waitFor()
@@ -170,18 +172,21 @@ test('what is typed before a layer stands is for the layer', async () => {
 })
 
 test('a layer is drawn once its texts have come', async () => {
-  const page = await openBusyPage()
   const held = Promise.withResolvers<void>()
-  const drawn = Promise.withResolvers<void>()
-  await intercept(page, '**/build/*.js', async (route) => {
-    const response = await route.fetch()
-    const body = await response.text()
-    if (body.includes('transferTitle:')) await held.promise
-    await route.fulfill({ response, body })
-    if (body.includes('"transferTitle"')) drawn.resolve()
-  })
+  const others: string[] = []
+  const page = await openBusyPage((opening) =>
+    opening.route('**/build/*.js', async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      if (body.includes('transferTitle:')) await held.promise
+      else others.push(route.request().url())
+      await route.fulfill({ response, body })
+    }),
+  )
+  others.length = 0
   await page.keyboard.press('Alt+t')
-  await drawn.promise
+  await eventually(() => others.length > 0, 'the script of the layer')
+  await page.evaluate((urls) => Promise.all(urls.map((url) => import(url))), others)
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(globalThis, { seen })

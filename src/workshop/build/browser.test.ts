@@ -56,10 +56,10 @@ async function allScripts(screen: string): Promise<Set<string>> {
 }
 
 /** A file costs a browser more than most of what is in one. */
-test.each(entries.map(folderOf))('the screen of %s has at most 150 scripts', async (screen) => {
+test.each(entries.map(folderOf))('the screen of %s has at most 90 scripts', async (screen) => {
   const { size } = await allScripts(screen)
   expect(size).toBeGreaterThan(5)
-  expect(size).toBeLessThanOrEqual(150)
+  expect(size).toBeLessThanOrEqual(90)
 })
 
 test('React is a script of its own, which a change of ours leaves in the caches', async () => {

@@ -16,7 +16,6 @@ import {
   inputsOf,
   isOfIslands,
   loadedWith,
-  type Metafile,
   type Outputs,
 } from './outputs.ts'
 import { drawnPartsIn, readSource, type Source } from './parts.ts'
@@ -34,7 +33,7 @@ export async function buildForBrowser(): Promise<BuildManifest> {
   const manifest = {
     styles: address + basename(styles.name),
     symbols: await symbols(),
-    ...(await namesIn(scripts.metafile)),
+    screens: await screensIn(scripts),
   }
   await Bun.write(join(target, 'manifest.json'), JSON.stringify(manifest))
   await sweep(new Set([...scripts.names, styles.name, 'manifest.json']))
@@ -55,22 +54,24 @@ async function buildStyles() {
   return { name: basename(styles.path) }
 }
 
-async function namesIn({ outputs }: Metafile): Promise<Pick<BuildManifest, 'screens'>> {
+/** A file may have more than a page needs: the texts are those of what it needs. */
+async function screensIn({ written, needed }: Awaited<ReturnType<typeof buildScripts>>) {
   const screens = new Map<string, BuildManifest['screens'][string]>()
-  for (const [entry, path] of entriesOf(outputs)) {
+  const neededOf = entriesOf(needed)
+  for (const [entry, path] of entriesOf(written)) {
     const folder = folderOfPage(entry)
     if (!folder) continue
-    const files = loadedWith(outputs, path)
-    const sources = await sourcesOf(outputs, files)
-    const withParts = await sourcesOf(outputs, [...files, ...drawnParts(outputs, sources)])
+    const files = loadedWith(needed, neededOf.get(entry) ?? '')
+    const sources = await sourcesOf(needed, files)
+    const withParts = await sourcesOf(needed, [...files, ...drawnParts(needed, sources)])
     screens.set(folder, {
       src: addressOf(path),
-      preload: files.slice(1).map(addressOf),
+      preload: loadedWith(written, path).slice(1).map(addressOf),
       nouns: nounsIn(sources.map(({ text }) => text)),
       nounsWithParts: nounsIn(withParts.map(({ text }) => text)),
     })
   }
-  return { screens: Object.fromEntries(screens) }
+  return Object.fromEntries(screens)
 }
 
 /** What the server draws of them; the others wait for all texts: see `islands/kit/i18n/all-texts.ts`. */

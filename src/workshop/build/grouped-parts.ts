@@ -5,7 +5,7 @@
  * which the server runs as they are, name each part by itself.
  */
 import { join } from 'node:path'
-import type { BunPlugin } from 'bun'
+import { type MergedFiles, mergedFiles } from './merged-files.ts'
 import {
   entriesOf,
   folderOfPage,
@@ -26,40 +26,35 @@ import {
 const home = join(import.meta.dir, '../../..')
 const folder = join(home, 'islands/generated/parts')
 
-export interface GroupedParts {
-  /** By their absolute paths. */
-  groups: Record<string, string>
-  /** Lets the sources that import parts import them from their groups. */
-  plugin: BunPlugin
+/** How the bundler shall see the sources. */
+export interface Regrouped {
+  /** Modules that are on no disk, by their absolute paths. */
+  files: Record<string, string>
+  /** Other texts of sources, by their absolute paths. */
+  texts: Map<string, string>
+  importsOf: MergedFiles['importsOf']
 }
 
 /** @param outputs of a build in which each part is a file of its own */
-export async function groupedParts(outputs: Outputs): Promise<GroupedParts> {
+export async function regroup(outputs: Outputs): Promise<Regrouped> {
   const sources = await sourcesWithParts(outputs)
   const groups = groupsOf(outputs, distinct(sources.flatMap(idlePartsIn)))
+  const merged = mergedFiles(outputs, groups)
   const places = new Map(groups.flatMap(placesIn))
   const placeOf = (part: Export) => places.get(keyOf(part)) ?? part
-  return {
-    groups: Object.fromEntries(groups.map((group, index) => [fileOf(index), moduleOf(group)])),
-    plugin: inPlaceOf(
-      new Map(sources.map((one) => [join(home, one.path), withPartsAt(one, placeOf)])),
-    ),
+  const texts = new Map(sources.map((one) => [one.path, withPartsAt(one, placeOf)]))
+  for (const path of merged.demanded) {
+    const text = texts.get(path) ?? (await readSource(path)).text
+    texts.set(path, `${merged.importsOf(path)}\n${text}`)
   }
-}
-
-/** The checkout may be in a folder that is called so, too. */
-const written = new RegExp(`^${RegExp.escape(join(home, 'islands'))}/(?!generated/).*\\.tsx?$`)
-
-/** Not as files given to the bundler, which would name them otherwise in its metafile. */
-function inPlaceOf(texts: ReadonlyMap<string, string>): BunPlugin {
+  const modules = groups.map(
+    (group, index) =>
+      [fileOf(index), `${merged.importsOfGroup(group)}\n${moduleOf(group)}`] as const,
+  )
   return {
-    name: 'grouped parts',
-    setup(build) {
-      build.onLoad({ filter: written }, async ({ path }) => ({
-        contents: texts.get(path) ?? (await Bun.file(path).text()),
-        loader: path.endsWith('.tsx') ? 'tsx' : 'ts',
-      }))
-    },
+    files: { ...merged.files, ...Object.fromEntries(modules) },
+    texts: new Map([...texts].map(([path, text]) => [join(home, path), text])),
+    importsOf: merged.importsOf,
   }
 }
 

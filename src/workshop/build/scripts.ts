@@ -1,28 +1,59 @@
 /** The scripts of all pages, of which each imports what it shares with others. */
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import type { BunPlugin } from 'bun'
-import { groupedParts } from './grouped-parts.ts'
+import { regroup } from './grouped-parts.ts'
 import { leanContracts } from './lean-contracts.ts'
 import { lightIcons } from './light-icons.ts'
 import { lightMerge } from './light-merge.ts'
 import { lightTranslations } from './light-translations.ts'
+import { wholeModules } from './merged-files.ts'
 import { oneLanguage } from './one-language.ts'
 import { plotLanguage } from './plot-language.ts'
 import { slimEmoji } from './slim-emoji.ts'
 import { typedNumbers } from './typed-numbers.ts'
 
-const islands = join(import.meta.dir, '../../../islands')
+const home = join(import.meta.dir, '../../..')
+const islands = join(home, 'islands')
 
-/** @param publicPath where browsers find what is in the folder */
+/**
+ * Twice: what the first build says of its files decides which parts and files the second puts together.
+ * @param publicPath where browsers find what is in the folder
+ */
 export async function buildScripts(outdir: string, publicPath: string) {
   const pages = { ...(await mounts()), ...(await scripts()), ...reactAlone }
-  const ungrouped = await bundle(pages, { publicPath })
-  const { groups, plugin } = await groupedParts(ungrouped.metafile.outputs)
-  return bundle(pages, { publicPath, outdir, files: groups, plugins: [plugin] })
+  const apart = await bundle(pages, { publicPath, minChunkSize: 0 })
+  const { files, texts, importsOf } = await regroup(apart.metafile.outputs)
+  const regrouped = Object.entries(pages).map(
+    ([path, text]) => [path, `${importsOf(relative(home, path))}\n${text}`] as const,
+  )
+  const { metafile, names } = await bundle(Object.fromEntries(regrouped), {
+    publicPath,
+    outdir,
+    minChunkSize: 1_024,
+    files,
+    plugins: [wholeModules, otherTexts(texts)],
+  })
+  return { written: metafile.outputs, needed: apart.metafile.outputs, names }
+}
+
+/** Not as files given to the bundler, which would name them otherwise in its metafile. */
+function otherTexts(texts: ReadonlyMap<string, string>): BunPlugin {
+  const paths = [...texts.keys()].map(RegExp.escape)
+  return {
+    name: 'other texts',
+    setup(build) {
+      build.onLoad({ filter: new RegExp(`^(?:${paths.join('|')})$`) }, ({ path }) => ({
+        contents: texts.get(path) ?? '',
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+      }))
+    },
+  }
 }
 
 interface BundleOptions {
   publicPath: string
+  /** What is smaller may be where it is not needed: unknown to whoever reads the metafile. */
+  minChunkSize: number
   /** Nothing is written unless given. */
   outdir?: string
   /** Beside those on disk. */
@@ -44,7 +75,6 @@ async function bundle(
     splitting: true,
     // Its table of all chunks, in every page's script, costs more than the round trip that it saves parts.
     modulePreload: false,
-    minChunkSize: 1_024,
     minify: true,
     metafile: true,
     plugins: [

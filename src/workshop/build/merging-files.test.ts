@@ -64,6 +64,6 @@ test('what a file needs is weighed, and comes along', () => {
     const days = piece('days', ['contacts'], { needs: new Set([needed]) })
     return filesOf(mergeFiles([piece('dates', ['contacts', 'kanban']), needed, days]))
   }
-  expect(merge(50_000)).toEqual(['dates', 'days', 'plots'])
+  expect(merge(50_000)).toEqual(['dates', 'days plots'])
   expect(merge(500)).toEqual(['dates days plots'])
 })

@@ -10,25 +10,43 @@ export interface Counted {
   database: Database
   /** How many passed since the last time this was asked. */
   taken(): number
-  /** When nothing has passed for a moment: what follows a response has passed, too. */
+  /** When all is answered and nothing has passed for a moment: what follows a response has, too. */
   quiet(): Promise<void>
 }
 
 const quietMs = 15
 
-const counted = new Set(['E'.charCodeAt(0), 'Q'.charCodeAt(0)])
+const kindsOf = (letters: string) => new Set(Buffer.from(letters))
+const counted = kindsOf('EQ')
+/** `Sync`, or a simple `Query`: the server answers each with one `ReadyForQuery`. */
+const asks = kindsOf('SQ')
+const answers = kindsOf('Z')
 
 export async function countStatements(database: Database): Promise<Counted> {
   const { host, port } = database.connection
   let passed = 0
+  let unanswered = 0
   const relay = createServer((client) => {
     const server = host.startsWith('/')
       ? dial(join(host, `.s.PGSQL.${port}`))
       : dial({ host, port })
-    const read = readFrames((kind) => {
+    // It is ready once before it is asked anything.
+    let awaited = 1
+    unanswered += 1
+    const change = (by: number) => {
+      awaited += by
+      unanswered += by
+    }
+    const readAsked = readFrames(false, (kind) => {
       if (counted.has(kind)) passed += 1
+      if (asks.has(kind)) change(1)
     })
-    client.on('data', (bytes) => read(Buffer.from(bytes)))
+    const readAnswered = readFrames(true, (kind) => {
+      if (answers.has(kind)) change(-1)
+    })
+    client.on('data', (bytes) => readAsked(Buffer.from(bytes)))
+    server.on('data', (bytes) => readAnswered(Buffer.from(bytes)))
+    client.on('close', () => change(-awaited))
     client.pipe(server).pipe(client)
     for (const [one, other] of [
       [client, server],
@@ -56,7 +74,7 @@ export async function countStatements(database: Database): Promise<Counted> {
       return count
     },
     async quiet() {
-      for (let before = -1; before !== passed; ) {
+      for (let before = -1; before !== passed || unanswered > 0; ) {
         before = passed
         await Bun.sleep(quietMs)
       }
@@ -64,10 +82,9 @@ export async function countStatements(database: Database): Promise<Counted> {
   }
 }
 
-/** Tells the kind of every message a client sends; the first one, by which it opens, has none. */
-function readFrames(tell: (kind: number) => void) {
+/** Tells the kind of every message; the first of a client, by which it opens, has none. */
+function readFrames(isOpen: boolean, tell: (kind: number) => void) {
   let rest: Buffer = Buffer.alloc(0)
-  let isOpen = false
   return (bytes: Buffer) => {
     rest = Buffer.concat([rest, bytes])
     for (;;) {

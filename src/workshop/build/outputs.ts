@@ -5,11 +5,15 @@ import { own } from '#platform/own'
 export type Metafile = NonNullable<BuildOutput['metafile']>
 export type Outputs = Metafile['outputs']
 
+export function importsOf(outputs: Outputs, path: string) {
+  return own(outputs, path)?.imports ?? []
+}
+
 /** A file with all that it imports, at once. */
 export function loadedWith(outputs: Outputs, path: string): string[] {
   const found = new Set([path])
   for (const one of found) {
-    for (const imported of own(outputs, one)?.imports ?? []) {
+    for (const imported of importsOf(outputs, one)) {
       if (imported.kind === 'import-statement') found.add(imported.path)
     }
   }
@@ -20,7 +24,7 @@ export function loadedWith(outputs: Outputs, path: string): string[] {
 export function reachedFrom(outputs: Outputs, path: string): Set<string> {
   const found = new Set([path])
   for (const one of found) {
-    for (const imported of own(outputs, one)?.imports ?? []) found.add(imported.path)
+    for (const imported of importsOf(outputs, one)) found.add(imported.path)
   }
   return found
 }

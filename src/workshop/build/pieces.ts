@@ -1,7 +1,14 @@
 /** What the files of a build are for, as the merging of files needs to know it. */
 import { bitsOf } from './bits.ts'
 import type { Piece } from './merging-files.ts'
-import { entriesOf, folderOfPage, loadedWith, type Outputs, reachedFrom } from './outputs.ts'
+import {
+  entriesOf,
+  folderOfPage,
+  importsOf,
+  loadedWith,
+  type Outputs,
+  reachedFrom,
+} from './outputs.ts'
 
 export interface Loaders {
   /** Entry points of pages, and those that pages fetch on demand; not the parts. */
@@ -64,7 +71,7 @@ export function piecesOf(outputs: Outputs, partPaths: ReadonlySet<string>): Piec
     })
   }
   for (const [path, piece] of pieces) {
-    for (const { path: needed, kind } of outputs[path]?.imports ?? []) {
+    for (const { path: needed, kind } of importsOf(outputs, path)) {
       const need = kind === 'import-statement' ? pieces.get(needed) : undefined
       if (need && need !== piece) piece.needs.add(need)
     }
@@ -75,7 +82,7 @@ export function piecesOf(outputs: Outputs, partPaths: ReadonlySet<string>): Piec
 function withParts(outputs: Outputs, files: ReadonlySet<string>, parts: ReadonlySet<string>) {
   const found = new Set(files)
   for (const file of found) {
-    for (const { path, kind } of outputs[file]?.imports ?? []) {
+    for (const { path, kind } of importsOf(outputs, file)) {
       if (kind === 'import-statement' || parts.has(path)) found.add(path)
     }
   }

@@ -25,7 +25,7 @@ export function RevenueCard() {
         {data?.rows.length === 0 ? <p className="text-sm">{t('noRevenue')}</p> : null}
         <ul className="flex flex-wrap gap-x-8 gap-y-1 empty:hidden">
           {data?.rows.map((one) => (
-            <li key={one.currency} className="flex items-baseline gap-2">
+            <li key={one.currency} className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-semibold text-xl tabular-nums">{moneyText(one, language)}</span>
               <span className="text-muted-foreground text-xs">
                 {t('payments', { count: one.count })}

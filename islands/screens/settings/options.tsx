@@ -90,7 +90,12 @@ export function Options({ at, onSaved }: OptionsProps) {
             ))}
             {controls.every(isOffered) ? null : (
               <div className="px-4 py-3">
-                <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="h-auto min-h-7 max-w-full whitespace-normal py-1"
+                  onClick={() => setAdding(true)}
+                >
                   <SymbolIcon name="plus" className="size-3.5" aria-hidden />
                   {t('addIntegration')}
                 </Button>

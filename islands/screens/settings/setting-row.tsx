@@ -29,7 +29,7 @@ export function SettingRow({ name, label, hint, saving, children }: SettingRowPr
       data-field={name}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3"
     >
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <label htmlFor={id} className="font-medium text-sm">
           {label}
         </label>
@@ -40,7 +40,7 @@ export function SettingRow({ name, label, hint, saving, children }: SettingRowPr
           <FieldError id={`${id}-error`}>{namedField(saving.error, label)}</FieldError>
         ) : null}
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex max-w-full items-center gap-2 *:min-w-0">
         <span role="status" className="flex size-4 items-center text-primary narrow:order-last">
           {saving.isSaved ? (
             <>

@@ -5,12 +5,13 @@ import type { Page } from 'playwright-core'
 const rules = { 'label-content-name-mismatch': { enabled: true } }
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-export function findings(page: Page) {
-  return run(page, { rules, runOnly: { type: 'tag', values: tags } })
+/** @param within selects what is looked at; without it, the page */
+export function findings(page: Page, within?: string) {
+  return run(page, { rules, runOnly: { type: 'tag', values: tags } }, within)
 }
 
-export function colourFindings(page: Page) {
-  return run(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })
+export function colourFindings(page: Page, within?: string) {
+  return run(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, within)
 }
 
 /** What a text can spoil: names that are missing, or differ from what is seen, and the language. */
@@ -51,19 +52,23 @@ const nameRules = [
 const preload = { assets: ['media'] }
 
 /** Each short enough to be read in a failed test. */
-async function run(page: Page, options: RunOptions): Promise<string[]> {
+async function run(page: Page, options: RunOptions, within?: string): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(
-    async (options) => {
+    async ({ options, within }) => {
+      const context = within ? { include: [...document.querySelectorAll(within)] } : document
       // Describing the elements that pass would take as long as looking at them.
-      const { violations } = await window.axe.run({ ...options, resultTypes: ['violations'] })
+      const { violations } = await window.axe.run(context, {
+        ...options,
+        resultTypes: ['violations'],
+      })
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) =>
           nodes.map(({ target, html }) => `${id}: ${target} ${html.slice(0, 200)}`),
         )
     },
-    { ...options, preload },
+    { options: { ...options, preload }, within },
   )
 }
 

@@ -26,22 +26,37 @@ export async function unreachable(
   return wrong
 }
 
-/** What can be pressed but lies outside the window, or where something around it cuts it off. */
+/**
+ * Controls and titles beyond an edge that hides them, and panes that move sideways, as tables, lanes
+ * and rows of tabs may.
+ */
 function cutOff(): string[] {
-  const hides = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX)
-  return [...document.querySelectorAll('main :is(button, a, input, select, textarea)')]
-    .filter((control) => control.checkVisibility() && !control.matches('.sr-only'))
-    .flatMap((control) => {
-      const { left, right, width } = control.getBoundingClientRect()
-      for (let around = control.parentElement; around; around = around.parentElement) {
-        // What scrolls sideways leads there.
-        if (/auto|scroll/.test(getComputedStyle(around).overflowX)) return []
-        const edge = around.getBoundingClientRect()
-        const isCut = right > edge.right + 1 || left < edge.left - 1
-        if (width > 1 && isCut && hides(around)) return control.outerHTML.slice(0, 120)
+  const mayMove = ':has(> table, > [role=tab], > a, [data-lane])'
+  const isMoving = (element: Element) =>
+    /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+    element.scrollWidth > element.clientWidth + 1
+  const moving = [...document.querySelectorAll('body *')]
+    .filter((element) => !element.matches(mayMove) && isMoving(element))
+    .map((element) => `moves sideways: ${element.outerHTML.slice(0, 120)}`)
+  const shown = 'a, button, input, select, textarea, h1, h2, [role]'
+  const cut = [...document.querySelectorAll(shown)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      if (width < 2) return false
+      let [first, last] = [0, innerWidth]
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        // What moves leads there.
+        if (isMoving(around)) return false
+        if (getComputedStyle(around).overflowX === 'visible') continue
+        const edges = around.getBoundingClientRect()
+        first = Math.max(first, edges.left)
+        last = Math.min(last, edges.right)
       }
-      return right > innerWidth + 1 ? control.outerHTML.slice(0, 120) : []
+      return left < first - 2 || right > last + 2
     })
+    .map((element) => `cut: ${element.outerHTML.slice(0, 120)}`)
+  return [...moving, ...cut]
 }
 
 /** Rows of tickets whose name has no room, or whose time or name lies under a button. */

@@ -1,12 +1,12 @@
 /** A visit to the furnished demo, in Spanish and without movement, as axe and the keyboard need it. */
-import type { Page } from 'playwright-core'
 import { demoAdmin } from '#workshop/demo/furnishing/team'
 import { colourFindings, findings } from '#workshop/testing/browser/axe'
 import { sharedBrowser } from '#workshop/testing/browser/chromium'
 import { logIn } from '#workshop/testing/browser/logging-in'
-import { drawn, goAndSettle } from '#workshop/testing/browser/settling'
+import { goAndSettle } from '#workshop/testing/browser/settling'
 import { setTheme } from '#workshop/testing/browser/theme'
 import { startFurnishedDemo } from './demo.ts'
+import { becomes, lookOf } from './looks.ts'
 
 export type Visit = Awaited<ReturnType<typeof visitDemo>>
 
@@ -27,6 +27,8 @@ export async function visitDemo() {
   const page = await context.newPage()
   const go = (path: string) => goAndSettle(page, demo.url + path)
   let opened: { name: string; look: string } | undefined
+  /** Addresses of pages that were looked at while nothing lay above them. */
+  const seen = new Set<string>()
   return {
     url: demo.url,
     context,
@@ -45,13 +47,20 @@ export async function visitDemo() {
       await goOn()
       opened = { name, look: await lookOf(page) }
     },
+    /** Of the page; where it was seen before by itself, of what lies above it now. */
     async findingsInBothThemes(): Promise<string[]> {
+      const isCovered = await page.evaluate(
+        (cover) => document.querySelector(cover) !== null,
+        cover,
+      )
+      const within = isCovered && seen.has(page.url()) ? layers : undefined
+      if (!isCovered) seen.add(page.url())
       const all: string[] = []
       for (const theme of ['light', 'dark']) {
         await setTheme(page, theme)
         // A theme is nothing but colours.
-        const found = await (theme === 'light' ? findings(page) : colourFindings(page))
-        all.push(...found.map((finding) => `${theme}: ${finding}`))
+        const find = theme === 'light' ? findings : colourFindings
+        all.push(...(await find(page, within)).map((finding) => `${theme}: ${finding}`))
       }
       return all
     },
@@ -62,35 +71,7 @@ export async function visitDemo() {
   }
 }
 
-/** So many layers a scene opens above each other at most. */
-const mostLayers = 3
+const cover = ':modal, [popover=auto]:popover-open'
 
-/** Closes what lies above the page; answers whether it looks so again. */
-async function becomes(page: Page, look: string): Promise<boolean> {
-  for (let closed = 0; closed <= mostLayers; closed++) {
-    if ((await lookOf(page)) === look) return true
-    await page.keyboard.press('Escape')
-    await drawn(page)
-  }
-  return false
-}
-
-/** What is read, chosen and typed in a page, and what is open; not what is said once, which comes and goes. */
-async function lookOf(page: Page): Promise<string> {
-  const linesOf = async (place: string) =>
-    (await page.locator(place).allInnerTexts()).flatMap((text) => text.split('\n'))
-  const said = await linesOf('[aria-live], [role=status], [role=alert]')
-  const text = (await linesOf('body')).filter((line) => !said.includes(line)).join('\n')
-  const state = await page.evaluate(() => {
-    const inputs = [...document.querySelectorAll('input')]
-    const areas = [...document.querySelectorAll('textarea')]
-    const states = [...document.querySelectorAll('dialog[open], [aria-expanded], [aria-selected]')]
-    return [
-      location.href,
-      ...inputs.map(({ value, checked }) => `${value} ${checked}`),
-      ...areas.map(({ value }) => value),
-      ...states.map((one) => `${one.ariaExpanded} ${one.ariaSelected}`),
-    ].join('\n')
-  })
-  return `${text}\n${state}`
-}
+/** With what has opened them, and what is said of them. */
+const layers = `${cover}, :popover-open, [aria-expanded=true], [aria-invalid=true], [aria-live], [role=alert], [role=status]`

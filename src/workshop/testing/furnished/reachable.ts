@@ -44,15 +44,16 @@ function cutOff(): string[] {
     .filter((element) => {
       const { left, right, width } = element.getBoundingClientRect()
       if (width < 2) return false
-      let [first, last] = [0, innerWidth]
-      for (let around = element.parentElement; around; around = around.parentElement) {
-        // What moves leads there.
-        if (isMoving(around)) return false
+      let [first, last] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+      let around = element.parentElement
+      // What moves leads to all that is within it.
+      for (; around && !isMoving(around); around = around.parentElement) {
         if (getComputedStyle(around).overflowX === 'visible') continue
         const edges = around.getBoundingClientRect()
         first = Math.max(first, edges.left)
         last = Math.min(last, edges.right)
       }
+      if (!around) [first, last] = [Math.max(first, 0), Math.min(last, innerWidth)]
       return left < first - 2 || right > last + 2
     })
     .map((element) => `cut: ${element.outerHTML.slice(0, 120)}`)

@@ -108,6 +108,10 @@ async function foreignInForm(language: Language, path: string): Promise<string[]
   // Of two letters too little is left.
   await dialog.locator('input[type=text],input:not([type])').first().fill('x')
   await dialog.locator('button[type=submit]').click()
+  // Where it is enough, it is stored: who left before the answer would find it in the form again.
+  const isAnswered = async () =>
+    !(await dialog.isVisible()) || (await dialog.locator('[aria-invalid=true]').count()) > 0
+  await eventually(isAnswered, 'an answer')
   return [...found, ...(await foreignHere(language, `${path} too short`))]
 }
 

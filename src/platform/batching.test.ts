@@ -100,3 +100,24 @@ test('what does not fit into a batch is not left behind one that is held up', as
   held.resolve()
   expect(await Promise.all(answers)).toEqual([1, 2, 3])
 })
+
+test('whoever was answered a moment ago is waited for', async () => {
+  const batches: string[][] = []
+  const add = batching(
+    async (items: string[]) => {
+      batches.push(items)
+      await Bun.sleep(200)
+      return items
+    },
+    { gatherMs: 1000 },
+  )
+  const callers = ['a', 'b', 'c'].map(async (who, at) => {
+    for (let times = 0; times < 3; times++) {
+      for (let turn = 0; turn < 3 * at; turn++) await new Promise(setImmediate)
+      await add('one', who)
+    }
+  })
+  await Promise.all(callers)
+  const together = batches.map((batch) => batch.toSorted().join(''))
+  expect(together).toEqual(['a', 'abc', 'abc', 'bc'])
+})

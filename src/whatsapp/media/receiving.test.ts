@@ -47,7 +47,6 @@ const startFetching = async () =>
     store,
     mediaHost: {
       whatsappUrl: desk.simulator.url,
-      silentMs: 500,
       fetch: (url, init) => fetch(url, { ...init, tls: { ca: desk.simulator.mediaAuthority } }),
     },
     node: await desk.joinNodes(),

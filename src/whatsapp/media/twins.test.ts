@@ -42,7 +42,6 @@ const startFetching = async () =>
     store: openMediaStore({ dataDir, s3: undefined }),
     mediaHost: {
       whatsappUrl: desk.simulator.url,
-      silentMs: 500,
       fetch: (url, init) => fetch(url, { ...init, tls: { ca: desk.simulator.mediaAuthority } }),
     },
     node: await desk.joinNodes(),

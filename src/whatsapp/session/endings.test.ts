@@ -23,8 +23,9 @@ const asks = (work: typeof startSession, number?: string) =>
 
 test('a broken line comes back by itself, without a code', async () => {
   await desk.link()
+  desk.published.length = 0
   desk.simulator.drop(desk.owner.number)
-  await desk.becomes('TIMEOUT')
+  await desk.hasBeen('TIMEOUT')
   await desk.becomes('CONNECTED')
   await desk.customer.say(desk.owner.number, 'hola')
   await eventually(async () => (await desk.received()).length === 1, 'a message')
@@ -33,8 +34,9 @@ test('a broken line comes back by itself, without a code', async () => {
 
 test('a line that went silent is noticed', async () => {
   await desk.link({ timings: { keepAliveMs: 150 } })
+  desk.published.length = 0
   desk.simulator.mute(desk.owner.number)
-  await desk.becomes('TIMEOUT')
+  await desk.hasBeen('TIMEOUT')
   await desk.becomes('CONNECTED')
 })
 
@@ -168,7 +170,7 @@ test('a deleted connection is unlinked from the phone', async () => {
 
 test('codes nobody scans end it, with an empty code', async () => {
   await desk.start({ timings: { codeMs: 60 } })
-  await desk.becomes('qrcode')
+  await desk.hasBeen('qrcode')
   await desk.becomes('DISCONNECTED')
   expect(await desk.connection()).toMatchObject({
     reason: 'ERR_WAPP_UNSCANNED',

@@ -24,9 +24,7 @@ test('a scanned code connects, and the row says so at every step', async () => {
     lid: desk.owner.lid,
     linkedAt: expect.any(Date),
   })
-  const statuses = desk.published
-    .filter((event) => event.channel.endsWith('-whatsappSession'))
-    .map(({ data }) => (data as { session: { status: string } }).session.status)
+  const statuses = desk.statuses()
   const steps = statuses.filter((status, index) => status !== statuses[index - 1])
   expect(steps).toEqual(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED'])
 })

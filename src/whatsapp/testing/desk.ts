@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { findConnection } from '#company/connections/finding'
+import type { SessionEvent } from '#company/connections/session-contract'
 import { connect } from '#db/client.ts'
 import { openPool } from '#db/pool.ts'
 import { messages } from '#db/schema/messages.ts'
@@ -123,6 +124,14 @@ export async function openDesk() {
     sent: async () => (await stored()).filter((message) => message.fromMe),
     becomes: (status: string) =>
       eventually(async () => (await connection()).status === status, `status ${status}`),
+    /** What the connection was from moment to moment, as it was told. */
+    statuses: () =>
+      published
+        .filter(({ channel }) => channel.endsWith('-whatsappSession'))
+        .map(({ data }) => (data as SessionEvent).session.status),
+    /** Since `published` was emptied; it may be over before somebody looks. */
+    hasBeen: (status: string) =>
+      eventually(() => desk.statuses().some((one) => one === status), `status ${status}`),
     /** Scans the QR code that the connection shows. */
     async scan() {
       await eventually(async () => (await connection()).qrcode !== '', 'a QR code')

@@ -13,7 +13,7 @@ export async function eventually<T>(
     if (waitedMs > patienceMs) {
       throw new Error(`never happened: ${typeof what === 'string' ? what : what()}`)
     }
-    await Bun.sleep(Math.min(5 + waitedMs / 10, 50))
+    await Bun.sleep(Math.min(5 + waitedMs / 10, 20))
   }
 }
 

@@ -6,6 +6,7 @@
  */
 import { plainNumber } from '#platform/spreadsheets/plain-number'
 import { foldSigns } from './folding.ts'
+import { withoutHomePrefix } from './home-prefixes.ts'
 import { countDigits, hasExtension, isOtherThing, isSeveral } from './other-things.ts'
 import type { NumberRefusal } from './refusals.ts'
 import { unwrap } from './unwrapping.ts'
@@ -65,7 +66,10 @@ function isOneNumber(text: string): boolean {
 /** +, 00 and 011 say the same. The zero of `+44 (0) 20` is dialled at home only; Italy keeps it. */
 function internationalDigits(text: string): string {
   const withoutZero = text.replace(/^((?:\+|00|011)? ?(?!39)\d{1,3}[ .-]*)\( ?0 ?\)/, '$1')
-  const digits = withoutZero.replace(/\D/g, '')
+  return withoutHomePrefix(withoutExit(withoutZero.replace(/\D/g, '')))
+}
+
+function withoutExit(digits: string): string {
   if (digits.startsWith('00')) return digits.slice(2)
   // Shorter, 011 is the code of Buenos Aires or São Paulo.
   return /^011\d{10}/.test(digits) ? digits.slice(3) : digits

@@ -3,9 +3,14 @@
  * a phrase together, and digits in groups are one number.
  */
 
+import { spelledTwice } from '#platform/spelled-twice'
+
 export interface SearchTerms {
   terms: string[]
-  /** The same with every number as bare digits, as phone numbers are stored; null where they are that. */
+  /**
+   * The same with every number as bare digits, as phone numbers are stored, of those that are spelled in
+   * two ways what both have; null where they are that.
+   */
   withDigits: string[] | null
 }
 
@@ -73,7 +78,8 @@ function numberOr(run: Term[], { isAll }: { isAll: boolean }): Term[] {
 function withoutPrefix(text: string, digits: string): Term {
   const bare = digits.replace(/^00/u, '')
   if (bare.length < fewestDigits) return { text, digits }
-  return { text: text.replace(/^(?:\+|00)[ .-]?/u, ''), digits: bare }
+  const shared = spelledTwice(bare)?.rest ?? bare
+  return { text: text.replace(/^(?:\+|00)[ .-]?/u, ''), digits: shared }
 }
 
 function distinct(texts: string[]): string[] {

@@ -45,6 +45,10 @@ test('of a location its place is shown, of a contact card its name', () => {
   expect(previewOf({ body: named, mediaType }).lastMessage).toStartWith('Mercado Roma')
   const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana Ruiz\r\nTEL;waid=521:+521\r\nEND:VCARD'
   expect(previewOf({ body: card, mediaType: 'vcard' })).toEqual(shown('vcard', 'Ana Ruiz'))
+  const several = `${card}\nBEGIN:VCARD\nitem1.FN:Paz\\, Eva\nEND:VCARD\nBEGIN:VCARD\nN:Sol;Luz;;;\nEND:VCARD`
+  expect(previewOf({ body: several, mediaType: 'vcard' }).lastMessage).toBe(
+    'Ana Ruiz, Paz, Eva, Luz Sol',
+  )
   expect(previewOf({ body: '', mediaType: 'vcard' })).toEqual(shown('vcard', ''))
 })
 

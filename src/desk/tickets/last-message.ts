@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { messages } from '#db/schema/messages.ts'
 import type { tickets } from '#db/schema/tickets.ts'
+import { contactsIn } from '#platform/media/card'
 import type { Scope } from '#platform/scope'
 import { truncate } from '#platform/truncate'
 
@@ -36,7 +37,7 @@ function kindIn({ body, mediaType, details }: Previewed): string {
 }
 
 function wordsOf({ body, mediaType, mediaName, details }: Previewed): string {
-  if (mediaType === 'vcard') return /^FN[^:\n]*:(.*)$/im.exec(body ?? '')?.[1]?.trim() ?? ''
+  if (mediaType === 'vcard') return namesIn(body ?? '')
   if (mediaType === 'locationMessage') return placeWords(body ?? '')
   if (mediaType === 'audio' && !body) return lengthOf(details)
   return body || mediaName || adTitle(details)
@@ -82,6 +83,11 @@ export async function readPreview(
 }
 
 type PreviewedTicket = Pick<typeof tickets.$inferSelect, 'id' | 'queueId'>
+
+function namesIn(cards: string): string {
+  const names = contactsIn(cards).map(({ name, numbers }) => name || numbers[0]?.shown)
+  return names.filter(Boolean).join(', ')
+}
 
 function placeWords(body: string): string {
   const [, , where = '', ...words] = body.split('|')

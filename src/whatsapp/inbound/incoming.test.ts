@@ -49,8 +49,22 @@ test.each([
     { viewOnceMessageV2: { message: { extendedTextMessage: { text: 'hola' } } } },
   ],
   ['the answer to a button', { buttonsResponseMessage: { selectedDisplayText: 'hola' } }],
+  ['one that has only an id', { buttonsResponseMessage: { selectedButtonId: 'hola' } }],
+  ['one to a template', { templateButtonReplyMessage: { selectedId: 'hola' } }],
   ['the answer to a template', { templateButtonReplyMessage: { selectedDisplayText: 'hola' } }],
   ['the choice in a list', { listResponseMessage: { title: 'hola' } }],
+  [
+    'one that has only an id',
+    { listResponseMessage: { singleSelectReply: { selectedRowId: 'hola' } } },
+  ],
+  [
+    'one in a form',
+    {
+      interactiveResponseMessage: {
+        nativeFlowResponseMessage: { paramsJson: '{"id":"hola"}' },
+      },
+    },
+  ],
   ['an answer to a form', { interactiveResponseMessage: { body: { text: 'hola' } } }],
   ['a text with a mention', { groupMentionedMessage: { message: { conversation: 'hola' } } }],
   ['a text beside a sender key', { conversation: 'hola', senderKeyDistributionMessage: {} }],
@@ -74,6 +88,11 @@ test.each([
   [{ documentMessage: { fileName: 'a.pdf' } }, 'application', 'a.pdf'],
   [{ stickerMessage: {} }, 'sticker', 'sticker'],
   [{ contactMessage: { vcard: 'BEGIN:VCARD' } }, 'vcard', 'BEGIN:VCARD'],
+  [
+    { contactMessage: { displayName: 'Paz, Ana' } },
+    'vcard',
+    'BEGIN:VCARD\nVERSION:3.0\nFN:Paz\\, Ana\nEND:VCARD',
+  ],
   [
     { locationMessage: { degreesLatitude: 19.4, degreesLongitude: -99.1 } },
     'locationMessage',

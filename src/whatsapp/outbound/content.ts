@@ -8,6 +8,7 @@ import type {
   OutgoingMessage,
   StoredContent,
 } from '#desk/messages/outbox/outgoing'
+import { contactsIn } from '#platform/media/card'
 import { mentioning } from './mentioning.ts'
 
 export interface Ends {
@@ -127,7 +128,7 @@ function withoutContext(content: proto.IMessage): proto.IMessage {
   )
 }
 
-const nameIn = (vcard: string) => /^FN[^:\n]*:(.*)$/im.exec(vcard)?.[1]?.trim() ?? ''
+const nameIn = (vcard: string) => contactsIn(vcard)[0]?.name ?? ''
 
 function placeIn(body: string) {
   const [latitude, longitude] = (body.split('|')[2] ?? '').split(',').map(Number)

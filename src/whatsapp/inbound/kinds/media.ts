@@ -1,4 +1,5 @@
 import type { proto } from '@whiskeysockets/baileys'
+import { cardOf } from '#platform/media/card'
 import { inlinePicture } from '#whatsapp/media/facts'
 import type { Kind } from './kind.ts'
 
@@ -9,6 +10,14 @@ export const medium = (mediaType: string, caption?: string | null): Kind => ({
 
 export const documentKind = (sent: proto.Message.IDocumentMessage): Kind =>
   medium('application', sent.caption || sent.fileName || sent.title)
+
+/** Programs send some that have no card, but a name. */
+export function contactCards(shared: proto.Message.IContactMessage[]): Kind {
+  const cards = shared.map(({ vcard, displayName }) =>
+    vcard?.trim() || !displayName ? vcard : cardOf(displayName),
+  )
+  return medium('vcard', cards.filter(Boolean).join('\n'))
+}
 
 type Place = proto.Message.ILocationMessage | proto.Message.ILiveLocationMessage
 

@@ -85,6 +85,10 @@ const amountIn = (amount: unknown, currency: string) =>
     ? amountOf(own(amount, 'value'), currency, Number(own(amount, 'offset') ?? 1))
     : ''
 
+/** Its name is for programs, and better than nothing. */
+const chosenIn = (params: Record<string, unknown>) =>
+  wordsOf(params, 'title') || wordsOf(params, 'display_text') || wordsOf(params, 'id')
+
 /** What a choice carries beside its words. */
 const ofChoices = new Set([
   'id',
@@ -99,8 +103,7 @@ export function formAnswer(answered: proto.Message.IInteractiveResponseMessage):
   const params = parsed(answered.nativeFlowResponseMessage?.paramsJson)
   const given = Object.entries(params).filter(([name]) => !ofChoices.has(name))
   const said = answered.body?.text
-  if (given.length === 0)
-    return text(said || wordsOf(params, 'title') || wordsOf(params, 'display_text'))
+  if (given.length === 0) return text(said || chosenIn(params))
   const lines = given.map(([name, value]) => `${fieldName(name)}: ${valueWords(value)}`)
   return { mediaType: 'form', body: linesOf(said, ...lines) }
 }

@@ -4,7 +4,7 @@ import { onlyOnPhonesKind } from '#desk/messages/receiving/inbound'
 import { buttons, interactive, list, structured, template } from './business.ts'
 import { channelInvite, event, groupInvite, poll, pollResult, scheduledCall } from './gathering.ts'
 import { type Kind, linesOf, text } from './kind.ts'
-import { documentKind, medium, place } from './media.ts'
+import { contactCards, documentKind, medium, place } from './media.ts'
 import { formAnswer } from './native-flow.ts'
 import { invoice, order, payment, paymentRequest, product } from './shop.ts'
 
@@ -13,9 +13,12 @@ type Content = proto.IMessage
 export const readers: { [K in keyof Content]?: (content: NonNullable<Content[K]>) => Kind } = {
   conversation: text,
   extendedTextMessage: ({ text: words }) => text(words),
-  buttonsResponseMessage: ({ selectedDisplayText }) => text(selectedDisplayText),
-  templateButtonReplyMessage: ({ selectedDisplayText }) => text(selectedDisplayText),
-  listResponseMessage: ({ title }) => text(title),
+  buttonsResponseMessage: ({ selectedDisplayText, selectedButtonId }) =>
+    text(selectedDisplayText || selectedButtonId),
+  templateButtonReplyMessage: ({ selectedDisplayText, selectedId }) =>
+    text(selectedDisplayText || selectedId),
+  listResponseMessage: ({ title, description, singleSelectReply }) =>
+    text(title || description || singleSelectReply?.selectedRowId),
   questionResponseMessage: ({ text: words }) => text(words),
   statusQuestionAnswerMessage: ({ text: words }) => text(words),
   statusQuotedMessage: ({ text: words }) => text(words),
@@ -30,9 +33,8 @@ export const readers: { [K in keyof Content]?: (content: NonNullable<Content[K]>
   stickerMessage: () => medium('sticker', 'sticker'),
   stickerPackMessage: ({ name, publisher, caption }) =>
     medium('sticker_pack', linesOf(name, publisher, caption)),
-  contactMessage: ({ vcard }) => medium('vcard', vcard),
-  contactsArrayMessage: ({ contacts }) =>
-    medium('vcard', contacts?.map(({ vcard }) => vcard ?? '').join('\n')),
+  contactMessage: (contact) => contactCards([contact]),
+  contactsArrayMessage: ({ contacts }) => contactCards(contacts ?? []),
   locationMessage: (shared) => place(shared, [shared.name, shared.address, shared.comment]),
   liveLocationMessage: (shared) => place(shared, [shared.caption]),
   pollCreationMessage: poll,

@@ -1,3 +1,5 @@
+/** Contacts that were shared, as vCards: what phones write, and programs with less care. */
+
 export interface SharedContact {
   name: string
   organisation: string
@@ -58,3 +60,9 @@ function partsIn(value: string): string[] {
 
 const unescaped = (value: string) =>
   value.replace(/\\([\\;,:nN])/g, (_, sign: string) => (/n/i.test(sign) ? ' ' : sign))
+
+/** Of a contact that has nothing but a name. */
+export function cardOf(name: string): string {
+  const escaped = name.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ')
+  return `BEGIN:VCARD\nVERSION:3.0\nFN:${escaped}\nEND:VCARD`
+}

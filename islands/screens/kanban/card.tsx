@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Lane } from '#desk/kanban/state'
 import type { Ticket } from '#desk/tickets/contract'
 import { Guarded } from '../../kit/failing/guarded.tsx'
 import { later } from '../../kit/later/later.tsx'
@@ -11,17 +10,11 @@ import { useAlive } from '../../kit/time/clock.ts'
 import { Count } from '../../kit/ui/count.tsx'
 import { Dot } from '../../kit/ui/dot.tsx'
 import { CardFooter } from './card-footer.tsx'
+import type { MoveMenuProps } from './menus.tsx'
 
 const MoveMenu = later(async () => (await import('./menus.tsx')).MoveMenu)
 
-export interface CardProps {
-  ticket: Ticket
-  laneId: number
-  lanes: readonly Lane[]
-  onMove: (ticketId: number, laneId: number) => void
-}
-
-export const Card = memo(function Card(props: CardProps) {
+export const Card = memo(function Card(props: MoveMenuProps) {
   const { ticket } = props
   return (
     <li
@@ -46,7 +39,7 @@ function PlainCard({ ticket: { uuid, contact, lastMessage } }: { ticket: Ticket 
   )
 }
 
-function CardContent({ ticket, laneId, lanes, onMove }: CardProps) {
+function CardContent({ ticket, laneId, lanes, onMove }: MoveMenuProps) {
   const { t } = useTranslation('kanban')
   const isAlive = useAlive()
   const preview = usePreview()

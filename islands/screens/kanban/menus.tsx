@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useTranslation } from 'react-i18next'
 import type { Lane } from '#desk/kanban/state'
+import type { Ticket } from '#desk/tickets/contract'
 import { shownName } from '../../kit/text/names.ts'
 import { Dot } from '../../kit/ui/dot.tsx'
 import {
@@ -12,10 +13,16 @@ import {
 } from '../../kit/ui/dropdown-menu.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
-import type { CardProps } from './card.tsx'
 import type { LaneMove } from './reordered.ts'
 
-export function MoveMenu({ ticket, laneId, lanes, onMove }: CardProps) {
+export interface MoveMenuProps {
+  ticket: Ticket
+  laneId: number
+  lanes: readonly Lane[]
+  onMove: (ticketId: number, laneId: number) => void
+}
+
+export function MoveMenu({ ticket, laneId, lanes, onMove }: MoveMenuProps) {
   const { t } = useTranslation('kanban')
   const name = t('move', { name: shownName(ticket.contact.name) })
   return (

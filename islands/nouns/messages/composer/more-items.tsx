@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#desk/tickets/contract'
 import { variableNames } from '#desk/variables/names-state'
 import { useStored } from '../../../kit/storage/stored.ts'
 import {
@@ -12,11 +13,17 @@ import {
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
 import { useSendKey } from './send-key.ts'
 import { useSignature } from './signature.ts'
-import type { MoreProps } from './tools.tsx'
 import { undoTimeKey } from './undo-time.ts'
 import { useFilling } from './variables.ts'
 
-export function MoreItems({ ticket, onPick, onInsert, onQuickMessages }: MoreProps) {
+export interface MoreItemsProps {
+  ticket: Ticket
+  onPick: () => void
+  onInsert: (text: string) => void
+  onQuickMessages: () => void
+}
+
+export function MoreItems({ ticket, onPick, onInsert, onQuickMessages }: MoreItemsProps) {
   const { t } = useTranslation(['composer', 'composerParts'])
   const { isSigned, toggleSignature } = useSignature()
   const { needsCtrl, toggleSendKey } = useSendKey()
@@ -46,7 +53,7 @@ export function MoreItems({ ticket, onPick, onInsert, onQuickMessages }: MorePro
   )
 }
 
-function VariableItems({ ticket, onInsert }: Pick<MoreProps, 'ticket' | 'onInsert'>) {
+function VariableItems({ ticket, onInsert }: Pick<MoreItemsProps, 'ticket' | 'onInsert'>) {
   const { t } = useTranslation('composer')
   const fill = useFilling(ticket)
   return variableNames.map((name) => (

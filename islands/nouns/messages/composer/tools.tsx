@@ -12,6 +12,7 @@ import {
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../../kit/ui/popover.tsx'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
+import type { MoreItemsProps } from './more-items.tsx'
 import { useSignature } from './signature.ts'
 
 interface ToolsProps {
@@ -62,14 +63,7 @@ export function FileInput(props: {
   )
 }
 
-export interface MoreProps {
-  ticket: Ticket
-  onPick: () => void
-  onInsert: (text: string) => void
-  onQuickMessages: () => void
-}
-
-function MoreMenu(props: MoreProps) {
+function MoreMenu(props: MoreItemsProps) {
   const { t } = useTranslation('composer')
   return (
     <DropdownMenu>

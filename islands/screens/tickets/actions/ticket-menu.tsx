@@ -13,7 +13,7 @@ import {
 } from '../../../kit/ui/dropdown-menu.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
-import { useDialogs } from '../dialogs/opening.tsx'
+import { useDialogs } from '../dialogs/dialogs.ts'
 import type { TicketVerbs } from './ticket-actions.ts'
 import { useTicketRights } from './ticket-rights.ts'
 

@@ -15,7 +15,7 @@ import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
 import { scheduleList } from '../../../nouns/schedules/schedule-list.ts'
 import { useMayChange } from '../../../nouns/schedules/schedule-rights.ts'
-import { useDialogs } from '../dialogs/opening.tsx'
+import { useDialogs } from '../dialogs/dialogs.ts'
 import { DrawerSection } from './drawer-head.tsx'
 
 const DeleteSchedule = laterLayer(

@@ -9,7 +9,7 @@ import {
   DropdownMenuSeparator,
 } from '../../../kit/ui/dropdown-menu.tsx'
 import { connectionList } from '../../../nouns/connections/connection-list.ts'
-import { useDialogs } from '../dialogs/opening.tsx'
+import { useDialogs } from '../dialogs/dialogs.ts'
 import { useNarrow, useSetQueues } from '../filters/narrow.ts'
 import type { TicketLists } from './lists.ts'
 

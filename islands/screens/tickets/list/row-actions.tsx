@@ -7,7 +7,7 @@ import { cn } from '../../../kit/ui/cn.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
 import type { TicketVerbs } from '../actions/ticket-actions.ts'
-import { useDialogs } from '../dialogs/opening.tsx'
+import { useDialogs } from '../dialogs/dialogs.ts'
 
 interface RowActionsProps {
   ticket: Ticket

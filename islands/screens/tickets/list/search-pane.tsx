@@ -15,13 +15,17 @@ import type { TicketLists } from './lists.ts'
 import { searchFieldId } from './search-field-id.ts'
 import { NarrowingFilter, TagFilter, UserFilter } from './search-filters.tsx'
 import { useSearchNavigation } from './search-navigation.ts'
-import { TicketList } from './ticket-list.tsx'
-import type { TicketListsProps } from './ticket-lists.tsx'
+import { TicketList, type TicketListProps } from './ticket-list.tsx'
 
 /** Debounce fixed by the specification. */
 const pauseMs = 500
 
-export function SearchPane({ lists, text, ...props }: TicketListsProps) {
+type SearchPaneProps = { text: string } & Pick<
+  TicketListProps,
+  'lists' | 'chosenUuid' | 'actions' | 'onShow' | 'picking'
+>
+
+export function SearchPane({ lists, text, ...props }: SearchPaneProps) {
   const { t } = useTranslation(['ticketDialogs', 'tickets'])
   const { search } = lists
   const onSearch = useSearchNavigation()

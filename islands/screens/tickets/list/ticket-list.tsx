@@ -21,7 +21,7 @@ import { useSteadyRows } from './steady-rows.ts'
 import type { TicketListState } from './ticket-list-state.ts'
 import { TicketRow } from './ticket-row.tsx'
 
-interface TicketListProps {
+export interface TicketListProps {
   name: TicketTab
   list: TicketListState
   chosenUuid: string | undefined

@@ -9,7 +9,7 @@ import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/ui/tabs.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
-import { useDialogs } from '../dialogs/opening.tsx'
+import { useDialogs } from '../dialogs/dialogs.ts'
 import { ListFilters } from './list-filters.tsx'
 import type { StatusTab, TicketTab } from './list-names.ts'
 import type { TicketLists as Lists } from './lists.ts'
@@ -35,7 +35,7 @@ interface ListsProps {
   actions: TicketActions
 }
 
-export type TicketListsProps = ListsProps & { picking: Picking }
+type TicketListsProps = ListsProps & { picking: Picking }
 
 type Area = 'open' | 'closed' | 'search'
 

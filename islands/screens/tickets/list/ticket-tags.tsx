@@ -4,7 +4,7 @@ import type { Ticket } from '#desk/tickets/contract'
 import { cn } from '../../../kit/ui/cn.ts'
 import { Dot } from '../../../kit/ui/dot.tsx'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
-import { useDialogs } from '../dialogs/opening.tsx'
+import { useDialogs } from '../dialogs/dialogs.ts'
 
 const named = 2
 

@@ -1,32 +1,8 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import type { Schedule } from '#desk/schedules/contract'
-import type { Ticket } from '#desk/tickets/contract'
+import { type ReactNode, useMemo, useState } from 'react'
 import { inCorner } from '../../../kit/failing/broken-part.tsx'
 import { Guarded } from '../../../kit/failing/guarded.tsx'
 import { laterLayer } from '../../../kit/later/later.tsx'
-import type { TransferChoice } from './transfer-change.ts'
-
-export type Dialog =
-  | { is: 'new'; contact?: { id: number; name: string } }
-  | { is: 'transfer'; tickets: readonly Ticket[]; choice?: TransferChoice }
-  | { is: 'tagMany'; tickets: readonly Ticket[] }
-  | { is: 'delete'; ticket: Ticket }
-  | { is: 'tags'; ticket: Ticket }
-  | { is: 'schedule'; contact?: { id: number; name: string }; schedule?: Schedule }
-  | { is: 'spy'; ticketId: number; accept?: (ticket: Ticket) => Promise<boolean> }
-  | { is: 'snooze'; ticket: Ticket }
-  | { is: 'task'; ticket: Ticket }
-  | { is: 'filters' }
-
-interface Dialogs {
-  open: (dialog: Dialog) => void
-}
-
-const DialogsContext = createContext<Dialogs>({ open: () => undefined })
-
-export function useDialogs(): Dialogs {
-  return useContext(DialogsContext)
-}
+import { type Dialog, DialogsContext } from './dialogs.ts'
 
 const NewTicketDialog = laterLayer(
   async () => (await import('./new-ticket-dialog.tsx')).NewTicketDialog,

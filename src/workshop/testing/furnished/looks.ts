@@ -19,21 +19,21 @@ export async function becomes(page: Page, look: string): Promise<boolean> {
  * What is read, chosen and typed in a page, and what is open; not what is said once, which comes and
  * goes, or only aloud, as the marks of the rail, which follow connections.
  */
-export async function lookOf(page: Page): Promise<string> {
-  const linesOf = async (place: string) =>
-    (await page.locator(place).allInnerTexts()).flatMap((text) => text.split('\n'))
-  const said = new Set(await linesOf('[aria-live], [role=status], [role=alert], .sr-only'))
-  const text = (await linesOf('body')).filter((line) => !said.has(line)).join('\n')
-  const state = await page.evaluate(() => {
+export function lookOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const linesOf = (place: string) =>
+      [...document.querySelectorAll<HTMLElement>(place)].flatMap((one) => one.innerText.split('\n'))
+    const said = new Set(linesOf('[aria-live], [role=status], [role=alert], .sr-only'))
+    const text = linesOf('body').filter((line) => !said.has(line))
     const inputs = [...document.querySelectorAll('input')]
     const areas = [...document.querySelectorAll('textarea')]
     const states = [...document.querySelectorAll('dialog[open], [aria-expanded], [aria-selected]')]
     return [
+      ...text,
       location.href,
       ...inputs.map(({ value, checked }) => `${value} ${checked}`),
       ...areas.map(({ value }) => value),
       ...states.map((one) => `${one.ariaExpanded} ${one.ariaSelected}`),
     ].join('\n')
   })
-  return `${text}\n${state}`
 }

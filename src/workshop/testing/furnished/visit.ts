@@ -43,6 +43,9 @@ export async function visitDemo() {
       const name = `${path} ${part}`
       if (opened?.name === name && (await becomes(page, opened.look))) return
       opened = undefined
+      // What a scene answers for the server is not for the next ones; and while anything is
+      // intercepted, each script of a page is fetched and compiled again.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await go(path)
       await goOn()
       opened = { name, look: await lookOf(page) }
@@ -56,7 +59,9 @@ export async function visitDemo() {
       const within = isCovered && seen.has(page.url()) ? layers : undefined
       if (!isCovered) seen.add(page.url())
       const all: string[] = []
-      for (const theme of ['light', 'dark']) {
+      // First the one in which the scene before has left the page.
+      const isDark = (await page.getAttribute('html', 'data-theme')) === 'dark'
+      for (const theme of isDark ? ['dark', 'light'] : ['light', 'dark']) {
         await setTheme(page, theme)
         // A theme is nothing but colours.
         const find = theme === 'light' ? findings : colourFindings

@@ -17,7 +17,7 @@ import { journalOf } from '#whatsapp/inbound/journal'
 import { SessionInbox } from '#whatsapp/session/session-inbox'
 import { usualTimings } from '#whatsapp/session/timings'
 import { secret } from './desk.ts'
-import { folderOf, say } from './places.ts'
+import { say, seededFolder } from './places.ts'
 import { spentSoFar } from './processor.ts'
 
 const messages = 3_000
@@ -25,7 +25,7 @@ const rounds = 3
 const customers = 500
 const connectionId = 1
 
-const folder = folderOf(process.argv.includes('--scale=tenth') ? 'tenth' : 'all')
+const folder = seededFolder(process.argv.includes('--scale=tenth') ? 'tenth' : 'all')
 const database = await openEmbedded(folder)
 await migrate(database)
 const platform = connect(database, { max: 2 })

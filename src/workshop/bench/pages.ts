@@ -10,7 +10,7 @@ import { makeProgram } from '#workshop/testing/programs/program'
 import { secret } from './desk.ts'
 import { tellKanban } from './kanban-page.ts'
 import { tell } from './page-times.ts'
-import { folderOf, say } from './places.ts'
+import { say, seededFolder } from './places.ts'
 import { tellScrolling } from './scrolling.ts'
 
 const scale = process.argv.includes('--scale=tenth') ? 'tenth' : 'all'
@@ -21,7 +21,7 @@ const openings = 20
 // Without it every page is an error, the login page too.
 await buildIfChanged()
 const program = await makeProgram({
-  DATA_DIR: folderOf(scale),
+  DATA_DIR: seededFolder(scale),
   APP_SECRET: secret,
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',

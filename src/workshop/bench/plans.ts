@@ -17,10 +17,10 @@ import { readTooMuch } from '#workshop/testing/plans/too-much'
 import { openShop } from '#workshop/testing/plans/trade'
 import { makeProgram } from '#workshop/testing/programs/program'
 import { deskOf, reviveLogins, secret } from './desk.ts'
-import { folderOf, say } from './places.ts'
+import { say, seededFolder } from './places.ts'
 
 const scale = process.argv.includes('--scale=tenth') ? 'tenth' : 'all'
-const folder = folderOf(scale)
+const folder = seededFolder(scale)
 const receiver = startReceiver()
 const simulator = await startSimulator()
 const program = await makeProgram({

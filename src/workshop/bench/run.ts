@@ -9,7 +9,7 @@ import { makeProgram } from '#workshop/testing/programs/program'
 import { differences } from './alike.ts'
 import { deskOf, reviveLogins, secret } from './desk.ts'
 import type { LoadRequest, Measured } from './load.ts'
-import { folderOf, say } from './places.ts'
+import { say, seededFolder } from './places.ts'
 import { runScript, startBare, startWhatsapp } from './processes.ts'
 import { isKnown, type Spent, spentSoFar } from './processor.ts'
 import { type BenchResult, keepResult, line, printTable, writeReport } from './report.ts'
@@ -21,7 +21,7 @@ const { names, seconds, rounds, scale } = optionsOf(process.argv.slice(2))
 const chosen = workloads.filter(
   ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
 )
-const folder = folderOf(scale)
+const folder = seededFolder(scale)
 const whatsapp = await startWhatsapp()
 const program = await makeProgram({
   DATA_DIR: folder,

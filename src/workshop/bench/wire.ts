@@ -27,6 +27,7 @@ export interface WhatsappAddress {
 const simulator = await startSimulator()
 const owner = simulator.phone({ number: '5215559990000', name: 'Muebles del Valle' })
 let linked: Promise<void> | undefined
+const linkingMs = 60_000
 
 print({ url: simulator.url, rootKey: simulator.rootKey } satisfies WhatsappAddress)
 for await (const line of createInterface({ input: process.stdin }))
@@ -76,24 +77,36 @@ async function oneAfterAnother({ customers }: WireOrder, say: Say, end: number) 
   await Promise.all(Array.from({ length: customers }, (_, customer) => talk(customer)))
 }
 
+interface Connection {
+  id: number
+  qrcode: string
+  status: string
+}
+
 async function call(order: WireOrder, method: string, path: string, body?: object) {
   const answer = await fetch(`http://${order.host}:${order.port}/api${path}`, {
     method,
     headers: { authorization: `Bearer ${order.token}`, 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
   })
-  const found: { id: number; qrcode: string; status: string } = await answer.json()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  const found: Connection = await answer.json()
   return found
 }
 
 /** Adds a connection and scans its code. */
 async function link(order: WireOrder) {
   const { id } = await call(order, 'POST', '/whatsapp', { name: `Bench ${Date.now()}` })
-  const look = () => call(order, 'GET', `/whatsapp/${id}`)
-  let seen = await look()
-  for (; seen.qrcode === ''; seen = await look()) await Bun.sleep(100)
-  await owner.scan(seen.qrcode)
-  for (; seen.status !== 'CONNECTED'; seen = await look()) await Bun.sleep(100)
+  const seen = async (isReached: (of: Connection) => boolean) => {
+    for (const until = Date.now() + linkingMs; Date.now() < until; await Bun.sleep(100)) {
+      const connection = await call(order, 'GET', `/whatsapp/${id}`)
+      if (isReached(connection)) return connection
+    }
+    throw new Error('no session was opened: in copied data, say recado sessions open first')
+  }
+  const { qrcode } = await seen((connection) => connection.qrcode !== '')
+  await owner.scan(qrcode)
+  await seen(({ status }) => status === 'CONNECTED')
 }
 
 /** A page that looks at who waits, and tells of each text that it hears. */

@@ -13,7 +13,7 @@ import { connect } from '#db/client.ts'
 import { runningServer } from '#platform/database/embedded'
 import { makeProgram, type Program } from '#workshop/testing/programs/program'
 import { deskOf, reviveLogins, type Scale, secret } from '../desk.ts'
-import { benchFolder, folderOf, say } from '../places.ts'
+import { benchFolder, say, seededFolder } from '../places.ts'
 import { messagesOut } from '../workloads-of-writing.ts'
 import { type Ran, residentOf, runCommand } from './commands.ts'
 import { rowsOfTables, sizeOfFolder, sumOfFolder } from './folders.ts'
@@ -42,8 +42,8 @@ process.exit(0)
 
 async function furnish() {
   mkdirSync(archives, { recursive: true })
-  const { status } = spawnSync('cp', ['-a', '--reflink=auto', folderOf(scale), desk])
-  if (status !== 0) throw new Error(`there is no ${folderOf(scale)}: bun run bench:seed`)
+  const { status } = spawnSync('cp', ['-a', '--reflink=auto', seededFolder(scale), desk])
+  if (status !== 0) throw new Error('the seeded data could not be copied')
   writeFileSync(join(desk, 'app-secret'), secret, { mode: 0o600 })
   const files = await writeMedia(desk, gigabytes * 1e9)
   say(`${scale}: ${files} files, ${inMegabytes(sizeOfFolder(join(desk, 'media')))} MB`)

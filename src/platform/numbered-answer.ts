@@ -39,11 +39,12 @@ export function chosenFrom<Choice extends NumberedChoice>(
 ): Choice | undefined {
   const typed = text.trim()
   if (typed === '' || typed.length > longestLine) return undefined
-  const key = plainKey(typed)
+  const plain = plainAnswer(typed)
+  const [key, line] = [keyIn(plain), lineIn(plain)]
   return (
     choices.find((choice) => choice.key.trim() === typed) ??
-    choices.find((choice) => key !== '' && plainKey(choice.key) === key) ??
-    onlyOne(choices.filter((choice) => isTitleOrLine(choice, typed)))
+    choices.find((choice) => key !== '' && foldedOf(choice).key === key) ??
+    onlyOne(choices.filter((choice) => isTitleOrLine(choice, { typed, line })))
   )
 }
 
@@ -66,23 +67,49 @@ export function chosenAtEnd<Choice extends NumberedChoice>(
   return lines.slice(0, -1).some(contradicts) ? undefined : last
 }
 
-/** 02 is 2. */
-function plainKey(key: string): string {
-  return plainAnswer(key).replace(/^0+(?=\d+$)/, '')
+interface FoldedChoice {
+  key: string
+  title: string
+  line: string
 }
 
-function isTitleOrLine({ key, title }: NumberedChoice, typed: string): boolean {
-  if (title.trim() === typed) return true
-  const plainTitle = plainLine(title)
-  if (plainTitle === '') return false
-  const line = plainLine(typed)
-  return line === plainTitle || line === plainLine(`${key} ${title}`)
+/** Folding costs more than all the rest, and the same choices are compared with each message. */
+const foldedChoices = new WeakMap<NumberedChoice, FoldedChoice>()
+
+function foldedOf(choice: NumberedChoice): FoldedChoice {
+  const known = foldedChoices.get(choice)
+  if (known) return known
+  const { key, title } = choice
+  const folded = {
+    key: keyIn(plainAnswer(key)),
+    title: plainLine(title),
+    line: plainLine(`${key} ${title}`),
+  }
+  foldedChoices.set(choice, folded)
+  return folded
+}
+
+/** 02 is 2. */
+function keyIn(plain: string): string {
+  return plain.replace(/^0+(?=\d+$)/, '')
+}
+
+function isTitleOrLine(
+  choice: NumberedChoice,
+  { typed, line }: { typed: string; line: string },
+): boolean {
+  if (choice.title.trim() === typed) return true
+  const folded = foldedOf(choice)
+  return folded.title !== '' && (line === folded.title || line === folded.line)
+}
+
+function plainLine(text: string): string {
+  return text.length > longestLine ? '' : lineIn(plainAnswer(text))
 }
 
 /** Words and numbers alone; a mark between two digits belongs to a number. */
-function plainLine(text: string): string {
-  if (text.length > longestLine) return ''
-  return plainAnswer(text)
+function lineIn(plain: string): string {
+  return plain
     .replace(/((?<=\d)[.,:/-](?=\d))|[^\p{Letter}\p{Number}]+/gu, (_, kept?: string) => kept ?? ' ')
     .trim()
 }

@@ -9,8 +9,9 @@ export const rateTitles = texts({
   3: { es: 'Excelente', pt: 'Excelente', en: 'Excellent' },
 })
 
-const choices = languages.map((language) =>
-  Object.entries(rateTitles).map(([key, title]) => ({ key, title: title[language] })),
+/** Languages share titles. */
+const choices = Object.entries(rateTitles).flatMap(([key, title]) =>
+  [...new Set(languages.map((language) => title[language]))].map((one) => ({ key, title: one })),
 )
 
 /**
@@ -19,6 +20,6 @@ const choices = languages.map((language) =>
  */
 export function rateIn({ mediaType, body }: { mediaType: string; body: string }) {
   if (mediaType !== 'chat') return undefined
-  const [chosen] = choices.flatMap((ofLanguage) => chosenFrom(ofLanguage, body) ?? [])
+  const chosen = chosenFrom(choices, body)
   return chosen && Number(chosen.key)
 }

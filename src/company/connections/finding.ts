@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Connection } from '#company/connections/contract'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
+import { prepared } from '#db/session.ts'
 import { fail } from '#platform/errors'
 import type { Scope } from '#platform/scope'
 import { qrSvg } from './qr-svg.ts'
@@ -21,9 +22,16 @@ export async function showSession(scope: Scope, id: number) {
 
 export async function findConnection(scope: Scope, id: number) {
   requireOwnConnection(scope, id)
-  const [row] = await scope.db.select().from(connections).where(eq(connections.id, id))
+  const [row] = await connectionById.execute(scope, { id })
   return row ?? fail('ERR_NO_WAPP_FOUND')
 }
+
+const connectionById = prepared((db) =>
+  db
+    .select()
+    .from(connections)
+    .where(eq(connections.id, sql.placeholder('id'))),
+)
 
 /** For a token of one connection there is no other. */
 export function requireOwnConnection({ actor }: Scope, id: number) {

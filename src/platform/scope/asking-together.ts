@@ -1,7 +1,7 @@
 /**
  * What the parts of a scope ask side by side, as the chats of a batch do, is asked with one statement:
  * a question costs the database and the program less than a statement of its own. Who asks alone waits
- * for the end of the event loop's turn, nothing else.
+ * for the end of the event loop's turn, nothing else. Different questions of a turn share its packet.
  */
 import type { Scope } from '#platform/scope'
 
@@ -11,6 +11,22 @@ interface Waiting<Question, Answer> {
   reject(error: unknown): void
 }
 
+const turns = new WeakMap<Scope['db'], Promise<void>>()
+
+/** One of a scope at a time: whatever waits for it goes on at the same moment. */
+function endOfTurn({ db }: Scope): Promise<void> {
+  const known = turns.get(db)
+  if (known) return known
+  const end = new Promise<void>((resolve) =>
+    setImmediate(() => {
+      turns.delete(db)
+      resolve()
+    }),
+  )
+  turns.set(db, end)
+  return end
+}
+
 /** @param askAll returns the answers in the order of the questions */
 export function askingTogether<Question, Answer>(
   askAll: (scope: Scope, questions: readonly Question[]) => Promise<readonly Answer[]>,
@@ -18,7 +34,7 @@ export function askingTogether<Question, Answer>(
   const waitingIn = new WeakMap<Scope['db'], Waiting<Question, Answer>[]>()
 
   async function ask(scope: Scope, waiting: Waiting<Question, Answer>[]) {
-    await new Promise(setImmediate)
+    await endOfTurn(scope)
     waitingIn.delete(scope.db)
     try {
       const answers = await askAll(

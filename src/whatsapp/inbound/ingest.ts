@@ -64,14 +64,13 @@ async function storeNext(context: IngestContext, most: number, onRow?: (hash: st
   const { company, connectionId, sealer } = context
   const journal = journalOf(sealer, connectionId)
   return company.scope(async (scope) => {
-    const rows = await journal.next(scope, most)
+    const [rows, me] = await Promise.all([journal.next(scope, most), meOf(scope, connectionId)])
     if (rows.length === 0) return []
     const hashes = rows.map(({ hash }) => hash)
     onRow?.(hashes[0] ?? '')
-    const me = await meOf(scope, connectionId)
     const delivered = rows.map((row) => messageOf(row, me))
     await storeDelivered(scope, context, { me, delivered })
-    await journal.done(scope, hashes)
+    journal.done(scope, hashes)
     return hashes
   })
 }

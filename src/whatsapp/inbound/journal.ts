@@ -28,7 +28,8 @@ export interface Journal {
   write(scope: Scope, rows: readonly JournalRow[]): Promise<void>
   /** Locks the next waiting rows in the order of delivery; waits for whoever has locked them. */
   next(scope: Scope, most: number): Promise<JournalRow[]>
-  done(scope: Scope, hashes: readonly string[]): Promise<void>
+  /** With the commit. */
+  done(scope: Scope, hashes: readonly string[]): void
   /** Sets the row aside until its next try; true when it was the last: the row is kept as poison. */
   failed(scope: Scope, hash: string, failure: string): Promise<boolean>
 }
@@ -94,17 +95,9 @@ const nextWaiting = prepared((db) =>
     .limit(sql.placeholder('most'))
     .for('no key update'),
 )
-const markDone = prepared((db) =>
-  db
-    .update(inboundJournal)
-    .set({ state: 'done', doneAt: sql`now()` })
-    .where(
-      and(
-        eq(inboundJournal.connectionId, sql.placeholder('connectionId')),
-        sql`${inboundJournal.hash} = any(${sql.placeholder('hashes')}::text[])`,
-      ),
-    ),
-)
+const markDone = (connectionId: number, hashes: readonly string[]) => sql`
+  update inbound_journal set state = 'done', done_at = now()
+  where connection_id = ${connectionId} and hash = any(${sql.param(hashes)}::text[])`
 
 /** `retryMs`: pause after the first failure; it doubles with each. */
 export function journalOf(
@@ -137,9 +130,7 @@ export function journalOf(
         plaintext: plaintext ? sealer.unseal(purpose, place(scope, hash), plaintext) : forgotten,
       }))
     },
-    async done(scope, hashes) {
-      await markDone.execute(scope, { connectionId, hashes })
-    },
+    done: (scope, hashes) => scope.withCommit(markDone(connectionId, hashes)),
     failed: (scope, hash, failure) => countFailure(scope, { connectionId, hash, failure, retryMs }),
   }
 }

@@ -1,5 +1,7 @@
 /** Ours, and the other names of people: LIDs of numbers, numbers of LIDs. */
-import { findConnection } from '#company/connections/finding'
+import { eq, sql } from 'drizzle-orm'
+import { connections } from '#db/schema/connections.ts'
+import { prepared } from '#db/session.ts'
 import type { Scope } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
 import { keyRowsOf } from '#whatsapp/session/sealed-keys'
@@ -10,10 +12,18 @@ export interface Me {
   lid: string | null
 }
 
+/** Of a connection that is gone there is nothing to store. */
 export async function meOf(scope: Scope, connectionId: number): Promise<Me> {
-  const { number, lid } = await findConnection(scope, connectionId)
-  return { number, lid }
+  const [me] = await namesOfConnection.execute(scope, { connectionId })
+  return me ?? { number: null, lid: null }
 }
+
+const namesOfConnection = prepared((db) =>
+  db
+    .select({ number: connections.number, lid: connections.lid })
+    .from(connections)
+    .where(eq(connections.id, sql.placeholder('connectionId'))),
+)
 
 export async function lookUp(
   scope: Scope,

@@ -10,6 +10,8 @@ export interface Counted {
   database: Database
   /** How many passed since the last time this was asked. */
   taken(): number
+  /** Round trips, each of any number of statements, since this was asked. */
+  packetsTaken(): number
   /** When all is answered and nothing has passed for a moment: what follows a response has, too. */
   quiet(): Promise<void>
 }
@@ -25,6 +27,7 @@ const answers = kindsOf('Z')
 export async function countStatements(database: Database): Promise<Counted> {
   const { host, port } = database.connection
   let passed = 0
+  let packets = 0
   let unanswered = 0
   const relay = createServer((client) => {
     const server = host.startsWith('/')
@@ -39,7 +42,9 @@ export async function countStatements(database: Database): Promise<Counted> {
     }
     const readAsked = readFrames(false, (kind) => {
       if (counted.has(kind)) passed += 1
-      if (asks.has(kind)) change(1)
+      if (!asks.has(kind)) return
+      packets += 1
+      change(1)
     })
     const readAnswered = readFrames(true, (kind) => {
       if (answers.has(kind)) change(-1)
@@ -71,6 +76,11 @@ export async function countStatements(database: Database): Promise<Counted> {
     taken() {
       const count = passed
       passed = 0
+      return count
+    },
+    packetsTaken() {
+      const count = packets
+      packets = 0
       return count
     },
     async quiet() {

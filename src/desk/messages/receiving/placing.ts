@@ -14,16 +14,28 @@ import { latestCampaignOf, optOut, optOutIn } from './opting-out.ts'
 
 export type Consumer = Arrival['consume']
 
+type Campaign = Awaited<ReturnType<typeof latestCampaignOf>>
+
+export async function campaignAnsweredBy(
+  scope: Scope,
+  { fromMe, chat }: InboundMessage,
+  contact: ContactRow,
+): Promise<Campaign> {
+  return fromMe || chat.isGroup ? undefined : latestCampaignOf(scope, contact.id)
+}
+
+interface Answering {
+  contact: ContactRow
+  campaign: NonNullable<Campaign>
+}
+
 /** An answer to a campaign calls nobody to work, and no menu takes it for a choice. */
 export async function consumerOf(
   scope: Scope,
   inbound: InboundMessage,
-  contact: ContactRow,
+  { contact, campaign }: Answering,
 ): Promise<Consumer> {
-  if (inbound.fromMe || inbound.chat.isGroup) return undefined
-  const latest = await latestCampaignOf(scope, contact.id)
-  if (!latest) return undefined
-  const request = await optOutIn(scope, inbound, { number: contact.number, ...latest })
+  const request = await optOutIn(scope, inbound, { number: contact.number, ...campaign })
   if (request) return (inScope: Scope, message: Message) => optOut(inScope, message, request)
   const { mediaType } = inbound
   const arrival: Arrival = { contactId: contact.id, mediaType, consume: undefined }

@@ -13,7 +13,7 @@ import { type InboundMessage, waitingKind } from './inbound.ts'
 import { withNames } from './mentions.ts'
 import { peopleOf, rememberChat } from './people.ts'
 import { fillPlaceholder } from './placeholder.ts'
-import { type Consumer, consumerOf, placeOf } from './placing.ts'
+import { type Consumer, campaignAnsweredBy, consumerOf, placeOf } from './placing.ts'
 import { asStandIn, joinTwin, rowIdOf, standsIn } from './twins.ts'
 
 /**
@@ -62,13 +62,16 @@ async function storeMessage(
 
   const people = await peopleOf(scope, named)
   const wish = { inbound: named, authorId: people.author.id }
-  const { recorded, hasEarly } = await findRecorded(scope, wish)
+  const [{ recorded, hasEarly }, campaign] = await Promise.all([
+    findRecorded(scope, wish),
+    campaignAnsweredBy(scope, named, people.contact),
+  ])
   await rememberChat(scope, named, people)
   if (await joinTwin(scope, recorded, named)) return undefined
 
   const inbound = asStandIn(named)
   const { contact } = people
-  const consume = await consumerOf(scope, inbound, contact)
+  const consume = campaign && (await consumerOf(scope, inbound, { contact, campaign }))
   if (recorded) {
     const message = await fillPlaceholder(scope, recorded, inbound, contact.id)
     return message && { message, consume, hasEarly }

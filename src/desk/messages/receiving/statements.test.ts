@@ -53,6 +53,14 @@ test('twelve chats cost no more statements than three, and none takes the answer
   }
 })
 
+test('what does not need the answer of another statement shares its packet', async () => {
+  await write(2, 'antes')
+  counted.packetsTaken()
+  await write(2, 'de nuevo')
+  // Contacts; what is recorded and campaigns; tickets; messages and relations; rules, answers; the commit.
+  expect(counted.packetsTaken()).toBe(7)
+})
+
 test('a customer who is in two chats of a batch is one contact with one ticket', async () => {
   const number = numberOf(40)
   await world.acme.scope(async (scope) => {

@@ -17,6 +17,11 @@ export function extensionOf(name: string): string {
   return /\.([^.]{1,16})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
+/** The end of `v1.2` and of `Sr. Pérez` is none. */
+export function hasExtension(name: string): boolean {
+  return /\.(?=[^.]*\p{Letter})[\p{Letter}\p{Number}_-]{1,16}$/u.test(name)
+}
+
 function truncateBytes(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
   let short = ''

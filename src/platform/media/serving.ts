@@ -3,7 +3,7 @@
  * is framed or embedded. Files are immutable, so that most are cached forever.
  */
 import { type ByteRange, rangeOf } from './ranges.ts'
-import { type MediaRow, publicName } from './showing.ts'
+import { downloadName, type MediaRow } from './showing.ts'
 import { keyOf, type MediaStore } from './store.ts'
 import { plainBytes, typeOf } from './types.ts'
 
@@ -61,7 +61,7 @@ function typeFor({ mimetype }: MediaRow): string {
 
 /** In ASCII, and in full as of RFC 5987. */
 function dispositionOf(row: MediaRow, download: boolean): string {
-  const name = row.originalName || publicName(row)
+  const name = downloadName(row)
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const full = encodeURIComponent(name).replace(/['()*!]/g, asHex)
   const shown = typeOf(row.mimetype).inline && !download ? 'inline' : 'attachment'

@@ -1,6 +1,7 @@
 import type { media } from '#db/schema/media.ts'
 import type { Scope } from '#platform/scope'
-import { typeOf } from './types.ts'
+import { hasExtension } from './names.ts'
+import { isKnownType, typeOf } from './types.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
@@ -12,6 +13,17 @@ export type ShownFile = Omit<MediaRow, 'id' | 'companyId' | 'attempts' | 'create
 
 export function publicName({ name, mimetype }: Pick<MediaRow, 'name' | 'mimetype'>): string {
   return `${name}.${typeOf(mimetype).extension}`
+}
+
+type NamedFile = Pick<MediaRow, 'originalName' | 'name' | 'mimetype'>
+
+/** Phones name documents as they like; without an extension no computer opens what was downloaded. */
+export function downloadName(row: NamedFile): string {
+  const { originalName, mimetype } = row
+  if (originalName === '') return publicName(row)
+  return hasExtension(originalName) || !isKnownType(mimetype)
+    ? originalName
+    : `${originalName}.${typeOf(mimetype).extension}`
 }
 
 function mediaAddress(

@@ -12,6 +12,6 @@ export async function deleteTicket(scope: Scope, id: number) {
   await scope.db.delete(tickets).where(eq(tickets.id, id))
   const rooms = [room.ticket(id), ...listRoomsOf(ticket)]
   const version = ticket.version + 1
-  scope.emit(ticketLeft, { action: 'delete', ticketId: id, version }, rooms)
+  scope.emit(ticketLeft, { action: 'delete', ticketId: id, version, isDeleted: true }, rooms)
   return { message: 'ticket deleted' }
 }

@@ -43,6 +43,8 @@ export const ticketLeft = defineEvent(
     action: v.literal('delete'),
     ticketId: v.number(),
     version: v.number(),
+    /** Else it has left these rooms only. */
+    isDeleted: v.optional(v.literal(true)),
   }),
   (_, left: string[]) => left,
   keysOfRooms,

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTicket, type Ticket } from '#desk/tickets/contract'
+import { ticketLeft } from '#desk/tickets/events-contract'
 import { timelineEvent } from '#desk/timeline/contract'
 import { call } from '#platform/http/call'
 import { useFacts } from '../../../kit/facts/facts.tsx'
@@ -29,6 +30,7 @@ export function TicketNews({ uuid, chosen: { ticket, isGone } }: NewsProps) {
   const shown = useRef(ticket)
   const explained = useRef(0)
   const hadIt = useRef<string>(undefined)
+  const deleted = useRef<number>(undefined)
   if (ticket) {
     shown.current = ticket
     hadIt.current = ticket.uuid
@@ -56,11 +58,20 @@ export function TicketNews({ uuid, chosen: { ticket, isGone } }: NewsProps) {
     [live, me.id, uuid, wordsOf],
   )
 
+  useEffect(
+    () =>
+      live?.on(ticketLeft, ({ ticketId, isDeleted }) => {
+        if (isDeleted) deleted.current = ticketId
+      }),
+    [live],
+  )
+
   useEffect(() => {
     if (!isGone || uuid === undefined) return
     const isExplained = Date.now() - explained.current < explainedMs
     if (hadIt.current !== uuid) toast.error(t('tickets:noAccess'))
-    else if (!isExplained) toast.success(t('tickets:deletedLive'))
+    else if (deleted.current === shown.current?.id) toast.success(t('tickets:deletedLive'))
+    else if (!isExplained) toast.info(t('tickets:gone'))
     void navigate({ to: '/tickets', search: withoutPlace, replace: true })
   }, [isGone, uuid, navigate, t])
   return null

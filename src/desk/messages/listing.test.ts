@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { updateTicket } from '#desk/tickets/contract'
+import { inBulk } from '#workshop/testing/bulk'
 import { rowsRead } from '../../workshop/testing/rows-read.ts'
 import { createWorld, type World } from '../../workshop/testing/world.ts'
 import { listMessages } from './contract.ts'
@@ -95,7 +96,9 @@ test('a page reads no more messages than it shows, of however many there are', a
     select ${acmeId}, 'Persona ' || n, 'persona' || n || '@example.com', 'x', 'user'
     from generate_series(1, 120) n`
   // Short tickets make it likely that a ticket has no more than a page.
-  await platform`
+  await inBulk(
+    platform,
+    (sql) => sql`
     with made as (
       insert into contacts (company_id, name, number)
       select ${acmeId}, 'Breve ' || n, '52157' || (20000000 + n) from generate_series(1, 2000) n
@@ -106,13 +109,17 @@ test('a page reads no more messages than it shows, of however many there are', a
     )
     insert into messages (company_id, ticket_id, seq, contact_id, author_id, wa_id, from_me, origin)
     select ${acmeId}, id, n, contact_id, contact_id, id || ' ' || n, false, 'customer'
-    from opened, generate_series(1, 4) n`
-  await platform`
+    from opened, generate_series(1, 4) n`,
+  )
+  await inBulk(
+    platform,
+    (sql) => sql`
     insert into messages (company_id, ticket_id, seq, contact_id, author_id, whatsapp_id, wa_id,
       from_me, origin, user_id)
     select m.company_id, m.ticket_id, m.seq + n, m.contact_id, m.author_id, m.whatsapp_id, 'W' || n,
       true, 'person', (select id from users where name = 'Persona ' || n % 120 + 1)
-    from messages m, generate_series(1, 3000) n where m.ticket_id = ${ticketId}`
+    from messages m, generate_series(1, 3000) n where m.ticket_id = ${ticketId}`,
+  )
   await platform`update tickets set last_seq = last_seq + 3000 where id = ${ticketId}`
   await platform`analyze messages, users, tickets, contacts`
   const { byTable } = await ana.does(async (scope) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { listTickets } from '#desk/tickets/listing'
 import { searchBudget } from '#desk/tickets/narrowing'
 import { readTicketFilter } from '#desk/tickets/state'
+import { inBulk } from '#workshop/testing/bulk'
 import { rowsRead } from '#workshop/testing/rows-read'
 import { createWorld, type World } from '#workshop/testing/world'
 
@@ -18,7 +19,9 @@ afterAll(() => world.close())
 /** In turns open, pending and closed; each has the one word, every third also the other, in one message of nine. */
 async function write() {
   const { platform, acmeId } = world
-  await platform`
+  await inBulk(
+    platform,
+    (sql) => sql`
     with contact as (
       insert into contacts (company_id, name) values (${acmeId}, '-') returning id
     ), opened as (
@@ -31,7 +34,8 @@ async function write() {
       select ${acmeId}, id, part, 'buenas' || case part when 1 then '' else chr(1) || 'su pedido' end, '-' || chr(2)
       from opened, generate_series(0, 1) as part
     )
-    select 1`
+    select 1`,
+  )
   await platform`analyze tickets, ticket_texts`
 }
 

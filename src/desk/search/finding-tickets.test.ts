@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { listTickets } from '#desk/tickets/contract'
 import { searchBudget } from '#desk/tickets/narrowing'
 import { searchTerms } from '#platform/search-terms'
+import { inBulk } from '#workshop/testing/bulk'
 import { createWorld, type World } from '#workshop/testing/world'
 import { indexTexts } from './indexing-texts.ts'
 
@@ -44,7 +45,9 @@ async function write(texts: string[], indexed = texts.length) {
     [0, indexed],
     [indexed, texts.length],
   ]) {
-    await platform`
+    await inBulk(
+      platform,
+      (sql) => sql`
       with contact as (
         insert into contacts (company_id, name) values (${acmeId}, '-') returning id
       ), texts as (
@@ -56,18 +59,24 @@ async function write(texts: string[], indexed = texts.length) {
       )
       insert into messages (company_id, ticket_id, seq, contact_id, author_id, wa_id, from_me, origin, body)
       select ${acmeId}, texts.id, 1, contact.id, contact.id, texts.id::text, false, 'customer', body
-      from texts, contact, (select count(*) from opened) as after`
+      from texts, contact, (select count(*) from opened) as after`,
+    )
     if (from === 0) await indexAll(platform)
   }
 }
 
 /** What the chore leaves behind, which takes small batches and pauses, at once. */
 async function indexAll(platform: World['platform']) {
-  await platform`
+  await inBulk(
+    platform,
+    (sql) => sql`
     insert into ticket_texts (company_id, ticket_id, part, body, contact_key)
-    select company_id, ticket_id, 0, plain_text(body), '-' || chr(2) from messages`
+    select company_id, ticket_id, 0, plain_text(body), '-' || chr(2) from messages`,
+  )
   await platform`truncate new_texts`
 }
+
+const analyze = () => inBulk(world.platform, (sql) => sql`analyze tickets, ticket_texts`)
 
 interface Found {
   ids: number[] | null
@@ -159,8 +168,11 @@ test('no text makes a search read more than its budget', async () => {
 })
 
 test('a word of most tickets is known as such from a few of them, whatever numbers the tickets have', async () => {
-  await write(Array.from({ length: searchBudget + 200 }, (_, n) => shuffled(n)))
-  await world.platform`analyze tickets, ticket_texts`
+  const many = Math.ceil(1.5 * searchBudget)
+  // The sample takes every sixteenth at the most.
+  const text = (n: number) => `${shuffled(n)}${(many - 1 - n) % 16 === 0 ? '' : ' azafran'}`
+  await write(Array.from({ length: many }, (_, n) => text(n)))
+  await analyze()
   const common = await Promise.all([find('pedido'), fetched('pedido')])
   expect([common[0].ids === null, common[1] < 1_000]).toEqual([true, true])
 
@@ -174,11 +186,6 @@ test('a word of most tickets is known as such from a few of them, whatever numbe
 
 test('a word that many texts have, though none of the sample, is known as such from the statistics', async () => {
   const { platform } = world
-  const many = Math.ceil(1.5 * searchBudget)
-  // The sample takes every sixteenth at the most.
-  const text = (n: number) => `${shuffled(n)}${(many - 1 - n) % 16 === 0 ? '' : ' azafran'}`
-  await write(Array.from({ length: many }, (_, n) => text(n)))
-  await platform`analyze tickets, ticket_texts`
   const unknown = await fetched('azafran')
   await indexTexts(platform)
   expect([unknown > searchBudget, await fetched('azafran'), await fetched('zafra')]).toEqual([
@@ -189,7 +196,7 @@ test('a word that many texts have, though none of the sample, is known as such f
   expect((await find('azafran')).ids).toBeNull()
 
   await write(['azafran', 'canela'])
-  await platform`analyze tickets, ticket_texts`
+  await analyze()
   await indexTexts(platform)
   expect(await find('azafran')).toMatchObject({ ids: (await find('azafran')).wanted })
 })

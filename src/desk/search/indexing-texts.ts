@@ -39,8 +39,10 @@ async function indexBatch(
   transaction: TransactionSql,
   after: TicketKey,
 ): Promise<TicketKey | undefined> {
+  // What takes a text apart would else be planned anew for each of them.
   const [locked] = await transaction<{ alone: boolean }[]>`
-    select pg_try_advisory_xact_lock(${lock}::bigint) as alone`
+    select pg_try_advisory_xact_lock(${lock}::bigint) as alone,
+      set_config('plan_cache_mode', 'force_generic_plan', true)`
   if (!locked?.alone) return undefined
   const waiting = await transaction<TicketKey[]>`
     select distinct company_id as "companyId", ticket_id as id from new_texts

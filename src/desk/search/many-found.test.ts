@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { listTickets } from '#desk/tickets/listing'
 import { readTicketFilter } from '#desk/tickets/state'
+import { inBulk } from '#workshop/testing/bulk'
 import { rowsRead } from '#workshop/testing/rows-read'
 import { createWorld, type World } from '#workshop/testing/world'
 
@@ -18,7 +19,9 @@ afterAll(() => world.close())
 /** In turns open, pending and closed; every fourth has the one word, and the oldest have the other. */
 async function write() {
   const { platform, acmeId } = world
-  await platform`
+  await inBulk(
+    platform,
+    (sql) => sql`
     with people as (
       insert into contacts (company_id, name, number)
       select ${acmeId}, '-', n::text from generate_series(1, ${all}::integer) as n
@@ -34,7 +37,8 @@ async function write() {
         case when n > ${all - oldest}::integer then 'antiguo' end), '-' || chr(2)
       from opened
     )
-    select 1`
+    select 1`,
+  )
   await platform`vacuum analyze contacts, tickets, ticket_texts`
 }
 

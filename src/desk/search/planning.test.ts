@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { listContacts, searchBudget } from '#desk/contacts/listing'
+import { inBulk } from '#workshop/testing/bulk'
 import { rowsRead } from '#workshop/testing/rows-read'
 import { createWorld, type World } from '#workshop/testing/world'
 
@@ -19,17 +20,26 @@ async function crowd() {
     insert into companies (name, plan_id)
     select 'Company ' || n, (select plan_id from companies where id = ${acmeId})
     from generate_series(1, 60) as n`
-  await platform`
+  await inBulk(
+    platform,
+    (sql) => sql`
     insert into contacts (company_id, name, number)
     select id, 'Someone ' || n, (52000000000 + n)::text
-    from companies, generate_series(1, 100) as n`
+    from companies, generate_series(1, 100) as n`,
+  )
   await platform`analyze contacts`
-  await platform`
+  await inBulk(
+    platform,
+    (sql) => sql`
     insert into contacts (company_id, name, number)
-    select ${acmeId}, 'Somebody ' || n, (53000000000 + n)::text from generate_series(1, 5000) as n`
-  await platform`
+    select ${acmeId}, 'Somebody ' || n, (53000000000 + n)::text from generate_series(1, 5000) as n`,
+  )
+  await inBulk(
+    platform,
+    (sql) => sql`
     insert into tickets (company_id, contact_id, whatsapp_id, status)
-    select company_id, id, ${connectionId}, 'closed' from contacts where company_id = ${acmeId}`
+    select company_id, id, ${connectionId}, 'closed' from contacts where company_id = ${acmeId}`,
+  )
   await platform`analyze tickets`
 }
 
@@ -107,8 +117,11 @@ test('however many contacts have a text, a search for it reads no more of them t
         listContacts(scope, { searchParam: text, pageNumber: 1, withGroups: false }),
       ),
     )
-  await platform`insert into contacts (company_id, name)
-    select ${acmeId}, 'Zoraida ' || n from generate_series(1, 4000) as n`
+  await inBulk(
+    platform,
+    (sql) => sql`insert into contacts (company_id, name)
+    select ${acmeId}, 'Zoraida ' || n from generate_series(1, 4000) as n`,
+  )
   const all = await ana.does((scope) =>
     listContacts(scope, { searchParam: 'somebody', pageNumber: 1, withGroups: false }),
   )

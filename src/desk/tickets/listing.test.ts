@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { indexTexts } from '#desk/search/indexing-texts'
 import { ticketStatuses } from '#platform/events'
 import { searchTerms } from '#platform/search-terms'
+import { inBulk } from '#workshop/testing/bulk'
 import { viewerOf } from '../../workshop/testing/screens.ts'
 import { createWorld, type Person, type World } from '../../workshop/testing/world.ts'
 import { listKanbanTickets, listTickets, type Ticket } from './contract.ts'
@@ -534,7 +535,9 @@ test('of a connection with thousands of tickets each person sees their own, on e
 /** So many that they are not named one by one. */
 async function makeThousandsOf(connectionId: number) {
   const { platform, acmeId, beto, carla, sales, support } = world
-  await platform`
+  await inBulk(
+    platform,
+    (sql) => sql`
     with made as (
       insert into contacts (company_id, name, number)
       select ${acmeId}, 'Cliente', '52155666' || n from generate_series(10000, 15099) as n returning id
@@ -544,6 +547,7 @@ async function makeThousandsOf(connectionId: number) {
     select ${acmeId}, id, ${connectionId}, (array['pending', 'open', 'closed'])[1 + id % 3],
       case when id % 3 > 0 then (array[${beto.id}, ${carla.id}]::integer[])[1 + id % 2] end,
       (array[${sales}, ${support}, null]::integer[])[1 + id % 5], id % 2,
-      '2026-07-01'::timestamptz + (id * 7919 % 1009) * interval '1 minute' from made`
+      '2026-07-01'::timestamptz + (id * 7919 % 1009) * interval '1 minute' from made`,
+  )
   rows = await readRows()
 }

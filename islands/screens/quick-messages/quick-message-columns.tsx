@@ -5,6 +5,7 @@ import { oneLine } from '../../kit/text/one-line.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import type { TableColumn } from '../../kit/ui/data-table.tsx'
 import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
+import { commandOf } from '../../nouns/messages/composer/matching.ts'
 
 export function useQuickMessageColumns(): TableColumn<QuickMessage>[] {
   const { t } = useTranslation('quickMessages')
@@ -13,7 +14,7 @@ export function useQuickMessageColumns(): TableColumn<QuickMessage>[] {
       key: 'shortcode',
       title: t('shortcode'),
       show: ({ shortcode }) => (
-        <span className="block max-w-56 truncate font-medium">/{shortcode}</span>
+        <span className="block max-w-56 truncate font-medium">{commandOf(shortcode)}</span>
       ),
     },
     {

@@ -21,7 +21,7 @@ export function bestMatches<T extends Findable>(all: readonly T[], query: string
 }
 
 function rankOf({ shortcode, message }: Findable, wanted: string): number | undefined {
-  const code = plain(shortcode)
+  const code = plain(commandOf(shortcode).slice(1))
   const text = plain(message)
   if (code === wanted) return 0
   if (code.startsWith(wanted)) return 1
@@ -38,12 +38,17 @@ function isScattered(wanted: string, text: string): boolean {
   return at === wanted.length
 }
 
+/** As it is typed; some name it with the slash. */
+export function commandOf(shortcode: string): string {
+  return `/${shortcode.replace(/^\/+/, '')}`
+}
+
 const labelLength = 35
 const segmenter = new Intl.Segmenter()
 
 /** `/hola - Buenos días, soy…`, at most 35 characters; the message without its markers. */
 export function labelOf({ shortcode, message }: Findable): string {
-  const label = `/${shortcode} - ${oneLine(message, 400)}`.replaceAll(/\s+/g, ' ').trim()
+  const label = `${commandOf(shortcode)} - ${oneLine(message, 400)}`.replaceAll(/\s+/g, ' ').trim()
   const letters = [...segmenter.segment(label)]
   if (letters.length <= labelLength) return label
   const kept = letters.slice(0, labelLength - 1).map(({ segment }) => segment)

@@ -28,6 +28,7 @@ test('a quick message is found by its shortcut, by its words and by some of its 
   expect(found('48 tarda')).toEqual(['envío'])
   expect(found('dgr')).toEqual(['despedida-gracias'])
   expect(found('xyz')).toEqual([])
+  expect(bestMatches([answer('hola'), answer('/ho')], 'ho')[0]?.shortcode).toBe('/ho')
 })
 
 test('those used most come first, the rest as they are', () => {
@@ -57,6 +58,7 @@ test('asked for in the midst of a draft, what is typed from there on narrows the
 
 test('its label has at most 35 characters, cut between what is read as one', () => {
   expect(labelOf(answer('hola', 'Buenos\ndías'))).toBe('/hola - Buenos días')
+  expect(labelOf(answer('/hola', 'Buenos días'))).toBe('/hola - Buenos días')
   expect(labelOf(answer('a_b', '*Lunes* y ~martes~ de _9_'))).toBe('/a_b - Lunes y martes de 9')
   const long = labelOf(answer('familia', '👨‍👩‍👧'.repeat(40)))
   expect([...new Intl.Segmenter().segment(long)].length).toBe(35)

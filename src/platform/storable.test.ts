@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import * as v from 'valibot'
+import { Name } from './http/fields.ts'
 import { storable, storableId, storableKey, storableName, storableText } from './storable.ts'
 
 test('NUL goes, and half a character is replaced', () => {
@@ -11,6 +13,15 @@ test('NUL goes, and half a character is replaced', () => {
 test('a name has at most 200 letters, and never half an emoji at its end', () => {
   expect(storableName(` ${'a'.repeat(199)}👍`)).toBe('a'.repeat(199))
   expect(storableName('x'.repeat(3_000_000)).length).toBe(200)
+})
+
+test('a name of which nothing is seen is none', () => {
+  for (const name of ['\u3164', '\u2800\u2800', '\u200e', '\uffa0', ' \u2060\u00ad ', '\ufe0f']) {
+    expect(storableName(name)).toBe('')
+    expect(v.is(Name, name.repeat(3))).toBe(false)
+  }
+  const seen = ['.', '👨‍👩‍👧', '\u200eمحمد', '~', '5️⃣']
+  expect(seen.map(storableName)).toEqual(seen)
 })
 
 test('long ids stay different', () => {

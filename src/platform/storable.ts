@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { truncate } from './truncate.ts'
+import { visibleText } from './visible.ts'
 
 /** Names that people give themselves, or their groups. */
 const longestName = 200
@@ -17,7 +18,7 @@ export function storableText(text: string | null | undefined): string {
 }
 
 export function storableName(name: string | null | undefined): string {
-  return truncate(storableText(name).trim(), longestName)
+  return truncate(visibleText(storableText(name)), longestName)
 }
 
 /** A long one ends with its hash, so that different ids stay different. */

@@ -69,10 +69,10 @@ export function nameFor(
   pushName: string | null = null,
 ) {
   if (!isNameless(contact)) return {}
-  const name = pushName?.trim() || number || contact.name
-  return name === contact.name ? {} : { name: storableName(name) }
+  const name = storableName(pushName) || number || contact.name
+  return name === contact.name ? {} : { name }
 }
 
 function isNameless({ name, number, lid }: ContactRow): boolean {
-  return name === number || name === lid
+  return name === number || name === lid || storableName(name) === ''
 }

@@ -52,7 +52,7 @@ export async function createContacts(
 ): Promise<Map<string, ContactRow>> {
   if (people.length === 0) return new Map()
   const rows = people.map(({ name, number, email = '' }) => ({
-    name: storableName(name.trim() || number),
+    name: storableName(name) || number,
     number,
     email,
   }))

@@ -33,10 +33,10 @@ type AddressDetails = Omit<ContactAddress, 'jid'> & { jid: string | null; pushNa
 
 async function createContact(scope: Scope, { pushName, ...address }: AddressDetails) {
   const { number, lid, isGroup, jid } = address
-  const name = pushName?.trim() || number || lid || jid || ''
+  const name = storableName(pushName) || number || lid || jid || ''
   const [created] = await scope.db
     .insert(contacts)
-    .values({ name: storableName(name), number, lid, isGroup, jid })
+    .values({ name, number, lid, isGroup, jid })
     .onConflictDoNothing()
     .returning()
   if (!created) startOver('another message of the same person was faster')

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { Given } from '#platform/http/fields'
+import { visibleText } from '#platform/visible'
 
 const TagName = v.pipe(
   v.string('Obligatorio'),
   v.maxLength(200, 'Too Long!'),
-  v.transform((text) => text.trim()),
+  v.transform(visibleText),
   v.nonEmpty('Obligatorio'),
   v.minLength(3, 'Mensaje muy Corto'),
   v.maxLength(50, 'Too Long!'),

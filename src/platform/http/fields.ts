@@ -3,6 +3,7 @@ import { isBoundedJson } from '#platform/bounded-json'
 import { passwordRule } from '#platform/password-rule'
 import type { Schema } from '#platform/schema'
 import { searchLength } from '#platform/search-length'
+import { visibleText } from '#platform/visible'
 
 const digits = v.pipe(
   v.string(),
@@ -127,7 +128,7 @@ export const Text = (max: number) =>
 export const Name = v.pipe(
   v.string('Required'),
   v.maxLength(200, 'Too Long!'),
-  v.transform((text) => text.trim()),
+  v.transform(visibleText),
   v.nonEmpty('Required'),
   v.minLength(2, 'Too Short!'),
   v.maxLength(50, 'Too Long!'),

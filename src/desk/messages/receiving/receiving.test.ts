@@ -81,6 +81,20 @@ test('a name somebody typed is kept; a number gets the name its owner uses', asy
   expect(named?.name).toBe('Rosa')
 })
 
+test('whoever has an invisible name is called by the number, also whom we called so before', async () => {
+  const number = '5215550104445'
+  const { platform } = world
+  const nameNow = async () => {
+    const [contact] = await platform`select name from contacts where number = ${number}`
+    return contact?.name
+  }
+  await world.customerWrites('hola', { number, pushName: '\u3164' })
+  expect(await nameNow()).toBe(number)
+  await platform`update contacts set name = ${'\u3164'} where number = ${number}`
+  await world.customerWrites('hola', { number, pushName: '\u3164' })
+  expect(await nameNow()).toBe(number)
+})
+
 test('a customer wakes a ticket closed a moment ago, and opens a new one later', async () => {
   const number = '5215550105555'
   const first = await world.customerWrites('hola', { number })

@@ -40,6 +40,7 @@ const Report = v.object({
   pid: v.optional(v.number()),
   adopted: v.optional(v.boolean()),
   refused: v.optional(v.string()),
+  processorMs: v.optional(v.number()),
   connection: v.optional(v.object({ host: v.string() })),
 })
 
@@ -212,8 +213,10 @@ test('a server that runs keeps its lock files, whatever number they name', async
   for (const [index, file] of files.entries()) {
     writeFileSync(file, contents[index]?.replace(/^\d+/, `${wrong}`) ?? '')
   }
-  const { refused } = await report(dataDir, 'an ordinary user')
+  const { refused, processorMs } = await report(dataDir, 'an ordinary user')
   expect(refused).toContain('PostgreSQL does not start: ')
+  // It has waited half a minute for the other to end.
+  expect(processorMs).toBeLessThan(5_000)
   for (const file of files) expect(readFileSync(file, 'utf8')).toStartWith(`${wrong}\n`)
   expect(await ask(connection, 'select 1 as n')).toEqual([{ n: 1 }])
   process.kill(pid, 'SIGKILL')

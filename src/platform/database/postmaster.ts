@@ -45,7 +45,7 @@ export async function runPostmaster(cluster: Cluster, binaries: string): Promise
 
   async function supervise() {
     while (!stopping) {
-      await Promise.race([gone(pid), askedToStop])
+      await Promise.race([gone(pid, { pause: unheld }), askedToStop])
       if (stopping) return
       log.error({ pid }, 'PostgreSQL died; starting it again')
       pid = await startAgain()
@@ -60,7 +60,7 @@ export async function runPostmaster(cluster: Cluster, binaries: string): Promise
       } catch (error) {
         if (stopping) return pid
         log.error({ err: error }, 'PostgreSQL does not start; trying again')
-        await pause(wait)
+        await unheld(wait)
       }
     }
   }
@@ -84,7 +84,7 @@ const endingMs = 30_000
  * that was just killed leaves processes that end in a moment: no other server starts beside them.
  */
 async function adoptOrStart(cluster: Cluster, binaries: string): Promise<Running> {
-  for (const since = performance.now(); performance.now() - since < endingMs; await pause(50)) {
+  for (const since = performance.now(); performance.now() - since < endingMs; await Bun.sleep(50)) {
     const left = await adopt(cluster, binaries)
     if (left) return { pid: left, adopted: true }
     if (!readPidFile(cluster) || !hasProcesses(cluster)) break
@@ -141,7 +141,7 @@ async function becomesReady(cluster: Cluster, pid: number): Promise<boolean> {
       if (file?.pid === pid && file.status === 'ready') return true
       if (file?.pid === pid && file.status === 'stopping') return false
       refuseWhenEnding()
-      await pause(10)
+      await Bun.sleep(10)
     }
     return false
   } finally {
@@ -155,13 +155,16 @@ async function becomesReady(cluster: Cluster, pid: number): Promise<boolean> {
  */
 async function stopProcess(pid: number) {
   signal(pid, 'SIGINT')
-  if (await gone(pid, 15_000)) return
+  if (await gone(pid, { timeoutMs: 15_000 })) return
   log.warn({ pid }, 'PostgreSQL does not stop; stopping it at once')
   signal(pid, 'SIGQUIT')
-  await gone(pid, 5000)
+  await gone(pid, { timeoutMs: 5000 })
 }
 
-async function gone(pid: number, timeoutMs = Number.POSITIVE_INFINITY): Promise<boolean> {
+async function gone(
+  pid: number,
+  { timeoutMs = Number.POSITIVE_INFINITY, pause = held }: { timeoutMs?: number; pause?: Pause },
+): Promise<boolean> {
   const since = performance.now()
   while (isAlive(pid)) {
     const waited = performance.now() - since
@@ -197,6 +200,11 @@ function lastComplaint(cluster: Cluster): string {
   return `see ${logs}`
 }
 
-function pause(ms: number): Promise<void> {
+type Pause = (ms: number) => Promise<void>
+
+const held: Pause = (ms) => Bun.sleep(ms)
+
+/** Keeps no process from ending. Bun spins while it waits for nothing else. */
+function unheld(ms: number): Promise<void> {
   return new Promise((resume) => setTimeout(resume, ms).unref())
 }

@@ -1,6 +1,7 @@
 /** A process that does nothing but hold the embedded database of a folder, for tests that kill it. */
 import { openEmbedded } from '#platform/database/embedded'
 import { isRefusal } from '#platform/refusal'
+import { processorMs } from '../processor-time.ts'
 
 if (import.meta.main) await host(process.argv[2] ?? '')
 
@@ -17,7 +18,7 @@ async function host(dataDir: string) {
     setInterval(() => {}, 60_000)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    tell({ refused: error.message })
+    tell({ refused: error.message, processorMs: processorMs() })
     process.exit(2)
   }
 }

@@ -2,10 +2,11 @@
 import { isJidStatusBroadcast, type proto } from '@whiskeysockets/baileys'
 import type { QuotedCopy } from '#db/schema/messages.ts'
 import type { ContactAddress } from '#desk/contacts/address'
-import type { Mention } from '#desk/messages/receiving/inbound'
+import type { EventMoments, Mention } from '#desk/messages/receiving/inbound'
 import { storableId } from '#platform/storable'
 import { truncate } from '#platform/truncate'
 import { addressOf, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
+import type { Kind } from './kinds/kind.ts'
 import { kindOf, openContent } from './message-kinds.ts'
 
 interface Quoted {
@@ -87,11 +88,24 @@ export function mentionsIn(
   return { mentions }
 }
 
-/** Of an edit, which has no more than them. */
+/** Of an edit, which has no more than them; of an event's also when it is. */
 export function wordsIn(message: proto.IMessage | null | undefined, ends: Ends) {
   const opened = openContent(message)
   const kind = opened && kindOf(opened.content, opened.name)
-  return kind && { body: kind.body, ...mentionsIn(opened.content, opened.name, ends) }
+  return (
+    kind && {
+      body: kind.body,
+      ...momentsIn(kind),
+      ...mentionsIn(opened.content, opened.name, ends),
+    }
+  )
+}
+
+function momentsIn({ card }: Kind): { moments?: EventMoments } {
+  const { startsAt, endsAt } = card ?? {}
+  if (!startsAt) return {}
+  const end = endsAt ? { endsAt: endsAt.toISOString() } : {}
+  return { moments: { startsAt: startsAt.toISOString(), ...end } }
 }
 
 const mentionedIn = ({ mentionedJid }: proto.IContextInfo) =>

@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 const secret = randomBytes(32)
-const { MESSAGE_EDIT } = proto.Message.SecretEncryptedMessage.SecretEncType
+const { MESSAGE_EDIT, EVENT_EDIT } = proto.Message.SecretEncryptedMessage.SecretEncType
 const text = (words: string): proto.IMessage => ({
   extendedTextMessage: { text: words },
   messageContextInfo: { messageSecret: secret },
@@ -25,12 +25,15 @@ interface Edit {
   waId: string
   by: string
   words: proto.IMessage
+  use?: keyof typeof types
 }
 
+const types = { 'Message Edit': MESSAGE_EDIT, 'Event Edit': EVENT_EDIT }
+
 /** As the phone seals it: extract and expand of HKDF written out. */
-function sealed({ waId, by, words }: Edit): proto.IMessage {
+function sealed({ waId, by, words, use = 'Message Edit' }: Edit): proto.IMessage {
   const extracted = createHmac('sha256', Buffer.alloc(32)).update(secret).digest()
-  const info = Buffer.from(`${waId}${by}${by}Message Edit`)
+  const info = Buffer.from(`${waId}${by}${by}${use}`)
   const key = createHmac('sha256', extracted).update(info).update(Buffer.of(1)).digest()
   const encIv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, encIv)
@@ -41,7 +44,7 @@ function sealed({ waId, by, words }: Edit): proto.IMessage {
       targetMessageKey: { id: waId, fromMe: true },
       encPayload,
       encIv,
-      secretEncType: MESSAGE_EDIT,
+      secretEncType: types[use],
     },
   }
 }
@@ -83,6 +86,28 @@ test('a sealed edit names whom it mentions', async () => {
   await customer.send(owner.number, sealed({ waId, by: `${customer.lid}@lid`, words }))
   await eventually(() => isEdited(waId), 'the edit')
   expect((await rows())[0]?.body).toBe('de @Diego')
+})
+
+test('an edited event is at its new time, and struck through once it is called off', async () => {
+  const { customer, owner, platform } = desk
+  const event = (startTime: number, isCanceled = false): proto.IMessage => ({
+    eventMessage: { name: 'Inventario', startTime, isCanceled },
+  })
+  const messageContextInfo = { messageSecret: secret }
+  const waId = await customer.send(owner.number, { ...event(1_800_000_000), messageContextInfo })
+  const by = `${customer.lid}@lid`
+  const shows = (body: string, startsAt: string) =>
+    eventually(async () => {
+      const [row] = await platform`select body, details->'card' card from messages`
+      return row?.body === body && row.card.startsAt === startsAt
+    }, `${body} at ${startsAt}`)
+  await shows('Inventario', '2027-01-15T08:00:00.000Z')
+  const later = event(1_800_003_600)
+  await customer.send(owner.number, sealed({ waId, by, words: later, use: 'Event Edit' }))
+  await shows('Inventario', '2027-01-15T09:00:00.000Z')
+  const off = event(1_800_003_600, true)
+  await customer.send(owner.number, sealed({ waId, by, words: off, use: 'Event Edit' }))
+  await shows('~Inventario~', '2027-01-15T09:00:00.000Z')
 })
 
 test('an edit that cannot be opened marks its message, and is no message', async () => {

@@ -5,6 +5,7 @@ import { findByAddress } from '#desk/contacts/finding'
 import { refreshLastMessage } from '#desk/tickets/refreshing-last-message'
 import { doneBy, type Scope } from '#platform/scope'
 import { announceMessage } from '../announcing.ts'
+import { isMoved, withMoments } from '../changing/event-moments.ts'
 import { reactorOf, withReaction } from '../changing/reactions.ts'
 import { withUnreadEdit } from '../changing/unread-edit.ts'
 import { withVote } from '../changing/votes.ts'
@@ -105,7 +106,7 @@ async function reactorIn(scope: Scope, { kind, fromMe, chat, author }: InboundAm
   return reactorOf({ fromMe, contactId: contact?.id ?? 0 })
 }
 
-function changeOf(target: MessageRow, { kind, body }: InboundAmendment, reactor: string) {
+function changeOf(target: MessageRow, { kind, body, moments }: InboundAmendment, reactor: string) {
   switch (kind) {
     case 'revoke':
       return target.isDeleted ? undefined : { isDeleted: true }
@@ -113,9 +114,10 @@ function changeOf(target: MessageRow, { kind, body }: InboundAmendment, reactor:
       if (target.isDeleted) return undefined
       if (body === null) return { isEdited: true, details: withUnreadEdit(true) }
       const isSame = target.body === body && target.mediaType !== waitingKind
-      if (isSame) return undefined
-      const previousBody = target.previousBody ?? target.body
-      return { isEdited: true, body, previousBody, details: withUnreadEdit(false) }
+      if (isSame && !isMoved(target, moments)) return undefined
+      const previousBody = isSame ? target.previousBody : (target.previousBody ?? target.body)
+      const details = withMoments(withUnreadEdit(false), moments)
+      return { isEdited: true, body, previousBody, details }
     }
     case 'reaction':
       return { details: withReaction(reactor, body ?? '') }

@@ -88,5 +88,13 @@ export interface InboundAmendment {
   /** The new text, or the emoji; empty removes a reaction. Null for an edit that only the phone can read. */
   body: string | null
   mentions?: Mention[]
+  /** Of an event. */
+  moments?: EventMoments
   sealed?: SealedEdit
+}
+
+/** ISO 8601. */
+export interface EventMoments {
+  startsAt?: string
+  endsAt?: string
 }

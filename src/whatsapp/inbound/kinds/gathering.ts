@@ -18,10 +18,11 @@ export const channelInvite = (sent: {
   card: { picture: sent.jpegThumbnail },
 })
 
+/** Struck through when it is called off, as WhatsApp shows it. */
 export const event = (held: proto.Message.IEventMessage): Kind => ({
   mediaType: 'event',
   body: linesOf(
-    held.name,
+    held.name && held.isCanceled ? `~${held.name.trim()}~` : held.name,
     held.location?.name,
     held.location?.address,
     held.description,

@@ -19,14 +19,9 @@ beforeAll(async () => {
   await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
   await acme.acceptWaiting()
   ana = await acme.openPage(acme.admin, withServiceWorker)
+  // It stands between what is loaded from here on and the server.
+  await ana.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await goAndSettle(ana, `${acme.url}/tickets`)
-  await ana.evaluate(async () => {
-    const worker = navigator.serviceWorker
-    await worker.ready
-    if (!worker.controller) {
-      await new Promise((resolve) => worker.addEventListener('controllerchange', resolve))
-    }
-  })
 })
 
 afterAll(() => acme?.close())

@@ -8,7 +8,7 @@ import type { Endpoint, RequestOf } from '#platform/http/endpoint'
 import { eventually } from '#workshop/testing/eventually'
 import { linkPhone } from '#workshop/testing/programs/linking'
 import { type Installation, installation } from './installation.ts'
-import { type Credentials, logIn } from './logging-in.ts'
+import { type Credentials, comeIn } from './logging-in.ts'
 
 export type TestCompany = Awaited<ReturnType<typeof openCompany>>
 
@@ -144,7 +144,7 @@ function openPages({ browser, program }: Installation) {
     /** A page in a browser of somebody's own, who has come in. */
     async openPage(who: Credentials, options?: BrowserContextOptions): Promise<Page> {
       const page = await newPage(options)
-      await logIn(page, program.url, who)
+      await comeIn(page, program.url, who)
       return page
     },
     /** Closes its pages. */

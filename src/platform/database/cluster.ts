@@ -167,6 +167,8 @@ const throwaway = [
   'wal_level = minimal',
   'max_wal_senders = 0',
   'autovacuum = off',
+  // Its tables are small and never analyzed: to start workers takes ten times as long as what they do.
+  'max_parallel_workers_per_gather = 0',
 ]
 
 async function initdb(cluster: Cluster, binaries: string, draft: string) {

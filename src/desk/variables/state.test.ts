@@ -50,6 +50,17 @@ test.each([
   }
 })
 
+test.each([
+  ['🌸 Ana López', 'Ana'],
+  ['~ *Ana* López', '*Ana*'],
+  ['3 Hermanos', '3'],
+  ['🌸🌸 ✨', '🌸🌸'],
+  ['محمد علي', 'محمد'],
+])('the first name of %j is %j', (name, first) => {
+  const contact = { name, number: null }
+  expect(fillVariables('{{firstName}}', { ...about, contact })).toBe(first)
+})
+
 test('a value is not looked at again', () => {
   const contact = { name: '{{date}} $& $1', number: null }
   expect(fillVariables('{{name}}', { ...about, contact })).toBe('{{date}} $& $1')

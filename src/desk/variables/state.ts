@@ -58,7 +58,11 @@ function nameOf({ name, number }: { name: string; number: string | null }): stri
   return isNumber ? '' : name.trim()
 }
 
-const firstNameOf = (name: string) => name.split(/\s+/)[0] ?? ''
+/** Many put an emoji before their name, which is no word. */
+function firstNameOf(name: string): string {
+  const words = name.split(/\s+/)
+  return words.find((word) => /[\p{Letter}\p{Number}]/u.test(word)) ?? words[0] ?? ''
+}
 
 function greeting(circumstances: VariableContext): string {
   const hour = Number(clock(circumstances).hour)

@@ -49,7 +49,7 @@ test('in Portuguese, with text of 200 %, on a phone and a screen of 1280 px, all
     const lost = await unreachable(page, windows, coveredRows, nameless)
     const named = await nameFindings(page)
     wrong.push(...[...lost, ...named].map((what) => `${path} ${what}`))
-    expect(await page.getAttribute('html', 'lang')).toBe('pt')
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt')
   }
   await visit.context.clearCookies({ name: languageCookie })
   await page.evaluate(() => sessionStorage.removeItem('large'))
@@ -63,7 +63,7 @@ test('in English, all of every page has its name, and the page says its language
   for (const path of pages) {
     await go(path)
     wrong.push(...(await nameFindings(page)).map((what) => `${path} ${what}`))
-    expect(await page.getAttribute('html', 'lang')).toBe('en')
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   }
   await visit.context.clearCookies({ name: languageCookie })
   expect(wrong).toEqual([])

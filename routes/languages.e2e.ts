@@ -29,20 +29,21 @@ async function speak(language: Language) {
   await page.context().addCookies([{ name: languageCookie, value: language, url: company.url }])
 }
 
-function namesOf() {
-  const named = [...document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')]
-  const names = named.flatMap((element) =>
-    ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-  )
-  return [document.title, ...names].join('\n')
-}
-
-/** What can be read, and what is read aloud. */
+/** What can be read, and what is read aloud; without code. */
 async function linesOf(of: Page): Promise<string[]> {
-  const [text = ''] = await of.locator('body').allInnerTexts()
-  const code = (await of.locator('pre').allInnerTexts()).flatMap((one) => one.split('\n'))
-  const lines = new Set(`${text}\n${await of.evaluate(namesOf)}`.split('\n'))
-  return [...lines].filter((line) => !timeZone.test(line) && !code.includes(line))
+  const { texts, code } = await of.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')]
+    const names = named.flatMap((element) =>
+      ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    return {
+      texts: [document.body.innerText, document.title, ...names],
+      code: [...document.querySelectorAll('pre')].map(({ innerText }) => innerText),
+    }
+  })
+  const linesIn = (some: string[]) => new Set(some.flatMap((text) => text.split('\n')))
+  const lines = linesIn(texts).difference(linesIn(code))
+  return [...lines].filter((line) => !timeZone.test(line))
 }
 
 /** Places are called as people there call them. */

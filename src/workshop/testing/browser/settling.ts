@@ -1,13 +1,17 @@
 /** When a page may be looked at: it has come to life, and fetches nothing more. */
 import type { Page, Request } from 'playwright-core'
+import { eventually } from '#workshop/testing/eventually'
 
 const quietMs = 100
 /** What neither ends nor is followed by anything for so long is not waited for. */
 const longestMs = 5_000
 
 /** Scripts have taken over what the server has drawn: what is typed from here on is noticed. */
-export async function comesAlive(page: Page) {
-  await page.waitForFunction(() => document.body && !('earlyClicks' in globalThis))
+export function comesAlive(page: Page) {
+  const isAlive = () => document.body !== null && !('earlyClicks' in globalThis)
+  // Asked so, Playwright brings no script of its own, which each page would have to compile.
+  const asked = () => page.evaluate(isAlive).catch(() => false)
+  return eventually(asked, 'a page that comes to life')
 }
 
 /** Half a second sooner than the network of this address is idle for Playwright. */

@@ -52,15 +52,17 @@ export async function visitDemo() {
     },
     /** Of the page; where it was seen before by itself, of what lies above it now. */
     async findingsInBothThemes(): Promise<string[]> {
-      const isCovered = await page.evaluate(
-        (cover) => document.querySelector(cover) !== null,
-        cover,
-      )
+      const { isCovered, isDark } = await page.evaluate((cover) => {
+        const { documentElement: root } = document
+        return {
+          isCovered: root.querySelector(cover) !== null,
+          isDark: root.getAttribute('data-theme') === 'dark',
+        }
+      }, cover)
       const within = isCovered && seen.has(page.url()) ? layers : undefined
       if (!isCovered) seen.add(page.url())
       const all: string[] = []
       // First the one in which the scene before has left the page.
-      const isDark = (await page.getAttribute('html', 'data-theme')) === 'dark'
       for (const theme of isDark ? ['dark', 'light'] : ['light', 'dark']) {
         await setTheme(page, theme)
         // A theme is nothing but colours.

@@ -59,19 +59,24 @@ export function prepared<T>(
   }
 }
 
+export interface PreparedSql<Row> extends Prepared<Row[]> {
+  /** To be executed by others, as with the commit. */
+  filled(values: Record<string, unknown>): Statement
+}
+
 /** The same for a statement in SQL. */
 export function preparedSql<Row extends Record<string, unknown>>(
   build: () => SQL,
-): Prepared<Row[]> {
+): PreparedSql<Row> {
   let query: Query | undefined
+  function filled(values: Record<string, unknown>): Statement {
+    query ??= dialect.sqlToQuery(build())
+    return { text: query.sql, values: fillPlaceholders(query.params, values) }
+  }
   return {
+    filled,
     async execute({ db }, values = {}) {
-      query ??= dialect.sqlToQuery(build())
-      const run = runs.get(db) ?? withoutScope
-      const { rows } = await run({
-        text: query.sql,
-        values: fillPlaceholders(query.params, values),
-      })
+      const { rows } = await (runs.get(db) ?? withoutScope)(filled(values))
       return rows as Row[]
     },
   }

@@ -10,6 +10,7 @@
 import type { SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Db } from '#db/session.ts'
+import type { Statement } from '#db/wire/collecting.ts'
 import type { EventKind } from '#platform/events'
 import type { JobKind } from '#platform/job'
 import type { Doer, Role } from '#platform/policy'
@@ -99,7 +100,7 @@ export interface Scope {
   /** In this transaction. */
   follow<What>(this: Scope, kind: ConsequenceKind<What>, what: NoInfer<What>): Promise<void>
   /** Runs last, in one packet with the commit, so that its locks are brief. */
-  withCommit(statement: SQL): void
+  withCommit(statement: SQL | Statement): void
   /** On every node, after the commit. */
   wake(channel: WakeChannel, payload?: string): void
   /** In this process only: lost if the process dies. */

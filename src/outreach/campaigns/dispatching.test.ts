@@ -47,6 +47,17 @@ test('everybody of the list gets one text with their name, and the campaign ends
   })
 })
 
+test('an outbox from which nothing leaves is looked at every few seconds only', async () => {
+  const id = await running({ numbers: Array.from({ length: 50 }, someNumber) })
+  const [job] = await world.platform<{ seconds: number }[]>`
+    select extract(epoch from run_at - now())::float8 seconds from graphile_worker.jobs
+    where task_identifier = 'send_campaign' and key like ${`%${id}`}`
+  expect(job?.seconds).toBeGreaterThan(2)
+  expect(await desk.drain()).toHaveLength(40)
+  await desk.tick(id)
+  expect(await desk.drain()).toHaveLength(10)
+})
+
 test('acks raise the counts, whatever order they come in, and an event a second tells them', async () => {
   const id = await running({ numbers: [someNumber(), someNumber()] })
   const [one, two] = await desk.take()

@@ -23,7 +23,7 @@ import { mayRun } from './may-run.ts'
 import { type Due, findDue } from './next-deliveries.ts'
 import { optedOut } from './opt-out.ts'
 import { advancePace, lockPace, type Pace, withinLongestGap } from './pace.ts'
-import { contentOf } from './parts.ts'
+import { type CampaignContent, contentOf } from './parts.ts'
 import { type CampaignRow, lockIfThere } from './reading.ts'
 import { fixRecipients } from './recipients.ts'
 import { countRecipients, permitSending } from './sending-limits.ts'
@@ -34,6 +34,9 @@ import { leftOut, storeStates, writeTo } from './writing.ts'
 /** Others of the company get their turn; what is left begins the next one. */
 const runMs = 5_000
 const roomMs = 200
+/** Nothing has left the outbox in so many looks: it is looked at more rarely. */
+const stuckAfter = 5
+const stuckMs = 5_000
 /** Rows of campaigns in a connection's outbox; few steps that write many cost less than many. */
 const ahead = { together: { most: 40, least: 10 }, apart: { most: 3, least: 1 } }
 const confirmationDays = 7
@@ -52,17 +55,28 @@ export async function sendCampaign(
   { checkNumber, stopping, longestNapMs = napMs }: Run,
 ) {
   const until = Date.now() + runMs
+  const isStuck = watchFullOutbox()
   for (;;) {
     const step = await company.scope((scope) => takeStep(scope, campaignId))
-    const { inMs } =
-      'check' in step ? await afterCheck(company, step, { checkNumber, stopping }) : step
-    if (inMs === undefined) return
+    const end = 'check' in step ? await afterCheck(company, step, { checkNumber, stopping }) : step
+    if (end.inMs === undefined) return
+    const inMs = isStuck(end) ? stuckMs : end.inMs
     if (inMs > longestNapMs || Date.now() + inMs > until || stopping?.aborted) {
       const runAt = new Date(Date.now() + inMs)
       await company.scope((scope) => sendSoon(scope, campaignId, runAt))
       return
     }
     await restFor(inMs, stopping)
+  }
+}
+
+function watchFullOutbox() {
+  let before: number | undefined
+  let looks = 0
+  return ({ fullWith }: StepEnd): boolean => {
+    looks = fullWith !== undefined && fullWith === before ? looks + 1 : 0
+    before = fullWith
+    return looks >= stuckAfter
   }
 }
 
@@ -118,38 +132,44 @@ async function dispatch(scope: Scope, row: CampaignRow, connectionId: number): P
   ])
   const pace = await withinLongestGap(scope, { connectionId, pace: locked }, settings)
   const room = roomBeside(waiting, settings)
-  if (room === 0) return { inMs: roomMs }
+  if (room === 0) return { inMs: roomMs, fullWith: waiting }
 
   const due = await findDue(scope, row, { settings, pace, room })
   if (due.deliveries.length === 0) return rest(scope, row, pace)
-  const { isConfirmed } = due
-  const permit = await permitSending(scope, { connectionId, isConfirmed })
+  const { isConfirmed, deliveries } = due
+  // What is read in vain before a refusal costs less than packets of their own in each step.
+  const [permit, content, out] = await Promise.all([
+    permitSending(scope, { connectionId, isConfirmed }),
+    contentOf(scope, row, settings.variables),
+    optedOut(
+      scope,
+      deliveries.map(({ numberKey }) => numberKey),
+    ),
+  ])
   if (!permit.may) return refuse(scope, row, permit)
 
-  const allowed = due.deliveries.slice(0, permit.most)
+  const allowed = deliveries.slice(0, permit.most)
   const checked = allowed.findIndex(({ isWhatsappValid }) => isWhatsappValid === null)
   if (checked === 0) return { check: allowed.slice(0, 1), connectionId }
   const chosen = checked === -1 ? allowed : allowed.slice(0, checked)
-  return writeAndAdvance(scope, row, { ...due, deliveries: chosen, connectionId, pace, settings })
+  if (!content) return hold(scope, row, 'ERR_CAMPAIGN_FILE_GONE')
+  const wanted = { isConfirmed, deliveries: chosen, connectionId, pace, settings, content, out }
+  return writeAndAdvance(scope, row, wanted)
 }
 
 interface Chosen extends Due {
   connectionId: number
   pace: Pace
   settings: CampaignSettings
+  content: CampaignContent
+  out: ReadonlySet<string>
 }
 
 async function writeAndAdvance(
   scope: Scope,
   row: CampaignRow,
-  { deliveries, isConfirmed, connectionId, pace, settings }: Chosen,
+  { deliveries, isConfirmed, connectionId, pace, settings, content, out }: Chosen,
 ): Promise<Step> {
-  const content = await contentOf(scope, row, settings.variables)
-  if (!content) return hold(scope, row, 'ERR_CAMPAIGN_FILE_GONE')
-  const out = await optedOut(
-    scope,
-    deliveries.map(({ numberKey }) => numberKey),
-  )
   const refused = deliveries.filter(({ numberKey }) => out.has(numberKey))
   const others = deliveries.filter(({ numberKey }) => !out.has(numberKey))
   const { written, retried } = await writeTo(scope, { row, connectionId, content }, others)
@@ -159,10 +179,13 @@ async function writeAndAdvance(
   )
   // Storing their states has waited for a failure that holds it, and could not see what we wrote.
   if (await holdOf(scope, row.id)) startOver('the campaign was held meanwhile')
-  if (!isConfirmed && written > 0) await countRecipients(scope, connectionId, written)
   if (isConfirmed || written + retried === 0) return goOn(scope, row, 0)
   const position = pace.position + written + retried
-  return goOn(scope, row, 1000 * (await advancePace(scope, { connectionId, position }, settings)))
+  const [seconds] = await Promise.all([
+    advancePace(scope, { connectionId, position }, settings),
+    written > 0 ? countRecipients(scope, connectionId, written) : undefined,
+  ])
+  return goOn(scope, row, 1000 * seconds)
 }
 
 async function countInOutbox(scope: Scope, connectionId: number): Promise<number> {

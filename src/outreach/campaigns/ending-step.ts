@@ -1,6 +1,5 @@
 /** How a step of a campaign's tick ends: when the next one comes, and why it sends nothing. */
-import { eq } from 'drizzle-orm'
-import { campaigns } from '#db/schema/campaigns.ts'
+import { sql } from 'drizzle-orm'
 import type { ErrorCode } from '#platform/errors'
 import type { Scope } from '#platform/scope'
 import { changeState, noPause } from './changing-state.ts'
@@ -10,6 +9,8 @@ import { withdrawUnsent } from './withdrawing.ts'
 /** `inMs` undefined: an event, or the chore, calls the next tick. */
 export interface StepEnd {
   inMs?: number
+  /** So many messages in the outbox leave no room for more. */
+  fullWith?: number
 }
 
 /** Shorter waits are slept, not enqueued. */
@@ -23,7 +24,7 @@ export async function goOn(
 ): Promise<StepEnd> {
   const nextAt = inMs === undefined ? null : new Date(Date.now() + inMs)
   if (row.pause !== null) await changeState(scope, row.id, { nextAt, ...noPause })
-  else await scope.db.update(campaigns).set({ nextAt }).where(eq(campaigns.id, row.id))
+  else scope.withCommit(sql`update campaigns set next_at = ${nextAt} where id = ${row.id}`)
   return inMs === undefined ? {} : { inMs: Math.ceil(inMs) }
 }
 

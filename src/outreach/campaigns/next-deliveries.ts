@@ -25,11 +25,14 @@ export async function findDue(
   { id }: CampaignRow,
   { settings, pace, room }: Allowance,
 ): Promise<Due> {
-  const confirmed = await next(scope, id, { state: 'confirmed', most: room })
-  if (confirmed.length > 0) return { isConfirmed: true, deliveries: confirmed }
   const most = pace.waitMs > 0 ? 0 : togetherFrom(pace.position, settings, room)
-  const waiting = most > 0 ? await next(scope, id, { state: 'waiting', most }) : []
-  return { isConfirmed: false, deliveries: waiting }
+  const [confirmed, waiting] = await Promise.all([
+    next(scope, id, { state: 'confirmed', most: room }),
+    most > 0 ? next(scope, id, { state: 'waiting', most }) : [],
+  ])
+  return confirmed.length > 0
+    ? { isConfirmed: true, deliveries: confirmed }
+    : { isConfirmed: false, deliveries: waiting }
 }
 
 function next(

@@ -1,4 +1,5 @@
 /** One transaction of a company, and what it leaves for its commit and for afterwards. */
+import { is, SQL } from 'drizzle-orm'
 import type { Run } from '#db/company-connection.ts'
 import type { ScopePool } from '#db/pool.ts'
 import { reading } from '#db/reading.ts'
@@ -91,7 +92,8 @@ function writingScope(
     async follow(kind, what) {
       for (const one of consequences) if (one.kind === kind) await one.follow(this, what)
     },
-    withCommit: (statement) => effects.statements.push(statementOf(statement)),
+    withCommit: (statement) =>
+      effects.statements.push(is(statement, SQL) ? statementOf(statement) : statement),
     wake: (channel, payload = '') => effects.wakes.push([channel, payload]),
     afterCommit: (task) => effects.tasks.push(task),
   }

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { inboundJournal } from '#db/schema/connections.ts'
-import { prepared } from '#db/session.ts'
+import { prepared, preparedSql } from '#db/session.ts'
 import type { Scope } from '#platform/scope'
 import type { SealedColumn, Sealer } from '#platform/seal'
 import { storableId, storableText } from '#platform/storable'
@@ -25,7 +25,8 @@ export interface JournalRow {
 export interface Journal {
   /** The plaintext of a ciphertext seen before. */
   recall(scope: Scope, hash: string): Promise<Uint8Array | undefined>
-  write(scope: Scope, rows: readonly JournalRow[]): Promise<void>
+  /** With the commit. */
+  write(scope: Scope, rows: readonly JournalRow[]): void
   /** Locks the next waiting rows in the order of delivery; waits for whoever has locked them. */
   next(scope: Scope, most: number): Promise<JournalRow[]>
   /** With the commit. */
@@ -95,9 +96,12 @@ const nextWaiting = prepared((db) =>
     .limit(sql.placeholder('most'))
     .for('no key update'),
 )
-const markDone = (connectionId: number, hashes: readonly string[]) => sql`
-  update inbound_journal set state = 'done', done_at = now()
-  where connection_id = ${connectionId} and hash = any(${sql.param(hashes)}::text[])`
+const markDone = preparedSql(
+  () => sql`
+    update inbound_journal set state = 'done', done_at = now()
+    where connection_id = ${sql.placeholder('connectionId')}
+      and hash = any(${sql.placeholder('hashes')}::text[])`,
+)
 
 /** `retryMs`: pause after the first failure; it doubles with each. */
 export function journalOf(
@@ -114,13 +118,13 @@ export function journalOf(
       if (!known.plaintext) return forgotten
       return sealer.unseal(purpose, place(scope, hash), known.plaintext)
     },
-    async write(scope, rows) {
+    write(scope, rows) {
       if (rows.length === 0) return
       const sealed = rows.map(({ hash, stanza, plaintext }) => {
         const bytes = sealer.seal(purpose, place(scope, hash), plaintext)
         return { hash, stanza: base64(encodeStanza(stanza)), plaintext: base64(bytes) }
       })
-      await insert(scope, connectionId, sealed)
+      scope.withCommit(insert.filled({ connectionId, rows: JSON.stringify(sealed) }))
     },
     async next(scope, most) {
       const rows = await nextWaiting.execute(scope, { connectionId, most })
@@ -130,7 +134,7 @@ export function journalOf(
         plaintext: plaintext ? sealer.unseal(purpose, place(scope, hash), plaintext) : forgotten,
       }))
     },
-    done: (scope, hashes) => scope.withCommit(markDone(connectionId, hashes)),
+    done: (scope, hashes) => scope.withCommit(markDone.filled({ connectionId, hashes })),
     failed: (scope, hash, failure) => countFailure(scope, { connectionId, hash, failure, retryMs }),
   }
 }
@@ -187,16 +191,18 @@ async function countFailure(
 }
 
 // One parameter whatever the number of rows: the statement stays the same and prepared.
-async function insert(scope: Scope, connectionId: number, rows: object[]) {
-  await scope.db.execute(sql`
+const insert = preparedSql(
+  () => sql`
     insert into inbound_journal (connection_id, hash, stanza, plaintext)
-    select ${connectionId}, hash, decode(stanza, 'base64'), decode(plaintext, 'base64')
+    select ${sql.placeholder('connectionId')}, hash, decode(stanza, 'base64'),
+      decode(plaintext, 'base64')
     from rows from (
-      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (hash text, stanza text, plaintext text)
+      jsonb_to_recordset(${sql.placeholder('rows')}::jsonb)
+        as (hash text, stanza text, plaintext text)
     ) with ordinality delivered(hash, stanza, plaintext, place)
     order by place
-    on conflict do nothing`)
-}
+    on conflict do nothing`,
+)
 
 export interface WaitingJournal {
   companyId: number

@@ -18,7 +18,7 @@ import type { Sealer } from '#platform/seal'
 import { type JournalRow, journalOf } from '#whatsapp/inbound/journal'
 import { mayWait } from '#whatsapp/outbound/durable-sends'
 import { cachedKeys } from './key-cache.ts'
-import { type Lease, withLease } from './ownership.ts'
+import { type Lease, withLease, writeWithLease } from './ownership.ts'
 import { type KeyRow, keyRowsOf } from './sealed-keys.ts'
 import { makeSessionWrites, type SessionBatch, type SessionWrites } from './session-writes.ts'
 import { makeStoredNames } from './stored-names.ts'
@@ -123,11 +123,9 @@ async function commit(state: OpenAuthState, options: AuthStateOptions, batch: Se
   state.isUnsaved = false
   try {
     await guard(() =>
-      withLease(company, lease, async (scope) => {
-        await Promise.all([
-          journalOf(sealer, lease.connectionId).write(scope, batch.journal),
-          keyRowsOf(sealer, lease.connectionId).write(scope, [...credentials, ...batch.keys]),
-        ])
+      writeWithLease(company, lease, (scope) => {
+        journalOf(sealer, lease.connectionId).write(scope, batch.journal)
+        keyRowsOf(sealer, lease.connectionId).write(scope, [...credentials, ...batch.keys])
       }),
     )
   } catch (error) {

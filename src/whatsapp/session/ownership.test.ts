@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import { openPool } from '#db/pool.ts'
 import { system } from '#platform/scope'
 import { openScopes } from '#platform/scope/opening'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { startNode } from '#whatsapp/testing/node'
 import { eventually } from '#workshop/testing/eventually'
-import { claimLease, heldOf, isLeaseLost, releaseLease, requireLease } from './ownership.ts'
+import {
+  claimLease,
+  heldOf,
+  isLeaseLost,
+  releaseLease,
+  requireLease,
+  writeWithLease,
+} from './ownership.ts'
 
 let desk: Desk
 beforeEach(async () => {
@@ -65,6 +73,33 @@ test('a write of the former holder is refused, and its next beat tells it', asyn
   const write = desk.acme.scope((scope) => requireLease(scope, old))
   expect(await write.catch((error) => isLeaseLost(error))).toBe(true)
   expect((await heldOf(desk.platform, 'a', [old])).size).toBe(0)
+})
+
+test('what leaves with its commit is refused with it, also if the claim comes meanwhile', async () => {
+  const { connectionId } = desk
+  const old = await claimAndDie('a')
+  const write = (name: string) =>
+    writeWithLease(desk.acme, old, (scope) =>
+      scope.withCommit(sql`insert into session_keys (connection_id, kind, name, value)
+        values (${connectionId}, 'note', ${name}, '')`),
+    )
+  await write('before')
+  const claiming = Promise.withResolvers<void>()
+  const committing = Promise.withResolvers<void>()
+  const claimed = desk.acme.scope(async (scope) => {
+    await claimLease(scope, { connectionId, nodeId: 'b' })
+    claiming.resolve()
+    await committing.promise
+  })
+  await claiming.promise
+  const waiting = write('meanwhile').catch((error) => isLeaseLost(error))
+  await Bun.sleep(50)
+  committing.resolve()
+  await claimed
+  expect(await waiting).toBe(true)
+  expect(await write('after').catch((error) => isLeaseLost(error))).toBe(true)
+  const stored = await desk.platform`select name from session_keys where kind = 'note'`
+  expect(stored.map(({ name }) => name)).toEqual(['before'])
 })
 
 test('nobody can claim while the holder is writing', async () => {

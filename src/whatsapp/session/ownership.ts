@@ -7,7 +7,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { connectionLeases } from '#db/schema/connections.ts'
-import { prepared } from '#db/session.ts'
+import { prepared, preparedSql } from '#db/session.ts'
 import { heldForReleased } from '#platform/nodes/node'
 import type { Company, Scope } from '#platform/scope'
 
@@ -65,6 +65,36 @@ export function withLease<T>(
     const [, done] = await Promise.all([requireLease(scope, lease), work(scope)])
     return done
   })
+}
+
+/**
+ * All that is written leaves in one packet, with the commit: its first statement fails when somebody
+ * else has the lease, since nobody could look at its answer before.
+ */
+export async function writeWithLease(
+  company: Company,
+  { connectionId, epoch }: Lease,
+  write: (scope: Scope) => void,
+) {
+  try {
+    await company.scope(async (scope) => {
+      scope.withCommit(failingUnlessHeld.filled({ connectionId, epoch }))
+      write(scope)
+    })
+  } catch (error) {
+    throw isDivisionByZero(error) ? leaseLost(connectionId) : error
+  }
+}
+
+const failingUnlessHeld = preparedSql(
+  () => sql`
+    select 1 / count(*) from (
+      select from connection_leases where connection_id = ${sql.placeholder('connectionId')}
+        and epoch = ${sql.placeholder('epoch')} for share) held`,
+)
+
+function isDivisionByZero(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22012'
 }
 
 function leaseLost(connectionId: number): Error {

@@ -47,7 +47,8 @@ export interface KeyRows {
   read(scope: Scope, kind: string, names: string[]): Promise<Map<string, string>>
   /** Throws when the value cannot be unsealed. */
   readOne(scope: Scope, kind: string, name: string): Promise<string | undefined>
-  write(scope: Scope, rows: KeyRow[]): Promise<void>
+  /** With the commit. */
+  write(scope: Scope, rows: KeyRow[]): void
   /** Some names in their order, after this one. */
   namesAfter(scope: Scope, last: KeyName | undefined, most: number): Promise<KeyName[]>
 }
@@ -111,14 +112,15 @@ export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
       const [row] = await select(scope, kind, [name])
       return row && orUnreadable(() => open(scope, kind, row))
     },
-    async write(scope, rows) {
+    write(scope, rows) {
       const named = rows.map((row) => ({ ...row, name: storableKey(row.name) }))
       const kept = named.flatMap(({ kind, name, text }) =>
         text === null ? [] : [{ kind, name, value: seal(sealer, place(scope, kind, name), text) }],
       )
       const dropped = named.flatMap(({ kind, name, text }) => (text === null ? { kind, name } : []))
-      if (kept.length > 0) await upsert.execute(scope, { connectionId, rows: JSON.stringify(kept) })
-      if (dropped.length > 0) await drop(scope, connectionId, dropped)
+      if (kept.length > 0)
+        scope.withCommit(upsert.filled({ connectionId, rows: JSON.stringify(kept) }))
+      if (dropped.length > 0) scope.withCommit(dropping(connectionId, dropped))
     },
     namesAfter: (scope, last, most) =>
       namesAfter.execute(scope, { connectionId, ...(last ?? { kind: '', name: '' }), most }),
@@ -161,11 +163,11 @@ const upsert = preparedSql(
 )
 
 /** The limit tells the planner that they are few; it would scan all keys for a hundred. */
-async function drop(scope: Scope, connectionId: number, rows: object[]) {
-  await scope.db.execute(sql`
+function dropping(connectionId: number, rows: object[]) {
+  return sql`
     delete from session_keys using
       (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) key(kind text, name text)
         limit ${rows.length}::integer) key
     where connection_id = ${connectionId} and session_keys.kind = key.kind
-      and session_keys.name = key.name`)
+      and session_keys.name = key.name`
 }

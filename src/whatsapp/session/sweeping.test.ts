@@ -27,7 +27,7 @@ async function journal(plaintextOf: (n: number) => Uint8Array, count = many) {
     const stanza = { id: `DELIVERED${n}`, from, type: 'text', t: `${1_795_000_000 + n}` }
     return { hash: hashOf(Buffer.from(`${n}`)), stanza, plaintext: plaintextOf(n) }
   })
-  await desk.acme.scope((scope) => journalOf(sealer, desk.connectionId).write(scope, rows))
+  await desk.acme.scope(async (scope) => journalOf(sealer, desk.connectionId).write(scope, rows))
 }
 
 const waiting = async () =>

@@ -90,7 +90,7 @@ async function fill(name: string) {
       }
       return { hash, stanza, plaintext: padded(`hola, mensaje ${at}`) }
     })
-    await journal.write(scope, rows)
+    journal.write(scope, rows)
   })
 }
 

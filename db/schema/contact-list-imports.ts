@@ -23,6 +23,13 @@ export const contactListImports = pgTable(
     surnameColumns: smallint('surname_columns').array().notNull().default(sql`'{}'::smallint[]`),
     numberColumns: smallint('number_columns').array().notNull(),
     emailColumns: smallint('email_columns').array().notNull().default(sql`'{}'::smallint[]`),
+    countryCodeColumns: smallint('country_code_columns')
+      .array()
+      .notNull()
+      .default(sql`'{}'::smallint[]`),
+    areaCodeColumns: smallint('area_code_columns').array().notNull().default(sql`'{}'::smallint[]`),
+    /** Of numbers without one, if the headings say it. */
+    homeCountryCode: text('home_country_code').notNull().default(''),
     state: text({ enum: ['running', 'done', 'cancelled', 'failed'] })
       .notNull()
       .default('running'),

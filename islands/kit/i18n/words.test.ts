@@ -42,6 +42,8 @@ const allowed = new Set([
   'islands/screens/invoices/checkout users',
   // “Pix copia e cola” is the name that banks give it.
   'islands/screens/invoices/checkout scan',
+  // Of a telephone number.
+  'src/outreach/contact-list-imports field_areaCode',
   // The name of a variable.
   'islands/screens/campaign-settings variablesText',
   // To customers, who know no queues.

@@ -21,6 +21,8 @@ interface ChosenColumns {
   surnameColumn: string
   numberColumn: string
   emailColumn: string
+  countryCodeColumn: string
+  areaCodeColumn: string
 }
 
 interface DraftState {
@@ -104,5 +106,7 @@ function columnsIn({ hasHeader }: ImportPreview, fields: FieldChoice) {
     surnameColumn: columnsOf('surname'),
     numberColumn: columnsOf('number'),
     emailColumn: columnsOf('email'),
+    countryCodeColumn: columnsOf('countryCode'),
+    areaCodeColumn: columnsOf('areaCode'),
   }
 }

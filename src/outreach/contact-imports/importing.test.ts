@@ -58,6 +58,19 @@ test('a file adds its people once, says which rows it did not add, and is not ke
   expect(await files()).toBe(0)
 })
 
+test('numbers of home are read together with the codes beside them', async () => {
+  const sheet = [
+    ['Nombre', 'Código de país', 'Lada', 'Teléfono'],
+    ['Lucía Lada', '+52', '614', '123 4567'],
+    ['Pedro Prefijo', '52', null, 6141234568],
+  ]
+  const file = [new File([savedWorkbook(sheet, 'xlsx')], 'clientes.xlsx')]
+  const { body } = await world.ana.calls(uploadContactFile, { format: 'workbook', file })
+  expect(body).toMatchObject({ addedRows: 2 })
+  expect(await named('Lucía')).toMatchObject([{ number: '526141234567' }])
+  expect(await named('Prefijo')).toMatchObject([{ number: '526141234568' }])
+})
+
 test('a known contact stays as it is, and a deleted one is back under the new name', async () => {
   const [contact] = await named('Núñez')
   await world.ana.calls(deleteContact, { contactId: contact?.id ?? 0 })

@@ -1,19 +1,25 @@
 /** One name, number and e-mail address of the columns that were chosen for each. */
 import type { SpreadsheetRow } from '#platform/spreadsheets/row'
 import { type ImportedField, importedFields } from './fields.ts'
-import type { FieldColumns } from './recognizing.ts'
+import { withCodes } from './number-codes.ts'
+import type { Columns, FieldColumns } from './recognizing.ts'
 
 /** The columns to be read, in the order in which `composeRow` expects their cells. */
 export function columnsToRead(columns: FieldColumns): number[] {
   return importedFields.flatMap((field) => columns[field])
 }
 
-export function composeRow(columns: FieldColumns) {
-  return ({ number, cells }: SpreadsheetRow): SpreadsheetRow => {
+export function composeRow(columns: Omit<Columns, 'headerRows'>) {
+  return ({ number: rowNumber, cells }: SpreadsheetRow): SpreadsheetRow => {
     const of = cellsByField(columns, cells)
     const filled = of.number.find(hasDigit) ?? of.number.find(isFilled) ?? ''
+    const number = withCodes(filled, {
+      countryCode: of.countryCode.find(hasDigit) ?? '',
+      areaCode: of.areaCode.find(hasDigit) ?? '',
+      homeCountryCode: columns.homeCountryCode,
+    })
     const email = of.email.find(isFilled) ?? ''
-    return { number, cells: [joinNames(of.name, of.surname), filled, email] }
+    return { number: rowNumber, cells: [joinNames(of.name, of.surname), number, email] }
   }
 }
 
@@ -34,6 +40,8 @@ function cellsByField(columns: FieldColumns, cells: string[]): Record<ImportedFi
     surname: next('surname'),
     number: next('number'),
     email: next('email'),
+    countryCode: next('countryCode'),
+    areaCode: next('areaCode'),
   }
 }
 

@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { Given, List } from '#platform/http/fields'
 import { spreadsheetLimits } from '#platform/spreadsheets/limits'
 
-export const importedFields = ['name', 'surname', 'number', 'email'] as const
+export const importedFields = [
+  'name',
+  'surname',
+  'number',
+  'email',
+  'countryCode',
+  'areaCode',
+] as const
 export type ImportedField = (typeof importedFields)[number]
 
 /** In forms every field is text. */
@@ -44,6 +51,9 @@ export const ColumnChoice = v.object({
   surnameColumn: Given(ColumnsOfField),
   numberColumn: Given(ColumnsOfField),
   emailColumn: Given(ColumnsOfField),
+  /** Read together with a number that is without it. */
+  countryCodeColumn: Given(ColumnsOfField),
+  areaCodeColumn: Given(ColumnsOfField),
   /** Whether the first row names the columns. */
   hasHeader: Given(Choice),
 })

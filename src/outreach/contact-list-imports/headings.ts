@@ -36,11 +36,37 @@ const surnames = list(
   nomedefamilia apelidos`,
 )
 
+const codesOfCountries = list(
+  `codigodepais codigopais codigodelpais codigodopais codpais coddepais codigointernacional
+  codigotelefonicodelpais prefijointernacional prefijodepais prefijopais prefijodelpais
+  prefixointernacional prefixodopais indicativodepais indicativopais indicativodelpais
+  indicativointernacional ladapais ladadepais ladainternacional clavepais clavedepais ddi
+  countrycode phonecountrycode countrycallingcode callingcode dialcode dialingcode countryprefix
+  internationalcode internationalprefix`,
+)
+const codesOfAreas = list(
+  `lada ladas clavelada ladanacional codigolada ddd codigoddd codigodearea codigoarea codarea
+  coddearea codigodeciudad codigociudad prefijo prefijodearea prefijolocal caracteristica indicativo
+  indicativodeciudad prefixo codigolocal areacode phoneareacode citycode areaprefix`,
+)
+
+/** Two words of one country each say whose numbers are written with their area only. */
+const codesSpoken: [word: RegExp, countryCode: string][] = [
+  [/\bddd\b/i, '55'],
+  [/\blada\b/i, '52'],
+]
+
+export function countryCodeSaid(headings: string[]): string {
+  return codesSpoken.find(([word]) => headings.some((heading) => word.test(heading)))?.[1] ?? ''
+}
+
 export function fieldOf(heading: string): ImportedField | null {
   const words = wordsOf(heading)
   const name = words.join('')
   if (names.has(name)) return 'name'
   if (surnames.has(name)) return 'surname'
+  if (codesOfCountries.has(name)) return 'countryCode'
+  if (codesOfAreas.has(name)) return 'areaCode'
   if (isAbout(words, emailWords)) return 'email'
   return isAbout(words, numberWords) || isNumber(words) ? 'number' : null
 }

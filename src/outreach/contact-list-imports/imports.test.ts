@@ -151,6 +151,18 @@ test('CSV and pasted cells go another way, to the same end', async () => {
   })
 })
 
+test('codes in columns of their own belong to the number, recognized or chosen', async () => {
+  const text = 'Nome;DDD;Telefone\nAna;11;98765-4321'
+  await imports(uploadRows, { contactListId, text })
+  const chosen = { nameColumn: 0, numberColumn: 2, areaCodeColumn: 1, countryCodeColumn: 3 }
+  const file = [csv('A,B,C,D\nEva,614,1234567,52\n')]
+  await imports(uploadRows, { contactListId, file, ...chosen })
+  expect((await stored()).contacts).toMatchObject([
+    { name: 'Ana', number: '5511987654321' },
+    { name: 'Eva', number: '526141234567' },
+  ])
+})
+
 test('columns are chosen by hand', async () => {
   const file = [csv('Cliente,Dato,Otro\nAna,5215512345678,5215500000001\n')]
   const automatic = await world.ana.calls(uploadRows, { contactListId, file })

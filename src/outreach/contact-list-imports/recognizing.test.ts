@@ -6,7 +6,15 @@ import { chooseColumns } from './recognizing.ts'
 
 const rowsOf = (rows: string[][]) => rows.map((cells, at) => ({ number: at + 1, cells }))
 const columnsOf = (...rows: string[][]) => chooseColumns(rowsOf(rows), {})
-const none = { name: [], surname: [], number: [], email: [] }
+const none = {
+  name: [],
+  surname: [],
+  number: [],
+  email: [],
+  countryCode: [],
+  areaCode: [],
+  homeCountryCode: '',
+}
 
 test('headings are understood in any case, with and without accents', () => {
   for (const [name, number, email] of [
@@ -17,9 +25,9 @@ test('headings are understood in any case, with and without accents', () => {
     ['Nombre', 'NUMERO', 'Correo'],
   ]) {
     expect(columnsOf(['Id', email ?? '', number ?? '', name ?? ''])).toEqual({
+      ...none,
       headerRows: 1,
       name: [3],
-      surname: [],
       number: [2],
       email: [1],
     })
@@ -89,12 +97,29 @@ test('titles above the headings are no contacts', () => {
 
 test('several columns of a field are all taken, in the order of the sheet', () => {
   expect(columnsOf(['Apellidos', 'Teléfono', 'Nombre', 'Celular', 'Correo', 'Tel. 2'])).toEqual({
+    ...none,
     headerRows: 1,
     name: [2],
     surname: [0],
     number: [1, 3, 5],
     email: [4],
   })
+})
+
+test('codes of country and area have columns of their own, and DDD and lada a country', () => {
+  expect(columnsOf(['DDI', 'DDD', 'Telefone', 'Nome'])).toEqual({
+    ...none,
+    headerRows: 1,
+    name: [3],
+    number: [2],
+    countryCode: [0],
+    areaCode: [1],
+    homeCountryCode: '55',
+  })
+  expect(columnsOf(['Lada', 'Teléfono'])).toMatchObject({ areaCode: [0], homeCountryCode: '52' })
+  expect(columnsOf(['Telefone (com DDD)'])).toMatchObject({ homeCountryCode: '55' })
+  const byHand = chooseColumns(rowsOf([['Lada', 'X']]), { numberColumn: [1], areaCodeColumn: [0] })
+  expect(byHand).toMatchObject({ number: [1], areaCode: [0], homeCountryCode: '52' })
 })
 
 test('a choice by hand replaces what was understood', () => {

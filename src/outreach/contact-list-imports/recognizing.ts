@@ -1,8 +1,8 @@
-/** Which columns hold names, numbers and e-mail addresses, and where the rows begin. */
+/** Which columns hold names, numbers, their codes and e-mail addresses, and where the rows begin. */
 import { readPhoneNumber } from '#platform/phone-numbers/reading'
 import type { SpreadsheetRow } from '#platform/spreadsheets/row'
 import { type ColumnChoice, type ImportedField, importedFields } from './fields.ts'
-import { fieldOf } from './headings.ts'
+import { countryCodeSaid, fieldOf } from './headings.ts'
 
 /** From 0, in the order of the sheet. */
 export type FieldColumns = Record<ImportedField, number[]>
@@ -10,7 +10,11 @@ export type FieldColumns = Record<ImportedField, number[]>
 export interface Columns extends FieldColumns {
   /** Titles and headings above the data. */
   headerRows: number
+  /** Of numbers without one, if the headings say it. */
+  homeCountryCode: string
 }
+
+type FoundColumns = Omit<Columns, 'homeCountryCode'>
 
 /** Above the headings a sheet may have its own title, a date, who made it. */
 export const mostTitleRows = 5
@@ -18,23 +22,30 @@ export const mostTitleRows = 5
 export function chooseColumns(rows: SpreadsheetRow[], choice: ColumnChoice): Columns {
   const found = recognizeColumns(rows)
   const headerRows = headerRowsOf(found, choice.hasHeader)
-  if (choice.numberColumn === undefined) return { ...found, headerRows }
+  const chosen = choice.numberColumn === undefined ? found : columnsChosen(choice)
+  const headings = rows[headerRows - 1]?.cells ?? []
+  const aboutNumbers = [...chosen.areaCode, ...chosen.number].map((at) => headings[at] ?? '')
+  return { ...chosen, headerRows, homeCountryCode: countryCodeSaid(aboutNumbers) }
+}
+
+function columnsChosen(choice: ColumnChoice): FieldColumns {
   return {
-    headerRows,
     name: choice.nameColumn ?? [],
     surname: choice.surnameColumn ?? [],
-    number: choice.numberColumn,
+    number: choice.numberColumn ?? [],
     email: choice.emailColumn ?? [],
+    countryCode: choice.countryCodeColumn ?? [],
+    areaCode: choice.areaCodeColumn ?? [],
   }
 }
 
-function headerRowsOf({ headerRows }: Columns, hasHeader: boolean | undefined): number {
+function headerRowsOf({ headerRows }: FoundColumns, hasHeader: boolean | undefined): number {
   if (hasHeader === undefined) return headerRows
   return hasHeader ? Math.max(1, headerRows) : 0
 }
 
 /** By the headings; without any, as of pasted cells, by what the cells look like. */
-function recognizeColumns(rows: SpreadsheetRow[]): Columns {
+function recognizeColumns(rows: SpreadsheetRow[]): FoundColumns {
   const named = rows.slice(0, mostTitleRows + 1).map(({ cells }) => columnsNamed(cells))
   const at = named.findIndex(({ number }) => number.length > 0)
   const isBelowTitles = at > 0 && !rows.slice(0, at).some(hasNumber)
@@ -53,6 +64,8 @@ function columnsNamed(cells: string[]): FieldColumns {
     surname: columnsOf('surname'),
     number: columnsOf('number'),
     email: columnsOf('email'),
+    countryCode: columnsOf('countryCode'),
+    areaCode: columnsOf('areaCode'),
   }
 }
 
@@ -61,16 +74,25 @@ const isNumber = (cell: string) => 'digits' in readPhoneNumber(cell)
 const isAddress = (cell: string) => cell.includes('@')
 const isName = (cell: string) => /\p{Letter}/u.test(cell) && !isAddress(cell)
 
-function byLook(rows: SpreadsheetRow[]): Columns {
+const none: FieldColumns = {
+  name: [],
+  surname: [],
+  number: [],
+  email: [],
+  countryCode: [],
+  areaCode: [],
+}
+
+function byLook(rows: SpreadsheetRow[]): FoundColumns {
   const number = columnOfMost(rows, isNumber)
   const first = number === undefined ? undefined : rows[0]?.cells[number]
   // A number that cannot be read is one all the same: its row is refused with the reason.
   if (number === undefined || !/\p{Decimal_Number}/u.test(first ?? '')) {
-    return { headerRows: rows.length > 0 ? 1 : 0, name: [], surname: [], number: [], email: [] }
+    return { ...none, headerRows: rows.length > 0 ? 1 : 0 }
   }
   const email = columnOfMost(rows, isAddress)
   const name = columnOfMost(rows, isName, [number, email])
-  return { headerRows: 0, name: listed(name), surname: [], number: [number], email: listed(email) }
+  return { ...none, headerRows: 0, name: listed(name), number: [number], email: listed(email) }
 }
 
 const listed = (column: number | undefined) => (column === undefined ? [] : [column])

@@ -62,6 +62,9 @@ async function rowsOf(
     surname: row.surnameColumns,
     number: row.numberColumns,
     email: row.emailColumns,
+    countryCode: row.countryCodeColumns,
+    areaCode: row.areaCodeColumns,
+    homeCountryCode: row.homeCountryCode,
   }
   const { rows } = await readSpreadsheet(await openStoredMedia(store, file), {
     companyId: company.id,

@@ -36,6 +36,9 @@ export async function startImport(
       surnameColumns: columns.surname,
       numberColumns: requireNumbers(columns),
       emailColumns: columns.email,
+      countryCodeColumns: columns.countryCode,
+      areaCodeColumns: columns.areaCode,
+      homeCountryCode: columns.homeCountryCode,
       totalRows: preview.totalRows,
     })
     .returning()

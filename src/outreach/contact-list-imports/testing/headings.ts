@@ -19,12 +19,12 @@ const phones = `
 
 const numbersOfOthers = `
   Fax|Fax del trabajo|Business Fax|Teléfono de emergencia|Nombre y teléfono del tutor|Número de cliente
-  Número de pedido|Número de serie|Número de factura|Nº|No.|N°|#|Código|Código de país|Código postal|CP
+  Número de pedido|Número de serie|Número de factura|Nº|No.|N°|#|Código|Código postal|CP
   DNI|RFC|CURP|Extensión|Tipo de teléfono|Etiqueta teléfono 1|Teléfono 1 - Etiqueta|Buscapersonas|Télex
-  Fax comercial|Telefone do responsável|Número do pedido|Número da nota|CPF|CNPJ|CEP|RG|DDD|Ramal|Pager
-  Telefone 1 - Rótulo|Tipo de telefone|Código do país|Data de nascimento|Endereço|Número da casa e rua
+  Fax comercial|Telefone do responsável|Número do pedido|Número da nota|CPF|CNPJ|CEP|RG|Ramal|Pager
+  Telefone 1 - Rótulo|Tipo de telefone|Data de nascimento|Endereço|Número da casa e rua
   Fax Number|Pager|Assistant's Phone|Company Main Phone|Order number|Invoice Number|Customer number
-  Account Number|Serial number|Phone 1 - Label|Phone 1 - Type|Phone Type|Country Code|Phone country code
+  Account Number|Serial number|Phone 1 - Label|Phone 1 - Type|Phone Type
   Extension|Zip|Postal Code|TTY/TDD Phone|Telex|ISDN|Callback|User 1|Government ID Number|Birthday|Amount`
 
 const fullOrGivenNames = `
@@ -62,6 +62,19 @@ const addressesOfOthers = `
   Tipo de correo|Correo del tutor|E-mail do responsável|Nombre para mostrar del correo|Mailing list
   Etiqueta correo electrónico 1|E-mail 1 - Rótulo|Email consent|Email verified|Página web|Web Page|Site`
 
+const codesOfCountries = `
+  Código de país|Código país|CÓDIGO DE PAIS|Cód. país|Cod. de país|Código del país|Código internacional
+  Prefijo internacional|Prefijo país|Prefijo del país|Indicativo país|Indicativo internacional|Lada país
+  Lada internacional|Clave país|Clave de país|Código de país (+52)|codigo_pais|Código do país|DDI|ddi|DDI:
+  Código país (DDI)|Prefixo internacional|Código Internacional|Country Code|country_code|CountryCode
+  Phone country code|Country calling code|Calling code|Dial code|Dialing code|Country prefix`
+
+const codesOfAreas = `
+  Lada|LADA|lada|Lada:|Clave lada|Código lada|Lada nacional|Ladas|Código de área|Código área|Cód. área
+  Cod. de área|codigo_area|Código de ciudad|Prefijo|Prefijo local|Prefijo de área|Característica|Indicativo
+  Indicativo de ciudad|Código de area (sin 0)|DDD|ddd|DDD:|DDD (2 dígitos)|Código DDD|Código de Área
+  Prefixo|Código local|Area code|AREA CODE|area_code|AreaCode|Phone area code|City code|Area prefix`
+
 const listed = (table: string) =>
   table
     .split(/[|\n]/)
@@ -73,6 +86,8 @@ export const headingsOf = {
   name: listed(fullOrGivenNames),
   surname: listed(surnames),
   email: listed(emails).filter((heading) => !heading.endsWith('?')),
+  countryCode: listed(codesOfCountries),
+  areaCode: listed(codesOfAreas),
 }
 
 export const otherHeadings = listed(numbersOfOthers + namesOfOthers + addressesOfOthers)

@@ -12,6 +12,7 @@ import {
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '#desk/chats/contract'
+import { isUnseen } from '#platform/visible'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { unsaid } from '../../kit/failing/broken-part.tsx'
 import { useTypedBefore } from '../../kit/forms/typed-before.ts'
@@ -68,7 +69,7 @@ export function ChatComposer({ chat, context, onPost }: ComposerProps) {
   const files = useAttachments(ticketlessId(chat))
   const { attachments } = files
   const picker = useRef<HTMLInputElement>(null)
-  const isBlank = text.trim() === '' && (edited !== undefined || attachments.length === 0)
+  const isBlank = isUnseen(text) && (edited !== undefined || attachments.length === 0)
   const field = useRef<HTMLTextAreaElement>(null)
   useTypedBefore(field, setDraft)
   const suggesting = useSuggesting(text, { mentions: true, isEditing: true })

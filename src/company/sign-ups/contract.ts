@@ -3,6 +3,7 @@ import { Company } from '#company/companies/contract'
 import { endpoint } from '#platform/http/endpoint'
 import { Email, Id, Name, Password, Text } from '#platform/http/fields'
 import { languages } from '#platform/i18n/languages'
+import { visibleText } from '#platform/visible'
 
 /** Anything invalid is absent: it comes from the address or the browser, not from the visitor. */
 const Hint = <const S extends v.GenericSchema>(schema: S) =>
@@ -23,7 +24,7 @@ export const signUp = endpoint({
     validationCode: v.pipe(
       v.string('Required'),
       v.maxLength(800, 'Too Long!'),
-      v.trim(),
+      v.transform(visibleText),
       v.nonEmpty('Required'),
       v.maxLength(200, 'Too Long!'),
     ),

@@ -15,6 +15,7 @@ import {
 } from '#platform/http/fields'
 import { MediaKind, mediaFields } from '#platform/media/contract'
 import { Moment } from '#platform/moment'
+import { visibleText } from '#platform/visible'
 
 const Person = v.object({ id: v.number(), name: v.string() })
 
@@ -78,7 +79,7 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>
 const Title = v.pipe(
   v.string('Required'),
   v.maxLength(400, 'Too Long!'),
-  v.transform((text) => text.trim()),
+  v.transform(visibleText),
   v.nonEmpty('Required'),
   v.maxLength(100, 'Too Long!'),
 )

@@ -15,6 +15,7 @@ import {
 } from '#platform/http/fields'
 import { MediaInfo } from '#platform/media/contract'
 import { Moment } from '#platform/moment'
+import { visibleText } from '#platform/visible'
 
 export const FileList = v.object({
   id: v.number(),
@@ -56,7 +57,7 @@ export const FileListForm = v.object({
   name: v.pipe(
     v.string('obligatorio'),
     v.maxLength(400, 'Too Long!'),
-    v.transform((text) => text.trim()),
+    v.transform(visibleText),
     v.nonEmpty('obligatorio'),
     v.minLength(3, 'nombre muy corto'),
     v.maxLength(100, 'Too Long!'),

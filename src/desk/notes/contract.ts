@@ -4,6 +4,7 @@ import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Done, Id, OptionalId, Paged, PageNumber, SearchParam, Text } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
+import { visibleText } from '#platform/visible'
 
 /** A colleague named in a text behind an @. */
 const Mentioned = v.object({ id: v.number(), name: v.string() })
@@ -29,7 +30,7 @@ export type Note = v.InferOutput<typeof Note>
 
 export const NoteText = v.pipe(
   Text(4096),
-  v.transform((text) => text.trim()),
+  v.transform(visibleText),
   v.nonEmpty('Required'),
   v.minLength(2, 'Too Short!'),
 )

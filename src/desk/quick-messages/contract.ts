@@ -14,6 +14,7 @@ import {
 } from '#platform/http/fields'
 import { MediaInfo } from '#platform/media/contract'
 import { Moment } from '#platform/moment'
+import { visibleText } from '#platform/visible'
 
 /** With `geral` it is shared with everyone. */
 export const QuickMessage = v.object({
@@ -37,7 +38,7 @@ export type QuickMessage = v.InferOutput<typeof QuickMessage>
 const Shortcode = v.pipe(
   v.string('obligatorio'),
   v.maxLength(400, 'Too Long!'),
-  v.transform((text) => text.trim()),
+  v.transform(visibleText),
   v.nonEmpty('obligatorio'),
   v.maxLength(100, 'Too Long!'),
 )

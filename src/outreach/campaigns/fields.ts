@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { parseBoundedJson } from '#platform/bounded-json'
 import { Given, List, Name, OptionalId, Text, YesOrNo } from '#platform/http/fields'
+import { visibleText } from '#platform/visible'
 
 export const messageFields = ['message1', 'message2', 'message3', 'message4', 'message5'] as const
 export const confirmationFields = [
@@ -78,7 +79,7 @@ export const CampaignVariable = v.object({
   key: v.pipe(
     v.string('Required'),
     v.maxLength(200, 'Too Long!'),
-    v.transform((text) => text.trim()),
+    v.transform(visibleText),
     v.maxLength(50),
     v.regex(/^[^{}]{1,50}$/, 'Invalid'),
     v.check((key) => !builtIn.includes(key), 'Invalid'),

@@ -3,7 +3,7 @@ import { isBoundedJson } from '#platform/bounded-json'
 import { passwordRule } from '#platform/password-rule'
 import type { Schema } from '#platform/schema'
 import { searchLength } from '#platform/search-length'
-import { visibleText } from '#platform/visible'
+import { isUnseen, visibleText } from '#platform/visible'
 
 const digits = v.pipe(
   v.string(),
@@ -115,13 +115,13 @@ export const SearchParam = SearchFrom(3)
 /** From the first letter on, for lists of few rows. */
 export const ShortSearchParam = SearchFrom(1)
 
-/** Forms turn every line break into CRLF. */
+/** Forms turn every line break into CRLF. Of what is not seen nothing is left. */
 export const Text = (max: number) =>
   v.pipe(
     v.string('Required'),
     // Before anything walks through it: twice as long with the line breaks of forms.
     v.maxLength(2 * max, 'Too Long!'),
-    v.transform((text) => text.replace(/\r\n?/g, '\n')),
+    v.transform((text) => (isUnseen(text) ? '' : text.replace(/\r\n?/g, '\n'))),
     v.maxLength(max, 'Too Long!'),
   )
 

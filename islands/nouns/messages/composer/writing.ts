@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { editMessage } from '#desk/messages/changing-contract'
 import { type Message, messageUpdated } from '#desk/messages/contract'
 import type { Ticket } from '#desk/tickets/contract'
+import { isUnseen, visibleText } from '#platform/visible'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { useTry } from '../../../kit/failing/try.ts'
 import { useDataClient } from '../../../kit/live/resource.ts'
@@ -26,10 +27,10 @@ export function useWriting(ticket: Ticket, send: Send) {
   const saveEdit = useSaving(editing)
   const isEditing = editing.edited !== undefined
   const text = isEditing ? editing.text : draft
-  const isBlank = text.trim() === '' && (isEditing || files.attachments.length === 0)
+  const isBlank = isUnseen(text) && (isEditing || files.attachments.length === 0)
 
   const sendDraft = () => {
-    const words = draft.trim()
+    const words = visibleText(draft)
     const body = words !== '' && signature.isSigned ? signed(words, me.name) : words
     const draftId = takeDrafted(draftedKey(me.id, ticket.id))
     const content = { body, attachments: files.attachments, quoted: quoting.quoted, draftId }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { NoteText } from '#desk/notes/contract'
 import type { Ticket } from '#desk/tickets/contract'
+import { isUnseen } from '#platform/visible'
 import { fieldText } from '../../../kit/forms/field-messages.ts'
 import { shownName } from '../../../kit/text/names.ts'
 import { isComposing } from '../../../kit/ui/composing.ts'
@@ -31,7 +32,7 @@ export function NoteComposer({ ticket }: { ticket: Ticket }) {
   const insert = useInserting(field, setDraft)
   useRoomFor(draft, field)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  const isBlank = draft.trim() === ''
+  const isBlank = isUnseen(draft)
   const wrong = isBlank ? undefined : v.safeParse(NoteText, draft).issues?.[0].message
   const error = wasTried && wrong ? t(`forms:${fieldText(wrong, 'note')}`) : undefined
 

@@ -22,9 +22,24 @@ self.onmessage = ({ data }: MessageEvent<PasswordRequest>) => {
 
 function answer({ password, hash, cost }: PasswordRequest): PasswordResult {
   try {
-    if (hash === undefined) return { hash: Bun.password.hashSync(password, cost) }
-    return { matches: Bun.password.verifySync(password, hash) }
+    if (hash === undefined) return { hash: Bun.password.hashSync(prepared(password), cost) }
+    return { matches: [...formsOf(password)].some((form) => Bun.password.verifySync(form, hash)) }
   } catch (error) {
     return { error: String(error) }
   }
+}
+
+/** As RFC 8265 prepares passwords: keyboards write the same `ñ` and the same blank in several ways. */
+function prepared(password: string): string {
+  return password.replace(/\p{Space_Separator}/gu, ' ').normalize('NFC')
+}
+
+/** Hashes of released versions were made of what the keyboard had written. */
+function formsOf(password: string): Set<string> {
+  return new Set([
+    prepared(password),
+    password,
+    password.normalize('NFC'),
+    password.normalize('NFD'),
+  ])
 }

@@ -12,6 +12,23 @@ test('a password matches only its own hash, and none matches a missing one', asy
   expect(await verifyPassword('nobody has this password', undefined)).toBe(false)
 })
 
+test('a password is the same in each way in which keyboards write it', async () => {
+  const forms = ['mañana é', 'mañana é'.normalize('NFD'), 'mañana\u00a0é']
+  for (const created of forms) {
+    const hash = await hashPassword(created)
+    for (const typed of forms) expect(await verifyPassword(typed, hash)).toBe(true)
+    expect(await verifyPassword('manana e', hash)).toBe(false)
+  }
+})
+
+test('a hash made of what a keyboard had written is still opened', async () => {
+  for (const form of ['NFC', 'NFD'] as const) {
+    const hash = await Bun.password.hash('mañana'.normalize(form))
+    for (const typed of ['NFC', 'NFD'] as const)
+      expect(await verifyPassword('mañana'.normalize(typed), hash)).toBe(true)
+  }
+})
+
 test('an invalid hash fails, and the next password is verified', async () => {
   await expect(verifyPassword('x', 'no hash')).rejects.toThrow()
   expect(await verifyPassword('x', await hashPassword('x'))).toBe(true)

@@ -135,7 +135,7 @@ export const uploadRows = endpoint({
   path: '/contact-lists/:contactListId/rows',
   can: 'contactList.edit',
   long: 3072 * 1024,
-  summary: 'The same with CSV as `file` or `text`, separated by comma, semicolon or tab',
+  summary: 'The same with CSV as `file` or `text`, separated by comma, semicolon, tab or bar',
   description,
   accepts: v.object({
     ...accepts /** Its cells are cleaned one by one. */,

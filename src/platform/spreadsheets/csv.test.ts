@@ -19,8 +19,8 @@ function written(delimiter: string, lineBreak = '\r\n') {
   return people.map((row) => row.map(quoted).join(delimiter)).join(lineBreak)
 }
 
-test('comma, semicolon and tab', () => {
-  for (const delimiter of [',', ';', '\t']) {
+test('comma, semicolon, tab and bar', () => {
+  for (const delimiter of [',', ';', '\t', '|']) {
     expect(read(written(delimiter))).toEqual(people)
     expect(read(`sep=${delimiter}\r\n${written(delimiter, '\n')}`)).toEqual(people)
   }

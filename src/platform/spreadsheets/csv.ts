@@ -54,11 +54,11 @@ function decodeText(file: Uint8Array): string {
   }
 }
 
-const delimiters = ['\t', ';', ','] as const
+const delimiters = ['\t', ';', ',', '|'] as const
 
 /** Some programs name the delimiter in a first line, `sep=;`. */
 function withoutDelimiterLine(text: string) {
-  const named = /^\ufeff?sep=([\t;,])\r?\n/i.exec(text)
+  const named = /^\ufeff?sep=([\t;,|])\r?\n/i.exec(text)
   if (!named?.[1]) return { text, delimiter: mostFrequent(text), skippedLines: 0 }
   return { text: text.slice(named[0].length), delimiter: named[1], skippedLines: 1 }
 }
@@ -66,7 +66,7 @@ function withoutDelimiterLine(text: string) {
 /** In the first line with a separator outside quotes. */
 function mostFrequent(text: string): string {
   const unquoted = text.slice(0, 20_000).replace(/"[^"]*"/g, '')
-  const line = unquoted.split(/\r\n?|\n/).find((each) => /[\t;,]/.test(each)) ?? ''
+  const line = unquoted.split(/\r\n?|\n/).find((each) => /[\t;,|]/.test(each)) ?? ''
   const counts = delimiters.map((delimiter) => line.split(delimiter).length)
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }

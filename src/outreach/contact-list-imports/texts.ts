@@ -15,9 +15,9 @@ export const contactListImportTexts = texts({
   },
   choose: { es: 'Elegir archivo', pt: 'Escolher arquivo', en: 'Choose file' },
   kinds: {
-    es: '.xls, .xlsx o .csv, hasta 5 MB y 10 000 filas. Solo se lee la primera hoja visible.',
-    pt: '.xls, .xlsx ou .csv, até 5 MB e 10.000 linhas. Só a primeira planilha visível é lida.',
-    en: '.xls, .xlsx or .csv, up to 5 MB and 10,000 rows. Only the first visible sheet is read.',
+    es: '.xls, .xlsx o .csv, hasta 5 MB y 10 000 filas. Solo se lee la primera hoja con datos.',
+    pt: '.xls, .xlsx ou .csv, até 5 MB e 10.000 linhas. Só a primeira planilha com dados é lida.',
+    en: '.xls, .xlsx or .csv, up to 5 MB and 10,000 rows. Only the first sheet with data is read.',
   },
   paste: {
     es: 'O pega celdas copiadas',

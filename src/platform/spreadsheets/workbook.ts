@@ -1,10 +1,11 @@
-/** Which parts of an .xlsx archive hold the first visible sheet. */
+/** Which parts of an .xlsx archive hold the visible sheets. */
 import { fail } from '#platform/errors'
 import { attributeOf, readXml, type XmlToken } from './xml.ts'
 import { inflated, type ZipEntry } from './zip.ts'
 
 export interface WorkbookParts {
-  sheet: ZipEntry
+  /** At least one. */
+  sheets: ZipEntry[]
   sharedStrings: ZipEntry | undefined
 }
 
@@ -24,15 +25,15 @@ export function findParts(entries: Map<string, ZipEntry>): WorkbookParts {
   const relations = relationsIn(entries, `${folder}_rels/${file}.rels`)
   const entryOf = (relation: Relation | undefined) =>
     relation && entries.get(resolve(folder, relation.target))
-  const sheets = new Map(
+  const byId = new Map(
     relations.filter((one) => isType(one, 'worksheet')).map((one) => [one.id, one]),
   )
-  const sheet = visibleSheets(entries, path)
-    .map((id) => entryOf(sheets.get(id)))
-    .find((entry) => entry !== undefined)
-  if (!sheet) fail('ERR_SPREADSHEET_UNREADABLE')
+  const sheets = visibleSheets(entries, path)
+    .map((id) => entryOf(byId.get(id)))
+    .filter((entry) => entry !== undefined)
+  if (sheets.length === 0) fail('ERR_SPREADSHEET_UNREADABLE')
   const strings = relations.find((relation) => isType(relation, 'sharedStrings'))
-  return { sheet, sharedStrings: entryOf(strings) }
+  return { sheets, sharedStrings: entryOf(strings) }
 }
 
 function workbookPath(entries: Map<string, ZipEntry>): string {

@@ -1,6 +1,7 @@
 import { read, type WorkSheet } from '@e965/xlsx'
 import { fail } from '#platform/errors'
 import { own } from '#platform/own'
+import { firstWithData, mostSheets } from './choosing-sheet.ts'
 import { plainNumber } from './plain-number.ts'
 import type { SpreadsheetRow } from './row.ts'
 
@@ -14,10 +15,10 @@ export function* readXls(file: Uint8Array): Generator<SpreadsheetRow> {
     cellText: false,
     bookVBA: false,
   })
-  const visible = book.SheetNames.find((_, at) => !book.Workbook?.Sheets?.[at]?.Hidden)
-  const sheet = visible === undefined ? undefined : own(book.Sheets, visible)
-  if (!sheet) fail('ERR_SPREADSHEET_UNREADABLE')
-  yield* rowsOf(sheet)
+  const visible = book.SheetNames.filter((_, at) => !book.Workbook?.Sheets?.[at]?.Hidden)
+  const sheets = visible.flatMap((name) => own(book.Sheets, name) ?? [])
+  if (sheets.length === 0) fail('ERR_SPREADSHEET_UNREADABLE')
+  yield* firstWithData(sheets.slice(0, mostSheets).map(rowsOf))
 }
 
 function* rowsOf(sheet: WorkSheet): Generator<SpreadsheetRow> {

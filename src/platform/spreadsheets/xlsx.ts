@@ -1,5 +1,6 @@
 /** Stops at the first limit it meets: of a huge sheet only the beginning is ever inflated. */
 import { fail } from '#platform/errors'
+import { firstWithData, mostSheets } from './choosing-sheet.ts'
 import { spreadsheetLimits } from './limits.ts'
 import { plainNumber } from './plain-number.ts'
 import type { SpreadsheetRow } from './row.ts'
@@ -8,10 +9,14 @@ import { attributeOf, readXml, type XmlToken } from './xml.ts'
 import { inflated, readZipDirectory, type ZipEntry } from './zip.ts'
 
 export function* readXlsx(file: Uint8Array): Generator<SpreadsheetRow> {
-  const { sheet, sharedStrings } = findParts(readZipDirectory(file))
+  const { sheets, sharedStrings } = findParts(readZipDirectory(file))
   const bounded = boundedTokens()
   const strings = sharedStrings ? readSharedStrings(sharedStrings, bounded) : []
-  yield* readSheet(bounded(readXml(inflated(sheet, spreadsheetLimits.sheetBytes))), strings)
+  const inside = (sheet: ZipEntry) =>
+    bounded(readXml(inflated(sheet, spreadsheetLimits.sheetBytes)))
+  yield* firstWithData(
+    sheets.slice(0, mostSheets).map((sheet) => readSheet(inside(sheet), strings)),
+  )
 }
 
 /** Of all parts together: what is small when packed can be much work, of which no row comes. */

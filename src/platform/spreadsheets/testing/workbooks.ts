@@ -65,15 +65,18 @@ export function inlineRow(number: number, cells: string[]): string {
   return `<row r="${number}">${inside.join('')}</row>`
 }
 
-/** As spreadsheet programs save it, behind a hidden sheet. */
+/** As spreadsheet programs save it, behind a hidden sheet and covers. */
 export function savedWorkbook(
   rows: (string | number | null)[][],
   kind: 'xlsx' | 'xls',
+  covers: string[][][] = [],
 ): Uint8Array<ArrayBuffer> {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([['secret']]), 'Oculta')
+  for (const [at, cover] of covers.entries())
+    utils.book_append_sheet(book, utils.aoa_to_sheet(cover), `Portada ${at}`)
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Hoja1')
-  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
+  book.Workbook = { Sheets: [{ Hidden: 1 }] }
   const bytes = write(book, {
     type: 'array',
     bookType: kind === 'xls' ? 'biff8' : 'xlsx',

@@ -17,19 +17,23 @@ export function isSoundAllowed(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true
 }
 
-export async function play(sound: Sound) {
+/** @returns whether it could be heard */
+export async function play(sound: Sound): Promise<boolean> {
   const volume = volumeOf(readStored(volumeKey))
-  if (volume === 0 || !isSoundAllowed()) return
+  if (volume === 0 || !isSoundAllowed()) return false
   const audio = new Audio(sources[sound])
   audio.volume = volume
-  await audio.play().catch(() => undefined)
+  return audio.play().then(
+    () => true,
+    () => false,
+  )
 }
 
+/** A tab that browsers mute leaves the lock to the others. */
 export async function ring(sound: Sound) {
-  if (!navigator.locks) return play(sound)
+  if (!isSoundAllowed()) return
+  if (!navigator.locks) return void (await play(sound))
   await navigator.locks.request('recado-bell', { ifAvailable: true }, async (lock) => {
-    if (!lock) return
-    await play(sound)
-    await new Promise((resolve) => setTimeout(resolve, quietMs))
+    if (lock && (await play(sound))) await new Promise((resolve) => setTimeout(resolve, quietMs))
   })
 }

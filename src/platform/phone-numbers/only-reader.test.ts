@@ -48,6 +48,7 @@ const reasons: Record<string, string> = {
   'src/desk/variables/state.ts': 'whether a name is its own number',
   'src/desk/automatic-answers/provider-hooks/documents.ts': 'tax numbers',
   'src/outreach/campaigns/fields.ts': 'the label of no tag',
+  'src/outreach/contact-list-imports/number-codes.ts': 'codes in columns beside a number',
   'src/whatsapp/inbound/kinds/native-flow.ts': 'names of fields',
   'src/workshop/simulator/der.ts': 'dates of certificates',
   'src/workshop/simulator/usync.ts': 'what Baileys sends to the simulator',

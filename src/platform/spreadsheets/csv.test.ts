@@ -26,6 +26,18 @@ test('comma, semicolon, tab and bar', () => {
   }
 })
 
+test('bars within cells separate nothing', () => {
+  expect(read('5215512345678,VIP|Nuevo|Puebla')).toEqual([['5215512345678', 'VIP|Nuevo|Puebla']])
+  expect(read('Teléfono\n5215512345678 | 5215512345679')).toEqual([
+    ['Teléfono'],
+    ['5215512345678 | 5215512345679'],
+  ])
+  expect(read('Clientes | Puebla\nTeléfono;Nombre')).toEqual([
+    ['Clientes | Puebla'],
+    ['Teléfono', 'Nombre'],
+  ])
+})
+
 test('cells and headings may be called like what every object has', () => {
   expect(read(`${memberNames.join(',')}\n${memberNames.join(',')}`)).toEqual([
     memberNames,

@@ -54,7 +54,7 @@ function decodeText(file: Uint8Array): string {
   }
 }
 
-const delimiters = ['\t', ';', ',', '|'] as const
+const delimiters = ['\t', ';', ','] as const
 
 /** Some programs name the delimiter in a first line, `sep=;`. */
 function withoutDelimiterLine(text: string) {
@@ -66,7 +66,15 @@ function withoutDelimiterLine(text: string) {
 /** In the first line with a separator outside quotes. */
 function mostFrequent(text: string): string {
   const unquoted = text.slice(0, 20_000).replace(/"[^"]*"/g, '')
-  const line = unquoted.split(/\r\n?|\n/).find((each) => /[\t;,|]/.test(each)) ?? ''
+  const lines = unquoted.split(/\r\n?|\n/)
+  if (haveBars(lines)) return '|'
+  const line = lines.find((each) => /[\t;,]/.test(each)) ?? ''
   const counts = delimiters.map((delimiter) => line.split(delimiter).length)
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** People write bars within cells, too: they separate where the first two lines have nothing else. */
+function haveBars(lines: readonly string[]): boolean {
+  const first = lines.filter((line) => line.trim() !== '').slice(0, 2)
+  return first.length > 0 && first.every((line) => line.includes('|') && !/[\t;,]/.test(line))
 }

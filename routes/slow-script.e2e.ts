@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { comesAlive } from '../src/workshop/testing/browser/settling.ts'
 import { makeProgram } from '../src/workshop/testing/programs/program.ts'
+import { setUpLinkOf } from '../src/workshop/testing/programs/set-up-link.ts'
 
 let acme: TestCompany
 
@@ -41,12 +42,12 @@ test('without any script a new installation is set up; what was wrong is said be
   const fresh = await makeProgram({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '', COMPANY_NAME: '' })
   try {
     await fresh.start()
-    const link = /http\S+\/set-up#code=([0-9A-F]{10})/.exec(fresh.output())
+    const { link, code } = await setUpLinkOf(fresh)
     const withScript = await acme.newPage()
-    await withScript.goto(link?.[0] ?? '')
+    await withScript.goto(link)
     const filled = withScript.getByLabel('Código de instalación')
     await withScript.waitForFunction(() => document.activeElement?.id === 'companyName')
-    expect(await filled.inputValue()).toBe(link?.[1] ?? 'a code')
+    expect(await filled.inputValue()).toBe(code)
     const page = await acme.newPage({ javaScriptEnabled: false })
     await page.goto(`${fresh.url}/`)
     await page.waitForURL('**/set-up')
@@ -59,7 +60,6 @@ test('without any script a new installation is set up; what was wrong is said be
     await page.getByText('Escribe algo más en «Tu nombre»').waitFor()
     expect(await page.getByLabel('Nombre de la empresa').inputValue()).toBe('Muebles Ana')
     await page.getByLabel('Tu nombre').fill('Ana')
-    const code = /code ([0-9A-F]{10})/.exec(fresh.output())?.[1] ?? ''
     await page.getByLabel('Código de instalación').fill(code)
     await page.getByLabel('Contraseña', { exact: true }).fill('secreto')
     await page.getByRole('button', { name: 'Crear y entrar' }).click()

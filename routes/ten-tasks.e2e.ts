@@ -74,7 +74,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const ticket = (page: Page, name: string) => page.locator('[data-ticket]').filter({ hasText: name })
 
 test('1. sets the installation up by the link that it printed', async () => {
-  await ana.page.goto(fresh.setUpLink())
+  await ana.page.goto(await fresh.setUpLink())
   await ana.page.waitForFunction(() => document.activeElement?.id === 'companyName')
   expect(await findings(ana.page)).toEqual([])
   await keepPictures(ana.page, 'set-up', 768, [390, 1366, 1920])

@@ -147,7 +147,7 @@ test('a node that freezes in transactions is succeeded in fifteen seconds, with 
   process.stderr.write(`${JSON.stringify({ ...times, received: since() })}\n`)
   expect(Math.max(...Object.values(times))).toBeLessThan(15_000)
   expect(await holder()).toMatchObject({ epoch: before.epoch + 1 })
-  expect(second.output()).toContain(ended)
+  await eventually(() => second.output().includes(ended), 'it says what it ended')
   expect(await connectionsOf(nodeId)).toBe(0)
 
   first.thaw()

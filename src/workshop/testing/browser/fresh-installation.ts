@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { startSimulator } from '#workshop/simulator/simulator'
 import { makeProgram } from '#workshop/testing/programs/program'
+import { setUpLinkOf } from '#workshop/testing/programs/set-up-link'
 import { sharedBrowser } from './chromium.ts'
 
 export type FreshInstallation = Awaited<ReturnType<typeof openFreshInstallation>>
@@ -32,7 +33,7 @@ export async function openFreshInstallation() {
     url: program.url,
     phone: simulator.phone,
     /** Which it printed for whoever sets it up. */
-    setUpLink: () => /http\S+\/set-up#code=\w+/.exec(program.output())?.[0] ?? '',
+    setUpLink: async () => (await setUpLinkOf(program)).link,
     newPage,
     /** What went wrong in the scripts of the pages. */
     complaints,

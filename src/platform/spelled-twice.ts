@@ -1,7 +1,8 @@
 /** In three countries WhatsApp and people disagree on a digit of the same number. */
 const countries: readonly [number: RegExp, digit: string][] = [
-  // Brazil: 55, two digits of area, and eight digits with or without a 9 before them.
-  [/^(55\d{2})9?(\d{8})$/, '9'],
+  // Brazil: 55, two digits of area, and a mobile's eight digits with or without a 9 before them.
+  // Those that begin with 2 to 5 are a landline's: with a 9 they are somebody else's.
+  [/^(55\d{2})9?([6-9]\d{7})$/, '9'],
   // Mexico: 52 or 521, then ten digits.
   [/^(52)1?(\d{10})$/, '1'],
   // Argentina: 54 or 549, then ten digits.

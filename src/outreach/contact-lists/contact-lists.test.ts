@@ -153,6 +153,7 @@ test('the database spells numbers as the program does', async () => {
     ...['5511987654321', '551187654321', '55119876543210', '5511'],
     ...['525550001111', '5215550001111', '52555000111', '52155500011112'],
     ...['5491123456789', '541123456789', '54112345678', '4915112345678', '15550001111'],
+    ...[...'0123456789'].flatMap((first) => [`5511${first}6093689`, `55119${first}6093689`]),
   ]
   const rows = await world.platform<{ n: string; key: string }[]>`
     select n, canonical_number(n) as key from unnest(${numbers}::text[]) n`
@@ -160,6 +161,8 @@ test('the database spells numbers as the program does', async () => {
     expect([n, key]).toEqual([n, canonicalNumber(n)])
     for (const spelling of spellingsOf(n)) expect(canonicalNumber(spelling)).toBe(key)
   }
+  const joined = rows.filter(({ n, key }) => n.startsWith('5511') && n.length === 12 && n !== key)
+  expect(joined.map(({ n }) => n[4])).toEqual(['8', '6', '7', '8', '9'])
 })
 
 test('counts are kept: after each change, and after many at once', async () => {

@@ -3,9 +3,11 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { saveDetails, saveHours, showCompany } from '#company/companies/contract'
+import { outOfHoursTexts } from '#company/connections/out-of-hours-texts'
 import { listSettings, saveSetting } from '#company/settings/contract'
 import { eventually } from '#workshop/testing/eventually'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
 
 let acme: TestCompany
 let ana: Page
@@ -153,6 +155,25 @@ test('the tab of hours is there while they matter; they are saved twice in a row
     }, `hours from ${time}`)
     await ana.getByText('Horarios actualizados con éxito.').first().waitFor()
   }
+  // Hours have come with a message, which is every connection's until one has its own.
+  const message = ana.getByRole('textbox', { name: 'Mensaje fuera de horario' })
+  expect(await message.inputValue()).toBe(outOfHoursTexts.suggested.es)
+  await keepPictures(ana, 'hours', 1_100, [1366, 390])
+  await message.fill('Abrimos a las 9')
+  await ana.getByRole('button', { name: 'Guardar' }).click()
+  await eventually(async () => (await storedValue('outOfHoursMessage')) === 'Abrimos a las 9', 'it')
+
+  // Hours of before: they are asked for a message, and nothing is changed by itself.
+  await acme.platform`delete from settings
+    where company_id = ${companyId} and key = 'outOfHoursMessage'`
+  await ana.reload()
+  await ana.getByRole('status').getByText('Falta el mensaje').waitFor()
+  await keepPictures(ana, 'hours-without-message', 1_100, [1366])
+  await ana.getByRole('button', { name: 'Usar un mensaje sugerido' }).click()
+  expect(await message.inputValue()).toBe(outOfHoursTexts.suggested.es)
+  await ana.getByRole('button', { name: 'Guardar' }).click()
+  await ana.getByText('Falta el mensaje').waitFor({ state: 'hidden' })
+  expect(await storedValue('outOfHoursMessage')).toBe(outOfHoursTexts.suggested.es)
   await acme.calls(saveSetting, { key: 'scheduleType', value: 'disabled' })
   await tab.waitFor({ state: 'hidden' })
 })

@@ -12,6 +12,42 @@ export const hoursTexts = texts({
     pt: 'Clique em salvar para registrar as alterações',
     en: 'Click Save to apply the changes',
   },
+  message: {
+    es: 'Mensaje fuera de horario',
+    pt: 'Mensagem fora do expediente',
+    en: 'Out-of-hours message',
+  },
+  messageHint: {
+    es: 'Para todas las conexiones. Quien escribe fuera de horario lo recibe una vez, hasta que abran.',
+    pt: 'Para todas as conexões. Quem escreve fora do expediente a recebe uma vez, até a abertura.',
+    en: 'For all connections. Whoever writes outside the hours gets it once, until you open.',
+  },
+  messageBlank: {
+    es: 'Está en blanco: quien escribe fuera de horario no recibe nada.',
+    pt: 'Está em branco: quem escreve fora do expediente não recebe nada.',
+    en: 'It is blank: whoever writes outside the hours gets nothing.',
+  },
+  noMessage: {
+    es: 'Falta el mensaje: quien escribe fuera de este horario no recibe nada, ni saludo ni menú.',
+    pt: 'Falta a mensagem: quem escreve fora deste horário não recebe nada, nem saudação nem menu.',
+    en: 'The message is missing: whoever writes outside these hours gets nothing, neither greeting nor menu.',
+  },
+  suggestMessage: {
+    es: 'Usar un mensaje sugerido',
+    pt: 'Usar uma mensagem sugerida',
+    en: 'Use a suggested message',
+  },
+  ownMessages: {
+    es: 'Estas conexiones tienen otro y lo conservan:',
+    pt: 'Estas conexões têm outra e a mantêm:',
+    en: 'These connections have another one and keep it:',
+  },
+  silent: { es: 'no responde nada', pt: 'não responde nada', en: 'answers nothing' },
+  neverOpens: {
+    es: 'Con este horario no abren ningún día: a quien escriba se le responderá siempre con el mensaje.',
+    pt: 'Com este horário não abrem em nenhum dia: quem escrever receberá sempre a mensagem.',
+    en: 'With these hours you never open: whoever writes is always answered with the message.',
+  },
   saved: {
     es: 'Horarios actualizados con éxito.',
     pt: 'Horários atualizados com sucesso.',

@@ -8,13 +8,14 @@ import {
 } from '#company/connections/contract'
 import type { Queue } from '#company/queues/contract'
 import { call } from '#platform/http/call'
-import { useMay } from '../../kit/facts/facts.tsx'
+import { useFacts, useMay } from '../../kit/facts/facts.tsx'
 import { InputField, SelectField, SwitchField, TextAreaField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'
 import { Group } from '../../kit/forms/group.tsx'
 import { MoreOptions } from '../../kit/forms/more-options.tsx'
 import { toast } from '../../kit/ui/toast.ts'
+import { useScheduleType } from '../../nouns/hours/schedule-type.ts'
 import { QueueChoices } from '../../nouns/queues/queue-choices.tsx'
 import { CampaignLimits, limitsOf } from './campaign-limits.tsx'
 
@@ -42,7 +43,8 @@ interface ConnectionDialogProps {
 
 export function ConnectionDialog({ connection, queues, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation('connections')
-  const [initial] = useState(() => formOf(connection, queues))
+  const begins = useOutOfHours(connection)
+  const [initial] = useState(() => formOf(connection, { queues, outOfHoursMessage: begins }))
   const form = useForm({
     schema: ConnectionForm,
     initial,
@@ -83,7 +85,13 @@ export function ConnectionDialog({ connection, queues, onClose, onSaved }: Conne
             {...field('greetingMessage')}
           />
           <TextAreaField label={t('complationMessage')} {...field('complationMessage')} />
-          <TextAreaField label={t('outOfHoursMessage')} {...field('outOfHoursMessage')} />
+          {initial.outOfHoursMessage === undefined ? null : (
+            <TextAreaField
+              label={t('outOfHoursMessage')}
+              hint={t('outOfHoursHint')}
+              {...field('outOfHoursMessage')}
+            />
+          )}
           <TextAreaField label={t('ratingMessage')} {...field('ratingMessage')} />
         </Group>
 
@@ -122,15 +130,29 @@ export function ConnectionDialog({ connection, queues, onClose, onSaved }: Conne
   )
 }
 
+/** Undefined while the hours are not the company's: then nothing is answered with it. */
+function useOutOfHours(connection: Connection | undefined): string | undefined {
+  const { settings } = useFacts().me.company
+  const forAll = settings.find(({ key }) => key === 'outOfHoursMessage')?.value ?? ''
+  const isUsed = useScheduleType() === 'company'
+  return isUsed ? (connection?.outOfHoursMessage ?? forAll) : undefined
+}
+
 /** Of a single queue of the company, a new connection offers it: its customers have a place. */
-function formOf(connection: Connection | undefined, queues: readonly Queue[]) {
+function formOf(
+  connection: Connection | undefined,
+  {
+    queues,
+    outOfHoursMessage,
+  }: { queues: readonly Queue[]; outOfHoursMessage?: string | undefined },
+) {
   const offered = connection?.queues ?? (queues.length === 1 ? queues : [])
   return {
     name: connection?.name ?? '',
     isDefault: connection?.isDefault ?? false,
     greetingMessage: connection?.greetingMessage ?? '',
     complationMessage: connection?.complationMessage ?? '',
-    outOfHoursMessage: connection?.outOfHoursMessage ?? '',
+    outOfHoursMessage,
     ratingMessage: connection?.ratingMessage ?? '',
     token: connection?.token ?? '',
     provider: connection?.provider ?? 'beta',

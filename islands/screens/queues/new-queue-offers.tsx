@@ -48,7 +48,6 @@ export function NewQueueOfferFields({
 }: OffersProps) {
   const { t } = useTranslation('queues')
   const names = useNames()
-  if (users.length + connections.length === 0) return null
   const who = { count: users.length, names: names(users) }
   return (
     <>
@@ -73,7 +72,11 @@ export function NewQueueOfferFields({
           hint={t('forConnectionsHint')}
           {...flag('forConnections')}
         />
-      ) : null}
+      ) : (
+        <Alert role="status">
+          <AlertDescription className="text-waiting">{t('shownByNone')}</AlertDescription>
+        </Alert>
+      )}
     </>
   )
 }

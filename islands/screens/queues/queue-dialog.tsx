@@ -31,9 +31,10 @@ interface QueueDialogProps {
 export function QueueDialog({ queue, others, onClose, onSaved }: QueueDialogProps) {
   const { t } = useTranslation('queues')
   const { timeZone } = useFacts().me.company
-  const hasHours = useScheduleType() === 'queue'
+  const isByQueue = useScheduleType() === 'queue'
+  const [hasHours] = useState(isByQueue)
   const isFirst = !queue && others.length === 0
-  const [initial] = useState(() => formOf(queue, others))
+  const [initial] = useState(() => formOf(queue, { others, hasHours }))
   const { changes, save } = useUnseenChanges(queue, useQueueFields())
   const offers = useNewQueueOffers(!queue)
   const hours = useHours(queue ?? { schedules: defaultHours, closedDates: [] })
@@ -76,11 +77,13 @@ export function QueueDialog({ queue, others, onClose, onSaved }: QueueDialogProp
       <ColorField label={t('color')} hint={t('colorHint')} {...field('color')} />
       {offers ? <NewQueueOfferFields offers={offers} isFirst={isFirst} flag={flag} /> : null}
       <MessageField label={t('greeting')} hint={t('greetingHint')} {...field('greetingMessage')} />
-      <MessageField
-        label={t('outOfHours')}
-        hint={t('outOfHoursHint')}
-        {...field('outOfHoursMessage')}
-      />
+      {hasHours ? (
+        <MessageField
+          label={t('outOfHours')}
+          hint={t('outOfHoursHint')}
+          {...field('outOfHoursMessage')}
+        />
+      ) : null}
       {hasHours ? <HoursEditor form={hours} timeZone={timeZone} /> : null}
     </FormDialog>
   )
@@ -94,7 +97,10 @@ const OfferedForm = v.object({
 
 const idsOf = (rows: readonly { id: number }[] = []) => rows.map(({ id }) => id)
 
-function formOf(queue: Queue | undefined, others: readonly Queue[]) {
+function formOf(
+  queue: Queue | undefined,
+  { others, hasHours }: { others: readonly Queue[]; hasHours: boolean },
+) {
   const isFirst = !queue && others.length === 0
   return {
     forUsers: isFirst,
@@ -103,7 +109,7 @@ function formOf(queue: Queue | undefined, others: readonly Queue[]) {
     color: queue?.color ?? freeColor(others),
     orderQueue: queue?.orderQueue === null ? '' : String(queue?.orderQueue ?? ''),
     greetingMessage: queue?.greetingMessage ?? '',
-    outOfHoursMessage: queue?.outOfHoursMessage ?? '',
+    outOfHoursMessage: hasHours ? (queue?.outOfHoursMessage ?? '') : undefined,
   }
 }
 

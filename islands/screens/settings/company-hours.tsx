@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Company, saveHours, showCompany } from '#company/companies/contract'
+import { neverOpens } from '#company/companies/hours/state'
+import { saveSetting } from '#company/settings/contract'
 import { call } from '#platform/http/call'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { useErrorText } from '../../kit/failing/error-text.ts'
@@ -17,6 +19,7 @@ import { HoursEditor } from '../../nouns/hours/hours-editor.tsx'
 import { useHours } from '../../nouns/hours/use-hours.ts'
 import { useHoursText } from '../../nouns/hours/use-hours-text.ts'
 import { ownCompany } from '../../nouns/settings/setting-list.ts'
+import { HoursMessage, useHoursMessage } from './hours-message.tsx'
 
 export function CompanyHours() {
   const { t } = useTranslation(['hours', 'common', 'settings'])
@@ -60,6 +63,7 @@ function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
   const errorText = useErrorText()
   const hoursText = useHoursText()
   const hours = useHours(company)
+  const { stored } = useHoursMessage()
   const keeping = useKeptForm(id, ['ownHours', company.id])
   // Also of what is typed after saving, before the saved hours have come back.
   const { isChanged, text } = hours
@@ -69,10 +73,14 @@ function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
     shown: (row) => ({ [t('title')]: hoursText(row) }),
   })
 
-  async function send() {
+  async function send(form: HTMLFormElement) {
     if (!hours.check()) return
+    const written = new FormData(form).get('outOfHoursMessage')
     setSending(true)
     try {
+      // Also unchanged, so that what most connections say is from then on what all say.
+      if (typeof written === 'string' && written !== stored)
+        await call(saveSetting, { key: 'outOfHoursMessage', value: written })
       const companyId = company.id
       await save((updatedAt) => call(saveHours, { companyId, ...hours.value, updatedAt }))
       keeping.saved()
@@ -91,12 +99,18 @@ function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void send(event.currentTarget)
       }}
     >
       <RestoredNotice of={keeping} />
       <ChangesNotice changes={changes} />
       <HoursEditor form={hours} timeZone={company.timeZone} />
+      {neverOpens(hours.value) ? (
+        <p role="status" className="text-sm text-waiting">
+          {t('neverOpens')}
+        </p>
+      ) : null}
+      <HoursMessage language={company.language} />
     </form>
   )
 }

@@ -11,8 +11,8 @@ export type Control =
 type Choice = 'disabled' | 'company' | 'queue'
 type ChoiceKey = 'scheduleType'
 type AmountKey = 'userRatingMinutes' | 'waitingLongMinutes' | 'waitingOverMinutes'
-/** Menus are texts whatever it says. */
-type UnusedKey = 'chatBotType' | 'campaignsEnabled'
+/** Menus are texts whatever the first says; the last stands on the page of the hours. */
+type ElsewhereKey = 'chatBotType' | 'campaignsEnabled' | 'outOfHoursMessage'
 export type SecretKey =
   | 'ipixc'
   | 'tokenixc'
@@ -22,7 +22,7 @@ export type SecretKey =
   | 'asaas'
 type ToggleKey = Exclude<
   SettingKey,
-  ChoiceKey | AmountKey | SecretKey | UnusedKey | 'timeCreateNewTicket'
+  ChoiceKey | AmountKey | SecretKey | ElsewhereKey | 'timeCreateNewTicket'
 >
 
 type Group = 'attention' | 'waiting' | 'whatsapp' | 'team' | 'integrations'

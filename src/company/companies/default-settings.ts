@@ -1,5 +1,6 @@
 import type { SettingKey } from '#company/settings/contract'
 
+/** The out-of-hours message has none: what was never set is asked for, what is blank stays so. */
 export const defaultSettings = {
   userRating: 'disabled',
   userRatingMinutes: '30',
@@ -23,4 +24,4 @@ export const defaultSettings = {
   clientidmkauth: '',
   clientsecretmkauth: '',
   asaas: '',
-} satisfies Record<SettingKey, string>
+} satisfies Record<Exclude<SettingKey, 'outOfHoursMessage'>, string>

@@ -1,10 +1,12 @@
 import { companyDeleted } from '#company/companies/consequences'
+import { settingSaved } from '#company/settings/consequences'
 import { type Area, on } from '#platform/area/area'
 import { serve, serveCompany } from '#platform/http/serve'
 import { chore } from '#platform/workers/job'
 import * as contract from './contract.ts'
 import { createConnection, deleteConnection, updateConnection } from './editing-connections.ts'
 import { listConnections, showConnection, showSession } from './finding.ts'
+import { followSetting } from './out-of-hours.ts'
 import { alertOfOutages } from './outages.ts'
 import { endAllSessions, endSession, renewSession, startSession } from './requesting.ts'
 import * as sessions from './session-contract.ts'
@@ -38,5 +40,5 @@ export const connections: Area = {
     serve(sessions.endSession, (scope, { connectionId }) => endSession(scope, connectionId)),
   ],
   jobs: [chore('alert_of_outages', '* * * * *', alertOfOutages)],
-  consequences: [on(companyDeleted, endAllSessions)],
+  consequences: [on(companyDeleted, endAllSessions), on(settingSaved, followSetting)],
 }

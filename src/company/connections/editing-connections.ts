@@ -19,6 +19,7 @@ import { announceConnection, changeConnection } from './changing.ts'
 import { connectionDeleted, connectionLeaving, connectionQueuesChanged } from './consequences.ts'
 import { findConnection, showConnection } from './finding.ts'
 import { leaveClosedTickets } from './leaving-closed.ts'
+import { outOfHoursForAll } from './out-of-hours.ts'
 import { wakeSessions } from './requesting.ts'
 import { sealedToken, withToken } from './tokens.ts'
 
@@ -39,7 +40,10 @@ export async function createConnection(
   const [row] = await scope.db
     .insert(connections)
     .values({
-      ...written(fields),
+      ...written({
+        ...fields,
+        outOfHoursMessage: form.outOfHoursMessage ?? (await outOfHoursForAll(scope)),
+      }),
       ...sealedToken(sealer, scope, token),
       name: form.name,
       isDefault: becomesDefault,

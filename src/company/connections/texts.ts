@@ -168,6 +168,11 @@ export const connectionTexts = texts({
     pt: 'Mensagem fora do expediente',
     en: 'Out-of-hours message',
   },
+  outOfHoursHint: {
+    es: 'El de todas las conexiones está en la página de los horarios. En blanco, esta no responde nada.',
+    pt: 'A de todas as conexões está na página dos horários. Em branco, esta não responde nada.',
+    en: 'The one for all connections is on the page of the hours. Left blank, this one answers nothing.',
+  },
   ratingMessage: {
     es: 'Mensaje de calificación',
     pt: 'Mensagem de avaliação',

@@ -35,6 +35,11 @@ export const queueTexts = texts({
     pt: 'nenhuma: os clientes não a veem',
     en: 'none: customers don’t see it',
   },
+  shownByNone: {
+    es: 'Ninguna conexión la mostrará todavía: para que los clientes la elijan, agrégala en Conexiones.',
+    pt: 'Nenhuma conexão vai mostrá-la ainda: para que os clientes a escolham, adicione-a em Conexões.',
+    en: 'No connection shows it yet: add it under Connections so that customers can choose it.',
+  },
   firstTakes_one: {
     es: 'Es tu primera área. Desde que exista, {{names}} ya no verá a quien espera sin área.',
     pt: 'É a sua primeira fila. Quando ela existir, {{names}} não verá mais quem espera sem fila.',

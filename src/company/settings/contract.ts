@@ -28,6 +28,8 @@ export const settingValues = {
   /** How long after the question a digit counts as a rating. */
   userRatingMinutes: Minutes,
   scheduleType: v.picklist(['disabled', 'company', 'queue'], 'Invalid'),
+  /** For all connections, except those with a message of their own; absent until it is set. */
+  outOfHoursMessage: v.pipe(v.string('Invalid'), Text(4096), v.trim()),
   call: Toggle,
   CheckMsgIsGroup: Toggle,
   sendGreetingAccepted: Toggle,

@@ -52,6 +52,11 @@ export async function showsTextInNotices(scope: Scope): Promise<boolean> {
   return (await settingOf(scope, 'noticesShowText')) !== 'disabled'
 }
 
+/** Undefined until it is set. */
+export async function storedOutOfHours(scope: Scope): Promise<string | undefined> {
+  return settingOf(scope, 'outOfHoursMessage')
+}
+
 export async function readableSettings(scope: Scope) {
   const rows = await scope.db.select({ key: settings.key, value: settings.value }).from(settings)
   return rows.map(({ key, value }) => ({ key, value: isSecret(key) ? '' : value }))

@@ -5,11 +5,13 @@ import { audit } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
 import type { Scope } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
+import { settingSaved } from './consequences.ts'
 import {
   isForSupers,
   isSecret,
   isSettingKey,
   type Setting,
+  type SettingKey,
   settingEvent,
   settingValues,
 } from './contract.ts'
@@ -31,6 +33,16 @@ export async function saveSetting(
   const written = isSecret(key)
     ? { value: '', sealed: sealSecret(scope, key, checked.output, sealer) }
     : { value: checked.output, sealed: null }
+  return writeSetting(scope, key, written)
+}
+
+type Written = Pick<typeof settings.$inferInsert, 'value' | 'sealed'>
+
+export async function writeSetting(
+  scope: Scope,
+  key: SettingKey,
+  written: Written & { value: string },
+): Promise<Setting> {
   const [before] = await scope.db.select().from(settings).where(eq(settings.key, key)).for('update')
   const [row] = await scope.db
     .insert(settings)
@@ -45,6 +57,7 @@ export async function saveSetting(
   audit(scope, { noun: 'setting', action: 'update', id: key, ...states })
   const setting = shownSetting(row)
   scope.emit(settingEvent, { action: 'update', setting })
+  await scope.follow(settingSaved, { key, before: before?.value, value: written.value })
   if (isForSupers(key)) scope.wake('recado_logins', `company:${scope.companyId}`)
   return setting
 }

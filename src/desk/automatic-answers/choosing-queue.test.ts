@@ -54,6 +54,13 @@ test.each(['2.', '[ 2 ]', '2️⃣', '*[ 2 ]* - Support', 'support'])('%p choose
   expect((await diego.ticket()).queueId).toBe(world.support)
 })
 
+test('a queue without words answers its choice with its name, blanks or not', async () => {
+  await world.platform`update queues set greeting_message = ${' \n'} where id = ${world.sales}`
+  await diego.says('hola')
+  expect(await diego.says('1')).toEqual(['Elegiste *Sales*. Te atenderemos en breve.'])
+  await world.platform`update queues set greeting_message = '' where id = ${world.sales}`
+})
+
 test('the last line counts, as phones write the name above', async () => {
   await diego.says('hola')
   await diego.says('*Diego:*\n1')
@@ -74,7 +81,7 @@ test('what came before the list had left is no answer to it', async () => {
   expect(await diego.blurts('hola')).toEqual([list])
   expect(await diego.blurts('2')).toEqual([])
   expect(await diego.blurts('necesito ayuda')).toEqual([])
-  expect(await diego.says('1')).toEqual([])
+  expect(await diego.says('1')).toEqual(['Elegiste *Sales*. Te atenderemos en breve.'])
   expect((await diego.ticket()).queueId).toBe(world.sales)
 })
 

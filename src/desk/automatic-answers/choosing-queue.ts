@@ -7,7 +7,7 @@ import { hasRoot } from './menu.ts'
 import { assignQueue, recordShown } from './menu-progress.ts'
 import { menuOf } from './menu-rows.ts'
 import { isQueueClosed } from './queue-hours.ts'
-import { chosenQueue, closedQueueText } from './queue-list.ts'
+import { chosenQueue, closedQueueText, enteredQueueText } from './queue-list.ts'
 import type { OfferedQueue } from './rules.ts'
 import { answer } from './saying.ts'
 import { showLevel } from './showing-level.ts'
@@ -32,7 +32,7 @@ async function enterQueue(scope: Scope, context: AnswerContext, queue: OfferedQu
   })
   const entered = { ...context, rules: { ...context.rules, ticket } }
   if (hasRoot(menu)) return showLevel(scope, entered, menu, null)
-  const text = queue.greetingMessage
+  const text = enteredQueueText(queue, context.rules.words)
   await answer(scope, ticket, { text, cause: 'queue', causeId: context.message.id })
 }
 

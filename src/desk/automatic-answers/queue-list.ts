@@ -29,6 +29,14 @@ export function queueQuestion(
   return note + queueListText(greeting, queues)
 }
 
+/** To a customer who chose an open queue without a menu: a choice is never answered with silence. */
+export function enteredQueueText(
+  { name, greetingMessage }: { name: string; greetingMessage: string },
+  words: Words,
+): string {
+  return greetingMessage.trim() === '' ? words('chosen', { queue: name }) : greetingMessage
+}
+
 /** To a customer who chose a closed queue while there are others. */
 export function closedQueueText(
   { outOfHoursMessage }: { outOfHoursMessage: string },

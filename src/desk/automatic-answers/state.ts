@@ -9,7 +9,7 @@ import { fillVariables, type VariableContext } from '#desk/variables/state'
 import type { Language } from '#platform/i18n/languages'
 import { hasRoot, levelText, type Menu, menuReply, type Position, positionOf } from './menu.ts'
 import { isQueueClosed, type QueueHours } from './queue-hours.ts'
-import { chosenQueue, closedQueueText, queueQuestion } from './queue-list.ts'
+import { chosenQueue, closedQueueText, enteredQueueText, queueQuestion } from './queue-list.ts'
 import { wordsIn } from './words.ts'
 
 export interface BotQueue extends QueueHours {
@@ -123,7 +123,10 @@ function enter(bot: Bot, state: BotState, queue: BotQueue, { now }: CustomerText
   const isInMenu = hasRoot(menu)
   const entered = { ...state, queueId: queue.id, isInMenu, optionId: null, shown: 0 }
   if (!isQueueClosed(bot, queue, now)) {
-    return isInMenu ? show(bot, entered, menu) : { text: queue.greetingMessage, state: entered }
+    if (isInMenu) return show(bot, entered, menu)
+    const isChosen = bot.queues.length > 1
+    const text = isChosen ? enteredQueueText(queue, wordsIn(bot.language)) : queue.greetingMessage
+    return { text, state: entered }
   }
   const by = queue.id
   if (bot.queues.length === 1) {

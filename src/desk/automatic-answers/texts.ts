@@ -7,6 +7,11 @@ export const answerTexts = texts({
     pt: 'Não reconhecemos essa opção. Responda com um dos números da lista.',
     en: 'Sorry, we didn’t recognize that option. Reply with one of the numbers in the list.',
   },
+  chosen: {
+    es: 'Elegiste *{{queue}}*. Te atenderemos en breve.',
+    pt: 'Você escolheu *{{queue}}*. Em breve vamos atender você.',
+    en: 'You chose *{{queue}}*. We’ll be with you shortly.',
+  },
   back: { es: 'Volver', pt: 'Voltar', en: 'Back' },
   main: { es: 'Menú principal', pt: 'Menu principal', en: 'Main menu' },
   rate: {

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { connections } from '#db/schema/connections.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { SettingKey } from '#company/settings/contract'
+import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { messages } from '#db/schema/messages.ts'
 import { queues } from '#db/schema/queues.ts'
 import { quickMessages, settings } from '#db/schema/settings.ts'
@@ -9,13 +11,27 @@ import type { Scope } from '#platform/scope'
 
 const exists = (what: ReturnType<typeof sql>) => sql<boolean>`exists (select from ${what})`
 
+const settingOf = (key: SettingKey) =>
+  sql`(select ${settings.value} from ${settings} where ${settings.key} = ${key})`
+
+const isSilent = (message: AnyPgColumn) => sql`${message} !~ '[^[:space:]]'`
+
+/** There are hours, and whoever writes outside them is answered, through whichever connection. */
+const answersOutOfHours = sql<boolean>`case ${settingOf('scheduleType')}
+  when 'company' then case when exists (select from ${connections})
+    then not exists (select from ${connections} where ${isSilent(connections.outOfHoursMessage)})
+    else coalesce(${settingOf('outOfHoursMessage')} ~ '[^[:space:]]', false) end
+  when 'queue' then exists (select from ${queues}
+    join ${connectionQueues} on ${connectionQueues.queueId} = ${queues.id}
+    where not ${isSilent(queues.outOfHoursMessage)})
+  else false end`
+
 export async function showFirstSteps(scope: Scope) {
   const [row] = await scope.db
     .select({
       isDismissed: users.dismissedFirstSteps,
       connected: exists(sql`${connections} where ${connections.linkedAt} is not null`),
-      hours: exists(sql`${settings} where ${settings.key} = 'scheduleType'
-        and ${settings.value} <> 'disabled'`),
+      hours: answersOutOfHours,
       queues: exists(sql`${queues}`),
       colleagues: sql<boolean>`1 < (select count(*) from users)`,
       quickMessages: exists(sql`${quickMessages}`),

@@ -10,6 +10,7 @@ import {
 } from './furnishing/customers.ts'
 import { PhoneUser } from './plot/acting.ts'
 import { type Act, type Story, say } from './plot/acts.ts'
+import { choiceIn, isSaidByItself } from './plot/choosing.ts'
 import type { Pace } from './plot/pace.ts'
 import { type CommonAnswers, commonAnswers, languageOfNumber } from './plot/stories/common.ts'
 import { meaningOf } from './plot/understanding.ts'
@@ -64,6 +65,7 @@ export class Customers {
       if (message.from !== companyNumber || !isSaid(message)) return
       if (isGroup(message.to)) return void this.#answerInGroup(user, message)
       onReceived?.(message.id)
+      if (isSaidByItself(message.text, words)) return
       void this.#answer(user, message, this.#actsFor(user, message, voice, answered++))
     })
     return user
@@ -96,6 +98,8 @@ export class Customers {
       if (audioMessage) return [{ do: 'file', file: 'voice' }]
       return imageMessage ? [{ do: 'file', file: 'sofa', text: picture }] : [say(received)]
     }
+    const choice = choiceIn(message.text)
+    if (choice) return [say(choice)]
     const meaning = meaningOf(message.text)
     const meant = meaning && (own[meaning] ?? understood[meaning])
     return meant ?? [say(otherwise[answered % otherwise.length] ?? '')]

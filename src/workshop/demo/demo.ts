@@ -19,6 +19,7 @@ import { bringColleague } from './colleague.ts'
 import { Customers } from './customers.ts'
 import { groupMembers } from './furnishing/customers.ts'
 import { furnish } from './furnishing/furnish.ts'
+import { shopHours } from './furnishing/shop.ts'
 import { demoAdmin } from './furnishing/team.ts'
 import { furnishWebhooks } from './furnishing/webhooks.ts'
 import { languageOfOwner, zoneOfOwner } from './language.ts'
@@ -140,7 +141,8 @@ async function openShop(
 
 /** The shop is where its owner is. */
 async function settle({ id }: Company, { platform }: Services, language: Language) {
-  await platform`update companies set language = ${language}, time_zone = ${zoneOfOwner(language)}
+  await platform`update companies set language = ${language}, time_zone = ${zoneOfOwner(language)},
+    schedules = ${platform.json(shopHours)}
     where id = ${id}`
 }
 

@@ -15,6 +15,13 @@ interface Range {
   end: number
 }
 
+export function neverOpens({ schedules }: Pick<OpeningHours, 'schedules'>): boolean {
+  const closed = schedules.filter(
+    ({ startTime, endTime }) => startTime === '00:00' && endTime === '00:00',
+  )
+  return new Set(closed.map(({ weekdayEn }) => weekdayEn)).size === weekdays.length
+}
+
 /**
  * A day without a row or a time is open; 00:00 to 00:00 is closed all day. Both ends are open
  * minutes. Hours after midnight belong to the day on which they begin, also before and after a

@@ -1,5 +1,6 @@
 /** The shop that the demo opens with. */
 
+import { updateConnection } from '#company/connections/editing-connections'
 import { saveSetting } from '#company/settings/saving'
 import type { Company } from '#platform/scope'
 import { furnishApiTokens } from './api-tokens.ts'
@@ -19,7 +20,20 @@ export async function furnish(shop: Omit<Shop, 'team'>): Promise<Team> {
   await furnishCampaigns(asSupervisor, shop.connectionId, words)
   await furnishApiTokens(company, shop.connectionId, words)
   await furnishInvoices(services, company.id, words)
+  await openDoors(shop, team)
   return team
+}
+
+/** Last, so that what happened before is not answered again: customers choose a queue, or read that it is closed. */
+function openDoors({ services, company, connectionId, words }: Omit<Shop, 'team'>, team: Team) {
+  const queueIds = [...team.queues.values()]
+  return company.scope(async (scope) => {
+    const offered = { queueIds, greetingMessage: words.greeting }
+    await updateConnection(scope, connectionId, offered, services.sealer)
+    const message = { key: 'outOfHoursMessage', value: words.closedMessage }
+    await saveSetting(scope, message, services.sealer)
+    await saveSetting(scope, { key: 'scheduleType', value: 'company' }, services.sealer)
+  })
 }
 
 function acceptGroups({ services, company }: { services: Shop['services']; company: Company }) {

@@ -1,9 +1,19 @@
 /** What the shop of the demo has set up, apart from its words: colours, people, priorities. */
 import type { AnnouncementForm } from '#company/announcements/contract'
+import { defaultHours } from '#company/companies/hours/fields'
 import type { DemoFile } from '../files/files.ts'
 import type { QueueKey, QuickKey, ShopWords, TagKey } from '../words/words.ts'
 
 export const queueKeys: readonly QueueKey[] = ['sales', 'deliveries', 'returns']
+
+const onWorkdays = { startTime: '09:00', endTime: '18:00' }
+const closed = { startTime: '00:00', endTime: '00:00' }
+
+/** As its message says. */
+export const shopHours = defaultHours.map((day) => ({
+  ...day,
+  ...(day.weekdayEn === 'sunday' ? closed : onWorkdays),
+}))
 
 export function queueRows({ queues, salesGreeting, closedMessage }: ShopWords) {
   const messages = { greetingMessage: salesGreeting, outOfHoursMessage: closedMessage }

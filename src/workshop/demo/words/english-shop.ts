@@ -3,6 +3,8 @@ import type { ShopWords } from './words.ts'
 export const englishShop: ShopWords = {
   company: 'Demo Furniture',
   queues: { sales: 'Sales', deliveries: 'Deliveries', returns: 'Warranty and returns' },
+  greeting:
+    '{{ms}}, {{firstName}}. Thank you for writing to Demo Furniture. Who would you like to talk to?',
   salesGreeting: '{{ms}}, {{firstName}}. Sales here: how can we help?',
   closedMessage: 'We are open Monday to Saturday, *9 am to 6 pm*.',
   menu: [

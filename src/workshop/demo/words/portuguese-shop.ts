@@ -3,6 +3,8 @@ import type { ShopWords } from './words.ts'
 export const portugueseShop: ShopWords = {
   company: 'Móveis Demo',
   queues: { sales: 'Vendas', deliveries: 'Entregas', returns: 'Garantias e devoluções' },
+  greeting:
+    '{{ms}}, {{firstName}}. Obrigado por escrever para a Móveis Demo. Com qual setor você quer falar?',
   salesGreeting: '{{ms}}, {{firstName}}. Vendas: como podemos ajudar?',
   closedMessage: 'Abrimos de segunda a sábado, das *9 às 18 h*.',
   menu: [

@@ -4,6 +4,8 @@ import type { ShopWords } from './words.ts'
 export const spanishShop: ShopWords = {
   company: 'Muebles Demo',
   queues: { sales: 'Ventas', deliveries: 'Entregas', returns: 'Garantías y devoluciones' },
+  greeting:
+    '{{ms}}, {{firstName}}. Gracias por escribir a Muebles Demo. ¿Con qué área quieres hablar?',
   salesGreeting: '{{ms}}, {{firstName}}. Ventas: ¿en qué te ayudamos?',
   closedMessage: 'Abrimos de lunes a sábado de *9 a 18 h*.',
   menu: [

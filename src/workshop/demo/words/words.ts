@@ -36,6 +36,8 @@ interface Title {
 export interface ShopWords {
   company: string
   queues: Record<QueueKey, string>
+  /** Above the list of queues. */
+  greeting: string
   salesGreeting: string
   closedMessage: string
   menu: MenuRow[]

@@ -64,6 +64,22 @@ export const companyTopics: readonly Topic[] = [
   },
   {
     ...hours,
+    key: 'hoursForAll',
+    fields: ['outOfHoursMessage'],
+    names: named(
+      'Mensaje fuera de horario de la empresa',
+      'Mensagem fora do expediente da empresa',
+      'Out-of-hours message of the company',
+    ),
+    says: named(
+      'Lo que lee quien escribe cuando está cerrado, por cualquier conexión.',
+      'O que lê quem escreve quando está fechado, por qualquer conexão.',
+      'What is read by whoever writes while you are closed, through any connection.',
+    ),
+    also: 'cerrado ausencia noche fechado ausência noite closed away night',
+  },
+  {
+    ...hours,
     key: 'closedDays',
     fields: ['closedDates'],
     names: named(

@@ -62,6 +62,7 @@ export const connectionTopics: readonly Topic[] = [
     also: 'despedida adiós despedir final gracias tchau adeus farewell goodbye bye thanks',
   }),
   connection('outOfHoursMessage', {
+    needs: 'company',
     names: named('Mensaje fuera de horario', 'Mensagem fora do expediente', 'Out-of-hours message'),
     says: named(
       'Lo que se responde mientras la empresa está cerrada.',

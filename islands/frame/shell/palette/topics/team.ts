@@ -42,6 +42,7 @@ export const queueTopics: readonly Topic[] = [
     also: 'bienvenida boas-vindas welcome mensaje mensagem message',
   }),
   queue('queueOutOfHours', {
+    needs: 'queue',
     fields: ['outOfHoursMessage'],
     names: named(
       'Mensaje fuera de horario de cada área',

@@ -20,7 +20,13 @@ const controls = groups.flatMap(({ controls }) => controls.map(({ key }) => key)
 
 /** What an admin types and chooses, by the page on which it is. */
 const forms: Record<string, string[]> = {
-  settings: [...controls, ...Object.keys(CompanyDetails.entries), 'schedules', 'closedDates'],
+  settings: [
+    ...controls,
+    ...Object.keys(CompanyDetails.entries),
+    'schedules',
+    'closedDates',
+    'outOfHoursMessage',
+  ],
   connections: Object.keys(ConnectionForm.entries),
   queues: Object.keys(QueueForm.entries),
   users: Object.keys(UserForm.entries),

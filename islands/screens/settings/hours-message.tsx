@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#company/companies/contract'
+import type { Connection } from '#company/connections/contract'
+import {
+  commonMessage,
+  isOwnMessage,
+  suggestedMessage,
+} from '#company/connections/out-of-hours-state'
+import { useResource } from '../../kit/live/resource.ts'
+import { BodyField } from '../../kit/text/body-field.tsx'
+import { Alert, AlertDescription, AlertTitle } from '../../kit/ui/alert.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { FormField } from '../../kit/ui/form-field.tsx'
+import { connectionList } from '../../nouns/connections/connection-list.ts'
+import { settingList } from '../../nouns/settings/setting-list.ts'
+
+const noConnections: Connection[] = []
+
+/** Undefined until both lists are there. */
+export function useHoursMessage() {
+  const settings = useResource(settingList, {}).data
+  const connections = useResource(connectionList, {}).data?.connections ?? noConnections
+  const stored = settings?.find(({ key }) => key === 'outOfHoursMessage')?.value
+  return { stored, common: commonMessage(stored, connections), connections }
+}
+
+/** What customers read outside the hours, one text for all connections. */
+export function HoursMessage({ language }: Pick<Company, 'language'>) {
+  const { t } = useTranslation('hours')
+  const { stored, common, connections } = useHoursMessage()
+  const root = useRef<HTMLDivElement>(null)
+  const suggest = () => {
+    const field = root.current?.querySelector('textarea')
+    if (!field) return
+    field.value = suggestedMessage(language)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.focus()
+  }
+  return (
+    <div ref={root} data-field="outOfHoursMessage" className="flex flex-col gap-3">
+      {common === undefined ? (
+        <Alert role="status">
+          <AlertTitle className="line-clamp-none">{t('noMessage')}</AlertTitle>
+          <AlertDescription>
+            <Button variant="outline" size="sm" onClick={suggest}>
+              {t('suggestMessage')}
+            </Button>
+          </AlertDescription>
+        </Alert>
+      ) : null}
+      <FormField label={t('message')} hint={t(stored === '' ? 'messageBlank' : 'messageHint')}>
+        {(parts) => (
+          <BodyField
+            key={common}
+            {...parts}
+            name="outOfHoursMessage"
+            rows={3}
+            maxLength={4096}
+            defaultValue={common}
+          />
+        )}
+      </FormField>
+      <OwnMessages common={common ?? ''} connections={connections} />
+    </div>
+  )
+}
+
+function OwnMessages({ common, connections }: { common: string; connections: Connection[] }) {
+  const { t } = useTranslation('hours')
+  const own = connections.filter((connection) => isOwnMessage(connection, common))
+  if (own.length === 0) return null
+  return (
+    <div className="text-muted-foreground text-sm">
+      <p>{t('ownMessages')}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {own.map(({ id, name, outOfHoursMessage: message }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            <a href="/connections" className="text-foreground underline">
+              {name}
+            </a>
+            {`: ${message.trim() === '' ? t('silent') : message}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { defineConsequence } from '#platform/area/area'
+import type { SettingKey } from './contract.ts'
+
+/** `before` is undefined where it was never set; secrets say nothing. */
+export const settingSaved = defineConsequence<{
+  key: SettingKey
+  before: string | undefined
+  value: string
+}>('settingSaved')

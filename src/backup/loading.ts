@@ -37,7 +37,8 @@ interface Load {
 
 /** @returns the keys between tables that rows of the archive break */
 export async function loadArchive(load: Load): Promise<string[]> {
-  const opened = await openDatabase(load.database, { isLoading: true })
+  const isBare = isOlder(load.manifest)
+  const opened = await openDatabase(load.database, { isLoading: true, isBare })
   return withOwnerClient(opened, 'restore', async (client, database) => {
     await refuseUnlessEmpty(client)
     await migrate(database, schemaOf(load.manifest))

@@ -31,6 +31,7 @@ export interface Cluster {
   account: Account | undefined
   durable: boolean
   isLoading: boolean
+  isBare: boolean
   whenWaiting(): void
 }
 
@@ -47,8 +48,9 @@ export function clusterIn(
   {
     durable,
     isLoading = false,
+    isBare = false,
     whenWaiting = () => {},
-  }: { durable: boolean; isLoading?: boolean; whenWaiting?: () => void },
+  }: { durable: boolean; isLoading?: boolean; isBare?: boolean; whenWaiting?: () => void },
 ): Cluster {
   const folder = join(dataDir, 'postgres')
   const data = join(folder, 'data')
@@ -72,6 +74,7 @@ export function clusterIn(
     account,
     durable,
     isLoading,
+    isBare,
     whenWaiting,
   }
 }
@@ -89,7 +92,7 @@ export async function initialise(cluster: Cluster, unpacking: Promise<string>) {
   const draft = `${cluster.data}.new`
   rmSync(draft, { recursive: true, force: true })
   makeFolder(draft, cluster.account)
-  if (embedded().cluster) await unpackPrepared(draft, cluster)
+  if (embedded().cluster && !cluster.isBare) await unpackPrepared(draft, cluster)
   else await initdb(cluster, await unpacking, draft)
   renameSync(draft, cluster.data)
 }

@@ -25,6 +25,8 @@ export interface EmbeddedOptions {
   durable?: boolean
   /** For one large transaction that nobody works beside. */
   isLoading?: boolean
+  /** Without the tables of today, which the executable carries: others go into it. */
+  isBare?: boolean
   /** Uses the server of the Recado that runs on this data folder, instead of refusing. */
   visit?: boolean
   /** Called whenever only other processes or threads work, so that the caller can use the time. */
@@ -36,6 +38,7 @@ export async function openEmbedded(
   {
     durable = true,
     isLoading = false,
+    isBare = false,
     visit = false,
     whenWaiting = () => {},
   }: EmbeddedOptions = {},
@@ -50,7 +53,7 @@ export async function openEmbedded(
     if (!running) refuseSecond(dataDir)
     return { connection: running, embedded: true, postmaster: undefined, stop: async () => {} }
   }
-  const cluster = clusterIn(dataDir, { durable, isLoading, whenWaiting })
+  const cluster = clusterIn(dataDir, { durable, isLoading, isBare, whenWaiting })
   ownServer(cluster)
   const postmaster = await startServer(cluster, dataDir)
   log.debug({ pid: postmaster.pid, adopted: postmaster.adopted }, 'PostgreSQL runs')

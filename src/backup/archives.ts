@@ -6,10 +6,11 @@ import * as v from 'valibot'
 import { isAlive } from '#platform/database/server-process'
 import { fail } from '#platform/errors'
 import { type Archive, ArchiveName, type Opening } from './contract.ts'
-import { wrappedKeyIn } from './data-key.ts'
 import { sharingIn } from './files/file-names.ts'
+import type { Head } from './format.ts'
 import { headIn } from './head-in-file.ts'
 import { isCut } from './is-cut.ts'
+import { type PhraseKey, phraseKeyIn } from './key-record.ts'
 import { draftName } from './places/folder.ts'
 
 const most = 100
@@ -27,7 +28,7 @@ export async function listArchives(
     .sort()
     .reverse()
     .slice(0, most)
-  const known = { folder, dataDir, wrapped: wrappedKeyIn(dataDir), sharing }
+  const known = { folder, dataDir, phrase: phraseKeyIn(dataDir), sharing }
   const found = await Promise.all(newest.map((name) => describe(name, known)))
   const drafts = await Promise.all(
     names.filter(isAbandoned).map((name) => describeDraft(folder, name)),
@@ -51,11 +52,11 @@ export async function deleteArchive(folder: string, name: string) {
 interface Known {
   folder: string
   dataDir: string
-  wrapped: string | undefined
+  phrase: PhraseKey
   sharing: Set<string>
 }
 
-async function describe(name: string, { folder, dataDir, wrapped, sharing }: Known) {
+async function describe(name: string, { folder, dataDir, phrase, sharing }: Known) {
   const path = join(folder, name)
   const found = await headIn(path)
   if (!found) return undefined
@@ -66,17 +67,16 @@ async function describe(name: string, { folder, dataDir, wrapped, sharing }: Kno
     name,
     bytes: size,
     madeAt: mtime.toISOString(),
-    opensWith: openingOf(found.head, wrapped),
+    opensWith: openingOf(found.head, phrase),
     is: isWhole ? whole : ('incomplete' as const),
   }
 }
 
-export function openingOf(
-  head: { wrapped?: string | undefined },
-  wrapped: string | undefined,
-): Opening {
-  if (!head.wrapped) return 'key'
-  return head.wrapped === wrapped ? 'phrase' : 'earlier'
+/** One that carries the wrapped form of another key than its own opens only with its own. */
+export function openingOf({ wrapped, keyId }: Omit<Head, 'salt'>, phrase: PhraseKey): Opening {
+  if (!wrapped) return 'key'
+  if (wrapped !== phrase.wrapped) return 'earlier'
+  return phrase.id === undefined || phrase.id === keyId ? 'phrase' : 'key'
 }
 
 /** Of a process that was killed. */

@@ -7,7 +7,7 @@ import { decide } from './held/deciding.ts'
 import { listGroups } from './held/listing.ts'
 import { describeRestore } from './held/showing-restore.ts'
 import { listAccess } from './listing-access.ts'
-import { makeNow, openSessions, removeBackup, setPhrase } from './managing.ts'
+import { bringKeyBack, makeNow, openSessions, removeBackup, setPhrase } from './managing.ts'
 import { offerPhrase } from './offering-phrase.ts'
 import { listOtherPlaces } from './other-places.ts'
 import { describeBackups } from './showing.ts'
@@ -27,6 +27,7 @@ export const backups: Area = {
     ),
     serveCompany(contract.offerPhrase, (company, _, { sealer }) => offerPhrase(company, sealer)),
     serveCompany(contract.setPhrase, setPhrase),
+    serveCompany(contract.bringKeyBack, bringKeyBack),
     serveCompany(contract.openSessions, (company, _, services) => openSessions(company, services)),
     serveCompany(accessContract.showAccess, (_, __, { platform }) => listAccess(platform)),
     serveCompany(heldContract.listHeld, (_, period, { platform }) => listGroups(platform, period)),

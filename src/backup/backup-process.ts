@@ -7,27 +7,26 @@ import { mkdirSync, writeSync } from 'node:fs'
 import { isDiskFull } from '#platform/disk'
 import type { BackupSettings } from '#platform/http/backup-desk'
 import { isRefusal } from '#platform/refusal'
-import { dataKeyIn, storeWrappedKey } from './data-key.ts'
 import { letOthersGoFirst } from './going-last.ts'
+import { bringKeyBack, wrapFor } from './keys-of-folder.ts'
 import { makeBackup } from './making.ts'
-import { wrapKey } from './phrase.ts'
 import type { Progress } from './progress.ts'
 
 export type BackupTask =
   | { does: 'backup'; settings: BackupSettings; folder: string }
   | { does: 'phrase'; dataDir: string; phrase: string }
+  | { does: 'key'; dataDir: string; phrase: string }
 
 export type BackupLine =
   | { done: number; total: number }
-  | { ended: true }
+  | { ended: true; isWrongPhrase?: boolean }
   | { failed: string; isDiskFull: boolean }
 
 const everyMs = 200
 
 export async function runBackupProcess() {
   try {
-    await perform(await Bun.stdin.json())
-    tell({ ended: true })
+    tell({ ended: true, ...(await perform(await Bun.stdin.json())) })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     if (!isRefusal(error)) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
@@ -35,14 +34,18 @@ export async function runBackupProcess() {
   }
 }
 
-async function perform(task: BackupTask) {
+async function perform(task: BackupTask): Promise<{ isWrongPhrase?: boolean }> {
   if (task.does === 'phrase') {
-    const wrapped = await wrapKey(dataKeyIn(task.dataDir), task.phrase)
-    return storeWrappedKey(task.dataDir, wrapped)
+    await wrapFor(task.dataDir, task.phrase)
+    return {}
+  }
+  if (task.does === 'key') {
+    return { isWrongPhrase: !(await bringKeyBack(task.dataDir, task.phrase)) }
   }
   letOthersGoFirst()
   mkdirSync(task.folder, { recursive: true, mode: 0o700 })
   await makeBackup(task.settings, task.folder, toldProgress(), { isWhole: true })
+  return {}
 }
 
 function toldProgress(): Progress {

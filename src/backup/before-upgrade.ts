@@ -9,6 +9,7 @@ import { log } from '#platform/log'
 import { momentInName } from '#platform/moment-in-name'
 import type { Settings } from '#platform/settings'
 import { makeUpgradesFolder } from './data-folder.ts'
+import { keysForHere } from './keys-of-folder.ts'
 import { backUp, sizeOfTables } from './making.ts'
 import { openOwnerClient } from './owner-client.ts'
 import { localSpot } from './places/locating.ts'
@@ -45,7 +46,8 @@ export async function backUpBeforeUpgrade(
     const file = join(folder, `${momentInName()}-before-${to}.backup`)
     const began = performance.now()
     const chosen = { spot: localSpot(file), media: 'left' as const }
-    const made = await backUp({ client, settings, chosen, progress: silent })
+    const keys = keysForHere(settings.dataDir)
+    const made = await backUp({ client, settings, chosen, keys, progress: silent })
     const took = Math.round((performance.now() - began) / 1000)
     log.info({ file, bytes: made.bytes, seconds: took }, 'backed up the database')
     removeOlder(folder)

@@ -10,6 +10,7 @@ import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
 import { shareOfTables } from './before-upgrade.ts'
 import { makeUpgradesFolder } from './data-folder.ts'
+import { keysForHere } from './keys-of-folder.ts'
 import { backUp, sizeOfTables } from './making.ts'
 import { withOwnerClient } from './owner-client.ts'
 import { localSpot } from './places/locating.ts'
@@ -37,7 +38,8 @@ export async function changeMajor(
       (needs, has) =>
         `A backup and a second database beside this one may take ${needs} MB in ${dataDir}, and ${has} MB are free: make room and run recado upgrade again. Nothing has changed.`,
     )
-    await backUp({ client, settings, chosen, progress: progress('Reading') })
+    const keys = keysForHere(dataDir)
+    await backUp({ client, settings, chosen, keys, progress: progress('Reading') })
   })
   const restored = await restoreBackup(settings, file, {
     force: true,

@@ -1,6 +1,5 @@
 import { refuse } from '#platform/refusal'
-import { dataKeyIn, storeWrappedKey } from './data-key.ts'
-import { wrapKey } from './phrase.ts'
+import { wrapFor } from './keys-of-folder.ts'
 import { makePhrase, normalizePhrase } from './phrase-words.ts'
 
 interface Person {
@@ -15,5 +14,5 @@ export async function choosePhrase(dataDir: string, { confirm }: Person) {
   if (normalizePhrase(typed) !== phrase) {
     refuse('That is not the phrase that was shown: nothing has changed. Try again for a new one.')
   }
-  storeWrappedKey(dataDir, await wrapKey(dataKeyIn(dataDir), phrase))
+  await wrapFor(dataDir, phrase)
 }

@@ -3,6 +3,10 @@ import { endpoint } from '#platform/http/endpoint'
 import { Nothing, Text } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
 
+/** `lost`: there was one; `differs`: another one lies in its place. */
+export const keyProblems = ['lost', 'differs'] as const
+export type KeyProblem = (typeof keyProblems)[number]
+
 /** Of an archive in a folder of backups. */
 export const ArchiveName = v.pipe(
   v.string('Required'),
@@ -71,6 +75,8 @@ const Backups = v.object({
   /** Of the last one that was begun here, if it was not finished. */
   failure: v.nullable(v.object({ at: Moment, isDiskFull: v.boolean(), reason: v.string() })),
   hasPhrase: v.boolean(),
+  /** The key file is lost, or another one: no backup is made. */
+  keyProblem: v.nullable(v.picklist(keyProblems)),
   /** Files of messages are in a bucket, and in no backup. */
   isMediaInBucket: v.boolean(),
   /** The newest 100 in the folder. */
@@ -133,6 +139,16 @@ export const setPhrase = endpoint({
   accepts: v.object({ phrase: Text(300), proof: Text(300) }),
   returns: Nothing,
   errors: ['ERR_BACKUP_PHRASE_WRONG', 'ERR_DISK_FULL'],
+})
+
+export const bringKeyBack = endpoint({
+  method: 'put',
+  path: '/backups/key',
+  can: 'backup.manage',
+  summary: 'Writes the key file of backups that was lost, which the phrase opens',
+  accepts: v.object({ phrase: Text(300) }),
+  returns: Nothing,
+  errors: ['ERR_BACKUP_PHRASE_UNFIT', 'ERR_DISK_FULL'],
 })
 
 export const openSessions = endpoint({

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { type Claim, claim } from '#platform/database/claim'
 import { momentInName } from '#platform/moment-in-name'
 import { refuse } from '#platform/refusal'
-import { keyFiles } from './data-key.ts'
+import { isKeyFile } from './data-key.ts'
 
 const stagingName = 'restoring'
 const upgradesName = 'before-upgrade'
@@ -23,10 +23,8 @@ const upgradesName = 'before-upgrade'
 const marks = { whole: 'whole', emptied: 'emptied' }
 const lockFiles = ['recado.lock', 'recado.lock-journal', 'recado.pid']
 /** Of a process, of the file system, or what a restore itself needs: they make no folder full. */
-const notData = new Set([
-  ...[...lockFiles, 'lost+found', 'backups', stagingName, upgradesName],
-  ...Object.values(keyFiles),
-])
+const noData = new Set([...lockFiles, 'lost+found', 'backups', stagingName, upgradesName])
+const notData = (name: string) => noData.has(name) || isKeyFile(name)
 const isOfProcess = (name: string) => [...lockFiles, ...Object.values(marks)].includes(name)
 const isAside = (name: string) => name.startsWith('before-restore-')
 
@@ -42,7 +40,7 @@ export function makeUpgradesFolder(dataDir: string): string {
 /** What a restore would have to move aside. */
 export function dataIn(dataDir: string): string[] {
   if (!existsSync(dataDir)) return []
-  return readdirSync(dataDir).filter((name) => !notData.has(name) && !isAside(name))
+  return readdirSync(dataDir).filter((name) => !notData(name) && !isAside(name))
 }
 
 export function makeStaging(dataDir: string): string {
@@ -83,8 +81,8 @@ export function moveIn(dataDir: string): string | undefined {
 
 function makeWay(dataDir: string, staging: string) {
   const { aside, keeping } = readMark(join(staging, marks.whole), dataDir)
-  for (const name of [...dataIn(dataDir), ...Object.values(keyFiles)]) {
-    if (keeping.includes(name) || !existsSync(join(dataDir, name))) continue
+  for (const name of [...dataIn(dataDir), ...readdirSync(dataDir).filter(isKeyFile)]) {
+    if (keeping.includes(name)) continue
     mkdirSync(aside, { recursive: true, mode: 0o700 })
     renameSync(join(dataDir, name), join(aside, name))
   }

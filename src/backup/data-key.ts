@@ -1,11 +1,16 @@
 /** The key of all archives: beside the app secret, and in each archive wrapped for the phrase. */
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from '#platform/refusal'
 import { writeOnce } from '#platform/write-once'
 
-export const keyFiles = { key: 'backup-key', wrapped: 'backup-key.age' }
+/** `about`: which key the folder has, so that another one beside its wrapped form is noticed. */
+export const keyFiles = { key: 'backup-key', wrapped: 'backup-key.age', about: 'backup-key.id' }
+/** Also keys that were replaced: archives may need them. */
+const keyName = /^backup-key(-[0-9a-f]{16})?$/
+export const isKeyFile = (name: string) =>
+  keyName.test(name) || Object.values(keyFiles).includes(name)
 const keyBytes = 32
 
 /** Made by the first backup. */
@@ -25,6 +30,13 @@ export function keyThatSealed({ keyId }: { keyId: string }, dataDir: string) {
   const file = keyFileIn(dataDir)
   const dataKey = file === undefined ? undefined : readDataKey(file)
   return dataKey && idOfKey(dataKey) === keyId ? dataKey : undefined
+}
+
+/** All of a folder, those that were replaced too. */
+export function keysIn(folder: string): Uint8Array[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => keyName.test(name))
+  return names.map((name) => readDataKey(join(folder, name)))
 }
 
 export function readDataKey(file: string): Uint8Array {
@@ -51,8 +63,9 @@ export function wrappedKeyIn(dataDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-export function storeWrappedKey(dataDir: string, wrapped: string) {
-  const draft = join(dataDir, `${keyFiles.wrapped}.${process.pid}`)
-  writeFileSync(draft, wrapped, { mode: 0o600, flush: true })
-  renameSync(draft, join(dataDir, keyFiles.wrapped))
+/** Readable by its owner only; it has its name once it is whole. */
+export function storeKeyFile(folder: string, name: string, text: string) {
+  const draft = join(folder, `${name}.${process.pid}`)
+  writeFileSync(draft, text, { mode: 0o600, flush: true })
+  renameSync(draft, join(folder, name))
 }

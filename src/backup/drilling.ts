@@ -2,13 +2,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
-import { keyFileIn } from './data-key.ts'
+import { openingOf } from './archives.ts'
+import { phraseKeyIn } from './key-record.ts'
 import { type LastDrill, recordDrill } from './last-drill.ts'
 import { rowsIn } from './manifest.ts'
+import { findSpot } from './places/finding-spot.ts'
+import type { Spot } from './places/place.ts'
+import { openArchive } from './reading.ts'
 import { type RestoreOptions, restoreBackup } from './restoring.ts'
 
-type DrillOptions = Pick<RestoreOptions, 'jobs' | 'askPhrase' | 'progress'>
+type DrillOptions = Pick<RestoreOptions, 'jobs' | 'askPhrase' | 'progress' | 'byPhrase'>
 
 /** With a database of its own, so that nothing of the desk is touched; its sessions never open. */
 export async function drillBackup(
@@ -17,6 +22,7 @@ export async function drillBackup(
   options: DrillOptions,
 ): Promise<LastDrill> {
   const startedAt = Date.now()
+  if (!options.byPhrase) await refuseOtherPhrase(dataDir, await findSpot(address, { backupS3 }))
   const scratch = mkdtempSync(join(tmpdir(), 'recado-drill-'))
   try {
     const { file, manifest } = await restoreBackup(
@@ -26,7 +32,8 @@ export async function drillBackup(
         ...options,
         force: false,
         appSecret: undefined,
-        keyFile: keyFileIn(dataDir),
+        keyFile: undefined,
+        keysIn: dataDir,
       },
     )
     const drill = {
@@ -34,6 +41,7 @@ export async function drillBackup(
       file,
       madeAt: manifest.madeAt,
       rows: rowsIn(manifest.tables),
+      by: options.byPhrase ? ('phrase' as const) : ('key' as const),
       seconds: Math.round((Date.now() - startedAt) / 1000),
     }
     recordDrill(dataDir, drill)
@@ -41,4 +49,14 @@ export async function drillBackup(
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+/** The key of the folder would open it, and nobody would know until the folder is lost. */
+async function refuseOtherPhrase(dataDir: string, spot: Spot) {
+  const { file, head } = await openArchive(spot)
+  const phrase = phraseKeyIn(dataDir)
+  if (head.wrapped === undefined || openingOf(head, phrase) !== 'key') return
+  refuse(
+    `${file} was sealed with another key than that of its phrase, so the phrase does not open it: make a new backup.`,
+  )
 }

@@ -19,6 +19,12 @@ export const backupErrors = errorCodes({
     pt: 'Isto já foi decidido: nada mudou agora.',
     en: 'This has already been decided: nothing has changed now.',
   },
+  ERR_BACKUP_PHRASE_UNFIT: {
+    status: 400,
+    es: 'Esta frase no abre la llave de las copias: nada ha cambiado. Revísala palabra por palabra.',
+    pt: 'Esta frase não abre a chave das cópias: nada mudou. Confira palavra por palavra.',
+    en: 'This phrase does not open the key of the backups: nothing has changed. Check it word by word.',
+  },
   ERR_BACKUP_PHRASE_WRONG: {
     status: 400,
     es: 'No es la frase que se mostró: nada ha cambiado. Revísala palabra por palabra, o pide otra.',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { refuse } from '#platform/refusal'
-import { idOfKey, keyFiles, readDataKey } from './data-key.ts'
+import { idOfKey, keyFiles, keysIn, readDataKey } from './data-key.ts'
 import { keyOfArchive } from './format.ts'
 import { unwrapKey } from './phrase.ts'
 import type { Archive } from './reading.ts'
@@ -10,6 +10,8 @@ export interface KeySources {
   dataDir: string
   /** A copy of the key file, named by the operator. */
   keyFile: string | undefined
+  /** As if there were no key file. */
+  byPhrase?: boolean | undefined
   /** Asked only when no file has the key. */
   askPhrase(): Promise<string>
 }
@@ -25,7 +27,8 @@ export async function findKey(archive: Archive, sources: KeySources): Promise<Fo
   return { dataKey, archiveKey }
 }
 
-function keyInFile({ file, head }: Archive, { dataDir, keyFile }: KeySources) {
+function keyInFile({ file, head }: Archive, { dataDir, keyFile, byPhrase }: KeySources) {
+  if (byPhrase) return undefined
   if (keyFile) {
     if (!existsSync(keyFile)) refuse(`There is no key file ${keyFile}.`)
     const key = readDataKey(keyFile)
@@ -33,11 +36,8 @@ function keyInFile({ file, head }: Archive, { dataDir, keyFile }: KeySources) {
       ? key
       : refuse(`The key in ${keyFile} is not the one that ${file} was made with.`)
   }
-  const places = [dataDir, dirname(file)].map((folder) => join(folder, keyFiles.key))
-  return places
-    .filter((place) => existsSync(place))
-    .map(readDataKey)
-    .find((key) => idOfKey(key) === head.keyId)
+  const keys = [dataDir, dirname(file)].flatMap(keysIn)
+  return keys.find((key) => idOfKey(key) === head.keyId)
 }
 
 async function keyByPhrase({ file, head }: Archive, { askPhrase }: KeySources) {
@@ -47,6 +47,9 @@ async function keyByPhrase({ file, head }: Archive, { askPhrase }: KeySources) {
     )
   }
   const key = await unwrapKey(head.wrapped, await askPhrase())
-  if (!key || idOfKey(key) !== head.keyId) refuse(`This phrase does not open ${file}.`)
-  return key
+  if (!key) refuse(`This phrase does not open ${file}.`)
+  if (idOfKey(key) === head.keyId) return key
+  refuse(
+    `This is the phrase of ${file}, but another key than that of the phrase sealed it: it opens only with the file ${keyFiles.key} that was beside the data then. Put that beside it, or name it with --key.`,
+  )
 }

@@ -9,6 +9,8 @@ const LastDrill = v.object({
   madeAt: v.string(),
   rows: v.number(),
   seconds: v.number(),
+  /** What has opened it. */
+  by: v.optional(v.picklist(['key', 'phrase'])),
 })
 export type LastDrill = v.InferOutput<typeof LastDrill>
 

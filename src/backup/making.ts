@@ -15,20 +15,20 @@ import { archiveKey } from './archive-key.ts'
 import { type ChosenSpot, type ChosenWay, chooseSpot } from './choosing-spot.ts'
 import { copyMedia, listMedia, MediaCount, readMedia } from './copying-media.ts'
 import { copyTables } from './copying-tables.ts'
-import { dataKeyIn, wrappedKeyIn } from './data-key.ts'
 import { type Entry, inParts, smallEntry } from './entries.ts'
 import { listEntry } from './files/file-list.ts'
 import { filePlace } from './files/file-place.ts'
 import { removeOutdated } from './files/removing-outdated.ts'
 import { StoredCount, storeFiles } from './files/storing-files.ts'
 import { letOthersReadFirst } from './going-last.ts'
+import { agreedKeys, type SealingKeys } from './keys-of-folder.ts'
 import { recordBackup } from './last-backup.ts'
 import { type CopiedTable, type Manifest, manifestEntry, rowsIn } from './manifest.ts'
 import { mediaOf } from './media-source.ts'
 import { takeLock, withOwnerClient } from './owner-client.ts'
 import type { Progress } from './progress.ts'
 import { readSequences } from './tables.ts'
-import { type ArchiveKey, writeArchive } from './writing.ts'
+import { writeArchive } from './writing.ts'
 
 export interface MadeBackup {
   file: string
@@ -54,12 +54,13 @@ export async function makeBackup(
   way: ChosenWay = {},
 ): Promise<MadeBackup & { notRemoved: string | undefined }> {
   const chosen = chooseSpot(settings, address, way)
+  const keys = agreedKeys(settings.dataDir)
   const startedAt = new Date()
   const database = await openDatabase(settings, { visit: true })
   return withOwnerClient(database, 'backup', async (client) => {
     await refuseUnlessReady(client)
     await letOthersReadFirst(client, database)
-    const made = await backUp({ client, settings, chosen, progress })
+    const made = await backUp({ client, settings, chosen, keys, progress })
     const { bytes, hasPhrase, file } = made
     recordBackup(settings.dataDir, {
       at: startedAt.toISOString(),
@@ -69,15 +70,15 @@ export async function makeBackup(
       hasPhrase,
       place: chosen.spot.place.pathOf('').replace(/\/$/, ''),
     })
-    return { ...made, notRemoved: await removeOlder(settings, chosen) }
+    return { ...made, notRemoved: await removeOlder(chosen, keys) }
   })
 }
 
 /** The backup is made, whatever comes of this. */
-async function removeOlder({ dataDir }: BackupSettings, { spot, media }: ChosenSpot) {
+async function removeOlder({ spot, media }: ChosenSpot, { dataKey }: SealingKeys) {
   if (media !== 'beside') return undefined
   try {
-    return await removeOutdated(filePlace(spot.place, dataKeyIn(dataDir)))
+    return await removeOutdated(filePlace(spot.place, dataKey))
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
@@ -95,28 +96,24 @@ interface Work {
   client: Client
   settings: BackupSettings
   chosen: ChosenSpot
+  keys: SealingKeys
   progress: Progress
 }
 
 export async function backUp(work: Work): Promise<MadeBackup> {
-  const { settings, chosen } = work
+  const { settings, chosen, keys } = work
   const { place, name } = chosen.spot
-  const wrapped = wrappedKeyIn(settings.dataDir)
   const areLeft = chosen.media === 'left'
   const kept = areLeft ? undefined : keepRemoved(join(settings.dataDir, 'media'))
   try {
     const contents = new Contents(work)
-    const bytes = await writeArchive(chosen.spot, newKey(settings), contents.entries())
+    const bytes = await writeArchive(chosen.spot, archiveKey(keys), contents.entries())
     const { rows, media, more } = contents.counts()
-    const hasPhrase = wrapped !== undefined
+    const hasPhrase = keys.wrapped !== undefined
     return { file: place.pathOf(name), bytes: bytes + more, rows, media, hasPhrase }
   } finally {
     kept?.end()
   }
-}
-
-function newKey({ dataDir }: BackupSettings): ArchiveKey {
-  return archiveKey(dataKeyIn(dataDir), wrappedKeyIn(dataDir))
 }
 
 class Contents {
@@ -162,12 +159,12 @@ class Contents {
   }
 
   async #storeBeside() {
-    const { client, settings, chosen } = this.#work
+    const { client, chosen, keys } = this.#work
     const { place, name } = chosen.spot
-    const files = filePlace(place, dataKeyIn(settings.dataDir))
+    const files = filePlace(place, keys.dataKey)
     const lines = storeFiles(readMedia(client), { files, ...this.#mediaParts() }, this.#stored)
     const list = { place, name: files.names.listOf(name) }
-    this.#stored.bytes += await writeArchive(list, newKey(settings), inParts(listEntry, lines))
+    this.#stored.bytes += await writeArchive(list, archiveKey(keys), inParts(listEntry, lines))
   }
 
   #manifest(about: Pick<Manifest, 'madeAt' | 'postgres' | 'migrations' | 'sequences'>): Manifest {
@@ -191,8 +188,8 @@ class Contents {
   }
 
   get #list(): string {
-    const { chosen, settings } = this.#work
-    return filePlace(chosen.spot.place, dataKeyIn(settings.dataDir)).names.listOf(chosen.spot.name)
+    const { chosen, keys } = this.#work
+    return filePlace(chosen.spot.place, keys.dataKey).names.listOf(chosen.spot.name)
   }
 }
 

@@ -39,6 +39,15 @@ export async function setPhrase(
   await record(company, { action: 'update', id: 'phrase', before: {}, after: { at: new Date() } })
 }
 
+export async function bringKeyBack(
+  company: Company,
+  { phrase }: { phrase: string },
+  { backups }: Parts,
+): Promise<undefined> {
+  await backups.bringKeyBack(phrase)
+  await record(company, { action: 'update', id: 'key', before: {}, after: { at: new Date() } })
+}
+
 /** Their sessions open by themselves: each node looks for what it may open. */
 export async function openSessions(
   company: Company,

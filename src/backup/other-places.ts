@@ -5,9 +5,10 @@ import type { BackupSettings } from '#platform/http/backup-desk'
 import { listArchives, openingOf } from './archives.ts'
 import { endOfName } from './choosing-spot.ts'
 import { type Archive, ArchiveName, type BackupPlace } from './contract.ts'
-import { keyThatSealed, wrappedKeyIn } from './data-key.ts'
+import { keyThatSealed } from './data-key.ts'
 import { FileNames } from './files/file-names.ts'
 import { longestHead, parseHead } from './format.ts'
+import { phraseKeyIn } from './key-record.ts'
 import { readLastBackup } from './last-backup.ts'
 import { isLocalFolder } from './places/folder.ts'
 import { isInBucket, placeAt } from './places/locating.ts'
@@ -57,7 +58,7 @@ async function describe(place: Place, { name, at, bytes }: PlacedFile, dataDir: 
   const dataKey = keyThatSealed(head, dataDir)
   const list = dataKey && new FileNames(dataKey).listOf(name)
   const isSharing = list !== undefined && (await place.sizeOf(list)) !== undefined
-  const opensWith = openingOf(head, wrappedKeyIn(dataDir))
+  const opensWith = openingOf(head, phraseKeyIn(dataDir))
   const is = isSharing ? ('sharing' as const) : ('alone' as const)
   return { name, bytes, madeAt: at.toISOString(), opensWith, is }
 }

@@ -2,6 +2,7 @@
  * Everything is verified before anything is written, and written beside what is there. The rows go
  * in by one transaction, and the folder takes its place when that has ended.
  */
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { claim, refuseSecond } from '#platform/database/claim'
 import { isDiskFull } from '#platform/disk'
@@ -30,6 +31,8 @@ import { refuseOtherSchema } from './schema-of-archive.ts'
 import { verifyArchive } from './verifying.ts'
 
 export interface RestoreOptions extends Omit<KeySources, 'dataDir'> {
+  /** A data folder that has the key, if it is another one. */
+  keysIn?: string
   /** Moves aside what is there. */
   force: boolean
   /** The same desk goes on: nothing was sent since the backup, and files stay where they are. */
@@ -65,14 +68,20 @@ export async function restoreBackup(
   try {
     finishMoving(dataDir)
     refuseFull(dataDir, options)
-    const { dataKey, archiveKey } = await findKey(archive, { ...options, dataDir })
+    const { dataKey, archiveKey } = await findKey(archive, {
+      ...options,
+      dataDir: options.keysIn ?? dataDir,
+    })
     const manifest = await verifyArchive(archive, archiveKey, options.progress('Verifying'))
     refuseCompany(archive.file, manifest)
     refuseOtherSchema(archive.file, manifest)
     refuseOtherSecret(manifest, options)
 
     const staging = makeStaging(dataDir)
-    writeKeys(staging, { appSecret: manifest.appSecret, dataKey, wrapped: archive.head.wrapped })
+    if (!options.goesOn) {
+      const { wrapped } = archive.head
+      writeKeys(staging, { appSecret: manifest.appSecret, dataKey, wrapped })
+    }
     const mediaFolder = join(staging, 'media')
     let left: LeftFiles | undefined
     const load = async () => {
@@ -112,7 +121,7 @@ export async function restoreBackup(
 
 /** The media of an archive without them are those of the data folder. */
 function inPlace(dataDir: string, { media }: Manifest, { goesOn }: RestoreOptions): string[] {
-  if (goesOn) return dataIn(dataDir).filter((name) => !name.startsWith('postgres'))
+  if (goesOn) return readdirSync(dataDir).filter((name) => !name.startsWith('postgres'))
   return media.place === 'bucket' ? ['media'] : []
 }
 

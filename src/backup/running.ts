@@ -39,6 +39,13 @@ export class BackupRunner implements BackupDesk {
       throw outcome.isDiskFull ? new AppError('ERR_DISK_FULL') : failed(outcome)
   }
 
+  async bringKeyBack(phrase: string) {
+    const outcome = await this.#run({ does: 'key', dataDir: this.settings.dataDir, phrase })
+    if ('failed' in outcome)
+      throw outcome.isDiskFull ? new AppError('ERR_DISK_FULL') : failed(outcome)
+    if (outcome.isWrongPhrase) fail('ERR_BACKUP_PHRASE_UNFIT')
+  }
+
   async stop() {
     const children = [...this.#children]
     for (const child of children) child.kill()

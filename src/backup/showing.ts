@@ -4,6 +4,7 @@ import { backupLock } from '#platform/media/kept-for-backup'
 import { listArchives } from './archives.ts'
 import type { Backups } from './contract.ts'
 import { wrappedKeyIn } from './data-key.ts'
+import { keyProblemIn } from './key-record.ts'
 import { isOld, readLastBackup } from './last-backup.ts'
 
 export async function describeBackups(platform: Sql, desk: BackupDesk): Promise<Backups> {
@@ -21,6 +22,7 @@ export async function describeBackups(platform: Sql, desk: BackupDesk): Promise<
     isMadeElsewhere: !making && (await isLocked(platform)),
     failure: failure ? { ...failure, at: failure.at.toISOString() } : null,
     hasPhrase: wrappedKeyIn(dataDir) !== undefined,
+    keyProblem: keyProblemIn(dataDir) ?? null,
     isMediaInBucket: s3 !== undefined,
     archives: await listArchives(desk.folder, desk.settings),
     ...(await describeRestore(platform)),

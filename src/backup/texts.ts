@@ -80,6 +80,36 @@ export const backupTexts = texts({
   },
   choosePhrase: { es: 'Crear una frase', pt: 'Criar uma frase', en: 'Create a phrase' },
   changePhrase: { es: 'Cambiar la frase', pt: 'Trocar a frase', en: 'Change the phrase' },
+  keyLost: {
+    es: 'Falta la llave de las copias',
+    pt: 'Falta a chave das cópias',
+    en: 'The key of the backups is missing',
+  },
+  keyDiffers: {
+    es: 'Hay otra llave en el lugar de la tuya',
+    pt: 'Há outra chave no lugar da sua',
+    en: 'Another key is in the place of yours',
+  },
+  keyByPhraseText: {
+    es: 'Una copia no se abriría con la frase, así que no se hace ninguna. Escribe la frase y la llave vuelve; si ya no la tienes, crea otra: las copias anteriores se abren solo con la suya.',
+    pt: 'Uma cópia não abriria com a frase, por isso nenhuma é feita. Digite a frase e a chave volta; se você não a tem mais, crie outra: as cópias anteriores só abrem com a delas.',
+    en: 'A backup would not open with the phrase, so none is made. Type the phrase and the key is back; if you no longer have it, create another one: earlier backups open only with theirs.',
+  },
+  keyByFileText: {
+    es: 'No se hace ninguna copia. Vuelve a poner tu copia del archivo backup-key en {{folder}}, o crea una frase: empieza con otra llave, y las copias anteriores se abren solo con aquel archivo.',
+    pt: 'Nenhuma cópia é feita. Coloque de volta a sua cópia do arquivo backup-key em {{folder}} ou crie uma frase: ela começa com outra chave, e as cópias anteriores só abrem com aquele arquivo.',
+    en: 'No backup is made. Put your copy of the file backup-key back into {{folder}}, or create a phrase: it begins with another key, and earlier backups open only with that file.',
+  },
+  bringKeyBack: {
+    es: 'Recuperar la llave',
+    pt: 'Recuperar a chave',
+    en: 'Bring the key back',
+  },
+  keyIsBack: {
+    es: 'La llave volvió: las copias se abren con la frase.',
+    pt: 'A chave voltou: as cópias abrem com a frase.',
+    en: 'The key is back: backups open with the phrase.',
+  },
   phraseTitle: {
     es: 'La frase de tus copias',
     pt: 'A frase das suas cópias',

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import { choosePhrase } from '#backup/choosing-phrase'
+import { wrappedKeyIn } from '#backup/data-key'
 import { letOthersGoFirst } from '#backup/going-last'
+import { keyProblemIn } from '#backup/key-record'
+import { bringKeyBack } from '#backup/keys-of-folder'
 import { type MadeBackup, makeBackup } from '#backup/making'
 import { showProgress } from '#backup/progress'
 import { refuse } from '#platform/refusal'
@@ -13,12 +16,15 @@ import { backupUsage } from './usage.ts'
 
 export async function runBackup(settings: Settings, args: string[]) {
   if (args.includes('--company')) return runCompanyBackup(settings, args)
-  const { words, withMedia } = understood(args)
+  const { words, withMedia, byPhrase } = understood(args)
   const [place = '', file, more] = words
   const isDrill = place === 'drill' && file !== undefined
-  if (!place || more || (file && !isDrill)) refuse(`Say recado ${backupUsage}.`)
-  if (isDrill) return runDrill(settings, file)
+  if (!place || more || (file && !isDrill) || (byPhrase && !isDrill)) {
+    refuse(`Say recado ${backupUsage}.`)
+  }
+  if (isDrill) return runDrill(settings, { file, byPhrase })
   if (place === 'phrase') return setPhrase(settings)
+  await askForKey(settings)
   letOthersGoFirst()
   const progress = showProgress('Backing up')
   const made = await makeBackup(settings, place, progress, { withMedia })
@@ -29,9 +35,10 @@ export async function runBackup(settings: Settings, args: string[]) {
 
 function understood(args: string[]) {
   try {
-    const options = { media: { type: 'boolean', default: false } } as const
+    const no = { type: 'boolean', default: false } as const
+    const options = { media: no, phrase: no }
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-    return { words: positionals, withMedia: values.media }
+    return { words: positionals, withMedia: values.media, byPhrase: values.phrase }
   } catch {
     refuse(`Say recado ${backupUsage}.`)
   }
@@ -49,6 +56,17 @@ function report({ file, bytes, rows, media, hasPhrase }: MadeBackup) {
 function filesIn({ files, areLeft, added }: MadeBackup['media']): string {
   if (areLeft) return 'media stay in the bucket'
   return added === undefined ? `${files} files` : `${files} files, ${added} of them new`
+}
+
+/** Whoever types none is told what is wrong by the backup itself. */
+async function askForKey({ dataDir }: Settings) {
+  if (!keyProblemIn(dataDir) || wrappedKeyIn(dataDir) === undefined) return
+  const phrase = await ask('The key file of the backups is lost. Phrase of the backups: ')
+  if (phrase.trim() === '') return
+  if (!(await bringKeyBack(dataDir, phrase))) {
+    refuse('That is not the phrase of the backups: nothing has changed.')
+  }
+  say('The key is back: backups open with the phrase.')
 }
 
 async function setPhrase({ dataDir }: Settings) {

@@ -6,13 +6,17 @@ import type { Settings } from '#platform/settings'
 import { say } from './say.ts'
 import { ask } from './terminal.ts'
 
-export async function runDrill(settings: Settings, file: string) {
-  const { rows, madeAt, seconds } = await drillBackup(settings, file, {
+export async function runDrill(
+  settings: Settings,
+  { file, byPhrase }: { file: string; byPhrase: boolean },
+) {
+  const { rows, madeAt, seconds, by } = await drillBackup(settings, file, {
+    byPhrase,
     jobs: jobsOf(areas),
     askPhrase: () => ask('Phrase of the backup: '),
     progress: showProgress,
   })
   say(
-    `${file} can be restored: ${rows} rows of ${madeAt} in ${seconds} s, every table with its sum. The copy is removed.`,
+    `${file} can be restored with the ${by === 'phrase' ? 'phrase' : 'key file'}: ${rows} rows of ${madeAt} in ${seconds} s, every table with its sum. The copy is removed.`,
   )
 }

@@ -1,23 +1,30 @@
+import { keyProblemIn } from '#backup/key-record'
+import { sentenceOf } from '#backup/keys-of-folder'
 import { isOld, readLastBackup } from '#backup/last-backup'
 import { readLastDrill } from '#backup/last-drill'
 import type { Settings } from '#platform/settings'
 import { bad, type Finding, good } from './finding.ts'
 
-export function examineBackups({ dataDir }: Settings): Finding[] {
+export function examineBackups({ dataDir }: Pick<Settings, 'dataDir'>): Finding[] {
+  const problem = keyProblemIn(dataDir)
+  const key = problem ? [bad(`Key of backups: ${sentenceOf(problem, dataDir)}`)] : []
   const last = readLastBackup(dataDir)
-  if (!last) return [good('Backup: none yet; recado backup FILE makes one.')]
+  if (!last) return [...key, good('Backup: none yet; recado backup FILE makes one.')]
   const line = `Backup: ${last.file} of ${last.at}`
   return [
     isOld(last)
       ? bad(`${line} is older than two days: make one every night with recado backup.`)
       : good(`${line}.`),
-    last.hasPhrase
-      ? good('Phrase: it can be restored on another machine with the phrase.')
-      : good(
-          `Phrase: none yet, so it can be restored only beside ${dataDir}/backup-key: recado backup phrase sets one.`,
-        ),
+    ...(problem ? key : [phrase(last.hasPhrase, dataDir)]),
     drill(dataDir),
   ]
+}
+
+function phrase(hasPhrase: boolean, dataDir: string): Finding {
+  if (hasPhrase) return good('Phrase: it can be restored on another machine with the phrase.')
+  return good(
+    `Phrase: none yet, so it can be restored only beside ${dataDir}/backup-key: recado backup phrase sets one.`,
+  )
 }
 
 function drill(dataDir: string): Finding {
@@ -27,5 +34,6 @@ function drill(dataDir: string): Finding {
       'Drill: none yet; recado backup drill FILE restores a backup to see that it can be.',
     )
   }
-  return good(`Drill: ${last.file} was restored on ${last.at}, in ${last.seconds} s.`)
+  const by = last.by === 'phrase' ? 'the phrase' : 'the key file'
+  return good(`Drill: ${last.file} was restored with ${by} on ${last.at}, in ${last.seconds} s.`)
 }

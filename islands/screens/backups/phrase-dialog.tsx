@@ -2,12 +2,11 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { offerPhrase, setPhrase } from '#backup/contract'
 import { call } from '#platform/http/call'
-import { useErrorText } from '../../kit/failing/error-text.ts'
 import { LoadFailure } from '../../kit/failing/load-failure.tsx'
-import { InputField } from '../../kit/forms/fields.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { TitledDialog } from '../../kit/ui/titled-dialog.tsx'
 import { toast } from '../../kit/ui/toast.ts'
+import { PhraseForm, usePhraseSending } from './phrase-form.tsx'
 
 interface PhraseDialogProps {
   onClose: () => void
@@ -100,10 +99,9 @@ interface TypedProps extends PhraseDialogProps {
   onAnother: () => void
 }
 
-/** Not a form of the kit, which keeps what is typed: a phrase is stored nowhere, not even here. */
 function Typed({ proof, onAnother, onClose, onSaved }: TypedProps) {
   const { t } = useTranslation('backups')
-  const { failure, isSending, send } = useSending(async (phrase) => {
+  const sending = usePhraseSending(async (phrase) => {
     await call(setPhrase, { phrase, proof })
     toast.success(`${t('phraseSaved')} ${t('phraseEarlier')}`)
     onClose()
@@ -120,44 +118,13 @@ function Typed({ proof, onAnother, onClose, onSaved }: TypedProps) {
           <Button variant="outline" onClick={onAnother}>
             {t('another')}
           </Button>
-          <Button type="submit" form={id} disabled={isSending}>
+          <Button type="submit" form={id} disabled={sending.isSending}>
             {t('usePhrase')}
           </Button>
         </>
       }
     >
-      <form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send(String(new FormData(event.currentTarget).get('phrase')))
-        }}
-      >
-        <InputField
-          label={t('phrase')}
-          hint={t('typePhraseHint')}
-          error={failure}
-          name="phrase"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-      </form>
+      <PhraseForm id={id} sending={sending} />
     </TitledDialog>
   )
-}
-
-function useSending(post: (phrase: string) => Promise<void>) {
-  const errorText = useErrorText()
-  const [failure, setFailure] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  async function send(phrase: string) {
-    if (isSending) return
-    setFailure(undefined)
-    setSending(true)
-    await post(phrase).catch((error) => setFailure(errorText(error)))
-    setSending(false)
-  }
-  return { failure, isSending, send }
 }

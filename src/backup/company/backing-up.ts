@@ -97,7 +97,7 @@ async function nameOf(client: Client, { companyId }: CompanyToBackUp): Promise<s
 /** A key of its own: the installation's would open everybody's backups. */
 async function keyFor(phrase: string) {
   const dataKey = new Uint8Array(randomBytes(32))
-  return archiveKey(dataKey, await wrapKey(dataKey, phrase))
+  return archiveKey({ dataKey, wrapped: await wrapKey(dataKey, phrase) })
 }
 
 interface Work {

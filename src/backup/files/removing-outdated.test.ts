@@ -60,7 +60,7 @@ async function archive(name: string, sums: string[]) {
     }
   }
   const list = { place, name: names.listOf(name) }
-  await writeArchive(list, archiveKey(dataKey, undefined), inParts('files', lines()))
+  await writeArchive(list, archiveKey({ dataKey, wrapped: undefined }), inParts('files', lines()))
   writeFileSync(join(folder, name), 'rows')
 }
 

@@ -20,4 +20,6 @@ export interface BackupDesk {
   /** Begins one, in a process of its own. */
   make(): void
   storePhrase(phrase: string): Promise<void>
+  /** The key file that was lost, of its form that the phrase opens. */
+  bringKeyBack(phrase: string): Promise<void>
 }

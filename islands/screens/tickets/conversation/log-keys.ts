@@ -1,27 +1,34 @@
 /** Keys in the log of a conversation; the focus goes along, so that the next key acts from there. */
 import { menusIn, moveAmongMenus } from '../../../nouns/messages/bubble/menu-keys.ts'
 
-/** A key ends what the one before it has not finished. */
+/** What is under way; a key ends what the one before it has not finished. */
 let latest: KeyboardEvent | undefined
 
 export function listenForKeys(log: HTMLElement): () => void {
-  const onKey = (event: KeyboardEvent) => {
+  const onKey = async (event: KeyboardEvent) => {
+    // Held, or pressed again and again, they would never arrive.
+    if (isEnd(event) && latest?.key === event.key && latest.target === event.target) {
+      event.preventDefault()
+      return
+    }
     latest = event
-    void moveByOne(event, log)
-    void moveFar(event, log)
+    await Promise.all([moveByOne(event, log), moveFar(event, log)])
+    if (latest === event) latest = undefined
   }
   log.addEventListener('keydown', onKey)
   return () => log.removeEventListener('keydown', onKey)
 }
 
+const isEnd = ({ key }: KeyboardEvent) => key === 'Home' || key === 'End'
+
 async function moveByOne(event: KeyboardEvent, log: HTMLElement) {
   const { key, target } = event
   const isArrow = key === 'ArrowUp' || key === 'ArrowDown'
   // Its neighbours are drawn only once it is in sight.
-  if (isArrow && target instanceof HTMLElement && target.matches('[data-row][style] *')) {
+  if (isArrow && target instanceof HTMLElement && target.matches('[data-kept] *')) {
     event.preventDefault()
     target.scrollIntoView({ block: 'center' })
-    await drawn(() => !target.matches('[data-row][style] *'))
+    await until(() => !target.matches('[data-kept] *') || !log.isConnected)
   }
   moveAmongMenus(event, log)
 }
@@ -51,22 +58,38 @@ async function moveFar(event: KeyboardEvent, log: HTMLElement) {
     const menus = menusInSight(log, pane)
     return event.key === 'Home' || event.key === 'PageUp' ? menus[0] : menus.at(-1)
   }
+  const isThere = () => isDrawn(pane) || isOver(event, log)
   pane.scrollTop = destination(pane)
-  await drawn(() => edge() !== undefined)
+  await until(isThere)
   // Heights of rows that were never drawn are guesses until now.
-  if (latest === event && (event.key === 'Home' || event.key === 'End')) {
+  if (latest === event && isEnd(event)) {
     pane.scrollTop = destination(pane)
-    await drawn(() => edge() !== undefined)
+    await until(isThere)
   }
   // Meanwhile somebody may have gone elsewhere.
   if (latest === event && document.activeElement === target) edge()?.focus({ preventScroll: true })
 }
 
-/** Scrolling is told in one frame, what is drawn thereupon stands in a later one. */
-async function drawn(isDrawn: () => boolean) {
-  for (let frames = 0; frames < 2 || (frames < 60 && !isDrawn()); frames++) {
-    await new Promise(requestAnimationFrame)
-  }
+const isOver = (event: KeyboardEvent, log: HTMLElement) => latest !== event || !log.isConnected
+
+/** However many frames a slow machine takes to draw. */
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise(requestAnimationFrame)
+}
+
+/** What is in sight consists of rows; a space, or a row that is kept, stands for others. */
+function isDrawn(pane: HTMLElement): boolean {
+  const rows = pane.querySelectorAll('[data-row]:not([data-kept])')
+  const [first, last] = [rows[0], rows[rows.length - 1]]
+  if (!first || !last) return false
+  const { top, bottom } = pane.getBoundingClientRect()
+  const standsForRows = (beside: Element | null) => beside?.matches('[data-space], [data-row]')
+  const reachesTop = first.getBoundingClientRect().top <= top
+  const reachesBottom = last.getBoundingClientRect().bottom >= bottom
+  return (
+    (reachesTop || !standsForRows(first.previousElementSibling)) &&
+    (reachesBottom || !standsForRows(last.nextElementSibling))
+  )
 }
 
 function menusInSight(log: HTMLElement, pane: HTMLElement) {

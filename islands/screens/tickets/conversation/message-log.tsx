@@ -92,6 +92,7 @@ export function MessageRows({ rows, reading, head, foundKey }: MessageRowsProps)
           <div
             key={row.key}
             data-row={row.key}
+            data-kept={row === keptRow || undefined}
             style={row === keptRow ? kept?.style : undefined}
             className="[contain:layout_style]"
           >

@@ -49,7 +49,7 @@ export function guessHeight(row: ListRow): number {
 }
 
 export function measureRows(content: Element | null, { learn }: RowHeights, first: number) {
-  const drawn = content?.querySelectorAll('[data-row]:not([style])') ?? []
+  const drawn = content?.querySelectorAll('[data-row]:not([data-kept])') ?? []
   for (const [at, row] of drawn.entries()) {
     learn(first + at, row.getAttribute('data-row') ?? '', row.getBoundingClientRect().height)
   }

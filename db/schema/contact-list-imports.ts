@@ -28,6 +28,7 @@ export const contactListImports = pgTable(
       .notNull()
       .default(sql`'{}'::smallint[]`),
     areaCodeColumns: smallint('area_code_columns').array().notNull().default(sql`'{}'::smallint[]`),
+    companyColumns: smallint('company_columns').array().notNull().default(sql`'{}'::smallint[]`),
     /** Of numbers without one, if the headings say it. */
     homeCountryCode: text('home_country_code').notNull().default(''),
     state: text({ enum: ['running', 'done', 'cancelled', 'failed'] })

@@ -48,7 +48,7 @@ export function DropZone({ isBusy, onFile }: DropZoneProps) {
         ref={picker}
         type="file"
         hidden
-        accept=".xls,.xlsx,.csv,.txt"
+        accept=".xls,.xlsx,.ods,.csv,.txt,.vcf"
         aria-label={t('choose')}
         onChange={({ currentTarget }) => {
           take(currentTarget.files)

@@ -23,6 +23,7 @@ interface ChosenColumns {
   emailColumn: string
   countryCodeColumn: string
   areaCodeColumn: string
+  companyColumn: string
 }
 
 interface DraftState {
@@ -89,7 +90,7 @@ export function useDraft(target: ImportTarget, pasted: FormPlace) {
 
 export type ImportDraft = ReturnType<typeof useDraft>
 
-export const isWorkbook = ({ name }: File) => /\.xlsx?$/i.test(name)
+export const isWorkbook = ({ name }: File) => /\.(?:xlsx?|ods)$/i.test(name)
 
 async function previewOf(target: ImportTarget, file: File, hasHeader: boolean | undefined) {
   if (file.size === 0) throw new AppError('ERR_EMPTY_FILE')
@@ -108,5 +109,6 @@ function columnsIn({ hasHeader }: ImportPreview, fields: FieldChoice) {
     emailColumn: columnsOf('email'),
     countryCodeColumn: columnsOf('countryCode'),
     areaCodeColumn: columnsOf('areaCode'),
+    companyColumn: columnsOf('company'),
   }
 }

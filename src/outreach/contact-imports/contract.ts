@@ -5,6 +5,7 @@ import {
   oneSpreadsheet,
   RefusedRow,
   spreadsheetRefusals,
+  textTypes,
   workbookTypes,
 } from '#outreach/contact-list-imports/contract'
 import { ColumnChoice } from '#outreach/contact-list-imports/fields'
@@ -23,7 +24,7 @@ export const uploadContactFile = endpoint({
   path: '/contacts/upload',
   can: 'contact.create',
   summary:
-    'Adds the contacts of an .xls, .xlsx or .csv file; `preview` only shows what was understood',
+    'Adds the contacts of an .xls, .xlsx, .ods, .csv or .vcf file; `preview` only shows what was understood',
   description:
     'Contacts whose number is known already stay as they are. WhatsApp is not asked about the numbers. A company can import twenty times an hour; after a broken connection the same file adds only the rest.',
   accepts: v.object({
@@ -31,7 +32,7 @@ export const uploadContactFile = endpoint({
     preview: Flag,
     ...ColumnChoice.entries,
   }),
-  files: { ...oneSpreadsheet, types: [...workbookTypes, 'text/csv', 'text/plain'] },
+  files: { ...oneSpreadsheet, types: [...workbookTypes, ...textTypes] },
   returns: v.union([ImportPreview, ImportedContacts]),
   errors: spreadsheetRefusals,
 })

@@ -19,7 +19,8 @@ export function composeRow(columns: Omit<Columns, 'headerRows'>) {
       homeCountryCode: columns.homeCountryCode,
     })
     const email = of.email.find(isFilled) ?? ''
-    return { number: rowNumber, cells: [joinNames(of.name, of.surname), number, email] }
+    const name = joinNames(of.name, of.surname) || (of.company.find(isFilled) ?? '')
+    return { number: rowNumber, cells: [name, number, email] }
   }
 }
 
@@ -42,6 +43,7 @@ function cellsByField(columns: FieldColumns, cells: string[]): Record<ImportedFi
     email: next('email'),
     countryCode: next('countryCode'),
     areaCode: next('areaCode'),
+    company: next('company'),
   }
 }
 

@@ -80,9 +80,13 @@ const accepts = {
 const PreviewOrAdded = v.union([v.array(ContactListItem), ImportPreview])
 
 export const workbookTypes = [
+  'application/vnd.oasis.opendocument.spreadsheet',
   'application/vnd.ms-excel',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]
+
+/** Cells with separators, or cards. */
+export const textTypes = ['text/csv', 'text/plain', 'text/vcard']
 
 const description =
   'A company can import twenty times an hour; imports that added nothing do not count. Forty files are read at once, with previews and those refused, and then ten a minute.'
@@ -121,7 +125,8 @@ export const uploadContacts = endpoint({
   method: 'post',
   path: '/contact-lists/:contactListId/upload',
   can: 'contactList.edit',
-  summary: 'Adds the contacts of an .xls or .xlsx file; `preview` only shows what was understood',
+  summary:
+    'Adds the contacts of an .xls, .xlsx or .ods file; `preview` only shows what was understood',
   description,
   accepts: v.object(accepts),
   files: { ...oneSpreadsheet, types: workbookTypes },
@@ -135,13 +140,14 @@ export const uploadRows = endpoint({
   path: '/contact-lists/:contactListId/rows',
   can: 'contactList.edit',
   long: 3072 * 1024,
-  summary: 'The same with CSV as `file` or `text`, separated by comma, semicolon, tab or bar',
+  summary:
+    'The same with CSV (separated by comma, semicolon, tab or bar) or cards (.vcf) as `file` or `text`',
   description,
   accepts: v.object({
     ...accepts /** Its cells are cleaned one by one. */,
     text: Given(v.pipe(v.string(), v.maxLength(1_000_000, 'Too Long!'))),
   }),
-  files: { ...oneSpreadsheet, types: ['text/csv', 'text/plain'] },
+  files: { ...oneSpreadsheet, types: textTypes },
   returns: PreviewOrAdded,
   missing: listMissing,
   errors: refusals,

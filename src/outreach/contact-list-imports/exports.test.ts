@@ -19,7 +19,7 @@ const folder = new URL('./testing/exports/', import.meta.url)
 async function imported(file: File) {
   const { ana } = world
   const contactListId = (await ana.calls(createContactList, { name: file.name })).body.id
-  const endpoint = file.name.endsWith('.csv') ? uploadRows : uploadContacts
+  const endpoint = /\.(csv|vcf)$/.test(file.name) ? uploadRows : uploadContacts
   const { status } = await importInto(world, endpoint, { contactListId, file: [file] })
   expect(status).toBe(200)
   const [newest] = (await ana.calls(listImports, { contactListId })).body
@@ -37,10 +37,11 @@ const stored = (name: string) =>
     .bytes()
     .then((bytes) => new File([bytes], name))
 
-test.each(['xlsx', 'xls', 'csv'] as const)(
+test.each(['xlsx', 'xls', 'ods', 'csv'] as const)(
   'a sheet of LibreOffice with a title, numbers in many formats and bad rows: %s',
   async (kind) => {
     const isText = kind === 'csv'
+    const isExcel = kind === 'xlsx' || kind === 'xls'
     const carla = ['Carla Ñáñez', '34600111002', '']
     const { total, items, refused } = await imported(await stored(`clientes.${kind}`))
     expect(total).toBe(12)
@@ -59,7 +60,8 @@ test.each(['xlsx', 'xls', 'csv'] as const)(
       ...(isText ? [[6, 'Carla Ñáñez', 'numberRounded']] : []),
       [9, 'Fito Paz', 'numberSeveral'],
       [10, 'Gema Ruiz', 'numberExtension'],
-      [11, 'Hugo Mora', isText ? 'numberUnreadable' : 'numberTooShort'],
+      // A date, which Excel stores as a number.
+      [11, 'Hugo Mora', isExcel ? 'numberTooShort' : 'numberUnreadable'],
       [15, 'Luis Mar', 'numberUnreadable'],
     ])
   },
@@ -73,3 +75,33 @@ test.each(addressBooks.map(({ name, text }) => [name, text]))(
     expect(items).toEqual([['Ana María Núñez Ávila', '34600111002', 'ana@example.com']])
   },
 )
+
+test('cards of a phone are read like a sheet, and who has no name has a company’s', async () => {
+  const cards = [
+    ['N:Núñez;Ana;;;', 'FN:Ana Núñez', 'item1.TEL;type=CELL:+34 600 111 002'],
+    ['N:;;;;', 'FN:', 'ORG:Talleres Sol\\, S.A.;', 'TEL;type=WORK:+34 600 111 003 (oficina)'],
+    ['FN:Sin teléfono', 'EMAIL:nadie@example.com'],
+  ].flatMap((lines) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'])
+  const { items, refused } = await imported(new File([cards.join('\r\n')], 'contactos.vcf'))
+  expect(items).toEqual([
+    ['Ana Núñez', '34600111002', ''],
+    ['Talleres Sol, S.A.', '34600111003', ''],
+  ])
+  expect(refused).toEqual([[3, 'Sin teléfono', 'numberMissing']])
+})
+
+test('a sheet of clients in UTF-16, with a title full of commas', async () => {
+  const lines = [
+    'Clientes de Puebla, Cholula y Atlixco, marzo',
+    'Clave;Cliente;Empresa;Teléfono',
+    '12;Ana Núñez;Panadería Luz;34600111002 (casa)',
+    '13;;Panadería Sol;34600111003',
+  ]
+  const bytes = Buffer.from(lines.join('\r\n'), 'utf16le').swap16()
+  const { items, refused } = await imported(new File([bytes], 'clientes.csv'))
+  expect(refused).toEqual([])
+  expect(items).toEqual([
+    ['Ana Núñez', '34600111002', ''],
+    ['Panadería Sol', '34600111003', ''],
+  ])
+})

@@ -1,16 +1,10 @@
 import * as v from 'valibot'
 import { Given, List } from '#platform/http/fields'
+import { type HeadedField, headedFields } from '#platform/spreadsheets/headed-fields'
 import { spreadsheetLimits } from '#platform/spreadsheets/limits'
 
-export const importedFields = [
-  'name',
-  'surname',
-  'number',
-  'email',
-  'countryCode',
-  'areaCode',
-] as const
-export type ImportedField = (typeof importedFields)[number]
+export const importedFields = headedFields
+export type ImportedField = HeadedField
 
 /** In forms every field is text. */
 const Column = v.pipe(
@@ -54,6 +48,8 @@ export const ColumnChoice = v.object({
   /** Read together with a number that is without it. */
   countryCodeColumn: Given(ColumnsOfField),
   areaCodeColumn: Given(ColumnsOfField),
+  /** The name of who has none. */
+  companyColumn: Given(ColumnsOfField),
   /** Whether the first row names the columns. */
   hasHeader: Given(Choice),
 })

@@ -13,6 +13,7 @@ const none = {
   email: [],
   countryCode: [],
   areaCode: [],
+  company: [],
   homeCountryCode: '',
 }
 
@@ -67,7 +68,7 @@ test('a first row whose number cannot be read is one of the rows', () => {
 })
 
 test('unknown headings are still headings', () => {
-  expect(columnsOf(['Cliente', 'Contacto'], ['Ana', '5215512345678'])).toEqual({
+  expect(columnsOf(['Clave', 'Dato'], ['Ana', '5215512345678'])).toEqual({
     ...none,
     headerRows: 1,
   })

@@ -1,8 +1,8 @@
 /** Which columns hold names, numbers, their codes and e-mail addresses, and where the rows begin. */
 import { readPhoneNumber } from '#platform/phone-numbers/reading'
+import { countryCodeSaid, fieldOf, namesElse } from '#platform/spreadsheets/headings'
 import type { SpreadsheetRow } from '#platform/spreadsheets/row'
 import { type ColumnChoice, type ImportedField, importedFields } from './fields.ts'
-import { countryCodeSaid, fieldOf } from './headings.ts'
 
 /** From 0, in the order of the sheet. */
 export type FieldColumns = Record<ImportedField, number[]>
@@ -36,6 +36,7 @@ function columnsChosen(choice: ColumnChoice): FieldColumns {
     email: choice.emailColumn ?? [],
     countryCode: choice.countryCodeColumn ?? [],
     areaCode: choice.areaCodeColumn ?? [],
+    company: choice.companyColumn ?? [],
   }
 }
 
@@ -56,7 +57,9 @@ function recognizeColumns(rows: SpreadsheetRow[]): FoundColumns {
 }
 
 function columnsNamed(cells: string[]): FieldColumns {
-  const fields = cells.map(fieldOf)
+  const found = cells.map(fieldOf)
+  const isNamed = found.some((field, at) => field === 'name' && !namesElse(cells[at] ?? ''))
+  const fields = isNamed ? found.map((one, at) => (namesElse(cells[at] ?? '') ? null : one)) : found
   const columnsOf = (field: ImportedField) =>
     fields.flatMap((one, column) => (one === field ? [column] : []))
   return {
@@ -66,6 +69,7 @@ function columnsNamed(cells: string[]): FieldColumns {
     email: columnsOf('email'),
     countryCode: columnsOf('countryCode'),
     areaCode: columnsOf('areaCode'),
+    company: columnsOf('company'),
   }
 }
 
@@ -81,6 +85,7 @@ const none: FieldColumns = {
   email: [],
   countryCode: [],
   areaCode: [],
+  company: [],
 }
 
 function byLook(rows: SpreadsheetRow[]): FoundColumns {

@@ -64,6 +64,7 @@ async function rowsOf(
     email: row.emailColumns,
     countryCode: row.countryCodeColumns,
     areaCode: row.areaCodeColumns,
+    company: row.companyColumns,
     homeCountryCode: row.homeCountryCode,
   }
   const { rows } = await readSpreadsheet(await openStoredMedia(store, file), {

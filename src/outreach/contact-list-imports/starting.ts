@@ -38,6 +38,7 @@ export async function startImport(
       emailColumns: columns.email,
       countryCodeColumns: columns.countryCode,
       areaCodeColumns: columns.areaCode,
+      companyColumns: columns.company,
       homeCountryCode: columns.homeCountryCode,
       totalRows: preview.totalRows,
     })

@@ -15,9 +15,9 @@ export const contactListImportTexts = texts({
   },
   choose: { es: 'Elegir archivo', pt: 'Escolher arquivo', en: 'Choose file' },
   kinds: {
-    es: '.xls, .xlsx o .csv, hasta 5 MB y 10 000 filas. Solo se lee la primera hoja con datos.',
-    pt: '.xls, .xlsx ou .csv, até 5 MB e 10.000 linhas. Só a primeira planilha com dados é lida.',
-    en: '.xls, .xlsx or .csv, up to 5 MB and 10,000 rows. Only the first sheet with data is read.',
+    es: '.xls, .xlsx, .ods, .csv o .vcf, hasta 5 MB y 10 000 filas. Solo se lee la primera hoja con datos.',
+    pt: '.xls, .xlsx, .ods, .csv ou .vcf, até 5 MB e 10.000 linhas. Só a primeira planilha com dados é lida.',
+    en: '.xls, .xlsx, .ods, .csv or .vcf, up to 5 MB and 10,000 rows. Only the first sheet with data is read.',
   },
   paste: {
     es: 'O pega celdas copiadas',
@@ -57,7 +57,8 @@ export const contactListImportTexts = texts({
   field_name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
   field_surname: { es: 'Apellidos', pt: 'Sobrenome', en: 'Last name' },
   field_number: { es: 'Número', pt: 'Número', en: 'Number' },
-  field_countryCode: { es: 'Cód. de país', pt: 'DDI (país)', en: 'Country code' },
+  field_countryCode: { es: 'País', pt: 'País ou DDI', en: 'Country' },
+  field_company: { es: 'Empresa', pt: 'Empresa', en: 'Company' },
   field_areaCode: { es: 'Cód. de área', pt: 'DDD (área)', en: 'Area code' },
   field_email: { es: 'Correo electrónico', pt: 'E-mail', en: 'Email' },
   noNumber: {

@@ -3,13 +3,17 @@
 const labels =
   /^(?:n[uú]mero|number|phone|tel[eé]fono|telefone|tel|fone|celular|cel|m[oó]vil|m[oó]vel|telem[oó]vel|mobile|mob|whats ?app|whats|wsp|wpp|zap)\b\s*[.:]*\s*(?=[+(\d])/i
 
+/** The same behind it, and which of somebody's it is: `34600111018 (casa)`, `… - WhatsApp`. */
+const labelsBehind =
+  /(?<=\d)\s*[-:,]?\s*\(?\s*(?:tel[eé]fono|telefone|tel|fone|phone|celular|cel|m[oó]vil|m[oó]vel|telem[oó]vel|mobile|mob|cell|whats ?app|whats|wsp|wpp|zap|principal|main|casa|particular|residencial|residencia|hogar|home|trabajo|trabalho|work|oficina|escrit[oó]rio|office|comercial|negocio|business|personal|pessoal|propio|propia)\.?\s*\)?$/i
+
 /** Programs write numbers with these; `whatsapp:` is that of Twilio. */
 const schemes = /^(?:tel|callto|sms|whatsapp):\s*(?:\/\/)?(?!send\b)/i
 
 export function unwrap(folded: string): string {
   const text = withoutQuotes(folded)
   const inside = numberOfLink(text) ?? numberOfAddress(text) ?? text.replace(schemes, '')
-  return inside.replace(labels, '').trim()
+  return inside.replace(labels, '').replace(labelsBehind, '').trim()
 }
 
 /** An apostrophe makes a cell text, and so does `="…"`. */

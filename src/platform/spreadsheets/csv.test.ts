@@ -2,9 +2,10 @@ import { expect, test } from 'bun:test'
 import { memberNames } from '#workshop/testing/walk/junk'
 import { checkedRows } from './checked-rows.ts'
 import { readCsv } from './csv.ts'
+import { decodeText } from './decoding.ts'
 
 const read = (text: string | Uint8Array) =>
-  [...checkedRows(readCsv(typeof text === 'string' ? new TextEncoder().encode(text) : text))].map(
+  [...checkedRows(readCsv(typeof text === 'string' ? text : decodeText(text)))].map(
     ({ cells }) => cells,
   )
 
@@ -38,6 +39,46 @@ test('bars within cells separate nothing', () => {
   ])
 })
 
+test('the separator is what gives most lines equally many cells', () => {
+  const people = ['Ana;5215512345678', 'Beto;5215512345679', 'Carla;5215512345680']
+  const cellsOf = (...lines: string[]) => read(lines.join('\n'))
+  const [title] = cellsOf(
+    'Clientes de Puebla, Cholula y Atlixco, marzo',
+    'Nombre;Teléfono',
+    ...people,
+  )
+  expect(title).toEqual(['Clientes de Puebla, Cholula y Atlixco, marzo'])
+  const reverse = people.map((line) => line.replace(';', ','))
+  expect(cellsOf('Norte; Sur; Centro; Este', 'Nombre,Teléfono', ...reverse).at(-1)).toEqual([
+    ...['Carla', '5215512345680'],
+  ])
+  const noted = people.map((line) => `${line};Compra, paga, vuelve, y más`)
+  expect(cellsOf('Nombre;Teléfono;Notas', ...noted)[1]).toHaveLength(3)
+  const tabbed = people.map((line) => `${line.replace(';', '\t')}\tpan; leche`)
+  expect(cellsOf(...tabbed)[0]).toEqual(['Ana', '5215512345678', 'pan; leche'])
+  const barred = people.map((line) => line.replace(';', '|'))
+  expect(cellsOf('Clientes, marzo', 'Nombre|Teléfono', ...barred).at(-1)).toHaveLength(2)
+})
+
+test('of equally many, the headings tell', () => {
+  expect(read('Nombre;Teléfono, móvil')).toEqual([['Nombre', 'Teléfono, móvil']])
+  const people = ['Núñez, Ana;5215512345678', 'Díaz, Beto;5215512345679']
+  expect(read(['Apellido, nombre;Celular', ...people].join('\n'))[1]).toEqual([
+    ...['Núñez, Ana', '5215512345678'],
+  ])
+  expect(read(['Nombre,Celular', 'Ana;Eva,5215512345678'].join('\n'))[1]).toEqual([
+    ...['Ana;Eva', '5215512345678'],
+  ])
+})
+
+test('separators within quotes, and in long cells, are none', () => {
+  const rows = ['"Núñez; Ana; hija",5215512345678', '"Díaz;\nBeto; padre",5215512345679']
+  expect(read(rows.join('\n'))).toEqual([
+    ['Núñez; Ana; hija', '5215512345678'],
+    ['Díaz;\nBeto; padre', '5215512345679'],
+  ])
+})
+
 test('cells and headings may be called like what every object has', () => {
   expect(read(`${memberNames.join(',')}\n${memberNames.join(',')}`)).toEqual([
     memberNames,
@@ -47,7 +88,11 @@ test('cells and headings may be called like what every object has', () => {
 
 test('UTF-8 with its mark, UTF-16 and Windows-1252', () => {
   expect(read(`\ufeff${written(';')}`)).toEqual(people)
-  expect(read(new Uint8Array(Buffer.from(`\ufeff${written('\t')}`, 'utf16le')))).toEqual(people)
+  for (const mark of ['\ufeff', '']) {
+    const bytes = Buffer.from(mark + written('\t'), 'utf16le')
+    expect(read(new Uint8Array(bytes))).toEqual(people)
+    expect(read(new Uint8Array(bytes.swap16()))).toEqual(people)
+  }
   expect(read(new Uint8Array(Buffer.from(written(';'), 'latin1')))).toEqual(people)
   expect(read(Uint8Array.of(0x80, 0x3b, 0xf1, 0xe3))).toEqual([['€', 'ñã']])
 })
@@ -65,7 +110,7 @@ test('pasted cells, a column alone, and quotes inside a cell', () => {
 })
 
 test('rows are numbered by their lines', () => {
-  const rows = [...checkedRows(readCsv(new TextEncoder().encode('sep=;\na;b\n\nc;d')))]
+  const rows = [...checkedRows(readCsv('sep=;\na;b\n\nc;d'))]
   expect(rows.map(({ number }) => number)).toEqual([2, 4])
 })
 

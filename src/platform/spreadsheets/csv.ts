@@ -1,11 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError, fail } from '#platform/errors'
+import { delimiterOf } from './delimiter.ts'
 import { spreadsheetLimits } from './limits.ts'
 import type { SpreadsheetRow } from './row.ts'
 
-/** Also of cells that were copied in a spreadsheet, which are separated by tabs. */
-export function* readCsv(file: Uint8Array): Generator<SpreadsheetRow> {
-  const { text, delimiter, skippedLines } = withoutDelimiterLine(decodeText(file))
+/** Text with cells, also those copied in a spreadsheet, which are separated by tabs. */
+export function* readCsv(decoded: string): Generator<SpreadsheetRow> {
+  const { text, delimiter, skippedLines } = withoutDelimiterLine(decoded)
   const rows: SpreadsheetRow[] = []
   try {
     parse(text, {
@@ -43,38 +44,9 @@ function withinColumns(cell: string, { index }: { index: number }): string {
   return index < spreadsheetLimits.columns ? cell : fail('ERR_SPREADSHEET_TOO_MANY_COLUMNS')
 }
 
-/** Spreadsheets of Windows save CSV in its own encoding, in which not every text is valid UTF-8. */
-function decodeText(file: Uint8Array): string {
-  const [first, second] = file
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(file)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    return new TextDecoder('windows-1252').decode(file)
-  }
-}
-
-const delimiters = ['\t', ';', ','] as const
-
 /** Some programs name the delimiter in a first line, `sep=;`. */
 function withoutDelimiterLine(text: string) {
   const named = /^\ufeff?sep=([\t;,|])\r?\n/i.exec(text)
-  if (!named?.[1]) return { text, delimiter: mostFrequent(text), skippedLines: 0 }
+  if (!named?.[1]) return { text, delimiter: delimiterOf(text), skippedLines: 0 }
   return { text: text.slice(named[0].length), delimiter: named[1], skippedLines: 1 }
-}
-
-/** In the first line with a separator outside quotes. */
-function mostFrequent(text: string): string {
-  const unquoted = text.slice(0, 20_000).replace(/"[^"]*"/g, '')
-  const lines = unquoted.split(/\r\n?|\n/)
-  if (haveBars(lines)) return '|'
-  const line = lines.find((each) => /[\t;,]/.test(each)) ?? ''
-  const counts = delimiters.map((delimiter) => line.split(delimiter).length)
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
-}
-
-/** People write bars within cells, too: they separate where the first two lines have nothing else. */
-function haveBars(lines: readonly string[]): boolean {
-  const first = lines.filter((line) => line.trim() !== '').slice(0, 2)
-  return first.length > 0 && first.every((line) => line.includes('|') && !/[\t;,]/.test(line))
 }

@@ -14,5 +14,8 @@ export const spreadsheetLimits = {
   memoryBytes: 512 * 1024 * 1024,
 } as const
 
+/** Of a cell: one character more, so that one that is too long is still noticed. */
+export const keptLength = spreadsheetLimits.cellLength + 1
+
 /** An argument of the executable, which starts itself again to read a file. */
 export const readingCommand = 'read-spreadsheet'

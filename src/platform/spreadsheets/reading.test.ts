@@ -14,8 +14,8 @@ const shown = [
   ['João', '5511987654321'],
 ]
 
-test('both kinds of workbook are read alike', async () => {
-  for (const kind of ['xls', 'xlsx'] as const) {
+test('all kinds of workbook are read alike', async () => {
+  for (const kind of ['xls', 'xlsx', 'ods'] as const) {
     const file = new Blob([savedWorkbook(people, kind)])
     const { rows, total } = await readSpreadsheet(file, { companyId, format: 'workbook' })
     expect(rows.map(({ cells }) => cells)).toEqual(shown)

@@ -5,8 +5,9 @@ import { memberNames } from '#workshop/testing/walk/junk'
 import { checkedRows } from './checked-rows.ts'
 import { inlineRow, savedWorkbook, workbookOf } from './testing/workbooks.ts'
 import { readXlsx } from './xlsx.ts'
+import { readZipDirectory } from './zip.ts'
 
-const read = (file: Uint8Array) => [...checkedRows(readXlsx(file))]
+const read = (file: Uint8Array) => [...checkedRows(readXlsx(readZipDirectory(file)))]
 const cellsOf = (file: Uint8Array) => read(file).map(({ cells }) => cells)
 
 test('texts and numbers of a saved workbook, in its rows and columns', () => {

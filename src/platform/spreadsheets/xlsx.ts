@@ -1,15 +1,15 @@
 /** Stops at the first limit it meets: of a huge sheet only the beginning is ever inflated. */
 import { fail } from '#platform/errors'
 import { firstWithData, mostSheets } from './choosing-sheet.ts'
-import { spreadsheetLimits } from './limits.ts'
+import { keptLength, spreadsheetLimits } from './limits.ts'
 import { plainNumber } from './plain-number.ts'
 import type { SpreadsheetRow } from './row.ts'
 import { findParts } from './workbook.ts'
-import { attributeOf, readXml, type XmlToken } from './xml.ts'
-import { inflated, readZipDirectory, type ZipEntry } from './zip.ts'
+import { attributeOf, boundedTokens, readXml, type XmlToken } from './xml.ts'
+import { inflated, type ZipEntry } from './zip.ts'
 
-export function* readXlsx(file: Uint8Array): Generator<SpreadsheetRow> {
-  const { sheets, sharedStrings } = findParts(readZipDirectory(file))
+export function* readXlsx(entries: Map<string, ZipEntry>): Generator<SpreadsheetRow> {
+  const { sheets, sharedStrings } = findParts(entries)
   const bounded = boundedTokens()
   const strings = sharedStrings ? readSharedStrings(sharedStrings, bounded) : []
   const inside = (sheet: ZipEntry) =>
@@ -18,21 +18,6 @@ export function* readXlsx(file: Uint8Array): Generator<SpreadsheetRow> {
     sheets.slice(0, mostSheets).map((sheet) => readSheet(inside(sheet), strings)),
   )
 }
-
-/** Of all parts together: what is small when packed can be much work, of which no row comes. */
-function boundedTokens() {
-  let count = 0
-  return function* (tokens: Iterable<XmlToken>) {
-    for (const token of tokens) {
-      count += 1
-      if (count > spreadsheetLimits.tokens) fail('ERR_SPREADSHEET_TOO_MANY_CELLS')
-      yield token
-    }
-  }
-}
-
-/** One character more, so that a cell that is too long is still noticed. */
-const keptLength = spreadsheetLimits.cellLength + 1
 
 function readSharedStrings(entry: ZipEntry, bounded: ReturnType<typeof boundedTokens>): string[] {
   const strings: string[] = []

@@ -2,6 +2,7 @@
 
 import { fail } from '#platform/errors'
 import { own } from '#platform/own'
+import { spreadsheetLimits } from './limits.ts'
 
 export type XmlToken =
   | { is: 'open'; name: string; attributes: string; isEmpty: boolean }
@@ -20,6 +21,18 @@ export function* readXml(chunks: Iterable<Uint8Array>): Generator<XmlToken> {
     if (pending.length > maxPending) fail('ERR_SPREADSHEET_UNREADABLE')
   }
   if ((yield* tokensOf(pending)) < pending.trimEnd().length) fail('ERR_SPREADSHEET_UNREADABLE')
+}
+
+/** Of all parts together: what is small when packed can be much work, of which no row comes. */
+export function boundedTokens() {
+  let count = 0
+  return function* (tokens: Iterable<XmlToken>) {
+    for (const token of tokens) {
+      count += 1
+      if (count > spreadsheetLimits.tokens) fail('ERR_SPREADSHEET_TOO_MANY_CELLS')
+      yield token
+    }
+  }
 }
 
 /** Returns where the first incomplete token begins. */

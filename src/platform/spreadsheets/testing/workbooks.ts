@@ -68,7 +68,7 @@ export function inlineRow(number: number, cells: string[]): string {
 /** As spreadsheet programs save it, behind a hidden sheet and covers. */
 export function savedWorkbook(
   rows: (string | number | null)[][],
-  kind: 'xlsx' | 'xls',
+  kind: 'xlsx' | 'xls' | 'ods',
   covers: string[][][] = [],
 ): Uint8Array<ArrayBuffer> {
   const book = utils.book_new()
@@ -79,7 +79,7 @@ export function savedWorkbook(
   book.Workbook = { Sheets: [{ Hidden: 1 }] }
   const bytes = write(book, {
     type: 'array',
-    bookType: kind === 'xls' ? 'biff8' : 'xlsx',
+    bookType: kind === 'xls' ? 'biff8' : kind,
     bookSST: true,
     compression: true,
   })

@@ -32,6 +32,7 @@ const fullOrGivenNames = `
   Nombre/Apellidos|Apellidos y nombre|Apellido y nombres|Nombre del cliente|Nombre cliente|Nombre contacto
   Nombre de contacto|Nombre del contacto|Primer nombre|Segundo nombre|Nombre de pila|Otros nombres
   Nombre para mostrar|Nombre en pantalla|Nombre mostrado|Nombre completo (cliente)
+  Cliente|CLIENTE|Clientes|Contacto|Contato|Client|Customer|Contact|FN
   Nome|NOME|Nomes|Nome completo|Nome e sobrenome|Nome do cliente|Nome cliente|Nome do contato|Nome contato
   Primeiro nome|Primeiro Nome|Segundo nome|Nome do meio|Nome de exibição|Nome para exibição|Nome próprio
   Name|NAME|name|Names|Full name|full_name|FullName|First Name|first_name|Given Name|Middle Name
@@ -45,10 +46,17 @@ const surnames = `
   Last Name|last_name|LastName|Surname|Family Name|LAST NAME|Last Names|family_name|Surnames|Last name(s)`
 
 const namesOfOthers = `
-  Empresa|Razón social|Nombre de la empresa|Nombre del hijo|Apodo|Nombre fonético|Prefijo del nombre|Alias
-  Nome da empresa|Nome do pai|Nome do assistente|Nome fantasia|Razão social|Apelido da conta|Usuário
-  Company|Company Name|Organization Name|Assistant's Name|Manager's Name|Nickname|Phonetic First Name
+  Nombre del hijo|Apodo|Nombre fonético|Prefijo del nombre|Alias
+  Nome do pai|Nome do assistente|Apelido da conta|Usuário
+  Assistant's Name|Company Yomi|Department|Puesto|Cargo|Manager's Name|Nickname|Phonetic First Name
   File Name|User name|Product name|Name Prefix|Name Suffix|Yomi Name|Given Name Yomi|Spouse`
+
+const companies = `
+  Empresa|EMPRESA|empresa|Empresas|Razón social|Razon Social|Nombre de la empresa|Nombre empresa|Compañía
+  Organización|Nombre de la organización|Nombre comercial|Negocio|Nombre de organización
+  Nome da empresa|Nome empresa|Nome fantasia|Razão social|RAZÃO SOCIAL|Organização|Nome da organização
+  Company|COMPANY|company_name|Company Name|Companies|Organization|Organisation|Organization Name
+  Organization 1 - Name|ORG|org|Nombre de la compañía|Empresa (cliente)|Empresa:`
 
 const emails = `
   Email|E-mail|E mail|EMAIL|Correo|Correo electrónico|CORREO ELECTRONICO|Dirección de correo electrónico
@@ -67,6 +75,8 @@ const codesOfCountries = `
   Prefijo internacional|Prefijo país|Prefijo del país|Indicativo país|Indicativo internacional|Lada país
   Lada internacional|Clave país|Clave de país|Código de país (+52)|codigo_pais|Código do país|DDI|ddi|DDI:
   Código país (DDI)|Prefixo internacional|Código Internacional|Country Code|country_code|CountryCode
+  País|PAÍS|Pais|País/Región|País o región|Nombre del país|Nome do país|Country|COUNTRY|country
+  Country/Region|Country name|País del cliente|País de residencia
   Phone country code|Country calling code|Calling code|Dial code|Dialing code|Country prefix`
 
 const codesOfAreas = `
@@ -88,6 +98,7 @@ export const headingsOf = {
   email: listed(emails).filter((heading) => !heading.endsWith('?')),
   countryCode: listed(codesOfCountries),
   areaCode: listed(codesOfAreas),
+  company: listed(companies),
 }
 
 export const otherHeadings = listed(numbersOfOthers + namesOfOthers + addressesOfOthers)

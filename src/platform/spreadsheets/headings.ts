@@ -1,5 +1,5 @@
-/** Which field a heading names, as people and address books write it in the three languages. */
-import type { ImportedField } from './fields.ts'
+/** Which field a heading names, as people, address books and cards write it in the three languages. */
+import type { HeadedField } from './headed-fields.ts'
 
 const list = (words: string) => new Set(words.split(/\s+/))
 
@@ -26,8 +26,13 @@ const names = list(
   nombremostrado nombreparamostrar nombreenpantalla nomedeexibicao nomeparaexibicao mostrarnome
   nombredelcliente nombrecliente nomedocliente nomecliente clientname customername
   nombredelcontacto nombredecontacto nombrecontacto nomedocontato nomecontato contactname
-  firstname givenname forename primernombre primeironome nombredepila nomeproprio
+  fn firstname givenname forename primernombre primeironome nombredepila nomeproprio
   middlename additionalname segundonombre segundonome nomedomeio otrosnombres`,
+)
+/** Also headings of codes and answers: they are names where no other column has those. */
+const namesAlone = list(
+  `cliente clientes client clients customer customers contacto contactos contato contatos contact
+  contacts`,
 )
 const surnames = list(
   `lastname lastnames familyname familynames surname surnames apellido apellidos apellidopaterno
@@ -36,8 +41,18 @@ const surnames = list(
   nomedefamilia apelidos`,
 )
 
+/** Of a company, and so of a person whose own name is missing. */
+const companies = list(
+  `empresa empresas company companies companyname org organizacion organization organisation
+  organizacao organizationname nombredeorganizacion nombredelaorganizacion nomedaorganizacao
+  nombredelaempresa nombreempresa nombredelacompania compania nomedaempresa nomeempresa nomefantasia
+  nombrecomercial razonsocial razaosocial negocio`,
+)
+
 const codesOfCountries = list(
-  `codigodepais codigopais codigodelpais codigodopais codpais coddepais codigointernacional
+  `pais paises paisregion paisoregion regionpais country countries countryregion nombredelpais
+  nombrepais nomedopais countryname paisdelcliente paisdocliente paisderesidencia
+  codigodepais codigopais codigodelpais codigodopais codpais coddepais codigointernacional
   codigotelefonicodelpais prefijointernacional prefijodepais prefijopais prefijodelpais
   prefixointernacional prefixodopais indicativodepais indicativopais indicativodelpais
   indicativointernacional ladapais ladadepais ladainternacional clavepais clavedepais ddi
@@ -60,15 +75,22 @@ export function countryCodeSaid(headings: string[]): string {
   return codesSpoken.find(([word]) => headings.some((heading) => word.test(heading)))?.[1] ?? ''
 }
 
-export function fieldOf(heading: string): ImportedField | null {
+export function fieldOf(heading: string): HeadedField | null {
   const words = wordsOf(heading)
   const name = words.join('')
   if (names.has(name)) return 'name'
   if (surnames.has(name)) return 'surname'
+  if (namesAlone.has(name)) return 'name'
+  if (companies.has(name)) return 'company'
   if (codesOfCountries.has(name)) return 'countryCode'
   if (codesOfAreas.has(name)) return 'areaCode'
   if (isAbout(words, emailWords)) return 'email'
   return isAbout(words, numberWords) || isNumber(words) ? 'number' : null
+}
+
+/** *Cliente* beside *Nombre* is something else. */
+export function namesElse(heading: string): boolean {
+  return namesAlone.has(wordsOf(heading).join(''))
 }
 
 function isAbout(words: string[], about: Set<string>): boolean {

@@ -31,6 +31,10 @@ const texts: Words = {
   'With extension': 'fieldNumberExtension',
   'Without country code': 'fieldNumberCountry',
   'No phone number': 'fieldNumberUnreadable',
+  'Without area code': 'fieldNumberArea',
+  'Of several countries': 'fieldNumberCountries',
+  'Of another country': 'fieldNumberAbroad',
+  'Of no country': 'fieldNumberNobody',
 }
 
 const required = 'Required'

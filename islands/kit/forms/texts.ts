@@ -116,6 +116,26 @@ export const formTexts = texts({
     pt: 'Isto não pode ser lido como um só número de telefone',
     en: 'This cannot be read as one phone number',
   },
+  fieldNumberArea: {
+    es: 'Falta la clave de área del número',
+    pt: 'Falta o DDD do número',
+    en: 'The area code of the number is missing',
+  },
+  fieldNumberCountries: {
+    es: 'El número se lee de dos maneras: elige una, o escríbelo con + y el código del país',
+    pt: 'O número pode ser lido de duas formas: escolha uma, ou escreva-o com + e o código do país',
+    en: 'The number can be read in two ways: choose one, or write it with + and the country code',
+  },
+  fieldNumberAbroad: {
+    es: 'No es un número de este país: escríbelo con + y el código del suyo',
+    pt: 'Não é um número deste país: escreva-o com + e o código do país dele',
+    en: 'It is not a number of this country: write it with + and the code of its own',
+  },
+  fieldNumberNobody: {
+    es: 'Nadie tiene un número así: revisa sus cifras, el área y el país',
+    pt: 'Ninguém tem um número assim: confira os dígitos, o DDD e o país',
+    en: 'Nobody has such a number: check its digits, the area and the country',
+  },
   fieldInvalid: {
     es: 'Revisa «{{field}}»: este valor no es válido',
     pt: 'Confira “{{field}}”: este valor não é válido',

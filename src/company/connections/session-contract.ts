@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Done, Id } from '#platform/http/fields'
+import { NumberCountry } from '#platform/http/number-fields'
 import { Moment } from '#platform/moment'
 import { PhoneNumber } from '#platform/phone-numbers/fields'
 import { ConnectionStatus } from './contract.ts'
@@ -47,6 +48,7 @@ export const startSession = endpoint({
     number,
     /** That of the connection: links it although another number was linked before. */
     otherNumber: number,
+    country: NumberCountry,
   }),
   returns: Done,
   missing,

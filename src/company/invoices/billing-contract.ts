@@ -12,6 +12,7 @@ import {
   ShortSearchParam,
   Text,
 } from '#platform/http/fields'
+import { NumberCountry } from '#platform/http/number-fields'
 import { Moment } from '#platform/moment'
 import { PhoneNumber } from '#platform/phone-numbers/fields'
 import { BillingContact, Invoice, PaymentTrouble } from './contract.ts'
@@ -219,7 +220,7 @@ export const saveBillingContact = endpoint({
   path: '/billing/contact',
   can: 'billing.manage',
   summary: 'Says how companies reach whoever runs the installation',
-  accepts: BillingContactForm,
+  accepts: v.object({ ...BillingContactForm.entries, country: NumberCountry }),
   returns: BillingContact,
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Given, Id, List, Name, Text } from '#platform/http/fields'
+import { NumberCountry } from '#platform/http/number-fields'
 import { PhoneNumber } from '#platform/phone-numbers/fields'
 
 const Email = v.pipe(
@@ -24,6 +25,7 @@ const ExtraInfoForm = v.object({
 export const ContactForm = v.object({
   name: Name,
   number: PhoneNumber,
+  country: NumberCountry,
   email: v.optional(v.nullable(Email)),
   extraInfo: v.nullish(Given(List(ExtraInfoForm, 100))),
 })
@@ -47,6 +49,7 @@ const StoredName = v.pipe(
 
 export const ContactChange = v.object({
   ...v.partial(ContactForm).entries,
+  country: NumberCountry,
   name: v.optional(StoredName),
   number: v.optional(
     v.union(

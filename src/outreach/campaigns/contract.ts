@@ -10,6 +10,7 @@ import {
   PageNumber,
   ShortSearchParam,
 } from '#platform/http/fields'
+import { NumberCountry } from '#platform/http/number-fields'
 import { MediaInfo } from '#platform/media/contract'
 import { Moment } from '#platform/moment'
 import { PhoneNumber } from '#platform/phone-numbers/fields'
@@ -197,7 +198,7 @@ export const testCampaign = endpoint({
   path: '/campaigns/:campaignId/test',
   can: 'campaign.edit',
   summary: 'Sends its parts once to a number of one’s own, with every text that is filled',
-  accepts: v.object({ ...campaignId, number: PhoneNumber }),
+  accepts: v.object({ ...campaignId, number: PhoneNumber, country: NumberCountry }),
   returns: Nothing,
   status: 204,
   missing,

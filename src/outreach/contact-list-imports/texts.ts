@@ -191,6 +191,26 @@ export const contactListImportTexts = texts({
     pt: 'A célula não pode ser lida como um só número de telefone: talvez seja um texto, uma data ou um valor',
     en: 'The cell cannot be read as one phone number: it may be a text, a date or an amount',
   },
+  reason_numberAreaMissing: {
+    es: 'Al número le falta la clave de área',
+    pt: 'Falta o DDD do número',
+    en: 'The number is without its area code',
+  },
+  reason_numberOfSeveral: {
+    es: 'El número se lee de dos maneras: escríbelo con + y el código del país',
+    pt: 'O número pode ser lido de duas formas: escreva-o com + e o código do país',
+    en: 'The number can be read in two ways: write it with + and the country code',
+  },
+  reason_numberOfOther: {
+    es: 'El número no es del país elegido: escríbelo con + y el código del suyo',
+    pt: 'O número não é do país escolhido: escreva-o com + e o código do país dele',
+    en: 'The number is not of the chosen country: write it with + and the code of its own',
+  },
+  reason_numberOfNobody: {
+    es: 'Nadie tiene un número así: le faltan o sobran cifras, o el área no existe',
+    pt: 'Ninguém tem um número assim: faltam ou sobram dígitos, ou o DDD não existe',
+    en: 'Nobody has such a number: digits are missing or too many, or the area does not exist',
+  },
   reason_emailInvalid: {
     es: 'El correo electrónico no es válido',
     pt: 'O e-mail não é válido',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Given, Id, List, Name, OptionalId, SearchParam, Text } from '#platform/http/fields'
+import { NumberCountry } from '#platform/http/number-fields'
 import { PhoneNumber } from '#platform/phone-numbers/fields'
 
 export const ContactListForm = v.object({ name: Name })
@@ -17,11 +18,15 @@ export const ListedEmail = v.pipe(
 export const ListedContactForm = v.object({
   name: Name,
   number: PhoneNumber,
+  country: NumberCountry,
   email: v.optional(v.nullable(ListedEmail)),
 })
 export type ListedContactForm = v.InferOutput<typeof ListedContactForm>
 
-export const ListedContactChange = v.partial(ListedContactForm)
+export const ListedContactChange = v.object({
+  ...v.partial(ListedContactForm).entries,
+  country: NumberCountry,
+})
 export type ListedContactChange = v.InferOutput<typeof ListedContactChange>
 
 const mostSelected = 1_000

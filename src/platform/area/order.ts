@@ -31,6 +31,7 @@ const districts = {
     'plans',
     'companies',
     'connections',
+    'number-reading',
     'queues',
     'queue-options',
     'presence',

@@ -1,10 +1,12 @@
 /** Nobody else makes a number of the digits of a text: neither a call nor a file of the product. */
 import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Glob } from 'bun'
 import * as v from 'valibot'
 import * as areas from '#areas'
 import { callsOf } from '#platform/area/area'
+import { NumberCountry } from '#platform/http/number-fields'
 import type { Schema } from '#platform/schema'
 
 const numbered = /^(number|numbers|otherNumber|whatsapp)$/
@@ -22,6 +24,17 @@ function fieldsOf(
   })
 }
 
+test('every call that takes a number takes the country of one without +', () => {
+  const withNumber = callsOf(areas).filter(({ endpoint: { method, path, accepts } }) =>
+    fieldsOf(`${method} ${path}`, accepts).some(({ name }) => !name.endsWith('otherNumber')),
+  )
+  expect(withNumber.length).toBeGreaterThanOrEqual(7)
+  const without = withNumber.filter(({ endpoint: { accepts } }) => {
+    return !('entries' in accepts) || Object(accepts.entries).country !== NumberCountry
+  })
+  expect(without.map(({ endpoint: { path } }) => path)).toEqual([])
+})
+
 const fields = callsOf(areas).flatMap(({ endpoint: { method, path, accepts } }) =>
   fieldsOf(`${method} ${path}`, accepts),
 )
@@ -37,6 +50,17 @@ test('every call takes one number and no text that only has its digits', () => {
       !takes('+52 (1) 55 1234-5678') || takes('555-1234 / 555-9876') || takes('55123456 x5'),
   )
   expect(loose.map(({ name }) => name).filter((name) => !perItem.includes(name))).toEqual([])
+})
+
+/** The carriers of Brazil. */
+const patterns = /00\(\?:1\[245\]/
+
+test('the patterns of numbers are in no file of the browser', async () => {
+  const root = fileURLToPath(new URL('../../../public/build/', import.meta.url))
+  const scripts = [...new Glob('**/*.js').scanSync(root)]
+  expect(scripts.length).toBeGreaterThan(20)
+  const found = scripts.filter((path) => patterns.test(readFileSync(root + path, 'utf8')))
+  expect(found).toEqual([])
 })
 
 const digitsOnly = /\\D|\[\^\\d|\[\^0-9|\[\\s\(\)|match\(\/\\d|\[\^\[:digit:/

@@ -1,8 +1,7 @@
 /**
  * One number of one person, as people and programs write it: read as a whole or refused with its
  * reason, never put together from the digits that happen to be there, which would be the number of
- * somebody else. Without + it begins with its country code all the same. Only the length is checked:
- * whether it exists, WhatsApp knows.
+ * somebody else. Whose digits these are, the server knows (`plan/reading-in-country.ts`).
  */
 import { plainNumber } from '#platform/spreadsheets/plain-number'
 import { foldSigns } from './folding.ts'
@@ -13,26 +12,46 @@ import { unwrap } from './unwrapping.ts'
 
 export type ReadNumber = { digits: string } | { refusal: NumberRefusal }
 
+export interface WrittenNumber {
+  /** All that were written. */
+  digits: string
+  /** Those of a number that begins with the code of its country. */
+  international: string
+  /** It does, since +, 00 or a link to WhatsApp is in front. */
+  isMarked: boolean
+}
+
 /** With a link around it, and without. */
 const longestText = 200
 const longestNumber = 50
 
+/** As one that begins with the code of its country, whether it says so or not. */
 export function readPhoneNumber(typed: string): ReadNumber {
-  if (typed.length > longestText) return { refusal: 'numberUnreadable' }
-  const text = unwrap(foldSigns(typed)).replace(/[.,;]$/, '')
-  if (text === '') return { refusal: 'numberMissing' }
-  const whole = wholeNumber(text)
-  return whole === undefined ? { refusal: 'numberRounded' } : readWhole(whole)
+  const written = readWritten(typed)
+  if ('refusal' in written) return written
+  const refusal = lengthRefusal(written.international)
+  return refusal ? { refusal } : { digits: written.international }
 }
 
-function readWhole(text: string): ReadNumber {
+export function readWritten(typed: string): WrittenNumber | { refusal: NumberRefusal } {
+  if (typed.length > longestText) return { refusal: 'numberUnreadable' }
+  const { inside, isAddress } = unwrap(foldSigns(typed))
+  const text = inside.replace(/[.,;]$/, '')
+  if (text === '') return { refusal: 'numberMissing' }
+  const whole = wholeNumber(text)
+  return whole === undefined ? { refusal: 'numberRounded' } : readWhole(whole, isAddress)
+}
+
+function readWhole(text: string, isAddress: boolean): WrittenNumber | { refusal: NumberRefusal } {
   if (hasExtension(text)) return { refusal: 'numberExtension' }
   if (isOtherThing(text)) return { refusal: 'numberUnreadable' }
   if (isSeveral(text)) return { refusal: 'numberSeveral' }
   if (text.length > longestNumber) return { refusal: 'numberTooLong' }
   const plain = text.replace(/^\(\s*\+/, '+(').replaceAll('\n', ' ')
   if (!isOneNumber(plain)) return { refusal: 'numberUnreadable' }
-  return withinLength(internationalDigits(plain))
+  const digits = plain.replace(/\D/g, '')
+  const isMarked = isAddress || plain.startsWith('+') || digits.startsWith('00')
+  return { digits, international: internationalDigits(plain), isMarked }
 }
 
 /**
@@ -75,9 +94,10 @@ function withoutExit(digits: string): string {
   return /^011\d{10}/.test(digits) ? digits.slice(3) : digits
 }
 
-function withinLength(digits: string): ReadNumber {
-  if (digits.length < 8) return { refusal: 'numberTooShort' }
-  if (digits.length > 15) return { refusal: 'numberTooLong' }
+/** With the code of the country a number has 8 to 15 digits. */
+export function lengthRefusal(digits: string): NumberRefusal | undefined {
+  if (digits.length < 8) return 'numberTooShort'
+  if (digits.length > 15) return 'numberTooLong'
   // No country's code begins with 0: it is one of the country where it was written.
-  return digits.startsWith('0') ? { refusal: 'numberWithoutCountry' } : { digits }
+  return digits.startsWith('0') ? 'numberWithoutCountry' : undefined
 }

@@ -10,10 +10,13 @@ const labelsBehind =
 /** Programs write numbers with these; `whatsapp:` is that of Twilio. */
 const schemes = /^(?:tel|callto|sms|whatsapp):\s*(?:\/\/)?(?!send\b)/i
 
-export function unwrap(folded: string): string {
+/** In links to WhatsApp and its addresses numbers begin with the code of their country. */
+export function unwrap(folded: string): { inside: string; isAddress: boolean } {
   const text = withoutQuotes(folded)
-  const inside = numberOfLink(text) ?? numberOfAddress(text) ?? text.replace(schemes, '')
-  return inside.replace(labels, '').replace(labelsBehind, '').trim()
+  const address = numberOfLink(text) ?? numberOfAddress(text)
+  const inside = address ?? text.replace(schemes, '')
+  const number = inside.replace(labels, '').replace(labelsBehind, '').trim()
+  return { inside: number, isAddress: address !== undefined }
 }
 
 /** An apostrophe makes a cell text, and so does `="…"`. */

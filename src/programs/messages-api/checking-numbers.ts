@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { KnownNumber } from '#desk/contacts/checking-numbers'
 import { canonicalNumber } from '#desk/contacts/number-spellings'
 import { findByNumbers } from '#desk/contacts/remembering-many'
@@ -7,6 +6,8 @@ import { freshAnswers, knownNumber } from '#outreach/contact-lists/checking-numb
 import { asFailure } from '#platform/errors'
 import type { InputOf, OutputOf } from '#platform/http/endpoint'
 import type { ApiClientCall } from '#platform/http/serve-api-client'
+import { safeParseReading } from '#platform/phone-numbers/fields'
+import { readInCountry } from '#platform/phone-numbers/plan/reading-in-country'
 import { type checkNumbersByProgram, RecipientNumber } from './contract.ts'
 import { isFromWhatsApp } from './recipient.ts'
 import type { Surroundings } from './sending.ts'
@@ -20,7 +21,7 @@ const atOnce = 5
 /** Those of contacts who wrote, and those asked for lately, are not asked for again. */
 export async function checkNumbers({ checkNumber }: Surroundings, call: Call) {
   const { company, connectionId, input } = call
-  const asked = input.numbers.map(parsed)
+  const asked = input.numbers.map((given) => parsed(given, input.country))
   const numbers = asked.flatMap(({ number }) => number ?? [])
   const { contacts, kept } = await company.read(async (scope) => {
     await requireConnection(scope, connectionId)
@@ -65,8 +66,9 @@ interface Asked {
   number: string | undefined
 }
 
-function parsed(given: string | number): Asked {
-  const number = v.safeParse(RecipientNumber, given)
+function parsed(given: string | number, country: string | undefined): Asked {
+  const read = (typed: string) => readInCountry(typed, { country })
+  const number = safeParseReading(RecipientNumber, given, read)
   const isPerson = number.success && !number.output.includes('@')
   return { asked: String(given).slice(0, 100), number: isPerson ? number.output : undefined }
 }

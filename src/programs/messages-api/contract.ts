@@ -12,8 +12,9 @@ import {
   Text,
   Texts,
 } from '#platform/http/fields'
+import { NumberCountry } from '#platform/http/number-fields'
 import { Moment } from '#platform/moment'
-import { PhoneNumber } from '#platform/phone-numbers/fields'
+import { PhoneNumber, readerIn, safeParseReading } from '#platform/phone-numbers/fields'
 
 /** A person's, in whichever spelling, or a group's id, which ends in `@g.us`. */
 export const RecipientNumber = v.pipe(
@@ -30,7 +31,7 @@ export const RecipientNumber = v.pipe(
     ({ issues }) => issues?.at(-1)?.message ?? 'Invalid',
   ),
   v.description(
-    '8 to 15 digits with country and area code, or the id of a group that the company has, `120363…@g.us`',
+    '8 to 15 digits with country and area code, or as dialled in `country`; or the id of a group that the company has, `120363…@g.us`',
   ),
 )
 
@@ -92,7 +93,7 @@ export const sendByProgram = endpoint({
   repeatable: true,
   long: 512 * 1024,
   summary: 'For programs: sends a text or files to a number, over the connection of the token',
-  accepts: v.object({ ...Message.entries, ...OverConnection }),
+  accepts: v.object({ ...Message.entries, country: NumberCountry, ...OverConnection }),
   example: { number: '5215550001111', body: 'Your order has left' },
   files: { field: 'medias', most: 10, bytes: 100 * 1024 * 1024 },
   returns: SentMessage,
@@ -113,11 +114,16 @@ export const sendByProgram = endpoint({
   ],
 })
 
+interface RefusedMessage {
+  clientMessageId: string | null
+  refused: Record<string, string>
+}
+
 /** Only itself is refused, not its neighbours. */
 const InvalidMessage = v.pipe(
   v.unknown(),
-  v.transform((given) => {
-    const { issues = [] } = v.safeParse(Message, given)
+  v.rawTransform<unknown, RefusedMessage>(({ dataset: { value: given }, config }) => {
+    const { issues = [] } = safeParseReading(Message, given, readerIn(config))
     const key = v.safeParse(v.object({ clientMessageId: v.string() }), given)
     const clientMessageId = key.success ? key.output.clientMessageId.slice(0, 255) : null
     return { clientMessageId, refused: fieldMessages([...issues]) }
@@ -142,6 +148,7 @@ export const sendBatchByProgram = endpoint({
   summary: 'For programs: sends up to 100 messages, each with a key and a result of its own',
   accepts: v.object({
     ...OverConnection,
+    country: NumberCountry,
     messages: v.pipe(
       List(v.union([Message, InvalidMessage]), 100),
       v.minLength(1, 'Required'),
@@ -183,6 +190,7 @@ export const checkNumbersByProgram = endpoint({
   summary: 'For programs: whether up to 50 numbers are on WhatsApp, asked over the connection',
   accepts: v.object({
     ...OverConnection,
+    country: NumberCountry,
     numbers: v.pipe(
       List(
         v.union(

@@ -10,8 +10,9 @@ export const PhoneNumber = /* @__PURE__ */ (() => v.pipe(
   v.maxLength(200, 'Too Long!'),
   v.trim(),
   v.nonEmpty('Required'),
-  v.minLength(8, 'Too Short!'),
-))()`
+))()
+export const safeParseReading = (schema, given) => v.safeParse(schema, given)
+export const readerIn = () => undefined`
 
 export const typedNumbers: BunPlugin = {
   name: 'typed numbers',

@@ -228,7 +228,8 @@ const numberWithoutCountry = [
   '000 5512345678',
 ]
 
-export const refusedTexts: Record<NumberRefusal, readonly string[]> = {
+/** Without those that depend on a country. */
+export const refusedTexts: Partial<Record<NumberRefusal, readonly string[]>> = {
   numberSeveral,
   numberExtension,
   numberRounded,

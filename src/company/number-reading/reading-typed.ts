@@ -1,0 +1,17 @@
+import type { InputOf, OutputOf } from '#platform/http/endpoint'
+import { readInCountry } from '#platform/phone-numbers/plan/reading-in-country'
+import { readWritten } from '#platform/phone-numbers/reading'
+import type { readNumber } from './contract.ts'
+
+export function readTypedNumber({
+  typed,
+  country,
+  areaCode,
+}: InputOf<typeof readNumber>): OutputOf<typeof readNumber> {
+  const written = readWritten(typed)
+  const hasOwnCountry = 'isMarked' in written && written.isMarked
+  const read = readInCountry(typed, { country, area: areaCode })
+  return 'refusal' in read
+    ? { number: null, ...read, hasOwnCountry }
+    : { number: read, refusal: null, choices: [], hasOwnCountry }
+}

@@ -5,7 +5,11 @@ import type { OverConnection } from '#platform/http/fields'
 import type { MediaRow } from '#platform/media/showing'
 import type { sendByProgram } from './contract.ts'
 
-export type MessageInput = Omit<InputOf<typeof sendByProgram>, keyof typeof OverConnection>
+/** Its number is read. */
+export type MessageInput = Omit<
+  InputOf<typeof sendByProgram>,
+  keyof typeof OverConnection | 'country'
+>
 
 export function withCaption(input: MessageInput): MessageInput {
   const { body, caption } = input

@@ -44,6 +44,10 @@ const allowed = new Set([
   'islands/screens/invoices/checkout scan',
   // Of a telephone number.
   'src/outreach/contact-list-imports field_areaCode',
+  'src/outreach/contact-list-imports reason_numberAreaMissing',
+  'src/outreach/contact-list-imports reason_numberOfNobody',
+  'islands/kit/forms fieldNumberArea',
+  'islands/kit/forms fieldNumberNobody',
   // The name of a variable.
   'islands/screens/campaign-settings variablesText',
   // To customers, who know no queues.

@@ -6,6 +6,7 @@ import { media } from '#db/schema/media.ts'
 import { messageChanges, messages } from '#db/schema/messages.ts'
 import { type Db, prepared } from '#db/session.ts'
 import { knownNumberOfStranger } from '#desk/contacts/known-numbers'
+import { otherOnceJoined } from '#desk/contacts/once-joined'
 import type { LinkPreview } from '#desk/tickets/ad-contract'
 import { fail } from '#platform/errors'
 import type { MediaRow } from '#platform/media/showing'
@@ -135,7 +136,7 @@ async function withQuoted(scope: Scope, rows: OutgoingRow[]): Promise<OutgoingMe
     mentions: storedMentions(message.details),
     attempts: message.attempts,
     chatId: message.contactId,
-    to: { ...addressesOf(contact), known, timer },
+    to: { ...addressesOf(contact, message), known, timer },
     quoted: quoted.get(message.quotedMsgId ?? 0) ?? null,
     isPaced: originRules[message.origin].isPaced,
     isQuiet: originRules[message.origin].isQuiet ?? false,
@@ -158,7 +159,7 @@ export async function readChanges(scope: Scope, where: SQL | undefined): Promise
     at: change.createdAt,
     attempts: change.attempts,
     chatId: message.contactId,
-    to: addressesOf(contact),
+    to: addressesOf(contact, message),
     target: { waId: message.waId, fromMe: message.fromMe, participant: message.participant },
   }))
 }
@@ -203,8 +204,13 @@ function detailsOf(details: Record<string, unknown> | null): Details {
   }
 }
 
-function addressesOf({ jid, number, lid, isGroup }: typeof contacts.$inferSelect) {
-  return { jid, number, lid, isGroup }
+/** Of two people who were once joined another may have written since. */
+function addressesOf(
+  { jid, number, lid, isGroup }: typeof contacts.$inferSelect,
+  { remoteJid }: typeof messages.$inferSelect,
+) {
+  const own = jid !== null && remoteJid && otherOnceJoined(number) ? remoteJid : jid
+  return { jid: own, number, lid, isGroup }
 }
 
 export async function findFile(scope: Scope, mediaId: number): Promise<MediaRow> {

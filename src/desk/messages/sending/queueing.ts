@@ -5,7 +5,6 @@
  */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/users.ts'
-import type { TicketRelations } from '#desk/tickets/relations'
 import { fail } from '#platform/errors'
 import { fileColumns, type MediaRow } from '#platform/media/showing'
 import type { Scope } from '#platform/scope'
@@ -18,6 +17,7 @@ import { type OutboxOrigin, originRules } from '../origin.ts'
 import type { MessageRow } from '../reading.ts'
 import type { SelectedMessage } from '../selecting.ts'
 import { type NewMessage, nextMessage, storeMessages } from '../storing.ts'
+import { addressFor } from './addressing.ts'
 import type { LockedConversation } from './locking.ts'
 import { tokenAsCause } from './token-as-cause.ts'
 import { newWaId } from './wa-id.ts'
@@ -71,7 +71,7 @@ export async function prepareMessage(
     whatsappId,
     authorId: ticket.contactId,
     quotedMsgId: quoted?.message.id ?? null,
-    remoteJid: addressOf(relations.contact),
+    remoteJid: await addressFor(scope, locked, said.origin),
     read: true,
     sentAt: now,
     createdAt: now,
@@ -115,12 +115,6 @@ function quotationOf(quoted: SelectedMessage): SelectedMessage['quotation'] {
   const { message, author, userName, file } = quoted
   const user = userName === null ? null : { name: userName }
   return { message, author, user, media: file?.media ?? null }
-}
-
-function addressOf({ jid, isGroup, number, lid }: TicketRelations['contact']): string {
-  if (jid) return jid
-  if (isGroup) return `${number}@g.us`
-  return number ? `${number}@s.whatsapp.net` : `${lid}@lid`
 }
 
 export function wakeOutbox(scope: Scope, connectionId: number) {

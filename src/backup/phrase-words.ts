@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { wordlist } from '@scure/bip39/wordlists/spanish.js'
+import { normalized } from '#platform/normalized'
 
 /** Of 2048 words: 99 bits, and each guess costs a second of scrypt. */
 const wordCount = 9
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export function makePhrase(): string {
   const words = Array.from({ length: wordCount }, () => wordlist[randomInt(wordlist.length)] ?? '')

@@ -10,6 +10,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { boundedResponse } from './bounded-response.ts'
 import { asFetchFailure, fetchFailure } from './fetch-failure.ts'
+import { parsedAddress } from './parsed-address.ts'
 import { isPublic } from './public-address.ts'
 
 export interface GuardedFetchRules {
@@ -49,7 +50,7 @@ export async function guardedFetch(
   }: GuardedRequest,
   rules: GuardedFetchRules,
 ): Promise<Response> {
-  const url = URL.parse(address)
+  const url = parsedAddress(address)
   if (!url) throw fetchFailure('refused', 'This is not an address')
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
@@ -77,7 +78,9 @@ async function follow(url: URL, call: PreparedCall, left = maxRedirects): Promis
 
 function redirectOf(url: URL, { status, headers }: Response): URL | null {
   const location = headers.get('location')
-  return location && [301, 302, 303, 307, 308].includes(status) ? URL.parse(location, url) : null
+  return location && [301, 302, 303, 307, 308].includes(status)
+    ? parsedAddress(location, url)
+    : null
 }
 
 async function fetchChecked(url: URL, { init, allowHttp, rules }: PreparedCall): Promise<Response> {

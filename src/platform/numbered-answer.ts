@@ -3,33 +3,36 @@
  * "*2*", "2️⃣", "２", the copied line, or the title alone. A number among other words or numbers is
  * none, because it may be part of what they want to say.
  */
+import { normalized } from './normalized.ts'
 
 export interface NumberedChoice {
   key: string
   title: string
 }
 
-/** Longer lines are never an answer; folding them would only take time. */
+/** Longer lines are never an answer, and nothing reads more of them: folding takes time by the square. */
 const longestLine = 400
 const mostLines = 20
 
 /**
  * In upper case, without accents, width, emphasis and what surrounds it: « ¡baja! » is BAJA. Kept are
  * marks that change what a number says: a sign, a currency, a percentage. A `#` is one only by itself.
+ * Of a longer text it is the start.
  */
 export function plainAnswer(text: string): string {
-  const letters = text
+  const start = text
+    .slice(0, longestLine)
     .replaceAll('🔟', '10')
     // 2.ª: would become a letter.
     .replace(/(?<=\d\.?)[ºª]/gu, '')
-    .normalize('NFKD')
-    .replace(/[\p{Mark}\p{Format}]/gu, '')
+  const letters = normalized(start, 'NFKD').replace(/[\p{Mark}\p{Format}]/gu, '')
   const plain = letters
     .replace(/^(?:(?![-+−]\d)[^\p{Letter}\p{Number}\p{Sc}%])+/u, '')
     .replace(/[^\p{Letter}\p{Number}\p{Sc}%+]+$/u, '')
     .replace(/\s+/g, ' ')
     .toUpperCase()
-  return plain === '' && letters.includes('#') ? '#' : plain
+  const isHash = plain === '' && text.length <= longestLine && letters.includes('#')
+  return isHash ? '#' : plain
 }
 
 /** By the text as a whole: its key, its title or both; as written, else folded. */

@@ -1,4 +1,6 @@
 /** Occurrences of the terms of a search in a text, as positions in the original text. */
+
+import { normalized } from './normalized.ts'
 import { isUnseen, searchTerms } from './search-terms.ts'
 
 export interface TextRange {
@@ -10,10 +12,13 @@ export interface TextRange {
 /** Shorter terms are marked only as whole words: they are in most words. */
 const shortest = 3
 
-/** In order, none within another. */
+/** Texts are shown in part only. */
+const longestRead = 8000
+
+/** In order, none within another; of a long text in its start. */
 export function occurrencesIn(text: string, search: string): TextRange[] {
   const { terms, withDigits } = searchTerms(search)
-  const folded = foldedWithPlaces(text)
+  const folded = foldedWithPlaces(text.slice(0, longestRead))
   const ranges = [...new Set([...terms, ...(withDigits ?? [])])].flatMap((term) =>
     occurrencesOf(foldedWithPlaces(term).plain, folded),
   )
@@ -71,5 +76,5 @@ function foldedWithPlaces(text: string): FoldedText {
 function foldOf(letter: string, before: string): string {
   if (/\s/u.test(letter)) return before.endsWith(' ') ? '' : ' '
   if (isUnseen(letter)) return ''
-  return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return normalized(letter, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,5 +1,6 @@
 /** On Linux `setPriority` concerns this thread alone. */
 import { setPriority } from 'node:os'
+import { normalized } from './normalized.ts'
 
 declare const self: Worker
 
@@ -31,7 +32,7 @@ function answer({ password, hash, cost }: PasswordRequest): PasswordResult {
 
 /** As RFC 8265 prepares passwords: keyboards write the same `ñ` and the same blank in several ways. */
 function prepared(password: string): string {
-  return password.replace(/\p{Space_Separator}/gu, ' ').normalize('NFC')
+  return normalized(password.replace(/\p{Space_Separator}/gu, ' '), 'NFC')
 }
 
 /** Hashes of released versions were made of what the keyboard had written. */
@@ -39,7 +40,7 @@ function formsOf(password: string): Set<string> {
   return new Set([
     prepared(password),
     password,
-    password.normalize('NFC'),
-    password.normalize('NFD'),
+    normalized(password, 'NFC'),
+    normalized(password, 'NFD'),
   ])
 }

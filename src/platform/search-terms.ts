@@ -4,6 +4,7 @@
  */
 
 import { spelledTwice } from '#platform/spelled-twice'
+import { normalized } from './normalized.ts'
 
 export interface SearchTerms {
   terms: string[]
@@ -38,7 +39,7 @@ export function isUnseen(letter: string): boolean {
 }
 
 export function searchTerms(text: string): SearchTerms {
-  const shown = text.normalize('NFC').replace(unseen, '').replace(/\s+/gu, ' ').trim()
+  const shown = normalized(text, 'NFC').replace(unseen, '').replace(/\s+/gu, ' ').trim()
   const typed = [...shown.matchAll(quoted)].flatMap(([, phrase, word]) => termOf(phrase, word))
   const terms = typed.length > 0 ? joinGroups(typed) : [{ text: shown }]
   const hasOthers = terms.some(({ text, digits = text }) => digits !== text)

@@ -1,3 +1,4 @@
+import { normalized } from '#platform/normalized'
 import { shownNumber } from './phone.ts'
 
 /** Bidirectional controls and invisible characters. */
@@ -19,7 +20,7 @@ export function shownFileName(name: string, longest = 80): string {
 
 export function shortName(name: string): string {
   if (name.length <= 10) return name
-  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment)
+  const letters = Array.from(new Intl.Segmenter().segment(name.slice(0, 200)), (one) => one.segment)
   return letters.length > 10 ? `${letters.slice(0, 10).join('').trimEnd()}...` : name
 }
 
@@ -27,7 +28,7 @@ export function shortName(name: string): string {
 export function truncate(text: string, longest: number): string {
   if (text.length <= longest) return text
   let end = 0
-  for (const { index, segment } of new Intl.Segmenter().segment(text)) {
+  for (const { index, segment } of new Intl.Segmenter().segment(text.slice(0, longest * 2))) {
     if (index + segment.length > longest - 1) break
     end = index + segment.length
   }
@@ -36,5 +37,5 @@ export function truncate(text: string, longest: number): string {
 
 /** For comparing what people type: without case and accents. */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

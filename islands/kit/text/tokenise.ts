@@ -1,5 +1,6 @@
 /** WhatsApp's markup as a tree, in linear time for any text. Lossless: `sourceOf` returns the original. */
 import { own } from '#platform/own'
+import { parsedAddress } from '#platform/parsed-address'
 
 type Style = 'bold' | 'italic' | 'strike'
 
@@ -14,7 +15,9 @@ const styles: Record<string, Style> = { '*': 'bold', _: 'italic', '~': 'strike' 
 const markers: Record<Style, string> = { bold: '*', italic: '_', strike: '~' }
 
 const wordCharacter = /[\p{L}\p{N}_]/u
-const address = /(?:https?:\/\/|www\.)[^\s<>"`]+|mailto:[^\s<>"`]+@[^\s<>"`]+|tel:\+?[\d().-]{3,}/iy
+/** Each part is bounded: a long one is read from every place in it, and browsers refuse it as an address. */
+const address =
+  /(?:https?:\/\/|www\.)[^\s<>"`]{1,2000}|mailto:[^\s<>"`@]{1,64}@[^\s<>"`]{1,250}|tel:\+?[\d().-]{3,30}/iy
 const mail = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/uy
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
@@ -137,7 +140,7 @@ function linkAt(text: string, at: number): Found {
 
 /** Only schemes that open a page, an email or a call. */
 function safeHref(written: string): string | undefined {
-  const parsed = URL.parse(written)
+  const parsed = parsedAddress(written)
   return parsed && schemes.has(parsed.protocol) ? parsed.href : undefined
 }
 

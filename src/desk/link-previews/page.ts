@@ -4,6 +4,7 @@ import type { LinkPreview } from '#desk/tickets/ad-contract'
 import { type GuardedFetchRules, guardedFetch } from '#platform/guarded-fetch'
 import { jpegAddress } from '#platform/media/jpeg-address'
 import { thumbnailOf } from '#platform/media/pictures'
+import { parsedAddress } from '#platform/parsed-address'
 import { storable } from '#platform/storable'
 import { truncate } from '#platform/truncate'
 import { version } from '#platform/version'
@@ -76,7 +77,8 @@ async function thumbnailAt(
   page: string,
   reading: Reading,
 ): Promise<string | null> {
-  const address = new URL(picture, page).href
+  const address = parsedAddress(picture, page)?.href
+  if (!address) return null
   const answer = await ask(address, reading, { maxBytes: pictureBytes, accept: 'image/*' })
   if (!answer.ok || !/^\s*image\//i.test(answer.headers.get('content-type') ?? '')) {
     await answer.body?.cancel()

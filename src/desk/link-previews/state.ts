@@ -1,4 +1,5 @@
 /** The first link of a text; read alike where it is typed, fetched, sent and shown. */
+import { parsedAddress } from '#platform/parsed-address'
 
 export interface TextLink {
   /** As it is written. */
@@ -16,6 +17,6 @@ export function firstLink(body: string): TextLink | undefined {
   let end = found.length
   while (end > 0 && afterLinks.has(found[end - 1] ?? '')) end -= 1
   const text = found.slice(0, end)
-  const url = URL.parse(text)
+  const url = parsedAddress(text)
   return url?.hostname.includes('.') ? { text, url: url.href } : undefined
 }

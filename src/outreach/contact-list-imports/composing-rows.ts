@@ -1,4 +1,6 @@
 /** One name, number and e-mail address of the columns that were chosen for each. */
+
+import { normalized } from '#platform/normalized'
 import type { SpreadsheetRow } from '#platform/spreadsheets/row'
 import { type ImportedField, importedFields } from './fields.ts'
 import { withCodes } from './number-codes.ts'
@@ -65,8 +67,7 @@ function isWithin(part: string, whole: string, ofEqual: boolean): boolean {
 }
 
 const plain = (text: string) =>
-  ` ${text
-    .normalize('NFD')
+  ` ${normalized(text, 'NFD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .split(/\s+/)

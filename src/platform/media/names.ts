@@ -1,12 +1,16 @@
 /** File names are untrusted: they are shown, but never used as a path. */
+import { normalized } from '#platform/normalized'
+
 const maxBytes = 180
+/** Its end is read, where the extension is. */
+const longestRead = 1000
 
 /** Control characters and those that change the text direction: "fdp.exe" for "exe.pdf". */
 const deceptive = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
 export function cleanName(given: string | null | undefined): string {
-  const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
-  const plain = last.normalize('NFC').replace(deceptive, '').replace(/\s+/gu, ' ').trim()
+  const last = (given ?? '').slice(-longestRead).split(/[/\\]/).at(-1) ?? ''
+  const plain = normalized(last, 'NFC').replace(deceptive, '').replace(/\s+/gu, ' ').trim()
   const name = plain.replace(/^\.+/, '')
   const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? ''
   const stem = name.slice(0, name.length - extension.length)

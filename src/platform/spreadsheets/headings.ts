@@ -1,4 +1,5 @@
 /** Which field a heading names, as people, address books and cards write it in the three languages. */
+import { normalized } from '#platform/normalized'
 import type { HeadedField } from './headed-fields.ts'
 
 const list = (words: string) => new Set(words.split(/\s+/))
@@ -105,8 +106,7 @@ function isNumber(words: string[]): boolean {
 
 /** Without accents, numbers, and what is in brackets or says how to write it. */
 function wordsOf(heading: string): string[] {
-  return heading
-    .normalize('NFKD')
+  return normalized(heading, 'NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/\([^)]*\)|\s(?:with|con|com|incl)\s.*$/g, ' ')

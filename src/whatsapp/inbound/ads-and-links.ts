@@ -1,6 +1,7 @@
 /** The ad that led to a message, and the preview of its link; strangers say both. */
 import type { proto } from '@whiskeysockets/baileys'
 import type { Ad, LinkPreview } from '#desk/tickets/ad-contract'
+import { parsedAddress } from '#platform/parsed-address'
 import { storableId } from '#platform/storable'
 import { truncate } from '#platform/truncate'
 import { inlinePicture } from '#whatsapp/media/facts'
@@ -82,6 +83,6 @@ const longestAddress = 2000
 /** Only what a browser may open; people write addresses without "https". */
 function addressIn(said: string | null | undefined): string | null {
   if (!said || said.length > longestAddress) return null
-  const url = URL.parse(said) ?? URL.parse(`https://${said}`)
+  const url = parsedAddress(said) ?? parsedAddress(`https://${said}`)
   return url && /^https?:$/.test(url.protocol) ? url.href : null
 }

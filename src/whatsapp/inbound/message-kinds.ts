@@ -18,14 +18,20 @@ interface Opened {
   name: string
 }
 
+/** Phones use three at once; each is read again for the one inside. */
+export const mostWrappers = 10
+
 /** The content inside all wrappers (disappearing, view once, with caption). */
-export function openContent(message: Content | null | undefined): Opened | undefined {
+export function openContent(message: Content | null | undefined, depth = 0): Opened | undefined {
   const content = normalizeMessageContent(message)
   const name = content && Object.keys(content).find((key) => isKind(content, key))
   if (!content || !name) return undefined
   const part: unknown = content[name as keyof Content]
   // The library knows most wrappers, but not all: content that has a message is one.
-  const inner = isRecord(part) && isRecord(part.message) ? openContent(part.message) : undefined
+  const inner =
+    depth < mostWrappers && isRecord(part) && isRecord(part.message)
+      ? openContent(part.message, depth + 1)
+      : undefined
   return inner ?? { content, name }
 }
 

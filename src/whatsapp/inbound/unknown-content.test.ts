@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
+import { processorMs } from '#workshop/testing/processor-time'
+import { openContent } from './message-kinds.ts'
 import { hasUnknownContent } from './unknown-content.ts'
 
 /** Field 1023, a message with one text. */
@@ -25,6 +27,23 @@ test('content without a known field is told from what says nothing', () => {
   expect(hasUnknownContent(encoded({ messageContextInfo: {} }))).toBe(false)
   expect(hasUnknownContent(encoded({ conversation: 'hola' }))).toBe(false)
 })
+
+test('wrappers in wrappers are opened a few times only', () => {
+  const content = manyWrappers()
+  const bytes = encoded(content)
+  const began = processorMs()
+  expect(hasUnknownContent(bytes)).toBe(true)
+  expect(openContent(content)?.name).toBe('ephemeralMessage')
+  expect(processorMs() - began).toBeLessThan(100)
+})
+
+function manyWrappers(): proto.IMessage {
+  let content: proto.IMessage = { conversation: 'x'.repeat(200_000) }
+  for (let depth = 0; depth < 500; depth += 1) {
+    content = { ephemeralMessage: { message: content } }
+  }
+  return content
+}
 
 let desk: Desk
 beforeEach(async () => {

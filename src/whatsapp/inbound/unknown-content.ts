@@ -4,14 +4,16 @@
  */
 import { proto } from '@whiskeysockets/baileys'
 import { BufferReader } from 'protobufjs/minimal.js'
+import { mostWrappers } from './message-kinds.ts'
 
-export function hasUnknownContent(bytes: Uint8Array): boolean {
+export function hasUnknownContent(bytes: Uint8Array, depth = 0): boolean {
+  if (depth === mostWrappers) return true
   return fieldsIn(bytes).some(({ field }) => {
     const known = proto.Message.decode(field)
     const [name] = Object.keys(known)
     if (name === undefined) return true
     const inner = innerMessageOf(name, Buffer.from(field))
-    return inner !== undefined && hasUnknownContent(inner)
+    return inner !== undefined && hasUnknownContent(inner, depth + 1)
   })
 }
 

@@ -6,6 +6,7 @@
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { getMediaKeys, type MediaType, type proto } from '@whiskeysockets/baileys'
 import { isLoopback } from '#platform/environment-rules'
+import { parsedAddress } from '#platform/parsed-address'
 
 export interface Part {
   url?: string | null
@@ -71,7 +72,7 @@ export async function* downloadMedia(
 
 /** The sender's message names the host: only WhatsApp's own are trusted. */
 function addressOf({ url, directPath }: Part, { whatsappUrl }: MediaHost): URL {
-  const named = URL.parse(url ?? '')
+  const named = parsedAddress(url)
   const isOwn = (host: string) => host === 'whatsapp.net' || host.endsWith('.whatsapp.net')
   const isTried = named && isLoopback(whatsappUrl) && isLoopback(named.href)
   const isKnown = named && ((isOwn(named.hostname) && !named.port) || isTried)

@@ -1,8 +1,9 @@
 import type { LinkPreview } from '#desk/tickets/ad-contract'
+import { parsedAddress } from '#platform/parsed-address'
 import { PageCard } from './page-card.tsx'
 
 export function LinkCard({ link: { url, title, description, picture } }: { link: LinkPreview }) {
-  const host = URL.parse(url)?.host ?? url
+  const host = parsedAddress(url)?.host ?? url
   return (
     <PageCard url={url} picture={picture} above={host} title={title || host} words={description} />
   )

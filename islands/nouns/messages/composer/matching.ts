@@ -1,8 +1,9 @@
+import { normalized } from '#platform/normalized'
 import { oneLine } from '../../../kit/text/one-line.ts'
 
 /** Fuzzy matching: accents, case and omitted letters do not matter. */
 export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 interface Findable {

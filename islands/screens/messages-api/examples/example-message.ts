@@ -1,4 +1,6 @@
 /** What the examples send. */
+import { normalized } from '#platform/normalized'
+
 export interface ExampleMessage {
   /** Of this installation, without a slash at the end. */
   origin: string
@@ -17,7 +19,7 @@ export const doubleQuoted = (text: string) => JSON.stringify(text)
 
 /** `Tienda en línea` is kept in `TIENDA_EN_LINEA_TOKEN`. */
 export function variableOf(tokenName: string): string {
-  const letters = tokenName.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  const letters = normalized(tokenName, 'NFD').replace(/\p{M}/gu, '').toUpperCase()
   const base = letters.replace(/[^A-Z0-9]+/g, '_').replace(/^_|_$/g, '')
   if (base === '') return 'RECADO_TOKEN'
   const begun = /^\d/.test(base) ? `RECADO_${base}` : base

@@ -19,8 +19,8 @@ export function answerSince({ messages, since, userId }: Answering): Message | u
 }
 
 /** Signed messages begin with their writer's name. */
-export function signerOf({ body }: Message): string | undefined {
-  return /^\*([^*\n]+):\*\n/.exec(body)?.[1]
+export function signerOf({ body }: Pick<Message, 'body'>): string | undefined {
+  return /^\*([^*\n]{1,200}):\*\n/.exec(body)?.[1]
 }
 
 export function useCollision(

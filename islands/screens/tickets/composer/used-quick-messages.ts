@@ -7,7 +7,7 @@ const keyOf = (userId: number) => `quick-messages-used:${userId}`
 export type Uses = ReadonlyMap<number, number>
 
 export function readUses(stored: string | null): Uses {
-  const pairs = [...(stored ?? '').matchAll(/(\d+):(\d+)/g)]
+  const pairs = [...(stored ?? '').matchAll(/(\d{1,15}):(\d{1,15})/g)]
   return new Map(pairs.map(([, id, count]) => [Number(id), Number(count)]))
 }
 

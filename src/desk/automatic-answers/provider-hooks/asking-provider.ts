@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fetchFailure } from '#platform/fetch-failure'
 import { type GuardedFetchRules, guardedFetch } from '#platform/guarded-fetch'
+import { parsedAddress } from '#platform/parsed-address'
 
 export interface ProviderRequest {
   method?: 'GET' | 'POST'
@@ -13,7 +14,7 @@ const maxBytes = 8 * 1024 * 1024
 
 /** `ixc.example.com` as well as `https://ixc.example.com/adm.php`; '' is refused when it is called. */
 export function originOf(given: string): string {
-  return URL.parse(/^\w+:\/\//.test(given) ? given : `https://${given}`)?.origin ?? ''
+  return parsedAddress(/^\w+:\/\//.test(given) ? given : `https://${given}`)?.origin ?? ''
 }
 
 /** The responses of one provider. A failure names the host, never the customer. */

@@ -1,5 +1,6 @@
 /** Fields of other systems: numbers come as text, dates with a time, what is missing as null or ''. */
 import * as v from 'valibot'
+import { parsedAddress } from '#platform/parsed-address'
 
 export const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1))
 
@@ -58,7 +59,7 @@ export function pixIn(text: string | null | undefined): string | undefined {
 }
 
 export function linkIn(text: string | null | undefined): string | undefined {
-  const url = URL.parse(text ?? '')
+  const url = parsedAddress(text)
   const isShown = url?.protocol === 'https:' || url?.protocol === 'http:'
   return isShown && url.href.length <= 500 ? url.href : undefined
 }

@@ -1,4 +1,6 @@
 /** What customers want in the queues that providers of the family name exactly so. */
+
+import { normalized } from '#platform/normalized'
 import { own } from '#platform/own'
 
 export type LookupPurpose = 'bill' | 'unlock'
@@ -11,6 +13,6 @@ const purposes: Record<string, LookupPurpose> = {
 }
 
 export function purposeOf(queueName: string | undefined): LookupPurpose | undefined {
-  const name = queueName?.trim().normalize('NFC') ?? ''
+  const name = normalized(queueName?.trim() ?? '', 'NFC')
   return own(purposes, name)
 }

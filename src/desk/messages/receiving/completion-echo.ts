@@ -14,10 +14,26 @@ export async function isCompletionEcho(
 ): Promise<boolean> {
   if (mediaType !== 'chat') return false
   const { complationMessage } = await findConnection(scope, connectionId)
-  const goodbye = plain(complationMessage)
+  return isEchoOf(complationMessage, body)
+}
+
+/** Looks for the words between the variables one after the other: a pattern would try all places. */
+export function isEchoOf(farewell: string, body: string): boolean {
+  const goodbye = plain(farewell)
   if (!goodbye) return false
-  const parts = goodbye.split(variable).map((part) => RegExp.escape(part))
-  return new RegExp(`^${parts.join('[^]*')}$`).test(plain(body))
+  const said = plain(body)
+  const [start = '', ...others] = goodbye.split(variable)
+  const end = others.pop()
+  if (end === undefined) return said === start
+  const endsAt = said.length - end.length
+  if (!said.startsWith(start) || !said.endsWith(end)) return false
+  let at = start.length
+  for (const part of others) {
+    const found = said.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return at <= endsAt
 }
 
 /** Other applications put invisible marks into automatic texts. */

@@ -64,9 +64,13 @@ async function naming(scope: Scope, connectionId: number, texts: Words[]) {
   return ({ body, mentions }: Words): string => {
     if (meant.length === 0 || mentions.length === 0) return body
     const names = new Map(mentions.map((mention) => [mention.digits, nameOf(mention)]))
-    return body.replace(/@(\d+)/g, (said, digits: string) => {
-      const name = names.get(digits)
-      return name ? `@${name}` : said
-    })
+    return namedText(body, (digits) => names.get(digits))
   }
+}
+
+export function namedText(body: string, nameOf: (digits: string) => string | undefined): string {
+  return body.replace(/@(\d{1,20})(?!\d)/g, (said, digits: string) => {
+    const name = nameOf(digits)
+    return name ? `@${name}` : said
+  })
 }

@@ -1,3 +1,4 @@
+import { normalized } from '#platform/normalized'
 import { plainAnswer } from '#platform/numbered-answer'
 
 /** What a customer makes of an agent's words. */
@@ -33,7 +34,7 @@ export function meaningOf(text: string): Meaning | undefined {
   const said = plainAnswer(text)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== '')
-  if (amount.test(text.normalize('NFKC'))) return 'price'
+  if (amount.test(normalized(text, 'NFKC'))) return 'price'
   return meanings.find((meaning) => {
     const heard = leading.has(meaning) ? said.slice(0, beginnings) : said
     return heard.some((word) => words[meaning].includes(word))

@@ -1,0 +1,110 @@
+/** Files that look at texts several times, but at no stranger's, or at few letters of them. */
+const reasons: Record<string, string[]> = {
+  'what calls accept, whose cost `platform/http/field-cost` measures': [
+    'src/company/announcements/contract.ts',
+    'src/company/connections/contract.ts',
+    'src/company/plans/contract.ts',
+    'src/desk/messages/changing-contract.ts',
+    'src/desk/messages/contract.ts',
+    'src/outreach/campaigns/fields.ts',
+    'src/outreach/contact-list-imports/fields.ts',
+    'src/platform/http/days.ts',
+    'src/platform/http/fields.ts',
+    'src/programs/push/contract.ts',
+  ],
+  'a moment of a call, which its contract bounds': ['src/company/companies/moments.ts'],
+  'the paths and descriptions of our own calls': [
+    'routes/api-docs/prose.tsx',
+    'src/platform/http/bind.ts',
+    'src/platform/http/call.ts',
+    'src/platform/http/openapi/examples.ts',
+    'src/platform/http/openapi/operation.ts',
+    'src/platform/http/openapi/paths.ts',
+    'src/platform/realtime/rooms.ts',
+    'src/programs/mcp/calling.ts',
+    'src/programs/webhooks/deriving.ts',
+  ],
+  'texts of our own': [
+    'islands/kit/ui/light-merge.ts',
+    'islands/kit/ui/menu-keys.ts',
+    'islands/kit/forms/refusal.ts',
+    'islands/kit/forms/typed-rows.ts',
+    'islands/screens/helps/article-page.tsx',
+    'islands/screens/tickets/bell/unread-title.tsx',
+    'src/company/companies/hours/state.ts',
+  ],
+  'what the operator or the machine says': [
+    'src/platform/database/cluster.ts',
+    'src/platform/database/connection.ts',
+    'src/platform/database/postmaster.ts',
+    'src/platform/environment.ts',
+    'src/platform/payments/stripe.ts',
+  ],
+  'the address or a header of a request, whose head is short': [
+    'islands/frame/set-up/script.ts',
+    'islands/screens/chats/chats-screen.tsx',
+    'islands/screens/users/invitations/link.ts',
+    'routes/content-policy.ts',
+    'routes/mcp.ts',
+    'src/platform/assets.ts',
+    'src/platform/http/api-client.ts',
+    'src/platform/http/origins.ts',
+    'src/programs/webhooks/attempting.ts',
+  ],
+  'numbers as the server writes them': ['islands/kit/text/money.ts', 'islands/kit/text/price.ts'],
+  'names and addresses of the company’s own people, which their contracts bound': [
+    'islands/nouns/contact-lists/list-choices.ts',
+    'islands/nouns/tags/tag-list.ts',
+    'islands/screens/campaign-settings/variable-rows.ts',
+    'islands/screens/messages-api/tokens/api-token-list.ts',
+    'islands/screens/settings/company-form.tsx',
+    'islands/screens/tickets/dialogs/likeliest.ts',
+    'islands/screens/tickets/views/view-filter.ts',
+    'islands/screens/webhooks/webhooks-off.tsx',
+    'src/company/settings/provider-address.ts',
+    'src/desk/quick-messages/state.ts',
+    'src/desk/ticket-views/state.ts',
+    'src/outreach/campaigns/copying.ts',
+    'src/programs/push/signing.ts',
+    'src/programs/push/subscribing.ts',
+    'src/programs/webhooks/delivering/health.ts',
+    'src/programs/webhooks/editing-webhooks.ts',
+  ],
+  'a key of the browser’s own storage': ['islands/nouns/unsent-texts/places.ts'],
+  'what whoever looks at the page types': ['islands/nouns/contacts/contact-choice.tsx'],
+  'names of customers, of 200 letters at most': ['src/desk/messages/mentions/members.ts'],
+  'fewer than 40 letters': ['islands/nouns/messages/bubble/message-content.tsx'],
+  'the days and tokens of a provider that the company chose': [
+    'src/desk/automatic-answers/provider-hooks/mk-auth.ts',
+    'src/desk/automatic-answers/provider-hooks/provider.ts',
+  ],
+  'headers of another server’s answer, which are short': [
+    'src/desk/link-previews/page.ts',
+    'src/platform/download.ts',
+    'src/programs/messages-api/fetching-file.ts',
+  ],
+  'addresses that were parsed before': [
+    'src/platform/guarded-fetch.ts',
+    'src/whatsapp/inbound/looking-up.ts',
+    'src/whatsapp/media/download.ts',
+  ],
+  'a name that `cleanName` has shortened': ['src/desk/voice-notes/making.ts'],
+  'the start of a file': ['src/platform/media/runnable.ts'],
+  'a spreadsheet, read in a process of its own that is ended when it takes long': [
+    'src/platform/spreadsheets/choosing-sheet.ts',
+    'src/platform/spreadsheets/csv.ts',
+  ],
+  'an address of WhatsApp in the journal': ['src/whatsapp/unstored-messages/listing.ts'],
+}
+
+export const others: ReadonlyMap<string, string> = new Map(
+  Object.entries(reasons).flatMap(([reason, paths]) =>
+    paths.map((path): [string, string] => [path, reason]),
+  ),
+)
+
+/** Functions of one text that no stranger's reaches. */
+export const ofOurTexts: ReadonlySet<string> = new Set([
+  // The code of a connection, as WhatsApp gives it.
+  'src/company/connections/qr-svg.ts qrSvg',
+])

@@ -1,0 +1,126 @@
+/** How those are called that take more than a text. */
+
+import { chosenQueue } from '#desk/automatic-answers/queue-list'
+import { readHead } from '#desk/link-previews/page-head'
+import { asOnTheWire, namedIn, replaceNames } from '#desk/messages/mentions/in-text'
+import { isEchoOf } from '#desk/messages/receiving/completion-echo'
+import { namedText } from '#desk/messages/receiving/mentions'
+import { wordIn } from '#desk/opt-outs/fields'
+import { previewOf } from '#desk/tickets/last-message'
+import { rateIn } from '#desk/tickets/rates'
+import { fillPlaces } from '#desk/variables/places'
+import { fillVariables } from '#desk/variables/state'
+import { rankOf } from '#islands/frame/shell/palette/ranking.ts'
+import { markIn } from '#islands/kit/text/marking.ts'
+import { matches } from '#islands/kit/text/matching.ts'
+import { partsOf } from '#islands/kit/text/mentioning-text.tsx'
+import { truncate as truncateShown } from '#islands/kit/text/names.ts'
+import { extensionOf } from '#islands/nouns/messages/bubble/media/measures.ts'
+import { structuredWords } from '#islands/nouns/messages/bubble/media/structured-words.ts'
+import { peopleNamed } from '#islands/nouns/messages/composer/members-named.ts'
+import { unsigned } from '#islands/nouns/messages/composer/signature.ts'
+import { triggerOf } from '#islands/nouns/messages/composer/triggers.ts'
+import { signerOf } from '#islands/screens/tickets/composer/collision.ts'
+import { composeRow } from '#outreach/contact-list-imports/composing-rows'
+import { withCodes } from '#outreach/contact-list-imports/number-codes'
+import { chooseColumns } from '#outreach/contact-list-imports/recognizing'
+import { readRefresh, tokenKeysFrom } from '#platform/http/tokens'
+import { redact } from '#platform/log'
+import { rangeOf } from '#platform/media/ranges'
+import { typeOfExtension } from '#platform/media/types'
+import { normalizedAddress } from '#platform/network-address'
+import { normalized } from '#platform/normalized'
+import { chosenAtEnd } from '#platform/numbered-answer'
+import { occurrencesIn } from '#platform/occurrences'
+import { attributeOf, readXml } from '#platform/spreadsheets/xml'
+import { storable } from '#platform/storable'
+import { truncate } from '#platform/truncate'
+import { addressInHop } from '#platform/trusted-proxies'
+import { asUntrusted } from '#programs/mcp/untrusted'
+import type { Read } from './measuring.ts'
+
+const now = new Date('2026-11-28T12:00:00Z')
+const context = { language: 'es', timeZone: 'America/Mexico_City', now } as const
+const keys = tokenKeysFrom(() => new Uint8Array(32))
+const noColumns = { surname: [], email: [], countryCode: [], areaCode: [] }
+
+/** By file; a file stands here once for each of its readers. */
+export const readers: Record<string, Read[]> = {
+  'islands/frame/shell/palette/ranking.ts': [(text) => rankOf(text, 'abc de')],
+  'islands/kit/text/marking.ts': [(text) => markIn(text, 'abc de'), (text) => markIn('abc', text)],
+  'islands/kit/text/matching.ts': [(text) => matches(text, 'abc'), (text) => matches('abc', text)],
+  'islands/kit/text/mentioning-text.tsx': [(text) => partsOf(text, ['Ana', '1234567'])],
+  'islands/kit/text/names.ts': [(text) => truncateShown(text, 80)],
+  'islands/nouns/messages/bubble/media/measures.ts': [(text) => extensionOf(text, text)],
+  'islands/nouns/messages/bubble/media/structured-words.ts': [
+    (text) => structuredWords('options', text),
+    (text) => structuredWords('order', text),
+  ],
+  'islands/screens/tickets/composer/collision.ts': [(text) => signerOf({ body: text })],
+  'islands/nouns/messages/composer/members-named.ts': [
+    (text) => peopleNamed([{ name: text }], 'a'),
+  ],
+  'islands/nouns/messages/composer/signature.ts': [(text) => unsigned(text, 'Ana')],
+  'islands/nouns/messages/composer/triggers.ts': [(text) => triggerOf(text, text.length)],
+  'src/desk/automatic-answers/queue-list.ts': [(text) => chosenQueue([{ name: 'Ventas' }], text)],
+  'src/desk/link-previews/page-head.ts': [readHead],
+  'src/desk/messages/mentions/in-text.ts': [
+    (text) => replaceNames(text, ['Ana', '1234567'], (name) => name),
+    (text) => namedIn(text, [{ name: 'Ana' }]),
+    (text) => asOnTheWire(text, [{ name: 'Ana', jid: '1@lid' }]),
+  ],
+  'src/desk/messages/receiving/completion-echo.ts': [
+    (text) => isEchoOf('a{{name}}!{{name}}!{{name}}b', text),
+  ],
+  'src/desk/messages/receiving/mentions.ts': [(text) => namedText(text, () => 'Ana')],
+  'src/desk/opt-outs/fields.ts': [(text) => wordIn({ mediaType: 'chat', body: text })],
+  'src/desk/tickets/last-message.ts': ['chat', 'vcard', 'locationMessage', 'options'].map(
+    (mediaType): Read =>
+      (text) =>
+        previewOf({ mediaType, body: text }),
+  ),
+  'src/desk/tickets/rates.ts': [(text) => rateIn({ mediaType: 'chat', body: text })],
+  'src/desk/variables/places.ts': [(text) => fillPlaces(text, 'either', () => '')],
+  'src/desk/variables/state.ts': [
+    (text) =>
+      fillVariables('{{firstName}} {{name}}', { ...context, contact: { name: text, number: '1' } }),
+  ],
+  'src/outreach/contact-list-imports/composing-rows.ts': [
+    (text) =>
+      composeRow({ ...noColumns, name: [0, 1], number: [2], homeCountryCode: '52' })({
+        number: 1,
+        cells: [text, text, text],
+      }),
+  ],
+  'src/outreach/contact-list-imports/number-codes.ts': [
+    (text) => withCodes(text, { countryCode: text, areaCode: text, homeCountryCode: '52' }),
+  ],
+  'src/outreach/contact-list-imports/recognizing.ts': [
+    (text) => chooseColumns([{ number: 1, cells: [text, text] }], {}),
+  ],
+  'src/platform/http/tokens.ts': [(text) => readRefresh(keys, text)],
+  'src/platform/log.ts': [(text) => redact({ words: [text], jid: text, failure: new Error(text) })],
+  'src/platform/media/ranges.ts': [
+    (text) => rangeOf(new Headers({ range: text }), { size: 1000, etag: '"a"' }),
+  ],
+  'src/platform/media/types.ts': [typeOfExtension],
+  'src/platform/network-address.ts': [normalizedAddress],
+  'src/platform/normalized.ts': [
+    (text) => normalized(text, 'NFC'),
+    (text) => normalized(text, 'NFD'),
+    (text) => normalized(text, 'NFKD'),
+  ],
+  'src/platform/numbered-answer.ts': [(text) => chosenAtEnd([{ key: '1', title: 'Ventas' }], text)],
+  'src/platform/occurrences.ts': [
+    (text) => occurrencesIn(text, 'abc de'),
+    (text) => occurrencesIn('abc', text),
+  ],
+  'src/platform/spreadsheets/xml.ts': [
+    (text) => readXml([Buffer.from(`<a b="${text}">${text}`)]).toArray(),
+    (text) => attributeOf(text, 'r'),
+  ],
+  'src/platform/storable.ts': [(text) => storable({ [text]: [text, { text }] })],
+  'src/platform/trusted-proxies.ts': [addressInHop],
+  'src/platform/truncate.ts': [(text) => truncate(text, 250)],
+  'src/programs/mcp/untrusted.ts': [(text) => asUntrusted({ messages: [{ text }] })],
+}

@@ -89,10 +89,11 @@ const reasons: Record<string, string[]> = {
     'src/whatsapp/media/download.ts',
   ],
   'a name that `cleanName` has shortened': ['src/desk/voice-notes/making.ts'],
+  'digits of a number, 15 at most': ['src/platform/phone-numbers/plan/patterns.ts'],
   'the start of a file': ['src/platform/media/runnable.ts'],
   'a spreadsheet, read in a process of its own that is ended when it takes long': [
     'src/platform/spreadsheets/choosing-sheet.ts',
-    'src/platform/spreadsheets/csv.ts',
+    'src/platform/spreadsheets/formats.ts',
   ],
   'an address of WhatsApp in the journal': ['src/whatsapp/unstored-messages/listing.ts'],
 }

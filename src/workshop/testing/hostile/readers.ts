@@ -42,7 +42,7 @@ import type { Read } from './measuring.ts'
 const now = new Date('2026-11-28T12:00:00Z')
 const context = { language: 'es', timeZone: 'America/Mexico_City', now } as const
 const keys = tokenKeysFrom(() => new Uint8Array(32))
-const noColumns = { surname: [], email: [], countryCode: [], areaCode: [] }
+const noColumns = { surname: [], company: [], email: [], countryCode: [], areaCode: [] }
 
 /** By file; a file stands here once for each of its readers. */
 export const readers: Record<string, Read[]> = {

@@ -11,6 +11,7 @@ import f8 from './0008_add_texts_of_words.sql' with { type: 'text' }
 import f9 from './0009_add_codes_of_imported_numbers.sql' with { type: 'text' }
 import f10 from './0010_narrow_ninth_digit.sql' with { type: 'text' }
 import f11 from './0011_add_companies_of_imports.sql' with { type: 'text' }
+import f12 from './0012_add_countries_of_imports.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -25,4 +26,5 @@ export const migrations = [
   { name: '0009_add_codes_of_imported_numbers', sql: f9 },
   { name: '0010_narrow_ninth_digit', sql: f10 },
   { name: '0011_add_companies_of_imports', sql: f11 },
+  { name: '0012_add_countries_of_imports', sql: f12 },
 ]

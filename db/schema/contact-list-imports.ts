@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { Endings } from '../endings.ts'
 import { contactLists } from './contact-lists.ts'
 import { media } from './media.ts'
 import { at, belongsTo, companyRules, newestFirst, ofCompanyWithId, timestamps } from './rules.ts'
 import { users } from './users.ts'
+
+/** Absent: they begin with the code of their country. */
+export interface ImportedNumberChoice {
+  country?: string | undefined
+  area?: string | undefined
+  severalAs?: 'national' | 'international' | undefined
+  takesOthers?: boolean | undefined
+}
 
 export const contactListImports = pgTable(
   'contact_list_imports',
@@ -31,6 +39,9 @@ export const contactListImports = pgTable(
     companyColumns: smallint('company_columns').array().notNull().default(sql`'{}'::smallint[]`),
     /** Of numbers without one, if the headings say it. */
     homeCountryCode: text('home_country_code').notNull().default(''),
+    /** Numbers without + are read as dialled in a country. */
+    isAtHome: boolean('is_at_home').notNull().default(false),
+    numberChoice: jsonb('number_choice').$type<ImportedNumberChoice>().notNull().default({}),
     state: text({ enum: ['running', 'done', 'cancelled', 'failed'] })
       .notNull()
       .default('running'),

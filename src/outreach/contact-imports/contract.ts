@@ -8,7 +8,7 @@ import {
   textTypes,
   workbookTypes,
 } from '#outreach/contact-list-imports/contract'
-import { ColumnChoice } from '#outreach/contact-list-imports/fields'
+import { ColumnChoice, NumberChoice } from '#outreach/contact-list-imports/fields'
 import { endpoint } from '#platform/http/endpoint'
 import { Flag } from '#platform/http/fields'
 
@@ -31,6 +31,7 @@ export const uploadContactFile = endpoint({
     format: v.picklist(['workbook', 'csv'], 'Invalid'),
     preview: Flag,
     ...ColumnChoice.entries,
+    ...NumberChoice.entries,
   }),
   files: { ...oneSpreadsheet, types: [...workbookTypes, ...textTypes] },
   returns: v.union([ImportPreview, ImportedContacts]),

@@ -1,8 +1,13 @@
 import { checkRow } from '#outreach/contact-list-imports/checking-rows'
+import { choiceAmong } from '#outreach/contact-list-imports/choosing-country'
 import { columnsToRead, composeRow } from '#outreach/contact-list-imports/composing-rows'
 import type { ImportPreview } from '#outreach/contact-list-imports/contract'
-import type { ColumnChoice } from '#outreach/contact-list-imports/fields'
-import { requireNumbers, understandFile } from '#outreach/contact-list-imports/previewing'
+import type { ColumnChoice, NumberChoice } from '#outreach/contact-list-imports/fields'
+import {
+  previewFile,
+  requireNumbers,
+  understandFile,
+} from '#outreach/contact-list-imports/previewing'
 import { fail } from '#platform/errors'
 import { chargeWork, countWork, requireLeft } from '#platform/http/rate-limiting'
 import { refuseWhenStopping } from '#platform/http/refusing-when-stopping'
@@ -10,6 +15,7 @@ import type { Services } from '#platform/http/services'
 import { discardMedia } from '#platform/media/discarding'
 import type { MediaRow } from '#platform/media/showing'
 import { openStoredMedia } from '#platform/media/storing'
+import type { CountryChoice } from '#platform/phone-numbers/plan/reading-in-country'
 import type { Company } from '#platform/scope'
 import type { SpreadsheetFormat } from '#platform/spreadsheets/formats'
 import { readSpreadsheet } from '#platform/spreadsheets/reading'
@@ -18,7 +24,7 @@ import type { ImportedContacts } from './contract.ts'
 import { storeContacts } from './storing-contacts.ts'
 
 interface Upload {
-  input: ColumnChoice & { format: SpreadsheetFormat; preview: boolean }
+  input: ColumnChoice & NumberChoice & { format: SpreadsheetFormat; preview: boolean }
   files: MediaRow[]
 }
 
@@ -48,26 +54,34 @@ async function read(
 ): Promise<ImportPreview | ImportedContacts> {
   const { format, preview: isPreview, ...choice } = input
   const blob = await openStoredMedia(store, file)
-  const { preview, columns } = await understandFile(blob, choice, { companyId: company.id, format })
-  if (isPreview) return preview
+  const reading = { companyId: company.id, format }
+  const understood = await understandFile(blob, choice, reading)
+  if (isPreview) return previewFile(blob, understood, reading)
+  const { columns } = understood
   requireNumbers(columns)
   const { rows } = await readSpreadsheet(blob, {
     companyId: company.id,
     format,
     columns: columnsToRead(columns),
   })
-  return storeInBatches(company, rows.slice(columns.headerRows).map(composeRow(columns)), stopping)
+  const composed = rows.slice(columns.headerRows).map(composeRow(columns))
+  const checks = { choice: choiceAmong(composed, understood.choice), stopping }
+  return storeInBatches(company, composed, checks)
 }
 
 /** Locks are released between transactions. */
 const batchSize = 500
 
 /** Of a program that stops the rest is refused: the same file adds it later. */
-async function storeInBatches(company: Company, rows: SpreadsheetRow[], stopping: AbortSignal) {
+async function storeInBatches(
+  company: Company,
+  rows: SpreadsheetRow[],
+  { choice, stopping }: { choice: CountryChoice; stopping: AbortSignal },
+) {
   const imported: ImportedContacts = { addedRows: 0, refusedRows: [] }
   for (let from = 0; from < rows.length; from += batchSize) {
     refuseWhenStopping(stopping)
-    const batch = rows.slice(from, from + batchSize).map(checkRow)
+    const batch = rows.slice(from, from + batchSize).map((row) => checkRow(row, choice))
     const stored = await company.scope((scope) => storeContacts(scope, batch))
     imported.addedRows += stored.addedRows
     imported.refusedRows.push(...stored.refusedRows)

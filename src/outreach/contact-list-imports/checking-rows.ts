@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { ListedEmail } from '#outreach/contact-lists/fields'
 import { Name } from '#platform/http/fields'
-import { readPhoneNumber } from '#platform/phone-numbers/reading'
+import { type CountryChoice, readInCountry } from '#platform/phone-numbers/plan/reading-in-country'
 import type { SpreadsheetRow } from '#platform/spreadsheets/row'
 import type { RefusalReason, RefusedRow } from './contract.ts'
 
@@ -14,10 +14,13 @@ export interface AcceptedRow {
 }
 
 /** The cells of name, number and e-mail, in this order. */
-export function checkRow({ number: rowNumber, cells }: SpreadsheetRow): AcceptedRow | RefusedRow {
+export function checkRow(
+  { number: rowNumber, cells }: SpreadsheetRow,
+  choice: CountryChoice = {},
+): AcceptedRow | RefusedRow {
   const [name = '', typed = '', email = ''] = cells
   const refused = (reason: RefusalReason) => ({ rowNumber, name, number: typed, email, reason })
-  const number = readPhoneNumber(typed)
+  const number = readInCountry(typed, choice)
   if ('refusal' in number) return refused(number.refusal)
   const named = v.safeParse(Name, name || number.digits)
   if (!named.success) return refused(name.length > 2 ? 'nameTooLong' : 'nameTooShort')

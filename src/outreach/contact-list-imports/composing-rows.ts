@@ -11,7 +11,7 @@ export function columnsToRead(columns: FieldColumns): number[] {
   return importedFields.flatMap((field) => columns[field])
 }
 
-export function composeRow(columns: Omit<Columns, 'headerRows'>) {
+export function composeRow(columns: Omit<Columns, 'headerRows' | 'isOwnExport'>) {
   return ({ number: rowNumber, cells }: SpreadsheetRow): SpreadsheetRow => {
     const of = cellsByField(columns, cells)
     const filled = of.number.find(hasDigit) ?? of.number.find(isFilled) ?? ''
@@ -19,6 +19,7 @@ export function composeRow(columns: Omit<Columns, 'headerRows'>) {
       countryCode: of.countryCode.find(hasDigit) ?? '',
       areaCode: of.areaCode.find(hasDigit) ?? '',
       homeCountryCode: columns.homeCountryCode,
+      isAtHome: columns.isAtHome,
     })
     const email = of.email.find(isFilled) ?? ''
     const name = joinNames(of.name, of.surname) || (of.company.find(isFilled) ?? '')

@@ -7,7 +7,7 @@ import { Flag, Given, Id } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
 import { numberRefusals } from '#platform/phone-numbers/refusals'
 import { spreadsheetLimits } from '#platform/spreadsheets/limits'
-import { ColumnChoice, importedFields } from './fields.ts'
+import { ColumnChoice, importedFields, NumberChoice } from './fields.ts'
 
 export const importStates = ['running', 'done', 'cancelled', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
@@ -51,6 +51,27 @@ export const RefusedRow = v.object({
 })
 export type RefusedRow = v.InferOutput<typeof RefusedRow>
 
+/** What will be stored, or why nothing will. */
+export const StoredNumber = v.object({
+  digits: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+  refusal: v.nullable(v.picklist(numberRefusals)),
+})
+export type StoredNumber = v.InferOutput<typeof StoredNumber>
+
+const OfCountry = v.object({ country: v.nullable(v.string()), rows: v.number() })
+
+/** Of all rows of a file, the most frequent first. */
+export const NumberCounts = v.object({
+  /** Without +, so that the chosen country decides. */
+  bareRows: v.number(),
+  countries: v.array(OfCountry),
+  /** Of those that only another country has. */
+  others: v.array(OfCountry),
+  refused: v.array(v.object({ reason: v.picklist(numberRefusals), rows: v.number() })),
+})
+export type NumberCounts = v.InferOutput<typeof NumberCounts>
+
 export const ImportPreview = v.object({
   hasHeader: v.boolean(),
   columns: v.array(
@@ -61,7 +82,10 @@ export const ImportPreview = v.object({
     }),
   ),
   /** The first ten. */
-  rows: v.array(v.object({ number: v.number(), cells: v.array(v.string()) })),
+  rows: v.array(v.object({ number: v.number(), cells: v.array(v.string()), stored: StoredNumber })),
+  /** Recado wrote it: every number has the code of its country. */
+  isOwnExport: v.boolean(),
+  numbers: NumberCounts,
   totalRows: v.number(),
 })
 export type ImportPreview = v.InferOutput<typeof ImportPreview>
@@ -74,6 +98,7 @@ const accepts = {
   /** Stores nothing. */
   preview: Flag,
   ...ColumnChoice.entries,
+  ...NumberChoice.entries,
 }
 
 /** The preview, or the contacts that were added. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Given, List } from '#platform/http/fields'
+import { Flag, Given, List } from '#platform/http/fields'
+import { AreaCode, NumberCountry } from '#platform/http/number-fields'
 import { type HeadedField, headedFields } from '#platform/spreadsheets/headed-fields'
 import { spreadsheetLimits } from '#platform/spreadsheets/limits'
 
@@ -54,3 +55,15 @@ export const ColumnChoice = v.object({
   hasHeader: Given(Choice),
 })
 export type ColumnChoice = v.InferOutput<typeof ColumnChoice>
+
+/** Of numbers without +; absent, they begin with the code of their country. */
+export const NumberChoice = v.object({
+  country: NumberCountry,
+  /** Of numbers of that country that are without it. */
+  areaCode: AreaCode,
+  /** What can be read with the code of a country and without it; absent, it is refused. */
+  severalAs: Given(v.picklist(['national', 'international'], 'Invalid')),
+  /** Also those that only another country has, by its code. */
+  takesOthers: Flag,
+})
+export type NumberChoice = v.InferOutput<typeof NumberChoice>

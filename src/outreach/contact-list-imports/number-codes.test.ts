@@ -5,7 +5,13 @@ import { withCodes } from './number-codes.ts'
 type Codes = Partial<Parameters<typeof withCodes>[1]>
 
 function read(typed: string, codes: Codes) {
-  const whole = withCodes(typed, { countryCode: '', areaCode: '', homeCountryCode: '', ...codes })
+  const whole = withCodes(typed, {
+    countryCode: '',
+    areaCode: '',
+    homeCountryCode: '',
+    isAtHome: false,
+    ...codes,
+  })
   const number = readPhoneNumber(whole)
   return 'digits' in number ? number.digits : number.refusal
 }

@@ -8,6 +8,8 @@ interface NumberCodes {
   areaCode: string
   /** Of numbers without one, if the headings say it. */
   homeCountryCode: string
+  /** A number without the code of its country is read as dialled in one. */
+  isAtHome: boolean
 }
 
 /** Shorter, a number has no area in front. */
@@ -29,6 +31,7 @@ export function withCodes(typed: string, codes: NumberCodes): string {
   const national = area === '' ? digits : area + withoutZeros(digits)
   const country = codeIn(codes.countryCode, longestCountryCode) || homeOf(national, codes)
   if (country !== '') return `+${international(national, country)}`
+  if (area !== '' && codes.isAtHome) return national
   // With the zero of home it is refused as one without its country.
   return area === '' ? typed : `(0${area}) ${withoutZeros(digits)}`
 }

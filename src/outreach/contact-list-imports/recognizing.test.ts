@@ -15,6 +15,8 @@ const none = {
   areaCode: [],
   company: [],
   homeCountryCode: '',
+  isAtHome: false,
+  isOwnExport: false,
 }
 
 test('headings are understood in any case, with and without accents', () => {

@@ -3,6 +3,7 @@ import { readPhoneNumber } from '#platform/phone-numbers/reading'
 import { countryCodeSaid, fieldOf, namesElse } from '#platform/spreadsheets/headings'
 import type { SpreadsheetRow } from '#platform/spreadsheets/row'
 import { type ColumnChoice, type ImportedField, importedFields } from './fields.ts'
+import { isOwnExport } from './own-exports.ts'
 
 /** From 0, in the order of the sheet. */
 export type FieldColumns = Record<ImportedField, number[]>
@@ -12,20 +13,33 @@ export interface Columns extends FieldColumns {
   headerRows: number
   /** Of numbers without one, if the headings say it. */
   homeCountryCode: string
+  /** Without + they are read as dialled in a country. */
+  isAtHome: boolean
+  isOwnExport: boolean
 }
 
-type FoundColumns = Omit<Columns, 'homeCountryCode'>
+type FoundColumns = FieldColumns & Pick<Columns, 'headerRows'>
 
 /** Above the headings a sheet may have its own title, a date, who made it. */
 export const mostTitleRows = 5
 
-export function chooseColumns(rows: SpreadsheetRow[], choice: ColumnChoice): Columns {
+export function chooseColumns(
+  rows: SpreadsheetRow[],
+  choice: ColumnChoice & { country?: string | undefined },
+): Columns {
   const found = recognizeColumns(rows)
   const headerRows = headerRowsOf(found, choice.hasHeader)
   const chosen = choice.numberColumn === undefined ? found : columnsChosen(choice)
   const headings = rows[headerRows - 1]?.cells ?? []
   const aboutNumbers = [...chosen.areaCode, ...chosen.number].map((at) => headings[at] ?? '')
-  return { ...chosen, headerRows, homeCountryCode: countryCodeSaid(aboutNumbers) }
+  const ownExport = isOwnExport(headings)
+  return {
+    ...chosen,
+    headerRows,
+    homeCountryCode: countryCodeSaid(aboutNumbers),
+    isAtHome: choice.country !== undefined && !ownExport,
+    isOwnExport: ownExport,
+  }
 }
 
 function columnsChosen(choice: ColumnChoice): FieldColumns {

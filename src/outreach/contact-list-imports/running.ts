@@ -12,6 +12,7 @@ import { readSpreadsheet } from '#platform/spreadsheets/reading'
 import type { SpreadsheetRow } from '#platform/spreadsheets/row'
 import type { JobServices } from '#platform/workers/job'
 import { checkRow } from './checking-rows.ts'
+import { choiceAmong } from './choosing-country.ts'
 import { columnsToRead, composeRow } from './composing-rows.ts'
 import { endImport } from './ending.ts'
 import { type ImportRow, lockImport } from './finding.ts'
@@ -32,11 +33,12 @@ export async function runImport(company: Company, importId: number, { store, sto
     await company.scope((scope) => failImport(scope, importId, rows))
     return
   }
+  const choice = choiceAmong(rows, started.numberChoice)
   let at = started.readRows
   let isRunning = true
   while (isRunning && at < rows.length) {
     if (stopping?.aborted) return goOnLater(company, importId)
-    const batch = rows.slice(at, at + batchSize).map(checkRow)
+    const batch = rows.slice(at, at + batchSize).map((row) => checkRow(row, choice))
     const from = at
     isRunning = await company.scope((scope) => storeRows(scope, { importId, from, batch }))
     at += batch.length
@@ -66,6 +68,7 @@ async function rowsOf(
     areaCode: row.areaCodeColumns,
     company: row.companyColumns,
     homeCountryCode: row.homeCountryCode,
+    isAtHome: row.isAtHome,
   }
   const { rows } = await readSpreadsheet(await openStoredMedia(store, file), {
     companyId: company.id,

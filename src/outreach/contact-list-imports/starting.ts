@@ -18,7 +18,7 @@ interface ImportStart extends UnderstoodFile {
 
 export async function startImport(
   scope: Scope,
-  { contactListId, file, format, preview, columns }: ImportStart,
+  { contactListId, file, format, totalRows: ofFile, columns, choice }: ImportStart,
 ): Promise<ImportRow> {
   await holdContactList(scope, contactListId)
   await lockContactLists(scope, [contactListId])
@@ -40,7 +40,9 @@ export async function startImport(
       areaCodeColumns: columns.areaCode,
       companyColumns: columns.company,
       homeCountryCode: columns.homeCountryCode,
-      totalRows: preview.totalRows,
+      isAtHome: columns.isAtHome,
+      numberChoice: choice,
+      totalRows: ofFile,
     })
     .returning()
   if (!row) fail('ERR_INTERNAL')

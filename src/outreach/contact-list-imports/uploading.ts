@@ -10,13 +10,14 @@ import { restFor } from '#platform/resting'
 import type { Company } from '#platform/scope'
 import type { SpreadsheetFormat } from '#platform/spreadsheets/formats'
 import { createdItems } from './created-items.ts'
-import type { ColumnChoice } from './fields.ts'
+import type { ColumnChoice, NumberChoice } from './fields.ts'
 import { findImport, type ImportRow } from './finding.ts'
-import { understandFile } from './previewing.ts'
+import { previewFile, understandFile } from './previewing.ts'
 import { startImport } from './starting.ts'
 
 interface Upload {
-  input: ColumnChoice & { contactListId: number; preview: boolean; text?: string | undefined }
+  input: ColumnChoice &
+    NumberChoice & { contactListId: number; preview: boolean; text?: string | undefined }
   files: MediaRow[]
 }
 
@@ -71,8 +72,9 @@ async function take(
   const reading = { companyId: company.id, format }
   const understood = await understandFile(opened, choice, reading)
   if (isPreview) {
+    const preview = await previewFile(opened, understood, reading)
     await discardMedia(store, company, [file])
-    return understood.preview
+    return preview
   }
   const { id } = await company.scope((scope) => {
     return startImport(scope, { contactListId, file, format, ...understood })

@@ -15,7 +15,7 @@ import { spentSoFar } from './processor.ts'
 const rounds = 2
 const watchedMs = 6_000
 const people = Array.from({ length: 10_000 }, (_, n) => [
-  ...[`Persona Núñez ${n}`, 5215510000000 + n, `persona${n}@example.com`],
+  ...[`Persona Núñez ${n}`, 5215512000000 + n, `persona${n}@example.com`],
 ])
 const rows = [['Nombre', 'Número', 'E-mail'], ...people]
 const files = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { isOwnExport } from '#outreach/contact-list-imports/own-exports'
 import { createWorld, type World } from '#workshop/testing/world'
 import {
   exportRecipients,
@@ -179,6 +180,7 @@ test('the table as CSV, in the company’s language, without a formula', async (
     .split('\r\n')
   expect(lines.length).toBe(62)
   expect(lines[0]).toStartWith('\ufeffnombre;número;correo electrónico;estado;motivo;')
+  expect(isOwnExport((lines[0] ?? '').slice(1).split(';'))).toBe(true)
   expect(lines[31]).toStartWith('Persona 30;521555000030;;omitido;pidió la baja;')
   expect(lines[36]).toContain(';falló;')
   expect(lines[46]).toBe("'=1+1;521555000045;;enviado;;;;2026-11-20 06:45:00;2026-11-20 06:45:00;;")

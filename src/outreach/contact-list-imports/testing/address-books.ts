@@ -138,3 +138,6 @@ export const addressBooks = Object.entries(people).map(([name, [headings, values
   const cells = columns.map((column) => new Map(Object.entries(values)).get(column) ?? '')
   return { name, columns, cells, text: `${headings}\n${cells.join(',')}\n` }
 })
+
+/** To be filled with others than that one person. */
+export const bookHeadings = { google, googleSpanish, googlePortuguese, outlook }

@@ -43,6 +43,15 @@ export function readInCountry(typed: string, choice: CountryChoice = {}): Countr
     : atHome(written, { ...choice, country: choice.country })
 }
 
+/** With + or the code of the chosen country. */
+export function isWithItsCode(typed: string, country: string): boolean {
+  const written = readWritten(typed)
+  if ('refusal' in written) return false
+  const { international, isMarked } = written
+  const isHere = international.startsWith(callingCodeOf(country))
+  return isMarked || (isHere && personalNumber(international) !== undefined)
+}
+
 function marked(digits: string): CountryReading {
   const refusal = lengthRefusal(digits)
   if (refusal) return { refusal, choices: [] }

@@ -87,13 +87,20 @@ export const readers: Record<string, Read[]> = {
   ],
   'src/outreach/contact-list-imports/composing-rows.ts': [
     (text) =>
-      composeRow({ ...noColumns, name: [0, 1], number: [2], homeCountryCode: '52' })({
+      composeRow({
+        ...noColumns,
+        name: [0, 1],
+        number: [2],
+        homeCountryCode: '52',
+        isAtHome: true,
+      })({
         number: 1,
         cells: [text, text, text],
       }),
   ],
   'src/outreach/contact-list-imports/number-codes.ts': [
-    (text) => withCodes(text, { countryCode: text, areaCode: text, homeCountryCode: '52' }),
+    (text) =>
+      withCodes(text, { countryCode: text, areaCode: text, homeCountryCode: '52', isAtHome: true }),
   ],
   'src/outreach/contact-list-imports/recognizing.ts': [
     (text) => chooseColumns([{ number: 1, cells: [text, text] }], {}),

@@ -12,6 +12,7 @@ import f9 from './0009_add_codes_of_imported_numbers.sql' with { type: 'text' }
 import f10 from './0010_narrow_ninth_digit.sql' with { type: 'text' }
 import f11 from './0011_add_companies_of_imports.sql' with { type: 'text' }
 import f12 from './0012_add_countries_of_imports.sql' with { type: 'text' }
+import f13 from './0013_add_joined_people.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -27,4 +28,5 @@ export const migrations = [
   { name: '0010_narrow_ninth_digit', sql: f10 },
   { name: '0011_add_companies_of_imports', sql: f11 },
   { name: '0012_add_countries_of_imports', sql: f12 },
+  { name: '0013_add_joined_people', sql: f13 },
 ]

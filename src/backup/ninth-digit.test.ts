@@ -23,6 +23,7 @@ import {
   mobileOfLandline,
   otherLandline,
   readBrazilians,
+  readJoined,
   shortMobile,
 } from './testing/brazilians.ts'
 
@@ -73,6 +74,11 @@ const expected = {
   ],
 }
 
+const joined = [
+  ['551136090001', true],
+  ['5511936090002', false],
+]
+
 describe.each(releasedNames)('%s', (name) => {
   test('a landline has a key of its own, where the data lies and after a restore', async () => {
     const dataDir = join(folder, 'older')
@@ -87,6 +93,7 @@ describe.each(releasedNames)('%s', (name) => {
     const { file } = await makeBackup(settingsOf(dataDir, older), join(folder, 'a.backup'), silent)
     await migrate(older)
     expect(await readBrazilians(sql)).toEqual(expected)
+    expect(await readJoined(sql)).toEqual(joined)
 
     const newer = await emptyDatabase()
     const sqlOfNewer = connect(newer, { max: 1 })
@@ -100,6 +107,7 @@ describe.each(releasedNames)('%s', (name) => {
         progress: () => silent,
       })
       expect(await readBrazilians(sqlOfNewer)).toEqual(expected)
+      expect(await readJoined(sqlOfNewer)).toEqual(joined)
     } finally {
       await sqlOfNewer.end()
       await newer.stop()

@@ -72,6 +72,8 @@ export const policy = {
   'contact.create': everyone,
   'contact.edit': everyone,
   'contact.delete': overseers,
+  /** Two people who are in one. */
+  'contact.split': overseers,
   'optOut.undo': overseers,
   'queue.list': everyone,
   'queue.edit': overseers,

@@ -28,12 +28,39 @@ export async function addBrazilians(sql: Sql) {
       values (${campaign?.id}, 1, ${item?.id}, ${number}, ${number}, true, 'waiting'),
         (${campaign?.id}, 2, 0, ${number}, ${number}, true, 'sent')`
   }
+  await addPeople(sql)
   await sql`insert into number_checks (number_key, number, is_on_whatsapp)
     values (${mobileOfLandline}, ${landline}, true), (${mobile}, ${shortMobile}, true)`
   await sql`insert into opt_outs (number, word)
     values (${mobileOfLandline}, 'SAIR'), (${mobile}, 'BAJA')`
   await sql`select set_config('app.company_id', '', false)`
   await sql`alter table campaign_deliveries enable trigger user`
+}
+
+/** Of whom the first wrote with both numbers, the second has a LID, and the last two are one each. */
+async function addPeople(sql: Sql) {
+  for (const [number, jid, lid] of [
+    ['551136090001', '5511936090001', null],
+    ['5511936090002', '5511936090002', '77001'],
+    ['5511936090003', '5511936090003', null],
+    ['551186090004', '5511986090004', null],
+  ] as const) {
+    const [contact] = await sql`insert into contacts (name, number, lid)
+      values (${number}, ${number}, ${lid}) returning id`
+    const [ticket] = await sql`insert into tickets (contact_id, status, last_seq)
+      values (${contact?.id}, 'closed', 1) returning id`
+    await sql`insert into messages
+        (ticket_id, seq, contact_id, author_id, wa_id, from_me, origin, remote_jid)
+      values (${ticket?.id}, 1, ${contact?.id}, ${contact?.id}, ${number}, false, 'customer',
+        ${`${jid}@s.whatsapp.net`})`
+  }
+}
+
+export async function readJoined(sql: Sql) {
+  const rows = await sql`select number, has_both from joined_people
+    where number like '55119360900%' or number like '551136090%' or number like '551186090%'
+    order by number`
+  return rows.map((row) => [row.number, row.has_both])
 }
 
 export async function readBrazilians(sql: Sql) {

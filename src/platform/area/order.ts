@@ -70,7 +70,7 @@ const districts = {
   ],
   outreach: ['contact-lists', 'contact-list-imports', 'contact-imports', 'campaigns'],
   programs: ['api-tokens', 'webhooks', 'push', 'messages-api', 'mcp'],
-  whatsapp: ['unstored-messages', ''],
+  whatsapp: ['unstored-messages', '', 'joined-people'],
   backup: [''],
   areas: [''],
   main: [''],

@@ -12,6 +12,7 @@ type AuditedNoun =
   | 'charge'
   | 'company'
   | 'connection'
+  | 'contact'
   | 'contactList'
   | 'contactListImport'
   | 'invitation'

@@ -6,7 +6,15 @@ const growingWith = {
   messages: ['messages', 'ticket_texts', 'media', 'mentions', 'group_receipts'],
   conversations: ['tickets', 'ticket_history', 'handlings', 'ticket_tags', 'notes', 'schedules'],
   customers: [
-    ...['contacts', 'contact_fields', 'contact_leads', 'group_members', 'chat_timers', 'opt_outs'],
+    ...[
+      'contacts',
+      'contact_fields',
+      'contact_leads',
+      'joined_people',
+      'group_members',
+      'chat_timers',
+      'opt_outs',
+    ],
     ...['session_keys', 'phone_contacts', 'contact_list_items'],
   ],
   'what the team writes': ['chat_messages', 'audit_log'],

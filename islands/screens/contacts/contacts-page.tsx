@@ -13,6 +13,7 @@ import { contactList } from '../../nouns/contacts/contact-list.ts'
 import { ToListButton, useChosen } from './choosing.tsx'
 import { useContactColumns } from './contact-columns.tsx'
 import { FromSpreadsheet } from './from-spreadsheet.tsx'
+import { JoinedPeople } from './joined-people.tsx'
 import { PhoneAndFile } from './phone-and-file.tsx'
 import { WriteButton } from './write-button.tsx'
 
@@ -41,6 +42,7 @@ export function ContactsPage() {
         texts="contacts"
         icon={Contact}
         search={search}
+        above={<JoinedPeople onChanged={list.refetch} />}
         list={list}
         columns={useContactColumns(mayChoose ? chosen : undefined)}
         nameOf={({ name }) => shownName(name)}

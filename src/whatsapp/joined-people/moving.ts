@@ -4,7 +4,7 @@ import type { TicketRow } from '#desk/tickets/reading'
 import type { Scope } from '#platform/scope'
 import type { TwoPeople } from './telling-apart.ts'
 
-export interface MovedMessage {
+export type MovedMessage = {
   id: number
   ticketId: number
   seq: number
@@ -27,7 +27,7 @@ export async function secondsMessages(
   { db }: Scope,
   { contact, secondNumber, secondJids }: TwoPeople,
 ): Promise<MovedMessage[]> {
-  const rows = await db.execute<MovedMessage & { sentAt: string }>(sql`
+  const rows = await db.execute<Omit<MovedMessage, 'sentAt'> & { sentAt: string }>(sql`
     select m.id, m.ticket_id "ticketId", m.seq, m.whatsapp_id "whatsappId", m.sent_at "sentAt"
     from messages m
     where m.contact_id = ${contact.id}

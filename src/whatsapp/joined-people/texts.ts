@@ -7,7 +7,7 @@ export const joinedPeopleTexts = texts({
     en: 'Two people in one contact',
   },
   about: {
-    es: 'Un teléfono fijo de Brasil y el móvil con un 9 delante de las mismas cifras se tomaban por la misma persona. Al separarlos, la segunda recibe un contacto propio con sus mensajes en un ticket cerrado. Se puede deshacer durante un día.',
+    es: 'Un teléfono fijo de Brasil y el celular con un 9 delante de las mismas cifras se tomaban por la misma persona. Al separarlos, la segunda recibe un contacto propio con sus mensajes en un ticket cerrado. Se puede deshacer durante un día.',
     pt: 'Um telefone fixo do Brasil e o celular com um 9 antes dos mesmos dígitos eram tratados como a mesma pessoa. Ao separar, a segunda ganha um contato próprio com as mensagens dela em um ticket fechado. Dá para desfazer durante um dia.',
     en: 'A landline of Brazil and the mobile with a 9 before the same digits were taken for one person. Splitting gives the second one a contact of their own, with their messages in a closed ticket. It can be undone for a day.',
   },

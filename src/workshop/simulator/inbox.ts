@@ -1,4 +1,5 @@
 import type { proto } from '@whiskeysockets/baileys'
+import { onFall, whyInVain } from './in-vain.ts'
 import { patienceMs } from './patience.ts'
 
 /** Shown once per sender and id. */
@@ -57,19 +58,25 @@ export function makeInbox(): Inbox {
       const matches = toPredicate(match)
       const present = messages.find(matches)
       if (present) return Promise.resolve(present)
+      const complaint = (why: string | undefined) =>
+        new Error(`no message like ${match} came: ${listed(messages)}${why ? `; ${why}` : ''}`)
+      const inVain = whyInVain()
+      if (inVain) return Promise.reject(complaint(inVain))
 
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          listeners.delete(look)
-          reject(new Error(`no message like ${match} came: ${listed(messages)}`))
-        }, patienceMs)
+        const giveUp = (why?: string) => over(() => reject(complaint(why)))
+        const timer = setTimeout(giveUp, patienceMs)
+        const endListening = onFall(({ how }) => giveUp(how))
         function look(message: ReceivedMessage) {
-          if (!matches(message)) return
-          clearTimeout(timer)
-          listeners.delete(look)
-          resolve(message)
+          if (matches(message)) over(() => resolve(message))
         }
         listeners.add(look)
+        function over(tell: () => void) {
+          clearTimeout(timer)
+          endListening()
+          listeners.delete(look)
+          tell()
+        }
       })
     },
   }

@@ -1,3 +1,4 @@
+import { whyInVain } from '#workshop/simulator/in-vain'
 import { patienceMs } from '#workshop/simulator/patience'
 
 /** Waits for a condition instead of for a time; looks often at first, since most come true soon. */
@@ -10,8 +11,10 @@ export async function eventually<T>(
     const seen = await look()
     if (seen) return seen
     const waitedMs = performance.now() - since
-    if (waitedMs > patienceMs) {
-      throw new Error(`never happened: ${typeof what === 'string' ? what : what()}`)
+    const inVain = whyInVain()
+    if (inVain !== undefined || waitedMs > patienceMs) {
+      const named = typeof what === 'string' ? what : what()
+      throw new Error(`never happened: ${named}${inVain ? `; ${inVain}` : ''}`)
     }
     await Bun.sleep(Math.min(5 + waitedMs / 10, 20))
   }
@@ -24,12 +27,17 @@ export async function eventuallyPasses(work: () => Promise<unknown>) {
     work().then(
       () => true,
       (error) => {
+        if (isGone(error)) throw error
         amiss = error
         return false
       },
     )
   await eventually(passes, () => String(amiss))
 }
+
+/** Of a page that has been closed, or has crashed: it will show nothing more. */
+export const isGone = (error: unknown): boolean =>
+  /\bTarget (?:page, context or browser has been closed|closed|crashed)\b/.test(String(error))
 
 /** Waits until nothing is left, for as long as it goes on getting less. */
 export async function dwindles(count: () => Promise<number> | number, what: string) {

@@ -4,6 +4,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
+import { onFall } from '#workshop/simulator/in-vain'
 import { patienceMs } from '#workshop/simulator/patience'
 import { lastingFolder } from '#workshop/testing/run/working-folder'
 
@@ -62,7 +63,14 @@ export async function openBrowser(more: string[] = []): Promise<Browser> {
     ],
     headless: true,
   })
+  onFall(({ url }) => closePagesOf(browser, new URL(url).port))
   return waitingForLong(browser)
+}
+
+/** What the program of such a port no longer answers, no page of it will show. */
+function closePagesOf(browser: Browser, port: string) {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  for (const page of pages) if (URL.parse(page.url())?.port === port) void page.close()
 }
 
 /** Pages wait as tests do, not for half a minute, which a busy machine may need for one. */

@@ -1,6 +1,6 @@
 /** When a page may be looked at: it has come to life, and fetches nothing more. */
 import type { Page, Request } from 'playwright-core'
-import { eventually } from '#workshop/testing/eventually'
+import { eventually, isGone } from '#workshop/testing/eventually'
 
 const quietMs = 100
 /** What neither ends nor is followed by anything for so long is not waited for. */
@@ -10,7 +10,11 @@ const longestMs = 5_000
 export function comesAlive(page: Page) {
   const isAlive = () => document.body !== null && !('earlyClicks' in globalThis)
   // Asked so, Playwright brings no script of its own, which each page would have to compile.
-  const asked = () => page.evaluate(isAlive).catch(() => false)
+  const asked = () =>
+    page.evaluate(isAlive).catch((error) => {
+      if (isGone(error)) throw error
+      return false
+    })
   return eventually(asked, 'a page that comes to life')
 }
 

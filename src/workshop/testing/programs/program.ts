@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
 import type { Endpoint, RequestOf } from '#platform/http/endpoint'
+import { fell } from '#workshop/simulator/in-vain'
 import { eventually } from '#workshop/testing/eventually'
 import type { Answer } from '#workshop/testing/fetch-endpoint'
 import { fetchEndpoint } from '#workshop/testing/fetch-endpoint'
@@ -43,7 +44,17 @@ export async function makeProgram(
   const port = freePort()
   const url = `http://127.0.0.1:${port}`
   let child: Subprocess | undefined
+  let isAsked = false
   let printed = ''
+  /** Takes back that it has fallen. */
+  let standUp = () => {}
+
+  /** Nobody asked it to end, so that whoever waits for it waits in vain. */
+  async function noticeFall(spawned: Subprocess) {
+    await spawned.exited
+    if (child !== spawned || isAsked) return
+    standUp = fell({ url, how: `the program has ended, ${howEnded(spawned)}:\n${printed}` })
+  }
 
   async function follow(stream: ReadableStream<Uint8Array>) {
     for await (const chunk of stream) printed += Buffer.from(chunk).toString()
@@ -72,26 +83,33 @@ export async function makeProgram(
         },
       })
       child = spawned
+      isAsked = false
+      standUp()
       // For whoever ends what its tests leave running.
       writeFileSync(join(folder, pidFile), String(spawned.pid))
       void follow(spawned.stdout)
       void follow(spawned.stderr)
       await ready(url, spawned, () => printed)
+      void noticeFall(spawned)
     },
     async becomesReady() {
       if (child) await ready(url, child, () => printed)
     },
     async kill() {
+      isAsked = true
       child?.kill('SIGKILL')
       await child?.exited
     },
     freeze: () => child?.kill('SIGSTOP'),
     thaw: () => child?.kill('SIGCONT'),
     async end() {
+      isAsked = true
       child?.kill('SIGTERM')
       return (await child?.exited) ?? 0
     },
     async remove() {
+      isAsked = true
+      standUp()
       child?.kill('SIGTERM')
       // A frozen one would not hear it.
       child?.kill('SIGCONT')
@@ -111,13 +129,15 @@ export async function makeProgram(
 async function ready(url: string, child: Subprocess, output: () => string) {
   const isReady = async () => {
     if (child.exitCode !== null || child.signalCode !== null) {
-      const how = child.signalCode ?? `status ${child.exitCode}`
-      throw new Error(`the program ended before it was ready, with ${how}:\n${output()}`)
+      throw new Error(`the program ended before it was ready, ${howEnded(child)}:\n${output()}`)
     }
     return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok
   }
   await eventually(isReady, () => `the program is ready:\n${output()}`)
 }
+
+const howEnded = ({ signalCode, exitCode }: Subprocess) =>
+  `with ${signalCode ?? `status ${exitCode}`}`
 
 function freePort(): number {
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })

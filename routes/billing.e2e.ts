@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { findings } from '../src/workshop/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { zoneOfLastingDay } from '../src/workshop/testing/lasting-day.ts'
 
 let acme: TestCompany
 let owner: TestCompany
@@ -17,9 +18,10 @@ beforeAll(async () => {
   acme = await openCompany()
   owner = await openCompany()
   await owner.makeSuper(owner.admin)
+  const zone = zoneOfLastingDay()
   const [company] = await acme.platform<{ id: number; name: string }[]>`
-    update companies set due_date = (now() at time zone time_zone)::date + 3,
-      trial_expiration = (now() at time zone time_zone)::date + 3
+    update companies set time_zone = ${zone}, due_date = (now() at time zone ${zone})::date + 3,
+      trial_expiration = (now() at time zone ${zone})::date + 3
     where id = (select company_id from users where email = ${acme.admin.email})
     returning id, name`
   name = company?.name ?? ''

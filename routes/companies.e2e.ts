@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { zoneOfLastingDay } from '../src/workshop/testing/lasting-day.ts'
 
 let acme: TestCompany
 let ana: Page
@@ -52,9 +53,11 @@ test('a company is added with its admin; a colleague sees it, and the admin work
 })
 
 test('a month is added with one click, and the days that are left are said in words', async () => {
+  const zone = zoneOfLastingDay()
   const dueIn = async (days: number, words: string) => {
     await acme.platform`
-      update companies set due_date = (now() at time zone time_zone)::date + ${days}::integer
+      update companies set time_zone = ${zone},
+        due_date = (now() at time zone ${zone})::date + ${days}::integer
       where name = ${name}`
     await ana.reload()
     await line(ana, name).getByText(words).waitFor()

@@ -20,6 +20,7 @@ import { linkPhone } from '#workshop/testing/programs/linking'
 import { makeProgram, type Program } from '#workshop/testing/programs/program'
 import { sharedBrowser } from '../src/workshop/testing/browser/chromium.ts'
 import { logIn } from '../src/workshop/testing/browser/logging-in.ts'
+import { zoneOfLastingDay } from '../src/workshop/testing/lasting-day.ts'
 
 const ana = { email: 'ana@muebles.example', password: 'secreto' }
 const beto = { email: 'beto@muebles.example', password: 'secreto' }
@@ -87,6 +88,7 @@ async function newPage(): Promise<Page> {
   const browser = await sharedBrowser()
   const context = await browser.newContext({
     locale: 'es-MX',
+    timezoneId: zoneOfLastingDay(),
     viewport: { width: 1366, height: 768 },
   })
   contexts.push(context)

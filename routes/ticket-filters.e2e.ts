@@ -2,6 +2,7 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { saveDetails } from '#company/companies/contract'
 import { createQueue } from '#company/queues/contract'
 import { listUserCards } from '#company/users/contract'
 import { createTag, deleteTag, syncTags } from '#desk/tags/contract'
@@ -10,6 +11,7 @@ import { openCompany, type TestCompany } from '../src/workshop/testing/browser/c
 import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
 import { comesAlive } from '../src/workshop/testing/browser/settling.ts'
 import { eventually } from '../src/workshop/testing/eventually.ts'
+import { zoneOfLastingDay } from '../src/workshop/testing/lasting-day.ts'
 
 let acme: TestCompany
 let ana: Page
@@ -93,7 +95,11 @@ test('filters hold together; nothing found says which, and takes them off', asyn
 })
 
 test('a day is the company’s, and what comes on it is listed at once', async () => {
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Mexico_City' })
+  const timeZone = zoneOfLastingDay()
+  const [{ companyId = 0 } = {}] = await acme.platform<{ companyId: number }[]>`
+    select company_id "companyId" from users where email = ${acme.admin.email}`
+  expect((await acme.calls(saveDetails, { companyId, timeZone })).status).toBe(200)
+  const today = new Date().toLocaleDateString('sv', { timeZone })
   const go = async (date: string) => {
     await ana.goto(`${acme.url}/tickets?date=${date}&list=pending`)
     await comesAlive(ana)

@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs'
 import { saveHours } from '#company/companies/contract'
 import { weekdays } from '#company/companies/hours/contract'
 import { saveSetting } from '#company/settings/contract'
-import { colourFindings } from '../src/workshop/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
 import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { contrastFindings } from '../src/workshop/testing/contrast/contrast.ts'
 
 let acme: TestCompany
 
@@ -67,7 +67,7 @@ test('the chosen period is shown by day, hour and area, and comes as a file', as
   await period.locator('canvas').first().waitFor()
   await period.getByRole('cell', { name: '16h 00m' }).first().waitFor()
   await period.getByRole('row', { name: /Sin área/ }).waitFor()
-  expect(await colourFindings(page)).toEqual([])
+  expect(await contrastFindings(page)).toEqual([])
   await keepPictures(page, 'trends', 1800, [390, 1366, 1920])
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -17,6 +17,12 @@ export function findings(page: Page, within?: string) {
   return run(page, { rules, runOnly: { type: 'tag', values: tags } }, within)
 }
 
+/** Everything but colours. */
+export function structureFindings(page: Page, within?: string) {
+  const without = { ...rules, 'color-contrast': { enabled: false } }
+  return run(page, { rules: without, runOnly: { type: 'tag', values: tags } }, within)
+}
+
 export function colourFindings(page: Page, within?: string) {
   return run(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, within)
 }

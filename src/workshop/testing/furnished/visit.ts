@@ -1,10 +1,11 @@
 /** A visit to the furnished demo, in Spanish and without movement, as axe and the keyboard need it. */
 import { demoAdmin } from '#workshop/demo/furnishing/team'
-import { colourFindings, findings } from '#workshop/testing/browser/axe'
+import { colourFindings, structureFindings } from '#workshop/testing/browser/axe'
 import { sharedBrowser } from '#workshop/testing/browser/chromium'
 import { logIn } from '#workshop/testing/browser/logging-in'
 import { goAndSettle } from '#workshop/testing/browser/settling'
 import { setTheme } from '#workshop/testing/browser/theme'
+import { contrastFindings } from '#workshop/testing/contrast/contrast'
 import { startFurnishedDemo } from './demo.ts'
 import { becomes, lookOf } from './looks.ts'
 
@@ -29,6 +30,13 @@ export async function visitDemo() {
   let opened: { name: string; look: string } | undefined
   /** Addresses of pages that were looked at while nothing lay above them. */
   const seen = new Set<string>()
+  /** The page; where it was seen before by itself, what lies above it now. */
+  async function newlySeen(): Promise<string | undefined> {
+    const isCovered = await page.evaluate((cover) => document.querySelector(cover) !== null, cover)
+    if (isCovered && seen.has(page.url())) return layers
+    if (!isCovered) seen.add(page.url())
+    return undefined
+  }
   return {
     url: demo.url,
     context,
@@ -50,24 +58,21 @@ export async function visitDemo() {
       await goOn()
       opened = { name, look: await lookOf(page) }
     },
-    /** Of the page; where it was seen before by itself, of what lies above it now. */
-    async findingsInBothThemes(): Promise<string[]> {
-      const { isCovered, isDark } = await page.evaluate((cover) => {
-        const { documentElement: root } = document
-        return {
-          isCovered: root.querySelector(cover) !== null,
-          isDark: root.getAttribute('data-theme') === 'dark',
-        }
-      }, cover)
-      const within = isCovered && seen.has(page.url()) ? layers : undefined
-      if (!isCovered) seen.add(page.url())
+    /** What is serious in what is seen for the first time, and which texts of all are hard to read. */
+    async findings(): Promise<string[]> {
+      const structure = await structureFindings(page, await newlySeen())
+      return [...structure, ...(await contrastFindings(page))]
+    },
+    /** As axe sees colours, which takes a hundred times as long as the arithmetic above. */
+    async coloursInBothThemes(): Promise<string[]> {
+      const within = await newlySeen()
+      const isDark = await page.evaluate(() => document.documentElement.dataset.theme === 'dark')
       const all: string[] = []
       // First the one in which the scene before has left the page.
       for (const theme of isDark ? ['dark', 'light'] : ['light', 'dark']) {
         await setTheme(page, theme)
-        // A theme is nothing but colours.
-        const find = theme === 'light' ? findings : colourFindings
-        all.push(...(await find(page, within)).map((finding) => `${theme}: ${finding}`))
+        const found = await colourFindings(page, within)
+        all.push(...found.map((finding) => `${theme}: ${finding}`))
       }
       return all
     },

@@ -41,11 +41,13 @@ export interface Demo extends Running {
 interface DemoOptions {
   /** Undefined: nobody writes by themselves. */
   pace?: Pace | undefined
+  /** An empty one of tests. Never what the environment names: that is a desk of real people. */
+  databaseUrl?: string
 }
 
 export async function startDemo(
   variables: Record<string, string | undefined>,
-  { pace }: DemoOptions = { pace: lifelike },
+  { pace, databaseUrl }: DemoOptions = { pace: lifelike },
 ): Promise<Demo> {
   const folder = mkdtempSync(join(tmpdir(), 'recado-demo-'))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
@@ -59,7 +61,8 @@ export async function startDemo(
     const receiver = startReceiver()
     stops.push(() => receiver.stop())
     const words = demoWords[languageOfOwner(variables)]
-    const settings = settingsOf(variables, folder, { simulator, receiver, words })
+    const given = { ...variables, DATABASE_URL: databaseUrl }
+    const settings = settingsOf(given, folder, { simulator, receiver, words })
     configureLog(settings)
     const running = await start(settings)
     stops.push(() => running.stop())
@@ -90,6 +93,8 @@ function settingsOf(
     LOG_LEVEL: variables.LOG_LEVEL ?? 'error',
     LOG_FORMAT: variables.LOG_FORMAT,
     DATA_DIR: folder,
+    DATABASE_URL: variables.DATABASE_URL,
+    APP_SECRET: variables.DATABASE_URL && crypto.randomUUID(),
     ADMIN_EMAIL: demoAdmin.email,
     ADMIN_PASSWORD: demoAdmin.password,
     COMPANY_NAME: words.company,

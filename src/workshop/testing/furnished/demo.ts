@@ -9,6 +9,7 @@ import { recordMessage } from '#desk/messages/receiving/recording'
 import { findTicket } from '#desk/tickets/finding'
 import { type Company, system } from '#platform/scope'
 import { startDemo } from '#workshop/demo/demo'
+import { databaseUrl, testDatabase } from '#workshop/testing/database'
 import { eventually } from '#workshop/testing/eventually'
 import { furnishCampaigns } from './campaigns.ts'
 import { furnishConnections } from './connections.ts'
@@ -36,6 +37,14 @@ const talk: [from: 'customer' | 'agent', text: string][] = [
   ['customer', 'Perfecto 🙌'],
 ]
 
+let started: ReturnType<typeof startFurnishedDemo> | undefined
+
+/** For all files of a process, which change little in it; it ends with the process. */
+export function furnishedDemo() {
+  started ??= startFurnishedDemo()
+  return started
+}
+
 export async function startFurnishedDemo() {
   const settings = {
     PORT: '0',
@@ -46,7 +55,11 @@ export async function startFurnishedDemo() {
     STRIPE_WEBHOOK_SECRET: 'whsec_demo',
     STRIPE_URL: 'http://127.0.0.1:9',
   }
-  const demo = await startDemo(settings, { pace: undefined })
+  const database = await testDatabase()
+  const demo = await startDemo(settings, {
+    pace: undefined,
+    databaseUrl: databaseUrl(database.connection),
+  })
   const desk = demo.services.openCompany(1, system)
   const [connection] = await eventually(async () => {
     const all = await desk.scope(listConnections)

@@ -6,7 +6,7 @@ import { logIn } from '#workshop/testing/browser/logging-in'
 import { goAndSettle } from '#workshop/testing/browser/settling'
 import { setTheme } from '#workshop/testing/browser/theme'
 import { contrastFindings } from '#workshop/testing/contrast/contrast'
-import { startFurnishedDemo } from './demo.ts'
+import { furnishedDemo } from './demo.ts'
 import { becomes, lookOf } from './looks.ts'
 
 export type Visit = Awaited<ReturnType<typeof visitDemo>>
@@ -17,7 +17,7 @@ interface Opening {
 }
 
 export async function visitDemo() {
-  const [demo, browser] = await Promise.all([startFurnishedDemo(), sharedBrowser()])
+  const [demo, browser] = await Promise.all([furnishedDemo(), sharedBrowser()])
   const context = await browser.newContext({
     permissions: ['microphone'],
     locale: 'es-MX',
@@ -78,7 +78,6 @@ export async function visitDemo() {
     },
     async close() {
       await context.close()
-      await demo.stop()
     },
   }
 }

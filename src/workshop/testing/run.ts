@@ -35,7 +35,7 @@ const underTest = isWhole ? { RECADO_UNDER_TEST: `${root}dist/recado` } : undefi
 
 const checks = isWhole ? [types(), style()] : []
 const preparing = progress.begin('browser files')
-await step('browser files', ['src/workshop/build/browser.ts'])
+await step('browser files', ['src/workshop/build/browser-if-changed.ts'])
 preparing.end()
 
 // Started here and not by the first test: the runner ends what a test file leaves running.

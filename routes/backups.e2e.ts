@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { makeBackup, showBackups } from '#backup/contract'
 import { readDataKey } from '#backup/data-key'
+import { watchAlarm } from '#backup/nights/alarm'
 import { unwrapKey } from '#backup/phrase'
 import { backupLock } from '#platform/media/kept-for-backup'
 import { eventually } from '#workshop/testing/eventually'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
 import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 
 let acme: TestCompany
@@ -80,6 +82,57 @@ test('a phrase is shown once, typed again, and opens the backups made from then 
   await rows().nth(1).waitFor()
   await rows().getByText('Con la frase', { exact: true }).waitFor()
   expect(await rows().getByText('Solo junto a su archivo backup-key').count()).toBe(1)
+
+  // The key file is lost: the phrase brings it back.
+  rmSync(join(dataDir, 'backup-key'))
+  await goAndSettle(ana, `${acme.url}/backups`)
+  await ana.getByText('Falta la llave de las copias').waitFor()
+  await keepPictures(ana, 'backups-lost-key')
+  await ana.getByRole('button', { name: 'Recuperar la llave' }).click()
+  await dialog().getByLabel('Frase').fill('otra frase cualquiera')
+  await dialog().getByRole('button', { name: 'Recuperar la llave' }).click()
+  await dialog().getByText('Esta frase no abre la llave').first().waitFor()
+  await dialog().getByLabel('Frase').fill(phrase)
+  await dialog().getByRole('button', { name: 'Recuperar la llave' }).click()
+  await ana.getByText('La llave volvió').waitFor()
+  expect(readDataKey(join(dataDir, 'backup-key'))).toEqual(key)
+})
+
+test('the clock is set on the page, and what it cannot do is told by the bell', async () => {
+  const { platform } = acme
+  const plan = ana.getByRole('region', { name: 'Cada noche' })
+  await plan.getByText('03:00 (').waitFor()
+  await plan.getByText('las últimas 14 copias').waitFor()
+  await plan.getByRole('button', { name: 'Cambiar' }).click()
+  await dialog().getByLabel('Hora').selectOption('04:00')
+  await dialog().getByLabel('Lugar').fill('/no/such/folder')
+  await dialog().getByLabel('Se conservan').fill('5')
+  await keepPictures(ana, 'backups-plan')
+  await dialog().getByRole('button', { name: 'Guardar' }).click()
+  await ana.getByText('Recado no puede escribir ahí').first().waitFor()
+  await dialog().getByLabel('Lugar').fill('')
+  await dialog().getByRole('button', { name: 'Guardar' }).click()
+  await plan.getByText('04:00 (').waitFor()
+  await plan.getByText('las últimas 5 copias').waitFor()
+
+  await platform`update backup_state set failed_at = now(), failure = 'There is no room for it'`
+  await watchAlarm(platform)
+  await ana.getByText('La última copia de seguridad no se terminó').first().waitFor()
+  await ana.getByRole('button', { name: /^Notificaciones/ }).click()
+  await ana.getByRole('link', { name: /no se terminó There is no room for it/ }).waitFor()
+  await keepPictures(ana, 'backups-bell')
+  await ana.keyboard.press('Escape')
+  await platform`update backup_state set failed_at = null, drilled_at = now(), is_unverified = true`
+  await watchAlarm(platform)
+  await platform`update backup_plan set is_decided = false`
+  await goAndSettle(ana, `${acme.url}/backups`)
+  await plan.getByText('¿Hacer una copia cada noche').waitFor()
+  await plan.getByText('Sin verificar').waitFor()
+  await keepPictures(ana, 'backups-undecided')
+  await platform`update backup_state set drilled_at = null, is_unverified = false`
+  await platform`update backup_plan set is_decided = true, kept = 14, hour = 3`
+  await goAndSettle(ana, `${acme.url}/backups`)
+  await keepPictures(ana, 'backups')
 })
 
 test('a backup that another process makes is waited for', async () => {

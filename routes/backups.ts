@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { findArchive } from '#backup/archives'
+import { pageFolder } from '#backup/nights/plan'
 import { fail } from '#platform/errors'
 import { requireAccess } from '#platform/http/access'
 import { authenticateCookie } from '#platform/http/authenticate'
@@ -15,11 +16,13 @@ export function backupRoutes(services: Services): Hono {
   app.on(['GET', 'HEAD'], '/backup-files/:name', async (c) => {
     await admit(c, services)
     const name = c.req.param('name')
-    const file = Bun.file(await findArchive(services.backups.folder, name))
+    const file = Bun.file(await findArchive(await folderFor(services), name))
     return respond(c.req.raw, file, name)
   })
   return app
 }
+
+const folderFor = ({ platform, backups }: Services) => pageFolder(platform, backups.settings)
 
 async function admit(c: Context, services: Services) {
   const login = await authenticateCookie(c, services)

@@ -13,6 +13,7 @@ import f10 from './0010_narrow_ninth_digit.sql' with { type: 'text' }
 import f11 from './0011_add_companies_of_imports.sql' with { type: 'text' }
 import f12 from './0012_add_countries_of_imports.sql' with { type: 'text' }
 import f13 from './0013_add_joined_people.sql' with { type: 'text' }
+import f14 from './0014_add_backup_plan.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -29,4 +30,5 @@ export const migrations = [
   { name: '0011_add_companies_of_imports', sql: f11 },
   { name: '0012_add_countries_of_imports', sql: f12 },
   { name: '0013_add_joined_people', sql: f13 },
+  { name: '0014_add_backup_plan', sql: f14 },
 ]

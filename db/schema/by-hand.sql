@@ -1,5 +1,5 @@
 -- What Drizzle cannot say about the tables; `bun run db:generate` appends it to the start migration.
-REVOKE ALL ON "logins", "login_failures", "sign_up_attempts", "worker_pools", "job_kinds", "push_keys", "payment_events" FROM recado_app;
+REVOKE ALL ON "logins", "login_failures", "sign_up_attempts", "worker_pools", "job_kinds", "push_keys", "payment_events", "backup_plan", "backup_state" FROM recado_app;
 --> statement-breakpoint
 REVOKE INSERT, UPDATE, DELETE ON "installation", "nodes", "plans", "companies", "announcements", "helps", "invoices", "charges" FROM recado_app;
 --> statement-breakpoint

@@ -1,6 +1,7 @@
 import { MoreBells } from '../frame/shell/bells/more-bells.tsx'
 import type { BellPart } from '../frame/shell/bells/parts.ts'
 import { announcementsBellPart } from '../screens/announcements/bell-part.ts'
+import { backupsBellPart } from '../screens/backups/bell-part.ts'
 import { campaignsBellPart } from '../screens/campaigns/bell-part.ts'
 import { chatsBellPart } from '../screens/chats/bell-part.ts'
 import { connectionsBellPart } from '../screens/connections/bell-part.ts'
@@ -15,6 +16,7 @@ const parts: readonly BellPart[] = [
   connectionsBellPart,
   campaignsBellPart,
   webhooksBellPart,
+  backupsBellPart,
 ]
 
 export function Bells() {

@@ -1,5 +1,6 @@
 import type { Area } from '#platform/area/area'
 import { serveCompany } from '#platform/http/serve'
+import { chore } from '#platform/workers/job'
 import * as accessContract from './access-contract.ts'
 import * as contract from './contract.ts'
 import * as heldContract from './held/contract.ts'
@@ -8,6 +9,10 @@ import { listGroups } from './held/listing.ts'
 import { describeRestore } from './held/showing-restore.ts'
 import { listAccess } from './listing-access.ts'
 import { bringKeyBack, makeNow, openSessions, removeBackup, setPhrase } from './managing.ts'
+import { readAlarm } from './nights/alarm.ts'
+import { keepNights } from './nights/nights.ts'
+import { pageFolder } from './nights/plan.ts'
+import { savePlan } from './nights/saving-plan.ts'
 import { offerPhrase } from './offering-phrase.ts'
 import { listOtherPlaces } from './other-places.ts'
 import { describeBackups } from './showing.ts'
@@ -18,9 +23,11 @@ export const backups: Area = {
     serveCompany(contract.showBackups, (_, __, { platform, backups }) =>
       describeBackups(platform, backups),
     ),
-    serveCompany(contract.listBackupPlaces, (_, __, { backups }) =>
-      listOtherPlaces(backups.settings, backups.folder),
+    serveCompany(contract.listBackupPlaces, async (_, __, { platform, backups: { settings } }) =>
+      listOtherPlaces(settings, await pageFolder(platform, settings)),
     ),
+    serveCompany(contract.saveBackupPlan, savePlan),
+    serveCompany(contract.showBackupAlarm, (_, __, { platform }) => readAlarm(platform)),
     serveCompany(contract.makeBackup, (company, _, services) => makeNow(company, services)),
     serveCompany(contract.deleteBackup, (company, { name }, services) =>
       removeBackup(company, name, services),
@@ -38,4 +45,5 @@ export const backups: Area = {
       describeRestore(company, platform),
     ),
   ],
+  jobs: [chore('back_up', '* * * * *', keepNights)],
 }

@@ -5,22 +5,35 @@
  */
 import { mkdirSync, writeSync } from 'node:fs'
 import { isDiskFull } from '#platform/disk'
-import type { BackupSettings } from '#platform/http/backup-desk'
-import { isRefusal } from '#platform/refusal'
+import type { BackupOrder, BackupSettings } from '#platform/http/backup-desk'
+import { isRefusal, refuse } from '#platform/refusal'
+import type { JobAfterRestore } from '#platform/workers/job'
 import { letOthersGoFirst } from './going-last.ts'
 import { bringKeyBack, wrapFor } from './keys-of-folder.ts'
-import { makeBackup } from './making.ts'
+import { isBackupRunning, makeBackup } from './making.ts'
+import { isLocalFolder } from './places/folder.ts'
+import { isInBucket } from './places/locating.ts'
 import type { Progress } from './progress.ts'
 
 export type BackupTask =
-  | { does: 'backup'; settings: BackupSettings; folder: string }
+  | ({ does: 'backup'; settings: BackupSettings } & BackupOrder)
+  | ({ does: 'drill'; place: string; needs: number; jobs: JobAfterRestore[] } & Pick<
+      BackupSettings,
+      'dataDir' | 'backupS3'
+    >)
   | { does: 'phrase'; dataDir: string; phrase: string }
   | { does: 'key'; dataDir: string; phrase: string }
 
+interface Done {
+  isWrongPhrase?: boolean
+  /** The backup that a drill has restored. */
+  file?: string
+}
+
 export type BackupLine =
   | { done: number; total: number }
-  | { ended: true; isWrongPhrase?: boolean }
-  | { failed: string; isDiskFull: boolean }
+  | ({ ended: true } & Done)
+  | { failed: string; isDiskFull: boolean; isBusy?: boolean }
 
 const everyMs = 200
 
@@ -30,11 +43,11 @@ export async function runBackupProcess() {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     if (!isRefusal(error)) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
-    tell({ failed: reason, isDiskFull: isDiskFull(error) })
+    tell({ failed: reason, isDiskFull: isDiskFull(error), isBusy: isBackupRunning(error) })
   }
 }
 
-async function perform(task: BackupTask): Promise<{ isWrongPhrase?: boolean }> {
+async function perform(task: BackupTask): Promise<Done> {
   if (task.does === 'phrase') {
     await wrapFor(task.dataDir, task.phrase)
     return {}
@@ -43,9 +56,22 @@ async function perform(task: BackupTask): Promise<{ isWrongPhrase?: boolean }> {
     return { isWrongPhrase: !(await bringKeyBack(task.dataDir, task.phrase)) }
   }
   letOthersGoFirst()
-  mkdirSync(task.folder, { recursive: true, mode: 0o700 })
-  await makeBackup(task.settings, task.folder, toldProgress(), { isWhole: true })
+  if (task.does === 'drill') return drill(task)
+  const { settings, place, isNightly } = task
+  // What is set may be on a disk that is not there now; ours is made.
+  if (place === settings.backupDir) mkdirSync(place, { recursive: true, mode: 0o700 })
+  if (!isInBucket(place) && !isLocalFolder(place)) {
+    refuse(
+      `There is no folder ${place} now: connect its disk, or choose another place on the page Backup. No backup was made.`,
+    )
+  }
+  await makeBackup(settings, place, toldProgress(), { isWhole: !isNightly, needsRoom: isNightly })
   return {}
+}
+
+async function drill({ place, needs, jobs, ...settings }: Extract<BackupTask, { does: 'drill' }>) {
+  const { drillWithRoom } = await import('./drilling-with-room.ts')
+  return { file: await drillWithRoom(settings, { place, needs, jobs }) }
 }
 
 function toldProgress(): Progress {

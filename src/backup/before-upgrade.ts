@@ -10,18 +10,17 @@ import { momentInName } from '#platform/moment-in-name'
 import type { Settings } from '#platform/settings'
 import { makeUpgradesFolder } from './data-folder.ts'
 import { keysForHere } from './keys-of-folder.ts'
-import { backUp, sizeOfTables } from './making.ts'
+import { backUp } from './making.ts'
 import { openOwnerClient } from './owner-client.ts'
 import { localSpot } from './places/locating.ts'
 import { silent } from './progress.ts'
-import { refuseWithoutRoom } from './room.ts'
+import { requireRoom, shareOfTables } from './room.ts'
+import { sizeOfTables } from './sizes.ts'
 
 const kept = 2
 const megabyte = 1_000_000
 /** Measured: what a busy machine of two cores reads, compresses and seals in a second. */
 const bytesPerSecond = 20 * megabyte
-/** COPY and zstd leave a sixth of what tables take; a third is safe. */
-export const shareOfTables = 1 / 3
 
 /** @returns the file; undefined if nobody has used the database yet */
 export async function backUpBeforeUpgrade(
@@ -35,11 +34,11 @@ export async function backUpBeforeUpgrade(
     if (rowCount === 0) return undefined
     const folder = makeUpgradesFolder(settings.dataDir)
     const bytes = await sizeOfTables(client)
-    await refuseWithoutRoom(
+    await requireRoom(
       folder,
-      bytes * shareOfTables,
+      { bytes: bytes * shareOfTables },
       (needs, has) =>
-        `Before the upgrade to ${to} the database is backed up to ${folder}, which may take ${needs} MB, and ${has} MB are free: make room and start again, or run recado migrate --without-backup. Nothing has changed yet.`,
+        `Before the upgrade to ${to} the database is backed up to ${folder}, which may take ${needs}, and ${has} are free: make room and start again, or run recado migrate --without-backup. Nothing has changed yet.`,
     )
     const seconds = Math.ceil(bytes / bytesPerSecond)
     log.info({ to, folder, seconds }, 'backs up the database before the upgrade: about so long')

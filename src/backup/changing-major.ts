@@ -8,14 +8,14 @@ import * as v from 'valibot'
 import { openEarlierMajor } from '#platform/database/earlier-major'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
-import { shareOfTables } from './before-upgrade.ts'
 import { makeUpgradesFolder } from './data-folder.ts'
 import { keysForHere } from './keys-of-folder.ts'
-import { backUp, sizeOfTables } from './making.ts'
+import { backUp } from './making.ts'
 import { withOwnerClient } from './owner-client.ts'
 import { localSpot } from './places/locating.ts'
 import { type Restored, type RestoreOptions, restoreBackup } from './restoring.ts'
-import { refuseWithoutRoom } from './room.ts'
+import { inodesOfDatabase, requireRoom, shareOfTables } from './room.ts'
+import { sizeOfTables } from './sizes.ts'
 
 interface ChangedMajor extends Restored {
   from: number
@@ -32,11 +32,11 @@ export async function changeMajor(
   const file = join(makeUpgradesFolder(dataDir), `postgresql-${from}.backup`)
   const chosen = { spot: localSpot(file), media: 'left' as const }
   await withOwnerClient(database, 'upgrade', async (client) => {
-    await refuseWithoutRoom(
+    await requireRoom(
       dataDir,
-      await roomFor(client),
+      { bytes: await roomFor(client), inodes: inodesOfDatabase },
       (needs, has) =>
-        `A backup and a second database beside this one may take ${needs} MB in ${dataDir}, and ${has} MB are free: make room and run recado upgrade again. Nothing has changed.`,
+        `A backup and a second database beside this one may take ${needs} in ${dataDir}, and ${has} are free: make room and run recado upgrade again. Nothing has changed.`,
     )
     const keys = keysForHere(dataDir)
     await backUp({ client, settings, chosen, keys, progress: progress('Reading') })

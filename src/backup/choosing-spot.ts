@@ -18,6 +18,8 @@ export interface ChosenSpot {
 export interface ChosenWay {
   /** A file with everything in it, also into a folder. */
   isWhole?: boolean
+  /** Refused where it might fill the disk. */
+  needsRoom?: boolean
   /** Also those in a bucket. */
   withMedia?: boolean
   /** How a file in a folder is called, before its time. */

@@ -13,7 +13,9 @@ import type { Spot } from './places/place.ts'
 import { openArchive } from './reading.ts'
 import { type RestoreOptions, restoreBackup } from './restoring.ts'
 
-type DrillOptions = Pick<RestoreOptions, 'jobs' | 'askPhrase' | 'progress' | 'byPhrase'>
+export type DrillOptions = Pick<RestoreOptions, 'jobs' | 'askPhrase' | 'progress' | 'byPhrase'>
+
+export const drillStart = 'recado-drill-'
 
 /** With a database of its own, so that nothing of the desk is touched; its sessions never open. */
 export async function drillBackup(
@@ -23,7 +25,7 @@ export async function drillBackup(
 ): Promise<LastDrill> {
   const startedAt = Date.now()
   if (!options.byPhrase) await refuseOtherPhrase(dataDir, await findSpot(address, { backupS3 }))
-  const scratch = mkdtempSync(join(tmpdir(), 'recado-drill-'))
+  const scratch = mkdtempSync(join(tmpdir(), drillStart))
   try {
     const { file, manifest } = await restoreBackup(
       { dataDir: scratch, databaseUrl: undefined, s3: undefined, backupS3 },

@@ -7,6 +7,18 @@ export const backupErrors = errorCodes({
     pt: 'Já há uma cópia em andamento. Espere terminar.',
     en: 'A backup is already being made. Wait until it is done.',
   },
+  ERR_BACKUP_PLACE_UNFIT: {
+    status: 400,
+    es: 'Recado no puede escribir ahí. Escribe la ruta completa de una carpeta que ya exista en el servidor, o s3://BUCKET/CARPETA.',
+    pt: 'O Recado não consegue gravar aí. Digite o caminho completo de uma pasta que já exista no servidor, ou s3://BUCKET/PASTA.',
+    en: 'Recado can’t write there. Enter the full path of a folder that is on the server already, or s3://BUCKET/FOLDER.',
+  },
+  ERR_BACKUP_STORE_UNSET: {
+    status: 400,
+    es: 'Para s3:// faltan las variables BACKUP_S3 del servidor, o la dirección no nombra un bucket.',
+    pt: 'Para s3:// faltam as variáveis BACKUP_S3 do servidor, ou o endereço não nomeia um bucket.',
+    en: 'For s3:// the BACKUP_S3 variables of the server are missing, or the address names no bucket.',
+  },
   ERR_NO_BACKUP_FOUND: {
     status: 404,
     es: 'Esta copia ya no está en la carpeta.',

@@ -4,7 +4,7 @@
  * how they are made again.
  */
 import type { Client } from 'pg'
-import type { Job } from '#platform/workers/job'
+import type { JobAfterRestore } from '#platform/workers/job'
 
 /** With what it holds in the list that a person decides. */
 const listed = (update: string, { kind, at, connection = 'whatsapp_id' }: Listed) => `
@@ -91,7 +91,7 @@ export async function holdBack(client: Client, { madeAt }: { madeAt: string }) {
 /** Those whose rows are found again by a chore need nothing. */
 export async function makeJobsAgain(
   client: Client,
-  jobs: readonly Job[],
+  jobs: readonly JobAfterRestore[],
   { companyId }: { companyId?: number } = {},
 ) {
   for (const { name, afterRestore } of jobs) {

@@ -19,6 +19,8 @@ import { dirname, join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { openEmbedded } from '#platform/database/embedded'
 import { keyOf } from '#platform/media/store'
+import { eventually } from '#workshop/testing/eventually'
+import { databaseProcesses } from '#workshop/testing/programs/database-processes'
 import { makeProgram, type Program } from '#workshop/testing/programs/program'
 import { recado, startRecado } from '#workshop/testing/programs/recado'
 import { logIn } from '#workshop/testing/programs/traffic'
@@ -143,6 +145,20 @@ test('a restore, while it moves in what it has made: the next start ends it, and
   expect([filesIn(dataDir).length, existsSync(staging)]).toEqual([many, false])
   await elsewhere.end()
 })
+
+test.each(['when its server begins', 'when it writes'])(
+  'a backup of a desk that is off, %s: no server is left',
+  async (when) => {
+    await desk.end()
+    const isKilled = () =>
+      when === 'when it writes'
+        ? readdirSync(backups).some((name) => name.endsWith('.partial'))
+        : databaseProcesses(desk.dataDir).length > 0
+    await killWhen(desk.dataDir, ['backup', backups], isKilled)
+    await eventually(() => databaseProcesses(desk.dataDir).length === 0, 'its server has ended')
+    expect(await visit(desk.dataDir, ['backup', backups])).toEqual([0, ''])
+  },
+)
 
 test('a migration, while it waits for a table: the next one ends it, with every row', async () => {
   const dataDir = join(folder, 'released')

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { oldHours } from './old-hours.ts'
 
 const LastBackup = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -43,7 +44,7 @@ export function readLastBackup(dataDir: string): LastBackup | undefined {
   }
 }
 
-const oldMs = 2 * 24 * 3_600_000
+const oldMs = oldHours * 3_600_000
 
 export function isOld({ at }: Pick<LastBackup, 'at'>): boolean {
   return Date.now() - Date.parse(at) > oldMs

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { migrateLoaded } from '#db/migrate-loaded.ts'
 import { openDatabase } from '#platform/database/open'
 import { refuse } from '#platform/refusal'
-import type { Job } from '#platform/workers/job'
+import type { JobAfterRestore } from '#platform/workers/job'
 import { makeJobTables } from '#platform/workers/making-tables'
 import { refuseNewerTables, refuseUnlessEmpty } from './empty-database.ts'
 import { holdBack, makeJobsAgain } from './holding-back.ts'
@@ -24,7 +24,7 @@ interface Load {
   archive: Archive
   key: Uint8Array
   manifest: Manifest
-  jobs: readonly Job[]
+  jobs: readonly JobAfterRestore[]
   goesOn: boolean
   progress: Progress
   database: { databaseUrl: string | undefined; dataDir: string }

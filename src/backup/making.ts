@@ -18,15 +18,18 @@ import { copyTables } from './copying-tables.ts'
 import { type Entry, inParts, smallEntry } from './entries.ts'
 import { listEntry } from './files/file-list.ts'
 import { filePlace } from './files/file-place.ts'
-import { removeOutdated } from './files/removing-outdated.ts'
+import { keepNewest, removeOutdated } from './files/removing-outdated.ts'
 import { StoredCount, storeFiles } from './files/storing-files.ts'
 import { letOthersReadFirst } from './going-last.ts'
 import { agreedKeys, type SealingKeys } from './keys-of-folder.ts'
 import { recordBackup } from './last-backup.ts'
 import { type CopiedTable, type Manifest, manifestEntry, rowsIn } from './manifest.ts'
 import { mediaOf } from './media-source.ts'
+import { keptAt } from './nights/kept-at.ts'
+import { requireRoomFor } from './nights/room-for.ts'
 import { takeLock, withOwnerClient } from './owner-client.ts'
 import type { Progress } from './progress.ts'
+import { sizeOfMedia, sizeOfTables } from './sizes.ts'
 import { readSequences } from './tables.ts'
 import { writeArchive } from './writing.ts'
 
@@ -59,6 +62,8 @@ export async function makeBackup(
   const database = await openDatabase(settings, { visit: true })
   return withOwnerClient(database, 'backup', async (client) => {
     await refuseUnlessReady(client)
+    if (way.needsRoom) await requireRoomFor(client, { chosen, keys })
+    const kept = await keptAt(client, chosen.spot, settings)
     await letOthersReadFirst(client, database)
     const made = await backUp({ client, settings, chosen, keys, progress })
     const { bytes, hasPhrase, file } = made
@@ -70,15 +75,19 @@ export async function makeBackup(
       hasPhrase,
       place: chosen.spot.place.pathOf('').replace(/\/$/, ''),
     })
-    return { ...made, notRemoved: await removeOlder(chosen, keys) }
+    return { ...made, notRemoved: await removeOlder(chosen, { keys, kept }) }
   })
 }
 
 /** The backup is made, whatever comes of this. */
-async function removeOlder({ spot, media }: ChosenSpot, { dataKey }: SealingKeys) {
-  if (media !== 'beside') return undefined
+async function removeOlder(
+  { spot, media }: ChosenSpot,
+  { keys, kept }: { keys: SealingKeys; kept: number | undefined },
+) {
+  if (kept === undefined && media !== 'beside') return undefined
+  const files = filePlace(spot.place, keys.dataKey)
   try {
-    return await removeOutdated(filePlace(spot.place, dataKey))
+    return await (kept === undefined ? removeOutdated(files) : keepNewest(files, kept))
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
@@ -88,9 +97,14 @@ async function refuseUnlessReady(client: Client) {
   const { rows } = await client.query(`select to_regclass('public.installation') is not null made`)
   if (rows[0]?.made !== true) refuse('There is nothing to back up: the database has no tables yet.')
   if (!(await takeLock(client, backupLock))) {
-    refuse('Another backup is being made: wait until it is done.')
+    refuse('Another backup is being made: wait until it is done.', { cause: new BackupRunning() })
   }
 }
+
+class BackupRunning extends Error {}
+
+export const isBackupRunning = (error: unknown) =>
+  error instanceof Error && error.cause instanceof BackupRunning
 
 interface Work {
   client: Client
@@ -209,25 +223,4 @@ export async function describeDatabase(client: Client) {
       (select json_agg(json_build_object('name', name, 'hash', hash) order by number)
        from migrations) as migrations`)
   return v.parse(About, rows[0])
-}
-
-/** Of the tables alone, without their indexes. */
-export async function sizeOfTables(client: Client): Promise<number> {
-  return numberOf(
-    client,
-    `select sum(pg_table_size(oid))::float8 as size from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  )
-}
-
-async function sizeOfMedia(client: Client): Promise<number> {
-  return numberOf(
-    client,
-    `select coalesce(sum(bytes), 0)::float8 as size from media where state = 'stored'`,
-  )
-}
-
-async function numberOf(client: Client, query: string): Promise<number> {
-  const { rows } = await client.query(query)
-  return v.parse(v.object({ size: v.number() }), rows[0]).size
 }

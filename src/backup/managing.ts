@@ -3,30 +3,38 @@ import { type AuditEntry, audit } from '#platform/audit/recording'
 import { hasRoomForFiles } from '#platform/disk'
 import { fail } from '#platform/errors'
 import type { BackupDesk } from '#platform/http/backup-desk'
+import { log } from '#platform/log'
 import type { Company } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
 import { deleteArchive } from './archives.ts'
+import { recordOutcome } from './nights/outcome.ts'
+import { pageFolder } from './nights/plan.ts'
 import { phraseShownTo } from './offering-phrase.ts'
 import { releaseSessions } from './releasing-sessions.ts'
 
 interface Parts {
+  platform: Sql
   backups: BackupDesk
   sealer: Sealer
 }
 
-export async function makeNow(company: Company, { backups }: Parts): Promise<undefined> {
-  const { folder } = backups
+export async function makeNow(company: Company, { backups, platform }: Parts): Promise<undefined> {
+  const { settings } = backups
+  const folder = await pageFolder(platform, settings)
   if (!(await hasRoomForFiles(folder))) fail('ERR_DISK_FULL')
-  backups.make()
+  void backups
+    .make({ place: folder, isNightly: false })
+    .then((outcome) => recordOutcome(platform, settings.dataDir, outcome))
+    .catch((err) => log.error({ err }, 'What became of a backup could not be recorded'))
   await record(company, { action: 'create', id: folder, after: { folder } })
 }
 
 export async function removeBackup(
   company: Company,
   name: string,
-  { backups }: Parts,
+  { backups, platform }: Parts,
 ): Promise<undefined> {
-  await deleteArchive(backups.folder, name)
+  await deleteArchive(await pageFolder(platform, backups.settings), name)
   await record(company, { action: 'delete', id: name, before: { name } })
 }
 

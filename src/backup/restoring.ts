@@ -8,7 +8,7 @@ import { claim, refuseSecond } from '#platform/database/claim'
 import { isDiskFull } from '#platform/disk'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
-import type { Job } from '#platform/workers/job'
+import type { JobAfterRestore } from '#platform/workers/job'
 import { compareWithBucket, type LeftFiles } from './comparing-bucket.ts'
 import {
   dataIn,
@@ -27,6 +27,7 @@ import { moveToBucket } from './moving-to-bucket.ts'
 import { findSpot } from './places/finding-spot.ts'
 import type { Progress } from './progress.ts'
 import { openArchive } from './reading.ts'
+import { inodesOfDatabase, requireRoom } from './room.ts'
 import { refuseOtherSchema } from './schema-of-archive.ts'
 import { verifyArchive } from './verifying.ts'
 
@@ -38,7 +39,7 @@ export interface RestoreOptions extends Omit<KeySources, 'dataDir'> {
   /** The same desk goes on: nothing was sent since the backup, and files stay where they are. */
   goesOn?: boolean
   /** How they are made again: the runner's tables are in no archive. */
-  jobs: readonly Job[]
+  jobs: readonly JobAfterRestore[]
   /** The secret that the environment sets, if it does. */
   appSecret: string | undefined
   progress(title: string): Progress
@@ -56,8 +57,10 @@ export interface Restored {
   left: LeftFiles | undefined
 }
 
+type Target = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3' | 'backupS3'>
+
 export async function restoreBackup(
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 's3' | 'backupS3'>,
+  settings: Target,
   file: string,
   options: RestoreOptions,
 ): Promise<Restored> {
@@ -76,6 +79,7 @@ export async function restoreBackup(
     refuseCompany(archive.file, manifest)
     refuseOtherSchema(archive.file, manifest)
     refuseOtherSecret(manifest, options)
+    await requireRoomFor(settings, manifest)
 
     const staging = makeStaging(dataDir)
     if (!options.goesOn) {
@@ -137,6 +141,19 @@ function refuseCompany(file: string, { company }: Manifest) {
   if (!company) return
   refuse(
     `${file} has one company (${company.name}): recado restore FILE --company adds it to an installation.`,
+  )
+}
+
+/** It cannot end well with less, so nothing is begun. */
+function requireRoomFor({ dataDir, databaseUrl }: Target, { media, tables }: Manifest) {
+  const ofMedia = media.place === 'bucket' ? { bytes: 0, files: 0 } : media
+  const ofTables = databaseUrl ? 0 : tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  const inodes = ofMedia.files + (databaseUrl ? 0 : inodesOfDatabase)
+  return requireRoom(
+    dataDir,
+    { bytes: ofMedia.bytes + ofTables, inodes },
+    (needs, has) =>
+      `There is no room in ${dataDir} for what the archive has: it needs ${needs}, and ${has} are free. Nothing was restored.`,
   )
 }
 

@@ -1,66 +1,100 @@
 import { embedded } from '#platform/embedded'
 import { AppError, fail } from '#platform/errors'
-import type { BackupDesk, BackupSettings, BackupState } from '#platform/http/backup-desk'
+import type {
+  BackupDesk,
+  BackupOrder,
+  BackupOutcome,
+  BackupSettings,
+  BackupState,
+  DrillOutcome,
+} from '#platform/http/backup-desk'
 import { log } from '#platform/log'
-import type { Settings } from '#platform/settings'
 import { linesOf } from '#platform/spreadsheets/json-lines'
+import type { JobAfterRestore } from '#platform/workers/job'
 import { backupCommand } from './backup-command.ts'
 import type { BackupLine, BackupTask } from './backup-process.ts'
 
-type Outcome = Exclude<BackupLine, { done: number }>
+type Ended = Exclude<BackupLine, { done: number }>
+type Failed = Extract<Ended, { failed: string }>
 
-/** Starts processes for the calls of the page, and knows how far the one that backs up has come. */
+/** Starts processes for the calls of the page and for the nights, and knows how far one has come. */
 export class BackupRunner implements BackupDesk {
   readonly settings: BackupSettings
-  readonly folder: string
   #making: BackupState['making']
-  #failure: BackupState['failure']
+  #isStopping = false
+  /** What a drill makes again. */
+  readonly #jobs: JobAfterRestore[]
   readonly #children = new Set<Bun.Subprocess>()
 
-  constructor({ dataDir, databaseUrl, s3, backupS3, appSecret, backupDir }: BackupSources) {
-    this.settings = { dataDir, databaseUrl, s3, backupS3, appSecret }
-    this.folder = backupDir
+  constructor(
+    { dataDir, databaseUrl, s3, backupS3, appSecret, backupDir }: BackupSettings,
+    jobs: readonly JobAfterRestore[],
+  ) {
+    this.#jobs = jobs.map(({ name, afterRestore }) => ({ name, afterRestore }))
+    this.settings = { dataDir, databaseUrl, s3, backupS3, appSecret, backupDir }
   }
 
   state(): BackupState {
-    return { making: this.#making, failure: this.#failure }
+    return { making: this.#making }
   }
 
-  make() {
+  make(order: BackupOrder): Promise<BackupOutcome> {
     if (this.#making) fail('ERR_BACKUP_RUNNING')
-    this.#failure = undefined
     this.#making = { startedAt: new Date(), done: 0, total: 0 }
-    void this.#follow({ does: 'backup', settings: this.settings, folder: this.folder })
+    return this.#make({ does: 'backup', settings: this.settings, ...order })
+  }
+
+  async drill({ place, needs }: { place: string; needs: number }): Promise<DrillOutcome> {
+    const { dataDir, backupS3 } = this.settings
+    const task: BackupTask = {
+      does: 'drill',
+      dataDir,
+      backupS3,
+      place,
+      needs,
+      jobs: this.#jobs,
+    }
+    const ended = await this.#run(task).catch(asFailed)
+    if (!('failed' in ended)) return { is: 'good', file: ended.file ?? place }
+    if (this.#isStopping) return { is: 'stopped' }
+    log.error({ err: errorOf(ended) }, 'A backup was not verified')
+    if (ended.isDiskFull) return { is: 'unverified', file: place }
+    return { is: 'failed', file: place, reason: ended.failed }
   }
 
   async storePhrase(phrase: string) {
-    const outcome = await this.#run({ does: 'phrase', dataDir: this.settings.dataDir, phrase })
-    if ('failed' in outcome)
-      throw outcome.isDiskFull ? new AppError('ERR_DISK_FULL') : failed(outcome)
+    await this.#perform({ does: 'phrase', dataDir: this.settings.dataDir, phrase })
   }
 
   async bringKeyBack(phrase: string) {
-    const outcome = await this.#run({ does: 'key', dataDir: this.settings.dataDir, phrase })
-    if ('failed' in outcome)
-      throw outcome.isDiskFull ? new AppError('ERR_DISK_FULL') : failed(outcome)
-    if (outcome.isWrongPhrase) fail('ERR_BACKUP_PHRASE_UNFIT')
+    const ended = await this.#perform({ does: 'key', dataDir: this.settings.dataDir, phrase })
+    if (ended.isWrongPhrase) fail('ERR_BACKUP_PHRASE_UNFIT')
   }
 
   async stop() {
+    this.#isStopping = true
     const children = [...this.#children]
     for (const child of children) child.kill()
     await Promise.all(children.map((child) => child.exited))
   }
 
-  async #follow(task: BackupTask) {
-    const outcome = await this.#run(task).catch((error) => asOutcome(error))
+  async #make(task: BackupTask): Promise<BackupOutcome> {
+    const ended = await this.#run(task).catch(asFailed)
     this.#making = undefined
-    if (!('failed' in outcome)) return
-    this.#failure = { at: new Date(), isDiskFull: outcome.isDiskFull, reason: outcome.failed }
-    log.error({ err: failed(outcome) }, 'A backup was not finished')
+    if (!('failed' in ended)) return { is: 'made' }
+    if (this.#isStopping) return { is: 'stopped' }
+    if (ended.isBusy) return { is: 'busy' }
+    log.error({ err: errorOf(ended) }, 'A backup was not finished')
+    return { is: 'failed', reason: ended.failed, isDiskFull: ended.isDiskFull }
   }
 
-  async #run(task: BackupTask): Promise<Outcome> {
+  async #perform(task: BackupTask) {
+    const ended = await this.#run(task)
+    if (!('failed' in ended)) return ended
+    throw ended.isDiskFull ? new AppError('ERR_DISK_FULL') : errorOf(ended)
+  }
+
+  async #run(task: BackupTask): Promise<Ended> {
     const child = Bun.spawn(command(), {
       env: process.env,
       stdin: new Blob([JSON.stringify(task)]),
@@ -82,16 +116,14 @@ export class BackupRunner implements BackupDesk {
   }
 }
 
-type BackupSources = BackupSettings & Pick<Settings, 'backupDir'>
-
 /** The executable starts itself again. */
 function command(): string[] {
   if (embedded().postgresql) return [process.execPath, backupCommand]
   return [process.execPath, new URL('./backup-process.ts', import.meta.url).pathname]
 }
 
-const failed = (outcome: { failed: string }) => new Error(`a backup failed: ${outcome.failed}`)
+const errorOf = ({ failed }: Failed) => new Error(`a backup failed: ${failed}`)
 
-function asOutcome(error: unknown): Outcome {
+function asFailed(error: unknown): Failed {
   return { failed: error instanceof Error ? error.message : String(error), isDiskFull: false }
 }

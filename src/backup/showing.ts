@@ -1,30 +1,39 @@
 import type { Sql } from 'postgres'
+import { commandName } from '#platform/command-name'
 import type { BackupDesk } from '#platform/http/backup-desk'
 import { backupLock } from '#platform/media/kept-for-backup'
 import { listArchives } from './archives.ts'
 import type { Backups } from './contract.ts'
 import { wrappedKeyIn } from './data-key.ts'
+import { isLocked } from './is-locked.ts'
 import { keyProblemIn } from './key-record.ts'
 import { isOld, readLastBackup } from './last-backup.ts'
+import { folderOf, placeOf, readPlan } from './nights/plan.ts'
 
 export async function describeBackups(platform: Sql, desk: BackupDesk): Promise<Backups> {
-  const { dataDir, s3 } = desk.settings
-  const { making, failure } = desk.state()
+  const { settings } = desk
+  const { dataDir, s3 } = settings
+  const { making } = desk.state()
   const last = readLastBackup(dataDir)
+  const { next, night: _, ...plan } = await readPlan(platform)
+  const folder = folderOf(plan, settings)
   return {
-    folder: desk.folder,
+    plan: { ...plan, nextAt: plan.isDecided ? (next?.toISOString() ?? null) : null },
+    command: commandName(),
+    place: placeOf(plan, settings),
+    folder,
     dataFolder: dataDir,
-    isOnSameDisk: `${desk.folder}/`.startsWith(`${dataDir}/`),
+    isOnSameDisk: `${folder}/`.startsWith(`${dataDir}/`),
     last: last ? { ...last, isOld: isOld(last) } : null,
     making: making
       ? { startedAt: making.startedAt.toISOString(), percent: percentOf(making) }
       : null,
-    isMadeElsewhere: !making && (await isLocked(platform)),
-    failure: failure ? { ...failure, at: failure.at.toISOString() } : null,
+    isMadeElsewhere: !making && (await isLocked(platform, backupLock)),
+    ...(await describeOutcomes(platform)),
     hasPhrase: wrappedKeyIn(dataDir) !== undefined,
     keyProblem: keyProblemIn(dataDir) ?? null,
     isMediaInBucket: s3 !== undefined,
-    archives: await listArchives(desk.folder, desk.settings),
+    archives: await listArchives(folder, settings),
     ...(await describeRestore(platform)),
   }
 }
@@ -34,13 +43,33 @@ function percentOf({ done, total }: { done: number; total: number }): number {
   return total > 0 ? Math.min(99, Math.floor((100 * done) / total)) : 0
 }
 
-/** By whichever process of whichever node. */
-async function isLocked(platform: Sql): Promise<boolean> {
-  const [found] = await platform<{ isLocked: boolean }[]>`
-    select exists (select from pg_locks where locktype = 'advisory' and granted
-      and database = (select oid from pg_database where datname = current_database())
-      and (classid::bigint << 32 | objid::bigint) = ${backupLock}::bigint) as "isLocked"`
-  return found?.isLocked === true
+interface Outcomes {
+  failedAt: Date | null
+  reason: string | null
+  isDiskFull: boolean
+  drilledAt: Date | null
+  file: string | null
+  drillFailure: string | null
+  isUnverified: boolean
+}
+
+async function describeOutcomes(platform: Sql): Promise<Pick<Backups, 'failure' | 'drill'>> {
+  const [state] = await platform<Outcomes[]>`
+    select case when failed_at > coalesce(made_at, '-infinity') then failed_at end "failedAt",
+      failure reason, is_disk_full "isDiskFull", drilled_at "drilledAt", drilled_file file,
+      drill_failure "drillFailure", is_unverified "isUnverified"
+    from backup_state`
+  if (!state) return { failure: null, drill: null }
+  const { failedAt, reason, isDiskFull, drilledAt, file, drillFailure, isUnverified } = state
+  return {
+    failure: failedAt && { at: failedAt.toISOString(), isDiskFull, reason: reason ?? '' },
+    drill: drilledAt && {
+      at: drilledAt.toISOString(),
+      file: file ?? '',
+      failure: drillFailure,
+      isUnverified,
+    },
+  }
 }
 
 async function describeRestore(platform: Sql) {

@@ -3,10 +3,17 @@ import * as v from 'valibot'
 
 /**
  * Migrations are in the manifest. Leases and signs of life are of nodes that are not there after a
- * restore; the runner's own tables are in a schema of theirs (each job says what makes it again:
+ * restore, as are the backups whose state is told; the runner's own tables are in a schema of theirs (each job says what makes it again:
  * `afterRestore`).
  */
-const notCopied = ['migrations', 'functions', 'connection_leases', 'worker_pools', 'nodes']
+const notCopied = [
+  'migrations',
+  'functions',
+  'connection_leases',
+  'worker_pools',
+  'nodes',
+  'backup_state',
+]
 
 export interface Table {
   name: string

@@ -35,7 +35,11 @@ test.each([
   [['migrate', 'now'], {}, 'Say recado migrate [--without-backup].'],
   [['admin'], {}, 'Say recado admin create EMAIL or recado admin reset-password EMAIL.'],
   [['admin', 'create', 'ana'], {}, '"ana" is no e-mail address: give one like ana@example.com.'],
-  [['backup'], {}, 'Say recado backup PLACE [--media] | backup phrase | backup drill PLACE | '],
+  [
+    ['backup'],
+    {},
+    'Say recado backup PLACE [--media] | backup phrase | backup drill PLACE [--phrase] | ',
+  ],
   [['support', 'a', 'b'], {}, 'Say recado support [FILE].'],
   [['restore'], {}, 'Say recado restore PLACE [--force] [--key FILE] | '],
   [['restore', 'x', '--forse'], {}, 'Say recado restore PLACE'],
@@ -140,14 +144,14 @@ test('doctor finds a serving installation well, and names what is not', async ()
   expect(ill.status).toBe(1)
 })
 
-test('doctor ends with status 1 when the last backup is older than two days', async () => {
+test('doctor ends with status 1 when the last backup is older than 36 hours', async () => {
   const record = join(program.dataDir, 'last-backup.json')
   const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000).toISOString()
   const about = { file: '/mnt/a.backup', bytes: 1, seconds: 1, hasPhrase: false }
   const port = { PORT: new URL(program.url).port }
-  writeFileSync(record, JSON.stringify({ ...about, at: days(1.9) }))
+  writeFileSync(record, JSON.stringify({ ...about, at: days(1.4) }))
   expect(await visit(['doctor'], port)).toMatchObject({ status: 0 })
-  writeFileSync(record, JSON.stringify({ ...about, at: days(2.1) }))
+  writeFileSync(record, JSON.stringify({ ...about, at: days(1.6) }))
   const { status, out } = await visit(['doctor'], port)
   rmSync(record)
   expect([status, out]).toEqual([1, expect.stringContaining('BAD  Backup: /mnt/a.backup of ')])

@@ -5,10 +5,11 @@ import { readSchemaState } from '#db/applied-migrations.ts'
 import { checkAppRole } from '#db/check-app-role.ts'
 import { openPool } from '#db/pool.ts'
 import type { Database } from '#platform/database/connection'
+import { roomOf } from '#platform/disk'
 import { countLivingNodes } from '#platform/nodes/counting'
 import type { Settings } from '#platform/settings'
 import { weakSecrets } from '#platform/weak-secrets'
-import { examineBackups } from './examining-backups.ts'
+import { examineBackups, examineNights } from './examining-backups.ts'
 import { examineWork } from './examining-work.ts'
 import { bad, type Finding, good } from './finding.ts'
 import { say } from './say.ts'
@@ -45,13 +46,22 @@ function dataFolder({ dataDir }: Settings): Finding {
 
 function disk({ dataDir }: Settings): Finding[] {
   if (!existsSync(dataDir)) return []
-  const { bavail, blocks, bsize } = statfsSync(dataDir)
-  const free = Math.floor((100 * bavail) / blocks)
-  const gigabytes = ((bavail * bsize) / 1e9).toFixed(1)
-  const line = `Disk: ${free} % free (${gigabytes} GB)`
+  const about = statfsSync(dataDir)
+  const { bytes, inodes } = roomOf(about)
+  const free = Math.floor((100 * about.bavail) / about.blocks)
+  const line = `Disk: ${free} % free (${(bytes / 1e9).toFixed(1)} GB)`
   return [
     free >= 5 ? good(`${line}.`) : bad(`${line}: make room, PostgreSQL stops on a full disk.`),
+    ...(inodes === undefined ? [] : [inodesFinding(inodes, about.files)]),
   ]
+}
+
+/** Each file takes one, however small it is. */
+function inodesFinding(inodes: number, all: number): Finding {
+  const free = Math.floor((100 * inodes) / all)
+  const line = `Inodes: ${free} % free (${inodes} files can still be made)`
+  if (free >= 5) return good(`${line}.`)
+  return bad(`${line}: remove files that are not needed, PostgreSQL stops without.`)
 }
 
 function secret({ dataDir }: Settings): Finding[] {
@@ -120,8 +130,15 @@ async function examine(settings: Settings, database: Database, platform: Sql): P
     ...(server.migrated ? [await schema(platform), await role(database)] : []),
     ...(server.migrated ? await sessions(platform) : []),
     ...(server.migrated ? await examineWork(platform) : []),
+    ...((await hasNights(platform)) ? await examineNights(platform, settings) : []),
     ...(server.migrated && !settings.s3 ? await files(platform) : []),
   ]
+}
+
+/** Of an earlier Recado there is none. */
+async function hasNights(platform: Sql): Promise<boolean> {
+  const [found] = await platform`select where to_regclass('public.backup_plan') is not null`
+  return found !== undefined
 }
 
 async function schema(platform: Sql): Promise<Finding> {

@@ -1,13 +1,14 @@
 import * as areas from '#areas'
+import { readBackups } from '#backup/nights/metrics'
 import { BackupRunner } from '#backup/running'
 import { openKnownLogins } from '#company/logins/login-cache'
 import { setUpCodeOf } from '#company/logins/set-up-code'
 import { LinkPreviews } from '#desk/link-previews/finding'
 import { seeTicket } from '#desk/tickets/finding'
 import { addressesOf } from '#platform/addresses'
-import { consequencesOf } from '#platform/area/area'
+import { consequencesOf, jobsOf } from '#platform/area/area'
 import { makeDeadline } from '#platform/deadline'
-import { hasRoomForDatabase } from '#platform/disk'
+import { missingForDatabase } from '#platform/disk'
 import { forgetCallers } from '#platform/http/callers'
 import { openLimits } from '#platform/http/limits'
 import { openResponseCache } from '#platform/http/response-cache'
@@ -70,7 +71,7 @@ export async function openServices(
 
   const sealer = openSealer(settings.appSecret)
   passwordRule.least = settings.passwordMin
-  const backups = new BackupRunner(settings)
+  const backups = new BackupRunner(settings, jobsOf(areas))
   onStop('backups', () => backups.stop())
   const trustedProxies = trustProxies(settings.trustedProxies)
   const services: Services = {
@@ -125,7 +126,8 @@ async function notReady(
   { platform, openCompany }: Pick<Services, 'platform' | 'openCompany'>,
   { dataDir }: Settings,
 ): Promise<string | undefined> {
-  if (!(await hasRoomForDatabase(dataDir))) return 'disk'
+  const missing = await missingForDatabase(dataDir)
+  if (missing) return missing
   await askForReady(() => askPool(openCompany))
   return (await askForReady(() => hasWorkerTables(platform))) ? undefined : 'jobs'
 }
@@ -144,5 +146,6 @@ function metricsOf(settings: Settings, { live, pool, platform, trustedProxies }:
     () => readPool(pool),
     () => readDisk(dataDir),
     () => readInstallation(platform),
+    () => readBackups(platform),
   ])
 }

@@ -36,7 +36,7 @@ export const environment = v.object({
   ),
   BACKUP_DIR: optional(
     singleLine(),
-    'folder of the backups that are made on the page; better on another disk. Default: DATA_DIR/backups',
+    'folder of the backups that are made each night and on the page, unless the page names another place; better on another disk. Default: DATA_DIR/backups',
   ),
   DATABASE_URL: optional(
     postgresAddress(),

@@ -13,6 +13,7 @@ import { ArchiveTable } from './archive-table.tsx'
 import { backupState, refetchMs } from './backup-state.ts'
 import { LastBackup } from './last-backup.tsx'
 import { PhraseBox } from './phrase-box.tsx'
+import { PlanBox } from './plan-box.tsx'
 import { RestoredBox } from './restored-box.tsx'
 import { useDoneNotice } from './use-done-notice.ts'
 
@@ -45,6 +46,7 @@ export function BackupsPage() {
       {data ? (
         <div className="mb-6 grid gap-4 roomy:grid-cols-2">
           <LastBackup of={data} />
+          <PlanBox of={data} onChanged={refetch} />
           <PhraseBox of={data} onChanged={refetch} />
         </div>
       ) : null}

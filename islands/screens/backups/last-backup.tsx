@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Backups, LastBackup as Last } from '#backup/contract'
 import { useFacts } from '../../kit/facts/facts.tsx'
@@ -7,6 +6,7 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { ProgressBar } from '../../kit/ui/progress.tsx'
 import { sizeText } from '../../nouns/messages/bubble/media/measures.ts'
 import { Box } from './box.tsx'
+import { Fact, Facts } from './facts.tsx'
 
 export function LastBackup({ of }: { of: Backups }) {
   const { t } = useTranslation('backups')
@@ -25,7 +25,7 @@ export function LastBackup({ of }: { of: Backups }) {
           </p>
         </div>
       ) : null}
-      {last ? <Facts of={last} /> : <None />}
+      {last ? <LastFacts of={last} /> : <None />}
       {of.isOnSameDisk ? (
         <p className="text-muted-foreground [overflow-wrap:anywhere]">
           {t('sameDisk', { folder })}
@@ -60,11 +60,11 @@ function None() {
   )
 }
 
-function Facts({ of: { at, file, bytes, seconds } }: { of: Last }) {
+function LastFacts({ of: { at, file, bytes, seconds } }: { of: Last }) {
   const { t } = useTranslation('backups')
   const { language } = useFacts()
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+    <Facts>
       <Fact name={t('when')}>
         <Time at={at} />
       </Fact>
@@ -73,15 +73,6 @@ function Facts({ of: { at, file, bytes, seconds } }: { of: Last }) {
       <Fact name={t('where')}>
         <span className="font-mono text-xs [overflow-wrap:anywhere]">{file}</span>
       </Fact>
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted-foreground">{name}</dt>
-      <dd>{children}</dd>
-    </>
+    </Facts>
   )
 }

@@ -26,7 +26,7 @@ export function PhraseBox({ of, onChanged }: { of: Backups; onChanged: () => voi
           {t(hasPhrase ? 'changePhrase' : 'choosePhrase')}
         </Button>
       </div>
-      <p className="text-muted-foreground">{t('restoring')}</p>
+      <p className="text-muted-foreground">{t('restoring', { command: of.command })}</p>
       {open === 'phrase' ? <PhraseDialog onClose={close} onSaved={onChanged} /> : null}
       {open === 'key' ? <KeyDialog onClose={close} onSaved={onChanged} /> : null}
     </Box>

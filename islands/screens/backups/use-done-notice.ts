@@ -6,11 +6,15 @@ import { toast } from '../../kit/ui/toast.ts'
 /** Of a backup that this page has seen under way. */
 export function useDoneNotice(data: Backups | undefined) {
   const { t } = useTranslation('backups')
-  const wasMaking = useRef(false)
+  /** The last one when it began; undefined while none is under way. */
+  const before = useRef<{ at: string | undefined }>(undefined)
   const isMaking = data?.making != null
-  const hasFailed = data?.failure != null
+  const at = data?.last?.at
   useEffect(() => {
-    if (wasMaking.current && !isMaking && !hasFailed) toast.success(t('made'))
-    wasMaking.current = isMaking
-  }, [isMaking, hasFailed, t])
+    if (isMaking) before.current ??= { at }
+    else {
+      if (before.current && before.current.at !== at) toast.success(t('made'))
+      before.current = undefined
+    }
+  }, [isMaking, at, t])
 }

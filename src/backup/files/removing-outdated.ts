@@ -1,4 +1,5 @@
 /** Which archives of a place stay, and which files with them. */
+import { archiveName, ownArchives, timeInName } from '../own-archives.ts'
 import { isList } from './file-names.ts'
 import { type FilePlace, surveyOf } from './file-place.ts'
 import { listedIn } from './known-files.ts'
@@ -8,7 +9,6 @@ const dayMs = 24 * 3_600_000
 const weekMs = 7 * dayMs
 const weeks = 4
 const always = 2
-const archiveName = /^recado-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})\.backup$/
 
 /**
  * All of the last seven days, then the last of each of the four calendar weeks before: the last of
@@ -32,10 +32,7 @@ export function keptOf(archives: readonly string[]): Set<string> {
   return kept
 }
 
-function timeIn(name: string): number {
-  const [, day, hours, minutes, seconds] = archiveName.exec(name) ?? []
-  return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
-}
+const timeIn = (name: string) => timeInName(name) ?? Number.NaN
 
 /** Weeks begin on Mondays; the first of January 1970 was a Thursday. */
 const weekOf = (time: number) => Math.floor((time / dayMs + 3) / 7)
@@ -45,27 +42,54 @@ const youngMs = dayMs
 
 /** Removes archives that need not stay, and files that no archive has. */
 export async function removeOutdated(files: FilePlace, now = Date.now()): Promise<undefined> {
-  const { place, names } = files
-  const archives: string[] = []
-  for await (const { name } of place.list('')) archives.push(name)
-  const { lists } = await surveyOf(files)
-  const ours = archives.filter((name) => lists.includes(names.listOf(name)))
+  const ours = await sharingIn(files)
   const kept = keptOf(ours)
-  for (const name of ours) {
-    if (!archiveName.test(name) || kept.has(name)) continue
-    await place.remove(name)
-    await place.remove(names.listOf(name))
+  const outdated = ours.filter((name) => archiveName.test(name) && !kept.has(name))
+  await removeArchives(files, outdated, now)
+}
+
+/**
+ * Of all that is sealed with our key, whoever made it, so many whole ones stay; what was cut counts
+ * for none. Files with another name than a backup gives stay.
+ */
+export async function keepNewest(
+  files: FilePlace,
+  kept: number,
+  now = Date.now(),
+): Promise<undefined> {
+  const outdated: string[] = []
+  let whole = 0
+  for await (const archive of ownArchives(files.place, files.dataKey)) {
+    if (!archiveName.test(archive.name)) continue
+    if (whole >= kept) outdated.push(archive.name)
+    else if (await archive.isWhole()) whole += 1
   }
-  const needed = await filesOf(
-    files,
-    ours.filter((name) => !archiveName.test(name) || kept.has(name)),
-  )
+  await removeArchives(files, outdated, now)
+}
+
+async function removeArchives(files: FilePlace, outdated: readonly string[], now: number) {
+  const { place, names } = files
+  const ours = await sharingIn(files)
+  for (const name of outdated) {
+    await place.remove(name)
+    if (ours.includes(name)) await place.remove(names.listOf(name))
+  }
+  const left = ours.filter((name) => !outdated.includes(name))
+  const needed = await filesOf(files, left)
   for await (const { name, at } of place.list(names.folder)) {
     const isNeeded = isList(name)
       ? ours.some((one) => names.listOf(one) === name)
       : needed.has(name)
     if (!isNeeded && now - at.getTime() > youngMs) await place.remove(name)
   }
+}
+
+/** Whose files are those of the place. */
+async function sharingIn(files: FilePlace): Promise<string[]> {
+  const archives: string[] = []
+  for await (const { name } of files.place.list('')) archives.push(name)
+  const { lists } = await surveyOf(files)
+  return archives.filter((name) => lists.includes(files.names.listOf(name)))
 }
 
 async function filesOf(files: FilePlace, archives: string[]): Promise<NamesSeen> {

@@ -3,6 +3,7 @@ import { arch, availableParallelism, platform, release, totalmem, uptime } from 
 import { readLastBackup } from '#backup/last-backup'
 import { readLastDrill } from '#backup/last-drill'
 import { commit } from '#platform/commit'
+import { roomOf } from '#platform/disk'
 import { settingsTable } from '#platform/environment'
 import { own } from '#platform/own'
 import type { Settings } from '#platform/settings'
@@ -28,10 +29,13 @@ export function describeMachine({ dataDir }: Pick<Settings, 'dataDir'>) {
 }
 
 function describeDisk(dataDir: string) {
-  const { bavail, blocks, bsize, type } = statfsSync(dataDir)
+  const about = statfsSync(dataDir)
+  const { bavail, blocks, type } = about
+  const { bytes, inodes } = roomOf(about)
   return {
     freePercent: Math.floor((100 * bavail) / blocks),
-    freeMegabytes: megabytes(bavail * bsize),
+    freeMegabytes: megabytes(bytes),
+    freeInodes: inodes ?? null,
     fileSystem: `0x${type.toString(16)}`,
   }
 }

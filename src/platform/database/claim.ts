@@ -1,6 +1,7 @@
 import { Database as Lock } from 'bun:sqlite'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fullDiskSentence, isFullNow } from '#platform/disk'
 import { refuse } from '#platform/refusal'
 
 export interface Claim {
@@ -15,12 +16,19 @@ export function claim(dataDir: string): Claim | undefined {
   const lock = openLock(dataDir)
   try {
     lock.run('BEGIN EXCLUSIVE')
-  } catch {
+  } catch (error) {
     lock.close()
-    return undefined
+    if (isHeld(error)) return undefined
+    refuseUnusable(dataDir, error)
   }
   tellHolder(dataDir)
   return { release: () => lock.close() }
+}
+
+function isHeld(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code))
+  )
 }
 
 export function refuseSecond(dataDir: string): never {
@@ -34,12 +42,18 @@ function openLock(dataDir: string): Lock {
     mkdirSync(dataDir, { recursive: true })
     return new Lock(join(dataDir, 'recado.lock'))
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    refuse(
-      `The data folder ${dataDir} cannot be used (${reason}): make it writable or set DATA_DIR to a folder that is.`,
-      { cause },
-    )
+    refuseUnusable(dataDir, cause)
   }
+}
+
+/** Without room or inodes SQLite says no more than that it cannot open its files. */
+function refuseUnusable(dataDir: string, cause: unknown): never {
+  if (isFullNow(dataDir)) refuse(fullDiskSentence(dataDir), { cause })
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  refuse(
+    `The data folder ${dataDir} cannot be used (${reason}): make it writable or set DATA_DIR to a folder that is.`,
+    { cause },
+  )
 }
 
 /** Atomic, so that a refused process reads the full pid or none. */

@@ -32,6 +32,7 @@ export interface Cluster {
   durable: boolean
   isLoading: boolean
   isBare: boolean
+  isOfCommand: boolean
   whenWaiting(): void
 }
 
@@ -43,14 +44,24 @@ const longestSocket = 103
 /** Without characters that are special in postgresql.conf or in a client's host name. */
 const plainPath = /^[\w/.-]+$/
 
+interface ClusterOptions {
+  durable: boolean
+  isLoading?: boolean
+  isBare?: boolean
+  /** Ends with whoever started it, even if that is killed. */
+  isOfCommand?: boolean
+  whenWaiting?: () => void
+}
+
 export function clusterIn(
   dataDir: string,
   {
     durable,
     isLoading = false,
     isBare = false,
+    isOfCommand = isLoading,
     whenWaiting = () => {},
-  }: { durable: boolean; isLoading?: boolean; isBare?: boolean; whenWaiting?: () => void },
+  }: ClusterOptions,
 ): Cluster {
   const folder = join(dataDir, 'postgres')
   const data = join(folder, 'data')
@@ -75,6 +86,7 @@ export function clusterIn(
     durable,
     isLoading,
     isBare,
+    isOfCommand,
     whenWaiting,
   }
 }

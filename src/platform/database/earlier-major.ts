@@ -19,7 +19,7 @@ export async function openEarlierMajor(dataDir: string): Promise<EarlierMajor> {
   const mine = claim(dataDir)
   if (!mine) refuseSecond(dataDir)
   try {
-    const cluster = clusterIn(dataDir, { durable: true })
+    const cluster = clusterIn(dataDir, { durable: true, isOfCommand: true })
     const { from, binaries } = programsFor(cluster, dataDir)
     ownServer(cluster)
     configure(cluster)

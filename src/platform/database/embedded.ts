@@ -53,7 +53,13 @@ export async function openEmbedded(
     if (!running) refuseSecond(dataDir)
     return { connection: running, embedded: true, postmaster: undefined, stop: async () => {} }
   }
-  const cluster = clusterIn(dataDir, { durable, isLoading, isBare, whenWaiting })
+  const cluster = clusterIn(dataDir, {
+    durable,
+    isLoading,
+    isBare,
+    isOfCommand: visit || isLoading,
+    whenWaiting,
+  })
   ownServer(cluster)
   const postmaster = await startServer(cluster, dataDir)
   log.debug({ pid: postmaster.pid, adopted: postmaster.adopted }, 'PostgreSQL runs')

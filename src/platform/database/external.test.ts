@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from '#db/client.ts'
 import { testServer } from '#workshop/testing/database'
 import { connectionOf } from './connection.ts'
 import { openExternal } from './external.ts'
@@ -36,6 +37,24 @@ test('a server that answers and is new enough is used as it is', async () => {
   await expect(openExternal(address, { oldest: 99 })).rejects.toThrow(
     /^The database server is PostgreSQL 18: Recado needs version 99 or later\.$/,
   )
+})
+
+test.each(['LATIN1', 'SQL_ASCII'])('a database in %s is refused by that name', async (encoding) => {
+  const { host, user } = await testServer()
+  const name = `encoded_${encoding.toLowerCase()}_${process.pid}`
+  const addressOf = (database: string) =>
+    `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  const server = connect({ connection: connectionOf(addressOf('postgres')) }, { max: 1 })
+  await server.unsafe(`create database ${name} encoding '${encoding}' template template0
+    locale_provider libc lc_collate 'C' lc_ctype 'C'`)
+  try {
+    await expect(openExternal(addressOf(name))).rejects.toThrow(
+      `The database ${name} has the encoding ${encoding}, and Recado needs UTF8`,
+    )
+  } finally {
+    await server.unsafe(`drop database ${name} with (force)`)
+    await server.end()
+  }
 })
 
 test('a server that starts a moment later is waited for', async () => {

@@ -20,16 +20,26 @@ export async function openExternal(
   { oldest = 15, awaitedMs = 3_000 }: Expectations = {},
 ): Promise<Database> {
   const connection = connectionOf(databaseUrl)
-  const version = await versionOf(connection, awaitedMs)
+  const { version, encoding } = await askServer(connection, awaitedMs)
   if (version < oldest * 10_000) {
     refuse(
       `The database server is PostgreSQL ${Math.floor(version / 10_000)}: Recado needs version ${oldest} or later.`,
     )
   }
+  if (encoding !== 'UTF8') {
+    refuse(
+      `The database ${connection.database} has the encoding ${encoding}, and Recado needs UTF8: make another one with CREATE DATABASE ${connection.database} ENCODING 'UTF8' TEMPLATE template0, and name that in DATABASE_URL.`,
+    )
+  }
   return { connection, embedded: false, stop: async () => {} }
 }
 
-async function versionOf(connection: DatabaseConnection, awaitedMs: number): Promise<number> {
+interface Server {
+  version: number
+  encoding: string
+}
+
+async function askServer(connection: DatabaseConnection, awaitedMs: number): Promise<Server> {
   const sql = postgres({
     ...connection,
     max: 1,
@@ -38,12 +48,13 @@ async function versionOf(connection: DatabaseConnection, awaitedMs: number): Pro
     // As every other connection does.
     connection: { options: '-c search_path=public' },
   })
-  const ask = () => sql<{ version: number }[]>`
-    select current_setting('server_version_num')::int as version`
+  const ask = () => sql<Server[]>`
+    select current_setting('server_version_num')::int as version,
+      current_setting('server_encoding') as encoding`
   const stopAnnouncing = announceWaiting({ host: connection.host })
   try {
     const [row] = await onceStarted(() => retryWhileAway(async () => ask(), { forMs: awaitedMs }))
-    return row?.version ?? 0
+    return row ?? { version: 0, encoding: '' }
   } catch (cause) {
     const { host, port, database, user } = connection
     const reason = cause instanceof Error ? cause.message : String(cause)

@@ -5,6 +5,7 @@ import { log } from '#platform/log'
 import { refuse } from '#platform/refusal'
 import { type Cluster, spawnOptions } from './cluster.ts'
 import { refuseAfterEnding, refuseWhenEnding } from './ending.ts'
+import { endWithUs } from './ending-with-us.ts'
 import { readPidFile, removeStaleLockFiles } from './lock-files.ts'
 import { hasProcesses, isAlive, isPostmasterOf, signal } from './server-process.ts'
 import { announceWaiting } from './waiting.ts'
@@ -22,6 +23,7 @@ export interface Postmaster {
 
 export async function runPostmaster(cluster: Cluster, binaries: string): Promise<Postmaster> {
   const { adopted, ...first } = await adoptOrStart(cluster, binaries)
+  if (cluster.isOfCommand && adopted) endWithUs(cluster, first.pid)
   let pid = first.pid
   let stopping = false
   const { promise: askedToStop, resolve: endSupervision } = Promise.withResolvers<void>()
@@ -124,6 +126,7 @@ async function start(cluster: Cluster, binaries: string): Promise<number> {
   const failed = new Promise<string>((fail) => child.on('error', (error) => fail(error.message)))
   const { pid } = child
   if (pid === undefined) refuse(`PostgreSQL does not start: ${await failed}`)
+  if (cluster.isOfCommand) endWithUs(cluster, pid)
 
   if (!(await becomesReady(cluster, pid))) {
     refuse(`PostgreSQL does not start: ${lastComplaint(cluster)}`)

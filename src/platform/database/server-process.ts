@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { type Cluster, port } from './cluster.ts'
@@ -34,11 +34,13 @@ export function hasProcesses(cluster: Cluster): boolean {
 
 /** Servers, their children and a server that is being made, whoever of them is left. */
 export function processesIn(cluster: Cluster): number[] {
+  // It may have been removed, since they end.
+  const within = existsSync(cluster.folder) ? realpathSync(cluster.folder) : cluster.folder
   return processIds().filter((pid) => {
     const name = programName(pid)
     if (name !== 'postgres' && name !== 'initdb') return false
     const folder = workingFolder(pid)
-    return folder?.startsWith(`${realpathSync(cluster.folder)}/`) ?? isPostmasterOf(cluster, pid)
+    return folder?.startsWith(`${within}/`) ?? isPostmasterOf(cluster, pid)
   })
 }
 

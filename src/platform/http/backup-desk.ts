@@ -2,24 +2,40 @@ import type { Settings } from '#platform/settings'
 
 export type BackupSettings = Pick<
   Settings,
-  'dataDir' | 'databaseUrl' | 's3' | 'backupS3' | 'appSecret'
+  'dataDir' | 'databaseUrl' | 's3' | 'backupS3' | 'appSecret' | 'backupDir'
 >
 
 export interface BackupState {
   /** In bytes, roughly; `total` is 0 until it is known. */
   making: { startedAt: Date; done: number; total: number } | undefined
-  /** Of the last one that this process made, if it was not finished. */
-  failure: { at: Date; isDiskFull: boolean; reason: string } | undefined
 }
+
+/** `busy`: another one is being made; `stopped`: the program ends. */
+export type BackupOutcome =
+  | { is: 'made' | 'busy' | 'stopped' }
+  | { is: 'failed'; reason: string; isDiskFull: boolean }
+
+/** `unverified`: without room to try it. */
+export type DrillOutcome =
+  | { is: 'good' | 'unverified'; file: string }
+  | { is: 'failed'; file: string; reason: string }
+  | { is: 'stopped' }
 
 /** What the calls of backups need of the process; see `src/backup/`. */
 export interface BackupDesk {
   settings: BackupSettings
-  folder: string
   state(): BackupState
-  /** Begins one, in a process of its own. */
-  make(): void
+  /** In a process of its own; fails at once where this one makes one already. */
+  make(order: BackupOrder): Promise<BackupOutcome>
+  /** Restores the newest of a place beside the desk. @param needs in bytes */
+  drill(order: { place: string; needs: number }): Promise<DrillOutcome>
   storePhrase(phrase: string): Promise<void>
   /** The key file that was lost, of its form that the phrase opens. */
   bringKeyBack(phrase: string): Promise<void>
+}
+
+export interface BackupOrder {
+  place: string
+  /** It shares its files with the others of its place, and is refused without room; else one file. */
+  isNightly: boolean
 }

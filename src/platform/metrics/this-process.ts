@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises'
 import type { ScopePool } from '#db/pool.ts'
+import { roomIn } from '#platform/disk'
 import type { Realtime } from '#platform/realtime/open-realtime'
 import type { Reading } from './metrics.ts'
 
@@ -30,13 +30,23 @@ export function readPool(pool: ScopePool): Reading[] {
 }
 
 export async function readDisk(folder: string): Promise<Reading[]> {
-  const { bavail, bsize } = await statfs(folder)
+  const { bytes, inodes } = await roomIn(folder)
   return [
     {
       name: 'disk_free_bytes',
       help: 'Free space for data',
       label: 'volume',
-      values: { data: bavail * bsize },
+      values: { data: bytes },
     },
+    ...(inodes === undefined
+      ? []
+      : [
+          {
+            name: 'disk_free_inodes',
+            help: 'How many files can still be made',
+            label: 'volume',
+            values: { data: inodes },
+          },
+        ]),
   ]
 }

@@ -12,6 +12,7 @@ export interface JobServices
     | 'openCompany'
     | 'platform'
     | 'store'
+    | 'backups'
     | 'sealer'
     | 'fetchRules'
     | 'checkNumber'
@@ -35,6 +36,8 @@ export interface Job {
   afterRestore: AfterRestore
   run(services: JobServices, stamped: unknown): Promise<void>
 }
+
+export type JobAfterRestore = Pick<Job, 'name' | 'afterRestore'>
 
 /** Written by `enqueue_job`: the company is that of the scope. */
 const Stamped = v.object({ companyId: v.number(), payload: v.unknown() })

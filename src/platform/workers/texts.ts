@@ -2,6 +2,11 @@ import { texts } from '#platform/i18n/texts'
 
 /** What jobs do whose noun has no texts on a page; those of the others are among the noun's. */
 const kindTexts = texts({
+  job_back_up: {
+    es: 'Hace la copia de seguridad de cada noche y vigila la última',
+    pt: 'Faz a cópia de segurança de cada noite e vigia a última',
+    en: 'Makes the backup of each night and watches over the last one',
+  },
   job_check_charge: {
     es: 'Pregunta al proveedor de pagos por un cobro',
     pt: 'Pergunta ao provedor de pagamentos por uma cobrança',
@@ -56,6 +61,11 @@ const kindTexts = texts({
     es: 'Avisa a quien mencionaron en una nota y no está en la página',
     pt: 'Avisa quem foi mencionado em uma nota e não está na página',
     en: 'Notifies users mentioned in a note who are not on the page',
+  },
+  job_notify_of_backup: {
+    es: 'Avisa a quien administra la instalación de una copia que falta o falló',
+    pt: 'Avisa quem administra a instalação de uma cópia que falta ou falhou',
+    en: 'Notifies whoever runs the installation of a missing or failed backup',
   },
   job_pace_send_to_queue: {
     es: 'Programa la entrega a áreas tres veces por minuto',

@@ -12,6 +12,7 @@ import { pushKeys } from './keys.ts'
 import { notifyAwayUsers } from './notifying.ts'
 import { notifyAwayAdmins, notifyOfHeldCampaign, notifyOfWebhook } from './notifying-admins.ts'
 import { notifyMentioned, notifyMentionedSoon } from './notifying-mentioned.ts'
+import { notifyOfBackup } from './notifying-supers.ts'
 import { push as sendNotice } from './pushing.ts'
 import { base64url } from './signing.ts'
 import { isSubscribed, subscribe, unsubscribe } from './subscribing.ts'
@@ -43,6 +44,9 @@ export const push: Area = {
     ),
     runs(jobs.notifyAdminsOfWebhook, (company, webhook, { isInFront }) =>
       notifyOfWebhook(company, webhook, isInFront),
+    ),
+    runs(jobs.notifyOfBackup, (company, { alarm }, { isInFront }) =>
+      notifyOfBackup(company, alarm, isInFront),
     ),
     runs(jobs.pushNotification, (company, { subscriptionId, ...notice }, services) =>
       sendNotice(company, subscriptionId, notice, {

@@ -60,6 +60,12 @@ export const notifyAdminsOfWebhook = defineJob(
   'dropped',
 )
 
+export const notifyOfBackup = defineJob(
+  'notify_of_backup',
+  v.object({ alarm: v.picklist(['failed', 'old', 'none', 'drill']) }),
+  'dropped',
+)
+
 export const pushNotification = defineJob(
   'send_push',
   v.object({

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { ConnectionAlert } from '#company/connections/contract'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { users } from '#db/schema/users.ts'
@@ -35,7 +35,7 @@ export function notifyOfWebhook(
   return notifyAdmins(company, isInFront, (language) => noticeOfWebhook(webhook, language))
 }
 
-interface Notice {
+export interface Notice {
   title: string
   body: string
   /** A newer notice replaces the one with the same tag. */
@@ -43,18 +43,30 @@ interface Notice {
   url: string
 }
 
-async function notifyAdmins(
+function notifyAdmins(
   company: Company,
   isInFront: IsInFront,
   noticeIn: (language: Language) => Notice,
 ) {
+  return notifyThose(company, inArray(users.profile, profilesWithAll('connection.edit')), {
+    isInFront,
+    noticeIn,
+  })
+}
+
+interface Notifying {
+  isInFront: IsInFront
+  noticeIn: (language: Language) => Notice
+}
+
+export async function notifyThose(company: Company, who: SQL, { isInFront, noticeIn }: Notifying) {
   await company.scope(async (scope) => {
     const { id, userId, language } = pushSubscriptions
     const subscriptions = await scope.db
       .select({ id, userId, language })
       .from(pushSubscriptions)
       .innerJoin(users, eq(users.id, userId))
-      .where(inArray(users.profile, profilesWithAll('connection.edit')))
+      .where(who)
     for (const { id, userId, language } of subscriptions) {
       if (isInFront(company.id, userId)) continue
       const notice = noticeIn(language)

@@ -119,5 +119,45 @@ export const pushTexts = texts({
     pt: 'Falhou por três dias. Ative-o de novo quando o receptor funcionar.',
     en: 'It failed for three days. Switch it on again once the receiver works.',
   },
+  backupFailed: {
+    es: 'La copia de seguridad no se terminó',
+    pt: 'A cópia de segurança não foi concluída',
+    en: 'The backup was not finished',
+  },
+  backupFailedText: {
+    es: 'La última copia buena sigue ahí. Mira por qué falló.',
+    pt: 'A última cópia boa continua lá. Veja por que falhou.',
+    en: 'The last good one is still there. See why it failed.',
+  },
+  backupOld: {
+    es: 'La última copia es de hace más de 36 horas',
+    pt: 'A última cópia tem mais de 36 horas',
+    en: 'The last backup is more than 36 hours old',
+  },
+  backupOldText: {
+    es: 'Revisa el reloj de las copias o haz una ahora.',
+    pt: 'Confira o horário das cópias ou faça uma agora.',
+    en: 'Check the clock of the backups, or make one now.',
+  },
+  backupNone: {
+    es: 'Aún no hay ninguna copia de seguridad',
+    pt: 'Ainda não há nenhuma cópia de segurança',
+    en: 'There is no backup yet',
+  },
+  backupNoneText: {
+    es: 'Si se pierde el disco, se pierde todo. Haz una ahora.',
+    pt: 'Se o disco se perder, tudo se perde. Faça uma agora.',
+    en: 'If the disk is lost, so is everything. Make one now.',
+  },
+  backupDrill: {
+    es: 'Una copia no se pudo restaurar en la prueba',
+    pt: 'Uma cópia não pôde ser restaurada no teste',
+    en: 'A backup could not be restored in a trial',
+  },
+  backupDrillText: {
+    es: 'Haz otra ahora y mira qué le pasa a esta.',
+    pt: 'Faça outra agora e veja o que há com esta.',
+    en: 'Make another one now, and see what is wrong with it.',
+  },
   open: { es: 'Toca para abrir.', pt: 'Toque para abrir.', en: 'Tap to open.' },
 })

@@ -34,6 +34,8 @@ const platformTables = [
   'worker_pools',
   'nodes',
   'job_kinds',
+  'backup_plan',
+  'backup_state',
 ]
 
 test('every table has its policy or is on the short platform list', async () => {

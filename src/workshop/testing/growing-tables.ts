@@ -40,6 +40,8 @@ const made = [
     'functions',
     'helps',
     'installation',
+    'backup_plan',
+    'backup_state',
     'job_kinds',
     'migrations',
   ],

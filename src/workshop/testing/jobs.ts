@@ -1,12 +1,15 @@
 import * as areas from '#areas'
+import { BackupRunner } from '#backup/running'
 import { jobsOf } from '#platform/area/area'
 import type { JobKind } from '#platform/job'
 import { openSealer } from '#platform/seal'
+import { readSettings } from '#platform/settings'
 import type { JobServices } from '#platform/workers/job'
 import type { World } from './world.ts'
 
 /** What a job is given where nobody outside is called. */
 export const callingNobody: Omit<JobServices, 'openCompany' | 'platform' | 'store'> = {
+  backups: new BackupRunner(readSettings({ APP_SECRET: 'x'.repeat(32) }), []),
   mediaHost: {},
   sealer: openSealer('x'.repeat(32)),
   fetchRules: { privateHosts: [] },

@@ -14,7 +14,7 @@ import { connect } from '#db/client.ts'
 import { openPool } from '#db/pool.ts'
 import type { InboundMessage } from '#desk/messages/receiving/inbound'
 import { receiveMessage } from '#desk/messages/receiving/receiving'
-import { consequencesOf } from '#platform/area/area'
+import { consequencesOf, jobsOf } from '#platform/area/area'
 import type { Database } from '#platform/database/connection'
 import { forgetCallers } from '#platform/http/callers'
 import type { Endpoint, RequestOf } from '#platform/http/endpoint'
@@ -76,14 +76,17 @@ export async function createWorld({ way }: { way?: Way } = {}) {
   // Made by the first file that is stored.
   const dataDir = join(tmpdir(), `recado-world-${randomUUID()}`)
   const store = openMediaStore({ dataDir, s3: undefined })
-  const backups = new BackupRunner({
-    dataDir,
-    backupDir: join(dataDir, 'backups'),
-    databaseUrl: databaseUrl(database.connection),
-    appSecret: 'x'.repeat(32),
-    s3: undefined,
-    backupS3: undefined,
-  })
+  const backups = new BackupRunner(
+    {
+      dataDir,
+      backupDir: join(dataDir, 'backups'),
+      databaseUrl: databaseUrl(database.connection),
+      appSecret: 'x'.repeat(32),
+      s3: undefined,
+      backupS3: undefined,
+    },
+    jobsOf(areas),
+  )
   const services: Services = {
     publicUrl,
     addresses: () => ({ publicUrl, ofMachine: [] }),

@@ -108,13 +108,13 @@ export const installationTopics: readonly Topic[] = [
     also: 'noticias avisos news',
   }),
   backups('backups', {
-    fields: [],
+    fields: ['hour', 'place', 'kept'],
     names: named('Copias de seguridad', 'Cópias de segurança', 'Backups'),
     says: named(
       'Cuándo se guarda una copia de todo, y dónde.',
       'Quando se guarda uma cópia de tudo, e onde.',
       'When a copy of everything is kept, and where.',
     ),
-    also: 'respaldo restaurar cópia segurança restore archive',
+    also: 'respaldo restaurar cópia segurança restore archive hora noche noite lugar carpeta pasta bucket cuántas conservar manter',
   }),
 ]

@@ -1,0 +1,1 @@
+export const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`

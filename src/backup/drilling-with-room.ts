@@ -1,0 +1,69 @@
+/** A drill that nobody watches: it may fill no disk that the desk lives on, and goes last. */
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { claim } from '#platform/database/claim'
+import { endServers } from '#platform/database/ending'
+import { hasRoomForFiles, isDiskFull } from '#platform/disk'
+import type { Settings } from '#platform/settings'
+import { type DrillOptions, drillBackup, drillStart } from './drilling.ts'
+import { silent } from './progress.ts'
+import { inodesOfDatabase, noRoom, requireRoom } from './room.ts'
+
+interface Drill {
+  place: string
+  /** Bytes, about. */
+  needs: number
+  jobs: DrillOptions['jobs']
+}
+
+/** For a process of its own, whose servers end if it fails. @returns the backup that was restored */
+export async function drillWithRoom(
+  settings: Pick<Settings, 'dataDir' | 'backupS3'>,
+  { place, needs, jobs }: Drill,
+): Promise<string> {
+  removeAbandoned()
+  await requireRoom(tmpdir(), { bytes: needs, inodes: inodesOfDatabase }, sentenceOf)
+  const filling = Promise.withResolvers<never>()
+  const watching = setInterval(async () => {
+    if (!(await hasRoomForFiles(tmpdir()))) filling.reject(noRoom(`${tmpdir()} became full.`))
+  }, everyMs)
+  const options = { jobs, progress: () => silent, askPhrase: async () => '' }
+  const drilling = drillBackup(settings, place, options)
+  try {
+    const { file } = await Promise.race([drilling, filling.promise])
+    return file
+  } catch (error) {
+    await endServers()
+    // It removes what it has made.
+    await drilling.catch(() => {})
+    if (isDiskFull(error) || (await hasRoomForFiles(tmpdir()))) throw error
+    throw noRoom(`${tmpdir()} became full.`, error)
+  } finally {
+    clearInterval(watching)
+  }
+}
+
+const everyMs = 500
+
+const sentenceOf = (needs: string, has: string) =>
+  `To restore it for a trial may take ${needs} in ${tmpdir()}, and ${has} are free.`
+
+/** Of drills that were killed: whoever is at work has claimed its folder. */
+function removeAbandoned() {
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(drillStart))) {
+    const folder = join(tmpdir(), name)
+    if (isOurs(folder) && !isAtWork(folder)) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isOurs(folder: string): boolean {
+  const about = statSync(folder, { throwIfNoEntry: false })
+  return about?.isDirectory() === true && about.uid === process.getuid?.()
+}
+
+function isAtWork(folder: string): boolean {
+  const mine = claim(folder)
+  mine?.release()
+  return mine === undefined
+}

@@ -112,7 +112,7 @@ test('one’s own password is found in the palette', async () => {
 test('a supervisor reads the settings, and finds what is theirs to set', async () => {
   const rita = await acme.hire('Rita', 'user')
   await acme.platform`update users set profile = 'superv' where email = ${rita.email}`
-  const page = await acme.openPage(rita)
+  const page = await acme.openTab(rita)
   await goAndSettle(page, `${acme.url}/contacts`)
   await page.getByRole('link', { name: 'Configuración' }).click()
   await page.waitForURL('**/settings')

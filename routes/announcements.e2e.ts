@@ -18,7 +18,7 @@ beforeAll(async () => {
   const colleague = await acme.hire('Sofia')
   await acme.makeSuper(acme.admin, colleague)
   ana = await acme.openPage(acme.admin)
-  sofia = await acme.openPage(colleague)
+  sofia = await acme.openTab(colleague)
   gil = await globex.openPage(globex.admin)
   title = `Mantenimiento ${Date.now()}`
 })

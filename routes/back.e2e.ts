@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   const { uuid } = await acme.acceptWaiting()
   address = `${acme.url}/tickets/${uuid}`
-  page = await acme.openPage(acme.admin, { viewport: { width: 390, height: 844 } })
+  page = await acme.openTab(acme.admin, { viewport: { width: 390, height: 844 } })
   await goAndSettle(page, `${acme.url}/tickets`)
   await page.getByRole('link', { name: /Diego Luna/ }).click()
   await composer().waitFor()

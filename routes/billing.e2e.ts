@@ -36,8 +36,8 @@ beforeAll(async () => {
   await acme.platform`
     insert into plans (name, users, connections, queues, value)
     values (${`Siete ${openId}`}, 7, 1, 2, 499.9)`
-  ana = await acme.openPage(acme.admin)
-  olga = await owner.openPage(owner.admin)
+  ana = await acme.openTab(acme.admin)
+  olga = await owner.openTab(owner.admin)
 })
 
 afterAll(async () => {

@@ -24,8 +24,8 @@ beforeAll(async () => {
   for (let number = 1; number <= 45; number++) {
     await acme.calls(postChatMessage, { chatId: chat.id, message: `aviso ${number}` })
   }
-  ana = await acme.openPage(acme.admin)
-  sara = await acme.openPage(saras)
+  ana = await acme.openTab(acme.admin)
+  sara = await acme.openTab(saras)
   for (const page of [ana, sara]) await goAndSettle(page, `${acme.url}/chats/${chat.uuid}`)
 })
 

@@ -26,7 +26,7 @@ const heading = (page: Page, title: string) =>
   page.getByRole('main').getByRole('heading', { name: title })
 
 test('a chat beyond the first page opens by its address, also on a phone', async () => {
-  const page = await acme.openPage(acme.admin)
+  const page = await acme.openTab(acme.admin)
   await page.goto(`${acme.url}/chats/${oldest.uuid}`)
   await heading(page, 'Turno 01').waitFor()
   expect(await list(page).getByRole('link').count()).toBe(20)
@@ -41,14 +41,14 @@ test('a chat beyond the first page opens by its address, also on a phone', async
 })
 
 test('on a tall screen the rest of the list is reached too', async () => {
-  const page = await acme.openPage(acme.admin, { viewport: { width: 1920, height: 1800 } })
+  const page = await acme.openTab(acme.admin, { viewport: { width: 1920, height: 1800 } })
   await page.goto(`${acme.url}/chats`)
   await list(page).getByRole('button', { name: 'Mostrar más' }).click()
   await list(page).getByText('Turno 03').waitFor()
 })
 
 test('a chat is searched by its title, and what is open stays open meanwhile', async () => {
-  const page = await acme.openPage(acme.admin)
+  const page = await acme.openTab(acme.admin)
   await page.goto(`${acme.url}/chats/${oldest.uuid}`)
   await page.getByRole('textbox', { name: 'Escribe un mensaje' }).fill('sin enviar')
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('turno 04')
@@ -63,7 +63,7 @@ test('a chat is searched by its title, and what is open stays open meanwhile', a
 test('a chat that is deleted is left, wherever it stood in the list', async () => {
   const { body } = await acme.calls(listChats, { pageNumber: 2 })
   const last = body.records.at(-1)
-  const page = await acme.openPage(acme.admin)
+  const page = await acme.openTab(acme.admin)
   await page.goto(`${acme.url}/chats/${last?.uuid}`)
   await heading(page, last?.title ?? '').waitFor()
   await acme.calls(deleteChat, { chatId: last?.id ?? 0 })

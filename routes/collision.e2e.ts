@@ -18,7 +18,7 @@ beforeAll(async () => {
   await acme.link()
   await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
   ticket = await acme.acceptWaiting()
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   await ana.goto(`${acme.url}/tickets/${ticket.uuid}`)
   await ana.getByLabel('Mensaje para Diego Luna').fill('Ya lo busco')
 })

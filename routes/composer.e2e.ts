@@ -33,7 +33,7 @@ beforeAll(async () => {
   customer = acme.phone('Diego Luna')
   await customer.say(acme.owner.number, '¿Están abiertos?')
   const { uuid } = await acme.acceptWaiting()
-  ana = await acme.openPage(acme.admin, { permissions: ['microphone'] })
+  ana = await acme.openTab(acme.admin, { permissions: ['microphone'] })
   await ana.goto(`${acme.url}/tickets/${uuid}`)
   // The page is alive: it has taken the focus to where one writes.
   await ana.locator('#composer:focus').waitFor()

@@ -15,7 +15,7 @@ let connectionId: number
 beforeAll(async () => {
   acme = await openCompany()
   ana = await acme.openPage(acme.admin, { reducedMotion: 'reduce' })
-  beto = await acme.openPage(await acme.hire('Beto', 'user'))
+  beto = await acme.openTab(await acme.hire('Beto', 'user'))
   connectionId = await acme.link()
 })
 

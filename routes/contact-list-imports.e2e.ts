@@ -18,8 +18,8 @@ let contactListId: number
 beforeAll(async () => {
   acme = await openCompany()
   contactListId = (await acme.calls(createContactList, { name: 'Clientes' })).body.id
-  ana = await acme.openPage(acme.admin)
-  sara = await acme.openPage(await acme.hire('Sara'))
+  ana = await acme.openTab(acme.admin)
+  sara = await acme.openTab(await acme.hire('Sara'))
 })
 
 afterAll(() => acme?.close())

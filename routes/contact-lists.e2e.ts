@@ -13,8 +13,8 @@ let other: Page
 
 beforeAll(async () => {
   acme = await openCompany()
-  ana = await acme.openPage(acme.admin)
-  other = await acme.openPage(await acme.hire('Sara'))
+  ana = await acme.openTab(acme.admin)
+  other = await acme.openTab(await acme.hire('Sara'))
 })
 
 afterAll(() => acme?.close())

@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (let at = 1; at <= 90; at++) await customer.say(owner.number, `Mensaje ${at}`)
   await eventually(() => unread(91), 'the whole talk')
   const { uuid } = await acme.acceptWaiting()
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   await ana.goto(`${acme.url}/tickets/${uuid}`)
   await bubble('Mensaje 90').waitFor()
 })

@@ -59,7 +59,7 @@ async function handleOvernight() {
 }
 
 test('the chosen period is shown by day, hour and area, and comes as a file', async () => {
-  const page = await acme.openPage(acme.admin)
+  const page = await acme.openTab(acme.admin)
   await handleOvernight()
   await goAndSettle(page, `${acme.url}/?days=7`)
   const period = page.getByRole('region', { name: 'El período elegido' })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await customer.say(acme.owner.number, '¿Cuándo llega mi mesa?')
   const ticket = await acme.acceptWaiting()
   ticketId = ticket.id
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   await ana.goto(`${acme.url}/tickets/${ticket.uuid}`)
   await ana.locator('#composer:focus').waitFor()
 })

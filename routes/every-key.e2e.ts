@@ -22,7 +22,7 @@ beforeAll(async () => {
     await acme.phone(name).say(acme.owner.number, `Soy ${name}`)
     tickets[name] = await acme.acceptWaiting()
   }
-  page = await acme.openPage(acme.admin)
+  page = await acme.openTab(acme.admin)
 })
 
 afterAll(() => acme?.close())

@@ -13,7 +13,7 @@ beforeAll(async () => {
   connectionId = await company.link()
   await company.phone('Diego Luna').say(company.owner.number, 'Hola')
   const { uuid } = await company.acceptWaiting()
-  ana = await company.openPage(company.admin)
+  ana = await company.openTab(company.admin)
   await ana.goto(`${company.url}/tickets/${uuid}`)
 })
 

@@ -13,8 +13,8 @@ let beto: Page
 
 beforeAll(async () => {
   acme = await openCompany()
-  ana = await acme.openPage(acme.admin)
-  beto = await acme.openPage(await acme.hire('Beto', 'user'))
+  ana = await acme.openTab(acme.admin)
+  beto = await acme.openTab(await acme.hire('Beto', 'user'))
   await Promise.all([ana, beto].map((page) => page.goto(`${acme.url}/files`)))
 })
 

@@ -14,7 +14,7 @@ const betosLogin = { email: `beto.first.day.${Date.now()}@example.com`, password
 
 beforeAll(async () => {
   acme = await openCompany()
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
 })
 
 afterAll(() => acme?.close())
@@ -75,7 +75,7 @@ test('a colleague added with the default role sees who waits, as long as there a
   await field(ana, 'Perfil').selectOption('user')
   await keepPictures(ana, 'new-user')
   await save(ana)
-  beto = await acme.openPage(betosLogin)
+  beto = await acme.openTab(betosLogin)
   await goAndSettle(beto, `${acme.url}/tickets?list=pending`)
   await ticket(beto, 'Diego Luna').waitFor()
 })

@@ -17,7 +17,7 @@ let omar: Page
 
 beforeAll(async () => {
   acme = await openCompany()
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
 })
 
 afterAll(() => acme?.close())

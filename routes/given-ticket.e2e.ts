@@ -21,7 +21,7 @@ beforeAll(async () => {
   betosId = body.find(({ email }) => email === betos.email)?.id ?? 0
   await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
   ticket = await acme.acceptWaiting()
-  beto = await acme.openPage(betos)
+  beto = await acme.openTab(betos)
 })
 
 afterAll(() => acme?.close())
@@ -45,7 +45,7 @@ test('it is announced by name on any page, waits unread in the bell, and opens f
 })
 
 test('on a colleague’s ticket one may take it or leave a note; closing it is in the menu', async () => {
-  const ana = await acme.openPage(acme.admin)
+  const ana = await acme.openTab(acme.admin)
   await ana.goto(`${acme.url}/tickets/${ticket.uuid}`)
   await comesAlive(ana)
   await ana.getByText('Asignado a Beto').last().waitFor()

@@ -12,7 +12,7 @@ let ana: Page
 
 beforeAll(async () => {
   acme = await openCompany()
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
 })
 
 afterAll(() => acme?.close())

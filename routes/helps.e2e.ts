@@ -12,7 +12,7 @@ const asked: string[] = []
 beforeAll(async () => {
   acme = await openCompany()
   await acme.makeSuper(acme.admin)
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   beto = await acme.openPage(await acme.hire('Beto', 'user'))
   await beto.route(/youtube/, (route) => {
     asked.push(route.request().url())

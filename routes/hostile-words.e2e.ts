@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
   const count = 2 * memberNames.length
   await eventually(async () => (await waiting()).length === count, `${count} tickets`)
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
 })
 
 afterAll(() => acme?.close())

@@ -17,7 +17,7 @@ const email = `nora.${Date.now()}@example.com`
 beforeAll(async () => {
   acme = await openCompany()
   await acme.calls(createQueue, { name: 'Ventas', color: '#00BFFF' })
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   nora = await acme.newPage()
 })
 

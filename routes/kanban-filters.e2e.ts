@@ -15,7 +15,7 @@ beforeAll(async () => {
   await acme.phone('Diego Luna').say(acme.owner.number, 'Hola, busco una mesa de roble')
   await acme.hire('Beto')
   await acme.calls(createTag, { name: 'Urgente', color: '#6B3FA0', kanban: 0 })
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   await ana.goto(`${acme.url}/kanban`)
 })
 

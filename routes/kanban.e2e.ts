@@ -22,8 +22,8 @@ beforeAll(async () => {
   await acme.link()
   diego = acme.phone('Diego Luna')
   await diego.say(acme.owner.number, 'Hola, busco una mesa de roble')
-  ana = await acme.openPage(acme.admin)
-  beto = await acme.openPage(await acme.hire('Beto'))
+  ana = await acme.openTab(acme.admin)
+  beto = await acme.openTab(await acme.hire('Beto'))
   for (const page of [ana, beto]) await page.goto(`${acme.url}/kanban`)
 })
 
@@ -181,7 +181,7 @@ test('lanes are put in order by their menu and by dragging, live and for good', 
 
 test('a finger that rests lifts the card and carries it; one that moves on scrolls', async () => {
   const phone = { viewport: { width: 740, height: 700 }, hasTouch: true }
-  const carla = await acme.openPage(await acme.hire('Carla'), phone)
+  const carla = await acme.openTab(await acme.hire('Carla'), phone)
   await goAndSettle(carla, `${acme.url}/kanban`)
   const finger = await carla.context().newCDPSession(carla)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>

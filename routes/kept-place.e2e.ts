@@ -19,7 +19,7 @@ beforeAll(async () => {
   await acme.phone('Diego Luna').say(acme.owner.number, 'Mensaje 1.')
   const { id, uuid } = await acme.acceptWaiting()
   await fill(id)
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   await goAndSettle(ana, `${acme.url}/tickets/${uuid}`)
   await message(count).waitFor()
 })

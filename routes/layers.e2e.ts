@@ -66,7 +66,7 @@ async function openProfile(page: Page) {
 }
 
 test('every layer opens without network, once the page was idle', async () => {
-  const page = await acme.openPage(acme.admin)
+  const page = await acme.openTab(acme.admin)
   await goAndSettle(page, address)
   await becomesIdle(page)
   await page.context().setOffline(true)
@@ -211,7 +211,7 @@ const layouts = {
 }
 
 test('the keys are shown by what writes a question mark, in each layout', async () => {
-  const page = await acme.openPage(acme.admin)
+  const page = await acme.openTab(acme.admin)
   await goAndSettle(page, address)
   for (const [layout, pressed] of Object.entries(layouts)) {
     await composer(page).blur()

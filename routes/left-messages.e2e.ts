@@ -17,7 +17,7 @@ beforeAll(async () => {
   customer = acme.phone('Diego Luna')
   await customer.say(acme.owner.number, 'Hola')
   const { uuid } = await acme.acceptWaiting()
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   await goAndSettle(ana, `${acme.url}/tickets/${uuid}`)
 })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const customer = acme.phone('Diego Luna')
   for (let at = 1; at <= count; at++) await customer.say(acme.owner.number, textOf(at))
   const { uuid } = await acme.acceptWaiting()
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   await goAndSettle(ana, `${acme.url}/tickets/${uuid}`)
   await menuOf(count).waitFor()
   await menuOf(count).focus()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const cards = (await acme.calls(listUserCards, {})).body
   betoId = cards.find(({ email }) => email === credentials.email)?.id ?? 0
   await acme.calls(updateUser, { userId: betoId, queueIds: [sales] })
-  beto = await acme.openPage(credentials)
+  beto = await acme.openTab(credentials)
 })
 
 afterAll(() => acme?.close())

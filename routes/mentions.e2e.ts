@@ -34,7 +34,7 @@ beforeAll(async () => {
     const { members } = (await acme.calls(listMembers, { ticketId })).body
     return members.filter(({ contactId }) => contactId).length === 2
   }, 'the members of the group')
-  page = await acme.openPage(acme.admin)
+  page = await acme.openTab(acme.admin)
   await goAndSettle(page, `${acme.url}/tickets/${uuid}`)
 })
 

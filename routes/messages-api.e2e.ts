@@ -20,7 +20,7 @@ let olivia: Page
 beforeAll(async () => {
   acme = await openCompany()
   ana = await acme.openPage(acme.admin, { reducedMotion: 'reduce' })
-  olivia = await acme.openPage(await acme.hire('Olivia'))
+  olivia = await acme.openTab(await acme.hire('Olivia'))
   const connectionId = await acme.link()
   await acme.calls(updateConnection, { connectionId, token })
 })
@@ -211,6 +211,6 @@ test('a token of a deleted queue is renamed, and still sees no other queue', asy
 })
 
 test('only admins open it', async () => {
-  const beto = await acme.openPage(await acme.hire('Beto', 'user'))
+  const beto = await acme.openTab(await acme.hire('Beto', 'user'))
   expect((await beto.goto(`${acme.url}/messages-api`))?.status()).toBe(403)
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const sound = { kind: 'audio', content: await oggOf(2), mimetype: 'audio/ogg' } as const
   const voice = await customer.sendFile(number, { ...sound, voice: true, seconds: 2 })
   await customer.say(number, 'Lo que dije antes', { quoted: voice })
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   await goAndSettle(ana, `${acme.url}/tickets/${uuid}`)
   await quote().waitFor()
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
     tags.push((await acme.calls(createTag, { name: tag ?? '', color: color ?? '' })).body)
   }
   await acme.calls(syncTags, { ticketId: ticket.id, tags })
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   await ana.goto(`${acme.url}/tickets/${ticket.uuid}`)
   await newest().waitFor()
 })

@@ -12,7 +12,7 @@ let ana: Page
 beforeAll(async () => {
   company = await openCompany()
   await company.link()
-  beto = await company.openPage(await company.hire('Beto', 'user'))
+  beto = await company.openTab(await company.hire('Beto', 'user'))
   ana = await company.openPage(company.admin)
 })
 

@@ -25,9 +25,9 @@ beforeAll(async () => {
   customer = acme.phone('Diego Luna')
   await customer.say(acme.owner.number, '¿Me hacen descuento?')
   ticket = await acme.acceptWaiting()
-  sara = await acme.openPage(saras)
+  sara = await acme.openTab(saras)
   await goAndSettle(sara, `${acme.url}/tickets`)
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   await goAndSettle(ana, `${acme.url}/tickets/${ticket.uuid}`)
 })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await acme.link()
   await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
   uuid = (await acme.acceptWaiting()).uuid
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   await ana.goto(`${acme.url}/tickets/${uuid}`)
   await ana.getByLabel('Mensaje para Diego Luna').waitFor()
   await comesAlive(ana)

@@ -16,7 +16,7 @@ let other: Page
 beforeAll(async () => {
   acme = await openCompany()
   ana = await acme.openPage(acme.admin)
-  other = await acme.openPage(await acme.hire('Sofia'))
+  other = await acme.openTab(await acme.hire('Sofia'))
   await acme.calls(saveSetting, { key: 'scheduleType', value: 'queue' })
 })
 

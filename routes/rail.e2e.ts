@@ -23,7 +23,7 @@ beforeAll(async () => {
   const campaigns = { companyId: body.user.companyId, campaignsEnabled: true }
   await acme.program.calls(updateCompany, campaigns, body.token)
   ana = await acme.openPage(root)
-  beto = await acme.openPage(await acme.hire('Beto', 'user'))
+  beto = await acme.openTab(await acme.hire('Beto', 'user'))
 })
 
 afterAll(() => acme?.close())

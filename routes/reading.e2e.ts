@@ -55,7 +55,7 @@ test('on a wide screen the conversation is a column, and the contact stays open 
 
 test('on a phone a conversation has one header, messages and the composer; a long press opens the menu', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
-  const page = await acme.openPage(acme.admin, phone)
+  const page = await acme.openTab(acme.admin, phone)
   await goAndSettle(page, `${acme.url}/tickets`)
   await page.getByRole('navigation', { name: 'Lista o conversación' }).waitFor()
   await page

@@ -23,8 +23,8 @@ beforeAll(async () => {
   await hold(3)
   await platform`update installation set sessions_held_since = now(), restored_at = now(),
     restored_from = '2026-11-20T18:00:00Z'`
-  ana = await acme.openPage(acme.admin)
-  olga = await acme.openPage(second)
+  ana = await acme.openTab(acme.admin)
+  olga = await acme.openTab(second)
   marta = await acme.openPage(await acme.hire('Marta'))
 })
 

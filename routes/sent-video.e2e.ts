@@ -17,7 +17,7 @@ beforeAll(async () => {
   diego = acme.phone('Diego Luna')
   await diego.say(acme.owner.number, '¿Cómo queda?')
   const { uuid } = await acme.acceptWaiting()
-  page = await acme.openPage(acme.admin)
+  page = await acme.openTab(acme.admin)
   await goAndSettle(page, `${acme.url}/tickets/${uuid}`)
 })
 

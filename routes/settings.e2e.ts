@@ -18,7 +18,7 @@ beforeAll(async () => {
   const colleague = await acme.hire('Sofia')
   await acme.makeSuper(colleague)
   ana = await acme.openPage(acme.admin)
-  other = await acme.openPage(colleague)
+  other = await acme.openTab(colleague)
 })
 
 afterAll(() => acme?.close())
@@ -190,7 +190,7 @@ test('only whoever runs the installation has its tabs, and others do not find th
   await rita.getByRole('link', { name: 'Configuración' }).click()
   await rita.getByRole('heading', { name: 'Empresas', level: 1 }).waitFor()
   expect(await rita.getByRole('tab').allTextContents()).toEqual(['Empresas', 'Planes', 'Ayuda'])
-  const agent = await acme.openPage(await acme.hire('Beto', 'user'))
+  const agent = await acme.openTab(await acme.hire('Beto', 'user'))
   const answer = await agent.goto(`${acme.url}/settings`)
   expect(answer?.status()).toBe(403)
   expect(acme.complaints).toEqual([])

@@ -18,8 +18,8 @@ beforeAll(async () => {
     values (${tag.companyId}, 'GARANTIA', '#b3261e'), (${tag.companyId}, 'garantia ', '#17693a')`
   await acme.calls(createTag, { name: 'Devolución' })
   await acme.calls(createTag, { name: 'Cambio' })
-  ana = await acme.openPage(acme.admin)
-  beto = await acme.openPage(await acme.hire('Beto', 'user'))
+  ana = await acme.openTab(acme.admin)
+  beto = await acme.openTab(await acme.hire('Beto', 'user'))
 })
 
 afterAll(() => acme?.close())

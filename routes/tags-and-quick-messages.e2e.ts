@@ -11,7 +11,7 @@ let other: Page
 
 beforeAll(async () => {
   acme = await openCompany()
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   other = await acme.openPage(await acme.hire('Beto', 'user'))
 })
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
   const ticket = await acme.acceptWaiting()
   await acme.openPage(beto)
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   await ana.goto(`${acme.url}/tickets/${ticket.uuid}`)
   await comesAlive(ana)
 })

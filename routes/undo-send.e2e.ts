@@ -20,7 +20,7 @@ beforeAll(async () => {
   await customer.say(acme.owner.number, '¿Cuánto cuesta?')
   const { uuid } = await acme.acceptWaiting()
   address = `${acme.url}/tickets/${uuid}`
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openTab(acme.admin)
   await ana.goto(address)
   await comesAlive(ana)
 })
@@ -109,7 +109,7 @@ test('a closed page sends it all the same, in order, and not before its time', a
 })
 
 test('a colleague sees that it waits, and cannot take it back', async () => {
-  const beto = await acme.openPage(await acme.hire('Beto'))
+  const beto = await acme.openTab(await acme.hire('Beto'))
   await ana.goto(address)
   await comesAlive(ana)
   await ana.evaluate(() => localStorage.setItem('undoSend', '60'))

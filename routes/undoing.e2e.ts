@@ -66,7 +66,7 @@ test('an agent undoes a transfer, although the ticket would no longer be theirs'
   const idOf = (email: string) => users.find((user) => user.email === email)?.id ?? 0
   const { id: ticketId, uuid } = await theTicket()
   await acme.calls(updateTicket, { ticketId, status: 'open', userId: idOf(clara.email) })
-  const page = await acme.openPage(clara)
+  const page = await acme.openTab(clara)
   await page.goto(`${acme.url}/tickets/${uuid}`)
   const transfer = async () => {
     await page.getByRole('button', { name: 'Más acciones' }).first().click()

@@ -25,7 +25,7 @@ beforeAll(async () => {
   customer = acme.phone('Diego Luna')
   await customer.say(acme.owner.number, '¿Cuándo llega mi mesa?')
   ticket = await acme.acceptWaiting()
-  desk = await acme.openPage(acme.admin)
+  desk = await acme.openTab(acme.admin)
   await goAndSettle(desk, address())
   // Of the same login, as a second window would be, but in a browser that has stored nothing.
   const { cookies } = await desk.context().storageState()

@@ -9,6 +9,7 @@ import { eventually } from '#workshop/testing/eventually'
 import { linkPhone } from '#workshop/testing/programs/linking'
 import { type Installation, installation } from './installation.ts'
 import { type Credentials, comeIn } from './logging-in.ts'
+import { type Seat, takeSeat } from './seats.ts'
 
 export type TestCompany = Awaited<ReturnType<typeof openCompany>>
 
@@ -109,7 +110,7 @@ async function insert(
 }
 
 function openPages({ browser, program }: Installation) {
-  const opened: { close(): Promise<void> }[] = []
+  const taken: Seat[] = []
   /** What went wrong in the scripts of the pages. */
   const complaints: string[] = []
   /** What the pages said on the console as errors: calls that failed, too. */
@@ -125,15 +126,16 @@ function openPages({ browser, program }: Installation) {
 
   /** A page in a browser of somebody's own, who has not come in. */
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({
-      locale: 'es-MX',
-      viewport: { width: 1366, height: 768 },
-      // It would fetch the offline page, and stand between each page and its scripts.
-      serviceWorkers: 'block',
-      ...options,
-    })
-    opened.push(context)
-    return watch(await context.newPage())
+    const seat = await takeSeat(browser, options)
+    taken.push(seat)
+    return watch(seat.page)
+  }
+
+  /** A page in a browser of somebody's own, who has come in and is nowhere yet. */
+  async function openTab(who: Credentials, options?: BrowserContextOptions): Promise<Page> {
+    const page = await newPage(options)
+    await comeIn(page, program.url, who)
+    return page
   }
 
   return {
@@ -141,15 +143,16 @@ function openPages({ browser, program }: Installation) {
     consoleErrors,
     watch,
     newPage,
-    /** A page in a browser of somebody's own, who has come in. */
+    openTab,
+    /** The same, with the tickets before them. */
     async openPage(who: Credentials, options?: BrowserContextOptions): Promise<Page> {
-      const page = await newPage(options)
-      await comeIn(page, program.url, who)
+      const page = await openTab(who, options)
+      await page.goto(`${program.url}/tickets`)
       return page
     },
-    /** Closes its pages. */
+    /** Its people leave their pages. */
     async close() {
-      for (const context of opened) await context.close()
+      for (const seat of taken.splice(0)) await seat.leave()
     },
   }
 }

@@ -6,11 +6,10 @@ export interface Credentials {
   password: string
 }
 
-/** Comes in without the login page, which other tests look at; answers with the tickets before it. */
+/** Comes in without the login page, which other tests look at. */
 export async function comeIn(page: Page, url: string, { email, password }: Credentials) {
   const answer = await page.request.post(`${url}/api${login.path}`, { data: { email, password } })
   if (!answer.ok()) throw new Error(`${email} cannot come in: ${await answer.text()}`)
-  await page.goto(`${url}/tickets`)
 }
 
 /** Comes in by the login page, in Spanish, as people do; answers with the tickets before it. */

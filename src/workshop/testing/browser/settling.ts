@@ -20,10 +20,14 @@ export function comesAlive(page: Page) {
 
 /** Half a second sooner than the network of this address is idle for Playwright. */
 export async function goAndSettle(page: Page, address: string) {
-  const isQuiet = watchRequests(page)
-  await page.goto(address)
-  await comesAlive(page)
-  while (!isQuiet()) await Bun.sleep(10)
+  const requests = watchRequests(page)
+  try {
+    await page.goto(address)
+    await comesAlive(page)
+    while (!requests.isQuiet()) await Bun.sleep(10)
+  } finally {
+    requests.end()
+  }
 }
 
 /** What the page has noticed, it has drawn: of another width of its window, for instance. */
@@ -36,31 +40,26 @@ export function drawn(page: Page): Promise<void> {
   )
 }
 
-interface Requests {
-  underWay: Set<Request>
-  changedAt: number
-}
-
-const watched = new WeakMap<Page, Requests>()
-
 /** Each by itself: what the page before has asked for ends meanwhile, too, and is none of these. */
-function watchRequests(page: Page): () => boolean {
-  const known = watched.get(page) ?? { underWay: new Set(), changedAt: 0 }
-  if (!watched.has(page)) {
-    watched.set(page, known)
-    const began = (request: Request) => {
-      known.underWay.add(request)
-      known.changedAt = performance.now()
-    }
-    const ended = (request: Request) => {
-      known.underWay.delete(request)
-      known.changedAt = performance.now()
-    }
-    page.on('request', began).on('requestfinished', ended).on('requestfailed', ended)
+function watchRequests(page: Page) {
+  const underWay = new Set<Request>()
+  let changedAt = performance.now()
+  const began = (request: Request) => {
+    underWay.add(request)
+    changedAt = performance.now()
   }
-  known.underWay.clear()
-  return () => {
-    const sinceMs = performance.now() - known.changedAt
-    return known.underWay.size === 0 ? sinceMs > quietMs : sinceMs > longestMs
+  const ended = (request: Request) => {
+    underWay.delete(request)
+    changedAt = performance.now()
+  }
+  page.on('request', began).on('requestfinished', ended).on('requestfailed', ended)
+  return {
+    isQuiet() {
+      const sinceMs = performance.now() - changedAt
+      return underWay.size === 0 ? sinceMs > quietMs : sinceMs > longestMs
+    },
+    end() {
+      page.off('request', began).off('requestfinished', ended).off('requestfailed', ended)
+    },
   }
 }

@@ -21,8 +21,8 @@ interface Built {
 const outputs = () => (existsSync(target) ? readdirSync(target).sort() : [])
 
 /** Of names, sizes and times. */
-export function fingerprint(root = home): string {
-  const paths = folders.flatMap((folder) =>
+export function fingerprint(root = home, within = folders): string {
+  const paths = within.flatMap((folder) =>
     [...new Bun.Glob('**/*').scanSync(join(root, folder))].map((path) => join(folder, path)),
   )
   const lines = [...paths, ...single].sort().map((path) => {

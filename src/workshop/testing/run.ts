@@ -1,6 +1,7 @@
 /**
- * `bun run test`: types, style and every test, those of the whole program once more with the compiled
- * executable. Ends with the totals on a line of their own; status 1 when anything failed.
+ * `bun run test`: types, style and the tests. `bun run test:long` (`--long`) runs those that it leaves
+ * out, and the whole program once more as the compiled executable. Both end with the totals on a line
+ * of their own; status 1 when anything failed.
  *
  * `bun run test PART...` runs only the test files whose path contains one of the parts. With
  * `--note-times` later runs, and fresh clones, begin with what took longest in this one.
@@ -9,6 +10,8 @@
  */
 import { endTestServer, keeperOfTestServer, testServer } from './database.ts'
 import { writeKnownSeconds } from './run/known-seconds.ts'
+import { inLongRun } from './run/long.ts'
+import { isExecutableOf, noteExecutable } from './run/made-executable.ts'
 import { processorSeconds } from './run/processor.ts'
 import { openProgress } from './run/progress.ts'
 import { areFew, repeatFailed } from './run/repeating.ts'
@@ -20,10 +23,11 @@ import { openWorkingFolder } from './run/working-folder.ts'
 const args = process.argv.slice(2)
 const parts = args.filter((arg) => !arg.startsWith('--'))
 const isWhole = parts.length === 0
-const files = testFiles(root, parts)
+const long = args.includes('--long')
+if (long) Object.assign(process.env, inLongRun)
+const files = testFiles(root, { parts, long })
 const progress = openProgress()
 for (const tier of Object.values(files)) progress.expect(tier.length)
-if (isWhole) progress.expect(files.program.length)
 
 const outcomes: Outcome[] = []
 const unsteady: string[] = []
@@ -31,9 +35,9 @@ const spent: Spending[] = []
 
 // It starts in a third of the time, and needs no database made; where only some files are asked for,
 // they need not wait until it is made.
-const underTest = isWhole ? { RECADO_UNDER_TEST: `${root}dist/recado` } : undefined
+const underTest = isWhole || long ? { RECADO_UNDER_TEST: `${root}dist/recado` } : undefined
 
-const checks = isWhole ? [types(), style()] : []
+const checks = isWhole && !long ? [types(), style()] : []
 const preparing = progress.begin('browser files')
 await step('browser files', ['src/workshop/build/browser-if-changed.ts'])
 preparing.end()
@@ -68,12 +72,11 @@ async function runAgain() {
 
 async function waiting() {
   await Promise.all(checks)
-  const made = isWhole ? buildExecutable() : undefined
-  await run('the program', files.program, { workers: 2, isolated: true })
+  const made = underTest ? makeExecutable() : undefined
+  if (!long) await run('the program', files.program, { workers: 2, isolated: true })
   await made
   await run('outages', files.outage, { workers: 2, isolated: true, env: underTest })
-  const again = isWhole ? files.program : []
-  const executable = [...files.executable, ...again]
+  const executable = long ? [...files.executable, ...files.program] : files.executable
   await run('the executable', executable, { workers: 2, isolated: true, env: underTest })
 }
 
@@ -88,6 +91,7 @@ async function step(name: string, args: string[]) {
   const outcome = await runStep(name, args, progress)
   outcomes.push(outcome)
   spent.push({ name, seconds: outcome.seconds })
+  return outcome.failed === 0
 }
 
 function types() {
@@ -99,11 +103,11 @@ function style() {
 }
 
 /** Of the browser files that are there: written anew they would be missing for a moment. */
-function buildExecutable() {
-  return step('making the executable', [
-    'src/workshop/build/executable.ts',
-    '--with-browser-files-as-built',
-  ])
+async function makeExecutable() {
+  if (isExecutableOf(root)) return
+  const note = noteExecutable(root)
+  const script = 'src/workshop/build/executable.ts'
+  if (await step('making the executable', [script, '--with-browser-files-as-built'])) await note()
 }
 
 function report(): never {

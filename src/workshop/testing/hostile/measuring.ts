@@ -12,10 +12,11 @@ const mostForLarge = 20 * mostForMiddle
 export type Read = (text: string) => unknown
 
 /**
- * What takes too long. The largest texts are read in all their kinds when `HOSTILE_KINDS` says so;
- * else in the two that took longest before, where a wrong turn shows first.
+ * What takes too long.
+ *
+ * @param largest of so many kinds, those that took longest before: there a wrong turn shows first
  */
-export async function slowReadings(read: Read): Promise<string[]> {
+export async function slowReadings(read: Read, largest: number): Promise<string[]> {
   const slow: string[] = []
   const times: { kind: (typeof hostileKinds)[number]; ms: number }[] = []
   const measure = async (kind: (typeof hostileKinds)[number], signs: number, most: number) => {
@@ -29,8 +30,7 @@ export async function slowReadings(read: Read): Promise<string[]> {
     times.push({ kind, ms: await measure(kind, middle, mostForMiddle) })
   }
   const swift = times.filter(({ ms }) => ms <= mostForMiddle).sort((a, b) => b.ms - a.ms)
-  const some = process.env.HOSTILE_KINDS === 'all' ? swift : swift.slice(0, 2)
-  for (const { kind } of some) await measure(kind, large, mostForLarge)
+  for (const { kind } of swift.slice(0, largest)) await measure(kind, large, mostForLarge)
   return slow
 }
 

@@ -4,11 +4,13 @@
  * file says why not.
  */
 import { expect, test } from 'bun:test'
+import { isLong } from '../run/long.ts'
 import { type ReadingFile, readingFiles } from './finding-readers.ts'
 import { type Read, slowReadings } from './measuring.ts'
 import { messageReaders } from './messages.ts'
 import { ofOurTexts, others } from './others.ts'
 import { readers } from './readers.ts'
+import { hostileKinds } from './texts.ts'
 
 const files = await readingFiles()
 const listed = new Map(Object.entries(readers))
@@ -72,5 +74,7 @@ async function slowIn(name: string, read: Read): Promise<string[]> {
       await read(text)
     } catch {}
   }
-  return (await slowReadings(refusing)).map((one) => `${name}: ${one}`)
+  return (await slowReadings(refusing, isLong ? hostileKinds.length : 2)).map(
+    (one) => `${name}: ${one}`,
+  )
 }

@@ -11,12 +11,13 @@ import { startReceiver } from '#programs/webhooks/testing/receiver'
 import { startSimulator } from '#workshop/simulator/simulator'
 import { eventually } from '#workshop/testing/eventually'
 import { makeProgram } from '#workshop/testing/programs/program'
+import { isLong } from '#workshop/testing/run/long'
 import { explainEverything, markPlans, unexplained } from './explained.ts'
 import { areAnalyzed, grownTables, growTables } from './growing.ts'
 import { readTooMuch } from './too-much.ts'
 import { openShop } from './trade.ts'
 
-for (const many of [2_000, 20_000]) {
+for (const many of isLong ? [20_000] : [2_000]) {
   test(`nothing frequent reads through a table that grew from empty to ${many} rows`, async () => {
     const receiver = startReceiver()
     const simulator = await startSimulator()

@@ -11,12 +11,13 @@ import { runningPostmaster } from '#platform/database/postmaster'
 import type { Phone } from '#workshop/simulator/phone'
 import { startSimulator } from '#workshop/simulator/simulator'
 import { dwindles, eventually } from '#workshop/testing/eventually'
+import { isLong } from '#workshop/testing/run/long'
 import { linkPhone } from './linking.ts'
 import { makeProgram, type Program } from './program.ts'
 import { agentOf, logIn, openTickets, readAll, seeded, sendPatiently } from './traffic.ts'
 import { whereabouts } from './whereabouts.ts'
 
-const kills = Number(process.env.KILLS ?? 8)
+const kills = Number(process.env.KILLS ?? (isLong ? 12 : 4))
 const customers = 6
 /** On a busy machine, customers could write more than a program that is always killed can read. */
 const mostWaiting = 600

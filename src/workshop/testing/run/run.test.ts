@@ -1,14 +1,15 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { Glob } from 'bun'
 import { knownText } from './known-seconds.ts'
 import { openProgress } from './progress.ts'
 import { areFew, repeatFailed } from './repeating.ts'
 import { readResults } from './results.ts'
 import { type Outcome, root, runTests } from './running.ts'
 import { longestOf, spendingText } from './spending.ts'
-import { dealt, tierOf } from './tiers.ts'
+import { dealt, testFiles, tierOf } from './tiers.ts'
 
 /** Of two files at once, each named again when it goes on. */
 const printed = `bun test v1.4.5 (a7733435c) 2x PARALLEL
@@ -93,8 +94,26 @@ test.each([
   ['src/together.alone.test.ts', 'alone'],
   ['src/kill.outage.test.ts', 'outage'],
   ['src/backup/backup.executable.test.ts', 'executable'],
+  ['src/backup/killed.long.outage.test.ts', 'outage'],
 ] as const)('%s is run as %s', (path, tier) => {
   expect(tierOf(path)).toBe(tier)
+})
+
+test('what the usual run leaves out runs in the long one, and nothing in both but by its own word', () => {
+  const all = (long: boolean) => Object.values(testFiles(root, { parts: [], long })).flat()
+  const [usual, long] = [all(false), all(true)]
+  const files = new Glob('{src,db,jobs,routes,islands}/**/*.{test,e2e}.{ts,tsx}').scanSync(root)
+  expect([...new Set([...usual, ...long])].sort()).toEqual([...files].sort())
+  expect(usual.filter((path) => path.includes('.long.'))).toEqual([])
+  const both = usual.filter((path) => long.includes(path) && tierOf(path) !== 'program')
+  for (const path of both) expect(readFileSync(join(root, path), 'utf8')).toContain('isLong')
+  const [, list = ''] = readFileSync(join(root, 'docs/contributing.md'), 'utf8').split(
+    'left out -->',
+  )
+  for (const path of long) if (tierOf(path) !== 'program') expect(list).toContain(path)
+  // Whoever names a file runs it.
+  const named = testFiles(root, { parts: ['src/backup/killed.long'], long: false })
+  expect(named.outage).toEqual(['src/backup/killed.long.outage.test.ts'])
 })
 
 test('each process begins with what took longest, and none is lost', () => {

@@ -1,4 +1,6 @@
 /** How a test file is run, told by the end of its name. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Glob } from 'bun'
 
 const suffixes = ['program', 'executable', 'outage', 'alone'] as const
@@ -7,23 +9,34 @@ export type Tier = 'unit' | 'browser' | (typeof suffixes)[number]
 /**
  * - `.test.ts`: side by side; the files of a process share its modules, not a database.
  * - `.e2e.ts`: in a browser, several files on one started desk with a company each.
- * - `.program.test.ts`, `.program.e2e.ts`: from source, and again with the executable.
+ * - `.program.test.ts`, `.program.e2e.ts`: from source; in the long run with the executable.
  * - `.executable.test.ts`, `.executable.e2e.ts`: with the executable; from source in a run of some files.
  * - `.outage.test.ts`: kills programs, or fills their disks, and counts what is left, however long it takes;
  *   like the next ones as `.executable`.
  * - `.alone.test.ts`, `.alone.e2e.ts`: measures time or memory: nothing else runs meanwhile.
+ *
+ * What has `.long` before all that is left to `bun run test:long`.
  */
 export function tierOf(path: string): Tier {
   const tier = suffixes.find((suffix) => new RegExp(`\\.${suffix}\\.(test|e2e)\\.tsx?$`).test(path))
   return tier ?? (/\.e2e\.tsx?$/.test(path) ? 'browser' : 'unit')
 }
 
-/** The test files whose path contains one of the parts, by tier; without parts, all of them. */
-export function testFiles(root: string, parts: string[]): Record<Tier, string[]> {
+/** Which of the test files a run takes. */
+export interface Choice {
+  /** Those whose path contains one of the parts, of whatever length; without parts, all. */
+  parts: string[]
+  /** What the usual run leaves out, instead of what it runs. */
+  long: boolean
+}
+
+/** By tier. */
+export function testFiles(root: string, { parts, long }: Choice): Record<Tier, string[]> {
   const paths = [
     ...new Glob('{src,db,jobs,routes,islands}/**/*.{test,e2e}.{ts,tsx}').scanSync(root),
   ]
     .filter((path) => parts.length === 0 || parts.some((part) => path.includes(part)))
+    .filter((path) => (long ? hasLongTests(root, path) : parts.length > 0 || !isLongFile(path)))
     .sort()
   const of = (tier: Tier) => paths.filter((path) => tierOf(path) === tier)
   return {
@@ -34,6 +47,14 @@ export function testFiles(root: string, parts: string[]): Record<Tier, string[]>
     outage: of('outage'),
     alone: of('alone'),
   }
+}
+
+const isLongFile = (path: string) => path.includes('.long.')
+
+/** Files of the usual run have some, too: they say so by `isLong`. */
+function hasLongTests(root: string, path: string): boolean {
+  if (isLongFile(path) || tierOf(path) === 'program') return true
+  return /\bisLong\b.*\/run\/long/.test(readFileSync(join(root, path), 'utf8'))
 }
 
 /**

@@ -1,0 +1,137 @@
+/** A press does one thing: what comes under a pointer, a finger or the focus takes no second one. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { comesAlive } from '../src/workshop/testing/browser/settling.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
+
+let acme: TestCompany
+let ana: Page
+const gaps = Array.from({ length: 3 }, (_, at) => at * 20)
+
+beforeAll(async () => {
+  acme = await openCompany()
+  await acme.link()
+  await acme.platform`
+    with company as (select company_id id from users where email = ${acme.admin.email}),
+    people as (
+      insert into contacts (company_id, name, number, jid)
+      select id, 'Cliente ' || n, (5215590000000 + 1000 * id + n)::text,
+        (5215590000000 + 1000 * id + n) || '@s.whatsapp.net'
+      from company, generate_series(1, ${gaps.length + 2}) n returning company_id, id)
+    insert into tickets (company_id, contact_id, whatsapp_id, status, pending_since)
+    select company_id, id, (select id from connections c where c.company_id = people.company_id),
+      'pending', now() from people`
+  ana = await acme.openPage(acme.admin, { hasTouch: true })
+})
+
+afterAll(() => acme?.close())
+
+const statuses = async () => {
+  const [row] = await acme.platform<{ open: number; closed: number }[]>`
+    select count(*) filter (where status = 'open')::integer open,
+      count(*) filter (where status = 'closed')::integer closed
+    from tickets where company_id = (select company_id from users where email = ${acme.admin.email})`
+  return row
+}
+
+test('a double click on Accept takes one customer and closes none', async () => {
+  await ana.getByRole('tab', { name: /Esperando/ }).click()
+  for (const [at, gap] of gaps.entries()) {
+    const accept = ana.getByRole('button', { name: /^Aceptar el ticket de/ }).nth(1)
+    console.log('hover'); await accept.hover({timeout: 10000}).catch(e => console.log(String(e).slice(0,900)))
+    await ana.mouse.down()
+    await ana.mouse.up()
+    await ana.waitForTimeout(gap)
+    await ana.mouse.down()
+    await ana.mouse.up()
+    console.log(gap, await statuses()); await ana.waitForTimeout(500); console.log(gap, await statuses()); await ana.screenshot({path:`/work/wt/scratch-desk/dp-${gap}.png`})
+    await ana.mouse.move(700, 20)
+    await ana.getByRole('tab', { name: /Esperando/ }).click()
+  }
+  expect(await statuses()).toEqual({ open: gaps.length, closed: 0 })
+})
+
+type Way = 'click' | 'tap' | 'Enter'
+type Kind = 'a row leaves' | 'a button says something else' | 'another button is in its place'
+
+/** Buttons that change in place at once, as those of lists do; answers what was pressed. */
+async function pressTwice(page: Page, { kind, way, gap }: { kind: Kind; way: Way; gap: number }) {
+  const spot = await page.evaluate((what) => {
+    document.getElementById('probe')?.remove()
+    const probe = document.createElement('div')
+    probe.id = 'probe'
+    probe.style.cssText = 'position:fixed;inset:200px auto auto 400px;z-index:99'
+    const buttonOf = (says: string) => {
+      const button = document.createElement('button')
+      button.textContent = says
+      button.style.cssText = 'display:block;width:160px;height:40px'
+      button.onclick = () => {
+        probe.dataset.pressed = `${probe.dataset.pressed ?? ''}${button.textContent};`
+        if (what === 'a button says something else') button.textContent = 'Second'
+        else button.remove()
+        probe.querySelector('button')?.focus()
+        if (what === 'another button is in its place') {
+          probe.append(buttonOf('Second'))
+          probe.querySelector('button')?.focus()
+        }
+      }
+      return button
+    }
+    probe.append(buttonOf('First'))
+    if (what === 'a row leaves') probe.append(buttonOf('Second'), buttonOf('Third'))
+    document.body.append(probe)
+    return { x: 480, y: 220 }
+  }, kind)
+  const press = async () => {
+    if (way === 'tap') return page.touchscreen.tap(spot.x, spot.y)
+    if (way === 'Enter') return page.keyboard.press('Enter')
+    await page.mouse.down()
+    await page.mouse.up()
+  }
+  if (way === 'Enter') {
+    await page.locator('#probe button').first().focus()
+    await page.keyboard.press('Shift')
+  }
+  if (way === 'click') {
+    await page.mouse.move(10, 10)
+    await page.mouse.move(spot.x, spot.y)
+  }
+  // The last tap was on the same spot.
+  if (way === 'tap') await page.touchscreen.tap(10, 400)
+  await press()
+  await page.waitForTimeout(gap)
+  await press()
+  return page.locator('#probe').getAttribute('data-pressed')
+}
+
+const kinds: Kind[] = [
+  'a row leaves',
+  'a button says something else',
+  'another button is in its place',
+]
+const ways: Way[] = ['click', 'tap', 'Enter']
+
+test.each(kinds.flatMap((kind) => ways.map((way) => [kind, way] as const)))(
+  '%s: %s twice, at any gap, presses once',
+  async (kind, way) => {
+    await ana.goto(`${acme.url}/tags`)
+    await comesAlive(ana)
+    const pressed: [number, string | null][] = []
+    for (const gap of gaps) pressed.push([gap, await pressTwice(ana, { kind, way, gap })])
+    expect(pressed).toEqual(gaps.map((gap) => [gap, 'First;']))
+  },
+)
+
+test('a third press counts once that can have been seen, or elsewhere at once', async () => {
+  await pressTwice(ana, { kind: 'a row leaves', way: 'click', gap: 0 })
+  await ana.mouse.move(489, 220)
+  await ana.mouse.down()
+  await ana.mouse.up()
+  expect(await ana.locator('#probe').getAttribute('data-pressed')).toBe('First;Second;')
+})
+
+test('nobody’s browser complained', () => {
+  expect(acme.complaints).toEqual([])
+})

@@ -45,3 +45,18 @@ test('a message that comes takes its changes with it; one without any touches no
   expect(late).toEqual({ body: 'después', edited: true })
   expect(await platform`select id from early_amendments where wa_id = 'LATE'`).toHaveLength(0)
 })
+
+test('a reaction that overtakes a message that is being asked for again is kept, like an edit', async () => {
+  const { acme, connectionId, platform } = world
+  const number = '5215550700003'
+  const chat = { number, lid: null, isGroup: false, jid: `${number}@s.whatsapp.net` }
+  const about = { connectionId, fromMe: false, chat, author: chat, targetWaId: 'AGAIN' }
+  await world.customerWrites('', { number, waId: 'AGAIN', mediaType: 'waiting' })
+  const reaction = { ...about, kind: 'reaction' as const, body: '👍' }
+  expect(await acme.scope((scope) => amendMessage(scope, reaction))).toBe(true)
+  await world.customerWrites('por fin', { number, waId: 'AGAIN' })
+  const [again] = await platform`select body, details->'reactions' reactions from messages
+    where wa_id = 'AGAIN'`
+  expect(again?.body).toBe('por fin')
+  expect(Object.values(again?.reactions ?? {})).toMatchObject([{ emoji: '👍' }])
+})

@@ -48,7 +48,7 @@ export async function fillPlaceholder(
         ? { sentAt: inbound.sentAt, ...(await underBetter(scope, waiting, inbound)) }
         : {
             ...(await announceFile(scope, inbound)),
-            details: inbound.details && { ...waiting.details, ...inbound.details },
+            details: withEarlier(waiting.details, inbound.details),
           }),
       updatedAt: new Date(),
     })
@@ -58,6 +58,13 @@ export async function fillPlaceholder(
   await announceMessage(scope, waiting.id, 'filled')
   return readForAll(scope, waiting.id)
 }
+
+/** Reactions and votes overtake a message that is being asked for again. */
+function withEarlier(early: Details, own: Details): Details {
+  return early || own ? { ...early, ...own } : null
+}
+
+type Details = Record<string, unknown> | null
 
 /** The message was received with its copy: only its words are news. */
 async function completed(

@@ -3,7 +3,7 @@ import { Profile } from '#company/users/fields'
 import { Myself } from '#company/users/myself/contract'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint, renewal } from '#platform/http/endpoint'
-import { Email, Name, Nothing, Password } from '#platform/http/fields'
+import { Email, foldedEmail, Name, Nothing, Password } from '#platform/http/fields'
 
 /** Many wrong passwords from networks that the account never logged in from. */
 export const Guesses = v.object({ failures: v.number(), networks: v.number(), lastAt: v.string() })
@@ -23,8 +23,9 @@ export const login = endpoint({
   accepts: v.object({
     email: v.pipe(
       v.string('Required'),
+      v.maxLength(500),
+      v.transform(foldedEmail),
       v.maxLength(254),
-      v.transform((e) => e.trim().toLowerCase()),
     ),
     password: v.pipe(v.string('Required'), v.maxLength(200)),
   }),

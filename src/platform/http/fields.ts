@@ -135,10 +135,16 @@ export const Name = v.pipe(
 )
 
 /** E-mail addresses are compared without case and surrounding blanks. */
+/** As addresses are compared: keyboards write wide forms, and copying brings along marks that nobody sees. */
+export function foldedEmail(text: string): string {
+  const seen = text.replace(/[\p{Default_Ignorable_Code_Point}\p{Control}]/gu, '')
+  return seen.normalize('NFKC').trim().toLowerCase()
+}
+
 export const Email = v.pipe(
   v.string('Required'),
   v.maxLength(500, 'Too Long!'),
-  v.transform((text) => text.trim().toLowerCase()),
+  v.transform(foldedEmail),
   v.nonEmpty('Required'),
   v.maxLength(254, 'Too Long!'),
   v.email('Invalid email'),

@@ -256,10 +256,14 @@ test('a tag becomes a list of its own at the start', async () => {
     values (${acmeId}, 'Fieles') returning id`
   await platform`insert into ticket_tags (company_id, ticket_id, tag_id)
     values (${acmeId}, ${ticketId}, ${tag?.id ?? 0})`
+  await platform`update companies set time_zone = 'Pacific/Kiritimati' where id = ${acmeId}`
   const id = await running({ tagListId: tag?.id ?? 0 })
+  await platform`update companies set time_zone = 'America/Mexico_City' where id = ${acmeId}`
   expect((await desk.drain()).map(({ number }) => number)).toEqual([diego.number])
   const { contactList } = await desk.show(id)
-  expect(contactList?.name).toStartWith('Ofertas | Fieles | ')
+  // By the company's clock, on the far side of the day.
+  const local = Temporal.Now.zonedDateTimeISO('Pacific/Kiritimati').toPlainDate().toString()
+  expect(contactList?.name).toStartWith(`Ofertas | Fieles | ${local} `)
 })
 
 test('what did not get it can be run again, with a list of its own', async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { campaignDeliveries, campaigns } from '#db/schema/campaigns.ts'
+import { companies } from '#db/schema/companies.ts'
 import { contactListItems, contactLists } from '#db/schema/contact-lists.ts'
 import { optOuts } from '#db/schema/opt-outs.ts'
 import { tags } from '#db/schema/tags.ts'
@@ -33,11 +34,18 @@ async function listOf(scope: Scope, row: CampaignRow): Promise<number | ErrorCod
 async function listOfTag(scope: Scope, { id, name }: CampaignRow, tagId: number) {
   const [tag] = await scope.db.select().from(tags).where(eq(tags.id, tagId))
   if (!tag) return 'ERR_NO_TAG_FOUND'
-  const moment = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  const moment = await localMoment(scope)
   const list = await createContactList(scope, { name: `${name} | ${tag.name} | ${moment}` })
   await addContacts(scope, { contactListId: list.id, tagId })
   await scope.db.update(campaigns).set({ contactListId: list.id }).where(eq(campaigns.id, id))
   return list.id
+}
+
+/** The list is named by the day and time that the company has. */
+async function localMoment(scope: Scope): Promise<string> {
+  const [company] = await scope.db.select({ timeZone: companies.timeZone }).from(companies)
+  const now = Temporal.Now.zonedDateTimeISO(company?.timeZone ?? 'UTC')
+  return now.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
 }
 
 async function copyItems(scope: Scope, campaignId: number, listId: number) {

@@ -2,7 +2,7 @@ import { normalized } from '#platform/normalized'
 import { shownNumber } from './phone.ts'
 
 /** Bidirectional controls and invisible characters. */
-export const tricks = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g
+export const tricks = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 export function shownName(name: string): string {
   return truncate(shownNumber(name.replace(tricks, '').replace(/\s+/g, ' ').trim()), 80)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Announcement } from '#company/announcements/contract'
 import { mediaPath } from '../../kit/text/media-path.ts'
-import { shownFileName } from '../../kit/text/names.ts'
+import { shownFileName, truncate } from '../../kit/text/names.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import type { TableColumn } from '../../kit/ui/data-table.tsx'
 import { Image } from '../../kit/ui/image.tsx'
@@ -20,7 +20,7 @@ export function useAnnouncementColumns(): TableColumn<Announcement>[] {
             {title}
           </span>
           <span className="truncate text-muted-foreground text-xs">
-            {text.slice(0, 300).replace(/\s+/g, ' ')}
+            {truncate(text, 300).replace(/\s+/g, ' ')}
           </span>
         </span>
       ),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FileList } from '#desk/file-lists/contract'
+import { truncate } from '../../kit/text/names.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import type { TableColumn } from '../../kit/ui/data-table.tsx'
 
@@ -22,7 +23,7 @@ export function useFileListColumns(): TableColumn<FileList>[] {
       from: 'wide',
       show: ({ message }) => (
         <span className="block truncate text-muted-foreground" title={message}>
-          {message.slice(0, 300).replace(/\s+/g, ' ')}
+          {truncate(message, 300).replace(/\s+/g, ' ')}
         </span>
       ),
     },

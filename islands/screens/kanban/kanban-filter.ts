@@ -2,6 +2,7 @@
 
 import type { Myself } from '#company/users/myself/contract'
 import { may } from '#platform/policy'
+import { truncate } from '../../kit/text/names.ts'
 import { searchWords } from '../../kit/text/search-words.ts'
 import type { KanbanRequest } from './kanban-data.ts'
 
@@ -18,7 +19,7 @@ export function kanbanFilterIn(at: string): KanbanFilter {
   const query = new URL(at, 'http://page').searchParams
   const queues = query.get('queues')
   return {
-    text: query.get('q')?.slice(0, 200) ?? '',
+    text: truncate(query.get('q') ?? '', 200),
     queueIds: queues === null ? undefined : idsIn(queues),
     userIds: idsIn(query.get('users')),
     tagIds: idsIn(query.get('tags')),

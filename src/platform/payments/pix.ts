@@ -5,6 +5,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { fail } from '#platform/errors'
+import { truncate } from '#platform/truncate'
 import { amountOf, decimalText } from './money.ts'
 import { openPixConnection, type PixConnection, type PixOptions } from './pix-connection.ts'
 import { readPixNotices } from './pix-notices.ts'
@@ -56,7 +57,7 @@ async function createCob(connection: PixConnection, key: string, request: Charge
     calendario: { expiracao: Math.round((expiresAt.getTime() - createdAt.getTime()) / 1000) },
     valor: { original: decimalText(request) },
     chave: key,
-    solicitacaoPagador: description.slice(0, 140),
+    solicitacaoPagador: truncate(description, 140),
   }
   const { status, answer } = await connection.call('PUT', `/v2/cob/${txid}`, body)
   if (status < 300) return withCode(connection, shownCob(v.parse(Cob, answer), key), answer)

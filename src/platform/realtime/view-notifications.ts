@@ -1,5 +1,6 @@
 /** What the nodes tell each other of the views of their sockets. */
 import * as v from 'valibot'
+import { truncate } from '#platform/truncate'
 import { typingMs, type View } from './viewers.ts'
 
 export const viewsChannel = 'recado_views'
@@ -27,7 +28,7 @@ export function writeViewNotification(node: string, key: string, view: View | un
 
 function toNodeView({ companyId, userId, name, ticketId, typingUntil, isInFront }: View) {
   const isTyping = typingUntil > Date.now()
-  return { companyId, userId, name: name.slice(0, 100), ticketId, isTyping, isInFront }
+  return { companyId, userId, name: truncate(name, 100), ticketId, isTyping, isInFront }
 }
 
 /** Undefined if it cannot be read. */

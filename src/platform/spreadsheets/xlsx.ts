@@ -1,5 +1,6 @@
 /** Stops at the first limit it meets: of a huge sheet only the beginning is ever inflated. */
 import { fail } from '#platform/errors'
+import { truncate } from '#platform/truncate'
 import { firstWithData, mostSheets } from './choosing-sheet.ts'
 import { keptLength, spreadsheetLimits } from './limits.ts'
 import { plainNumber } from './plain-number.ts'
@@ -32,7 +33,7 @@ function readSharedStrings(entry: ZipEntry, bounded: ReturnType<typeof boundedTo
     else if (token.name === 'rPh') isPhonetic = token.is === 'open' && !token.isEmpty
     else if (token.name === 'si') {
       const isAtEnd = token.is === 'close' || token.isEmpty
-      if (isAtEnd) strings.push(unescaped(text).slice(0, keptLength))
+      if (isAtEnd) strings.push(truncate(unescaped(text), keptLength))
       text = ''
     }
   }

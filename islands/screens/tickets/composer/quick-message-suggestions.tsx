@@ -151,7 +151,7 @@ const Label = memo(({ quickMessage }: { quickMessage: QuickMessage }) => {
         <SymbolIcon
           name="paperclip"
           className="size-4 shrink-0 text-faint"
-          aria-label={t('withFile', { name: quickMessage.mediaName })}
+          aria-label={t('withFile', { name: shownFileName(quickMessage.mediaName) })}
         />
       ) : null}
     </>

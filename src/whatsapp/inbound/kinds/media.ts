@@ -1,5 +1,6 @@
 import type { proto } from '@whiskeysockets/baileys'
 import { cardOf } from '#platform/media/card'
+import { cleanName } from '#platform/media/names'
 import { inlinePicture } from '#whatsapp/media/facts'
 import type { Kind } from './kind.ts'
 
@@ -9,7 +10,7 @@ export const medium = (mediaType: string, caption?: string | null): Kind => ({
 })
 
 export const documentKind = (sent: proto.Message.IDocumentMessage): Kind =>
-  medium('application', sent.caption || sent.fileName || sent.title)
+  medium('application', sent.caption || cleanName(sent.fileName) || sent.title)
 
 /** Programs send some that have no card, but a name. */
 export function contactCards(shared: proto.Message.IContactMessage[]): Kind {

@@ -22,12 +22,12 @@ DECLARE
   d2 CONSTANT text := coalesce(d[2], d[1]);
 BEGIN
   WITH found AS MATERIALIZED (
-    SELECT id, name_key FROM (
+    SELECT id, sort_text(name) COLLATE "C" AS place FROM (
       -- Conditions that only the index of parts serves.
-      (SELECT id, name_key, search_key, is_group, deleted_at FROM contacts
+      (SELECT id, name, search_key, is_group, deleted_at FROM contacts
       WHERE company_id + 0 = company AND search_key LIKE p1 AND search_key LIKE p2 OFFSET 0)
       UNION ALL
-      (SELECT id, name_key, search_key, is_group, deleted_at FROM contacts
+      (SELECT id, name, search_key, is_group, deleted_at FROM contacts
       WHERE company_id + 0 = company AND search_key LIKE d1 AND search_key LIKE d2
         AND NOT search_key LIKE ALL (p) OFFSET 0)
     ) AS c
@@ -36,20 +36,20 @@ BEGIN
     LIMIT budget + 1
   )
   SELECT
-    ARRAY(SELECT id FROM found ORDER BY name_key, id LIMIT page_size OFFSET page_start),
+    ARRAY(SELECT id FROM found ORDER BY place, id LIMIT page_size OFFSET page_start),
     (SELECT count(*)::integer FROM found)
   INTO ids, total;
   IF total <= budget THEN RETURN; END IF;
 
   ids := ARRAY(
     SELECT c.id FROM unnest(ARRAY[false, true]) AS kind (is_group) CROSS JOIN LATERAL (
-      SELECT id, name_key FROM contacts
+      SELECT id, sort_text(name) COLLATE "C" AS place FROM contacts
       WHERE company_id = company AND is_group = kind.is_group AND deleted_at IS NULL
         AND (search_key LIKE ALL (p) OR search_key LIKE ALL (d))
-      ORDER BY name_key, id LIMIT page_size + page_start
+      ORDER BY sort_text(name) COLLATE "C", id LIMIT page_size + page_start
     ) AS c
     WHERE with_groups OR NOT kind.is_group
-    ORDER BY c.name_key, c.id LIMIT page_size OFFSET page_start);
+    ORDER BY c.place, c.id LIMIT page_size OFFSET page_start);
 END
 $$;
 

@@ -18,12 +18,12 @@ DECLARE
   d2 CONSTANT text := coalesce(d[2], d[1]);
 BEGIN
   WITH found AS MATERIALIZED (
-    SELECT id, name_key FROM (
+    SELECT id, sort_text(name) COLLATE "C" AS place FROM (
       -- Conditions that only the index of parts serves.
-      (SELECT id, name_key, search_key FROM contact_list_items
+      (SELECT id, name, search_key FROM contact_list_items
       WHERE company_id + 0 = company AND contact_list_id + 0 = list_id AND search_key LIKE p1 AND search_key LIKE p2 OFFSET 0)
       UNION ALL
-      (SELECT id, name_key, search_key FROM contact_list_items
+      (SELECT id, name, search_key FROM contact_list_items
       WHERE company_id + 0 = company AND contact_list_id + 0 = list_id AND search_key LIKE d1 AND search_key LIKE d2
         AND NOT search_key LIKE ALL (p) OFFSET 0)
     ) AS c
@@ -31,7 +31,7 @@ BEGIN
     LIMIT budget + 1
   )
   SELECT
-    ARRAY(SELECT id FROM found ORDER BY name_key, id LIMIT page_size OFFSET page_start),
+    ARRAY(SELECT id FROM found ORDER BY place, id LIMIT page_size OFFSET page_start),
     (SELECT count(*)::integer FROM found)
   INTO ids, total;
   IF total <= budget THEN RETURN; END IF;
@@ -40,7 +40,7 @@ BEGIN
     SELECT id FROM contact_list_items
     WHERE company_id = company AND contact_list_id = list_id
       AND (search_key LIKE ALL (p) OR search_key LIKE ALL (d))
-    ORDER BY name_key, id LIMIT page_size OFFSET page_start);
+    ORDER BY sort_text(name) COLLATE "C", id LIMIT page_size OFFSET page_start);
 END
 $$;
 

@@ -39,11 +39,12 @@ import f36 from './refuse_audit_change.sql' with { type: 'text' }
 import f37 from './search_patterns.sql' with { type: 'text' }
 import f38 from './search_query.sql' with { type: 'text' }
 import f39 from './sees_unqueued.sql' with { type: 'text' }
-import f40 from './stamp_waiting.sql' with { type: 'text' }
-import f41 from './texts_of_part.sql' with { type: 'text' }
-import f42 from './token_may_hear.sql' with { type: 'text' }
-import f43 from './wake_ticket.sql' with { type: 'text' }
-import f44 from './word_ends.sql' with { type: 'text' }
+import f40 from './sort_text.sql' with { type: 'text' }
+import f41 from './stamp_waiting.sql' with { type: 'text' }
+import f42 from './texts_of_part.sql' with { type: 'text' }
+import f43 from './token_may_hear.sql' with { type: 'text' }
+import f44 from './wake_ticket.sql' with { type: 'text' }
+import f45 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
   { name: 'add_new_texts', sql: f0 },
@@ -86,9 +87,10 @@ export const functions = [
   { name: 'search_patterns', sql: f37 },
   { name: 'search_query', sql: f38 },
   { name: 'sees_unqueued', sql: f39 },
-  { name: 'stamp_waiting', sql: f40 },
-  { name: 'texts_of_part', sql: f41 },
-  { name: 'token_may_hear', sql: f42 },
-  { name: 'wake_ticket', sql: f43 },
-  { name: 'word_ends', sql: f44 },
+  { name: 'sort_text', sql: f40 },
+  { name: 'stamp_waiting', sql: f41 },
+  { name: 'texts_of_part', sql: f42 },
+  { name: 'token_may_hear', sql: f43 },
+  { name: 'wake_ticket', sql: f44 },
+  { name: 'word_ends', sql: f45 },
 ]

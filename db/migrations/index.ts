@@ -14,6 +14,8 @@ import f11 from './0011_add_companies_of_imports.sql' with { type: 'text' }
 import f12 from './0012_add_countries_of_imports.sql' with { type: 'text' }
 import f13 from './0013_add_joined_people.sql' with { type: 'text' }
 import f14 from './0014_add_backup_plan.sql' with { type: 'text' }
+import f15 from './0015_keep_names_and_order.sql' with { type: 'text' }
+import f16 from './0016_keep_names_and_order_indexes.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -31,4 +33,6 @@ export const migrations = [
   { name: '0012_add_countries_of_imports', sql: f12 },
   { name: '0013_add_joined_people', sql: f13 },
   { name: '0014_add_backup_plan', sql: f14 },
+  { name: '0015_keep_names_and_order', sql: f15 },
+  { name: '0016_keep_names_and_order_indexes', sql: f16 },
 ]

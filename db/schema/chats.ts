@@ -66,6 +66,7 @@ export const chatMessages = pgTable(
     ...ofCompanyWithId,
     chatId: integer('chat_id').notNull(),
     seq: integer().notNull(),
+    /** Not a foreign key: the reference, and so the name, outlives the account. */
     senderId: integer('sender_id'),
     /** Set by the sender's browser, so that a repeated request stores once. */
     clientId: text('client_id'),
@@ -91,7 +92,6 @@ export const chatMessages = pgTable(
   (t) => [
     ...companyRules(t),
     belongsTo(t, t.chatId, chats),
-    belongsTo(t, t.senderId, users, 'set null'),
     belongsTo(t, t.quotedId, t, 'set null'),
     belongsTo(t, t.mediaId, media, 'set null'),
     index('chat_messages_media').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
@@ -106,5 +106,4 @@ export const chatMessages = pgTable(
 export const chatEndings: Endings = {
   'chats.owner_id': { userDeleted: { rest: 'goes', settles: 'chats' } },
   'chat_members.user_id': { userDeleted: { rest: 'goes', settles: 'chats' } },
-  'chat_messages.sender_id': { userDeleted: 'stays' },
 }

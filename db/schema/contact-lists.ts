@@ -60,6 +60,12 @@ export const contactListItems = pgTable(
     index('contact_list_items_by_id').on(t.companyId, t.contactListId, t.id),
     uniqueIndex('contact_list_items_number').on(t.companyId, t.contactListId, t.numberKey),
     index('contact_list_items_by_name').on(t.companyId, t.contactListId, t.nameKey, t.id),
+    index('contact_list_items_in_order').on(
+      t.companyId,
+      t.contactListId,
+      sql`sort_text(${t.name}) collate "C"`,
+      t.id,
+    ),
     index('contact_list_items_same_number').on(t.companyId, t.numberKey),
     index('contact_list_items_unchecked')
       .on(t.companyId, t.id)

@@ -37,6 +37,9 @@ export const contacts = pgTable(
     index('contacts_by_name')
       .on(t.companyId, t.isGroup, t.nameKey, t.id)
       .where(sql`${t.deletedAt} is null`),
+    index('contacts_in_order')
+      .on(t.companyId, t.isGroup, sql`sort_text(${t.name}) collate "C"`, t.id)
+      .where(sql`${t.deletedAt} is null`),
     // A pending list makes the planner overestimate the index's cost and avoid it.
     // The sum leaves no other index to a search, whatever the statistics say when it is planned.
     index('contacts_parts')

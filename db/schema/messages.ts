@@ -19,7 +19,6 @@ import { queues } from './queues.ts'
 import { at, belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 import { stateIn } from './state-in.ts'
 import { tickets } from './tickets.ts'
-import { users } from './users.ts'
 
 export interface QuotedCopy {
   waId: string
@@ -62,6 +61,7 @@ export const messages = pgTable(
     origin: stateIn(origins).notNull(),
     cause: text(),
     causeId: integer('cause_id'),
+    /** Not a foreign key: the reference, and so the name, outlives the account. */
     userId: integer('user_id'),
     /** Set by the sender's browser, so that a repeated request stores once. */
     clientId: text('client_id'),
@@ -104,7 +104,6 @@ export const messages = pgTable(
     belongsTo(t, t.ticketId, tickets),
     belongsTo(t, t.contactId, contacts, 'restrict'),
     belongsTo(t, t.authorId, contacts, 'restrict'),
-    belongsTo(t, t.userId, users, 'set null'),
     belongsTo(t, t.mediaId, media, 'set null'),
     belongsTo(t, t.queueId, queues, 'set null'),
     foreignKey({
@@ -150,6 +149,7 @@ export const messageChanges = pgTable(
     body: text().notNull().default(''),
     /** Restored if WhatsApp refuses. */
     before: text().notNull().default(''),
+    /** As that of a message. */
     userId: integer('user_id'),
     delivery: stateIn(['queued', 'sending', 'sent', 'failed']).notNull().default('queued'),
     failure: text(),
@@ -162,7 +162,6 @@ export const messageChanges = pgTable(
     ...companyRules(t),
     belongsTo(t, t.messageId, messages),
     belongsTo(t, t.whatsappId, connections),
-    belongsTo(t, t.userId, users, 'set null'),
     uniqueIndex('message_changes_identity').on(t.companyId, t.whatsappId, t.waId),
     index('message_changes_message').on(t.companyId, t.messageId),
     index('message_changes_outbox')
@@ -175,6 +174,6 @@ export const messageEndings: Endings = {
   'messages.author_id': { contactMerged: 'moves', contactDeleted: 'kept' },
   'messages.contact_id': { contactMerged: 'moves', contactDeleted: 'kept' },
   'messages.ticket_id': { ticketDeleted: 'goes' },
-  'messages.user_id': { userDeleted: 'stays' },
-  'message_changes.user_id': { userDeleted: 'stays' },
+  'messages.user_id': { userDeleted: 'kept' },
+  'message_changes.user_id': { userDeleted: 'kept' },
 }

@@ -3,7 +3,6 @@ import type { Endings } from '../endings.ts'
 import { contacts } from './contacts.ts'
 import { belongsTo, companyRules, newestFirst, ofCompanyWithId, timestamps } from './rules.ts'
 import { tickets } from './tickets.ts'
-import { users } from './users.ts'
 
 export const notes = pgTable(
   'notes',
@@ -12,6 +11,7 @@ export const notes = pgTable(
     note: text().notNull(),
     ticketId: integer('ticket_id').notNull(),
     contactId: integer('contact_id').notNull(),
+    /** Not a foreign key: the reference, and so the name, outlives the account. */
     userId: integer('user_id'),
     /** Of the API token that wrote it, as it was called then. */
     tokenName: text('token_name'),
@@ -23,7 +23,6 @@ export const notes = pgTable(
     ...companyRules(t),
     belongsTo(t, t.ticketId, tickets),
     belongsTo(t, t.contactId, contacts),
-    belongsTo(t, t.userId, users, 'set null'),
     index('notes_ticket').on(t.companyId, t.ticketId, ...newestFirst(t.id)),
     index('notes_contact').on(t.companyId, t.contactId, ...newestFirst(t.id)),
   ],
@@ -32,5 +31,5 @@ export const notes = pgTable(
 export const noteEndings: Endings = {
   'notes.contact_id': { contactMerged: 'moves', contactDeleted: 'kept' },
   'notes.ticket_id': { ticketDeleted: 'goes' },
-  'notes.user_id': { userDeleted: 'stays' },
+  'notes.user_id': { userDeleted: 'kept' },
 }

@@ -7,7 +7,6 @@ import { messages } from './messages.ts'
 import { at, belongsTo, companyRules, newestFirst, ofCompanyWithId, timestamps } from './rules.ts'
 import { stateIn } from './state-in.ts'
 import { tickets } from './tickets.ts'
-import { users } from './users.ts'
 
 export const scheduleStates = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const
 
@@ -25,6 +24,7 @@ export const schedules = pgTable(
     status: stateIn(scheduleStates).notNull().default('PENDENTE'),
     /** Error code; also what it is waiting for. */
     failure: text(),
+    /** Not a foreign key: the reference, and so the name, outlives the account. */
     userId: integer('user_id'),
     ticketId: integer('ticket_id'),
     messageId: integer('message_id'),
@@ -35,7 +35,6 @@ export const schedules = pgTable(
   (t) => [
     ...companyRules(t),
     belongsTo(t, t.contactId, contacts),
-    belongsTo(t, t.userId, users, 'set null'),
     belongsTo(t, t.ticketId, tickets, 'set null'),
     belongsTo(t, t.messageId, messages, 'set null'),
     belongsTo(t, t.mediaId, media, 'set null'),
@@ -58,5 +57,5 @@ export const scheduleEndings: Endings = {
     contactDeleted: { rest: 'kept', settles: 'schedules' },
   },
   'schedules.ticket_id': { ticketDeleted: { rest: 'stays', settles: 'schedules' } },
-  'schedules.user_id': { userDeleted: 'stays' },
+  'schedules.user_id': { userDeleted: 'kept' },
 }

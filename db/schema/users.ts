@@ -52,6 +52,19 @@ export const users = pgTable(
   ],
 )
 
+/** What was written keeps the name of whoever wrote it. */
+export const formerUsers = pgTable(
+  'former_users',
+  {
+    ...ofCompany,
+    /** As it was in `users`. */
+    id: integer().notNull(),
+    name: text().notNull(),
+    deletedAt: at('deleted_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), companyPolicy()],
+)
+
 export const userQueues = pgTable(
   'user_queues',
   {

@@ -1,4 +1,5 @@
 import { contactListEvent, listAllContactLists } from '#outreach/contact-lists/contract'
+import { compareNames } from '#platform/sorting-state'
 import { on, resource } from '../../kit/live/resource.ts'
 
 export interface ListChoice {
@@ -14,7 +15,9 @@ export const listChoices = resource(listAllContactLists, {
       const id = event.action === 'delete' ? event.id : event.record.id
       const others = lists.filter((list) => list.id !== id)
       if (event.action === 'delete') return others
-      return [...others, event.record].sort((one, other) => one.name.localeCompare(other.name))
+      return [...others, event.record].sort(
+        (one, other) => compareNames(one.name, other.name) || one.id - other.id,
+      )
     }),
   ],
 })

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { listAllTags, type Tag, tagEvent } from '#desk/tags/contract'
+import { compareNames } from '#platform/sorting-state'
 import { on, resource } from '../../kit/live/resource.ts'
 
 type TagNews = v.InferOutput<typeof tagEvent.shape>
@@ -14,5 +15,5 @@ function applyNews(tags: readonly Tag[], event: TagNews): readonly Tag[] {
   const id = 'tagId' in event ? event.tagId : event.tag.id
   const others = tags.filter((tag) => tag.id !== id)
   if ('tagId' in event) return others
-  return [...others, event.tag].sort((a, b) => a.name.localeCompare(b.name))
+  return [...others, event.tag].sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
 }

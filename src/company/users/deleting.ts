@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/schema/users.ts'
+import { formerUsers, users } from '#db/schema/users.ts'
 import { audit } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
 import { lockCompany } from '#platform/locks'
@@ -17,6 +17,8 @@ export async function deleteUser(scope: Scope, id: number) {
   await requireAnotherAdmin(scope, id)
 
   await scope.follow(userDeleted, { userId: id })
+  // What they wrote keeps their name.
+  await scope.db.insert(formerUsers).values({ id, name: user.name })
   await scope.db.delete(users).where(eq(users.id, id))
   audit(scope, { noun: 'user', action: 'delete', id, before: user })
   announceDeletion(scope, id)

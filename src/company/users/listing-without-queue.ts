@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notExists } from 'drizzle-orm'
 import { userQueues, users } from '#db/schema/users.ts'
+import { alphabetical } from '#platform/matching'
 import { profiles, reachFor } from '#platform/policy'
 import type { Scope } from '#platform/scope'
 
@@ -14,5 +15,5 @@ export function listUsersWithoutQueue(scope: Scope) {
     .where(
       and(inArray(users.profile, ofQueuesOnly), eq(users.allTicket, false), notExists(ownQueues)),
     )
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(alphabetical(users.name), asc(users.id))
 }

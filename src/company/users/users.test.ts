@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { login, me } from '#company/logins/contract'
 import { listSettings, saveSetting } from '#company/settings/contract'
+import { reactInChat } from '#desk/chats/changing-contract'
 import { createChat, listChatMessages, listChats, postChatMessage } from '#desk/chats/contract'
+import { listMessages, sendMessage } from '#desk/messages/contract'
+import { createNote, listNotesOf } from '#desk/notes/contract'
 import { createQuickMessage, listAllQuickMessages } from '#desk/quick-messages/contract'
+import { createSchedule, listSchedules } from '#desk/schedules/contract'
 import { showTicket, updateTicket } from '#desk/tickets/contract'
 import { fetchEndpoint } from '../../workshop/testing/fetch-endpoint.ts'
 import { createWorld, type World } from '../../workshop/testing/world.ts'
@@ -370,6 +374,15 @@ test('who is deleted leaves: tickets wait again, what was said and shared stays'
   const { body: chat } = await gone.calls(createChat, { title: 'Left', users: [{ id: beto.id }] })
   await gone.calls(postChatMessage, { chatId: chat.id, message: 'bye' })
   await gone.calls(createChat, { title: 'Alone', users: [{ id: gone.id }] })
+  const { body: hello } = await beto.calls(postChatMessage, { chatId: chat.id, message: 'hello' })
+  await gone.calls(reactInChat, { chatId: chat.id, chatMessageId: hello.id, emoji: '👍' })
+  await gone.calls(sendMessage, { ticketId: open, body: 'I write' })
+  const [write] = await platform<{ id: number }[]>`select id from messages where body = 'I write'`
+  const quotedMsg = { id: write?.id ?? 0 }
+  await gone.calls(sendMessage, { ticketId: open, body: 'I quote', quotedMsg })
+  await gone.calls(createNote, { ticketId: open, note: 'I note' })
+  const { contactId } = (await gone.calls(showTicket, { ticketId: open })).body
+  await gone.calls(createSchedule, { contactId, body: 'I plan', sendAt: '2099-01-01T12:00:00Z' })
   await gone.calls(createQuickMessage, { shortcode: 'shared', geral: true })
   await gone.calls(createQuickMessage, { shortcode: 'private' })
   const { version } = (await ana.calls(showTicket, { ticketId: open })).body
@@ -409,7 +422,23 @@ test('who is deleted leaves: tickets wait again, what was said and shared stays'
   const chats = (await beto.calls(listChats, {})).body.records
   expect(chats).toMatchObject([{ title: 'Left', ownerId: beto.id, users: [{ userId: beto.id }] }])
   const said = (await beto.calls(listChatMessages, { chatId: chat.id })).body.records
-  expect(said).toMatchObject([{ message: 'bye', senderId: null, sender: null, seq: 1 }])
+  const author = { id: gone.id, name: form.name }
+  expect(said.toSorted((one, other) => one.seq - other.seq)).toMatchObject([
+    { message: 'bye', sender: author, seq: 1 },
+    { message: 'hello', reactions: [{ emoji: '👍', user: author }] },
+  ])
+  const { messages } = (await ana.calls(listMessages, { ticketId: open })).body
+  const written = messages.find(({ body }) => body === 'I write')
+  expect(written).toMatchObject({ userId: gone.id, userName: form.name })
+  expect(messages.find(({ body }) => body === 'I quote')).toMatchObject({
+    quotedMsg: { userName: form.name },
+  })
+  expect((await ana.calls(listNotesOf, { ticketId: open })).body).toMatchObject([
+    { note: 'I note', user: author },
+  ])
+  expect((await ana.calls(listSchedules, { contactId })).body.schedules).toMatchObject([
+    { body: 'I plan', user: author },
+  ])
   const alone = await platform`select id from chats where title = 'Alone'`
   expect(alone.length).toBe(0)
   const shared = (await beto.calls(listAllQuickMessages, {})).body

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { personOf } from '#company/users/names'
 import { chatMembers, chatMessages, chats } from '#db/schema/chats.ts'
 import { media } from '#db/schema/media.ts'
 import { users } from '#db/schema/users.ts'
@@ -12,7 +13,7 @@ const membersOfChat = sql<Chat['users']>`(
     'id', ${chatMembers.userId}, 'chatId', ${chatMembers.chatId}, 'userId', ${chatMembers.userId},
     'unreads', ${chats.lastSeq} - ${chatMembers.readSeq},
     'user', json_build_object('id', member.id, 'name', member.name)
-  ) order by member.name, member.id), '[]'::json)
+  ) order by sort_text(member.name) collate "C", member.id), '[]'::json)
   from ${chatMembers} join ${users} member on member.id = ${chatMembers.userId}
   where ${chatMembers.chatId} = ${chats.id})`
 
@@ -58,24 +59,21 @@ export function ofMember(scope: Scope): SQL {
 
 const quoted = alias(chatMessages, 'quoted')
 const quotedMedia = alias(media, 'quoted_media')
-const quotedSender = alias(users, 'quoted_sender')
 
 export function selectChatMessages(scope: Scope) {
   return scope.db
     .select({
       message: chatMessages,
-      sender: { id: users.id, name: users.name },
+      sender: personOf(chatMessages.senderId),
       quoted,
       media,
       quotedKind: quotedMedia.kind,
-      quotedSender: { id: quotedSender.id, name: quotedSender.name },
+      quotedSender: personOf(quoted.senderId),
     })
     .from(chatMessages)
-    .leftJoin(users, eq(users.id, chatMessages.senderId))
     .leftJoin(quoted, eq(quoted.id, chatMessages.quotedId))
     .leftJoin(media, eq(media.id, chatMessages.mediaId))
     .leftJoin(quotedMedia, eq(quotedMedia.id, quoted.mediaId))
-    .leftJoin(quotedSender, eq(quotedSender.id, quoted.senderId))
     .$dynamic()
 }
 

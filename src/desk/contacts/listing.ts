@@ -3,7 +3,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { prepared } from '#db/session.ts'
 import { total } from '#platform/counters/reading'
 import type { InputOf } from '#platform/http/endpoint'
-import { containsAsContact } from '#platform/matching'
+import { alphabetical, containsAsContact } from '#platform/matching'
 import { offsetOf, pageSize, searchedPageInfo } from '#platform/paging'
 import type { Scope } from '#platform/scope'
 import { searchTerms } from '#platform/search-terms'
@@ -12,7 +12,8 @@ import { latestConnection, listedContact } from './reading.ts'
 
 type Filter = InputOf<typeof contract.listContacts>
 
-const byName = [asc(contacts.nameKey), asc(contacts.id)]
+const sorted = alphabetical(contacts.name)
+const byName = [sorted, asc(contacts.id)]
 
 export async function listContacts(scope: Scope, filter: Filter) {
   const { searchParam, pageNumber, withGroups } = filter
@@ -41,13 +42,13 @@ const offset = sql`${asked('offset')}::integer`
 const size = sql.raw(String(pageSize))
 
 /** In index order, so that deep pages skip only names. */
-const namesInOrder = sql`select c.id, c.name_key
+const namesInOrder = sql`select c.id
   from unnest(array[false, true]) as kind (is_group) cross join lateral (
-    select ${contacts.id}, ${contacts.nameKey} from ${contacts}
+    select ${contacts.id}, ${sorted} as place from ${contacts}
     where ${contacts.isGroup} = kind.is_group and ${contacts.deletedAt} is null
-    order by ${contacts.nameKey}, ${contacts.id} limit ${size} + ${offset}) as c
+    order by ${sorted}, ${contacts.id} limit ${size} + ${offset}) as c
   where ${asked('withGroups')}::boolean or not kind.is_group
-  order by c.name_key, c.id limit ${size} offset ${offset}`
+  order by c.place, c.id limit ${size} offset ${offset}`
 
 const all = pageOf(sql`(select array(select id from (${namesInOrder}) as names) as ids,
   ${total('contacts')} + case when ${asked('withGroups')}::boolean then ${total('groups')} else 0 end as total)`)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { queues } from '#db/schema/queues.ts'
 import { handlings } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
+import { alphabetical } from '#platform/matching'
 import { reachFor } from '#platform/policy'
 import type { Scope } from '#platform/scope'
 import type { DashboardFilter, DashboardTrends } from './contract.ts'
@@ -86,7 +87,9 @@ const groupedHandlings = prepared((db) =>
       avgSupportTime: sql<number>`grouped.support`,
     })
     .from(sql`${grouped} left join ${queues} on ${queues.id} = grouped.queue_id`)
-    .orderBy(sql`grouped.day, grouped.weekday, grouped.hour, grouped.tickets desc, ${queues.name}`),
+    .orderBy(
+      sql`grouped.day, grouped.weekday, grouped.hour, grouped.tickets desc, ${alphabetical(queues.name)}`,
+    ),
 )
 
 /** As long as the period has lasted until now, and up to it. */

@@ -27,14 +27,15 @@ export function shownMessage(scope: Scope, selected: SelectedMessage): Message {
   }
 }
 
-function shownQuotation(scope: Scope, { message, author, quotation }: SelectedMessage) {
+function shownQuotation(scope: Scope, selected: SelectedMessage) {
+  const { message, author, quotation, quotedUserName } = selected
   const quoted = quotation?.message
   if (!quoted) return copyOfQuoted(scope, message, author)
   const connectionId = scope.actor.apiToken?.connectionId ?? quoted.whatsappId
   if (quoted.whatsappId !== connectionId) return null
   return shown(scope, quoted, {
     author: quotation.author,
-    userName: quotation.user?.name ?? null,
+    userName: quotedUserName,
     file: quotation.media,
   })
 }

@@ -1,11 +1,11 @@
-import { eq, getTableColumns, type SQLWrapper, type Subquery, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQLWrapper, type Subquery } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { nameOfUser } from '#company/users/names'
 import { ifThere } from '#db/if-there.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
 import { queues } from '#db/schema/queues.ts'
-import { users } from '#db/schema/users.ts'
 import { cardColumns } from '#desk/contacts/card'
 import { fileColumns } from '#platform/media/showing'
 import type { Scope } from '#platform/scope'
@@ -13,7 +13,6 @@ import type { Scope } from '#platform/scope'
 const quoted = alias(messages, 'quoted')
 const quotedAuthor = alias(contacts, 'quoted_author')
 const quotedMedia = alias(media, 'quoted_media')
-const quotedUser = alias(users, 'quoted_user')
 
 function shownColumns<T extends Record<HiddenColumn, unknown>>(columns: T) {
   const { waId, cause, causeId, ...rest } = columns
@@ -45,12 +44,7 @@ const quotation = ifThere(quoted.id, {
     isGroup: quotedAuthor.isGroup,
   },
   media: fileColumns(getTableColumns(quotedMedia)),
-  user: { name: quotedUser.name },
 })
-
-/** Looked up for each row: joined, the users of all companies are read for a page of messages. */
-const userName = sql<string | null>`(select ${users.name} from ${users}
-  where ${users.id} = ${messages.userId})`
 
 /**
  * @param author the contact whose card is selected; by default the message's author
@@ -66,10 +60,11 @@ export function selectMessages(
     .select({
       message: shownColumns(getTableColumns(messages)),
       author: cardColumns,
-      userName,
+      userName: nameOfUser(messages.userId),
       file,
       queue: { id: queues.id, name: queues.name, color: queues.color },
       quotation,
+      quotedUserName: nameOfUser(quoted.userId),
     })
     .from(source)
     .leftJoin(contacts, eq(contacts.id, author))
@@ -77,7 +72,6 @@ export function selectMessages(
     .leftJoin(queues, eq(queues.id, messages.queueId))
     .leftJoin(quoted, eq(quoted.id, messages.quotedMsgId))
     .leftJoin(quotedAuthor, eq(quotedAuthor.id, quoted.authorId))
-    .leftJoin(quotedUser, eq(quotedUser.id, quoted.userId))
     .leftJoin(quotedMedia, eq(quotedMedia.id, quoted.mediaId))
     .$dynamic()
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { personOf } from '#company/users/names'
 import { contacts } from '#db/schema/contacts.ts'
 import { notes } from '#db/schema/notes.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { users } from '#db/schema/users.ts'
 import { contactCard } from '#desk/contacts/card'
 import type { Scope } from '#platform/scope'
 import type { Note } from './contract.ts'
@@ -11,14 +11,13 @@ export function selectNotes(scope: Scope) {
   return scope.db
     .select({
       note: notes,
-      user: { id: users.id, name: users.name },
+      user: personOf(notes.userId),
       contact: contacts,
       ticket: { id: tickets.id, uuid: tickets.uuid, status: tickets.status },
     })
     .from(notes)
     .innerJoin(tickets, eq(tickets.id, notes.ticketId))
     .innerJoin(contacts, eq(contacts.id, notes.contactId))
-    .leftJoin(users, eq(users.id, notes.userId))
     .$dynamic()
 }
 

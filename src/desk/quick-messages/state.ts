@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot'
+import { compareNames } from '#platform/sorting-state'
 import type { QuickMessage, quickMessageEvent } from './contract.ts'
 
 type QuickMessageEvent = InferOutput<typeof quickMessageEvent.shape>
@@ -11,6 +12,6 @@ export function applyQuickMessageEvent(
   const others = current.filter((one) => one.id !== id)
   if (event.action === 'delete') return others.length === current.length ? current : others
   return [...others, event.record].sort(
-    (a, b) => a.shortcode.localeCompare(b.shortcode) || a.id - b.id,
+    (a, b) => compareNames(a.shortcode, b.shortcode) || a.id - b.id,
   )
 }

@@ -1,8 +1,8 @@
 import { eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { personOf } from '#company/users/names'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
 import { schedules } from '#db/schema/schedules.ts'
-import { users } from '#db/schema/users.ts'
 import { fail } from '#platform/errors'
 import { type MediaRow, shownMedia } from '#platform/media/showing'
 import { reachFor } from '#platform/policy'
@@ -18,12 +18,11 @@ export function selectSchedules({ db }: Pick<Scope, 'db'>) {
     .select({
       row: columns,
       contact: { id: contacts.id, name: contacts.name },
-      user: { id: users.id, name: users.name },
+      user: personOf(schedules.userId),
       file: media,
     })
     .from(schedules)
     .innerJoin(contacts, eq(contacts.id, schedules.contactId))
-    .leftJoin(users, eq(users.id, schedules.userId))
     .leftJoin(media, eq(media.id, schedules.mediaId))
     .$dynamic()
 }

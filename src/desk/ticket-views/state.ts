@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot'
+import { compareNames } from '#platform/sorting-state'
 import type { TicketView, ticketViewEvent } from './contract.ts'
 
 type TicketViewEvent = InferOutput<typeof ticketViewEvent.shape>
@@ -10,5 +11,5 @@ export function applyTicketViewEvent(
   const id = event.action === 'delete' ? event.viewId : event.view.id
   const others = current.filter((one) => one.id !== id)
   if (event.action === 'delete') return others
-  return [...others, event.view].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id)
+  return [...others, event.view].sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
 }

@@ -42,7 +42,10 @@ const text = `
   left join tickets t on t.id = given.ticket_id
   left join contacts c on c.id = t.contact_id
   left join messages m on m.id = given.message_id
-  left join users u on u.id = m.user_id
+  left join lateral (
+    select id, name from users where id = m.user_id
+    union all select id, name from former_users where id = m.user_id limit 1
+  ) u on true
   cross join lateral (
     select one->'data' || case when one->>'type' <> 'message.sent' or m.id is null then '{}'::jsonb
         else jsonb_build_object('message', one->'data'->'message' || jsonb_build_object(

@@ -46,7 +46,7 @@ const made = [
     'migrations',
   ],
   ...['opt_out_words', 'plans', 'push_keys', 'queue_options', 'queues', 'quick_messages'],
-  ...['settings', 'tags', 'ticket_views', 'user_queues', 'users', 'webhooks'],
+  ...['settings', 'tags', 'former_users', 'ticket_views', 'user_queues', 'users', 'webhooks'],
 ]
 
 const emptiedBy = {

@@ -1,3 +1,4 @@
+import { compareNames } from '#platform/sorting-state'
 import { type ApiToken, apiTokenEvent, listApiTokens } from '#programs/api-tokens/contract'
 import { on, resource } from '../../../kit/live/resource.ts'
 
@@ -16,7 +17,7 @@ function withToken(tokens: readonly ApiToken[], news: ApiToken): ApiToken[] {
 function sorted(tokens: readonly ApiToken[]): ApiToken[] {
   const rank = ({ revokedAt }: ApiToken) => (revokedAt === null ? 0 : 1)
   return [...tokens].sort(
-    (a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || a.id - b.id,
+    (a, b) => rank(a) - rank(b) || compareNames(a.name, b.name) || a.id - b.id,
   )
 }
 

@@ -1,4 +1,5 @@
 import type { PresenceStatus } from '#company/presence/contract'
+import { compareNames } from '#platform/sorting-state'
 
 export interface Candidate {
   name: string
@@ -18,7 +19,7 @@ export function likeliestFirst<Row extends Candidate>(candidates: readonly Row[]
       Number(a.isMe) - Number(b.isMe) ||
       rankOf(a) - rankOf(b) ||
       (a.openTickets ?? 0) - (b.openTickets ?? 0) ||
-      a.name.localeCompare(b.name),
+      compareNames(a.name, b.name),
   )
 }
 

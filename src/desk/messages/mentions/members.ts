@@ -5,6 +5,7 @@ import { requestMembers } from '#desk/contacts/profile-lookup'
 import type { TicketRow } from '#desk/tickets/reading'
 import { readTicketAndRow } from '#desk/tickets/relations'
 import type { Company, Scope } from '#platform/scope'
+import { compareNames } from '#platform/sorting-state'
 
 export interface MentionableMember extends NamedMember {
   name: string
@@ -80,5 +81,5 @@ async function soon<T>(read: () => Promise<T[]>): Promise<T[]> {
 /** Strangers, who are numbers, come last. */
 function byName(one: MentionableMember, other: MentionableMember): number {
   const known = Number(other.contact !== null) - Number(one.contact !== null)
-  return known || one.name.localeCompare(other.name)
+  return known || compareNames(one.name, other.name)
 }

@@ -85,6 +85,7 @@ export async function prepareMessage(
     queue: relations.queue,
     file: file ? { media: fileColumns(file) } : null,
     quotation: quoted ? quotationOf(quoted) : null,
+    quotedUserName: quoted?.userName ?? null,
   })
   const announce = originRules[said.origin].isQuiet ? announceQuietly : announceNew
   announce(scope, { before, ticket: next.ticket, relations }, shown)
@@ -112,9 +113,8 @@ function contentOf(file: MediaRow | undefined) {
 }
 
 function quotationOf(quoted: SelectedMessage): SelectedMessage['quotation'] {
-  const { message, author, userName, file } = quoted
-  const user = userName === null ? null : { name: userName }
-  return { message, author, user, media: file?.media ?? null }
+  const { message, author, file } = quoted
+  return { message, author, media: file?.media ?? null }
 }
 
 export function wakeOutbox(scope: Scope, connectionId: number) {

@@ -60,5 +60,8 @@ export function announceLeaving(scope: Scope, before: TicketRow, row: TicketRow)
   const now = new Set(listRoomsOf(row))
   const left = listRoomsOf(before).filter((name) => !now.has(name))
   const { id: ticketId, version } = row
-  if (left.length > 0) scope.emit(ticketLeft, { action: 'delete', ticketId, version }, left)
+  if (left.length === 0) return
+  const isTaken = before.status === 'pending' && row.status === 'open' && row.userId !== null
+  const taken = isTaken && row.userId === scope.actor.userId ? { takenBy: scope.actor.name } : {}
+  scope.emit(ticketLeft, { action: 'delete', ticketId, version, ...taken }, left)
 }

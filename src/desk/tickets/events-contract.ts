@@ -45,6 +45,8 @@ export const ticketLeft = defineEvent(
     version: v.number(),
     /** Else it has left these rooms only. */
     isDeleted: v.optional(v.literal(true)),
+    /** Who has accepted it, so that those who saw it wait can read where it is. */
+    takenBy: v.optional(v.string()),
   }),
   (_, left: string[]) => left,
   keysOfRooms,

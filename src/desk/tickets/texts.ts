@@ -224,6 +224,12 @@ export const ticketTexts = texts({
     pt: '{{name}} aceitou este ticket',
     en: '{{name}} accepted this ticket',
   },
+  rowTaken: { es: '{{who}} la aceptó', pt: '{{who}} aceitou', en: '{{who}} accepted it' },
+  rowLeft: {
+    es: 'Ya no está en esta lista',
+    pt: 'Não está mais nesta lista',
+    en: 'No longer in this list',
+  },
   takenBySomebody: {
     es: 'Otra persona aceptó este ticket',
     pt: 'Outra pessoa aceitou este ticket',

@@ -8,6 +8,9 @@ export interface SteadyRows {
   waiting: number
 }
 
+/** How long the pointer rests before rows that others took go from below it. */
+const readMs = 5_000
+
 const noGhosts: ReadonlySet<number> = new Set()
 
 /** @param isOwn whether the agent themselves moved the ticket, which leaves at once */
@@ -44,6 +47,16 @@ export function useSteadyRows(tickets: readonly Ticket[], isOwn: (id: number) =>
     : { tickets, ghosts: noGhosts, waiting: 0 }
   drawn.current = rows.tickets
   const release = useCallback(() => setPointed(false), [])
+  const movedAt = useRef(0)
+  const hasGhosts = rows.ghosts.size > 0
+  // What others took was there long enough to be read.
+  useEffect(() => {
+    if (!hasGhosts) return
+    const timer = setInterval(() => {
+      if (performance.now() - movedAt.current >= readMs) release()
+    }, readMs / 10)
+    return () => clearInterval(timer)
+  }, [hasGhosts, release])
   // Typing shows that the pointer merely rests on the list.
   useEffect(() => {
     if (!isPointed) return
@@ -55,6 +68,7 @@ export function useSteadyRows(tickets: readonly Ticket[], isOwn: (id: number) =>
     redraw()
   }
   const point = ({ pointerType }: PointerEvent) => {
+    movedAt.current = performance.now()
     if (pointerType === 'mouse') setPointed(true)
   }
   return {

@@ -18,6 +18,7 @@ import type { TicketLists } from './lists.ts'
 import type { Picking } from './picking.ts'
 import { usePrefetchOnIntent } from './prefetching.ts'
 import { useSteadyRows } from './steady-rows.ts'
+import { useTakenBy } from './taken-rows.ts'
 import type { TicketListState } from './ticket-list-state.ts'
 import { TicketRow } from './ticket-row.tsx'
 
@@ -68,6 +69,7 @@ function Rows({ tickets: latest, ...props }: TicketListProps & { tickets: readon
   const { picked, pickOne } = picking
   const { rows, showAll, handlers } = useSteadyRows(latest, (id) => props.lists.optimistic.has(id))
   const { tickets, ghosts, waiting } = rows
+  const takenBy = useTakenBy()
   const onPick = useLatest((id: number, isRange: boolean) =>
     pickOne(
       tickets.map((ticket) => ticket.id),
@@ -119,6 +121,7 @@ function Rows({ tickets: latest, ...props }: TicketListProps & { tickets: readon
             isChosen={ticket.uuid === chosenUuid}
             isBusy={actions.busy.has(ticket.id)}
             isGhost={ghosts.has(ticket.id)}
+            takenBy={ghosts.has(ticket.id) ? takenBy.get(ticket.id) : undefined}
             actions={actions.verbs}
             hit={hits?.get(ticket.id)}
             words={words}

@@ -25,6 +25,8 @@ interface TicketRowProps {
   isBusy: boolean
   /** Left the list; only its space remains. */
   isGhost: boolean
+  /** Who took it, if it left because somebody did. */
+  takenBy: string | undefined
   actions: TicketVerbs
   hit: MessageHit | undefined
   words: string
@@ -54,10 +56,26 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
     >
       <Guarded kind="ticket row" of={ticket} rest={<PlainRow ticket={ticket} />}>
         <RowContent {...props} />
+        {props.isGhost ? <WhereItWent {...props} /> : null}
       </Guarded>
     </li>
   )
 })
+
+/** In place of the preview; the row itself can be neither pressed nor read any more. */
+function WhereItWent({ ticket: { contact }, takenBy }: TicketRowProps) {
+  const { t } = useTranslation('tickets')
+  const text = takenBy ? t('rowTaken', { who: shownName(takenBy) }) : t('rowLeft')
+  return (
+    <p
+      role="status"
+      className="pointer-events-none absolute right-2 bottom-2 left-14 truncate text-muted-foreground text-xs @max-[19rem]:left-3.5"
+    >
+      <span className="sr-only">{`${shownName(contact.name)}: `}</span>
+      {text}
+    </p>
+  )
+}
 
 /** Nothing in it can throw. */
 function PlainRow({ ticket: { uuid, contact, lastMessage } }: { ticket: Ticket }) {
@@ -77,7 +95,7 @@ function RowContent(props: TicketRowProps) {
       inert={isGhost}
       className={cn(
         'flex h-full [@media(hover:none)]:snap-x [@media(hover:none)]:snap-mandatory [@media(hover:none)]:overflow-x-auto [scrollbar-width:none]',
-        isGhost && 'opacity-40',
+        isGhost && 'opacity-40 [&_[data-preview]]:invisible',
       )}
     >
       <RowBody {...props} />

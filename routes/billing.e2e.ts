@@ -56,7 +56,7 @@ test('the top bar says how many days of trial are left, and leads to the invoice
 })
 
 test('what was paid has a receipt to print, what is open leads to whom to pay', async () => {
-  await line(ana, 'abierto').getByText('499,90 MXN').waitFor()
+  await line(ana, 'abierto').getByText('MXN 499.90').waitFor()
   await ana.keyboard.press('Tab')
   await line(ana, 'abierto')
     .getByRole('button', { name: /^PAGAR/ })
@@ -92,7 +92,7 @@ test('the subscription page says when the trial ends and whom to write to', asyn
   await ana.getByRole('region', { name: 'Planes' }).getByText('Colaboradores: 7').waitFor()
   await ana.getByRole('button', { name: 'Assine Agora!' }).click()
   await dialogOf(ana).getByRole('link', { name: 'WhatsApp +525512345678' }).waitFor()
-  await dialogOf(ana).getByText('499,90 MXN').waitFor()
+  await dialogOf(ana).getByText('MXN 499.90').waitFor()
   await ana.goto(`${acme.url}/financeiro`)
   await line(ana, 'abierto').waitFor()
 })
@@ -146,7 +146,7 @@ test('money that fits no plan is seen by both, and one press of the super applie
       'planTooSmall', now()
     from invoices where id = ${invoice?.id ?? 0}`
   await ana.goto(`${acme.url}/financeiro`)
-  const notice = ana.getByText('Recibimos tu pago de 100,00 MXN y todavía no se aplicó')
+  const notice = ana.getByText('Recibimos tu pago de MXN 100.00 y todavía no se aplicó')
   await notice.waitFor()
   expect(await findings(ana)).toEqual([])
   await olga.reload()
@@ -154,7 +154,7 @@ test('money that fits no plan is seen by both, and one press of the super applie
   await line(olga, name).getByText('El plan quedó pequeño').waitFor()
   await olga.getByRole('button', { name: `Resolver el pago de ${name}` }).click()
   await dialogOf(olga).getByRole('button', { name: 'Cambiar a Chico' }).waitFor()
-  await dialogOf(olga).getByRole('button', { name: 'Reembolsar 100,00 MXN' }).waitFor()
+  await dialogOf(olga).getByRole('button', { name: 'Reembolsar MXN 100.00' }).waitFor()
   expect(await findings(olga)).toEqual([])
   await dialogOf(olga).getByRole('button', { name: 'Prolongar con su plan' }).click()
   await dialogOf(olga).waitFor({ state: 'hidden' })

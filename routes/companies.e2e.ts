@@ -68,6 +68,7 @@ test('a month is added with one click, and the days that are left are said in wo
   expect(await dueIn(1, 'Vence mañana')).toContain('bg-waiting-tint')
   expect(await dueIn(-4, 'Venció hace 4 días')).toContain('bg-destructive-tint')
   await ana.getByRole('button', { name: `Ampliar el vencimiento de ${name}` }).click()
+  await ana.getByRole('button', { name: 'Ampliar', exact: true }).click()
   await line(ana, name).getByText('Venció').waitFor({ state: 'hidden' })
   await line(other, name).getByText('Venció').waitFor({ state: 'hidden' })
 })
@@ -108,6 +109,7 @@ test('disabled, its people are out at once; enabled, they come in again', async 
     await ana.getByRole('button', { name: `Editar ${name}` }).click()
     await dialogOf(ana).getByRole('switch', { name: 'Activa' }).setChecked(!isDisabled)
     await dialogOf(ana).getByRole('button', { name: 'Guardar' }).click()
+    if (isDisabled) await ana.getByRole('button', { name: 'Desactivar', exact: true }).click()
     await gone(ana)
   }
   // Whose line is silent hears it with the next answer.

@@ -46,7 +46,7 @@ test('a plan, a company and an announcement are added, and the new admin works t
   await field(ana, 'Áreas').fill('3')
   await field(ana, 'Precio').fill('499,90')
   await save()
-  await line(ana, plan).getByText('499,90 MXN').waitFor()
+  await line(ana, plan).getByText('MXN 499.90').waitFor()
 
   await begin('Empresas', 'Nueva empresa')
   await field(ana, 'Nombre').fill(company)
@@ -57,6 +57,7 @@ test('a plan, a company and an announcement are added, and the new admin works t
   await save()
   await line(ana, company).getByText('Sin vencimiento').waitFor()
   await ana.getByRole('button', { name: `Ampliar el vencimiento de ${company}` }).click()
+  await ana.getByRole('button', { name: 'Ampliar', exact: true }).click()
   await line(ana, company).getByText('Sin vencimiento').waitFor({ state: 'hidden' })
 
   await begin('Comunicados', 'Nuevo comunicado')

@@ -42,8 +42,8 @@ test('a plan is added by keyboard at 499,90, and the other super sees it at once
   await field(ana, 'Precio').fill('499,90')
   await ana.keyboard.press('Enter')
   await gone(ana)
-  await line(ana, 'Básico').getByText('499,90 MXN').waitFor()
-  await line(other, 'Básico').getByText('499,90 MXN').waitFor()
+  await line(ana, 'Básico').getByText('MXN 499.90').waitFor()
+  await line(other, 'Básico').getByText('MXN 499.90').waitFor()
 })
 
 test('who edits a plan that changed meanwhile is shown the change, and keeps what they typed', async () => {
@@ -59,7 +59,7 @@ test('who edits a plan that changed meanwhile is shown the change, and keeps wha
   await field(ana, 'Precio').fill('599,5')
   await ana.keyboard.press('Enter')
   await gone(ana)
-  await line(other, 'Básico').getByText('599,50 MXN').waitFor()
+  await line(other, 'Básico').getByText('MXN 599.50').waitFor()
 })
 
 test('a plan in use cannot be deleted, and the answer says by how many', async () => {

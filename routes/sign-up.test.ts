@@ -44,7 +44,7 @@ test('the page shows the public plans as cards, in the installation’s currency
     values ('Secreto', 1, 1, 1, false)`
   const html = await (await visit('/signup')).text()
   const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ')
-  expect(text).toContain('Inicial 499,90 MXN al mes 1 usuario · 2 conexiones · 3 áreas')
+  expect(text).toContain('Inicial MXN 499.90 al mes 1 usuario · 2 conexiones · 3 áreas')
   expect(text).not.toContain('Secreto')
   const inReais = createApp({ ...world.services, currency: 'BRL' }, () => new Response(null))
   const page = await inReais.request(`${home}/signup`, {

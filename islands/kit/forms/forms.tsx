@@ -15,6 +15,9 @@ import { typedRows } from './typed-rows.ts'
 import { type FormPlace, readTyped } from './typed-storage.ts'
 import { useFormKey, useKeptForm } from './use-kept-form.ts'
 
+/** What `send` answers where the person thought better of it: all stays as it was typed. */
+export const isGivenUp = Symbol('given up')
+
 interface FormOptions<S extends v.GenericSchema, V extends Fields> {
   schema: S
   initial: V
@@ -44,7 +47,7 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
   const words = useFieldWords()
   const saved = () => keeping.saved()
   const sendAndForget = async (values: v.InferOutput<S>) => {
-    await send(values, saved)
+    if ((await send(values, saved)) === isGivenUp) return
     saved()
   }
   const { isSending, failure, post } = usePosting(sendAndForget, showsRefusal)

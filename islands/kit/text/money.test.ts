@@ -5,12 +5,14 @@ import { moneyText, priceIn } from './money.ts'
 test('minor units are shown with their own currency, and reais with their sign', () => {
   const text = (amount: number, currency: string, language: 'es' | 'pt' | 'en' = 'es') =>
     moneyText({ amount, currency }, language)
-  expect(text(49_990, 'MXN')).toBe('499,90 MXN')
+  expect(text(49_990, 'MXN')).toBe('MXN 499.90')
   expect(text(49_990, 'BRL', 'pt')).toBe('R$ 499,90')
-  expect(text(999_999_999, 'MXN', 'en')).toBe('9,999,999.99 MXN')
-  expect(text(7, 'USD', 'en')).toBe('0.07 USD')
-  expect(text(0, 'MXN')).toBe('0,00 MXN')
-  expect(text(45_000, 'CLP')).toBe('45.000 CLP')
+  expect(text(999_999_999, 'MXN', 'en')).toBe('MXN 9,999,999.99')
+  expect(text(7, 'USD', 'en')).toBe('USD 0.07')
+  expect(text(0, 'MXN')).toBe('MXN 0.00')
+  expect(text(45_000, 'CLP')).toBe('CLP 45.000')
+  expect(text(129_900, 'MXN', 'pt')).toBe('MXN 1,299.00')
+  expect(text(129_900, 'ARS')).toBe('ARS 1.299,00')
 })
 
 test('the price of a plan is the same amount in minor units', () => {

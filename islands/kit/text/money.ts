@@ -1,13 +1,21 @@
 import type { Language } from '#platform/i18n/languages'
 import { amountOf, decimalText, type Money } from '#platform/payments/money'
 
-/** `R$ 499,90`, `1.499,90 MXN`; without `Intl`, whose texts differ between servers and browsers. */
+/** Where it is spent, amounts are written with a point: 1,299.00 in Mexico, 1.299,00 in Argentina. */
+const withPoint = new Set(
+  'MXN USD GTQ HNL NIO DOP PEN PAB SVC CAD GBP AUD NZD JPY CNY INR KRW SGD HKD PHP NGN KES'.split(
+    ' ',
+  ),
+)
+
+/** `R$ 499,90`, `MXN 1,299.00`; without `Intl`, whose texts differ between servers and browsers. */
 export function moneyText({ amount, currency }: Money, language: Language): string {
-  const [group, point] = language === 'en' ? [',', '.'] : ['.', ',']
+  const isWithPoint = language === 'en' || withPoint.has(currency)
+  const [group, point] = isWithPoint ? [',', '.'] : ['.', ',']
   const [whole = '', fraction] = decimalText({ amount, currency }).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
   const text = fraction === undefined ? grouped : grouped + point + fraction
-  return currency === 'BRL' ? `R$ ${text}` : `${text} ${currency}`
+  return `${currency === 'BRL' ? 'R$' : currency} ${text}`
 }
 
 /** The price of a plan in minor units, from the decimal number of the API. */

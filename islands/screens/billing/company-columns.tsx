@@ -66,7 +66,8 @@ function useUsageColumns() {
   )
 }
 
-function CompanyName({ company: { name, plan, status } }: { company: BillingCompany }) {
+function CompanyName({ company }: { company: BillingCompany }) {
+  const { name, plan, status, isTrial, daysLeft } = company
   const { t } = useTranslation('billing')
   return (
     <span className="flex min-w-0 flex-col">
@@ -75,6 +76,9 @@ function CompanyName({ company: { name, plan, status } }: { company: BillingComp
           {name}
         </span>
         {status ? null : <Badge variant="over">{t('disabled')}</Badge>}
+        {status && isTrial && (daysLeft ?? 0) >= 0 ? (
+          <Badge variant="outline">{t('onTrial')}</Badge>
+        ) : null}
       </span>
       <span className="truncate text-muted-foreground text-xs">{plan?.name ?? t('noPlan')}</span>
     </span>

@@ -28,6 +28,7 @@ export const billingTexts = texts({
   payments_other: { es: '{{count}} pagos', pt: '{{count}} pagamentos', en: '{{count}} payments' },
   company: { es: 'Empresa', pt: 'Empresa', en: 'Company' },
   noPlan: { es: 'Sin plan', pt: 'Sem plano', en: 'No plan' },
+  onTrial: { es: 'En prueba', pt: 'Em teste', en: 'On trial' },
   disabled: { es: 'Desactivada', pt: 'Desativada', en: 'Disabled' },
   users: { es: 'Usuarios', pt: 'Usuários', en: 'Users' },
   connections: { es: 'Conexiones', pt: 'Conexões', en: 'Connections' },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#company/companies/contract'
-import { erasedAt } from '#company/companies/state'
+import { erasedAt, isOnTrial } from '#company/companies/state'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { momentParts } from '../../kit/time/moments.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -16,9 +16,12 @@ export function useCompanyColumns({ deleted }: { deleted: boolean }): TableColum
   const state: TableColumn<Company> = {
     key: 'state',
     title: t('state'),
-    show: ({ status }) => (
-      <Badge variant={status ? 'going' : 'over'}>{t(status ? 'enabled' : 'disabled')}</Badge>
-    ),
+    show: (company) => {
+      const enabled = isOnTrial(company) ? 'onTrial' : 'enabled'
+      const is = company.status ? enabled : 'disabled'
+      const variants = { onTrial: 'outline', enabled: 'going', disabled: 'over' } as const
+      return <Badge variant={variants[is]}>{t(is)}</Badge>
+    },
   }
   return [
     { key: 'name', title: t('name'), fills: true, show: (company) => <Name company={company} /> },

@@ -15,9 +15,10 @@ import { passwordAdvice } from '#platform/password-rule'
 import { ChangesNotice } from '../../kit/forms/changes-notice.tsx'
 import { InputField, SwitchField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
-import { useForm } from '../../kit/forms/forms.tsx'
+import { isGivenUp, useForm } from '../../kit/forms/forms.tsx'
 import { useUnseenChanges } from '../../kit/forms/unseen-changes.ts'
 import { dayText } from '../../kit/text/day.ts'
+import { Confirm } from '../../kit/ui/confirm.tsx'
 import { HoursEditor } from '../../nouns/hours/hours-editor.tsx'
 import { useHours } from '../../nouns/hours/use-hours.ts'
 import { useHoursText } from '../../nouns/hours/use-hours-text.ts'
@@ -34,19 +35,21 @@ export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps)
   const [initial] = useState(() => formOf(company))
   const { changes, save } = useUnseenChanges(company, useCompanyFields())
   const hours = useHours(company ?? { schedules: defaultHours, closedDates: [] })
+  const disabling = useAsking()
   const form = useForm({
     schema: company ? CompanyChange : CompanyForm,
     initial,
     kept: ['company', company?.id],
     send: async (values) => {
-      if (!hours.check()) return
+      if (!hours.check()) return isGivenUp
+      if (company?.status && values.status === false && !(await disabling.ask())) return isGivenUp
       if (!company) await call(createCompany, { ...v.parse(CompanyForm, values), ...hours.value })
       else {
         const companyId = company.id
         const changed = { ...values, ...(hours.isChanged ? hours.value : {}) }
         await save((updatedAt) => call(updateCompany, { companyId, ...changed, updatedAt }))
       }
-      onSaved()
+      return onSaved()
     },
     places: {
       ERR_COMPANY_NAME_ALREADY_EXISTS: 'name',
@@ -58,44 +61,73 @@ export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps)
   const { field, flag } = form
   const hint = company ? undefined : t('emailHint')
   return (
-    <FormDialog form={form} title={company ? t('editTitle') : t('addTitle')} onClose={onClose}>
-      <ChangesNotice changes={changes} />
-      <InputField label={t('name')} {...field('name')} autoComplete="off" required />
-      <div className="grid gap-4 wide:grid-cols-2">
-        <InputField label={t('email')} hint={hint} {...field('email')} autoComplete="off" />
-        <InputField label={t('phone')} {...field('phone')} type="tel" autoComplete="off" />
-        {company ? null : (
-          <>
-            <InputField
-              label={t('adminName')}
-              hint={t('adminNameHint')}
-              {...field('adminName')}
-              autoComplete="off"
-            />
-            <InputField
-              label={t('password')}
-              hint={t('passwordHint', passwordAdvice())}
-              {...field('password')}
-              type="password"
-              autoComplete="new-password"
-              required
-            />
-          </>
-        )}
-        <PlanField current={company?.plan ?? null} {...field('planId')} />
-        <RecurrenceField {...field('recurrence')} />
-        <InputField
-          label={t('dueDate')}
-          hint={t('dueDateHint')}
-          {...field('dueDate')}
-          type="date"
+    <>
+      <FormDialog form={form} title={company ? t('editTitle') : t('addTitle')} onClose={onClose}>
+        <ChangesNotice changes={changes} />
+        <InputField label={t('name')} {...field('name')} autoComplete="off" required />
+        <div className="grid gap-4 wide:grid-cols-2">
+          <InputField label={t('email')} hint={hint} {...field('email')} autoComplete="off" />
+          <InputField label={t('phone')} {...field('phone')} type="tel" autoComplete="off" />
+          {company ? null : (
+            <>
+              <InputField
+                label={t('adminName')}
+                hint={t('adminNameHint')}
+                {...field('adminName')}
+                autoComplete="off"
+              />
+              <InputField
+                label={t('password')}
+                hint={t('passwordHint', passwordAdvice())}
+                {...field('password')}
+                type="password"
+                autoComplete="new-password"
+                required
+              />
+            </>
+          )}
+          <PlanField current={company?.plan ?? null} {...field('planId')} />
+          <RecurrenceField {...field('recurrence')} />
+          <InputField
+            label={t('dueDate')}
+            hint={t('dueDateHint')}
+            {...field('dueDate')}
+            type="date"
+          />
+        </div>
+        <SwitchField
+          label={t('campaigns')}
+          hint={t('campaignsHint')}
+          {...flag('campaignsEnabled')}
         />
-      </div>
-      <SwitchField label={t('campaigns')} hint={t('campaignsHint')} {...flag('campaignsEnabled')} />
-      <SwitchField label={t('status')} hint={t('statusHint')} {...flag('status')} />
-      <HoursEditor form={hours} timeZone={company?.timeZone} />
-    </FormDialog>
+        <SwitchField label={t('status')} hint={t('statusHint')} {...flag('status')} />
+        <HoursEditor form={hours} timeZone={company?.timeZone} />
+      </FormDialog>
+      {company && disabling.answer ? (
+        <Confirm
+          // The dialog closes before it says that it was confirmed.
+          onClose={() => queueMicrotask(() => disabling.answer?.(false))}
+          title={t('disableTitle', { name: company.name })}
+          text={t('disableText')}
+          action={t('disable')}
+          onConfirm={() => disabling.answer?.(true)}
+        />
+      ) : null}
+    </>
   )
+}
+
+/** A question that is open until its dialog answers it. */
+function useAsking() {
+  const [answer, setAnswer] = useState<(agreed: boolean) => void>()
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      setAnswer(() => (agreed: boolean) => {
+        setAnswer(undefined)
+        resolve(agreed)
+      })
+    })
+  return { ask, answer }
 }
 
 function formOf(company: Company | undefined) {

@@ -2,9 +2,12 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Company, extendCompany, restoreCompany } from '#company/companies/contract'
+import { noEnd } from '#company/companies/state'
 import { call } from '#platform/http/call'
 import { useTry } from '../../kit/failing/try.ts'
 import { dayText } from '../../kit/text/day.ts'
+import { recurrenceOf } from '../../kit/text/recurrence.ts'
+import { Confirm } from '../../kit/ui/confirm.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 import { toast } from '../../kit/ui/toast.ts'
@@ -19,7 +22,9 @@ export function ExtendButton({ company, onDone }: RowButtonProps) {
   const { t } = useTranslation('companies')
   const attempt = useTry()
   const [isSending, setSending] = useState(false)
-  const { id: companyId, name, dueDate } = company
+  const [isAsking, setAsking] = useState(false)
+  const { id: companyId, name, dueDate, recurrence } = company
+  const day = dueDate === noEnd ? t('noEnd') : dayText(dueDate)
   async function extend() {
     setSending(true)
     await attempt(async () => {
@@ -30,13 +35,25 @@ export function ExtendButton({ company, onDone }: RowButtonProps) {
     onDone()
   }
   return (
-    <IconButton
-      name={t('extendNamed', { name })}
-      aria-disabled={isSending}
-      onClick={() => (isSending ? undefined : void extend())}
-    >
-      <CalendarPlus className="size-4" aria-hidden />
-    </IconButton>
+    <>
+      <IconButton
+        name={t('extendNamed', { name })}
+        aria-disabled={isSending}
+        onClick={() => (isSending ? undefined : setAsking(true))}
+      >
+        <CalendarPlus className="size-4" aria-hidden />
+      </IconButton>
+      {isAsking ? (
+        <Confirm
+          onClose={() => setAsking(false)}
+          title={t('extendTitle', { name })}
+          text={t('extendText', { day, period: t(recurrenceOf(recurrence)) })}
+          action={t('extend')}
+          onConfirm={() => void extend()}
+          isHarmless
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -41,7 +41,7 @@ function Standing({ of, onSubscribe }: { of: Subscription; onSubscribe: () => vo
   return (
     <div className="flex max-w-xl flex-col gap-4 rounded-lg border bg-card p-5">
       <InputField
-        label={t('period')}
+        label={t(of.trialDaysLeft === null ? 'paidPeriod' : 'period')}
         hint={useAfterwards(of)}
         value={usePeriod(of)}
         readOnly

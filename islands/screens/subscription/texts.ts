@@ -8,6 +8,7 @@ export const subscriptionTexts = texts({
     en: 'How long you can use the system, and how to go on.',
   },
   period: { es: 'Período de prueba', pt: 'Período de teste', en: 'Trial period' },
+  paidPeriod: { es: 'Suscripción', pt: 'Assinatura', en: 'Subscription' },
   trialEnds_one: {
     es: 'Tu prueba termina en {{count}} día',
     pt: 'Seu teste termina em {{count}} dia',

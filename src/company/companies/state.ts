@@ -36,6 +36,15 @@ export function subscriptionEnd(company: Subscription, now: number): Subscriptio
   return { isTrial: dueDate === trialExpiration, daysLeft: daysUntil(dueDate, timeZone, now) }
 }
 
+/** It has not paid yet, and need not. */
+export function isOnTrial({
+  dueDate,
+  trialExpiration,
+  daysLeft,
+}: Pick<Subscription, 'dueDate' | 'trialExpiration'> & { daysLeft: number | null }): boolean {
+  return dueDate === trialExpiration && daysLeft !== null && daysLeft >= 0
+}
+
 export function hasExpired(company: Subscription, now: number): boolean {
   return (subscriptionEnd(company, now)?.daysLeft ?? 0) < 0
 }

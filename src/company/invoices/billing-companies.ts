@@ -47,7 +47,9 @@ function shown(sql: OwnerSql) {
       (select json_build_object('invoiceId', id, 'amount', amount, 'currency', currency,
           'dueDate', due_date, 'isOverdue', due_date < (now() at time zone as_known_zone(c.time_zone))::date)
         from invoices where company_id = c.id and status = 'open'
-        order by due_date limit 1) owed
+          and due_date <= (now() at time zone as_known_zone(c.time_zone))::date
+        order by due_date limit 1) owed,
+      coalesce(c.due_date = c.trial_expiration, false) "isTrial"
     from page c left join plans p on p.id = c.plan_id`
 }
 

@@ -92,7 +92,9 @@ export const BillingCompany = v.object({
   lastPayment: v.nullable(
     v.object({ amount: v.number(), currency: v.string(), paidAt: Moment, method: v.string() }),
   ),
-  /** Of its open invoice. */
+  /** Until its first payment. */
+  isTrial: v.boolean(),
+  /** Of its open invoice, from the due date on. */
   owed: v.nullable(
     v.object({
       invoiceId: v.number(),

@@ -77,6 +77,31 @@ test('companies with usage against plan, last payment and what they owe', async 
   expect(found.body.companies.map(({ name }) => name)).toEqual(['Globex'])
 })
 
+test('an invoice is owed from its due date, and a company on trial is on trial', async () => {
+  const { world } = checkout
+  const { gil, platform } = world
+  const acme = async () => {
+    const { body } = await gil.calls(billing.listBillingCompanies, { searchParam: 'acme' })
+    return body.companies[0]
+  }
+  await platform`delete from invoices where company_id = ${world.acmeId} and status = 'open'`
+  const set = (days: number) => platform`
+    with company as (update companies set due_date = today.day + ${days}::integer,
+        trial_expiration = today.day + ${days}::integer
+      from (select (now() at time zone time_zone)::date "day" from companies
+        where id = ${world.acmeId}) today
+      where id = ${world.acmeId} returning due_date)
+    insert into invoices (company_id, detail, amount, currency, due_date)
+    select ${world.acmeId}, 'Pro', 49990, 'BRL', due_date from company`
+  await set(3)
+  expect(await acme()).toMatchObject({ isTrial: true, daysLeft: 3, owed: null })
+  await platform`delete from invoices where company_id = ${world.acmeId} and status = 'open'`
+  await set(0)
+  expect(await acme()).toMatchObject({ daysLeft: 0, owed: { amount: 49990, isOverdue: false } })
+  await platform`update companies set trial_expiration = due_date - 30 where id = ${world.acmeId}`
+  expect(await acme()).toMatchObject({ isTrial: false })
+})
+
 test('revenue of a month by currency, invoices of all with filters', async () => {
   const { world } = checkout
   const { gil, platform, acmeId, globexId } = world

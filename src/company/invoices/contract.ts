@@ -188,6 +188,8 @@ export const showSubscription = endpoint({
     dueDate: v.nullable(v.string()),
     daysLeft: v.nullable(v.number()),
     recurrence: v.string(),
+    /** ISO 3166, as far as its time zone says. */
+    country: v.nullable(v.string()),
     billingEmail: v.string(),
     plan: v.nullable(PlanCard),
     /** Null: online payment is not set up. */

@@ -4,6 +4,7 @@ import { companies, installation, plans } from '#db/schema/companies.ts'
 import { prepared } from '#db/session.ts'
 import { fail } from '#platform/errors'
 import type { AnswerOf } from '#platform/http/endpoint'
+import { countryOfZone } from '#platform/phone-numbers/plan/country-of-zone'
 import type { Scope } from '#platform/scope'
 import type { showSubscription as contract } from './contract.ts'
 import { findOpenInvoice } from './listing.ts'
@@ -23,6 +24,7 @@ const subscription = prepared((db) =>
         then ${companies.dueDate}::text end`,
       daysLeft: sql<number | null>`days_left(${companies})`,
       recurrence: companies.recurrence,
+      timeZone: companies.timeZone,
       billingEmail: companies.email,
       plan: {
         id: plans.id,
@@ -49,9 +51,10 @@ export async function showSubscription(
     findUnappliedPayment(scope),
   ])
   if (!row) fail('ERR_NO_COMPANY_FOUND')
-  const { plan, ...company } = row
+  const { plan, timeZone, ...company } = row
   return {
     ...company,
+    country: countryOfZone(timeZone) ?? null,
     plan: plan && withPrice(plan),
     ...payment,
     contact,

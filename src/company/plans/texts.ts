@@ -23,7 +23,7 @@ export const planTexts = texts({
   queues: { es: 'Áreas', pt: 'Filas', en: 'Queues' },
   price: { es: 'Precio', pt: 'Preço', en: 'Price' },
   priceHint: {
-    es: 'Por cada periodo que paga la empresa (un mes, un año…), en {{currency}}. Por ejemplo: 499,90',
+    es: 'Por cada periodo que paga la empresa (un mes, un año…), en {{currency}}. Por ejemplo: 499.90',
     pt: 'Por período pago pela empresa (um mês, um ano…), em {{currency}}. Por exemplo: 499,90',
     en: 'For each period the company pays for (a month, a year…), in {{currency}}. For example: 499.90',
   },

@@ -1,5 +1,8 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { billingCountries } from '#company/companies/billing/fields'
+import { billingCountries, otherCountries } from '#company/companies/billing/fields'
+import { compareNames } from '#platform/sorting-state'
+import { useFacts } from '../../../kit/facts/facts.tsx'
 import { InputField, SelectField } from '../../../kit/forms/fields.tsx'
 
 type BillingField = 'firstName' | 'address2' | 'district' | 'city' | 'state' | 'zipcode' | 'country'
@@ -14,6 +17,7 @@ interface BillingFieldsProps {
 
 export function BillingFields({ field }: BillingFieldsProps) {
   const { t } = useTranslation('checkout')
+  const others = useOtherCountries()
   return (
     <div className="grid gap-4 wide:grid-cols-6">
       <div className="wide:col-span-6">
@@ -67,8 +71,24 @@ export function BillingFields({ field }: BillingFieldsProps) {
               {t(`country_${country}`)}
             </option>
           ))}
+          {others.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
         </SelectField>
       </div>
     </div>
   )
+}
+
+/** The form is drawn in the browser only, whose names they are. */
+function useOtherCountries() {
+  const { language } = useFacts()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'region' })
+    return otherCountries
+      .map((code) => ({ code, name: names.of(code) ?? code }))
+      .sort((one, other) => compareNames(one.name, other.name))
+  }, [language])
 }

@@ -42,7 +42,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     () => setStep('payment'),
   )
   const renewedUntil = usePayment(invoice.id)
-  const form = useBillingForm(company, (values) => {
+  const form = useBillingForm({ company, subscription }, (values) => {
     setBilling(values)
     setStep('plan')
   })
@@ -107,24 +107,30 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   )
 }
 
-function useBillingForm(company: Company, onFilled: (billing: BillingForm) => void) {
+function useBillingForm(
+  { company, subscription }: Pick<CheckoutDialogProps, 'company' | 'subscription'>,
+  onFilled: (billing: BillingForm) => void,
+) {
   return useForm({
     schema: BillingForm,
-    initial: initialOf(company),
+    initial: initialOf(company, subscription),
     kept: ['billing', company.id],
     send: async (values) => onFilled(values),
   })
 }
 
-function initialOf(company: Company) {
+/** As the form spells it. */
+const spelled = (country: string | null) => (country === 'US' ? 'usa' : (country ?? ''))
+
+function initialOf(company: Company, { country }: Subscription) {
   return {
-    firstName: company.billingName,
+    firstName: company.billingName || company.name,
     address2: company.addressStreet,
     district: company.addressDistrict,
     city: company.addressCity,
     state: company.addressState,
     zipcode: company.addressZipCode,
-    country: company.addressCountry,
+    country: company.addressCountry || spelled(country),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BillingForm } from '#company/companies/billing/fields'
+import { type BillingForm, billingCountries } from '#company/companies/billing/fields'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { moneyText } from '../../../kit/text/money.ts'
 import { recurrenceOf } from '../../../kit/text/recurrence.ts'
@@ -20,10 +20,14 @@ export function Review({ billing, plan, recurrence, provider }: ReviewProps) {
   const { t: companies } = useTranslation('companies')
   const { language } = useFacts()
   const { address2, district, zipcode, city, state, country } = billing
+  const specified = billingCountries.find((one) => one === country)
+  const countryName = specified
+    ? t(`country_${specified}`)
+    : (new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country)
   const lines = [
     [address2, district].filter(Boolean).join(', '),
     [zipcode, city, state].filter(Boolean).join(', '),
-    t(`country_${country}`),
+    countryName,
   ]
   return (
     <>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Text } from '#platform/http/fields'
+import { countryCodes } from '#platform/phone-numbers/countries'
 
 /** To whom the company's receipts are made out; empty until its first checkout. */
 export const BillingDetails = v.object({
@@ -13,7 +14,13 @@ export const BillingDetails = v.object({
 })
 export type BillingDetails = v.InferOutput<typeof BillingDetails>
 
+/** The specification's, as it spells them. */
 export const billingCountries = ['BR', 'MX', 'usa'] as const
+
+/** Offered after them. */
+export const otherCountries: readonly string[] = [...countryCodes].filter(
+  (code) => !['BR', 'MX', 'US'].includes(code),
+)
 
 const Written = (message: string, max: number) =>
   v.pipe(
@@ -36,7 +43,7 @@ export const BillingForm = v.object({
   country: v.pipe(
     v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
     v.nonEmpty('País é obligatorio'),
-    v.picklist(billingCountries, 'Invalid'),
+    v.picklist([...billingCountries, ...otherCountries], 'Invalid'),
   ),
 })
 export type BillingForm = v.InferOutput<typeof BillingForm>

@@ -58,5 +58,5 @@ test('a reaction that overtakes a message that is being asked for again is kept,
   const [again] = await platform`select body, details->'reactions' reactions from messages
     where wa_id = 'AGAIN'`
   expect(again?.body).toBe('por fin')
-  expect(Object.values(again?.reactions ?? {})).toMatchObject([{ emoji: '👍' }])
+  expect(Object.values(again?.reactions ?? {})).toEqual(['👍'])
 })

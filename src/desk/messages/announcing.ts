@@ -73,7 +73,10 @@ type Known = Pick<SelectedMessage, 'message' | 'author' | 'queue'> & Partial<Sel
 /** A message known without reading it: by default without a file or quote. */
 export function shownForAll(scope: Scope, known: Known): Message {
   return shownMessage(forAll(scope), {
-    ...{ userName: null, file: null, quotation: null, quotedUserName: null },
+    userName: null,
+    file: null,
+    quotation: null,
+    quotedUserName: null,
     ...known,
   })
 }

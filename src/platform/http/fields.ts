@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isBoundedJson } from '#platform/bounded-json'
+import { normalized } from '#platform/normalized'
 import { passwordRule } from '#platform/password-rule'
 import type { Schema } from '#platform/schema'
 import { searchLength } from '#platform/search-length'
@@ -134,11 +135,13 @@ export const Name = v.pipe(
   v.maxLength(50, 'Too Long!'),
 )
 
-/** E-mail addresses are compared without case and surrounding blanks. */
-/** As addresses are compared: keyboards write wide forms, and copying brings along marks that nobody sees. */
+/**
+ * As e-mail addresses are compared: without case and surrounding blanks. Keyboards write wide forms,
+ * and copying brings along marks that nobody sees.
+ */
 export function foldedEmail(text: string): string {
   const seen = text.replace(/[\p{Default_Ignorable_Code_Point}\p{Control}]/gu, '')
-  return seen.normalize('NFKC').trim().toLowerCase()
+  return normalized(seen, 'NFKC').trim().toLowerCase()
 }
 
 export const Email = v.pipe(

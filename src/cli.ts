@@ -8,6 +8,7 @@ import { endServers } from '#platform/database/ending'
 import { openDatabase } from '#platform/database/open'
 import { fullDiskSentence, isDiskFull } from '#platform/disk'
 import { embedded } from '#platform/embedded'
+import { printable } from '#platform/printable'
 import { isRefusal, refuse } from '#platform/refusal'
 import { processEnvironment, readSettings, type Settings } from '#platform/settings'
 import { readingCommand } from '#platform/spreadsheets/limits'
@@ -111,7 +112,7 @@ try {
   await endServers()
   const sentence = sentenceOf(error)
   if (!sentence) throw error
-  process.stderr.write(`${sentence}\n`)
+  process.stderr.write(`${printable(sentence)}\n`)
   process.exit(2)
 }
 

@@ -41,11 +41,14 @@ export class MediaCount {
   files = 0
   bytes = 0
   missing = 0
+  /** Whose they are. */
+  readonly companies = new Set<string>()
   readonly #sum = new Bun.CryptoHasher('sha256')
 
   add(key: string, bytes: number, sha256: string) {
     this.files += 1
     this.bytes += bytes
+    this.companies.add(key.slice(0, key.indexOf('/')))
     this.#sum.update(`${sha256} ${bytes} ${key}\n`)
   }
 

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
 import { type Entry, inParts } from './entries.ts'
-import type { CopiedTable } from './manifest.ts'
+import { type CopiedTable, wholeFolder } from './manifest.ts'
 import type { Progress } from './progress.ts'
 import { copyOut, readTables, type Table } from './tables.ts'
 
@@ -13,7 +13,7 @@ interface Copying {
 /** Within the client's transaction. Adds each table to `copied`. */
 export async function* copyTables(client: Client, copying: Copying): AsyncGenerator<Entry> {
   for (const table of await readTables(client)) {
-    const rows = { folder: 'tables', query: copyOut(table) }
+    const rows = { folder: wholeFolder, query: copyOut(table) }
     yield* copyRows(client, { ...copying, ...rows, table })
   }
 }

@@ -19,6 +19,7 @@ import type { Progress } from './progress.ts'
 import { type Archive, readEntries } from './reading.ts'
 import { isOlder, schemaOf } from './schema-of-archive.ts'
 import { setSequences } from './tables.ts'
+import { type Allowance, asVerified } from './unpacking.ts'
 
 interface Load {
   archive: Archive
@@ -75,8 +76,9 @@ export async function loadRows(
   const putBack = await takeAway(client)
   await emptyTables(client)
   const loader = new TableLoader(client, manifest.tables)
+  const held = asVerified(archive.file, manifest)
   for await (const entry of readEntries({ archive, key, progress })) {
-    await take(entry, { loader, mediaFolder })
+    await take(entry, { loader, mediaFolder, held })
   }
   await loader.end()
   await setSequences(client, manifest.sequences)
@@ -86,9 +88,11 @@ export async function loadRows(
 interface Places {
   loader: TableLoader
   mediaFolder: string
+  held: Allowance
 }
 
-async function take({ header, body }: ParsedTarEntry, { loader, mediaFolder }: Places) {
+async function take({ header, body }: ParsedTarEntry, { loader, mediaFolder, held }: Places) {
+  if (header.name !== manifestEntry) held.take(header.size)
   const table = tableEntry.exec(header.name)?.[1]
   if (table) return loader.add(table, body)
   const media = mediaEntry.exec(header.name)?.[1]

@@ -44,8 +44,14 @@ export const Manifest = v.object({
 export type Manifest = v.InferOutput<typeof Manifest>
 
 export const manifestEntry = 'manifest.json'
+export const mostOfManifest = 16 * 1024 * 1024
 /** Earlier versions, which would take a company for an installation, do not know its entries. */
 export const companyFolder = 'company'
+export const wholeFolder = 'tables'
 export const tableEntry = /^(?:tables|company)\/(\w+)\/\d+$/
+
+/** Of one company or of a whole installation: never both. */
+export const folderOf = ({ company }: Pick<Manifest, 'company'>) =>
+  company ? companyFolder : wholeFolder
 export const mediaEntry = /^media\/(\d+\/[\w-]{2}\/[\w-]+)$/
 export const mediaKey = /^\d+\/[\w-]{2}\/[\w-]+$/

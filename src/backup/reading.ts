@@ -7,6 +7,7 @@ import { type Head, longestHead, parseHead } from './format.ts'
 import { openFrames } from './opening.ts'
 import type { Spot } from './places/place.ts'
 import type { Progress } from './progress.ts'
+import { Unpacking } from './unpacking.ts'
 
 export interface Archive {
   /** As the operator would name it. */
@@ -33,34 +34,47 @@ async function beginningOf({ place, name }: Spot) {
 
 function refuseUnread(file: string, cause: unknown): never {
   if (isRefusal(cause)) throw cause
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  refuse(`${file} cannot be read (${reason}).`, { cause })
+  refuse(`${file} cannot be read (${reasonOf(cause)}).`, { cause })
 }
 
-interface Reading {
+export const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+
+export interface ArchiveReading {
   archive: Archive
   key: Uint8Array
   progress: Progress
 }
 
 /** The files of the tar in their order; each body is read before the next one is asked for. */
-export async function* readEntries(reading: Reading): AsyncGenerator<ParsedTarEntry> {
+export async function* readEntries(reading: ArchiveReading): AsyncGenerator<ParsedTarEntry> {
   const decompressing = createZstdDecompress()
   const decoder = createTarDecoder({ strict: true })
+  const unpacking = new Unpacking(reading.archive.file)
   const inflating = pipeline(Readable.from(framesOf(reading)), decompressing)
-  const decoding = feed(decompressing, decoder.writable)
+  const decoding = feed(counted(decompressing, unpacking), decoder.writable)
   // Of the three the frames say what is wrong.
   const failing = Promise.all([inflating, decoding])
   failing.catch(() => {})
   try {
-    for await (const entry of decoder.readable) yield entry
+    for await (const entry of decoder.readable) {
+      unpacking.entry(entry.header.size)
+      yield entry
+    }
     await failing
   } catch (error) {
+    if (isRefusal(error)) throw error
     await inflating
     throw error
   } finally {
     // Whoever asks for no more entries leaves the file open otherwise.
     decompressing.destroy()
+  }
+}
+
+async function* counted(chunks: AsyncIterable<Uint8Array>, unpacking: Unpacking) {
+  for await (const chunk of chunks) {
+    unpacking.add(chunk.length)
+    yield chunk
   }
 }
 
@@ -75,7 +89,7 @@ async function feed(chunks: AsyncIterable<Uint8Array>, writable: WritableStream<
   }
 }
 
-function framesOf({ archive, key, progress }: Reading) {
+function framesOf({ archive, key, progress }: ArchiveReading) {
   const { file, spot, size, headBytes } = archive
   return openFrames({ file, spot, size, start: headBytes.length }, key, progress)
 }

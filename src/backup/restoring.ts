@@ -29,6 +29,7 @@ import type { Progress } from './progress.ts'
 import { openArchive } from './reading.ts'
 import { inodesOfDatabase, requireRoom } from './room.ts'
 import { refuseOtherSchema } from './schema-of-archive.ts'
+import { freeSpaceOf } from './unpacking.ts'
 import { verifyArchive } from './verifying.ts'
 
 export interface RestoreOptions extends Omit<KeySources, 'dataDir'> {
@@ -75,7 +76,12 @@ export async function restoreBackup(
       ...options,
       dataDir: options.keysIn ?? dataDir,
     })
-    const manifest = await verifyArchive(archive, archiveKey, options.progress('Verifying'))
+    const manifest = await verifyArchive({
+      archive,
+      key: archiveKey,
+      progress: options.progress('Verifying'),
+      room: settings.databaseUrl ? undefined : await freeSpaceOf(dataDir, archive.file),
+    })
     refuseCompany(archive.file, manifest)
     refuseOtherSchema(archive.file, manifest)
     refuseOtherSecret(manifest, options)

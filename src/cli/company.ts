@@ -8,6 +8,7 @@ import { showProgress } from '#backup/progress'
 import { jobsOf } from '#platform/area/area'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
+import { accepting, claimsNamed } from './accepting.ts'
 import { say } from './say.ts'
 import { ask } from './terminal.ts'
 import { backupUsage, restoreUsage } from './usage.ts'
@@ -46,9 +47,10 @@ function reportBackup({ file, name, bytes, rows, media, phrase }: MadeCompanyBac
 }
 
 export async function runCompanyRestore(settings: Settings, args: string[]) {
-  const { file, planId } = understoodRestore(args)
+  const { file, planId, accepted } = understoodRestore(args)
   const restored = await restoreCompany(settings, file, {
     planId,
+    accept: accepting(accepted),
     jobs: jobsOf(areas),
     askPhrase: () => ask('Phrase of the backup: '),
     progress: showProgress,
@@ -60,13 +62,15 @@ function understoodRestore(args: string[]) {
   const read = parsed(args, {
     company: { type: 'boolean', default: false },
     plan: { type: 'string' },
+    accept: { type: 'string' },
   })
-  const plan = read?.values.plan
+  const { plan, accept } = read?.values ?? {}
   const planId = idIn(plan)
-  if (!read?.file || (plan !== undefined && planId === undefined)) {
+  const accepted = typeof accept === 'string' ? claimsNamed(accept) : []
+  if (!read?.file || (plan !== undefined && planId === undefined) || !accepted) {
     refuse(`Say recado ${restoreUsage}.`)
   }
-  return { file: read.file, planId }
+  return { file: read.file, planId, accepted }
 }
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>

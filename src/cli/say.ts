@@ -1,4 +1,6 @@
+import { printable } from '#platform/printable'
+
 /** Output goes to stdout; logs go to stderr. */
 export function say(line: string) {
-  process.stdout.write(`${line}\n`)
+  process.stdout.write(`${printable(line)}\n`)
 }

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { Client } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import * as v from 'valibot'
 import { commit } from '#platform/commit'
 import { openDatabase } from '#platform/database/open'
@@ -151,7 +151,7 @@ class CompanyContents {
     return copyRows(client, {
       table,
       folder: companyFolder,
-      query: `copy (select ${columnsOf(table)} from ${table.name}
+      query: `copy (select ${columnsOf(table)} from ${escapeIdentifier(table.name)}
         where ${rowsOf(table.owner, companyId)}) to stdout`,
       ...(reseal && { changed: (chunks: AsyncIterable<Uint8Array>) => changed(chunks, reseal) }),
       copied: this.#copied,

@@ -79,7 +79,7 @@ async function moveIn(client: Client, table: string) {
   )
   const { columns } = v.parse(v.object({ columns: v.string() }), rows[0])
   await client.query(
-    `insert into ${table} (${columns}) overriding system value
+    `insert into ${escapeIdentifier(table)} (${columns}) overriding system value
      select ${columns} from ${arrivalOf(table)}`,
   )
 }

@@ -55,7 +55,7 @@ afterAll(async () => {
 })
 
 const restoring = () =>
-  startRecado(['restore', made.file, '--company'], {
+  startRecado(['restore', made.file, '--company', '--accept', 'due-date,paid-invoices'], {
     variables: variablesOf('target', target),
     typed: made.phrase,
   })

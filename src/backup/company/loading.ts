@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { refuse } from '#platform/refusal'
 import { ended, write } from '../loading-tables.ts'
@@ -41,7 +41,7 @@ export class CompanyLoader {
     for (const name of arriving) {
       await this.#client.query(
         `create temporary table ${arrivalOf(name)} on commit drop as
-         select ${columnsOf(this.#named(name))} from ${name} limit 0`,
+         select ${columnsOf(this.#named(name))} from ${escapeIdentifier(name)} limit 0`,
       )
     }
   }
@@ -70,7 +70,7 @@ export class CompanyLoader {
   async #begin(name: string): Promise<Open> {
     await this.end()
     const table = this.#named(name)
-    const place = arriving.includes(name) ? arrivalOf(name) : name
+    const place = arriving.includes(name) ? arrivalOf(name) : escapeIdentifier(name)
     const into = this.#client.query(copyFrom(`copy ${place} (${columnsOf(table)}) from stdin`))
     // Whoever writes is told of it.
     into.on('error', () => {})

@@ -53,10 +53,19 @@ test('its people log in there, with what they had', async () => {
   const phrase = /^ {2}([a-z ]+)$/m.exec(made.out)?.[1] ?? ''
   expect(phrase.split(' ')).toHaveLength(9)
   const plan = (await there.calls(listPlans, {}, await tokenIn(there, admin))).body.plans[0]
-  const arrived = await recado(['restore', archive, '--company', '--plan', String(plan?.id)], {
+  const unasked = await recado(['restore', archive, '--company'], {
     dataDir: there.dataDir,
     typed: phrase,
   })
+  expect(unasked).toMatchObject({ status: 2, err: expect.stringContaining('--accept due-date') })
+  const accept = ['--accept', 'due-date']
+  const arrived = await recado(
+    ['restore', archive, '--company', '--plan', String(plan?.id), ...accept],
+    {
+      dataDir: there.dataDir,
+      typed: phrase,
+    },
+  )
   expect([arrived.status, arrived.err]).toEqual([0, ''])
   expect(arrived.out).toContain('Restored Florería as company ')
 
@@ -72,6 +81,7 @@ test.each([
   [['backup', archive, '--company', 'seven'], 'Say recado backup'],
   [['backup', archive, '--company', '7', '--force'], 'Say recado backup'],
   [['restore', archive, '--company', '--plan', 'Pro'], 'Say recado restore'],
+  [['restore', archive, '--company', '--accept', 'anything'], 'Say recado restore'],
 ])('recado %p is refused with a sentence', async (args, sentence) => {
   const { status, err } = await recado(args, { dataDir: there.dataDir, typed: 'x' })
   expect([status, err]).toEqual([2, expect.stringContaining(sentence)])

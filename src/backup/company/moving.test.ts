@@ -52,6 +52,7 @@ const backUp = (name: string, withSessions: boolean) =>
 const restore = ({ file, phrase }: Pick<MadeCompanyBackup, 'file' | 'phrase'>, planId?: number) =>
   restoreCompany(settingsOf('target', target.database), file, {
     planId,
+    accept: async () => {},
     jobs: jobsOf(areas),
     askPhrase: async () => phrase,
     progress: () => silent,

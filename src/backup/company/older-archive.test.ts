@@ -56,6 +56,7 @@ test('both Recados, their schemas and each step are named, and nothing is writte
   mkdirSync(join(folder, 'newer'))
   const restoring = restoreCompany(settings, made.file, {
     planId: undefined,
+    accept: async () => {},
     jobs: [],
     askPhrase: async () => made.phrase,
     progress: () => silent,

@@ -3,7 +3,7 @@
  * with every other id as it was. One transaction, so that others see all of it or nothing.
  */
 import type { ParsedTarEntry } from 'modern-tar'
-import type { Client } from 'pg'
+import { type Client, DatabaseError } from 'pg'
 import * as v from 'valibot'
 import { ourSchema } from '#db/migrate.ts'
 import { commit } from '#platform/commit'
@@ -16,23 +16,30 @@ import { openSealer } from '#platform/seal'
 import { version } from '#platform/version'
 import type { Job } from '#platform/workers/job'
 import { findKey, type KeySources } from '../finding-key.ts'
-import { type Manifest, mediaEntry, tableEntry } from '../manifest.ts'
+import { type Manifest, manifestEntry, mediaEntry, tableEntry } from '../manifest.ts'
 import { takeLock, withOwnerClient } from '../owner-client.ts'
 import { findSpot } from '../places/finding-spot.ts'
 import { type Progress, silent } from '../progress.ts'
-import { type Archive, openArchive, readEntries } from '../reading.ts'
+import { type ArchiveReading, openArchive, readEntries } from '../reading.ts'
 import { isOlder, refuseOtherSchema } from '../schema-of-archive.ts'
+import { type Allowance, asVerified, freeSpaceOf } from '../unpacking.ts'
 import { verifyArchive } from '../verifying.ts'
+import { refuseHarm } from './checking.ts'
+import { type Claim, listClaims, readClaims } from './claims.ts'
 import { type LeftOut, settleIn } from './fitting.ts'
 import { holdBackCompany } from './holding-back.ts'
+import { refuseUnknownTables } from './known-tables.ts'
 import { CompanyLoader } from './loading.ts'
 import { ArrivingMedia } from './media.ts'
-import { RowReader, textOf } from './rows.ts'
+import { refuseTaken } from './people.ts'
 import { moveSequences } from './sequences.ts'
+import { type CompanyTable, readCompanyTables } from './travelling.ts'
 
 export interface CompanyRestoreOptions extends Omit<KeySources, 'dataDir' | 'keyFile'> {
   /** Without one it gets a plan on the page of companies. */
   planId: number | undefined
+  /** Refuses what whoever restores does not want to take. */
+  accept(claims: readonly Claim[]): Promise<void>
   jobs: readonly Job[]
   progress(title: string): Progress
 }
@@ -50,26 +57,35 @@ export async function restoreCompany(
   const archive = await openArchive(await findSpot(path, settings))
   const { dataDir } = settings
   const { archiveKey } = await findKey(archive, { ...options, keyFile: undefined, dataDir })
-  const manifest = await verifyArchive(archive, archiveKey, options.progress('Verifying'))
-  refuseOtherSchema(archive.file, manifest)
+  const { file } = archive
+  const manifest = await verifyArchive({
+    archive,
+    key: archiveKey,
+    progress: options.progress('Verifying'),
+    room: settings.databaseUrl ? undefined : await freeSpaceOf(dataDir, file),
+  })
+  refuseOtherSchema(file, manifest)
   if (!manifest.company) {
-    refuse(`${archive.file} is of a whole installation: restore it without --company.`)
+    refuse(`${file} is of a whole installation: restore it without --company.`)
   }
-  refuseOlder(archive.file, manifest)
   const read = { archive, key: archiveKey }
-  const people = await addressesIn(read, manifest)
   const database = await openDatabase(settings, { visit: true })
   return withOwnerClient(database, 'restore', async (client) => {
+    const tables = await readCompanyTables(client, { withSessions: true })
+    refuseUnknownTables(file, { manifest, here: tables })
+    refuseOlder(file, manifest)
+    const claims = await readClaims({ ...read, progress: silent }, manifest)
+    await refuseTaken(client, claims.addresses)
+    await refuseUnknownPlan(client, options)
+    await options.accept(await listClaims(client, claims, options))
     if (!(await takeLock(client, backupLock))) {
       refuse('A backup is being made: wait until it is done.')
     }
-    await refuseTaken(client, people)
-    await refuseUnknownPlan(client, options)
     const companyId = await newCompanyId(client)
     const media = new ArrivingMedia(openMediaStore(settings), companyId)
     try {
-      const arrival = { settings, options, manifest, media, companyId, ...read }
-      const leftOut = await arrive(client, arrival)
+      const arrival = { settings, options, manifest, media, companyId, tables, ...read }
+      const leftOut = await arrive(client, arrival).catch((error) => refuseUnfit(file, error))
       await media.stay()
       return { companyId, manifest, ...leftOut }
     } catch (error) {
@@ -79,12 +95,8 @@ export async function restoreCompany(
   })
 }
 
-interface Reading {
-  archive: Archive
-  key: Uint8Array
-}
-
-interface Arrival extends Reading {
+interface Arrival extends Omit<ArchiveReading, 'progress'> {
+  tables: readonly CompanyTable[]
   settings: BackupSettings
   options: CompanyRestoreOptions
   manifest: Manifest
@@ -93,26 +105,40 @@ interface Arrival extends Reading {
 }
 
 async function arrive(client: Client, arrival: Arrival): Promise<LeftOut> {
-  const { settings, options, manifest, media, companyId, archive, key } = arrival
+  const { settings, options, manifest, media, companyId, tables, archive, key } = arrival
+  const { file } = archive
   const was = { companyId: manifest.company?.id ?? 0, sealer: openSealer(manifest.appSecret) }
   await client.query('begin')
   await loadWithoutTriggers(client)
   const home = { companyId, sealer: openSealer(settings.appSecret) }
   const loader = new CompanyLoader(client, { tables: manifest.tables, from: was, to: home })
   await loader.prepare()
+  const held = asVerified(file, manifest)
   const progress = options.progress('Restoring')
   progress.expect(archive.size)
   for await (const entry of readEntries({ archive, key, progress })) {
-    await take(entry, { loader, media })
+    await take(entry, { loader, media, held })
   }
   await loader.end()
   const leftOut = await settleIn(client, options)
   await client.query(`set local session_replication_role = 'origin'`)
   await holdBackCompany(client, { companyId, jobs: options.jobs })
-  await moveSequences(client, { companyId, tables: manifest.tables })
+  await refuseHarm(client, { file, companyId, tables })
+  await moveSequences(client, { companyId, tables, file })
   await client.query('commit')
   progress.end()
   return leftOut
+}
+
+/** Values that no column takes, numbers that are there twice, connections that go away with it. */
+function refuseUnfit(file: string, error: unknown): never {
+  const isOfRows = error instanceof DatabaseError && /^(2[123]|54)/.test(error.code ?? '')
+  if (!isOfRows) throw error
+  const where = [error.table, error.column ?? error.constraint].filter(Boolean).join('.')
+  const place = where ? ` (${where})` : ''
+  refuse(`Rows of ${file} do not fit: ${error.message}${place}. Nothing was restored.`, {
+    cause: error,
+  })
 }
 
 /** A commit whose answer was lost may have been done: of that the collector of media asks later. */
@@ -148,9 +174,11 @@ async function newCompanyId(client: Client): Promise<number> {
 interface Places {
   loader: CompanyLoader
   media: ArrivingMedia
+  held: Allowance
 }
 
-async function take({ header, body }: ParsedTarEntry, { loader, media }: Places) {
+async function take({ header, body }: ParsedTarEntry, { loader, media, held }: Places) {
+  if (header.name !== manifestEntry) held.take(header.size)
   const table = tableEntry.exec(header.name)?.[1]
   if (table) return loader.add(table, body)
   const key = mediaEntry.exec(header.name)?.[1]
@@ -164,33 +192,6 @@ function refuseOlder(file: string, manifest: Manifest) {
   const ours = ourSchema.migrations.at(-1)?.name
   refuse(
     `${file} was made by Recado ${manifest.version} (${manifest.commit}) with the schema up to ${manifest.migrations.at(-1)?.name}, and this is Recado ${version} (${commit()}) with the schema up to ${ours}. Start that one with an empty DATA_DIR and say recado restore FILE --company there; start this one on the same folder, which brings it up to date; and make the archive again with recado backup FILE --company. Nothing was restored.`,
-  )
-}
-
-/** Its users come first in an archive. */
-async function addressesIn({ archive, key }: Reading, { tables }: Manifest): Promise<string[]> {
-  const at = tables.find(({ name }) => name === 'users')?.columns.indexOf('email') ?? -1
-  const addresses: string[] = []
-  const reader = new RowReader()
-  for await (const { header, body } of readEntries({ archive, key, progress: silent })) {
-    if (tableEntry.exec(header.name)?.[1] !== 'users') break
-    for await (const chunk of body) {
-      addresses.push(...reader.read(chunk).map((row) => textOf(row[at] ?? '')))
-    }
-  }
-  return addresses
-}
-
-/** Everybody logs in by an address of their own. */
-async function refuseTaken(client: Client, addresses: string[]) {
-  const { rows } = await client.query(
-    'select email from users where lower(email) = any(select lower(a) from unnest($1::text[]) a) order by 1',
-    [addresses],
-  )
-  if (rows.length === 0) return
-  const taken = v.parse(v.array(v.object({ email: v.string() })), rows).map(({ email }) => email)
-  refuse(
-    `Nothing was restored: these addresses already log in here: ${taken.join(', ')}. Change them here or there, and try again.`,
   )
 }
 

@@ -8,11 +8,16 @@ export const nothing = '\\N'
 
 /** Of bytes as they come: a row may begin in one piece and end in the next. */
 export class RowReader {
-  #rest = ''
+  /** Put together once: a long row comes in thousands of pieces. */
+  #pieces: string[] = []
 
   read(chunk: Uint8Array): Row[] {
-    const lines = (this.#rest + Buffer.from(chunk).toString('latin1')).split('\n')
-    this.#rest = lines.pop() ?? ''
+    const [first = '', ...more] = Buffer.from(chunk).toString('latin1').split('\n')
+    this.#pieces.push(first)
+    const rest = more.pop()
+    if (rest === undefined) return []
+    const lines = [this.#pieces.join(''), ...more]
+    this.#pieces = [rest]
     return lines.map((line) => line.split('\t'))
   }
 }

@@ -27,7 +27,13 @@ export async function readCompanyTables(
   client: Client,
   { withSessions }: { withSessions: boolean },
 ): Promise<CompanyTable[]> {
-  const tables = await readTables(client)
+  return companyTablesOf(await readTables(client), { withSessions })
+}
+
+export function companyTablesOf(
+  tables: readonly Table[],
+  { withSessions }: { withSessions: boolean },
+): CompanyTable[] {
   const travelling = tables.flatMap((table) => {
     const owner = ownerOf(table)
     if (!owner || Object.hasOwn(staying, table.name)) return []

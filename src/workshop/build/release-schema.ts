@@ -3,7 +3,7 @@
  * functions of this moment, in `db/released/`. Stop the demo's customers first, or take what there is.
  */
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { functions } from '#db/functions/index.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { refuse } from '#platform/refusal'
@@ -28,3 +28,9 @@ if (readFileSync(archive).length > mostBytes)
 copyFileSync(join(dataDir, 'backup-key'), join(target, 'backup-key'))
 const texts = functions.map(({ name, sql }) => `-- file: ${name}\n${sql}`)
 await Bun.write(join(target, 'functions.sql'), texts.join(''))
+
+// An archive of a company of then is compared with these: name them in db/released-tables.ts.
+const { openReleased } = await import('../testing/released.ts')
+const { manifest } = await openReleased(basename(target))
+const tables = Object.fromEntries(manifest.tables.map(({ name, columns }) => [name, columns]))
+await Bun.write(join(target, 'tables.json'), `${JSON.stringify(tables, null, 2)}\n`)

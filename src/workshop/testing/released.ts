@@ -25,7 +25,7 @@ export async function openReleased(name: string) {
     keyFile: undefined,
     askPhrase: async () => '',
   })
-  return { archive, key, manifest: await verifyArchive(archive, key, silent) }
+  return { archive, key, manifest: await verifyArchive({ archive, key, progress: silent }) }
 }
 
 /** As they were then: db/functions has them as they are now. */

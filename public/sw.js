@@ -61,36 +61,47 @@ async function file(request) {
 }
 
 /**
- * What another app hands over stays in this browser until somebody has chosen its conversation:
- * see `shared/` of the tickets screen. Behind what was not placed before.
+ * What another app hands over, until the page that it opens has asked for it. Nothing of it is stored
+ * before somebody there says so: a form of another site could lead here, too, and only the server is
+ * told who began a request. Its silence is a no.
  */
+let offered
+
+const mostShared = { files: 10, bytes: 100 * 1024 * 1024 }
+
 async function takeShared(request) {
-  const form = await request.formData()
-  const words = ['title', 'text', 'url'].map((name) => form.get(name)).filter(Boolean)
-  const files = form.getAll('files').filter((one) => one instanceof File && one.name !== '')
-  const known = await inFiles('readonly', (store) => store.get('shared'))
-  const before = await inFiles('readonly', (store) => store.get('sharedText'))
-  const text = [...new Set(words)].join('\n')
-  const texts = text === '' ? [] : [new File([text], 'text', { type: 'text/plain' })]
-  await inFiles('readwrite', (store) => store.put([...(known ?? []), ...files], 'shared'))
-  await inFiles('readwrite', (store) => store.put([...(before ?? []), ...texts], 'sharedText'))
-  return Response.redirect('/tickets', 303)
+  const origin = request.headers.get('origin')
+  if (origin !== null && origin !== 'null' && origin !== location.origin) return toTickets()
+  try {
+    const form = request.clone().formData()
+    form.catch(() => undefined)
+    const answer = await fetch(request)
+    if (answer.headers.get('x-share') !== 'yes') return toTickets()
+    offered = { id: crypto.randomUUID(), ...sharedIn(await form) }
+    return toTickets(`?shared=${offered.id}`)
+  } catch {
+    return toTickets()
+  }
 }
 
-/** The pages' own store of unsent files: see `kept-files.ts`. */
-function inFiles(mode, ask) {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('recado', 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore('files')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const asked = ask(opening.result.transaction('files', mode).objectStore('files'))
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
-      asked.transaction.oncomplete = () => opening.result.close()
-    }
-  })
+const toTickets = (query = '') => Response.redirect(`/tickets${query}`, 303)
+
+function sharedIn(form) {
+  const words = ['title', 'text', 'url'].map((name) => form.get(name)).filter(Boolean)
+  const files = form.getAll('files').filter((one) => one instanceof File && one.name !== '')
+  const text = [...new Set(words)].join('\n')
+  const bytes = files.reduce((sum, { size }) => sum + size, text.length)
+  const isTooMuch = files.length > mostShared.files || bytes > mostShared.bytes
+  return isTooMuch ? { isTooMuch, files: [], text: '' } : { isTooMuch, files, text }
 }
+
+/** Once, to the page that was opened for it: see `shared/` of the tickets screen. */
+self.addEventListener('message', ({ data, ports }) => {
+  if (!data || typeof data.shared !== 'string' || !ports[0]) return
+  const found = offered?.id === data.shared ? offered : undefined
+  if (found) offered = undefined
+  ports[0].postMessage(found ?? null)
+})
 
 self.addEventListener('push', (event) => {
   const notice = noticeIn(event.data)

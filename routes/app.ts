@@ -20,7 +20,7 @@ export function createApp(services: Services, upgrade: Upgrade): Hono {
   // The specification writes some calls with a trailing slash.
   const app = new Hono({ strict: false })
   app.use(measured(services))
-  app.use(securityHeaders(services.publicUrl))
+  app.use(securityHeaders(services))
   if (services.allowedOrigins.length > 0) {
     for (const path of ['/api/*', '/media/*']) app.use(path, crossOriginHeaders(services))
   }

@@ -4,6 +4,7 @@ import { pageFolder } from '#backup/nights/plan'
 import { fail } from '#platform/errors'
 import { requireAccess } from '#platform/http/access'
 import { authenticateCookie } from '#platform/http/authenticate'
+import { refuseOtherSites } from '#platform/http/origins'
 import type { Services } from '#platform/http/services'
 import { countRead } from '#platform/http/visit-limiting'
 import { countStranger } from '#platform/http/visitor'
@@ -25,6 +26,7 @@ export function backupRoutes(services: Services): Hono {
 const folderFor = ({ platform, backups }: Services) => pageFolder(platform, backups.settings)
 
 async function admit(c: Context, services: Services) {
+  refuseOtherSites(c)
   const login = await authenticateCookie(c, services)
   if (!login) {
     countStranger(c, services)

@@ -14,6 +14,7 @@ import * as pages from './pages.ts'
 import { isLoggedIn, pageInstead, privatePage } from './private-page.ts'
 import { receiptPage } from './receipt.tsx'
 import { setUpByForm, setUpPage } from './set-up.tsx'
+import { answerShare } from './share.ts'
 import { signUpByForm, signUpPage } from './sign-up.tsx'
 
 export function pageRoutes(services: Services): Hono {
@@ -42,8 +43,7 @@ export function pageRoutes(services: Services): Hono {
   app.post('/signup', (c) => signUpByForm(c, services))
   app.get('/invitation', (c) => invitationPage(c))
   app.get('/offline', (c) => offlinePage(c))
-  // The service worker takes what is shared; without one, the app opens at least.
-  app.post('/share', (c) => c.redirect('/tickets', 303))
+  app.post('/share', answerShare)
   const whenPermitted = privatePage(services)
   for (const one of Object.values(pages)) {
     app.get(one.entry.href + (one.entry.below ?? ''), whenPermitted(one))

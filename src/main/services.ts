@@ -76,6 +76,7 @@ export async function openServices(
   const trustedProxies = trustProxies(settings.trustedProxies)
   const services: Services = {
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    isHttpsForSubdomains: settings.isHttpsForSubdomains,
     addresses: () => addressesOf(settings),
     openCompany,
     platform,

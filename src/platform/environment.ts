@@ -124,6 +124,11 @@ export const environment = v.object({
     '1',
     'whether sent messages show a preview of their first link: this server then fetches the page, so the page learns its address and when it was asked; 0 switches it off',
   ),
+  HSTS_SUBDOMAINS: withDefault(
+    v.check((text: string) => text === '0' || text === '1', '0 or 1'),
+    '0',
+    'with an https PUBLIC_URL: 1 tells browsers for a year to reach all subdomains of its host by https only, too; first make sure that each can',
+  ),
   ALLOWED_ORIGINS: optional(
     origins(),
     'origins of other front ends that may call the API from a browser, with commas between (`https://desk.example.com`); unset: only its own pages. With an https PUBLIC_URL the cookie is then SameSite=None',

@@ -42,6 +42,8 @@ export interface Settings {
   callLimitFactor: number
   privateHosts: string[]
   hasLinkPreviews: boolean
+  /** Browsers reach subdomains by https only, too. */
+  isHttpsForSubdomains: boolean
   allowedOrigins: string[]
   trustedProxies: string[]
   metricsToken: string | undefined
@@ -87,6 +89,7 @@ export function readSettings(variables: Variables): Settings {
     callLimitFactor: Number(known.CALL_LIMITS),
     privateHosts: listOf(known.PRIVATE_HOSTS),
     hasLinkPreviews: known.LINK_PREVIEWS === '1',
+    isHttpsForSubdomains: known.HSTS_SUBDOMAINS === '1',
     allowedOrigins: listOf(known.ALLOWED_ORIGINS),
     trustedProxies: listOf(known.TRUSTED_PROXIES),
     metricsToken: known.METRICS_TOKEN,
@@ -120,6 +123,11 @@ function checkTogether(known: Environment) {
   if (known.DATABASE_URL && !known.APP_SECRET) {
     refuse(
       'DATABASE_URL is set without APP_SECRET: set APP_SECRET to the same value of at least 32 bytes on every node.',
+    )
+  }
+  if (known.HSTS_SUBDOMAINS === '1' && !known.PUBLIC_URL?.startsWith('https:')) {
+    refuse(
+      'HSTS_SUBDOMAINS is set without an https PUBLIC_URL: set PUBLIC_URL to the https address that people open.',
     )
   }
   if (known.WHATSAPP_ROOT_KEY && !isLoopback(known.WHATSAPP_WEB_URL)) {

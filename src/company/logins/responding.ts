@@ -1,6 +1,6 @@
 import { showMyself } from '#company/users/myself'
 import { fail } from '#platform/errors'
-import { refreshToken, signAccess } from '#platform/http/tokens'
+import { signAccess } from '#platform/http/tokens'
 import type { LoginVisitor } from '#platform/http/visitor'
 import { readLogin } from './login-cache.ts'
 
@@ -8,7 +8,7 @@ export async function respondWithLogin(visitor: LoginVisitor, loginId: string) {
   const { services } = visitor
   const known = await readLogin(services.platform, loginId)
   if (!known) fail('ERR_SESSION_EXPIRED')
-  visitor.setRefreshCookie(refreshToken(services.keys, loginId, known.generation))
+  visitor.setRefreshCookie({ loginId, generation: known.generation })
   const user = await services.openCompany(known.companyId, known.actor).scope(showMyself)
   const token = await signAccess(services.keys, {
     id: user.id,

@@ -2,9 +2,10 @@ import type { Context } from 'hono'
 import { fail } from '#platform/errors'
 import { requireAccess } from './access.ts'
 import type { KnownLogin } from './callers.ts'
+import { refreshCookieOf } from './refresh-cookie.ts'
 import type { Services } from './services.ts'
 import { graceSeconds, readAccess, readRefresh } from './tokens.ts'
-import { bearerToken, countStranger, refreshCookieOf } from './visitor.ts'
+import { bearerToken, countStranger } from './visitor.ts'
 
 /** 401: not logged in. 403: renew the token and retry. */
 export async function authenticateCall(c: Context, services: Services): Promise<KnownLogin> {
@@ -32,7 +33,7 @@ export async function authenticateCookie(
   c: Context,
   services: Services,
 ): Promise<KnownLogin | undefined> {
-  const token = refreshCookieOf(c)
+  const token = refreshCookieOf(c, services)
   const claim = token ? readRefresh(services.keys, token) : undefined
   if (!claim) return undefined
   const known = await services.logins.find(claim.loginId)

@@ -105,7 +105,9 @@ async function asBrowser(person = world.ana) {
   const [login] = await world.platform<{ generation: number }[]>`
     select generation from logins where id = ${loginId}`
   if (!loginId || !login) throw new Error(`${person.name} has no login`)
-  return { cookie: `jrt=${refreshToken(world.services.keys, loginId, login.generation)}` }
+  const { generation } = login
+  const token = refreshToken(world.services.keys, { loginId, generation }, { isForHost: false })
+  return { cookie: `jrt=${token}` }
 }
 
 const end = '/auth/logout'

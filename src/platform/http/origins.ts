@@ -1,6 +1,7 @@
 /** Front ends on other origins, which ALLOWED_ORIGINS names, may call the API from a browser. */
 import type { Context } from 'hono'
 import { cors } from 'hono/cors'
+import { fail } from '#platform/errors'
 import type { Services } from './services.ts'
 
 type Origins = Pick<Services, 'allowedOrigins'>
@@ -24,6 +25,12 @@ export function isFromOwnPage(c: Context, services: Places): boolean | undefined
   if (isAllowedOrigin(services, origin) || isOriginOf(services.publicUrl, origin)) return true
   const isSaidOther = site !== undefined && site !== 'same-origin'
   return !isSaidOther && isOriginAt(origin, c.req.header('host'))
+}
+
+/** What reads by the cookie alone is for our own pages, typed addresses and programs. */
+export function refuseOtherSites(c: Context) {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') fail('ERR_CROSS_ORIGIN')
 }
 
 const isOriginOf = (url: string, origin: string) => URL.parse(url)?.origin === origin

@@ -31,6 +31,8 @@ export interface Metrics {
 export interface Services {
   /** Without a trailing slash. */
   publicUrl: string
+  /** Of HSTS. */
+  isHttpsForSubdomains: boolean
   addresses: () => Addresses
   /** Of front ends that are not served here. */
   allowedOrigins: readonly string[]

@@ -57,17 +57,32 @@ export async function readAccess(keys: TokenKeys, token: string): Promise<Claims
   }
 }
 
-export function refreshToken(keys: TokenKeys, loginId: string, generation: number): string {
-  const seal = createHmac('sha256', keys.refresh).update(`${loginId}.${generation}`).digest()
-  return `${loginId}.${generation}.${seal.toString('base64url')}`
+/** Of the cookie `__Host-jrt`, which no neighbour can set: it is not taken from another one. */
+const ofHost = 'host.'
+export const isOfHost = (token: string) => token.startsWith(ofHost)
+
+export interface LoginGeneration {
+  loginId: string
+  generation: number
 }
 
-export function readRefresh(keys: TokenKeys, token: string) {
-  const [loginId, number] = token.split('.')
+export function refreshToken(
+  keys: TokenKeys,
+  { loginId, generation }: LoginGeneration,
+  { isForHost }: { isForHost: boolean },
+): string {
+  const claim = `${isForHost ? ofHost : ''}${loginId}.${generation}`
+  const seal = createHmac('sha256', keys.refresh).update(claim).digest()
+  return `${claim}.${seal.toString('base64url')}`
+}
+
+export function readRefresh(keys: TokenKeys, token: string): LoginGeneration | undefined {
+  const isForHost = isOfHost(token)
+  const [loginId, number] = (isForHost ? token.slice(ofHost.length) : token).split('.')
   const generation = Number(number)
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(loginId ?? '')
   if (!loginId || !isUuid || !Number.isSafeInteger(generation)) return undefined
-  const expected = Buffer.from(refreshToken(keys, loginId, generation))
+  const expected = Buffer.from(refreshToken(keys, { loginId, generation }, { isForHost }))
   const given = Buffer.from(token)
   const isGenuine = expected.length === given.length && timingSafeEqual(expected, given)
   return isGenuine ? { loginId, generation } : undefined

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { getConnInfo } from 'hono/bun'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { networkOf, normalizedAddress } from '#platform/network-address'
 import { addressInHop } from '#platform/trusted-proxies'
 import type { LimitName } from './limits.ts'
-import { isFromOwnPage, sameSiteOf } from './origins.ts'
+import { isFromOwnPage } from './origins.ts'
 import { countCall } from './rate-limiting.ts'
+import { refreshCookieOf, setRefreshCookie } from './refresh-cookie.ts'
 import type { Services } from './services.ts'
-import { type Claims, readAccess, refreshSeconds } from './tokens.ts'
+import { type Claims, type LoginGeneration, readAccess } from './tokens.ts'
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
 
 export interface Visitor {
@@ -24,10 +24,8 @@ export interface Visitor {
 export interface LoginVisitor extends Visitor {
   refreshCookie: string | undefined
   /** Undefined clears it. */
-  setRefreshCookie(token: string | undefined): void
+  setRefreshCookie(login: LoginGeneration | undefined): void
 }
-
-const cookieName = 'jrt'
 
 export function visitorOf(c: Context, services: Services): Visitor {
   const address = addressOf(c, services)
@@ -46,23 +44,12 @@ export function visitorOf(c: Context, services: Services): Visitor {
 /** Only for our own pages and for programs: another page must not log anybody in or out. */
 export function loginVisitorOf(c: Context, services: Services): LoginVisitor | undefined {
   if (isFromOwnPage(c, services) === false) return undefined
-  const options = {
-    path: '/',
-    httpOnly: true,
-    sameSite: sameSiteOf(services),
-    secure: services.publicUrl.startsWith('https:'),
-  } as const
   return {
     ...visitorOf(c, services),
-    refreshCookie: refreshCookieOf(c),
-    setRefreshCookie(token) {
-      if (token) setCookie(c, cookieName, token, { ...options, maxAge: refreshSeconds })
-      else deleteCookie(c, cookieName, options)
-    },
+    refreshCookie: refreshCookieOf(c, services),
+    setRefreshCookie: (login) => void setRefreshCookie(c, services, login),
   }
 }
-
-export const refreshCookieOf = (c: Context) => getCookie(c, cookieName)
 
 /** Whoever shows nothing that is known. */
 export function countStranger(c: Context, services: Services) {

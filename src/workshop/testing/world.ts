@@ -89,6 +89,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
   )
   const services: Services = {
     publicUrl,
+    isHttpsForSubdomains: false,
     addresses: () => ({ publicUrl, ofMachine: [] }),
     allowedOrigins: [],
     trustedProxies: trustProxies([]),

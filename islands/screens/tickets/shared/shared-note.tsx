@@ -8,27 +8,65 @@ import { useComposerReturn } from '../../../nouns/messages/composer/taking-back.
 import { type Shared, useShared } from './shared.ts'
 import { type TicketHere, useTicketHere } from './ticket-here.ts'
 
-/** It stays until somebody has put it into a conversation or discards it, also over a login. */
+/** What is kept stays until somebody has put it into a conversation or discards it. */
 export function SharedNote() {
-  const { t } = useTranslation('shared')
-  const { shared, keep } = useShared()
-  const ticket = useTicketHere()
+  const shared = useShared()
+  const { kept, offered } = shared
   return (
     <FloatingNote className="bg-secondary">
-      {shared ? (
-        <>
-          <What shared={shared} />{' '}
-          {ticket ? (
-            <PutHere key={ticket.id} ticket={ticket} shared={shared} onPut={keep} />
-          ) : (
-            t('choose')
-          )}
-          <Button size="sm" variant="ghost" onClick={() => keep(undefined)}>
-            {t('discard')}
-          </Button>
-        </>
-      ) : null}
+      {offered ? <Offered {...shared} offered={offered} /> : null}
+      {kept && !offered ? <Kept kept={kept} keep={shared.keep} /> : null}
     </FloatingNote>
+  )
+}
+
+type Sharing = ReturnType<typeof useShared>
+
+interface OfferedProps extends Sharing {
+  offered: NonNullable<Sharing['offered']>
+}
+
+/** Unanswered, it goes with the page. */
+function Offered({ offered, keepOffered, dropOffered }: OfferedProps) {
+  const { t } = useTranslation('shared')
+  if (offered.isTooMuch) {
+    return (
+      <>
+        {t('tooMuch')}{' '}
+        <Button size="sm" variant="ghost" onClick={dropOffered}>
+          {t('understood')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <What shared={offered} /> {t('keepIt')}{' '}
+      <Button size="sm" variant="outline" onClick={keepOffered}>
+        {t('keep')}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={dropOffered}>
+        {t('discard')}
+      </Button>
+    </>
+  )
+}
+
+function Kept({ kept, keep }: Pick<Sharing, 'keep'> & { kept: Shared }) {
+  const { t } = useTranslation('shared')
+  const ticket = useTicketHere()
+  return (
+    <>
+      <What shared={kept} />{' '}
+      {ticket ? (
+        <PutHere key={ticket.id} ticket={ticket} shared={kept} onPut={keep} />
+      ) : (
+        t('choose')
+      )}
+      <Button size="sm" variant="ghost" onClick={() => keep(undefined)}>
+        {t('discard')}
+      </Button>
+    </>
   )
 }
 

@@ -26,5 +26,17 @@ export const sharedTexts = texts({
     pt: 'Pôr na mensagem para {{name}}',
     en: 'Put into the message to {{name}}',
   },
+  keepIt: {
+    es: '¿Conservarlo hasta que elijas su conversación?',
+    pt: 'Guardar até você escolher a conversa?',
+    en: 'Keep it until you choose its conversation?',
+  },
+  keep: { es: 'Conservar', pt: 'Guardar', en: 'Keep' },
+  tooMuch: {
+    es: 'Se comparten hasta 10 archivos y 100 MB a la vez. No se conservó nada.',
+    pt: 'São até 10 arquivos e 100 MB de cada vez. Nada foi guardado.',
+    en: 'Up to 10 files and 100 MB can be shared at once. Nothing was kept.',
+  },
+  understood: { es: 'Entendido', pt: 'Entendi', en: 'Got it' },
   discard: { es: 'Descartar', pt: 'Descartar', en: 'Discard' },
 })

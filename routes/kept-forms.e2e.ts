@@ -234,6 +234,10 @@ test('a login that ends keeps the text for its person only, and a logout clears 
   await ana.keyboard.press('Control+k')
   await ana.getByRole('combobox').fill('Cerrar sesión')
   await ana.getByRole('option', { name: /Cerrar sesión/ }).click()
+  await ana
+    .getByRole('dialog', { name: 'Hay algo sin enviar' })
+    .getByRole('button', { name: 'Eliminar' })
+    .click()
   await ana.waitForURL(/login/)
   expect(await stored()).not.toContain('Solo de Ana')
   expect(acme.complaints).toEqual([])

@@ -92,11 +92,21 @@ test('the receiver is named in notice, row, head and timeline, and the note is g
   expect(await stored()).not.toContain('transfer-note')
 })
 
-test('logging out forgets notes that were not sent', async () => {
-  await ana.evaluate(() => localStorage.setItem('transfer-note:1:1', 'Secreto'))
+test('a logout asks about a note that was not sent, forgets it, and leaves what others wrote', async () => {
+  await ana.evaluate(() => {
+    const own = Object.keys(localStorage).find((key) => key.startsWith('palette:'))
+    localStorage.setItem(`${own?.replace('palette', 'transfer-note')}:1`, 'Secreto')
+    localStorage.setItem('transfer-note:999999:1', 'De otra persona')
+  })
   await ana.getByRole('button', { name: 'Mi cuenta' }).click()
   await ana.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  const question = ana.getByRole('dialog', { name: 'Hay algo sin enviar' })
+  await question.getByText('1 texto').waitFor()
+  await question.getByRole('button', { name: 'Eliminar' }).click()
   await ana.waitForURL(/login/)
-  expect(await ana.evaluate(() => localStorage.getItem('transfer-note:1:1'))).toBeNull()
+  const stored = await ana.evaluate(() => JSON.stringify(localStorage))
+  expect(stored).not.toContain('Secreto')
+  expect(stored).toContain('De otra persona')
+  expect(stored).not.toContain('palette:')
   expect(acme.complaints).toEqual([])
 })

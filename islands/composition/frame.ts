@@ -11,8 +11,10 @@ export const frame: Frame = {
   Bells: later(async () => (await import('./bells.tsx')).Bells, bellPlaces),
   Account: later(async () => (await import('./account.tsx')).Account, accountPlace),
   Palette: laterLayer(async () => (await import('./palette.tsx')).Palette),
-  async leave(userId) {
-    const { leaveUnsentTexts } = await import('../nouns/unsent-texts/leaving.ts')
-    await leaveUnsentTexts(userId)
+  leaving: {
+    findUnsent: async (userId) => (await leaving()).findUnsent(userId),
+    forget: async (userId, options) => (await leaving()).forgetPerson(userId, options),
   },
 }
+
+const leaving = () => import('../nouns/unsent-texts/leaving.ts')

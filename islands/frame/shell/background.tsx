@@ -3,6 +3,7 @@ import { inCorner, unsaid } from '../../kit/failing/broken-part.tsx'
 import { Guarded } from '../../kit/failing/guarded.tsx'
 import { Toaster } from '../../kit/ui/sonner.tsx'
 import { TooltipProvider } from '../../kit/ui/tooltip.tsx'
+import { LeavingQuestion } from './account/leaving-question.tsx'
 import { SessionEnd } from './account/session-end.tsx'
 import { SubscriptionNotice } from './account/subscription-notice.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -30,6 +31,9 @@ export function Background() {
         <SubscriptionNotice />
       </Guarded>
       <SessionEnd />
+      <Guarded kind="leaving" frame={inCorner}>
+        <LeavingQuestion />
+      </Guarded>
       <Guarded kind="presence" frame={unsaid}>
         <Away />
       </Guarded>

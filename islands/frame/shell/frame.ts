@@ -19,8 +19,20 @@ export interface Frame {
   Bells: ComponentType
   Account: ComponentType<AccountProps>
   Palette: ComponentType<LayerProps>
-  /** Before a logout, after which somebody else may sit here. */
-  leave: (userId: number) => Promise<void>
+  leaving: Leaving
+}
+
+/** A logout, after which somebody else may sit here. */
+export interface Leaving {
+  /** What only this browser has of the person. */
+  findUnsent: (userId: number) => Promise<Unsent>
+  forget: (userId: number, options: { keepsUnsent: boolean }) => Promise<void>
+}
+
+export interface Unsent {
+  messages: number
+  files: number
+  texts: number
 }
 
 export const FrameContext = createContext<Frame | undefined>(undefined)

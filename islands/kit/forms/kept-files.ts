@@ -23,6 +23,11 @@ export async function readFiles(key: string): Promise<File[]> {
   return Array.isArray(found) ? found.filter((one) => one instanceof File) : []
 }
 
+export async function keptFileKeys(): Promise<string[]> {
+  const found = await inStore('readonly', (store) => store.getAllKeys())
+  return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : []
+}
+
 async function inStore(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,

@@ -1,5 +1,6 @@
 /** Where the composers store what is typed, and what is known about it on the server, per user. */
 import type { UnsentText } from '#desk/unsent-texts/contract'
+import { storedKeys } from '../../kit/storage/of-person.ts'
 
 export interface Place {
   kind: UnsentText['kind']
@@ -39,20 +40,11 @@ export function placeTyped(userId: number, key: string): Place | undefined {
 
 /** Of this user, in this browser, also where only what the server has is known. */
 export function placesTyped(userId: number): Place[] {
-  return keys().flatMap((key) => placeTyped(userId, key) ?? placeKnown(userId, key) ?? [])
+  return storedKeys().flatMap((key) => placeTyped(userId, key) ?? placeKnown(userId, key) ?? [])
 }
 
 function placeKnown(userId: number, key: string): Place | undefined {
   const [, kind = '', rest] = /^known-(reply|note|chat)(:.*)$/.exec(key) ?? []
   const prefix = Object.entries(prefixes).find(([name]) => name === kind)?.[1]
   return prefix && placeTyped(userId, `${prefix}${rest}`)
-}
-
-function keys(): string[] {
-  try {
-    const all = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
-    return all.filter((key) => key !== null)
-  } catch {
-    return []
-  }
 }

@@ -3,11 +3,11 @@ import { logout } from '#company/logins/contract'
 import { call } from '#platform/http/call'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { settle } from '../../../kit/ui/toast.ts'
-import { useFrame } from '../frame.ts'
+import { type Unsent, useFrame } from '../frame.ts'
+import { askAboutUnsent, type LeavingAnswer } from './asking-about-unsent.ts'
 
 type Ending = 'logout' | 'expired' | 'taken-over'
 
-/** Outgoing messages, and drafts that could not be saved, stay: they are stored per user. */
 const forgotten = ['token', 'companyId', 'userId', 'cshow']
 
 export function leaveFor(ending: Ending) {
@@ -17,16 +17,23 @@ export function leaveFor(ending: Ending) {
   location.assign(`/login?why=${ending}${next}`)
 }
 
+/** By hand. Who has something here that was not sent is asked what becomes of it. */
 export function useLogout() {
   const { me } = useFacts()
-  const { leave } = useFrame()
-  return useCallback(
-    async (ending: Ending) => {
-      await settle()
-      if (ending === 'logout') await leave(me.id).catch(() => undefined)
-      await call(logout, {}).catch(() => undefined)
-      leaveFor(ending)
-    },
-    [leave, me.id],
-  )
+  const { leaving } = useFrame()
+  return useCallback(async () => {
+    await settle()
+    const answer = await answerFor(await leaving.findUnsent(me.id).catch(() => nothing))
+    if (answer === 'stay') return
+    await call(logout, {}).catch(() => undefined)
+    await leaving.forget(me.id, { keepsUnsent: answer === 'keep' }).catch(() => undefined)
+    leaveFor('logout')
+  }, [leaving, me.id])
+}
+
+const nothing = { messages: 0, files: 0, texts: 0 }
+
+async function answerFor(unsent: Unsent): Promise<LeavingAnswer> {
+  const isNothing = Object.values(unsent).every((count) => count === 0)
+  return isNothing ? 'delete' : askAboutUnsent(unsent)
 }

@@ -63,7 +63,7 @@ function Cover({ mayPay }: { mayPay: boolean }) {
             {t('expiredPay')}
           </a>
         ) : null}
-        <Button variant="outline" className="mt-4" onClick={() => void logout('logout')}>
+        <Button variant="outline" className="mt-4" onClick={() => void logout()}>
           {t('logout')}
         </Button>
       </div>

@@ -123,7 +123,7 @@ function useOwn(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
       isChange: true,
       text: t('logout'),
       also: synonyms.logout,
-      run: () => void logout('logout'),
+      run: () => void logout(),
     },
   ]
 }

@@ -64,18 +64,18 @@ export function removeOutgoing(state: OutboxState, clientId: string) {
   state.uploads.get(clientId)?.abort()
   if (!removed?.hasFile) return
   state.files.delete(clientId)
-  void keepFiles(fileKey(clientId), [])
+  void keepFiles(fileKey(state, clientId), [])
   const { mediaUrl } = removed.message
   if (mediaUrl) setTimeout(() => URL.revokeObjectURL(mediaUrl), revokeAfterMs)
 }
 
-export function storeFile({ files }: OutboxState, clientId: string, file: File) {
-  files.set(clientId, file)
-  void keepFiles(fileKey(clientId), [file])
+export function storeFile(state: OutboxState, clientId: string, file: File) {
+  state.files.set(clientId, file)
+  void keepFiles(fileKey(state, clientId), [file])
 }
 
-export async function fileOf({ files }: OutboxState, clientId: string): Promise<File | undefined> {
-  return files.get(clientId) ?? (await readFiles(fileKey(clientId)))[0]
+export async function fileOf(state: OutboxState, clientId: string): Promise<File | undefined> {
+  return state.files.get(clientId) ?? (await readFiles(fileKey(state, clientId)))[0]
 }
 
 /** Object URLs do not survive a reload. */
@@ -92,4 +92,4 @@ export async function restorePreview(state: OutboxState, { clientId }: Unconfirm
 }
 
 const storageKey = ({ userId }: DataClient) => `outgoing:${userId}`
-const fileKey = (clientId: string) => `outgoing:${clientId}`
+const fileKey = ({ client }: OutboxState, clientId: string) => `${storageKey(client)}:${clientId}`

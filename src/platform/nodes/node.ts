@@ -3,7 +3,9 @@
  * holds name it in their rows (`node_id`), and are free for others when it is gone, as
  * `is_holder_gone` says. One row a node, moved along by one beat: no row is written that the work
  * itself locks. A node that cannot beat ends by its own monotonic clock what nobody may do twice
- * (`onSilence`), before the database's clock lets anybody else begin it.
+ * (`onSilence`), before the database's clock lets anybody else begin it. One that was alone takes
+ * nothing from anybody by being late, so it asks once more before: whoever comes up meanwhile takes
+ * over by the epoch of what it held, and the late one writes nothing.
  */
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
@@ -19,7 +21,11 @@ export interface NodeTimes {
   lifeMs: number
   /** It gives up after this time without a beat; less than `lifeMs`. */
   silentMs: number
+  /** Alone, it asks for so long before it gives up. */
+  lastAskMs?: number | undefined
 }
+
+const usualLastAskMs = 10_000
 
 /** A killed node is succeeded within fifteen seconds; one that was paused for eight is not. */
 export const usualTimes: NodeTimes = { beatMs: 1_000, lifeMs: 11_000, silentMs: frozenMs }
@@ -48,6 +54,7 @@ export class Node {
   readonly #isFit: () => Promise<unknown>
   readonly #times: NodeTimes
   readonly #ask: ReturnType<typeof makeDeadline>
+  readonly #askLast: ReturnType<typeof makeDeadline>
   readonly #endDead: () => Promise<void>
   readonly #beatListeners = new Set<() => Promise<void>>()
   readonly #silenceListeners = new Set<() => void>()
@@ -55,6 +62,9 @@ export class Node {
   #silence: Timer | undefined
   #heardSince: number | undefined
   #heardAt = Number.NEGATIVE_INFINITY
+  /** As its last beat has seen it. */
+  #isAlone = false
+  #hasLeft = false
 
   private constructor({ platform, isFit, isOnlyNode, id, times }: NodeOptions) {
     this.id = id ?? randomUUID()
@@ -63,12 +73,13 @@ export class Node {
     this.#times = times ?? (isOnlyNode ? timesOfOnly : usualTimes)
     this.#endDead = makeEnding(platform)
     this.#ask = makeDeadline(Math.max(shortestAskMs, this.#times.silentMs / 3))
+    this.#askLast = makeDeadline(this.#times.lastAskMs ?? usualLastAskMs)
   }
 
   /** Resolves when others see it. */
   static async join(options: NodeOptions): Promise<Node> {
     const node = new Node(options)
-    await node.#live((question) => question())
+    await node.#live(atLeisure)
     await forgetOld(options.platform)
     node.#beating = repeat('Saying that this node lives', node.#times.beatMs, () => node.#beat())
     return node
@@ -88,6 +99,17 @@ export class Node {
     return this.#heardSince !== undefined && performance.now() - this.#heardSince >= lifeMs
   }
 
+  /** Asked before anything is given up: the database answers, and no other node is there to take it. */
+  async isAloneAndHeard(): Promise<boolean> {
+    if (!this.#isAlone || this.#hasLeft) return false
+    try {
+      await this.#askLast(() => this.#live(atLeisure))
+      return this.#isAlone
+    } catch {
+      return false
+    }
+  }
+
   /** Called after each beat that was stored. */
   onBeat(listener: () => Promise<void>): () => void {
     this.#beatListeners.add(listener)
@@ -102,6 +124,7 @@ export class Node {
 
   /** What it still holds is free at once. */
   async leave() {
+    this.#hasLeft = true
     clearTimeout(this.#silence)
     await this.#beating?.stop()
     clearTimeout(this.#silence)
@@ -125,8 +148,8 @@ export class Node {
   async #live(ask: ReturnType<typeof makeDeadline>) {
     const startedAt = performance.now()
     await ask(this.#isFit)
-    await ask(() => sayAlive(this.#platform, this.id, this.#times.lifeMs))
-    this.#heardAt = startedAt
+    this.#isAlone = await ask(() => sayAlive(this.#platform, this.id, this.#times.lifeMs))
+    this.#heardAt = Math.max(this.#heardAt, startedAt)
     this.#heardSince ??= startedAt
     this.#watchSilence()
   }
@@ -134,24 +157,35 @@ export class Node {
   /** Timers may be early by a moment. */
   #watchSilence() {
     clearTimeout(this.#silence)
+    if (this.#hasLeft) return
     const inMs = this.#heardAt + this.#times.silentMs - performance.now()
-    this.#silence = setTimeout(() => this.#noteSilence(), Math.max(1, inMs))
+    this.#silence = setTimeout(() => void this.#noteSilence(), Math.max(1, inMs))
   }
 
-  #noteSilence() {
+  async #noteSilence() {
     if (this.isSure) return this.#watchSilence()
+    if (await this.isAloneAndHeard()) return
+    if (this.isSure || this.#hasLeft) return
     log.warn('This node could not say that it lives: it ends what others may begin')
     for (const listener of this.#silenceListeners) listener()
   }
 }
 
-/** What a crash of PostgreSQL forgets of it, the next beat says again. */
-async function sayAlive(platform: Sql, id: string, lifeMs: number) {
-  await platform`
+const atLeisure = <T>(question: () => Promise<T>) => question()
+
+/**
+ * What a crash of PostgreSQL forgets of it, the next beat says again.
+ * @returns whether no other node lives
+ */
+async function sayAlive(platform: Sql, id: string, lifeMs: number): Promise<boolean> {
+  const [said] = await platform<{ isAlone: boolean }[]>`
     with quick as materialized (select set_config('synchronous_commit', 'off', true))
     insert into nodes (id, alive_until)
     select ${id}, now() + ${lifeMs}::float8 * interval '1 millisecond' from quick
-    on conflict (id) do update set alive_until = excluded.alive_until`
+    on conflict (id) do update set alive_until = excluded.alive_until
+    returning not exists (
+      select from nodes other where other.id <> nodes.id and other.alive_until > now()) "isAlone"`
+  return said?.isAlone === true
 }
 
 async function forgetOld(platform: Sql) {

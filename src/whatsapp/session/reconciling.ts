@@ -25,7 +25,10 @@ export function makeReconciler(node: NodeSessions, questions: Questions): () => 
     } catch (err) {
       awaySince ??= performance.now()
       log.warn({ err }, 'the wanted sessions could not be read')
-      if (performance.now() - awaySince >= timings.databaseAwayMs) void node.leaveAll('database')
+      if (performance.now() - awaySince < timings.databaseAwayMs) return
+      // Late is not away: alone, nobody else would hold them meanwhile.
+      if (await options.node.isAloneAndHeard()) awaySince = undefined
+      else void node.leaveAll('database')
     }
   }
 }

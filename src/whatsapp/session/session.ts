@@ -18,6 +18,9 @@ import type { SessionRows } from './session-rows.ts'
 import type { SessionSocket } from './socket.ts'
 import { SocketRequests } from './socket-requests.ts'
 
+const hurriedWithinMs = 2_000
+const hurriedAgainMs = 20_000
+
 export class Session {
   readonly requests: SocketRequests
   readonly #options: SessionOptions
@@ -26,6 +29,9 @@ export class Session {
   readonly #queues: SessionQueues
   readonly #current: CurrentSocket
   #newestRequest: number
+  /** Between two tries. */
+  #isWaiting = false
+  #hurriedAt = Number.NEGATIVE_INFINITY
 
   constructor(options: SessionOptions) {
     const { company, store, lease } = options
@@ -78,6 +84,15 @@ export class Session {
     return this.#queues.inbox.wake()
   }
 
+  /** WhatsApp lets others in again; one that it still refuses goes on waiting as before. */
+  hurry() {
+    const { state } = this.#life
+    if (!this.#isWaiting || state.is !== 'TIMEOUT' || state.isOurs) return
+    if (performance.now() - this.#hurriedAt < hurriedAgainMs) return
+    this.#hurriedAt = performance.now()
+    this.#retryIn(Math.random() * hurriedWithinMs)
+  }
+
   async leave(why: LeaveReason) {
     if (this.#life.isOver) return
     this.#life.end()
@@ -114,6 +129,7 @@ export class Session {
         await this.#current.closeKeys()
         return this.#queues.rows.forgetKeys().catch(ignoreDeleted)
       case 'connect':
+        this.#isWaiting = false
         return this.#current.connect(this.#life.request)
       case 'connect-later':
         return this.#connectLater(effect.afterMs)
@@ -123,6 +139,7 @@ export class Session {
         await this.#current.logOut()
         return this.#current.drop()
       case 'drain-outbox':
+        this.#options.onOpened()
         return this.#drainOutbox()
     }
   }
@@ -132,10 +149,17 @@ export class Session {
     return this.#queues.rows.changeUnlessAsked(request, change).catch(ignoreDeleted)
   }
 
-  /** With jitter, lest all sessions return at the same moment. */
+  /** With much jitter: they neither return at the same moment nor all wait for the same one. */
   #connectLater(afterMs: number) {
-    const jittered = afterMs * this.#options.timings.retryPace * (0.8 + Math.random() * 0.4)
-    this.#current.wait(jittered, () => this.#life.dispatch({ type: 'retry' }))
+    this.#retryIn(afterMs * (0.2 + Math.random()))
+  }
+
+  #retryIn(afterMs: number) {
+    this.#isWaiting = true
+    this.#current.wait(afterMs * this.#options.timings.retryPace, () => {
+      this.#isWaiting = false
+      this.#life.dispatch({ type: 'retry' })
+    })
   }
 
   #drainOutbox() {

@@ -5,34 +5,38 @@
  */
 import { availableParallelism } from 'node:os'
 import { embedded } from '#platform/embedded'
-import { fail } from '#platform/errors'
-import { makeWorker } from '#platform/worker'
+import { AppError, fail } from '#platform/errors'
+import { makeWorker, type WorkerLimits } from '#platform/worker'
 import type { PasswordRequest, PasswordResult } from './password-worker.ts'
 
 /** A thread starts when it is first needed. Each hash takes 19 MB. */
 const atOnce = Math.min(availableParallelism(), 8)
 /** They have to wait for about two seconds. */
 export const maxWaiting = 40 * atOnce
-const timeoutMs = 60_000
+const limitMs = 60_000
+const busy = () => fail('ERR_BUSY', { retryAfter: 2 })
 
 const cost = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
 
 type Ask = ReturnType<typeof makeWorker<PasswordRequest, PasswordResult>>
 
-const openWorker = () =>
+const openWorker = ({ timeoutMs, idleMs }: Partial<WorkerLimits> = { timeoutMs: limitMs }) =>
   makeWorker<PasswordRequest, PasswordResult>(
     () =>
       new Worker(embedded().passwordWorker ?? new URL('./password-worker.ts', import.meta.url), {
         ref: false,
         smol: true,
       }),
-    { timeoutMs },
+    { timeoutMs, ...(idleMs === undefined ? {} : { idleMs }) },
   )
+
+/** Set by tests. */
+export const passwordTimes = { waitMs: limitMs }
 
 type Waiting = ((ask: Ask) => void)[]
 const known: Waiting = []
 const strangers: Waiting = []
-const idle = Array.from({ length: atOnce }, openWorker)
+const idle = Array.from({ length: atOnce }, () => openWorker())
 
 async function requestHash(
   question: Omit<PasswordRequest, 'cost'>,
@@ -40,7 +44,8 @@ async function requestHash(
 ): Promise<PasswordResult> {
   const ask = await takeWorker(waiting)
   try {
-    const answer = await ask({ ...question, cost })
+    // Its thread has no time, or is gone: whoever asked is told to come again.
+    const answer = await ask({ ...question, cost }).catch(busy)
     if ('error' in answer) throw new Error(answer.error)
     return answer
   } finally {
@@ -51,8 +56,18 @@ async function requestHash(
 function takeWorker(waiting: Waiting): Promise<Ask> | Ask {
   const ask = idle.pop()
   if (ask) return ask
-  if (waiting.length >= maxWaiting) fail('ERR_BUSY', { retryAfter: 2 })
-  return new Promise((resume) => waiting.push(resume))
+  if (waiting.length >= maxWaiting) busy()
+  return new Promise((resolve, reject) => {
+    const resume = (free: Ask) => {
+      clearTimeout(late)
+      resolve(free)
+    }
+    const late = setTimeout(() => {
+      waiting.splice(waiting.indexOf(resume), 1)
+      reject(new AppError('ERR_BUSY', { retryAfter: 2 }))
+    }, passwordTimes.waitMs)
+    waiting.push(resume)
+  })
 }
 
 function giveBack(ask: Ask) {
@@ -62,9 +77,16 @@ function giveBack(ask: Ask) {
 }
 
 export async function hashPassword(password: string): Promise<string> {
-  const answer = await requestHash({ password }, known)
-  return 'hash' in answer ? answer.hash : fail('ERR_INTERNAL')
+  return hashIn(await requestHash({ password }, known))
 }
+
+/** Of a first start, which nobody tries again: however slow the machine is. */
+export async function hashPatiently(password: string): Promise<string> {
+  const ask = openWorker({ timeoutMs: undefined, idleMs: 0 })
+  return hashIn(await ask({ password, cost }))
+}
+
+const hashIn = (answer: PasswordResult) => ('hash' in answer ? answer.hash : fail('ERR_INTERNAL'))
 
 /** Takes as long for an unknown account, so that it does not reveal which addresses exist. */
 export async function verifyPassword(

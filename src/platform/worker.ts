@@ -3,7 +3,8 @@
  * another.
  */
 export interface WorkerLimits {
-  timeoutMs: number
+  /** Undefined: however long it takes. */
+  timeoutMs: number | undefined
   idleMs?: number
 }
 
@@ -38,7 +39,10 @@ export function makeWorker<Request, Result>(
       reject(error)
     }
     // A pending request keeps the process alive; an idle worker does not.
-    const late = setTimeout(() => giveUp(new Error('the worker timed out')), timeoutMs)
+    const late =
+      timeoutMs === undefined
+        ? setInterval(() => undefined, 60_000)
+        : setTimeout(() => giveUp(new Error('the worker timed out')), timeoutMs)
     worker.onmessage = ({ data }: MessageEvent<Result>) => resolve(data)
     worker.onerror = ({ message }) => giveUp(new Error(message))
     worker.postMessage(question, transfer)

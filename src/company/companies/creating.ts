@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { defaultHours } from '#company/companies/hours/fields'
 import type { ClosedDate, WorkingHours } from '#db/schema/companies.ts'
 import { fail } from '#platform/errors'
-import { hashPassword } from '#platform/passwords'
+import { hashPassword, hashPatiently } from '#platform/passwords'
 import { defaultSettings } from './default-settings.ts'
 
 export interface NewCompany {
@@ -36,7 +36,7 @@ export async function createCompany(platform: Sql, company: NewCompany): Promise
 }
 
 export async function createFirstCompany(platform: Sql, company: NewCompany): Promise<FirstLogin> {
-  const passwordHash = await hashPassword(company.admin.password)
+  const passwordHash = await hashPatiently(company.admin.password)
   return platform.begin(async (transaction) => {
     await transaction`lock table companies in exclusive mode`
     const [existing] = await transaction`select 1 from companies limit 1`

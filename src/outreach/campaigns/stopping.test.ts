@@ -134,7 +134,7 @@ test('cancelled while WhatsApp is away: nothing leaves on its return', async () 
   expect(campaign.shown()).toEqual(once)
 })
 
-test('of sixteen refused at most ten are tried; the rest wait, and a restart sends each once', async () => {
+test('of sixteen refused five hold it with at most three more on their way; the rest wait, and a restart sends each once', async () => {
   await desk.link()
   const campaign = await realCampaign(desk, 16)
   desk.simulator.switches.failMessages = 479
@@ -145,7 +145,7 @@ test('of sixteen refused at most ten are tried; the rest wait, and a restart sen
   expect(await campaign.show()).toMatchObject({ pause: 'ERR_CAMPAIGN_FAILURES' })
   await eventually(async () => !(await campaign.messages()).some(isUnderWay), 'what was under way')
   const { counts } = await campaign.show()
-  expect(counts.failed).toBeLessThanOrEqual(10)
+  expect(counts.failed).toBeWithin(5, 9)
   expect(counts.waiting).toBe(16 - counts.failed)
   await campaign.step()
   expect((await deliveries(campaign)).queued).toBeUndefined()

@@ -41,9 +41,9 @@ export class Attempt {
     return this.#isLinking
   }
 
-  /** Neither waits for a page, nor only for its row; what failed counts until its campaign knows. */
+  /** Neither waits for a page, nor only for its row; what a campaign has taken counts until it knows. */
   get isOnLine(): boolean {
-    return !this.#isLinking && !(this.#isSent && this.isQuiet)
+    return this.isQuiet ? !this.#isSent : !this.#isLinking
   }
 
   async addLink(linked: Promise<OutboxEntry>) {

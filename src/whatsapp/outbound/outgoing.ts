@@ -14,6 +14,8 @@ import { Attempt } from './attempt.ts'
 import type { Outbox, OutboxSocket } from './draining.ts'
 
 const mostUnderWay = 5
+/** Of a campaign: five failures hold it, and then at most three more may be on their way. */
+const mostQuietUnderWay = 4
 /** With so few left on the line, more are taken before the acks of the others are stored, and together. */
 const fewUnderWay = 2
 /** So long may somebody's message wait until a campaign leaves the line to it. */
@@ -118,7 +120,9 @@ export class OutboxDrain {
     const onLine = this.#countOnLine()
     const isAsked = this.#mayHaveMore || this.#isUnsure
     const waits = onLine > fewUnderWay && !isAsked
-    return waits && this.#line.entries.every(({ isQuiet }) => isQuiet) ? 0 : mostUnderWay - onLine
+    if (waits && this.#line.entries.every(({ isQuiet }) => isQuiet)) return 0
+    const hasQuiet = this.#line.entries.some(({ isQuiet }) => isQuiet)
+    return (hasQuiet ? mostQuietUnderWay : mostUnderWay) - onLine
   }
 
   /** Without those that only wait for their rows, or for the page that they link to. */

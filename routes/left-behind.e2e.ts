@@ -55,7 +55,12 @@ const leftBehind = () =>
     const cached = (await Promise.all((await caches.keys()).map((key) => caches.open(key)))).map(
       async (cache) => (await cache.keys()).map(({ url }) => url),
     )
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, files, await Promise.all(cached)])
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      files,
+      await Promise.all(cached),
+    ])
   })
 
 /** What a browser keeps for whoever sits there next. */

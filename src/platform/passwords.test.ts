@@ -2,7 +2,13 @@ import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { AppError } from '#platform/errors'
-import { hashPassword, maxWaiting, verifyPassword } from './passwords.ts'
+import {
+  hashPassword,
+  hashPatiently,
+  maxWaiting,
+  passwordTimes,
+  verifyPassword,
+} from './passwords.ts'
 
 test('a password matches only its own hash, and none matches a missing one', async () => {
   const hash = await hashPassword('correct horse')
@@ -36,14 +42,34 @@ test('an invalid hash fails, and the next password is verified', async () => {
 
 test('too many waiting logins are refused', async () => {
   const hash = await hashPassword('x')
+  const { waitMs } = passwordTimes
+  passwordTimes.waitMs = 600_000
   const most = maxWaiting + Math.min(availableParallelism(), 8)
   const tries = Array.from({ length: most + 4 }, () =>
     verifyPassword('x', hash).catch((error) => (error instanceof AppError ? error.code : 'broken')),
   )
   const answers = await Promise.all(tries)
+  passwordTimes.waitMs = waitMs
   expect(answers.filter((answer) => answer === true).length).toBe(most)
   expect(answers.filter((answer) => answer === 'ERR_BUSY').length).toBe(4)
   expect(await verifyPassword('x', hash)).toBe(true)
+})
+
+test('whoever waits for too long is told to come again, and a first start waits', async () => {
+  const hash = await hashPassword('x')
+  const { waitMs } = passwordTimes
+  passwordTimes.waitMs = 1
+  const tries = Array.from({ length: maxWaiting }, () =>
+    verifyPassword('x', hash).catch((error) => (error instanceof AppError ? error : 'broken')),
+  )
+  const patient = hashPatiently('x')
+  const answers = await Promise.all(tries)
+  passwordTimes.waitMs = waitMs
+  const late = answers.filter((answer) => answer instanceof AppError)
+  expect(late.length).toBeGreaterThan(0)
+  for (const { code, status } of late) expect([code, status]).toEqual(['ERR_BUSY', 503])
+  expect(answers).not.toContain('broken')
+  expect(await verifyPassword('x', await patient)).toBe(true)
 })
 
 test.if(process.platform === 'linux')(

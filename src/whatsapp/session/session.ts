@@ -151,12 +151,12 @@ export class Session {
 
   /** With much jitter: they neither return at the same moment nor all wait for the same one. */
   #connectLater(afterMs: number) {
-    this.#retryIn(afterMs * (0.2 + Math.random()))
+    this.#retryIn(afterMs * this.#options.timings.retryPace * (0.2 + Math.random()))
   }
 
   #retryIn(afterMs: number) {
     this.#isWaiting = true
-    this.#current.wait(afterMs * this.#options.timings.retryPace, () => {
+    this.#current.wait(afterMs, () => {
       this.#isWaiting = false
       this.#life.dispatch({ type: 'retry' })
     })

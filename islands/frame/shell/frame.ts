@@ -23,7 +23,7 @@ export interface Frame {
 }
 
 /** A logout, after which somebody else may sit here. */
-export interface Leaving {
+interface Leaving {
   /** What only this browser has of the person. */
   findUnsent: (userId: number) => Promise<Unsent>
   forget: (userId: number, options: { keepsUnsent: boolean }) => Promise<void>

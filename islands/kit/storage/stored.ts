@@ -11,7 +11,15 @@ export function readStored(key: string): string | null {
   }
 }
 
+let isOver = false
+
+/** Its person leaves, and this page with them: its parts may remove, and write nothing more. */
+export function stopStoring() {
+  isOver = true
+}
+
 export function writeStored(key: string, value: string | null) {
+  if (isOver && value !== null) return
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)

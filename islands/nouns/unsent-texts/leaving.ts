@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { call } from '#platform/http/call'
+import type { Unsent } from '../../frame/shell/frame.ts'
 import { keepFiles, keptFileKeys, readFiles } from '../../kit/forms/kept-files.ts'
 import { keysOfPerson, nameIn } from '../../kit/storage/of-person.ts'
 import { readStored, writeStored } from '../../kit/storage/stored.ts'
@@ -25,12 +26,6 @@ const typedElsewhere = [
 ]
 /** Theirs for as long as the browser lasts: nothing else has it, and others are not shown it. */
 const staying = ['to-do', 'announcements', 'quick-messages-used']
-
-export interface Unsent {
-  messages: number
-  files: number
-  texts: number
-}
 
 /** What is left here after the server has taken what it can. */
 export async function findUnsent(userId: number): Promise<Unsent> {

@@ -13,7 +13,7 @@ export interface Claim {
   sentence: string
 }
 
-export interface CompanyClaims {
+interface CompanyClaims {
   /** The addresses that its people log in with. */
   addresses: string[]
   /** Null when it never has to pay. */

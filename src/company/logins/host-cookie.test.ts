@@ -34,7 +34,7 @@ const refresh = (app: ReturnType<typeof desk>, cookie: string) =>
     body: '{}',
   })
 
-const valueOf = (cookies: string[], name: string) =>
+const cookieIn = (cookies: string[], name: string) =>
   cookies.flatMap((one) => one.match(new RegExp(`^${name}=([^;]*)`))?.[1] ?? [])[0]
 
 test('over https it has a name that only this host can set', async () => {
@@ -46,7 +46,7 @@ test('over https it has a name that only this host can set', async () => {
 })
 
 test('a cookie of before the upgrade is taken once more and exchanged', async () => {
-  const before = valueOf(await logIn(desk({ publicUrl: 'http://localhost:8080' })), 'jrt')
+  const before = cookieIn(await logIn(desk({ publicUrl: 'http://localhost:8080' })), 'jrt')
   const page = await desk().request('https://desk.example.com/tickets', {
     headers: { host: 'desk.example.com', cookie: `jrt=${before}` },
   })
@@ -54,14 +54,14 @@ test('a cookie of before the upgrade is taken once more and exchanged', async ()
   const answer = await refresh(desk(), `jrt=${before}`)
   expect(answer.status).toBe(200)
   const cookies = answer.headers.getSetCookie()
-  expect(valueOf(cookies, 'jrt')).toBe('')
-  const now = valueOf(cookies, '__Host-jrt')
+  expect(cookieIn(cookies, 'jrt')).toBe('')
+  const now = cookieIn(cookies, '__Host-jrt')
   expect((await refresh(desk(), `__Host-jrt=${now}`)).status).toBe(200)
 })
 
 test('the new one wins, and opens nothing under the name of before', async () => {
   const app = desk()
-  const mine = valueOf(await logIn(app), '__Host-jrt') ?? ''
+  const mine = cookieIn(await logIn(app), '__Host-jrt') ?? ''
   expect((await refresh(app, `jrt=${mine}`)).status).toBe(401)
   expect((await refresh(app, `__Host-jrt=x; jrt=${mine}`)).status).toBe(401)
   const { loginId, generation } = await newestLogin()
@@ -70,7 +70,7 @@ test('the new one wins, and opens nothing under the name of before', async () =>
   expect((await refresh(app, `__Host-jrt=x; jrt=${old}`)).status).toBe(401)
   const answer = await refresh(app, `jrt=${old.replace(/.$/, 'A')}; __Host-jrt=${mine}`)
   expect(answer.status).toBe(200)
-  expect(valueOf(answer.headers.getSetCookie(), 'jrt')).toBe('')
+  expect(cookieIn(answer.headers.getSetCookie(), 'jrt')).toBe('')
 })
 
 async function newestLogin() {
@@ -81,7 +81,7 @@ async function newestLogin() {
 
 test('a logout clears both', async () => {
   const app = desk()
-  const mine = valueOf(await logIn(app), '__Host-jrt')
+  const mine = cookieIn(await logIn(app), '__Host-jrt')
   const answer = await app.request('https://desk.example.com/api/auth/logout', {
     method: 'DELETE',
     headers: { ...asked, cookie: `__Host-jrt=${mine}; jrt=x` },
@@ -110,7 +110,7 @@ test('another site gets no answer of a call into its pages, and no backup', asyn
   }
   const { headers } = await app.request('/login')
   expect(headers.has('cross-origin-resource-policy')).toBe(false)
-  const cookie = `__Host-jrt=${valueOf(await logIn(app), '__Host-jrt')}`
+  const cookie = `__Host-jrt=${cookieIn(await logIn(app), '__Host-jrt')}`
   const statusFrom = async (site: string) => {
     const asking = { cookie, 'sec-fetch-site': site }
     return (await app.request('/backup-files/x.backup', { headers: asking })).status

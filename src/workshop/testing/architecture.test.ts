@@ -433,6 +433,7 @@ test('pages ask for nothing that browsers have over https alone, unless they do 
     'islands/frame/shell/bells/sound.ts': 'rings in each tab without',
     'islands/kit/ui/use-copy.ts': 'copies what is selected without',
     'islands/nouns/messages/composer/recording.ts': 'says that it needs https',
+    'islands/screens/tickets/shared/shared.ts': 'without a worker nothing is shared',
   }
   const secure =
     /crypto\.(randomUUID|subtle)|navigator\.(serviceWorker|locks|clipboard|mediaDevices|storage|share|wakeLock|credentials|geolocation)\b|\b(caches|cookieStore)\./

@@ -3,14 +3,14 @@ import type { Unsent } from '../frame.ts'
 
 export type LeavingAnswer = 'keep' | 'delete' | 'stay'
 
-export interface LeavingQuestion {
+export interface UnsentQuestion {
   unsent: Unsent
   answer: (answer: LeavingAnswer) => void
 }
 
-let show: ((question: LeavingQuestion) => void) | undefined
+let show: ((question: UnsentQuestion) => void) | undefined
 
-export function showQuestions(next: (question: LeavingQuestion) => void): () => void {
+export function showQuestions(next: (question: UnsentQuestion) => void): () => void {
   show = next
   return () => {
     show = undefined

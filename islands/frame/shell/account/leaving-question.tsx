@@ -2,14 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../kit/ui/button.tsx'
 import { TitledDialog } from '../../../kit/ui/titled-dialog.tsx'
-import {
-  type LeavingAnswer,
-  type LeavingQuestion as Question,
-  showQuestions,
-} from './asking-about-unsent.ts'
+import { type LeavingAnswer, showQuestions, type UnsentQuestion } from './asking-about-unsent.ts'
 
 export function LeavingQuestion() {
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<UnsentQuestion>()
   useEffect(() => showQuestions(setQuestion), [])
   if (!question) return null
   const answer = (one: LeavingAnswer) => {
@@ -19,7 +15,7 @@ export function LeavingQuestion() {
   return <Asking unsent={question.unsent} onAnswer={answer} />
 }
 
-interface AskingProps extends Pick<Question, 'unsent'> {
+interface AskingProps extends Pick<UnsentQuestion, 'unsent'> {
   onAnswer: (answer: LeavingAnswer) => void
 }
 

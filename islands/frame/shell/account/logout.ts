@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { logout } from '#company/logins/contract'
 import { call } from '#platform/http/call'
 import { useFacts } from '../../../kit/facts/facts.tsx'
+import { stopStoring } from '../../../kit/storage/stored.ts'
 import { settle } from '../../../kit/ui/toast.ts'
 import { type Unsent, useFrame } from '../frame.ts'
 import { askAboutUnsent, type LeavingAnswer } from './asking-about-unsent.ts'
@@ -26,6 +27,7 @@ export function useLogout() {
     const answer = await answerFor(await leaving.findUnsent(me.id).catch(() => nothing))
     if (answer === 'stay') return
     await call(logout, {}).catch(() => undefined)
+    stopStoring()
     await leaving.forget(me.id, { keepsUnsent: answer === 'keep' }).catch(() => undefined)
     leaveFor('logout')
   }, [leaving, me.id])

@@ -94,7 +94,11 @@ export async function writeChanged(
   const last = Buffer.from(JSON.stringify({ ...said, ...changed.manifest }))
   entries.push({ name: manifestEntry, size: last.length, body: [last] })
   const spot = localSpot(file)
-  await writeArchive(spot, archiveKey(dataKey, undefined), each(changed.arrange(entries)))
+  await writeArchive(
+    spot,
+    archiveKey({ dataKey, wrapped: undefined }),
+    each(changed.arrange(entries)),
+  )
   const written = Buffer.from(await Bun.file(file).arrayBuffer())
   writeFileSync(file, changed.spoil(written))
 }

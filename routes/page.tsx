@@ -59,25 +59,39 @@ export function page<Beds extends SeedBeds>(
       at: pathname + search,
     })
     if (broken) logBroken(entry, broken)
-    const start: PageStart = { facts, token, position, seeds, isCareful: broken !== undefined }
+    const isCareful = broken !== undefined
+    const page = withinBounds({ html, start: { facts, token, position, seeds, isCareful } })
     const document = {
       title: `${translatorFor(facts.language).t(`pages:${entry.noun}`)} · Recado`,
       language: facts.language,
       screen: folderOf(entry),
-      facts: start,
+      facts: page.start,
       texts: screen.hasParts?.(pathname + search) ? ('withParts' as const) : ('own' as const),
       children: services.demo ? (
         <WithDemoBar demo={services.demo} language={facts.language}>
-          {raw(html)}
+          {raw(page.html)}
         </WithDemoBar>
       ) : (
-        <div id="app">{raw(html)}</div>
+        <div id="app">{raw(page.html)}</div>
       ),
       ...(services.demo ? { beside: 'demo' } : {}),
     }
     return shell(c, document, status)
   }
   return { entry, show }
+}
+
+/** Together with its head, texts and symbols a page has 500 KB at most. */
+const mostBytes = 400 * 1024
+
+/**
+ * Strangers may fill each row of a page. What is too large is drawn by the browser alone, from its data;
+ * with data that is too large, from what it asks for.
+ */
+function withinBounds({ html, start }: { html: string; start: PageStart }) {
+  const bytes = Buffer.byteLength(JSON.stringify(start))
+  if (bytes + Buffer.byteLength(html) <= mostBytes) return { html, start }
+  return { html: '', start: bytes <= mostBytes ? start : { ...start, seeds: [] } }
 }
 
 const logged = new Set<string>()

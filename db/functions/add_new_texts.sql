@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION add_new_texts() RETURNS trigger LANGUAGE plpgsql AS $
 BEGIN
   INSERT INTO new_texts (company_id, ticket_id, seq, body)
   SELECT company_id, ticket_id, seq, lower(unaccent(regexp_replace(
-    regexp_replace(body, '[*_~\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'),
+    regexp_replace(left(body, 65536), '[*_~\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'),
     '[ \t-\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]{2,}|[\t-\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]',
     ' ', 'g')))
   FROM added WHERE body <> '' AND NOT is_deleted

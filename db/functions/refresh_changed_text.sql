@@ -8,7 +8,7 @@ BEGIN
   DELETE FROM new_texts
   WHERE company_id = OLD.company_id AND ticket_id = OLD.ticket_id AND seq = OLD.seq;
   INSERT INTO new_texts (company_id, ticket_id, seq, body)
-  SELECT NEW.company_id, NEW.ticket_id, NEW.seq, plain_text(NEW.body)
+  SELECT NEW.company_id, NEW.ticket_id, NEW.seq, plain_text(left(NEW.body, 65536))
   WHERE NEW.body <> '' AND NOT NEW.is_deleted
   ON CONFLICT (company_id, ticket_id, seq) DO UPDATE SET body = excluded.body;
   RETURN NULL;

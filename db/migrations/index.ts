@@ -16,6 +16,7 @@ import f13 from './0013_add_joined_people.sql' with { type: 'text' }
 import f14 from './0014_add_backup_plan.sql' with { type: 'text' }
 import f15 from './0015_keep_names_and_order.sql' with { type: 'text' }
 import f16 from './0016_keep_names_and_order_indexes.sql' with { type: 'text' }
+import f17 from './0017_bound_searched_texts.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -35,4 +36,5 @@ export const migrations = [
   { name: '0014_add_backup_plan', sql: f14 },
   { name: '0015_keep_names_and_order', sql: f15 },
   { name: '0016_keep_names_and_order_indexes', sql: f16 },
+  { name: '0017_bound_searched_texts', sql: f17 },
 ]

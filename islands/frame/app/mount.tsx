@@ -1,4 +1,4 @@
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { hasExpired } from '#company/companies/state'
 import { Guesses, me } from '#company/logins/contract'
@@ -66,8 +66,7 @@ export async function mount(screen: Screen, frame: Frame) {
   const { translator, learn } = createLightTranslator(facts.language, readTexts())
   const root = document.getElementById('app')
   if (!root) return
-  hydrateRoot(
-    root,
+  const app = (
     <App
       facts={facts}
       translator={translator}
@@ -77,9 +76,11 @@ export async function mount(screen: Screen, frame: Frame) {
       frame={frame}
     >
       {content}
-    </App>,
-    reporting(isCareful),
+    </App>
   )
+  // A page that would be too large is drawn here alone.
+  if (root.hasChildNodes()) hydrateRoot(root, app, reporting(isCareful))
+  else createRoot(root, reporting(isCareful)).render(app)
   live.start(position)
   void import('./mounted.ts').then(({ mounted }) => mounted(client, screen.entry))
   textsComeFrom(async () => learn(await loadTexts[facts.language]()))

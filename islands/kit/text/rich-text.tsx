@@ -1,10 +1,18 @@
 import { createElement, Fragment, memo, type ReactNode } from 'react'
-import { type Token, tokenise } from './tokenise.ts'
+import { type Token, tokenise, withoutManyMarks } from './tokenise.ts'
 
 /** Customers' text becomes elements, never HTML. */
-export const RichText = memo(function RichText({ text, draw }: { text: string; draw?: DrawText }) {
-  return <Tokens tokens={tokenise(text)} draw={draw} />
+export const RichText = memo(function RichText({ text, draw, isBounded }: RichTextProps) {
+  const tokens = tokenise(text)
+  return <Tokens tokens={isBounded ? withoutManyMarks(tokens) : tokens} draw={draw} />
 })
+
+interface RichTextProps {
+  text: string
+  draw?: DrawText
+  /** A stranger's: it may be full of marks, of which each is an element. */
+  isBounded?: boolean
+}
 
 /** Draws what has no markup of its own; stable, as all texts are drawn again with another one. */
 export type DrawText = ((text: string) => ReactNode) | undefined

@@ -190,3 +190,23 @@ function writtenAs(token: Token): string {
 export function wordsOf(tokens: Token[]): string {
   return tokens.map((token) => ('inside' in token ? wordsOf(token.inside) : token.text)).join('')
 }
+
+const mostMarkup = 4096
+const ofLink = 200
+const ofMark = 100
+
+/** What stands behind the markup of so many bytes is text as it was written. */
+export function withoutManyMarks(tokens: Token[]): Token[] {
+  let left = mostMarkup
+  return tokens.map((token) => {
+    if (token.kind === 'text') return token
+    left -= markupOf(token)
+    return left >= 0 ? token : { kind: 'text', text: sourceOf([token]) }
+  })
+}
+
+function markupOf(token: Token): number {
+  if (token.kind === 'link') return ofLink + token.href.length
+  const inside = 'inside' in token ? token.inside : []
+  return ofMark + inside.reduce((sum, one) => sum + (one.kind === 'text' ? 0 : markupOf(one)), 0)
+}

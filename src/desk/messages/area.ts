@@ -19,6 +19,7 @@ import { failWaiting } from './losing-connection.ts'
 import { markMessagesRead } from './marking-read.ts'
 import { listMembers } from './mentions/members.ts'
 import { moveMessages, moveUnread } from './merging.ts'
+import { readWords } from './reading-words.ts'
 import { listReceipts } from './receipts.ts'
 import { retryFile } from './receiving/files.ts'
 import { importHistory } from './receiving/history.ts'
@@ -32,6 +33,7 @@ export const messages: Area = {
   calls: [
     serve(changing.listReceipts, (scope, { messageId }) => listReceipts(scope, messageId)),
     serveCompany(changing.listMembers, (company, { ticketId }) => listMembers(company, ticketId)),
+    serve(changing.readWords, readWords),
     serve(changing.retryMedia, (scope, { messageId }) => retryFile(scope, messageId)),
     serveCached(contract.listMessages, withOwnPreviews(listMessages), { after: markReadByOwner }),
     serveUpload(contract.sendMessage, {

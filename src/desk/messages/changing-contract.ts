@@ -18,6 +18,14 @@ function isOneEmoji(text: string): boolean {
   return isEmoji && [...graphemes.segment(text)].length === 1
 }
 
+/** In letters. */
+const From = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.maxLength(10), v.regex(/^\d+$/), v.transform(Number))]),
+  v.integer('Invalid'),
+  v.minValue(0, 'Invalid'),
+  v.maxValue(100_000_000, 'Invalid'),
+)
+
 export const listReceipts = endpoint({
   method: 'get',
   path: '/messages/:messageId/receipts',
@@ -57,6 +65,24 @@ export const listMembers = endpoint({
     ),
   }),
   missing: 'ERR_NO_TICKET_FOUND',
+})
+
+export const readWords = endpoint({
+  method: 'get',
+  path: '/messages/:messageId/words',
+  can: 'message.read',
+  summary: 'All words of a message whose body is cut, in parts; of cards, their names and numbers',
+  accepts: v.object({
+    messageId: Id,
+    /** Where the part begins, as `next` of the one before says; 0 is the start. */
+    from: v.optional(From, 0),
+  }),
+  returns: v.object({
+    words: v.string(),
+    /** Null behind the last part. */
+    next: v.nullable(v.number()),
+  }),
+  missing: 'ERR_FETCH_WAPP_MSG',
 })
 
 export const resendMessage = endpoint({

@@ -47,6 +47,8 @@ const message = {
   /** Position in the ticket: pages and screens sort by it. */
   seq: v.number(),
   body: v.string(),
+  /** The body is the start of a long one: `GET /messages/{messageId}/words` has all of it. */
+  isCut: v.optional(v.boolean()),
   /** WhatsApp's scale: 0 error, 1 pending, 2 sent, 3 delivered, 4 read, 5 played. It never falls. */
   ack: v.number(),
   read: v.boolean(),

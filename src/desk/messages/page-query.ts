@@ -16,6 +16,8 @@ export interface MessagePageShape {
 }
 
 const asked = sql.placeholder
+/** As much of a message as is searched. */
+const searched = sql`left(${messages.body}, 65536)`
 const isOfTicket = eq(messages.ticketId, asked('ticketId'))
 const ticketsRow = (column: SQL) =>
   sql`(select ${column} from ${tickets} where ${tickets.id} = ${asked('ticketId')})`
@@ -31,8 +33,8 @@ function within({ readsSome, isSearch, ofConnection }: MessagePageShape) {
     ofConnection ? sql`${messages.whatsappId} = ${asked('connectionId')}::integer` : undefined,
     isSearch
       ? sql`(not ${messages.isDeleted}
-          and (${contains(messages.body, asked('terms'))}
-            or coalesce(${contains(messages.body, asked('withDigits'))}, false)))`
+          and (${contains(searched, asked('terms'))}
+            or coalesce(${contains(searched, asked('withDigits'))}, false)))`
       : undefined,
   )
 }

@@ -12,6 +12,7 @@ import { hasUnreadEdit } from './changing/unread-edit.ts'
 import { votesIn } from './changing/votes.ts'
 import { type Message, Refusal } from './contract.ts'
 import { type SelectedMessage, selectMessages } from './selecting.ts'
+import { forBubbles, forPrograms, startOfWords } from './words-state.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -76,8 +77,7 @@ function shown(scope: Scope, row: ShownRow, { author, userName, file }: Beside) 
   return {
     ...row,
     ...shownMedia(scope, isHidden ? null : file),
-    body: isHidden ? '' : row.body,
-    previousBody: isHidden ? null : row.previousBody,
+    ...(isHidden ? { body: '', previousBody: null } : wordsOf(scope, row)),
     refused: refusedIn(row.details),
     userName,
     apiTokenName: nameIn(row.details?.apiToken),
@@ -93,6 +93,18 @@ function shown(scope: Scope, row: ShownRow, { author, userName, file }: Beside) 
     createdAt: row.sentAt.toISOString(),
     updatedAt: latest(row.updatedAt, file?.updatedAt).toISOString(),
     contact: row.fromMe || !author ? null : contactCard(author),
+  }
+}
+
+/** A person sees bubbles; an event, which all get, is a program's, too. */
+function wordsOf({ actor }: Scope, { mediaType, body, previousBody }: ShownRow) {
+  const most = actor.userId !== null && !actor.apiToken ? forBubbles : forPrograms
+  const start = startOfWords({ mediaType, body }, most)
+  const isCut = start.length < body.length || body.length > forPrograms.letters
+  return {
+    body: start,
+    ...(isCut ? { isCut } : {}),
+    previousBody: previousBody && startOfWords({ mediaType, body: previousBody }, most),
   }
 }
 

@@ -1,4 +1,12 @@
-import { eq, getTableColumns, type SQLWrapper, type Subquery } from 'drizzle-orm'
+import {
+  type Column,
+  eq,
+  getTableColumns,
+  type SQL,
+  type SQLWrapper,
+  type Subquery,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { nameOfUser } from '#company/users/names'
 import { ifThere } from '#db/if-there.ts'
@@ -9,6 +17,7 @@ import { queues } from '#db/schema/queues.ts'
 import { cardColumns } from '#desk/contacts/card'
 import { fileColumns } from '#platform/media/showing'
 import type { Scope } from '#platform/scope'
+import { forPrograms } from './words-state.ts'
 
 const quoted = alias(messages, 'quoted')
 const quotedAuthor = alias(contacts, 'quoted_author')
@@ -31,20 +40,37 @@ type HiddenColumn =
   | 'secret'
   | 'recipients'
 
+/** Strangers send texts of megabytes, and the content that they came in is larger still. */
+const startOf = (column: SQLWrapper, letters: number) =>
+  sql<string>`left(${column}, ${sql.raw(String(letters))})`
+const withoutContent = (details: SQLWrapper) =>
+  sql<Record<string, unknown> | null>`${details} - '{content,head,better}'::text[]`
+const lettersRead = forPrograms.letters + 1
+/** At most three lines of it are seen. */
+const quotedLetters = 1000
+
 /** Most messages have no file and quote nothing. */
 const file = ifThere(media.id, { media: fileColumns(getTableColumns(media)) })
-const quotation = ifThere(quoted.id, {
-  message: shownColumns(getTableColumns(quoted)),
-  author: {
-    id: quotedAuthor.id,
-    name: quotedAuthor.name,
-    number: quotedAuthor.number,
-    email: quotedAuthor.email,
-    profilePicUrl: quotedAuthor.profilePicUrl,
-    isGroup: quotedAuthor.isGroup,
+const quotation = ifThere(
+  quoted.id,
+  {
+    message: shownColumns(getTableColumns(quoted)),
+    author: {
+      id: quotedAuthor.id,
+      name: quotedAuthor.name,
+      number: quotedAuthor.number,
+      email: quotedAuthor.email,
+      profilePicUrl: quotedAuthor.profilePicUrl,
+      isGroup: quotedAuthor.isGroup,
+    },
+    media: fileColumns(getTableColumns(quotedMedia)),
   },
-  media: fileColumns(getTableColumns(quotedMedia)),
-})
+  new Map<Column, SQL>([
+    [quoted.body, startOf(quoted.body, quotedLetters)],
+    [quoted.previousBody, sql`null`],
+    [quoted.details, withoutContent(quoted.details)],
+  ]),
+)
 
 /**
  * @param author the contact whose card is selected; by default the message's author
@@ -58,7 +84,12 @@ export function selectMessages(
 ) {
   return db
     .select({
-      message: shownColumns(getTableColumns(messages)),
+      message: {
+        ...shownColumns(getTableColumns(messages)),
+        body: startOf(messages.body, lettersRead),
+        previousBody: sql<string | null>`${startOf(messages.previousBody, lettersRead)}`,
+        details: withoutContent(messages.details),
+      },
       author: cardColumns,
       userName: nameOfUser(messages.userId),
       file,

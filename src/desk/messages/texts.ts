@@ -101,6 +101,8 @@ export const messageTexts = texts({
   react: { es: 'Reaccionar con {{emoji}}', pt: 'Reagir com {{emoji}}', en: 'React with {{emoji}}' },
   unreact: { es: 'Quitar {{emoji}}', pt: 'Remover {{emoji}}', en: 'Remove {{emoji}}' },
   moreEmoji: { es: 'Más emojis', pt: 'Mais emojis', en: 'More emojis' },
+  showAll: { es: 'Mostrar todo', pt: 'Mostrar tudo', en: 'Show all' },
+  showMore: { es: 'Mostrar más', pt: 'Mostrar mais', en: 'Show more' },
   copy: { es: 'Copiar texto', pt: 'Copiar texto', en: 'Copy text' },
   info: { es: 'Información', pt: 'Informações', en: 'Info' },
   deleteTitle: {

@@ -11,6 +11,9 @@ import type { Scope } from '#platform/scope'
 import { type SearchTerms, searchTerms } from '#platform/search-terms'
 import type { findInMessages as findInMessagesCall, MessageHit } from './contract.ts'
 
+/** As much of a message as is searched. */
+const searched = sql`left(${messages.body}, 65536)`
+
 /** Characters shown before the match, and in total. */
 const before = 40
 const shown = 240
@@ -33,8 +36,8 @@ export async function findInMessages(
 function newestIn({ actor }: Scope, ticketIds: number[], { terms, withDigits }: SearchTerms): SQL {
   const asked = { terms: sql.param(terms), withDigits: sql.param(withDigits) }
   const every = sql`${asked.terms}::text[] || coalesce(${asked.withDigits}::text[], '{}')`
-  const withName = sql`(${plainOf(messages.body)} || chr(1) || ${contacts.nameKey} || chr(2))`
-  const position = sql`(select coalesce(min(nullif(strpos(plain_text(${messages.body}), plain_text(term)), 0)), 1)
+  const withName = sql`(${plainOf(searched)} || chr(1) || ${contacts.nameKey} || chr(2))`
+  const position = sql`(select coalesce(min(nullif(strpos(plain_text(${searched}), plain_text(term)), 0)), 1)
     from unnest(${every}) as term)`
   return sql`
     select ${tickets.id} as "ticketId", found.id as "messageId", found.seq, found.text
@@ -44,7 +47,7 @@ function newestIn({ actor }: Scope, ticketIds: number[], { terms, withDigits }: 
         else substr(${messages.body}, greatest(1, ${position} - ${longest} / 4), ${longest}) end as text
       from ${messages}
       where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted}
-        and ${plainOf(messages.body)} like any ((select search_patterns(${every}))::text[])
+        and ${plainOf(searched)} like any ((select search_patterns(${every}))::text[])
         and ${containsAsContact(withName, asked)}
         and ${isReadable(actor)}
       order by ${messages.seq} desc limit 1) as found

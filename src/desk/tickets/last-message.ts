@@ -7,6 +7,8 @@ import type { Scope } from '#platform/scope'
 import { truncate } from '#platform/truncate'
 
 const previewLength = 250
+/** A place begins with its picture. */
+const longestRead = 64 * 1024
 
 export interface Previewed {
   body?: string | null
@@ -37,8 +39,8 @@ function kindIn({ body, mediaType, details }: Previewed): string {
 }
 
 function wordsOf({ body, mediaType, mediaName, details }: Previewed): string {
-  if (mediaType === 'vcard') return namesIn(body ?? '')
-  if (mediaType === 'locationMessage') return placeWords(body ?? '')
+  if (mediaType === 'vcard') return namesIn((body ?? '').slice(0, longestRead))
+  if (mediaType === 'locationMessage') return placeWords((body ?? '').slice(0, longestRead))
   if (mediaType === 'audio' && !body) return lengthOf(details)
   return body || mediaName || adTitle(details)
 }

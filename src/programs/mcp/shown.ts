@@ -45,6 +45,7 @@ export function shownMessage(message: Message) {
     ...(fromMe ? { userId, delivery } : { name: contact?.name }),
     type: mediaType,
     text: isDeleted ? '' : body,
+    ...(message.isCut ? { isCut: true } : {}),
     ...(isDeleted ? { isDeleted } : {}),
     ...(media ? { file: media.name } : {}),
     ...(quotedMsg ? { quoted: quotedMsg.body } : {}),

@@ -82,6 +82,8 @@ const ofMessage = v.object({
     forwarded: v.optional(Forwarded),
     quoted: v.optional(QuotedText),
     isEditUnread: v.optional(v.literal(true)),
+    /** The text is the start of a longer one, which `GET /messages/{messageId}/words` has. */
+    isCut: v.optional(v.boolean()),
     hasFile: v.boolean(),
     file: v.optional(WebhookFile),
   }),

@@ -4,7 +4,7 @@ import { truncate } from '#platform/truncate'
 
 export function toldMessage(message: Message) {
   const { id, seq, ticketId, contactId, fromMe, userId, ack, mediaType, body } = message
-  const { quotedMsgId, delivery, failure, isDeleted, media, ad } = message
+  const { quotedMsgId, delivery, failure, isDeleted, media, ad, isCut } = message
   return {
     id,
     seq,
@@ -17,6 +17,7 @@ export function toldMessage(message: Message) {
     failure,
     kind: mediaType,
     text: isDeleted ? '' : body,
+    ...(isCut && !isDeleted ? { isCut } : {}),
     quotedMessageId: quotedMsgId,
     sentAt: message.createdAt,
     ...authorOf(message),

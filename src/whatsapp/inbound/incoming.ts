@@ -159,7 +159,7 @@ function amendmentIn(content: proto.IMessage, circumstances: IncomingContext) {
   if (!target) return undefined
   if (reactionMessage) {
     const targetFromMe = reactionMessage.key?.fromMe === true
-    const body = reactionMessage.text ?? ''
+    const body = (reactionMessage.text ?? '').slice(0, longestReaction)
     return { kind: 'reaction', targetWaId: target, targetFromMe, body } as const
   }
   if (protocolMessage?.type === Type.REVOKE) {
@@ -186,6 +186,9 @@ function sealedEditIn({
   }
   return { kind: 'edit', targetWaId, body: null, sealed } as const
 }
+
+/** An emoji; families have many parts. */
+const longestReaction = 64
 
 const day = 24 * 60 * 60_000
 

@@ -6,6 +6,7 @@ import { RichText } from '../../../kit/text/rich-text.tsx'
 import { cn } from '../../../kit/ui/cn.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import { AdCard } from './ad-card.tsx'
+import { AllWords } from './all-words.tsx'
 import { LinkCard } from './link-card.tsx'
 import { CallLine } from './media/call-line.tsx'
 import { DocumentCard } from './media/document-card.tsx'
@@ -14,6 +15,7 @@ import { MissingFile } from './media/missing-file.tsx'
 import { Picture } from './media/picture.tsx'
 import { SharedContacts } from './media/shared-contacts.tsx'
 import { SharedPlace } from './media/shared-place.tsx'
+import { shortened } from './media/shortened.ts'
 import { SoundBubble } from './media/sound-bubble.tsx'
 import { StickerPicture } from './media/sticker.tsx'
 import { Structured } from './media/structured.tsx'
@@ -21,7 +23,17 @@ import { VideoPlayer } from './media/video-player.tsx'
 
 const files = new Set<MessageKind>(['image', 'video', 'audio', 'application', 'sticker'])
 
-export function MessageContent({ message }: { message: Message }) {
+export function MessageContent({ message: given }: { message: Message }) {
+  const { isInternal } = useBubble()
+  const message = isInternal ? given : shortened(given)
+  return message.isCut ? (
+    <AllWords message={message} start={<Content message={message} />} />
+  ) : (
+    <Content message={message} />
+  )
+}
+
+function Content({ message }: { message: Message }) {
   const kind = kindOf(message.mediaType)
   const caption = captionOf(message)
   return (
@@ -67,13 +79,13 @@ const isStructured = (kind: MessageKind) =>
 const gesture = /^(?:\p{RGI_Emoji}\s*){1,3}$/v
 
 function Words({ text }: { text: string }) {
-  const { drawText } = useBubble()
+  const { drawText, isInternal } = useBubble()
   if (text.length < 40 && gesture.test(text.trim())) {
     return <span className="text-2xl">{text.trim()}</span>
   }
   return (
     <span data-words="" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-      <RichText text={text} draw={drawText} />
+      <RichText text={text} draw={drawText} isBounded={!isInternal} />
     </span>
   )
 }

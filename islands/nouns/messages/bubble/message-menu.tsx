@@ -2,6 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Reply from 'lucide-react/icons/reply'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#desk/messages/contract'
+import { useTry } from '../../../kit/failing/try.ts'
+import { useDataClient } from '../../../kit/live/resource.ts'
 import { downloadPath } from '../../../kit/text/media-path.ts'
 import { oneLine } from '../../../kit/text/one-line.ts'
 import { momentParts } from '../../../kit/time/moments.tsx'
@@ -17,6 +19,7 @@ import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
 import { useCopy } from '../../../kit/ui/use-copy.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import { mayEdit } from '../conversation/editing.ts'
+import { wholeWords } from '../conversation/whole-words.ts'
 import { captionOf } from './media/kinds.ts'
 import { QuickReactions } from './quick-reactions.tsx'
 
@@ -66,6 +69,8 @@ const icon = 'size-4 text-muted-foreground'
 function Items({ message }: { message: Message }) {
   const { t } = useTranslation(['messages', 'media', 'common'])
   const copy = useCopy()
+  const client = useDataClient()
+  const attempt = useTry()
   const talk = useBubble()
   const isSent = message.delivery === null || message.delivery === 'sent'
   const mayAnswer = talk.mayWrite && !message.isDeleted && isSent
@@ -85,7 +90,11 @@ function Items({ message }: { message: Message }) {
         </>
       ) : null}
       {text ? (
-        <DropdownMenuItem onSelect={() => void copy(text)}>
+        <DropdownMenuItem
+          onSelect={() =>
+            void attempt(async () => copy(message.isCut ? await wholeWords(client, message) : text))
+          }
+        >
           <SymbolIcon name="copy" className={icon} />
           {t('copy')}
         </DropdownMenuItem>

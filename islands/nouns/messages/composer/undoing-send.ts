@@ -5,6 +5,7 @@ import { useTry } from '../../../kit/failing/try.ts'
 import { useDataClient } from '../../../kit/live/resource.ts'
 import { mediaPath } from '../../../kit/text/media-path.ts'
 import { useQuoting } from '../conversation/quoting.ts'
+import { wholeWords } from '../conversation/whole-words.ts'
 import { useComposerReturn } from './taking-back.ts'
 import { nameOfRecording } from './writing.ts'
 
@@ -21,9 +22,10 @@ export function useUndoingSend(message: Message) {
     void attempt(async () => {
       // Its first bytes come before: nobody may ask for the file of what was taken back.
       const asked = message.mediaUrl ? await fetch(mediaPath(message.mediaUrl)) : undefined
+      const body = await wholeWords({ call }, message)
       const now = await call?.(takeBackMessage, { messageId: message.id })
       if (now) live?.apply(messageUpdated, { action: 'update', message: now })
-      giveBack(message.body, asked ? [await fileOf(message, asked)] : [])
+      giveBack(body, asked ? [await fileOf(message, asked)] : [])
       const { quotedMsg } = message
       if (quotedMsg?.id) quote({ ...quotedMsg, id: quotedMsg.id, queue: null, quotedMsg: null })
     }).finally(() => setUndoing(false))

@@ -5,6 +5,8 @@ import type { Message } from '#desk/messages/contract'
 import type { Ticket } from '#desk/tickets/contract'
 import { may } from '#platform/policy'
 import { useFacts } from '../../../kit/facts/facts.tsx'
+import { useTry } from '../../../kit/failing/try.ts'
+import { useDataClient } from '../../../kit/live/resource.ts'
 import { shownName } from '../../../kit/text/names.ts'
 import type { Failing } from '../../../nouns/messages/conversation/bubble-context.ts'
 import {
@@ -15,6 +17,7 @@ import {
 import { useEditing } from '../../../nouns/messages/conversation/editing.ts'
 import type { MessageRef } from '../../../nouns/messages/conversation/jumping.ts'
 import { useQuoting } from '../../../nouns/messages/conversation/quoting.ts'
+import { wholeWords } from '../../../nouns/messages/conversation/whole-words.ts'
 import { MessageDialogs } from '../dialogs/message-dialogs.tsx'
 import { readTicketsSearch } from '../tickets-router.ts'
 import { useMessageActions } from './message-actions.ts'
@@ -32,7 +35,7 @@ export function BubbleProvider({ ticket, messages, failing, children }: BubblePr
   const [asked, setAsked] = useState<MessageDialog>()
   const [jumpTarget, setJumpTarget] = useJumpTarget(failing === undefined)
   const { quote } = useQuoting(ticket.id)
-  const { startEditing } = useEditing(ticket.id)
+  const edit = useEditingWhole(ticket.id)
   const actions = useMessageActions()
   const nameOf = useNames(ticket, messages)
   const isMine = ticket.userId === me.id || may(me.profile, 'ticket.showAll')
@@ -51,7 +54,7 @@ export function BubbleProvider({ ticket, messages, failing, children }: BubblePr
       nameOf,
       ask: setAsked,
       reply: quote,
-      edit: startEditing,
+      edit,
       jumpTo: (message) => {
         if (message?.id !== null) setJumpTarget(message && { id: message.id, seq: message.seq })
       },
@@ -68,7 +71,7 @@ export function BubbleProvider({ ticket, messages, failing, children }: BubblePr
       mayDelete,
       nameOf,
       quote,
-      startEditing,
+      edit,
       setJumpTarget,
     ],
   )
@@ -119,3 +122,20 @@ const nameIn = ({ id, name }: { id: number; name: string }): [number, string] =>
   id,
   shownName(name),
 ]
+
+/** A bubble may have the start of a long text only. */
+function useEditingWhole(ticketId: number) {
+  const { startEditing } = useEditing(ticketId)
+  const client = useDataClient()
+  const attempt = useTry()
+  return useCallback(
+    (message: Message) => {
+      if (!message.isCut) return startEditing(message)
+      void attempt(async () => {
+        const body = await wholeWords(client, message)
+        startEditing({ ...message, body, isCut: false })
+      })
+    },
+    [startEditing, client, attempt],
+  )
+}

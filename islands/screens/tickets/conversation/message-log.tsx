@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { forBubbles, startOfWords } from '#desk/messages/words-state'
 import type { Ticket } from '#desk/tickets/contract'
 import { Guarded } from '../../../kit/failing/guarded.tsx'
 import { whenIdle } from '../../../kit/later/idle.ts'
@@ -59,7 +60,7 @@ function PlainRow({ row }: { row: ListRow }) {
   if (row.is === 'line') return null
   return (
     <p className="whitespace-pre-wrap px-4 py-1 text-sm [overflow-wrap:anywhere] wide:px-6">
-      {row.message.body}
+      {startOfWords(row.message, forBubbles)}
     </p>
   )
 }

@@ -29,6 +29,7 @@ export function useRowHeights(rows: readonly ListRow[], before?: KnownHeights): 
 
 const linePx = 21
 const lettersInLine = 60
+const longestDrawn = 4096
 const dayPx = 45
 const unreadPx = 32
 const bylinePx = 16
@@ -38,7 +39,7 @@ export function guessHeight(row: ListRow): number {
   const day = row.newDay ? dayPx : 0
   if (row.is === 'line') return day + 28
   const { message, isFirstUnread, opens } = row
-  const lines = Math.max(1, Math.ceil(message.body.length / lettersInLine))
+  const lines = Math.max(1, Math.ceil(Math.min(message.body.length, longestDrawn) / lettersInLine))
   const file = message.media ? 120 : 0
   const quote = message.quotedMsg ? 44 : 0
   // Names are shown of all but oneself, who is not known here.

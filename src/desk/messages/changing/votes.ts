@@ -2,6 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 
+const mostOptions = 50
+const longestOption = 1000
+
 interface Vote {
   option: string
   count: number
@@ -23,5 +26,6 @@ export function votesIn(details: Record<string, unknown> | null): Vote[] | null 
     counts.set(String(option), (counts.get(String(option)) ?? 0) + 1)
   }
   const votes = [...counts].map(([option, count]) => ({ option, count }))
-  return votes.sort((one, other) => other.count - one.count)
+  const known = votes.filter(({ option }) => option.length <= longestOption)
+  return known.sort((one, other) => other.count - one.count).slice(0, mostOptions)
 }

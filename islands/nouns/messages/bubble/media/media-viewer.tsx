@@ -6,6 +6,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#desk/messages/contract'
+import { forBubbles, startOfWords } from '#desk/messages/words-state'
 import { downloadPath, mediaPath } from '../../../../kit/text/media-path.ts'
 import { cn } from '../../../../kit/ui/cn.ts'
 import { Image } from '../../../../kit/ui/image.tsx'
@@ -78,7 +79,7 @@ export function MediaViewer({ start, messages, onClose }: ViewerProps) {
           <ChevronLeft className="size-6" aria-hidden />
         </ViewerButton>
         <p className="line-clamp-3 flex-1 text-center text-sm [overflow-wrap:anywhere]">
-          {shown.body}
+          {startOfWords(shown, forBubbles)}
         </p>
         <ViewerButton name={t('next')} disabled={at >= all.length - 1} onClick={() => go(1)}>
           <ChevronRight className="size-6" aria-hidden />

@@ -1,0 +1,1 @@
+-- expand: bound_searched_texts, add_new_texts, refresh_changed_text, texts_of_part

@@ -12,6 +12,7 @@ export interface Embedded {
   assets?: Record<string, string>
   voiceWorker?: string
   passwordWorker?: string
+  headWorker?: string
   commit?: string
 }
 

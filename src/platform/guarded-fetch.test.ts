@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { brotliCompressSync } from 'node:zlib'
 import { makeAuthority } from '#workshop/simulator/authority'
 import { isFetchFailure } from './fetch-failure.ts'
 import { fetchAt, type GuardedRequest, guardedFetch, isCallable } from './guarded-fetch.ts'
@@ -248,4 +249,36 @@ test('at an address the certificate must be that of the host', async () => {
   // The certificate names 127.0.0.1 too, which must not do for another host.
   await expect(at('push.example.com')).rejects.toThrow('ALTNAME')
   await server.stop(true)
+})
+
+test('an answer is unpacked in small pieces: one that unpacks to much takes no memory', async () => {
+  const bomb = Bun.gzipSync(new Uint8Array(400 * 1024 * 1024))
+  const words = Buffer.from('hola '.repeat(1000))
+  const packed = new Map<string, [string, Uint8Array<ArrayBuffer>]>([
+    ['/bomb', ['gzip', bomb]],
+    ['/gzip', ['gzip', Bun.gzipSync(words)]],
+    ['/br', ['br', new Uint8Array(brotliCompressSync(words))]],
+    ['/odd', ['zstd', new Uint8Array(10)]],
+  ])
+  await using host = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch({ url }) {
+      const [encoding = '', bytes] = packed.get(new URL(url).pathname) ?? []
+      return new Response(bytes, { headers: { 'content-encoding': encoding } })
+    },
+  })
+  const ask = (path: string) =>
+    guardedFetch(
+      `http://127.0.0.1:${host.port}${path}`,
+      {},
+      { privateHosts: [`127.0.0.1:${host.port}`] },
+    )
+  expect(await (await ask('/gzip')).text()).toBe(words.toString())
+  expect(await (await ask('/br')).text()).toBe(words.toString())
+  expect(ask('/odd')).rejects.toThrow('zstd')
+  Bun.gc(true)
+  const before = process.memoryUsage.rss()
+  expect((await ask('/bomb')).bytes()).rejects.toThrow('more than')
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
 })

@@ -12,6 +12,7 @@ import { boundedResponse } from './bounded-response.ts'
 import { asFetchFailure, fetchFailure } from './fetch-failure.ts'
 import { parsedAddress } from './parsed-address.ts'
 import { isPublic } from './public-address.ts'
+import { unpackedResponse } from './unpacked-response.ts'
 
 export interface GuardedFetchRules {
   /** Also by plain http; `host` at the usual ports, `host:port` at that one. */
@@ -32,7 +33,7 @@ export interface GuardedRequest extends RequestInit {
 const maxRedirects = 3
 
 interface PreparedCall {
-  init: RequestInit & { signal: AbortSignal }
+  init: BunFetchRequestInit & { signal: AbortSignal }
   allowHttp: boolean
   acrossHosts: boolean
   rules: GuardedFetchRules
@@ -54,10 +55,10 @@ export async function guardedFetch(
   if (!url) throw fetchFailure('refused', 'This is not an address')
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
-  const guarded = { ...init, redirect: 'manual' as const, signal }
+  const guarded = { ...init, redirect: 'manual' as const, signal, decompress: false }
   try {
     const answer = await follow(url, { init: guarded, allowHttp, acrossHosts, rules })
-    return boundedResponse(answer, { maxBytes, host: url.host })
+    return await boundedResponse(unpackedResponse(answer, url.host), { maxBytes, host: url.host })
   } catch (error) {
     throw asFetchFailure(error, url.host)
   }
@@ -96,7 +97,7 @@ async function fetchChecked(url: URL, { init, allowHttp, rules }: PreparedCall):
 async function fetchAtFirst(
   url: URL,
   [address = '', ...others]: string[],
-  init: RequestInit,
+  init: BunFetchRequestInit,
 ): Promise<Response> {
   try {
     return await fetchAt(url, address, init)

@@ -19,6 +19,8 @@ const wordCharacter = /[\p{L}\p{N}_]/u
 const address =
   /(?:https?:\/\/|www\.)[^\s<>"`]{1,2000}|mailto:[^\s<>"`@]{1,64}@[^\s<>"`]{1,250}|tel:\+?[\d().-]{3,30}/iy
 const mail = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/uy
+/** An address begins with one. */
+const linkSign = /[\p{L}\p{N}._%+-]/u
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 export function tokenise(text: string): Token[] {
@@ -68,7 +70,7 @@ function startingAt(
   if (character === '`') return codeAt(text, at, alone)
   const style = own(styles, character)
   if (style) return within.includes(style) ? undefined : styledAt(text, at, style, within, alone)
-  return linkAt(text, at)
+  return linkSign.test(character) ? linkAt(text, at) : undefined
 }
 
 function codeAt(text: string, at: number, alone: Set<string>): Found {

@@ -24,11 +24,14 @@ const usualWaits = { waitMs: 2000, pageMs: 1700 }
 const pollMs = 100
 /** More links are sent without a preview. */
 const mostAtOnce = 8
+/** Another waits, within its time. */
+const mostOfCompany = 2
 
 export class LinkPreviews {
   readonly #rules: GuardedFetchRules
   readonly #waits: Waits
   readonly #underWay = new Map<string, Promise<LinkPreview | null>>()
+  readonly #reading = new Map<number, Set<Promise<unknown>>>()
 
   constructor(rules: GuardedFetchRules, waits: Waits = usualWaits) {
     this.#rules = rules
@@ -66,14 +69,30 @@ export class LinkPreviews {
   async #askOnce(company: Company, url: string): Promise<LinkPreview | null> {
     const isOurs = await company.scope((scope) => claimLink(scope, url))
     if (!isOurs) return this.#awaitOther(company, url)
-    const signal = AbortSignal.timeout(this.#waits.pageMs)
-    const preview = await readPage(url, { rules: this.#rules, signal }).catch((err) => {
-      log.debug({ err, companyId: company.id }, 'a link has no preview')
-      return null
-    })
+    const preview = await this.#inTurn(company.id, () => this.#read(company, url))
     rememberPreview({ companyId: company.id, url, leftMs: hourMs }, preview)
     await company.scope((scope) => keepPreview(scope, url, preview))
     return preview
+  }
+
+  #read(company: Company, url: string): Promise<LinkPreview | null> {
+    const signal = AbortSignal.timeout(this.#waits.pageMs)
+    return readPage(url, { rules: this.#rules, signal }).catch((err) => {
+      log.debug({ err, companyId: company.id }, 'a link has no preview')
+      return null
+    })
+  }
+
+  async #inTurn<T>(companyId: number, read: () => Promise<T>): Promise<T> {
+    const running = this.#reading.get(companyId) ?? new Set()
+    this.#reading.set(companyId, running)
+    while (running.size >= mostOfCompany) await Promise.race(running)
+    const reading = read()
+    running.add(reading)
+    return reading.finally(() => {
+      running.delete(reading)
+      if (running.size === 0) this.#reading.delete(companyId)
+    })
   }
 
   async #awaitOther(company: Company, url: string): Promise<LinkPreview | null> {

@@ -20,6 +20,34 @@ const names = {
 } as const
 
 const longestTitle = 1000
+const longestContent = 4000
+
+/** Of this thread. */
+const mostMs = 20
+const mostParts = 1000
+
+class OverBudget extends Error {}
+
+/** What was found by then counts. */
+function openBudget() {
+  const began = process.threadCpuUsage()
+  let parts = 0
+  return {
+    spend() {
+      parts += 1
+      const { user, system } = process.threadCpuUsage(began)
+      if (parts > mostParts || (user + system) / 1000 > mostMs) throw new OverBudget()
+    },
+  }
+}
+
+async function read(rewriter: HTMLRewriter, html: string) {
+  try {
+    await rewriter.transform(new Response(html)).text()
+  } catch (error) {
+    if (!(error instanceof OverBudget)) throw error
+  }
+}
 
 export async function readHead(html: string): Promise<PageHead> {
   const tags = new Map<string, string>()
@@ -28,21 +56,25 @@ export async function readHead(html: string): Promise<PageHead> {
     if (isFirst) tags.set(name, content)
   }
   let title = ''
-  await new HTMLRewriter()
+  const budget = openBudget()
+  const rewriter = new HTMLRewriter()
     .on('meta', {
       element(tag) {
+        budget.spend()
         const name = tag.getAttribute('property') ?? tag.getAttribute('name')
         const content = tag.getAttribute('content')
-        if (name && content) note(name.trim().toLowerCase(), content)
+        if (name && content && name.length < 100) {
+          note(name.trim().toLowerCase(), content.slice(0, longestContent))
+        }
       },
     })
     .on('title', {
       text({ text }) {
+        budget.spend()
         if (title.length < longestTitle) title += text
       },
     })
-    .transform(new Response(html))
-    .text()
+  await read(rewriter, html)
   note('title', title)
   const first = (from: readonly string[]) => {
     const found = from.map((name) => tags.get(name)).find((content) => content?.trim())

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'bun:test'
 import { jpegOf } from '#workshop/testing/files/pictures'
+import { processorMs } from '#workshop/testing/processor-time'
 import { readPage } from './page.ts'
+import { readHead } from './page-head.ts'
 
 const picture = Buffer.from(await jpegOf(1200, 630))
 let respond: (request: Request) => Response | Promise<Response> = () => new Response()
@@ -123,4 +125,17 @@ test('it follows redirects to other hosts, but never to what is not public', asy
   await inside.stop(true)
   respond = () => there(address)
   await expect(read()).rejects.toThrow('too often')
+})
+
+test('nothing behind the head is read, and a head without an end for a moment only', async () => {
+  respond = () => pageOf('<title>Silla</title></head><meta property="og:title" content="Mesa">')
+  expect(await read()).toMatchObject({ title: 'Silla' })
+  const kinds = ['<meta name=a content=b>', '<title>', '<meta ', '<!--', '<a b="', '&amp;<title>x']
+  for (const kind of kinds) {
+    const start = '<title>Silla</title>'
+    const html = start + kind.repeat((512 * 1024) / kind.length)
+    const began = processorMs()
+    expect(await readHead(html)).toMatchObject({ title: expect.stringContaining('Silla') })
+    expect(processorMs() - began).toBeLessThan(100)
+  }
 })

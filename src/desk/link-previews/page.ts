@@ -8,9 +8,8 @@ import { parsedAddress } from '#platform/parsed-address'
 import { storable } from '#platform/storable'
 import { truncate } from '#platform/truncate'
 import { version } from '#platform/version'
-import { readHead } from './page-head.ts'
+import { readHeadElsewhere } from './head-elsewhere.ts'
 
-const pageBytes = 4 * 1024 * 1024
 /** The rest of the page is not read. */
 const headBytes = 512 * 1024
 const pictureBytes = 2 * 1024 * 1024
@@ -24,13 +23,13 @@ interface Reading {
 
 /** Null for what is no page, or says nothing of itself. */
 export async function readPage(address: string, reading: Reading): Promise<LinkPreview | null> {
-  const answer = await ask(address, reading, { maxBytes: pageBytes, accept: 'text/html' })
+  const answer = await ask(address, reading, { maxBytes: 2 * headBytes, accept: 'text/html' })
   const type = answer.headers.get('content-type') ?? ''
   if (!answer.ok || !/^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type)) {
     await answer.body?.cancel()
     return null
   }
-  const { title, description, picture } = await readHead(await readStart(answer, type))
+  const { title, description, picture } = await readHeadElsewhere(await readStart(answer, type))
   if (!title && !description) return null
   return storable({
     url: address,
@@ -45,7 +44,11 @@ function ask(
   { rules, signal }: Reading,
   { maxBytes, accept }: { maxBytes: number; accept: string },
 ): Promise<Response> {
-  const headers = { accept, 'user-agent': `Recado/${version} (link preview)` }
+  const headers = {
+    accept,
+    'accept-encoding': 'identity',
+    'user-agent': `Recado/${version} (link preview)`,
+  }
   const request = { signal, maxBytes, headers, allowHttp: true, acrossHosts: true }
   return guardedFetch(address, request, rules)
 }
@@ -56,11 +59,16 @@ async function readStart({ body }: Response, type: string): Promise<string> {
   for await (const chunk of body ?? []) {
     chunks.push(chunk)
     bytes += chunk.byteLength
-    if (bytes >= headBytes || Buffer.from(chunk).includes('</head')) break
+    if (bytes >= headBytes || endOfHead(chunk) >= 0) break
   }
-  const start = Buffer.concat(chunks)
+  const whole = Buffer.concat(chunks).subarray(0, headBytes)
+  const end = endOfHead(whole)
+  const start = end < 0 ? whole : whole.subarray(0, end)
   return decoderFor(type, start).decode(start)
 }
+
+const endOfHead = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf('</head')
 
 function decoderFor(type: string, start: Buffer): TextDecoder {
   const named = /charset\s*=\s*["']?([\w.:-]{1,40})/i

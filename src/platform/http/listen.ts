@@ -1,10 +1,11 @@
 import type { Server, WebSocketHandler } from 'bun'
 import { refuse } from '#platform/refusal'
+import { silentSeconds, watchSilence } from './silence.ts'
 
 const graceMs = 10_000
 
 export function listenOn<Data>(
-  { port, host }: { port: number; host: string },
+  { port, host, silent = silentSeconds }: { port: number; host: string; silent?: number },
   websocket: WebSocketHandler<Data>,
   fetch: (request: Request, server: Server<Data>) => Response | Promise<Response>,
 ) {
@@ -25,10 +26,13 @@ export function listenOn<Data>(
         port,
         hostname: host,
         websocket,
-        fetch,
+        fetch(request, server) {
+          if (request.body) watchSilence(request, () => server.timeout(request, silent))
+          return fetch(request, server)
+        },
         // Ten files of the largest kind in one form; each endpoint enforces its own limit.
         maxRequestBodySize: 1100 * 1024 * 1024,
-        idleTimeout: 60,
+        idleTimeout: silent,
       })
     } catch (cause) {
       const code = cause instanceof Error && 'code' in cause ? cause.code : undefined

@@ -1,13 +1,18 @@
 import type { Context } from 'hono'
 import { AppError, fail } from '#platform/errors'
 import { log } from '#platform/log'
+import { piecesOf } from './silence.ts'
+
+/** Of what is longer, the pieces say that it still comes. */
+const shortBytes = 64 * 1024
 
 /** The whole body; Content-Length may be wrong or missing. */
 export async function readBytes(c: Context, most: number): Promise<Uint8Array> {
   const length = c.req.header('content-length')
   if (Number(length ?? 0) > most) fail('ERR_BODY_TOO_LARGE')
   const isFramed = length !== undefined && c.req.header('transfer-encoding') === undefined
-  return isFramed ? readAtOnce(c, most) : readChunks(c, most)
+  const isShort = isFramed && Number(length) <= shortBytes
+  return isShort ? readAtOnce(c, most) : readChunks(c, most)
 }
 
 /** The server reads no more than Content-Length; a stream costs as much as all else of a short call. */
@@ -29,7 +34,7 @@ async function readChunks(c: Context, most: number): Promise<Uint8Array> {
 
 async function* arriving(c: Context): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of c.req.raw.body ?? []) yield chunk
+    yield* piecesOf(c.req.raw)
   } catch (cause) {
     failOfAborted(c, cause)
   }

@@ -10,6 +10,7 @@ import { isDiskFull } from '#platform/disk'
 import { AppError, fail } from '#platform/errors'
 import { storableText } from '#platform/storable'
 import type { FilesRule } from './endpoint.ts'
+import { piecesOf } from './silence.ts'
 
 export interface IncomingFile {
   name: string
@@ -63,18 +64,18 @@ const overhead = 256 * 1024
 const mostBytesOf = ({ most, bytes, fieldBytes }: Limits) => most * bytes + overhead + fieldBytes
 
 /** Also what belongs to no part, which the parser drops. */
-async function* bounded({ body }: Request, rule: Limits) {
+async function* bounded(request: Request, rule: Limits) {
   let size = 0
-  for await (const chunk of arriving(body)) {
+  for await (const chunk of arriving(request)) {
     size += chunk.byteLength
     if (size > mostBytesOf(rule)) fail('ERR_BODY_TOO_LARGE')
     yield chunk
   }
 }
 
-async function* arriving(body: Request['body']) {
+async function* arriving(request: Request) {
   try {
-    for await (const chunk of body ?? []) yield chunk
+    yield* piecesOf(request)
   } catch (cause) {
     throw new AppError('ERR_BODY_ABORTED', { cause })
   }

@@ -62,7 +62,8 @@ export async function fetchMedia(
     })
   } catch (error) {
     if (isOurFailure(error)) throw error
-    log.warn({ err: error, companyId: company.id, mediaId: row.id }, 'a file could not be fetched')
+    // Whoever sent it decides what it is: nothing for an operator to look at.
+    log.info({ err: error, companyId: company.id, mediaId: row.id }, 'a file could not be fetched')
     await company.scope((scope) => tryAgainOrGiveUp(scope, wanted, error))
   }
 }

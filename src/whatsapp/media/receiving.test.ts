@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { proto } from '@whiskeysockets/baileys'
 import { eq } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
@@ -10,6 +11,7 @@ import type { Message } from '#desk/messages/contract'
 import { retryFile } from '#desk/messages/receiving/files'
 import { type Jobs, startJobs } from '#jobs/start.ts'
 import { jobsOf } from '#platform/area/area'
+import { log } from '#platform/log'
 import { openMediaStore } from '#platform/media/store'
 import { openMedia } from '#platform/media/storing'
 import { whatsapp } from '#whatsapp/area'
@@ -251,4 +253,39 @@ test('nothing is fetched by a process that was killed, but by the next', async (
   expect((await find(waId))?.file.state).toBe('pending')
   jobs = await startFetching()
   expect((await becomes(waId, 'stored')).file.seconds).toBe(3)
+})
+
+test('nothing that a customer sends is a warning for the operator', async () => {
+  const said: string[] = []
+  const { write } = process.stderr
+  process.stderr.write = (line: string | Uint8Array) => said.push(String(line)) > 0
+  log.level = 'warn'
+  try {
+    const { customer, owner } = desk
+    const hostile: proto.IMessage[] = [
+      { documentMessage: { mimetype: 'application/pdf', fileLength: 9e15, url: 'https://a.b/c' } },
+      { documentMessage: { mimetype: 'a'.repeat(10_000), fileName: '/../\u0301'.repeat(10_000) } },
+      { imageMessage: { mimetype: 'image/jpeg', directPath: '/x', mediaKey: new Uint8Array(3) } },
+      { videoMessage: { url: `https://${'e\u0301\u0316'.repeat(5000)}`, seconds: -1 } },
+      { audioMessage: { fileLength: -1, mediaKey: new Uint8Array(32), directPath: '/none' } },
+      { eventMessage: { name: 'x', startTime: 9e15 } },
+      {
+        pollUpdateMessage: {
+          pollCreationMessageKey: { id: 'x' },
+          vote: { encPayload: new Uint8Array(9) },
+        },
+      },
+    ]
+    for (const content of hostile) await customer.send(owner.number, content)
+    const waId = await customer.say(owner.number, 'honesto')
+    const isThere = async () => (await desk.received()).some((row) => row.waId === waId)
+    await eventually(isThere, 'the last message')
+    const settled = async () =>
+      (await desk.platform`select from media where state = 'pending' and attempts = 0`).length === 0
+    await eventually(settled, 'a try for each file')
+  } finally {
+    log.level = 'error'
+    process.stderr.write = write
+  }
+  expect(said).toEqual([])
 })

@@ -87,7 +87,7 @@ test('a slow page delays nobody else, and changes no order', async () => {
     await desk.says(other.ticketId, `lento ${linkTo(`/slow/${at}`)}`)
     await desk.says(other.ticketId, 'tras el enlace')
   }
-  await eventually(() => asked.length === 6, 'all pages are asked')
+  await eventually(() => asked.length === 2, 'two pages are asked')
   await desk.says(ticketId, 'sin enlace')
   await desk.customer.received('sin enlace')
   const left = (await desk.sent()).filter(({ delivery }) => delivery === 'sent')
@@ -163,4 +163,22 @@ test('a message that may have left without a preview stays without', async () =>
   expect(content.extendedTextMessage).toMatchObject({ text })
   expect(content.extendedTextMessage?.title ?? '').toBe('')
   expect(asked).toEqual([])
+})
+
+test('two pages at once are read for a company: the third waits', async () => {
+  const { acme } = desk
+  const finding = ['/slow1', '/slow2', '/slow3'].map((path) =>
+    linkPreviews.find(acme, linkTo(path)),
+  )
+  await eventually(() => Promise.resolve(asked.length === 2), 'two pages')
+  // A query takes longer than asking would.
+  await desk.sent()
+  expect(times('/slow1') + times('/slow2') + times('/slow3')).toBe(2)
+  released.resolve()
+  const found = await Promise.all(finding)
+  expect(found.map((preview) => preview?.title)).toEqual([
+    'Página /slow1',
+    'Página /slow2',
+    'Página /slow3',
+  ])
 })

@@ -14,7 +14,8 @@ export function libraryLog({
   const warn = (detail: unknown, words?: string) => {
     const error = errorIn(detail)
     const text = typeof detail === 'string' ? detail : (words ?? '')
-    log.warn({ ...about, ...(error ? { cause: error } : {}) }, `whatsapp: ${text}`)
+    const level = isAboutMessage(detail) ? 'info' : 'warn'
+    log[level]({ ...about, ...(error ? { cause: error } : {}) }, `whatsapp: ${text}`)
   }
   return {
     level: 'warn',
@@ -25,6 +26,14 @@ export function libraryLog({
     warn,
     error: warn,
   }
+}
+
+/** Whoever sends one decides whether it can be read: nothing for an operator to look at. */
+const ofMessages = ['key', 'attrs', 'node', 'msgId', 'msgKey', 'messageKey', 'author', 'sender']
+
+function isAboutMessage(detail: unknown): boolean {
+  if (typeof detail !== 'object' || detail === null) return false
+  return ofMessages.some((name) => Object.hasOwn(detail, name))
 }
 
 function errorIn(detail: unknown): string | undefined {

@@ -16,6 +16,7 @@ const cluster = 'cluster.tar.zst'
 const workers = {
   voiceWorker: 'src/desk/voice-notes/encoding-worker.ts',
   passwordWorker: 'src/platform/password-worker.ts',
+  headWorker: 'src/desk/link-previews/head-worker.ts',
 }
 
 if (import.meta.main) {

@@ -136,10 +136,12 @@ test('the clock is set on the page, and what it cannot do is told by the bell', 
 })
 
 test('a backup that another process makes is waited for', async () => {
-  await acme.platform`select pg_advisory_lock(${backupLock}::bigint)`
+  const other = await acme.platform.reserve()
+  await other`select pg_advisory_lock(${backupLock}::bigint)`
   await ana.getByText('Otro proceso está haciendo una copia.').waitFor()
   expect(await ana.getByRole('button', { name: 'Hacer copia ahora' }).isDisabled()).toBe(true)
-  await acme.platform`select pg_advisory_unlock(${backupLock}::bigint)`
+  await other`select pg_advisory_unlock(${backupLock}::bigint)`
+  other.release()
   await ana.getByText('Otro proceso está haciendo una copia.').waitFor({ state: 'hidden' })
 })
 

@@ -1,6 +1,6 @@
 /** Where a backup goes, by what the operator has named. */
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { BackupSettings } from '#platform/http/backup-desk'
 import { momentInName } from '#platform/moment-in-name'
 import { refuse } from '#platform/refusal'
@@ -36,7 +36,7 @@ export function chooseSpot(
   const hasMedia = settings.s3 === undefined || withMedia
   const mediaAs = (way: 'within' | 'beside') => (hasMedia ? way : 'left')
   const newFileAt = (folder: string): ChosenSpot => ({
-    spot: { place: placeAt(folder, settings), name: `${name}-${momentInName()}${endOfName}` },
+    spot: { place: placeAt(folder, settings), name: newNameIn(folder, name) },
     media: mediaAs(isWhole ? 'within' : 'beside'),
   })
   if (isInBucket(address)) {
@@ -48,6 +48,14 @@ export function chooseSpot(
   const path = resolve(address)
   if (!isLocalFolder(path)) return { spot: fileAt(path, address), media: mediaAs('within') }
   return newFileAt(path)
+}
+
+/** Of this second, or the next one that is free. */
+function newNameIn(folder: string, name: string): string {
+  for (let at = Date.now(); ; at += 1_000) {
+    const found = `${name}-${momentInName(new Date(at))}${endOfName}`
+    if (isInBucket(folder) || !existsSync(join(folder, found))) return found
+  }
 }
 
 function fileAt(path: string, address: string): Spot {

@@ -1,4 +1,5 @@
 /** The archives of a place that are sealed with a key, the newest first. */
+import { timeInName } from './archive-name.ts'
 import { idOfKey } from './data-key.ts'
 import { FileNames } from './files/file-names.ts'
 import { frameBytes, keyOfArchive, longestHead, openFrame, parseHead, tagBytes } from './format.ts'
@@ -13,9 +14,6 @@ export interface OwnArchive {
   /** Its files are those of its place. */
   isSharing(): Promise<boolean>
 }
-
-/** As a backup into a folder is called. */
-export const archiveName = /^recado-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})\.backup$/
 
 export async function* ownArchives(place: Place, dataKey: Uint8Array): AsyncGenerator<OwnArchive> {
   const found: PlacedFile[] = []
@@ -40,11 +38,6 @@ export async function* ownArchives(place: Place, dataKey: Uint8Array): AsyncGene
 /** One that was copied is as old as it says. */
 function timeOf({ name, at }: PlacedFile): number {
   return timeInName(name) ?? at.getTime()
-}
-
-export function timeInName(name: string): number | undefined {
-  const [, day, hours, minutes, seconds] = archiveName.exec(name) ?? []
-  return day === undefined ? undefined : Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
 
 interface Sealed {

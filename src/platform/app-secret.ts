@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { refuseUnusable } from './disk.ts'
 import { isRefusal, refuse } from './refusal.ts'
 import { writeOnce } from './write-once.ts'
 
@@ -11,11 +12,7 @@ export function appSecretIn(dataDir: string): string {
     return readSecret(file) ?? generateSecret(file)
   } catch (cause) {
     if (isRefusal(cause)) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    refuse(
-      `The data folder ${dataDir} cannot be used (${reason}): make it writable or set DATA_DIR to a folder that is.`,
-      { cause },
-    )
+    refuseUnusable(dataDir, cause)
   }
 }
 

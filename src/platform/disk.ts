@@ -72,7 +72,7 @@ function existing(folder: string): string {
 }
 
 /** At once, for whoever has just failed. */
-export const isFullNow = (folder: string) =>
+const isFullNow = (folder: string) =>
   missingFor(statfsSync(existing(folder)), leastForDatabase) !== undefined
 
 export async function refuseFullDisk(dataDir: string) {
@@ -85,4 +85,14 @@ export function fullDiskSentence(dataDir: string): string {
     ? ['has no inodes left, so no file can be made', 'remove files that are not needed']
     : ['is full', 'free some space']
   return `The disk of the data folder ${dataDir} ${is}: ${then} and start Recado again; nothing that it accepted is lost.`
+}
+
+/** Without room or inodes whoever fails says no more than that it cannot open its files. */
+export function refuseUnusable(dataDir: string, cause: unknown): never {
+  if (isFullNow(dataDir)) refuse(fullDiskSentence(dataDir), { cause })
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  refuse(
+    `The data folder ${dataDir} cannot be used (${reason}): make it writable or set DATA_DIR to a folder that is.`,
+    { cause },
+  )
 }

@@ -1,5 +1,6 @@
 /** Which archives of a place stay, and which files with them. */
-import { archiveName, ownArchives, timeInName } from '../own-archives.ts'
+import { archiveName, timeInName } from '../archive-name.ts'
+import { ownArchives } from '../own-archives.ts'
 import { isList } from './file-names.ts'
 import { type FilePlace, surveyOf } from './file-place.ts'
 import { listedIn } from './known-files.ts'

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from '#platform/database/server-process'
 import { hasRoomForFiles, isDiskFull } from '#platform/disk'
 import { refuse } from '#platform/refusal'
+import { archiveName } from '../archive-name.ts'
 import type { Place, PlacedFile } from './place.ts'
 
 export const isLocalFolder = (path: string) => existsSync(`${path}/.`)
@@ -49,7 +50,7 @@ async function writeWhole(folder: string, name: string, chunks: AsyncIterable<Ui
     } finally {
       await handle.close()
     }
-    await rename(draft, file)
+    await (archiveName.test(name) ? putNew(draft, file) : rename(draft, file))
     await syncFolder(dirname(file))
     return size
   } catch (error) {
@@ -57,6 +58,22 @@ async function writeWhole(folder: string, name: string, chunks: AsyncIterable<Ui
     if (isDiskFull(error)) refuse(`There is no room for ${file}: nothing was written.`)
     throw error
   }
+}
+
+/** Named by its second, it may meet that of another installation, which stays. */
+async function putNew(draft: string, file: string) {
+  try {
+    await link(draft, file)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EEXIST' || existsSync(file)) {
+      refuse(`${file} was made in the same second by another installation: back up once more.`)
+    }
+    // Some file systems have no links.
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP') throw error
+    return rename(draft, file)
+  }
+  await rm(draft)
 }
 
 /** Looks at the disk as often. */

@@ -1,7 +1,7 @@
 import { Database as Lock } from 'bun:sqlite'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fullDiskSentence, isFullNow } from '#platform/disk'
+import { refuseUnusable } from '#platform/disk'
 import { refuse } from '#platform/refusal'
 
 export interface Claim {
@@ -44,16 +44,6 @@ function openLock(dataDir: string): Lock {
   } catch (cause) {
     refuseUnusable(dataDir, cause)
   }
-}
-
-/** Without room or inodes SQLite says no more than that it cannot open its files. */
-function refuseUnusable(dataDir: string, cause: unknown): never {
-  if (isFullNow(dataDir)) refuse(fullDiskSentence(dataDir), { cause })
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  refuse(
-    `The data folder ${dataDir} cannot be used (${reason}): make it writable or set DATA_DIR to a folder that is.`,
-    { cause },
-  )
 }
 
 /** Atomic, so that a refused process reads the full pid or none. */

@@ -4,7 +4,7 @@
  */
 import { log } from '#platform/log'
 import { refuse } from '#platform/refusal'
-import type { Cluster } from './cluster.ts'
+import { type Cluster, removeFarSocket } from './cluster.ts'
 import { isServerItself, processesIn, signal } from './server-process.ts'
 
 const own = new Set<Cluster>()
@@ -53,7 +53,10 @@ async function endServer(cluster: Cluster) {
       // What SIGINT and SIGQUIT mean to the children is between them and their postmaster.
       if (name === 'SIGKILL' || isServerItself(pid)) signal(pid, name)
     }
-    if (await allGone(cluster, patienceMs)) return disownServer(cluster)
+    if (await allGone(cluster, patienceMs)) {
+      removeFarSocket(cluster)
+      return disownServer(cluster)
+    }
     log.warn({ signal: name, data: cluster.data }, 'PostgreSQL does not stop at this signal')
   }
 }

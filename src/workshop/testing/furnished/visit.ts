@@ -47,15 +47,17 @@ export async function visitDemo() {
      * Loads a page, and goes on in it, unless it is there already, as it was then.
      * @param part of the page, where one path leads to several
      */
-    async open(path: string, { part = '', goOn = async () => {} }: Opening = {}) {
+    async open(path: string, { part = '', goOn }: Opening = {}) {
       const name = `${path} ${part}`
-      if (opened?.name === name && (await becomes(page, opened.look))) return
+      const isThere = opened?.name === name
+      if (opened && isThere && (await becomes(page, opened.look))) return
       opened = undefined
       // What a scene answers for the server is not for the next ones; and while anything is
       // intercepted, each script of a page is fetched and compiled again.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await go(path)
-      await goOn()
+      // A part is left with Escape, too, and its page is where it was.
+      if (!isThere || !goOn) await go(path)
+      await goOn?.()
       opened = { name, look: await lookOf(page) }
     },
     /** What is serious in what is seen for the first time, and which texts of all are hard to read. */

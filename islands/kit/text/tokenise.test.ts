@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { processorMs } from '#workshop/testing/processor-time'
 import { memberNames } from '#workshop/testing/walk/junk'
-import { sourceOf, type Token, tokenise, wordsOf } from './tokenise.ts'
+import { sourceOf, type Token, tokenise, withoutManyMarks, wordsOf } from './tokenise.ts'
 
 /** `<b>`, `<i>`, `<s>`, `<code>`, `<pre>`, `<a>`: only to read the expectations easily. */
 function drawn(tokens: Token[]): string {
@@ -136,4 +136,14 @@ test('a text made to be slow is read as fast as any other', () => {
     expect(sourceOf(tokenise(text))).toBe(text)
   }
   expect(processorMs() - start).toBeLessThan(1500)
+})
+
+test('a text full of marks and addresses is drawn with few of them, and nothing of it is lost', () => {
+  for (const unit of ['*a* ', '_*~a~*_ ', 'http://a.bc ', `https://a.bc/${'x'.repeat(500)} `]) {
+    const written = unit.repeat(4096 / unit.length)
+    const few = withoutManyMarks(tokenise(written))
+    expect(few.filter(({ kind }) => kind !== 'text').length).toBeLessThan(52)
+    expect(few.some(({ kind }) => kind !== 'text')).toBe(true)
+    expect(sourceOf(few)).toBe(written)
+  }
 })

@@ -193,9 +193,9 @@ export function wordsOf(tokens: Token[]): string {
   return tokens.map((token) => ('inside' in token ? wordsOf(token.inside) : token.text)).join('')
 }
 
-const mostMarkup = 4096
-const ofLink = 200
-const ofMark = 100
+const mostMarkup = 2048
+const ofLink = 160
+const ofMark = 40
 
 /** What stands behind the markup of so many bytes is text as it was written. */
 export function withoutManyMarks(tokens: Token[]): Token[] {

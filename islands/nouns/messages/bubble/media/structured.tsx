@@ -50,7 +50,7 @@ export function Structured({ message, kind }: { message: Message; kind: MessageK
 function Title({ text }: { text: string }) {
   return (
     <strong data-words="" className="block font-semibold [overflow-wrap:anywhere]">
-      <RichText text={text} />
+      <RichText text={text} isBounded />
     </strong>
   )
 }
@@ -63,7 +63,7 @@ function Parts({ parts }: { parts: WordsPart[] }) {
         data-words=""
         className="whitespace-pre-wrap [overflow-wrap:anywhere]"
       >
-        <RichText text={part.text} />
+        <RichText text={part.text} isBounded />
       </span>
     ) : (
       <TappedOnPhone key={keyOf(part, at)} {...part} />
@@ -83,7 +83,7 @@ function TappedOnPhone({ label, leadsTo }: { label: string; leadsTo: string }) {
       <span className="block font-medium">{label}</span>
       {leadsTo ? (
         <span className="block text-xs">
-          <RichText text={leadsTo} />
+          <RichText text={leadsTo} isBounded />
         </span>
       ) : null}
     </span>

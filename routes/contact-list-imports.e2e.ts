@@ -97,6 +97,11 @@ test('a sheet with a title, names in parts and two columns of numbers; each bad 
   await dialogOf(ana).getByText('Ninguna columna tiene los nombres').waitFor()
   await dialogOf(ana).getByLabel('Columna Nombre').selectOption('name')
   await dialogOf(ana).getByLabel('Columna Apellidos').selectOption('surname')
+  // Asked, because the company is in Mexico.
+  await dialogOf(ana)
+    .getByRole('button', { name: /^Importarlas por su código de país/ })
+    .click()
+  await dialogOf(ana).getByText(/España 4/).waitFor()
   await dialogOf(ana).getByRole('button', { name: 'Importar 12 filas' }).click()
   await dialogOf(ana).getByText('Se importó ferretería.xlsx.').waitFor()
   expect(await count(ana, 'Agregadas').textContent()).toBe('6')

@@ -35,6 +35,7 @@ const texts: Words = {
   'Of several countries': 'fieldNumberCountries',
   'Of another country': 'fieldNumberAbroad',
   'Of no country': 'fieldNumberNobody',
+  'Choose a country': 'fieldNumberChoose',
 }
 
 const required = 'Required'

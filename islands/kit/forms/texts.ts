@@ -131,6 +131,11 @@ export const formTexts = texts({
     pt: 'Não é um número deste país: escreva-o com + e o código do país dele',
     en: 'It is not a number of this country: write it with + and the code of its own',
   },
+  fieldNumberChoose: {
+    es: 'Elige de qué país es este número',
+    pt: 'Escolha de que país é este número',
+    en: 'Choose which country this number is of',
+  },
   fieldNumberNobody: {
     es: 'Nadie tiene un número así: revisa sus cifras, el área y el país',
     pt: 'Ninguém tem um número assim: confira os dígitos, o DDD e o país',

@@ -6,8 +6,8 @@ import { type ImportTarget, isWorkbook } from './use-draft.ts'
 export function intoList(contactListId: number): ImportTarget {
   const endpointFor = (file: File) => (isWorkbook(file) ? uploadContacts : uploadRows)
   return {
-    async preview(file, hasHeader) {
-      const input = { contactListId, preview: true, hasHeader, file: [file] }
+    async preview({ file, ...chosen }) {
+      const input = { contactListId, preview: true, file: [file], ...chosen }
       const answer = await call(endpointFor(file), input)
       if (Array.isArray(answer)) throw new AppError('ERR_INTERNAL')
       return answer

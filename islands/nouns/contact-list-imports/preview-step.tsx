@@ -6,6 +6,7 @@ import { shownFileName } from '../../kit/text/names.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { TitledDialog } from '../../kit/ui/titled-dialog.tsx'
 import { PreviewTable } from './preview-table.tsx'
+import { needsCountry, ReadNumbers } from './read-numbers.tsx'
 import type { FieldChoice, ImportDraft } from './use-draft.ts'
 
 interface PreviewStepProps {
@@ -20,6 +21,7 @@ export function PreviewStep({ draft, preview, onClose }: PreviewStepProps) {
   const { file, fields, failure, isReading } = draft
   const { totalRows: count, hasHeader } = preview
   const hasNumber = fields.includes('number')
+  const lacksCountry = needsCountry(draft, preview)
   return (
     <TitledDialog
       title={t('title')}
@@ -32,7 +34,7 @@ export function PreviewStep({ draft, preview, onClose }: PreviewStepProps) {
             {t('other')}
           </Button>
           <Button
-            disabled={!hasNumber || count === 0 || isReading}
+            disabled={!hasNumber || lacksCountry || count === 0 || isReading}
             onClick={() => void draft.send()}
           >
             {t('start', { count })}
@@ -47,8 +49,9 @@ export function PreviewStep({ draft, preview, onClose }: PreviewStepProps) {
           name="hasHeader"
           defaultChecked={hasHeader}
           disabled={isReading}
-          onCheckedChange={(checked) => file && void draft.read(file, checked)}
+          onCheckedChange={(checked) => file && void draft.read(file, { hasHeader: checked })}
         />
+        <ReadNumbers draft={draft} preview={preview} />
         <PreviewTable preview={preview} fields={fields} onChange={draft.setFields} />
         <Notices fields={fields} />
         <p role="alert" className="text-destructive text-sm empty:hidden">

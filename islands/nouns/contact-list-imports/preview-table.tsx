@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { ImportPreview } from '#outreach/contact-list-imports/contract'
+import type { ImportPreview, StoredNumber } from '#outreach/contact-list-imports/contract'
 import { type ImportedField, importedFields } from '#outreach/contact-list-imports/fields'
+import { shownNumber } from '../../kit/text/phone.ts'
+import { cn } from '../../kit/ui/cn.ts'
 import { NativeSelect } from '../../kit/ui/native-select.tsx'
+import { useCountryName } from '../number-reading/country-names.ts'
 import { letterOf, shownOrder, withField } from './columns.ts'
 import type { FieldChoice } from './use-draft.ts'
 
@@ -21,6 +24,9 @@ export function PreviewTable({ preview, fields, onChange }: PreviewTableProps) {
       <table className="w-full text-left text-sm">
         <thead className="border-b bg-muted">
           <tr>
+            <th scope="col" className="min-w-44 px-3 py-2 align-top font-medium text-xs">
+              {t('storedNumber')}
+            </th>
             {order.map((at) => (
               <th
                 key={letterOf(at)}
@@ -50,8 +56,9 @@ export function PreviewTable({ preview, fields, onChange }: PreviewTableProps) {
           </tr>
         </thead>
         <tbody>
-          {preview.rows.map(({ number, cells }) => (
+          {preview.rows.map(({ number, cells, stored }) => (
             <tr key={number} className="not-last:border-b">
+              <StoredCell stored={stored} />
               {order.map((at) => (
                 <td
                   key={letterOf(at)}
@@ -70,5 +77,21 @@ export function PreviewTable({ preview, fields, onChange }: PreviewTableProps) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The number that the row will have, or why it will not be imported. */
+function StoredCell({ stored: { digits, country, refusal } }: { stored: StoredNumber }) {
+  const { t } = useTranslation('contactListImports')
+  const nameOf = useCountryName()
+  const text = digits ? `${shownNumber(digits)} · ${nameOf(country)}` : ''
+  const why = refusal ? t(`reason_${refusal}`) : ''
+  return (
+    <td
+      title={text || why}
+      className={cn('max-w-64 truncate px-3 py-1.5 tabular-nums', digits || 'text-destructive')}
+    >
+      {text || why}
+    </td>
   )
 }

@@ -7,6 +7,8 @@ import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'
 import { RecordDialog } from '../../kit/list-page/record-dialog.tsx'
 import { resource } from '../../kit/live/resource.ts'
+import { NumberField } from '../number-reading/number-field.tsx'
+import { useNumber } from '../number-reading/use-number.ts'
 import { AddedContact, changedContact } from './contact-forms.ts'
 import { ExtraInfoFields } from './extra-info-fields.tsx'
 import { extraInfoRows, writtenRows } from './extra-info-rows.ts'
@@ -40,12 +42,14 @@ type FieldsProps = Omit<ContactDialogProps, 'contactId'> & { contact: Contact | 
 function ContactFields({ contact, suggested, onClose, onSaved }: FieldsProps) {
   const { t } = useTranslation('contacts')
   const [initial] = useState(() => formOf(contact, suggested))
+  const number = useNumber({ name: 'number', stored: contact && initial.number })
   const form = useForm({
     schema: contact ? changedContact(contact) : AddedContact,
     initial,
     kept: ['contact', contact?.id ?? suggested?.number],
-    send: async ({ extraInfo, ...values }) => {
-      const draft = { ...values, extraInfo: writtenRows(extraInfo) }
+    send: async ({ extraInfo, number: typed = '', ...values }) => {
+      const settled = await number.settle(typed)
+      const draft = { ...values, ...settled, extraInfo: writtenRows(extraInfo) }
       onSaved(
         contact
           ? await call(updateContact, { contactId: contact.id, ...draft })
@@ -58,24 +62,23 @@ function ContactFields({ contact, suggested, onClose, onSaved }: FieldsProps) {
   return (
     <FormDialog form={form} title={contact ? t('editTitle') : t('addTitle')} onClose={onClose}>
       <InputField label={t('name')} {...field('name')} autoComplete="off" required />
-      <InputField
-        label={t('number')}
-        hint={t('numberHint')}
-        {...field('number')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-      />
+      <NumberField of={number} label={t('number')} {...field('number')} autoComplete="off" />
       <InputField label={t('email')} {...field('email')} type="email" autoComplete="off" />
       <ExtraInfoFields rows={form.rows('extraInfo')} onAdd={() => form.addRow('extraInfo')} />
     </FormDialog>
   )
 }
 
+/** With +, so that it keeps its country when a digit is changed; a group has an id. */
+function storedNumber(contact: Contact | undefined): string | undefined {
+  const { number, isGroup } = contact ?? {}
+  return number && !isGroup ? `+${number}` : (number ?? undefined)
+}
+
 function formOf(contact: Contact | undefined, suggested: ContactDialogProps['suggested']) {
   return {
     name: contact?.name ?? suggested?.name ?? '',
-    number: contact?.number ?? suggested?.number ?? '',
+    number: storedNumber(contact) ?? suggested?.number ?? '',
     email: contact?.email ?? '',
     extraInfo: extraInfoRows(contact?.extraInfo ?? []),
   }

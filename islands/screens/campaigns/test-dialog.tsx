@@ -5,13 +5,14 @@ import { type Campaign, testCampaign } from '#outreach/campaigns/contract'
 import { call } from '#platform/http/call'
 import { PhoneNumber } from '#platform/phone-numbers/fields'
 import { useFacts } from '../../kit/facts/facts.tsx'
-import { InputField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'
 import { readStored, writeStored } from '../../kit/storage/stored.ts'
 import { shownName } from '../../kit/text/names.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { toast } from '../../kit/ui/toast.ts'
+import { NumberField } from '../../nouns/number-reading/number-field.tsx'
+import { useNumber } from '../../nouns/number-reading/use-number.ts'
 
 const TestForm = v.object({ number: PhoneNumber })
 
@@ -24,12 +25,14 @@ export function TestDialog({ campaign, onClose }: TestDialogProps) {
   const { t } = useTranslation(['campaigns', 'common'])
   const key = `testNumber:${useFacts().me.id}`
   const [initial] = useState(() => ({ number: readStored(key) ?? '' }))
+  const own = useNumber({ name: 'number' })
   const form = useForm({
     schema: TestForm,
     initial,
     kept: ['campaignTest', campaign.id],
-    send: async ({ number }) => {
-      await call(testCampaign, { campaignId: campaign.id, number })
+    send: async ({ number: typed }) => {
+      const { number = typed, country } = await own.settle(typed)
+      await call(testCampaign, { campaignId: campaign.id, number, country })
       writeStored(key, number)
       toast.success(t('tested'))
       onClose()
@@ -52,12 +55,11 @@ export function TestDialog({ campaign, onClose }: TestDialogProps) {
         </>
       }
     >
-      <InputField
+      <NumberField
+        of={own}
         label={t('testNumber')}
         hint={t('testHint')}
         {...form.field('number')}
-        type="tel"
-        inputMode="tel"
         autoComplete="tel"
         required
       />

@@ -8,12 +8,12 @@ import { PhoneNumber } from '#platform/phone-numbers/fields'
 import { useForm } from '../../kit/forms/forms.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardDescription } from '../../kit/ui/card.tsx'
-import { FormField } from '../../kit/ui/form-field.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
-import { Input } from '../../kit/ui/input.tsx'
 import { Steps, Waiting } from '../../kit/ui/steps.tsx'
 import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 import { useCopy } from '../../kit/ui/use-copy.ts'
+import { NumberField } from '../../nouns/number-reading/number-field.tsx'
+import { useNumber } from '../../nouns/number-reading/use-number.ts'
 
 const PhoneForm = v.object({ number: PhoneNumber })
 
@@ -21,13 +21,15 @@ const PhoneForm = v.object({ number: PhoneNumber })
 export function PairingCode({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connections')
   const [isWaiting, setWaiting] = useState(false)
+  const own = useNumber({ name: 'number' })
   const form = useForm({
     schema: PhoneForm,
-    initial: { number: connection.number ?? '' },
+    initial: { number: connection.number ? `+${connection.number}` : '' },
     kept: ['pairing', connection.id],
-    send: async ({ number }) => {
+    send: async ({ number: typed }) => {
+      const { number = typed, country } = await own.settle(typed)
       setWaiting(true)
-      await call(renewSession, { connectionId: connection.id, number })
+      await call(renewSession, { connectionId: connection.id, number, country })
     },
   })
   const { pairingCode } = connection
@@ -38,21 +40,13 @@ export function PairingCode({ connection }: { connection: Connection }) {
           <Code code={pairingCode} />
         ) : (
           <form className="flex flex-col gap-3" {...form.props}>
-            <FormField
+            <NumberField
+              of={own}
               label={t('pairingNumber')}
               hint={t('pairingNumberHint')}
-              error={form.errorOf('number') ? t('pairingNumberWrong') : undefined}
-            >
-              {(parts) => (
-                <Input
-                  {...parts}
-                  type="tel"
-                  inputMode="tel"
-                  autoComplete="tel"
-                  {...form.text('number')}
-                />
-              )}
-            </FormField>
+              {...form.field('number')}
+              autoComplete="tel"
+            />
             <Button type="submit" disabled={form.isSending}>
               {t('pairingAsk')}
             </Button>

@@ -10,6 +10,8 @@ import { call } from '#platform/http/call'
 import { InputField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'
+import { NumberField } from '../../nouns/number-reading/number-field.tsx'
+import { useNumber } from '../../nouns/number-reading/use-number.ts'
 
 interface ItemDialogProps {
   contactListId: number
@@ -22,16 +24,19 @@ export function ItemDialog({ contactListId, item, onClose, onSaved }: ItemDialog
   const { t } = useTranslation('contactListItems')
   const [initial] = useState(() => ({
     name: item?.name ?? '',
-    number: item?.number ?? '',
+    number: item ? `+${item.number}` : '',
     email: item?.email ?? '',
   }))
+  const number = useNumber({ name: 'number', stored: item && initial.number })
   const form = useForm({
     schema: ListedContactForm,
     initial,
     kept: [`listed-${contactListId}`, item?.id],
-    send: async (values) => {
-      if (item) await call(updateContactListItem, { itemId: item.id, ...values })
-      else await call(createContactListItem, { contactListId, ...values })
+    send: async ({ number: typed, ...values }) => {
+      const draft = { ...values, ...(await number.settle(typed)) }
+      if (item) await call(updateContactListItem, { itemId: item.id, ...draft })
+      else
+        await call(createContactListItem, { contactListId, ...draft, number: draft.number ?? '' })
       onSaved()
     },
     places: { ERR_CONTACTLISTITEM_ALREADY_EXISTS: 'number' },
@@ -40,12 +45,10 @@ export function ItemDialog({ contactListId, item, onClose, onSaved }: ItemDialog
   return (
     <FormDialog form={form} title={item ? t('editTitle') : t('addTitle')} onClose={onClose}>
       <InputField label={t('name')} {...field('name')} autoComplete="off" required />
-      <InputField
+      <NumberField
+        of={number}
         label={t('number')}
-        hint={t('numberHint')}
         {...field('number')}
-        type="tel"
-        inputMode="tel"
         autoComplete="off"
         required
       />

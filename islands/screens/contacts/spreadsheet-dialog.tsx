@@ -25,8 +25,8 @@ interface SpreadsheetDialogProps {
 export function SpreadsheetDialog({ onClose, onImported }: SpreadsheetDialogProps) {
   const [imported, setImported] = useState<ImportedContacts>()
   const amongContacts: ImportTarget = {
-    async preview(file, hasHeader) {
-      const input = { format: formatOf(file), preview: true, hasHeader, file: [file] }
+    async preview({ file, ...chosen }) {
+      const input = { format: formatOf(file), preview: true, file: [file], ...chosen }
       const answer = await call(uploadContactFile, input)
       return 'columns' in answer ? answer : fail()
     },

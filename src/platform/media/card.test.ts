@@ -22,7 +22,7 @@ test('cards are read as phones write them: folded, grouped, several at once', ()
     {
       name: 'Camila Ríos',
       organisation: 'Muebles, Ríos, Ventas',
-      numbers: [{ shown: '+52 1 55 1234 5678', number: '5215512345678' }],
+      numbers: [{ shown: '+52 1 55 1234 5678', number: '+5215512345678' }],
       emails: ['camila@example.com'],
     },
     {

@@ -9,7 +9,7 @@ export interface SharedContact {
 
 export interface SharedNumber {
   shown: string
-  /** WhatsApp's, else as it is written, which is read when it is used. */
+  /** WhatsApp's with +, else as it is written, which is read when it is used. */
   number: string
 }
 
@@ -44,7 +44,8 @@ function contactOf(lines: Line[]): SharedContact {
     organisation: partsOf('ORG').join(', '),
     numbers: valuesOf('TEL').map(({ parameters, value }) => {
       const shown = unescaped(value).replace(/^tel:/i, '')
-      return { shown, number: /waid=(\d{6,20})/i.exec(parameters)?.[1] ?? shown }
+      const [, known] = /waid=(\d{6,20})/i.exec(parameters) ?? []
+      return { shown, number: known ? `+${known}` : shown }
     }),
     emails: valuesOf('EMAIL').map(({ value }) => unescaped(value)),
   }

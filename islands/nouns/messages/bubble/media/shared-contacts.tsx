@@ -60,7 +60,7 @@ function Card({ contact }: { contact: SharedContact }) {
 function NumberLine({ name, shown, number }: SharedNumber & { name: string }) {
   const { t } = useTranslation('media')
   const { ask, mayWrite } = useBubble()
-  const { writeTo, isOpening } = useWritingTo()
+  const { writeTo, isOpening } = useWritingTo((somebody) => ask({ is: 'contact', ...somebody }))
   return (
     <span className="flex items-center gap-1">
       <span className="min-w-0 flex-1 text-xs tabular-nums [overflow-wrap:anywhere]">{shown}</span>

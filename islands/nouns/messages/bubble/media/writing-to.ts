@@ -10,11 +10,13 @@ interface Somebody {
   number: string
 }
 
-export function useWritingTo() {
+/** @param ask opens the dialog of a contact, in which a number without its country is read */
+export function useWritingTo(ask: (somebody: Somebody) => void) {
   const attempt = useTry()
   const openTicket = useNewTicket()
   const [isOpening, setOpening] = useState(false)
   const writeTo = async (somebody: Somebody) => {
+    if (!/^(?:\+|00)/.test(somebody.number)) return ask(somebody)
     setOpening(true)
     await attempt(async () => {
       const contactId = (await known(somebody)) ?? (await call(createContact, somebody)).id

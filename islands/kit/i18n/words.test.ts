@@ -47,6 +47,7 @@ const allowed = new Set([
   'src/outreach/contact-list-imports reason_numberAreaMissing',
   'src/outreach/contact-list-imports reason_numberOfNobody',
   'islands/kit/forms fieldNumberArea',
+  'src/company/number-reading areaCode',
   'islands/kit/forms fieldNumberNobody',
   // The name of a variable.
   'islands/screens/campaign-settings variablesText',

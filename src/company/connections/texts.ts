@@ -352,11 +352,6 @@ export const connectionTexts = texts({
     pt: 'Só dígitos, com o código do país. Por exemplo, 5511912345678.',
     en: 'Digits only, with the country code. For example, 5215512345678.',
   },
-  pairingNumberWrong: {
-    es: 'Escribe el número completo, con el código del país',
-    pt: 'Digite o número completo, com o código do país',
-    en: 'Enter the full number, with the country code',
-  },
   pairingAsk: { es: 'Pedir el código', pt: 'Pedir o código', en: 'Get code' },
   pairingCode: { es: 'Código de vinculación', pt: 'Código de vinculação', en: 'Pairing code' },
   pairingCopy: { es: 'Copiar el código', pt: 'Copiar o código', en: 'Copy code' },

@@ -14,10 +14,14 @@ export function SharedNote() {
   const { kept, offered } = shared
   return (
     <FloatingNote className="bg-secondary">
-      {offered ? <Offered {...shared} offered={offered} /> : null}
-      {kept && !offered ? <Kept kept={kept} keep={shared.keep} /> : null}
+      {offered || kept ? <Note {...shared} /> : null}
     </FloatingNote>
   )
+}
+
+function Note({ offered, kept, ...shared }: Sharing) {
+  if (offered) return <Offered {...shared} kept={kept} offered={offered} />
+  return kept ? <Kept kept={kept} keep={shared.keep} /> : null
 }
 
 type Sharing = ReturnType<typeof useShared>

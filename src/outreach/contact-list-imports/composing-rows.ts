@@ -1,6 +1,8 @@
 /** One name, number and e-mail address of the columns that were chosen for each. */
 
 import { normalized } from '#platform/normalized'
+import { countryNamed } from '#platform/phone-numbers/country-names'
+import { readInCountry } from '#platform/phone-numbers/plan/reading-in-country'
 import type { SpreadsheetRow } from '#platform/spreadsheets/row'
 import { type ImportedField, importedFields } from './fields.ts'
 import { withCodes } from './number-codes.ts'
@@ -15,16 +17,24 @@ export function composeRow(columns: Omit<Columns, 'headerRows' | 'isOwnExport'>)
   return ({ number: rowNumber, cells }: SpreadsheetRow): SpreadsheetRow => {
     const of = cellsByField(columns, cells)
     const filled = of.number.find(hasDigit) ?? of.number.find(isFilled) ?? ''
-    const number = withCodes(filled, {
+    const country = of.countryCode.map(countryNamed).find((named) => named !== undefined)
+    const whole = withCodes(filled, {
       countryCode: of.countryCode.find(hasDigit) ?? '',
       areaCode: of.areaCode.find(hasDigit) ?? '',
       homeCountryCode: columns.homeCountryCode,
-      isAtHome: columns.isAtHome,
+      isAtHome: columns.isAtHome || country !== undefined,
     })
+    const number = country === undefined ? whole : numberIn(country, whole)
     const email = of.email.find(isFilled) ?? ''
     const name = joinNames(of.name, of.surname) || (of.company.find(isFilled) ?? '')
     return { number: rowNumber, cells: [name, number, email] }
   }
+}
+
+/** The country that its row names goes before that of the file; what is no number there, is read by the latter. */
+function numberIn(country: string, typed: string): string {
+  const read = readInCountry(typed, { country })
+  return 'digits' in read ? `+${read.digits}` : typed
 }
 
 const isFilled = (cell: string) => cell !== ''

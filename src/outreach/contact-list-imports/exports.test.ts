@@ -105,3 +105,25 @@ test('a sheet of clients in UTF-16, with a title full of commas', async () => {
     ['Panadería Sol', '34600111003', ''],
   ])
 })
+
+test('a column names the country of each row', async () => {
+  const lines = [
+    'Nombre,País,Teléfono',
+    'Ana,España,600 111 002',
+    'Beto,BRASIL,(51) 98765-4321',
+    'Carla,México,55 1234 5678',
+    'Dora,EE. UU.,(305) 555-0123',
+    'Eva,Narnia,+34 600 111 003',
+    'Fito,Argentina,+52 55 1234 5679',
+  ]
+  const { items, refused } = await imported(new File([lines.join('\n')], 'paises.csv'))
+  expect(refused).toEqual([])
+  expect(items).toEqual([
+    ['Ana', '34600111002', ''],
+    ['Beto', '5551987654321', ''],
+    ['Carla', '525512345678', ''],
+    ['Dora', '13055550123', ''],
+    ['Eva', '34600111003', ''],
+    ['Fito', '525512345679', ''],
+  ])
+})

@@ -53,8 +53,16 @@ export function keepPressesSteady() {
   }
 
   function onMouse(event: MouseEvent) {
-    if (!isRefusing || !event.isTrusted || event.detail === 0) return
-    refuse(event)
+    if (!event.isTrusted || event.detail === 0) return
+    if (isRefusing || hasSlippedBelow(event)) refuse(event)
+  }
+
+  /** A tap clicks once the finger has left: a second one may have begun before what the first did. */
+  function hasSlippedBelow(event: MouseEvent): boolean {
+    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return false
+    if (isLooking) look()
+    const spot = { x: event.clientX, y: event.clientY }
+    return pointer.refuses(spot, performance.now(), movedByFingerPx)
   }
 
   function onKey(event: KeyboardEvent) {

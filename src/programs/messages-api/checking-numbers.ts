@@ -8,6 +8,7 @@ import type { InputOf, OutputOf } from '#platform/http/endpoint'
 import type { ApiClientCall } from '#platform/http/serve-api-client'
 import { safeParseReading } from '#platform/phone-numbers/fields'
 import { readInCountry } from '#platform/phone-numbers/plan/reading-in-country'
+import { truncate } from '#platform/truncate'
 import { type checkNumbersByProgram, RecipientNumber } from './contract.ts'
 import { isFromWhatsApp } from './recipient.ts'
 import type { Surroundings } from './sending.ts'
@@ -70,7 +71,7 @@ function parsed(given: string | number, country: string | undefined): Asked {
   const read = (typed: string) => readInCountry(typed, { country })
   const number = safeParseReading(RecipientNumber, given, read)
   const isPerson = number.success && !number.output.includes('@')
-  return { asked: String(given).slice(0, 100), number: isPerson ? number.output : undefined }
+  return { asked: truncate(String(given), 100), number: isPerson ? number.output : undefined }
 }
 
 function found(about: Pick<Result, 'asked' | 'isKnown'>, number: string | null): Result {

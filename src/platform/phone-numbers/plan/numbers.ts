@@ -32,15 +32,23 @@ function withOwner(digits: string, country: string | undefined): WholeNumber | u
   return country === undefined ? undefined : { digits, country }
 }
 
-/** As it is dialled at home, with whatever is written in front there. */
-export function nationalNumber(written: string, country: string): WholeNumber | undefined {
+/**
+ * As it is dialled at home, with whatever is written in front there.
+ *
+ * @param isWhole it is with the code of the country, which no number dialled with a prefix is too
+ */
+export function nationalNumber(
+  written: string,
+  country: string,
+  { isWhole = false } = {},
+): WholeNumber | undefined {
   const code = callingCodeOf(country)
   const plain = written.startsWith('0') ? [] : [code + written]
   for (const digits of [...spelledAtHome(written, country), ...plain]) {
     const number = personalNumber(digits)
     if (number) return number
   }
-  return withoutTrunkPrefix(written, { country, code })
+  return isWhole ? undefined : withoutTrunkPrefix(written, { country, code })
 }
 
 function withoutTrunkPrefix(written: string, { country, code }: { country: string; code: string }) {

@@ -67,11 +67,12 @@ function bare(digits: string): CountryReading {
 function atHome(written: WrittenNumber, choice: CountryChoice & { country: string }) {
   const { country, isMostlyInternational } = choice
   const { digits, international } = written
-  const national = nationalNumber(digits, country)
   const isHere = international.startsWith(callingCodeOf(country))
+  const here = isHere ? personalNumber(international) : undefined
+  const national = nationalNumber(digits, country, { isWhole: here !== undefined })
   // Most numbers need no look at other countries, which takes as long as the rest.
-  const whole =
-    isHere || isMostlyInternational || !national ? personalNumber(international) : undefined
+  const looksAbroad = !isHere && (isMostlyInternational || !national)
+  const whole = looksAbroad ? personalNumber(international) : here
   const rival = isHere || isMostlyInternational ? whole : undefined
   if (national && rival && rival.digits !== national.digits) {
     return several({ national, rival }, choice)

@@ -70,7 +70,10 @@ const reasons: Record<string, string[]> = {
     'src/programs/webhooks/delivering/health.ts',
     'src/programs/webhooks/editing-webhooks.ts',
   ],
-  'a key of the browser’s own storage': ['islands/nouns/unsent-texts/places.ts'],
+  'a key of the browser’s own storage': [
+    'islands/kit/storage/of-person.ts',
+    'islands/nouns/unsent-texts/places.ts',
+  ],
   'what whoever looks at the page types': ['islands/nouns/contacts/contact-choice.tsx'],
   'names of customers, of 200 letters at most': ['src/desk/messages/mentions/members.ts'],
   'fewer than 40 letters': ['islands/nouns/messages/bubble/message-content.tsx'],

@@ -43,6 +43,8 @@ const forms: Record<string, Form[]> = {
   'nouns/quick-messages/quick-message-dialog.tsx': [QuickMessageForm],
   'nouns/schedules/schedule-dialog.tsx': [ScheduleForm],
   'screens/announcements/announcement-dialog.tsx': [AnnouncementForm],
+  // A choice, a number between two bounds, and a folder that the server judges.
+  'screens/backups/plan-dialog.tsx': [],
   'screens/billing/contact-dialog.tsx': [BillingContactForm],
   'screens/billing/pay-dialog.tsx': [PaymentByHand],
   'screens/billing/reason-dialog.tsx': [Reasoned],

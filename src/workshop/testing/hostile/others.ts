@@ -24,6 +24,11 @@ const reasons: Record<string, string[]> = {
     'src/programs/mcp/calling.ts',
     'src/programs/webhooks/deriving.ts',
   ],
+  'names of countries, digits that somebody types, the first signs of a number': [
+    'islands/nouns/contact-list-imports/read-numbers.tsx',
+    'islands/nouns/messages/bubble/media/writing-to.ts',
+    'islands/nouns/number-reading/country-names.ts',
+  ],
   'texts of our own': [
     'islands/kit/ui/light-merge.ts',
     'islands/kit/ui/menu-keys.ts',

@@ -82,6 +82,11 @@ export function keepPressesSteady() {
     refuse(event)
   }
 
+  function onInput() {
+    pointer.wrote()
+    focus.movedOn(pressableAt(document.activeElement))
+  }
+
   const capture = { capture: true }
   addEventListener('pointerdown', onPointer, capture)
   addEventListener('pointermove', onPointer, capture)
@@ -90,7 +95,7 @@ export function keepPressesSteady() {
   }
   addEventListener('keydown', onKey, capture)
   addEventListener('keyup', onKey, capture)
-  addEventListener('input', () => focus.movedOn(pressableAt(document.activeElement)), capture)
+  addEventListener('input', onInput, capture)
   for (const type of ['wheel', 'touchmove'] as const) {
     addEventListener(type, () => (scrolledAt = performance.now()), { ...capture, passive: true })
   }

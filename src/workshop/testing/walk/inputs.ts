@@ -34,6 +34,7 @@ const candidates: unknown[] = [
   'A'.repeat(11),
   1,
   '1',
+  2,
   true,
   'true',
   'a',

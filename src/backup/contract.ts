@@ -150,9 +150,11 @@ export const makeBackup = endpoint({
   errors: ['ERR_BACKUP_RUNNING', 'ERR_DISK_FULL'],
 })
 
+const Digits = v.pipe(v.string(), v.maxLength(3), v.regex(/^\d+$/), v.transform(Number))
+
 const Count = (least: number, most: number) =>
   v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], 'Invalid'),
+    v.union([v.number(), Digits], 'Invalid'),
     v.integer('Invalid'),
     v.minValue(least, 'Invalid'),
     v.maxValue(most, 'Invalid'),

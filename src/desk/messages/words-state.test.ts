@@ -48,7 +48,7 @@ test('cards keep 20 numbers, whatever stands before them', () => {
   const [eva] = contactsIn(start)
   expect(eva?.name).toBe('Eva')
   expect(eva?.numbers).toHaveLength(20)
-  expect(eva?.numbers[0]).toEqual({ shown: '+52 0', number: '5215550001' })
+  expect(eva?.numbers[0]).toEqual({ shown: '+52 0', number: '+5215550001' })
   const many = bubble('vcard', Array(50_000).fill(card.slice(0, 20)).join('\n'))
   expect(contactsIn(many).length).toBeLessThanOrEqual(50)
 })

@@ -129,7 +129,9 @@ function cardWith({ name, organisation, numbers, emails }: SharedContact, most: 
     ...numbers
       .slice(0, most)
       .map(({ shown, number }) =>
-        number === shown ? `TEL:${line(shown)}` : `TEL;waid=${number}:${line(shown)}`,
+        number === shown
+          ? `TEL:${line(shown)}`
+          : `TEL;waid=${number.replace('+', '')}:${line(shown)}`,
       ),
     ...emails.slice(0, 3).map((email) => `EMAIL:${line(email)}`),
     'END:VCARD',

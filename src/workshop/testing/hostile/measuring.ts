@@ -1,5 +1,5 @@
 import { processorMs } from '../processor-time.ts'
-import { hostileKinds, hostileText } from './texts.ts'
+import { hostileKinds, hostileText } from './hostile-texts.ts'
 
 const small = 4 * 1024
 const middle = 64 * 1024

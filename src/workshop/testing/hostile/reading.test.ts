@@ -6,11 +6,11 @@
 import { expect, test } from 'bun:test'
 import { isLong } from '../run/long.ts'
 import { type ReadingFile, readingFiles } from './finding-readers.ts'
+import { hostileKinds } from './hostile-texts.ts'
 import { type Read, slowReadings } from './measuring.ts'
 import { messageReaders } from './messages.ts'
 import { ofOurTexts, others } from './others.ts'
 import { readers } from './readers.ts'
-import { hostileKinds } from './texts.ts'
 
 const files = await readingFiles()
 const listed = new Map(Object.entries(readers))

@@ -46,7 +46,7 @@ export const shellTexts = texts({
   },
   leavingText: {
     es: 'Está solo en este navegador. Si lo conservas, nadie más lo ve y vuelve cuando entres otra vez.',
-    pt: 'Está só neste navegador. Se você guardar, ninguém mais vê e volta quando você entrar de novo.',
+    pt: 'Está só neste navegador. Se você o mantiver, ninguém mais vê e ele volta quando você entrar de novo.',
     en: 'It is only in this browser. If you keep it, nobody else is shown it and it is back at your next login.',
   },
   unsentMessages_one: {
@@ -65,7 +65,7 @@ export const shellTexts = texts({
   unsentTexts_other: { es: '{{count}} textos', pt: '{{count}} textos', en: '{{count}} texts' },
   keepUnsent: {
     es: 'Conservar para mi próximo acceso',
-    pt: 'Guardar para o meu próximo acesso',
+    pt: 'Manter para o meu próximo acesso',
     en: 'Keep for my next login',
   },
   deleteUnsent: { es: 'Eliminar', pt: 'Excluir', en: 'Delete' },

@@ -28,10 +28,10 @@ export const sharedTexts = texts({
   },
   keepIt: {
     es: '¿Conservarlo hasta que elijas su conversación?',
-    pt: 'Guardar até você escolher a conversa?',
+    pt: 'Manter até você escolher a conversa?',
     en: 'Keep it until you choose its conversation?',
   },
-  keep: { es: 'Conservar', pt: 'Guardar', en: 'Keep' },
+  keep: { es: 'Conservar', pt: 'Manter', en: 'Keep' },
   tooMuch: {
     es: 'Se comparten hasta 10 archivos y 100 MB a la vez. No se conservó nada.',
     pt: 'São até 10 arquivos e 100 MB de cada vez. Nada foi guardado.',

@@ -42,7 +42,11 @@ type FieldsProps = Omit<ContactDialogProps, 'contactId'> & { contact: Contact | 
 function ContactFields({ contact, suggested, onClose, onSaved }: FieldsProps) {
   const { t } = useTranslation('contacts')
   const [initial] = useState(() => formOf(contact, suggested))
-  const number = useNumber({ name: 'number', stored: contact && initial.number })
+  const number = useNumber({
+    name: 'number',
+    initial: initial.number,
+    stored: contact && initial.number,
+  })
   const form = useForm({
     schema: contact ? changedContact(contact) : AddedContact,
     initial,

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refusalMessages } from '#platform/phone-numbers/refusals'
+import { fieldText } from '../../kit/forms/field-messages.ts'
 import { InputField } from '../../kit/forms/fields.tsx'
 import { shownNumber } from '../../kit/text/phone.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -20,7 +22,7 @@ export function NumberField({
         inputMode="tel"
         onInput={({ currentTarget }) => number.type(currentTarget.value)}
       />
-      <Outcome of={number} />
+      <Outcome of={number} label={field.label} isRefused={Boolean(field.error)} />
       <CountrySelect of={number.country} />
     </div>
   )
@@ -28,10 +30,15 @@ export function NumberField({
 
 function Outcome({
   of: { reading, choice, setChoice, areaCode, setAreaCode, country },
+  label,
+  isRefused,
 }: {
   of: TypedNumber
+  label: string
+  /** The field says why. */
+  isRefused: boolean
 }) {
-  const { t } = useTranslation('numberReading')
+  const { t } = useTranslation(['numberReading', 'forms'])
   const nameOf = useCountryName()
   if (!reading) return null
   const isGuess = country.chosen === '' && !reading.hasOwnCountry
@@ -40,12 +47,18 @@ function Outcome({
     number: shownNumber(one.digits),
     country: nameOf(one.country),
   })
+  const { refusal } = reading
+  const says = () => {
+    if (isGuess) return t('chooseCountry')
+    if (stored) return t('storedAs', shown(stored))
+    if (reading.choices.length > 0) return t('whichOne')
+    if (isRefused || refusal === null) return null
+    return t(`forms:${fieldText(refusalMessages[refusal], 'number')}`, { field: label })
+  }
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p role="status" className="text-muted-foreground empty:hidden">
-        {isGuess ? t('chooseCountry') : null}
-        {!isGuess && stored ? t('storedAs', shown(stored)) : null}
-        {!stored && reading.choices.length > 0 ? t('whichOne') : null}
+        {says()}
       </p>
       {reading.number ? null : (
         <div className="flex flex-wrap gap-2 empty:hidden">

@@ -12,15 +12,22 @@ interface Asked {
   areaCode: string
 }
 
+interface NumberOptions {
+  name: string
+  initial?: string | undefined
+  stored?: string | undefined
+}
+
 /**
  * A number that is typed in a dialog: read by the server while it is typed, and sent as it was shown.
  *
  * @param name of its field
+ * @param initial what the field begins with
  * @param stored what it is so far, which stays as it is
  */
-export function useNumber({ name, stored }: { name: string; stored?: string | undefined }) {
+export function useNumber({ name, initial = '', stored }: NumberOptions) {
   const { chosen, country, choose } = useNumberCountry()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(initial)
   const [areaCode, setAreaCode] = useState('')
   const [reading, setReading] = useState<NumberReading>()
   const [choice, setChoice] = useState<string>()

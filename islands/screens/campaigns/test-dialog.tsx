@@ -25,7 +25,7 @@ export function TestDialog({ campaign, onClose }: TestDialogProps) {
   const { t } = useTranslation(['campaigns', 'common'])
   const key = `testNumber:${useFacts().me.id}`
   const [initial] = useState(() => ({ number: readStored(key) ?? '' }))
-  const own = useNumber({ name: 'number' })
+  const own = useNumber({ name: 'number', initial: initial.number })
   const form = useForm({
     schema: TestForm,
     initial,

@@ -21,10 +21,11 @@ const PhoneForm = v.object({ number: PhoneNumber })
 export function PairingCode({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connections')
   const [isWaiting, setWaiting] = useState(false)
-  const own = useNumber({ name: 'number' })
+  const [initial] = useState(() => ({ number: connection.number ? `+${connection.number}` : '' }))
+  const own = useNumber({ name: 'number', initial: initial.number })
   const form = useForm({
     schema: PhoneForm,
-    initial: { number: connection.number ? `+${connection.number}` : '' },
+    initial,
     kept: ['pairing', connection.id],
     send: async ({ number: typed }) => {
       const { number = typed, country } = await own.settle(typed)

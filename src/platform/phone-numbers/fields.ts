@@ -1,23 +1,7 @@
 import * as v from 'valibot'
 import type { Schema } from '#platform/schema'
 import { type ReadNumber, readPhoneNumber } from './reading.ts'
-import type { NumberRefusal } from './refusals.ts'
-
-/** The first three are the specification's. */
-const messages: Record<NumberRefusal, string> = {
-  numberMissing: 'Required',
-  numberTooShort: 'Too Short!',
-  numberTooLong: 'Too Long!',
-  numberRounded: 'Digits lost',
-  numberSeveral: 'Several numbers',
-  numberExtension: 'With extension',
-  numberWithoutCountry: 'Without country code',
-  numberUnreadable: 'No phone number',
-  numberAreaMissing: 'Without area code',
-  numberOfSeveral: 'Of several countries',
-  numberOfOther: 'Of another country',
-  numberOfNobody: 'Of no country',
-}
+import { refusalMessages } from './refusals.ts'
 
 /** How the numbers of a call are read: the server passes its rule to the parse of the call. */
 export type NumberReader = (typed: string) => ReadNumber
@@ -38,7 +22,7 @@ export const PhoneNumber = v.pipe(
   v.rawTransform(({ dataset, config, addIssue, NEVER }) => {
     const read = readerIn(config)(dataset.value)
     if ('digits' in read) return read.digits
-    addIssue({ message: messages[read.refusal] })
+    addIssue({ message: refusalMessages[read.refusal] })
     return NEVER
   }),
 )

@@ -17,3 +17,19 @@ export const numberRefusals = [
   'numberOfNobody',
 ] as const
 export type NumberRefusal = (typeof numberRefusals)[number]
+
+/** What is said at the field of the number. The first three are the specification's. */
+export const refusalMessages: Record<NumberRefusal, string> = {
+  numberMissing: 'Required',
+  numberTooShort: 'Too Short!',
+  numberTooLong: 'Too Long!',
+  numberRounded: 'Digits lost',
+  numberSeveral: 'Several numbers',
+  numberExtension: 'With extension',
+  numberWithoutCountry: 'Without country code',
+  numberUnreadable: 'No phone number',
+  numberAreaMissing: 'Without area code',
+  numberOfSeveral: 'Of several countries',
+  numberOfOther: 'Of another country',
+  numberOfNobody: 'Of no country',
+}

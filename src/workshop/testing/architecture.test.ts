@@ -191,7 +191,7 @@ test('no two nouns of islands import each other, directly or by way of others', 
 
 test('islands take from src only what is safe in a browser', () => {
   const safe =
-    /^src\/(.+\/(card|(.+-)?(contract|state)|fields)|programs\/webhooks\/types|platform\/(payments\/money|phone-numbers\/countries|spreadsheets\/limits|policy(\/(api-scopes|people))?|errors|events|http\/(call|endpoint)|i18n.*|csv|normalized|occurrences|own|parsed-address|password-rule|schema|search-length|version|visible))(\.ts)?$/
+    /^src\/(.+\/(card|(.+-)?(contract|state)|fields)|programs\/webhooks\/types|platform\/(payments\/money|phone-numbers\/(countries|refusals)|spreadsheets\/limits|policy(\/(api-scopes|people))?|errors|events|http\/(call|endpoint)|i18n.*|csv|normalized|occurrences|own|parsed-address|password-rule|schema|search-length|version|visible))(\.ts)?$/
   /** The list of all texts, of which the build gives a browser one language. */
   const texts = /^src\/(.+\/texts|platform\/errors\/(catalogue|list))$/
   const isSafe = (path: string, name: string) =>

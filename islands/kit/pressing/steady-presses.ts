@@ -4,6 +4,7 @@ const pressable =
   'button, a[href], input, select, textarea, label, summary, [role=button], [role=menuitem], [role=option], [role=tab], [role=switch]'
 /** Text fields take a space as text. */
 const typing = 'textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
+const layer = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const scrollingMs = 300
 
 /** For the whole page, so that no list, table or button can forget it. */
@@ -46,10 +47,11 @@ export function keepPressesSteady() {
     }
     if (isRefusing && event.type === 'pointerdown') return refuse(event)
     const rests = pointer.spot?.x === spot.x && pointer.spot.y === spot.y
-    if (rests && event.type === 'pointermove') return
+    if (rests && event.type === 'pointermove') return pointer.came(performance.now())
     const under = pressableAt(event.target)
-    pointer.moved(spot, under, far)
-    if (event.type === 'pointerdown') focus.movedOn(under, { byPointer: true })
+    if (event.type === 'pointermove') return pointer.moved(spot, under, far)
+    pointer.pressed(spot, under)
+    focus.movedOn(under, performance.now(), { byPointer: true })
   }
 
   function onMouse(event: MouseEvent) {
@@ -74,7 +76,7 @@ export function keepPressesSteady() {
     refusedKey = ''
     const focused = pressableAt(document.activeElement)
     const isText = document.activeElement?.matches(typing) === true
-    if (!isPress(event) || (isText && event.key === ' ')) return focus.movedOn(focused)
+    if (!isPress(event) || (isText && event.key === ' ')) return movedOn(focused)
     if (isLooking) look()
     const isHeld = event.repeat && !isText
     if (!focus.pressed(performance.now()) && !isHeld) return
@@ -82,9 +84,15 @@ export function keepPressesSteady() {
     refuse(event)
   }
 
-  function onInput() {
-    pointer.wrote()
-    focus.movedOn(pressableAt(document.activeElement))
+  /** A switch is pressed, too, and says `input`. */
+  function onInput({ target }: Event) {
+    if (target instanceof Element && target.matches(`${typing}, select`)) movedOn()
+  }
+
+  /** By writing or another key: what comes of that is no surprise. */
+  function movedOn(focused = pressableAt(document.activeElement)) {
+    pointer.wrote(performance.now())
+    focus.movedOn(focused, performance.now())
   }
 
   const capture = { capture: true }
@@ -108,7 +116,8 @@ export function keepPressesSteady() {
 }
 
 function pressableAt(target: EventTarget | null): Pressable {
-  const control = target instanceof Element ? target.closest(pressable) : null
+  const nearest = target instanceof Element ? target.closest(pressable) : null
+  const control = nearest?.matches(':disabled') ? null : nearest
   return { control, says: control ? sayingOf(control) : '' }
 }
 
@@ -120,10 +129,12 @@ function sayingOf(control: Element): string {
   return ''
 }
 
+/** A layer above it takes it away, too. */
 function isLost(control: object): boolean {
-  return (
-    control instanceof Element && (!control.isConnected || control.matches(':disabled, [inert] *'))
-  )
+  if (!(control instanceof Element)) return false
+  if (!control.isConnected || control.matches(':disabled, [inert] *')) return true
+  const above = document.activeElement?.closest(layer)
+  return above !== null && above !== undefined && !above.contains(control)
 }
 
 /** Alone: with other keys it is a command. */

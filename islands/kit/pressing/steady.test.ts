@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { noticedMs, type Pressable, SteadyFocus, SteadyPointer } from './steady.ts'
+import { arrivedMs, noticedMs, type Pressable, SteadyFocus, SteadyPointer } from './steady.ts'
 
 const of = (says: string): Pressable => ({ control: { says }, says })
 const here = { x: 100, y: 100 }
@@ -27,12 +27,41 @@ test('whoever moved on may press at once, whoever trembled may not', () => {
   expect(pointer.refuses({ x: 108, y: 100 }, 20)).toBe(false)
 })
 
-test('whoever writes something after it may press at once', () => {
+test('whoever writes something after it may press at once, and what comes of that, too', () => {
   const pointer = new SteadyPointer()
   pointer.moved(here, of('Save'))
   pointer.found(of('Save all the same'), 0)
-  pointer.wrote()
+  pointer.wrote(10)
   expect(pointer.refuses(here, 20)).toBe(false)
+  pointer.found(of('Save'), 30)
+  expect(pointer.refuses(here, 40)).toBe(false)
+  pointer.pressed(here, of('Save'))
+  pointer.found(of('Delete'), 50)
+  expect(pointer.refuses(here, 60)).toBe(true)
+})
+
+test('what is again what was pressed may be pressed again, until something else was there', () => {
+  const [save, saving, other] = [of('Save'), of('Saving…'), of('Other')]
+  const pointer = new SteadyPointer()
+  pointer.pressed(here, save)
+  pointer.found(saving, 10)
+  expect(pointer.refuses(here, 20)).toBe(true)
+  pointer.found(save, 30)
+  expect(pointer.refuses(here, 40)).toBe(false)
+  pointer.found(other, 1_000)
+  pointer.found(save, 2_000)
+  expect(pointer.refuses(here, 2_010)).toBe(true)
+})
+
+test('software that is sent to where it is already presses at once, unless it was before', () => {
+  const pointer = new SteadyPointer()
+  pointer.pressed(here, of('Save'))
+  pointer.came(5)
+  pointer.found(of('New'), 10)
+  expect(pointer.refuses(here, 20)).toBe(true)
+  pointer.came(30)
+  expect(pointer.refuses(here, 40)).toBe(false)
+  expect(pointer.refuses(here, 30 + arrivedMs)).toBe(true)
 })
 
 test('what says something else is something else; what stays the same may be pressed twice', () => {
@@ -58,16 +87,16 @@ test('nothing refuses nothing, before and after what leaves', () => {
 
 test.each(gaps)('Enter twice presses once, though the focus moved, %d ms apart', (gap) => {
   const focus = new SteadyFocus()
-  focus.movedOn(of('Accept'))
+  focus.movedOn(of('Accept'), -1_000)
   expect(focus.pressed(0)).toBe(false)
-  focus.found(of('Accept the next'), 0, none)
+  focus.found(of('Accept the next'), 0, gone)
   expect(focus.pressed(gap)).toBe(true)
   expect(focus.pressed(noticedMs)).toBe(false)
 })
 
 test('a row that leaves by itself hands on its focus, but no press', () => {
   const focus = new SteadyFocus()
-  focus.movedOn(of('Accept'))
+  focus.movedOn(of('Accept'), -1_000)
   focus.found({ control: null, says: '' }, 5_000, gone)
   focus.found(of('Accept the next'), 5_100, gone)
   expect(focus.pressed(5_200)).toBe(true)
@@ -75,18 +104,33 @@ test('a row that leaves by itself hands on its focus, but no press', () => {
 
 test('whoever goes there by another key, by typing or with help presses at once', () => {
   const focus = new SteadyFocus()
-  focus.movedOn(of('Accept'))
+  focus.movedOn(of('Accept'), -1_000)
   focus.pressed(0)
   const next = of('Name')
   focus.found(next, 10, none)
-  focus.movedOn(next)
+  focus.movedOn(next, 15)
   expect(focus.pressed(20)).toBe(false)
   const helped = new SteadyFocus()
-  helped.movedOn(of('Accept'))
+  helped.movedOn(of('Accept'), -1_000)
   helped.found(of('Search'), 0, none)
   expect(helped.pressed(10)).toBe(false)
+  const helpedTwice = new SteadyFocus()
+  helpedTwice.movedOn(of('First box'), -1_000)
+  expect(helpedTwice.pressed(0)).toBe(false)
+  helpedTwice.found(of('Second box'), 10, none)
+  expect(helpedTwice.pressed(20)).toBe(false)
   const pointing = new SteadyFocus()
-  pointing.movedOn(of('Save'), { byPointer: true })
+  pointing.movedOn(of('Save'), -1_000, { byPointer: true })
   pointing.found(of('New'), 0, gone)
   expect(pointing.pressed(10)).toBe(false)
+})
+
+test('a key that is no press may move the focus a moment later, as one to a note does', () => {
+  const focus = new SteadyFocus()
+  focus.movedOn(of('Note'), 0)
+  focus.found(of('Answer'), 50, gone)
+  expect(focus.pressed(60)).toBe(false)
+  focus.movedOn(of('Note'), 1_000)
+  focus.found(of('Answer'), 1_000 + noticedMs, gone)
+  expect(focus.pressed(1_010 + noticedMs)).toBe(true)
 })

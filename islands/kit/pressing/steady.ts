@@ -4,6 +4,8 @@
  */
 export const noticedMs = 600
 export const movedPx = 8
+/** Software goes to the middle of what it presses, even where the pointer is already, and presses. */
+export const arrivedMs = 100
 /** Fingers do not come down twice on the same spot. */
 export const movedByFingerPx = 24
 
@@ -27,8 +29,12 @@ function isSame(a: Pressable, b: Pressable): boolean {
 export class SteadyPointer {
   #spot: Spot | undefined
   #under = nothing
+  /** What the person came to, or pressed. */
+  #seen = nothing
   #changedAt: number | undefined
   #changedWhere: Spot = { x: 0, y: 0 }
+  #cameAt = Number.NEGATIVE_INFINITY
+  #wroteAt = Number.NEGATIVE_INFINITY
 
   /** Where it rests; undefined before it was seen. */
   get spot() {
@@ -40,28 +46,49 @@ export class SteadyPointer {
     this.#spot = spot
     this.#under = under
     const { x, y } = this.#changedWhere
-    if (Math.hypot(spot.x - x, spot.y - y) >= far) this.#changedAt = undefined
+    if (this.#changedAt !== undefined && Math.hypot(spot.x - x, spot.y - y) < far) return
+    this.#changedAt = undefined
+    this.#seen = under
+  }
+
+  /** It was sent to where it is already. */
+  came(now: number) {
+    this.#cameAt = now
+  }
+
+  /** Whoever has written since has seen what is there, and what comes of it is theirs. */
+  wrote(now: number) {
+    this.#changedAt = undefined
+    this.#wroteAt = now
+  }
+
+  pressed(spot: Spot, under: Pressable) {
+    this.moved(spot, under, 0)
+    this.#wroteAt = Number.NEGATIVE_INFINITY
   }
 
   /** The page changed, and this is now below it. */
   found(under: Pressable, now: number) {
-    if (!this.#spot || isSame(under, this.#under)) return
+    const before = this.#under
+    if (!this.#spot || isSame(under, before)) return
     this.#under = under
     if (under.control === null) return
-    this.#changedAt = now
+    if (!this.#isFresh(now) && before.control !== null) this.#seen = before
+    const isKnown = isSame(under, this.#seen) || now - this.#wroteAt < noticedMs
+    this.#changedAt = isKnown ? undefined : now
     this.#changedWhere = this.#spot
-  }
-
-  /** Whoever has written since has seen what is there. */
-  wrote() {
-    this.#changedAt = undefined
   }
 
   /** @param far from where it counts as moved */
   refuses(spot: Spot, now: number, far = movedPx): boolean {
-    if (this.#changedAt === undefined || now - this.#changedAt >= noticedMs) return false
+    if (!this.#isFresh(now)) return false
+    if (this.#cameAt >= (this.#changedAt ?? now) && now - this.#cameAt < arrivedMs) return false
     const { x, y } = this.#changedWhere
     return Math.hypot(spot.x - x, spot.y - y) < far
+  }
+
+  #isFresh(now: number) {
+    return this.#changedAt !== undefined && now - this.#changedAt < noticedMs
   }
 }
 
@@ -69,18 +96,20 @@ export class SteadyPointer {
 export class SteadyFocus {
   #focused = nothing
   #changedAt: number | undefined
+  #movedAt = Number.NEGATIVE_INFINITY
   #hasPressed = false
   #isPointing = false
 
   /** By another key, by typing or by the pointer: whoever does that is where they want to be. */
-  movedOn(focused: Pressable, { byPointer = false } = {}) {
+  movedOn(focused: Pressable, now: number, { byPointer = false } = {}) {
     this.#focused = focused
     this.#changedAt = undefined
+    this.#movedAt = now
     this.#hasPressed = false
     this.#isPointing = byPointer
   }
 
-  /** @param isLost whether what had the focus is there no more, or cannot have it */
+  /** @param isLost whether what had the focus is there no more, or cannot be reached */
   found(focused: Pressable, now: number, isLost: (control: object) => boolean) {
     const before = this.#focused
     if (isSame(focused, before)) return
@@ -88,8 +117,10 @@ export class SteadyFocus {
     const isReplaced =
       before.control === focused.control || (before.control !== null && isLost(before.control))
     this.#focused = focused
-    // Assistive software moves the focus, too, and presses at once.
-    if (this.#hasPressed || (isReplaced && !this.#isPointing)) this.#changedAt = now
+    // A key that is no press moved it, if only after it was handled.
+    const isWanted = this.#isPointing || now - this.#movedAt < noticedMs
+    // From what is still there, assistive software moves it, too, and presses at once.
+    if (isReplaced && (this.#hasPressed || !isWanted)) this.#changedAt = now
   }
 
   /** @returns whether the press is refused */

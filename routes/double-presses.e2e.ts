@@ -8,7 +8,8 @@ import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let ana: Page
-const gaps = Array.from({ length: 26 }, (_, at) => at * 20)
+/** Every gap there is: `islands/kit/pressing/steady.test.ts`. */
+const gaps = [0, 20, 100, 300, 500]
 
 beforeAll(async () => {
   acme = await openCompany()
@@ -113,16 +114,19 @@ const kinds: Kind[] = [
 ]
 const ways: Way[] = ['click', 'tap', 'Enter']
 
-test.each(kinds.flatMap((kind) => ways.map((way) => [kind, way] as const)))(
-  '%s: %s twice, at any gap, presses once',
-  async (kind, way) => {
-    await ana.goto(`${acme.url}/tags`)
-    await comesAlive(ana)
-    const pressed: [number, string | null][] = []
-    for (const gap of gaps) pressed.push([gap, await pressTwice(ana, { kind, way, gap })])
-    expect(pressed).toEqual(gaps.map((gap) => [gap, 'First;']))
-  },
-)
+test('whatever changes in place: click, tap and Enter twice press once', async () => {
+  await ana.goto(`${acme.url}/tags`)
+  await comesAlive(ana)
+  const all = kinds.flatMap((kind) =>
+    ways.flatMap((way) => gaps.map((gap) => ({ kind, way, gap }))),
+  )
+  const twice: unknown[] = []
+  for (const one of all) {
+    const pressed = await pressTwice(ana, one)
+    if (pressed !== 'First;') twice.push({ ...one, pressed })
+  }
+  expect(twice).toEqual([])
+})
 
 test('a third press counts once that can have been seen, or elsewhere at once', async () => {
   await pressTwice(ana, { kind: 'a row leaves', way: 'click', gap: 0 })

@@ -2,8 +2,11 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { showMyself } from '#company/users/myself/contract'
+import { updateTicket } from '#desk/tickets/contract'
 import type { Phone } from '#workshop/simulator/phone'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
+import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
 import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
@@ -56,6 +59,21 @@ test('while the pointer is on the list a row keeps its place and shows what is n
   expect(await rows()).toEqual(shown)
   await ana.mouse.move(1000, 20)
   await eventually(async () => (await rows())[0] !== shown[0], 'the newest first')
+})
+
+test('a row that somebody else took says who, and goes once the pointer has rested', async () => {
+  await ana.getByRole('tab', { name: /Esperando/ }).click()
+  await acme.phone('Hugo Paz').say(acme.owner.number, 'Buenas')
+  await rowOf('Hugo Paz').getByText('Buenas').waitFor()
+  await ana.mouse.move(...(await centreOf('Hugo Paz')))
+  const { id: ticketId } = await acme.waitingTicket()
+  const { body: olga } = await acme.calls(showMyself, {})
+  await acme.calls(updateTicket, { ticketId, status: 'open', userId: olga.id })
+  // The only one that waited: it stays though the list is empty.
+  await rowOf('Hugo Paz').getByRole('status').getByText('Olga la aceptó').waitFor()
+  await keepPictures(ana, 'taken-row', 768, [1366])
+  await rowOf('Hugo Paz').waitFor({ state: 'detached' })
+  await ana.getByRole('tab', { name: /Atendiendo/ }).click()
 })
 
 test('a click lands on the row that was pressed, whatever arrives between press and release', async () => {

@@ -31,5 +31,11 @@ test('what others took stays as a ghost; what the agent moved goes and comes at 
 
 test('another list, as after a search, is drawn as it is', () => {
   expect(idsOf(steadyRows(list(1, 2), list(7, 8), nobody))).toEqual([7, 8])
-  expect(idsOf(steadyRows(list(1, 2), [], nobody))).toEqual([])
+})
+
+test('the only ticket stays as a ghost, too, when others took it', () => {
+  const rows = steadyRows(list(1), [], nobody)
+  expect(idsOf(rows)).toEqual([1])
+  expect([...rows.ghosts]).toEqual([1])
+  expect(idsOf(steadyRows(list(1), [], () => true))).toEqual([])
 })

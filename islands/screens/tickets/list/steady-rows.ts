@@ -11,6 +11,7 @@ export interface SteadyRows {
 /** How long the pointer rests before rows that others took go from below it. */
 const readMs = 5_000
 
+const none: readonly Ticket[] = []
 const noGhosts: ReadonlySet<number> = new Set()
 
 /** @param isOwn whether the agent themselves moved the ticket, which leaves at once */
@@ -22,7 +23,7 @@ export function steadyRows(
   const current = new Map(now.map((ticket) => [ticket.id, ticket]))
   const before = new Set(drawn.map(({ id }) => id))
   const lastKnown = now.findLastIndex(({ id }) => before.has(id))
-  if (lastKnown < 0) return { tickets: now, ghosts: noGhosts, waiting: 0 }
+  if (lastKnown < 0 && now.length > 0) return { tickets: now, ghosts: noGhosts, waiting: 0 }
   const staying = drawn.filter(({ id }) => current.has(id) || !isOwn(id))
   const ghosts = staying.filter(({ id }) => !current.has(id)).map(({ id }) => id)
   const coming = now.slice(0, lastKnown).filter(({ id }) => !before.has(id))
@@ -38,13 +39,19 @@ export function steadyRows(
   }
 }
 
-export function useSteadyRows(tickets: readonly Ticket[], isOwn: (id: number) => boolean) {
+/** @param latest undefined while another list is fetched */
+export function useSteadyRows(
+  latest: readonly Ticket[] | undefined,
+  isOwn: (id: number) => boolean,
+) {
+  const tickets = latest ?? none
   const [isPointed, setPointed] = useState(false)
   const [, redraw] = useReducer((round: number) => round + 1, 0)
   const drawn = useRef(tickets)
-  const rows = isPointed
-    ? steadyRows(drawn.current, tickets, isOwn)
-    : { tickets, ghosts: noGhosts, waiting: 0 }
+  const rows =
+    isPointed && latest
+      ? steadyRows(drawn.current, tickets, isOwn)
+      : { tickets, ghosts: noGhosts, waiting: 0 }
   drawn.current = rows.tickets
   const release = useCallback(() => setPointed(false), [])
   const movedAt = useRef(0)
@@ -57,6 +64,11 @@ export function useSteadyRows(tickets: readonly Ticket[], isOwn: (id: number) =>
     }, readMs / 10)
     return () => clearInterval(timer)
   }, [hasGhosts, release])
+  // Without rows nothing says that the pointer leaves.
+  const isEmpty = rows.tickets.length === 0
+  useEffect(() => {
+    if (isEmpty) release()
+  }, [isEmpty, release])
   // Typing shows that the pointer merely rests on the list.
   useEffect(() => {
     if (!isPointed) return

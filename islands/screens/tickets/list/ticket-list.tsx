@@ -2,7 +2,6 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageHit } from '#desk/search/contract'
-import type { Ticket } from '#desk/tickets/contract'
 import { later } from '../../../kit/later/later.tsx'
 import { useAlive } from '../../../kit/time/clock.ts'
 import { Button } from '../../../kit/ui/button.tsx'
@@ -45,13 +44,14 @@ export function TicketList(props: TicketListProps) {
   const { name, list, lists, onShow } = props
   const isSlow = useSlow(list.tickets === undefined)
   const isAlive = useAlive()
+  const steady = useSteadyRows(list.tickets, (id) => lists.optimistic.has(id))
+  // What others took is still read.
+  if (steady.rows.tickets.length > 0) return <Rows {...props} steady={steady} />
   const why = emptyBecause(props)
   if (why)
     return isAlive ? <EmptyShelf why={why} name={name} lists={lists} onRetry={list.retry} /> : null
   if (!list.tickets) return isSlow ? <ListSkeleton /> : null
-  if (list.tickets.length === 0 && !isAlive) return null
-  if (list.tickets.length === 0) return <NoTickets name={name} onShow={onShow} />
-  return <Rows {...props} tickets={list.tickets} />
+  return isAlive ? <NoTickets name={name} onShow={onShow} /> : null
 }
 
 function emptyBecause({ name, list, lists }: TicketListProps) {
@@ -63,11 +63,14 @@ function emptyBecause({ name, list, lists }: TicketListProps) {
     : (name === 'closed' || name === 'snoozed') && name
 }
 
-function Rows({ tickets: latest, ...props }: TicketListProps & { tickets: readonly Ticket[] }) {
+function Rows({
+  steady,
+  ...props
+}: TicketListProps & { steady: ReturnType<typeof useSteadyRows> }) {
   const { t } = useTranslation('tickets')
   const { name, list, chosenUuid, actions, hits, words = '', picking } = props
   const { picked, pickOne } = picking
-  const { rows, showAll, handlers } = useSteadyRows(latest, (id) => props.lists.optimistic.has(id))
+  const { rows, showAll, handlers } = steady
   const { tickets, ghosts, waiting } = rows
   const takenBy = useTakenBy()
   const onPick = useLatest((id: number, isRange: boolean) =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PlanRow } from '#company/plans/contract'
 import { useFacts } from '../../kit/facts/facts.tsx'
-import { priceText } from '../../kit/text/price.ts'
+import { moneyText, priceIn } from '../../kit/text/money.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import type { TableColumn } from '../../kit/ui/data-table.tsx'
 
@@ -39,7 +39,7 @@ export function usePlanColumns(): TableColumn<PlanRow>[] {
       isNumber: true,
       isNamed: true,
       show: ({ value }) => (
-        <span className="whitespace-nowrap">{`${priceText(value, language)} ${currency}`}</span>
+        <span className="whitespace-nowrap">{moneyText(priceIn(currency, value), language)}</span>
       ),
     },
     {

@@ -18,9 +18,10 @@ interface Plan {
   others: Kind[]
 }
 
-const plans: Record<string, readonly unknown[] | undefined> = metadata.countries
-const countriesOfCodes: Record<string, readonly string[] | undefined> =
-  metadata.country_calling_codes
+const plans = new Map<string, readonly unknown[]>(Object.entries(metadata.countries))
+const countriesOfCodes = new Map<string, readonly string[]>(
+  Object.entries(metadata.country_calling_codes),
+)
 const longestCode = 3
 
 /** Premium rate, voicemail, company-wide, shared cost: they are no person's. */
@@ -53,14 +54,13 @@ function isOfKind(national: string, { pattern, lengths }: Kind): boolean {
 function plansOf(code: string): Plan[] {
   const known = compiled.get(code)
   if (known) return known
-  const ofCode = (Object.hasOwn(countriesOfCodes, code) && countriesOfCodes[code]) || []
-  const fresh = ofCode.map(compile)
+  const fresh = (countriesOfCodes.get(code) ?? []).map(compile)
   if (fresh.length > 0) compiled.set(code, fresh)
   return fresh
 }
 
 function compile(country: string): Plan {
-  const [, , general, lengths, ...rest] = plans[country] ?? []
+  const [, , general, lengths, ...rest] = plans.get(country) ?? []
   const [leading, kinds] = rest.slice(6)
   const all = listOf(kinds).map((kind) => kindOf(listOf(kind), listOf(lengths)))
   const some = (isNobody: boolean) =>

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import { audit } from '#platform/audit/recording'
+import { changedNumber, type SentBackNumber } from '#platform/phone-numbers/sent-back'
 import type { Scope } from '#platform/scope'
 import { changeConnection } from './changing.ts'
 import { findConnection, requireOwnConnection } from './finding.ts'
@@ -17,10 +18,12 @@ export async function startSession(
   scope: Scope,
   id: number,
   number?: string | null,
-  { otherNumber }: { otherNumber?: string | null | undefined } = {},
+  { otherNumber }: { otherNumber?: SentBackNumber | null | undefined } = {},
 ) {
   const connection = await findConnection(scope, id)
-  const isConfirmed = Boolean(otherNumber) && connection.otherNumber === otherNumber
+  const isOther = (digits: string) => digits === connection.otherNumber
+  const confirmed = changedNumber(otherNumber ?? undefined, isOther, 'otherNumber')
+  const isConfirmed = Boolean(confirmed) && connection.otherNumber === confirmed
   await changeConnection(scope, id, {
     ...anew,
     desiredState: 'open',

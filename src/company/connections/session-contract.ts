@@ -5,6 +5,7 @@ import { Done, Id } from '#platform/http/fields'
 import { NumberCountry } from '#platform/http/number-fields'
 import { Moment } from '#platform/moment'
 import { PhoneNumber } from '#platform/phone-numbers/fields'
+import { SentBack } from '#platform/phone-numbers/sent-back'
 import { ConnectionStatus } from './contract.ts'
 
 const connectionId = { connectionId: Id }
@@ -47,7 +48,7 @@ export const startSession = endpoint({
     ...connectionId,
     number,
     /** That of the connection: links it although another number was linked before. */
-    otherNumber: number,
+    otherNumber: v.nullish(SentBack(number)),
     country: NumberCountry,
   }),
   returns: Done,

@@ -15,6 +15,7 @@ import {
 import { NumberCountry } from '#platform/http/number-fields'
 import { Moment } from '#platform/moment'
 import { PhoneNumber } from '#platform/phone-numbers/fields'
+import { SentBack } from '#platform/phone-numbers/sent-back'
 import { BillingContact, Invoice, PaymentTrouble } from './contract.ts'
 
 const company = v.object({ id: v.number(), name: v.string() })
@@ -222,7 +223,11 @@ export const saveBillingContact = endpoint({
   path: '/billing/contact',
   can: 'billing.manage',
   summary: 'Says how companies reach whoever runs the installation',
-  accepts: v.object({ ...BillingContactForm.entries, country: NumberCountry }),
+  accepts: v.object({
+    ...BillingContactForm.entries,
+    whatsapp: SentBack(BillingContactForm.entries.whatsapp),
+    country: NumberCountry,
+  }),
   returns: BillingContact,
 })
 

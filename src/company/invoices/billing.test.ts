@@ -142,6 +142,14 @@ test('supers only, and how to reach them is said to companies', async () => {
   const wrong = { name: '', whatsapp: '123', email: 'x' }
   const refused = await world.gil.calls(billing.saveBillingContact, wrong)
   expect(refused.body.fields).toEqual({ whatsapp: 'Too Short!', email: 'Invalid email' })
+  const newRange = { ...contact, whatsapp: '+999123456789' }
+  await world.gil.calls(billing.saveBillingContact, newRange)
+  const sentBack = { ...contact, whatsapp: '999123456789' }
+  expect((await world.gil.calls(billing.saveBillingContact, sentBack)).status).toBe(200)
+  const other = { ...contact, whatsapp: '999123456780' }
+  const unread = await world.gil.calls(billing.saveBillingContact, other)
+  expect(unread.body.fields).toEqual({ whatsapp: 'Of no country' })
+  await world.gil.calls(billing.saveBillingContact, contact)
   const shown = await world.ana.calls(showSubscription, {})
   expect(shown.body.contact).toEqual(saved.body)
   expect(await audited('billingContact')).toMatchObject([{ by: 'Gil' }])

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { auditAsOwner } from '#platform/audit/recording'
+import { changedNumber, type SentBackNumber } from '#platform/phone-numbers/sent-back'
 import type { Company } from '#platform/scope'
 import { type OwnerSql, writeAsOwner } from '#platform/scope/writing-as-owner'
 import type { BillingContact } from './contract.ts'
@@ -10,9 +11,19 @@ export async function readBillingContact(sql: OwnerSql): Promise<BillingContact>
   return contact ?? { name: '', whatsapp: '', email: '' }
 }
 
-export function saveContact(platform: Sql, by: Company, contact: BillingContact) {
+interface GivenContact extends Omit<BillingContact, 'whatsapp'> {
+  whatsapp: SentBackNumber
+}
+
+export function saveContact(
+  platform: Sql,
+  by: Company,
+  { name, whatsapp: given, email }: GivenContact,
+): Promise<BillingContact> {
   return writeAsOwner(platform, async (sql) => {
     const before = await readBillingContact(sql)
+    const whatsapp = changedNumber(given, (digits) => digits === before.whatsapp, 'whatsapp')
+    const contact = { name, whatsapp, email }
     await sql`
       update installation set contact_name = ${contact.name},
         contact_whatsapp = ${contact.whatsapp}, contact_email = ${contact.email}`

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { contacts } from '#db/schema/contacts.ts'
 import { fail } from '#platform/errors'
+import type { InputOf } from '#platform/http/endpoint'
 import { Name } from '#platform/http/fields'
+import { changedNumber } from '#platform/phone-numbers/sent-back'
 import type { Company, Scope } from '#platform/scope'
 import { type CheckNumber, checkNumber, type KnownNumber } from './checking-numbers.ts'
-import { type Contact, contactEvent } from './contract.ts'
+import { type updateContact as Call, type Contact, contactEvent } from './contract.ts'
 import { isListed } from './creating.ts'
 import { replaceExtraInfo } from './extra-info.ts'
-import type { ContactChange } from './fields.ts'
 import { type ContactRow, findContact } from './finding.ts'
 import { findPerson } from './identifying.ts'
 import { mergeContacts } from './merging.ts'
@@ -20,9 +21,10 @@ export async function updateContact(
   company: Company,
   check: CheckNumber | undefined,
   id: number,
-  { number, ...change }: ContactChange,
+  { number: given, ...change }: Omit<InputOf<typeof Call>, 'contactId'>,
 ): Promise<Contact> {
   const before = await company.scope((scope) => findContact(scope, id))
+  const number = changedNumber(given, (digits) => !isOtherNumber(before, digits))
   const isNew = number !== undefined && isOtherNumber(before, number)
   const known = isNew ? await checkNumber(company, check, number) : undefined
   return company.scope(async (scope) => {

@@ -315,3 +315,16 @@ test('pages hold every contact once, by name; groups only when asked for', async
   expect(choices).toMatchObject([{ name: 'Oscar 100%' }])
   expect(Object.keys(choices[0] ?? {})).toEqual(['id', 'name', 'number'])
 })
+
+test('a number that is sent back as it is stored is never refused, whatever reads it now', async () => {
+  const { beto, platform } = world
+  const { body } = await beto.calls(createContact, { name: 'Nueva', number: '+999123456789' })
+  const contactId = body.id
+  const { status } = await beto.calls(updateContact, { contactId, number: '999123456789' })
+  expect(status).toBe(200)
+  const other = await beto.calls(updateContact, { contactId, number: '999123456780' })
+  expect(other.body.fields).toEqual({ number: 'Of no country' })
+  await platform`update contacts set number = '15550001111' where id = ${contactId}`
+  const kept = await beto.calls(updateContact, { contactId, name: 'Vieja', number: '15550001111' })
+  expect(kept.body).toMatchObject({ name: 'Vieja', number: '15550001111' })
+})

@@ -3,6 +3,7 @@ import { changeKey, defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Done, Flag, Id, PageNumber, SearchedPage, SearchParam } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
+import { SentBack } from '#platform/phone-numbers/sent-back'
 import { ContactChange, ContactForm } from './fields.ts'
 
 export const ContactCard = v.object({
@@ -104,7 +105,11 @@ export const updateContact = endpoint({
   can: 'contact.edit',
   long: 1280 * 1024,
   summary: 'Changes a contact; absent fields stay, `extraInfo` is replaced as a whole',
-  accepts: v.object({ ...contactId, ...ContactChange.entries }),
+  accepts: v.object({
+    ...contactId,
+    ...ContactChange.entries,
+    number: v.optional(SentBack(ContactChange.entries.number)),
+  }),
   returns: Contact,
   missing,
   errors: [

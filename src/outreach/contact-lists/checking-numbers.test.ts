@@ -69,15 +69,15 @@ async function itemsOf(contactListId: number) {
 test('numbers are asked in the background, one a second, and spelled as WhatsApp does', async () => {
   isThere('5215550001111', '5215550001111')
   isThere('4915112345678')
-  const list = await listOf('525550001111', '4915112345678', '15550001111')
+  const list = await listOf('525550001111', '4915112345678', '12025550123')
   await runChecks()
   expect(await itemsOf(list)).toEqual([
-    ['15550001111', false],
+    ['12025550123', false],
     ['4915112345678', true],
     ['5215550001111', true],
   ])
   expect(asked.map(({ number }) => number)).toEqual([
-    ...['525550001111', '5215550001111', '4915112345678', '15550001111'],
+    ...['525550001111', '5215550001111', '4915112345678', '12025550123'],
   ])
   const gaps = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
   for (const gap of gaps) expect(gap).toBeGreaterThan(paceMs - 30)
@@ -199,7 +199,7 @@ test('whoever is about to write asks at once, and remembers', async () => {
 
 test('when the program stops, the question under way is the last of this run', async () => {
   const stop = new AbortController()
-  const numbers = ['15550001111', '15550001112', '15550001113']
+  const numbers = ['12025550123', '12025550124', '12025550125']
   const list = await listOf(...numbers)
   await world.platform`delete from graphile_worker._private_jobs`
   await askWhatsapp(world.platform, {
@@ -212,9 +212,9 @@ test('when the program stops, the question under way is the last of this run', a
   })
   expect(asked.map(({ number }) => number)).toEqual(numbers.slice(0, 1))
   expect(await itemsOf(list)).toEqual([
-    ['15550001111', false],
-    ['15550001112', null],
-    ['15550001113', null],
+    ['12025550123', false],
+    ['12025550124', null],
+    ['12025550125', null],
   ])
   expect(await runQueued(world, checkNumbers)).toBe(1)
 })

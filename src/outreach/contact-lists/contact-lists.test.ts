@@ -248,6 +248,11 @@ test('an item is changed in parts; a new number is to be checked, a new name is 
   expect([late.status, late.body.error]).toEqual([409, 'ERR_CHANGED_MEANWHILE'])
   const moved = await ana.calls(updateContactListItem, { itemId, number: '4917000000001' })
   expect(moved.body).toMatchObject({ number: '4917000000001', isWhatsappValid: null })
+  await platform`update contact_list_items set number = '15550001111' where id = ${itemId}`
+  const sentBack = await ana.calls(updateContactListItem, { itemId, number: '15550001111' })
+  expect(sentBack.status).toBe(200)
+  const unread = await ana.calls(updateContactListItem, { itemId, number: '15550001112' })
+  expect(unread.body.fields).toEqual({ number: 'Of no country' })
   const blank = await ana.calls(updateContactListItem, { itemId, email: '' })
   expect(blank.body.email).toBe('')
   const gone = { status: 404, body: { error: 'ERR_NO_CONTACTLISTITEM_FOUND' } } as never

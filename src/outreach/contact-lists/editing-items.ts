@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { contactListItems } from '#db/schema/contact-lists.ts'
 import { fail } from '#platform/errors'
 import { requireUnchanged } from '#platform/errors/requiring-unchanged'
+import { changedNumber, type SentBackNumber } from '#platform/phone-numbers/sent-back'
 import type { Scope } from '#platform/scope'
 import { settleNumbers } from './checking-numbers.ts'
 import { announceContactList } from './editing-lists.ts'
@@ -28,14 +29,20 @@ export async function createContactListItem(
   return announceItem(scope, item.id, 'create')
 }
 
+interface Change extends Omit<ListedContactChange, 'number'> {
+  number?: SentBackNumber | undefined
+  updatedAt?: string | undefined
+}
+
 export async function updateContactListItem(
   scope: Scope,
   id: number,
-  { updatedAt, ...change }: ListedContactChange & { updatedAt?: string | undefined },
+  { updatedAt, ...change }: Change,
 ) {
   const before = await lockItem(scope, id)
   requireUnchanged(before.updatedAt, updatedAt)
-  const { name, number, email } = change
+  const { name, email } = change
+  const number = changedNumber(change.number, (digits) => digits === before.number)
   const isOther = number !== undefined && number !== before.number
   await scope.db
     .update(contactListItems)

@@ -4,6 +4,7 @@ import { changeKey, defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Done, Given, Id, PageNumber, SearchedPage, SearchParam } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
+import { SentBack } from '#platform/phone-numbers/sent-back'
 import { ListedContactChange, ListedContactForm } from './fields.ts'
 
 export const ContactListItem = v.object({
@@ -77,7 +78,12 @@ export const updateContactListItem = endpoint({
   path: '/contact-list-items/:itemId',
   can: 'contactList.edit',
   summary: 'Changes a contact of a list; absent fields stay',
-  accepts: v.object({ ...itemId, ...ListedContactChange.entries, updatedAt: Given(Moment) }),
+  accepts: v.object({
+    ...itemId,
+    ...ListedContactChange.entries,
+    number: v.optional(SentBack(ListedContactForm.entries.number)),
+    updatedAt: Given(Moment),
+  }),
   returns: ContactListItem,
   missing,
   refused,

@@ -152,6 +152,8 @@ usual(
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText('¿Eliminar la conexión Sucursal norte?').waitFor()
     expect(await focused()).toBe('Cancelar')
+    // A second Enter at once would still mean the item of the menu.
+    await page.keyboard.press('Shift')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(await focused()).toBe('Más acciones')

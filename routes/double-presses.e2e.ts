@@ -8,6 +8,8 @@ import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let ana: Page
+/** With a finger; a page that has touch shows no *Finish* under the pointer. */
+let sara: Page
 /** Every gap there is: `islands/kit/pressing/steady.test.ts`. */
 const gaps = [0, 20, 100, 300, 500]
 
@@ -24,7 +26,8 @@ beforeAll(async () => {
     insert into tickets (company_id, contact_id, whatsapp_id, status, pending_since)
     select company_id, id, (select id from connections c where c.company_id = people.company_id),
       'pending', now() from people`
-  ana = await acme.openPage(acme.admin, { hasTouch: true })
+  ana = await acme.openPage(acme.admin)
+  sara = await acme.openTab(await acme.hire('Sara Ibarra'), { hasTouch: true })
 })
 
 afterAll(() => acme?.close())
@@ -40,7 +43,7 @@ const statuses = async () => {
 test('a double click on Accept takes one customer and closes none', async () => {
   await ana.getByRole('tab', { name: /Esperando/ }).click()
   for (const [at, gap] of gaps.entries()) {
-    const accept = ana.getByRole('button', { name: /^Aceptar el ticket de/ }).nth(1)
+    const accept = ana.getByRole('button', { name: /^Aceptar el ticket de/ }).first()
     await accept.hover()
     await ana.mouse.down()
     await ana.mouse.up()
@@ -115,25 +118,30 @@ const kinds: Kind[] = [
 const ways: Way[] = ['click', 'tap', 'Enter']
 
 test('whatever changes in place: click, tap and Enter twice press once', async () => {
-  await ana.goto(`${acme.url}/tags`)
-  await comesAlive(ana)
+  await sara.goto(`${acme.url}/tags`)
+  await comesAlive(sara)
   const all = kinds.flatMap((kind) =>
     ways.flatMap((way) => gaps.map((gap) => ({ kind, way, gap }))),
   )
   const twice: unknown[] = []
   for (const one of all) {
-    const pressed = await pressTwice(ana, one)
+    const pressed = await pressTwice(sara, one)
     if (pressed !== 'First;') twice.push({ ...one, pressed })
   }
   expect(twice).toEqual([])
 })
 
 test('a third press counts once that can have been seen, or elsewhere at once', async () => {
-  await pressTwice(ana, { kind: 'a row leaves', way: 'click', gap: 0 })
-  await ana.mouse.move(489, 220)
-  await ana.mouse.down()
-  await ana.mouse.up()
-  expect(await ana.locator('#probe').getAttribute('data-pressed')).toBe('First;Second;')
+  await pressTwice(sara, { kind: 'a row leaves', way: 'click', gap: 0 })
+  await sara.mouse.move(489, 220)
+  await sara.mouse.down()
+  await sara.mouse.up()
+  const probe = sara.locator('#probe')
+  expect(await probe.getAttribute('data-pressed')).toBe('First;Second;')
+  // Software goes to the middle of what it presses, from wherever that was a moment ago.
+  await pressTwice(sara, { kind: 'a row leaves', way: 'click', gap: 0 })
+  await probe.getByRole('button', { name: 'Second' }).click()
+  expect(await probe.getAttribute('data-pressed')).toBe('First;Second;')
 })
 
 test('nobody’s browser complained', () => {

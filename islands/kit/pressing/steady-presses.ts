@@ -1,10 +1,6 @@
-import { movedByFingerPx, movedPx, type Pressable, SteadyFocus, SteadyPointer } from './steady.ts'
+import { isLost, isMiddle, pressableAt, typing } from './pressables.ts'
+import { movedByFingerPx, movedPx, SteadyFocus, SteadyPointer } from './steady.ts'
 
-const pressable =
-  'button, a[href], input, select, textarea, label, summary, [role=button], [role=menuitem], [role=option], [role=tab], [role=switch]'
-/** Text fields take a space as text. */
-const typing = 'textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
-const layer = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const scrollingMs = 300
 
 /** For the whole page, so that no list, table or button can forget it. */
@@ -43,11 +39,14 @@ export function keepPressesSteady() {
     const far = event.pointerType === 'mouse' ? movedPx : movedByFingerPx
     if (event.type === 'pointerdown') {
       if (isLooking) look()
-      isRefusing = event.isTrusted && pointer.refuses(spot, performance.now(), far)
+      const now = performance.now()
+      isRefusing = event.isTrusted && pointer.refuses(spot, now, far)
+      if (pointer.hasJustCome(now) && isMiddle(spot, event.target)) isRefusing = false
     }
     if (isRefusing && event.type === 'pointerdown') return refuse(event)
     const rests = pointer.spot?.x === spot.x && pointer.spot.y === spot.y
-    if (rests && event.type === 'pointermove') return pointer.came(performance.now())
+    if (event.type === 'pointermove') pointer.came(performance.now())
+    if (rests && event.type === 'pointermove') return
     const under = pressableAt(event.target)
     if (event.type === 'pointermove') return pointer.moved(spot, under, far)
     pointer.pressed(spot, under)
@@ -113,28 +112,6 @@ export function keepPressesSteady() {
   const attributeFilter = ['class', 'style', 'hidden', 'inert', 'open', 'disabled', 'aria-label']
   const watched = { subtree: true, childList: true, characterData: true, attributeFilter }
   new MutationObserver(lookSoon).observe(document.body, watched)
-}
-
-function pressableAt(target: EventTarget | null): Pressable {
-  const nearest = target instanceof Element ? target.closest(pressable) : null
-  const control = nearest?.matches(':disabled') ? null : nearest
-  return { control, says: control ? sayingOf(control) : '' }
-}
-
-/** A link is where it leads: what it says may change with each message. Counts and clocks go on. */
-function sayingOf(control: Element): string {
-  if (control instanceof HTMLAnchorElement) return control.href
-  if (control instanceof HTMLButtonElement)
-    return (control.ariaLabel ?? control.textContent).slice(0, 80).replace(/\d+/g, '0')
-  return ''
-}
-
-/** A layer above it takes it away, too. */
-function isLost(control: object): boolean {
-  if (!(control instanceof Element)) return false
-  if (!control.isConnected || control.matches(':disabled, [inert] *')) return true
-  const above = document.activeElement?.closest(layer)
-  return above !== null && above !== undefined && !above.contains(control)
 }
 
 /** Alone: with other keys it is a command. */

@@ -53,15 +53,15 @@ test('what is again what was pressed may be pressed again, until something else 
   expect(pointer.refuses(here, 2_010)).toBe(true)
 })
 
-test('software that is sent to where it is already presses at once, unless it was before', () => {
+test('software that was just sent to what is there is told from who pressed where it rested', () => {
   const pointer = new SteadyPointer()
   pointer.pressed(here, of('Save'))
   pointer.came(5)
   pointer.found(of('New'), 10)
-  expect(pointer.refuses(here, 20)).toBe(true)
+  expect(pointer.hasJustCome(20)).toBe(false)
   pointer.came(30)
-  expect(pointer.refuses(here, 40)).toBe(false)
-  expect(pointer.refuses(here, 30 + arrivedMs)).toBe(true)
+  expect(pointer.hasJustCome(40)).toBe(true)
+  expect(pointer.hasJustCome(30 + arrivedMs)).toBe(false)
 })
 
 test('what says something else is something else; what stays the same may be pressed twice', () => {
@@ -119,6 +119,16 @@ test('whoever goes there by another key, by typing or with help presses at once'
   expect(helpedTwice.pressed(0)).toBe(false)
   helpedTwice.found(of('Second box'), 10, none)
   expect(helpedTwice.pressed(20)).toBe(false)
+  helpedTwice.found(of('First item of a menu'), 30, gone)
+  expect(helpedTwice.pressed(40)).toBe(true)
+  helpedTwice.found(of('Another item'), 50, none)
+  expect(helpedTwice.pressed(60)).toBe(false)
+  const accepting = new SteadyFocus()
+  accepting.movedOn(of('Accept'), -1_000)
+  expect(accepting.pressed(0)).toBe(false)
+  accepting.found(of('Accept the next'), 10, gone)
+  accepting.found({ ...of('Message'), isField: true }, 20, none)
+  expect(accepting.pressed(30)).toBe(true)
   const pointing = new SteadyFocus()
   pointing.movedOn(of('Save'), -1_000, { byPointer: true })
   pointing.found(of('New'), 0, gone)

@@ -4,7 +4,7 @@
  */
 export const noticedMs = 600
 export const movedPx = 8
-/** Software goes to the middle of what it presses, even where the pointer is already, and presses. */
+/** Software goes to the middle of what it presses, even from there, and presses at once. */
 export const arrivedMs = 100
 /** Fingers do not come down twice on the same spot. */
 export const movedByFingerPx = 24
@@ -13,6 +13,8 @@ export const movedByFingerPx = 24
 export interface Pressable {
   control: object | null
   says: string
+  /** A field, in which Enter sends what was written earlier. */
+  isField?: boolean
 }
 
 export interface Spot {
@@ -51,9 +53,14 @@ export class SteadyPointer {
     this.#seen = under
   }
 
-  /** It was sent to where it is already. */
+  /** It was moved or sent, be it to where it is already. */
   came(now: number) {
     this.#cameAt = now
+  }
+
+  /** Since what is there came. */
+  hasJustCome(now: number): boolean {
+    return this.#cameAt >= (this.#changedAt ?? now) && now - this.#cameAt < arrivedMs
   }
 
   /** Whoever has written since has seen what is there, and what comes of it is theirs. */
@@ -82,7 +89,6 @@ export class SteadyPointer {
   /** @param far from where it counts as moved */
   refuses(spot: Spot, now: number, far = movedPx): boolean {
     if (!this.#isFresh(now)) return false
-    if (this.#cameAt >= (this.#changedAt ?? now) && now - this.#cameAt < arrivedMs) return false
     const { x, y } = this.#changedWhere
     return Math.hypot(spot.x - x, spot.y - y) < far
   }
@@ -119,8 +125,9 @@ export class SteadyFocus {
     this.#focused = focused
     // A key that is no press moved it, if only after it was handled.
     const isWanted = this.#isPointing || now - this.#movedAt < noticedMs
-    // From what is still there, assistive software moves it, too, and presses at once.
-    if (isReplaced && (this.#hasPressed || !isWanted)) this.#changedAt = now
+    // From what is still there, assistive software moves it, and presses at once; into a field the page does.
+    if (!isReplaced && !focused.isField) this.#changedAt = undefined
+    else if (isReplaced && (this.#hasPressed || !isWanted)) this.#changedAt = now
   }
 
   /** @returns whether the press is refused */

@@ -69,7 +69,7 @@ function WhereItWent({ ticket: { contact }, takenBy }: TicketRowProps) {
   return (
     <p
       role="status"
-      className="pointer-events-none absolute right-2 bottom-2 left-14 truncate text-muted-foreground text-xs @max-[19rem]:left-3.5"
+      className="pointer-events-none absolute right-2 bottom-2 left-16.5 truncate text-muted-foreground text-xs @max-[19rem]:left-3.5"
     >
       <span className="sr-only">{`${shownName(contact.name)}: `}</span>
       {text}

@@ -121,8 +121,10 @@ export class OutboxDrain {
     const isAsked = this.#mayHaveMore || this.#isUnsure
     const waits = onLine > fewUnderWay && !isAsked
     if (waits && this.#line.entries.every(({ isQuiet }) => isQuiet)) return 0
-    const hasQuiet = this.#line.entries.some(({ isQuiet }) => isQuiet)
-    return (hasQuiet ? mostQuietUnderWay : mostUnderWay) - onLine
+    // What an empty line will take may be a campaign's.
+    const { entries } = this.#line
+    const mayBeQuiet = entries.length === 0 || entries.some(({ isQuiet }) => isQuiet)
+    return (mayBeQuiet ? mostQuietUnderWay : mostUnderWay) - onLine
   }
 
   /** Without those that only wait for their rows, or for the page that they link to. */

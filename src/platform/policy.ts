@@ -74,6 +74,8 @@ export const policy = {
   'contact.delete': overseers,
   /** Two people who are in one. */
   'contact.split': overseers,
+  /** A number that was read as one of another country. */
+  'contact.putRight': overseers,
   'optOut.undo': overseers,
   'queue.list': everyone,
   'queue.edit': overseers,

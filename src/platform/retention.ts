@@ -13,6 +13,8 @@ const expired: Record<string, string> = {
   early_amendments: "at < now() - interval '1 day'",
   // An answer about a number of a list counts for a week.
   number_checks: "asked_at < now() - interval '8 days'",
+  // Undone within a day; who waits for being joined goes with that.
+  misread_numbers: "not waits and put_right_at < now() - interval '2 days'",
   number_lookups: "asked_at < now() - interval '10 minutes'",
   // Phones retry undecryptable changes for days.
   message_changes: "delivery in ('sent', 'failed') and updated_at < now() - interval '3 days'",

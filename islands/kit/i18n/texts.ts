@@ -32,6 +32,7 @@ export {
   contactListItemTexts as contactListItems,
   contactListTexts as contactLists,
 } from '#outreach/contact-lists/texts'
+export { misreadNumberTexts as misreadNumbers } from '#outreach/misread-numbers/texts'
 export { errorCatalogue as errors } from '#platform/errors/catalogue'
 export { mediaTexts as media } from '#platform/media/texts'
 export { jobTexts as jobs } from '#platform/workers/texts'

@@ -14,6 +14,7 @@ import { ToListButton, useChosen } from './choosing.tsx'
 import { useContactColumns } from './contact-columns.tsx'
 import { FromSpreadsheet } from './from-spreadsheet.tsx'
 import { JoinedPeople } from './joined-people.tsx'
+import { MisreadNumbers } from './misread-numbers.tsx'
 import { PhoneAndFile } from './phone-and-file.tsx'
 import { WriteButton } from './write-button.tsx'
 
@@ -42,7 +43,12 @@ export function ContactsPage() {
         texts="contacts"
         icon={Contact}
         search={search}
-        above={<JoinedPeople onChanged={list.refetch} />}
+        above={
+          <>
+            <JoinedPeople onChanged={list.refetch} />
+            <MisreadNumbers onChanged={list.refetch} />
+          </>
+        }
         list={list}
         columns={useContactColumns(mayChoose ? chosen : undefined)}
         nameOf={({ name }) => shownName(name)}

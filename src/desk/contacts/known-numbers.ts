@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { numberChecks } from '#db/schema/contact-lists.ts'
 import { contacts } from '#db/schema/contacts.ts'
+import { misreadNumbers } from '#db/schema/misread-numbers.ts'
 
 /** A week if the number is there, a day if not. */
 export const isFresh = sql`(${numberChecks.askedAt} > now()
@@ -12,3 +13,7 @@ export const knownNumberOfStranger = sql<string | null>`case when ${contacts.jid
   select ${numberChecks.number} from ${numberChecks}
   where ${numberChecks.numberKey} = canonical_number(${contacts.number})
     and ${numberChecks.isOnWhatsapp} and ${isFresh}) end`
+
+/** Its number was put right where the right one is a contact already. */
+export const waitsAsMisread = sql<boolean>`exists (select from ${misreadNumbers}
+  where ${misreadNumbers.contactId} = ${contacts.id} and ${misreadNumbers.waits})`

@@ -33,20 +33,31 @@ const nameOf = (campaignId: number | null) =>
 
 /** A person who has opted out with one number has with the other. */
 export async function shareOptOut(scope: Scope, { from, to }: ContactMerge) {
-  if (!from.number || !to.number) return
-  const numbers = [from.number, to.number].map(canonicalNumber)
+  if (from.number && to.number) await shareAmong(scope, [from.number, to.number])
+}
+
+/** The first opt-out of one of these numbers counts for all. @returns the ids of those it added */
+export async function shareAmong(scope: Scope, given: readonly string[]): Promise<number[]> {
+  const numbers = given.map(canonicalNumber)
   const [row] = await scope.db
     .select()
     .from(optOuts)
     .where(inArray(optOuts.number, numbers))
     .orderBy(optOuts.createdAt)
     .limit(1)
-  if (!row) return
+  if (!row) return []
   const { id: _, companyId: __, ...about } = row
-  await scope.db
+  const added = await scope.db
     .insert(optOuts)
     .values(numbers.map((number) => ({ ...about, number })))
     .onConflictDoNothing()
+    .returning({ id: optOuts.id })
+  return added.map(({ id }) => id)
+}
+
+/** What was shared among numbers that are of two people after all. */
+export async function takeBackShared({ db }: Scope, ids: readonly number[]) {
+  if (ids.length > 0) await db.delete(optOuts).where(inArray(optOuts.id, [...ids]))
 }
 
 export async function undoOptOut(scope: Scope, id: number, reason: string) {

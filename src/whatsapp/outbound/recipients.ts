@@ -14,6 +14,7 @@ export async function findRecipient(
 ): Promise<string | undefined> {
   const hasWritten = to.jid !== null
   if (hasWritten || to.isGroup || !to.number) return jidOfContact(to)
+  if (to.isMisread) return undefined
 
   if (to.known) return `${to.known}@s.whatsapp.net`
   const known = looked.get<string | null>(to.number)

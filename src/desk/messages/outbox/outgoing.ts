@@ -5,7 +5,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
 import { messageChanges, messages } from '#db/schema/messages.ts'
 import { type Db, prepared } from '#db/session.ts'
-import { knownNumberOfStranger } from '#desk/contacts/known-numbers'
+import { knownNumberOfStranger, waitsAsMisread } from '#desk/contacts/known-numbers'
 import { otherOnceJoined } from '#desk/contacts/once-joined'
 import type { LinkPreview } from '#desk/tickets/ad-contract'
 import { fail } from '#platform/errors'
@@ -30,6 +30,8 @@ interface Leaving {
     isGroup: boolean
     /** Its number, where WhatsApp has answered lately that it is there. */
     known?: string | null
+    /** It was put right, and waits for being joined with the right one. */
+    isMisread?: boolean
     /** Messages disappear after so long. */
     timer?: ChatTimer | null | undefined
   }
@@ -85,6 +87,7 @@ const selectOutgoing = (db: Db) =>
       message: messages,
       contact: contacts,
       known: knownNumberOfStranger,
+      isMisread: waitsAsMisread,
       timer: { seconds: chatTimers.seconds, setAt: chatTimers.setAt },
     })
     .from(messages)
@@ -124,7 +127,7 @@ async function withQuoted(scope: Scope, rows: OutgoingRow[]): Promise<OutgoingMe
     scope,
     rows.flatMap(({ message }) => message.quotedMsgId ?? []),
   )
-  return rows.map(({ message, contact, known, timer }) => ({
+  return rows.map(({ message, contact, known, isMisread, timer }) => ({
     kind: 'message',
     id: message.id,
     waId: message.waId,
@@ -136,7 +139,7 @@ async function withQuoted(scope: Scope, rows: OutgoingRow[]): Promise<OutgoingMe
     mentions: storedMentions(message.details),
     attempts: message.attempts,
     chatId: message.contactId,
-    to: { ...addressesOf(contact, message), known, timer },
+    to: { ...addressesOf(contact, message), known, isMisread, timer },
     quoted: quoted.get(message.quotedMsgId ?? 0) ?? null,
     isPaced: originRules[message.origin].isPaced,
     isQuiet: originRules[message.origin].isQuiet ?? false,

@@ -25,6 +25,11 @@ export function spelledAtHome(written: string, country: string): string[] {
   )
 }
 
+/** The patterns of those. */
+export function spellingsAtHome(country: string): string[] {
+  return (atHome.get(country) ?? []).map(([spelling]) => spelling.source)
+}
+
 /** As the patterns know it: to WhatsApp numbers of Mexico have a 1, old ones of Brazil no 9. */
 export function inPatterns(digits: string): string {
   return digits.replace(/^521(\d{10})$/, '52$1').replace(/^(55[1-9]{2})([6-9]\d{7})$/, '$19$2')

@@ -47,11 +47,21 @@ export function ownerOf(digits: string, { isPerson }: { isPerson: boolean }): st
   return undefined
 }
 
+/** How many digits numbers with a code have behind it, by the code. */
+export function lengthsByCode(): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  for (const [code, countries] of countriesOfCodes) {
+    const lengths = countries.flatMap((country) => listOf(plans.get(country)?.[3]))
+    found.set(code, [...new Set(lengths.filter((one) => typeof one === 'number'))])
+  }
+  return found
+}
+
 function isOfKind(national: string, { pattern, lengths }: Kind): boolean {
   return lengths.includes(national.length) && pattern.test(national)
 }
 
-function plansOf(code: string): Plan[] {
+export function plansOf(code: string): Plan[] {
   const known = compiled.get(code)
   if (known) return known
   const fresh = (countriesOfCodes.get(code) ?? []).map(compile)

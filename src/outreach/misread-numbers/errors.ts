@@ -1,0 +1,16 @@
+import { errorCodes } from '#platform/errors/error-codes'
+
+export const misreadNumberErrors = errorCodes({
+  ERR_NO_MISREAD_NUMBER_FOUND: {
+    status: 404,
+    es: 'El número de este contacto no parece mal leído.',
+    pt: 'O número deste contato não parece lido errado.',
+    en: 'The number of this contact does not look misread.',
+  },
+  ERR_PUT_RIGHT_NOT_UNDOABLE: {
+    status: 400,
+    es: 'Solo se puede deshacer dentro de un día, y mientras nadie escriba desde el número.',
+    pt: 'Só é possível desfazer até um dia depois, e enquanto ninguém escrever do número.',
+    en: 'This can be undone only within a day, and while nobody has written from the number.',
+  },
+})

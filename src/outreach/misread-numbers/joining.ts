@@ -1,0 +1,35 @@
+/** What was put right where the right number is a contact already: after a day both are one. */
+import { and, eq, not, sql } from 'drizzle-orm'
+import { contacts } from '#db/schema/contacts.ts'
+import { misreadNumbers } from '#db/schema/misread-numbers.ts'
+import { announceContact } from '#desk/contacts/announcing'
+import { findByAddress } from '#desk/contacts/finding'
+import { nameFor } from '#desk/contacts/identifying'
+import { mergeContacts } from '#desk/contacts/merging'
+import type { Scope } from '#platform/scope'
+import { hasWritten } from './candidates.ts'
+import { isUndoable } from './listing.ts'
+
+/** Who has written since from the number that was taken for misread has it. */
+export async function joinIfDue(scope: Scope, id: number) {
+  const [due] = await scope.db
+    .select({ misread: misreadNumbers, contact: contacts, hasWritten })
+    .from(misreadNumbers)
+    .innerJoin(contacts, eq(contacts.id, misreadNumbers.contactId))
+    .where(and(eq(misreadNumbers.id, id), misreadNumbers.waits, not(isUndoable)))
+    .for('update', { of: misreadNumbers })
+  if (!due) return
+  const { misread, contact } = due
+  await scope.db.delete(misreadNumbers).where(eq(misreadNumbers.id, id))
+  if (due.hasWritten) return
+  const found = await findByAddress(scope, { number: misread.rightNumber, lid: null })
+  const right = found.find((other) => other.id !== contact.id)
+  if (right) return mergeContacts(scope, right, contact)
+  const number = misread.rightNumber
+  const [renumbered] = await scope.db
+    .update(contacts)
+    .set({ number, ...nameFor(contact, number), updatedAt: sql`now()` })
+    .where(eq(contacts.id, contact.id))
+    .returning()
+  if (renumbered) announceContact(scope, renumbered)
+}

@@ -3,7 +3,7 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
-import { comesAlive } from '../src/workshop/testing/browser/settling.ts'
+import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
@@ -118,8 +118,8 @@ const kinds: Kind[] = [
 const ways: Way[] = ['click', 'tap', 'Enter']
 
 test('whatever changes in place: click, tap and Enter twice press once', async () => {
-  await sara.goto(`${acme.url}/tags`)
-  await comesAlive(sara)
+  // With what a page loads once it lives.
+  await goAndSettle(sara, `${acme.url}/tags`)
   const all = kinds.flatMap((kind) =>
     ways.flatMap((way) => gaps.map((gap) => ({ kind, way, gap }))),
   )

@@ -218,6 +218,31 @@ export const campaignTexts = texts({
     en: 'It shares the connection with {{count}} other running campaigns.',
   },
   check_noWhatsapp: { es: 'Sin WhatsApp', pt: 'Sem WhatsApp', en: 'Without WhatsApp' },
+  check_abroad: {
+    es: 'De otro país que la línea',
+    pt: 'De outro país que a linha',
+    en: 'Of another country than the line',
+  },
+  whyWithout: {
+    es: '¿Quiénes no tienen WhatsApp?',
+    pt: 'Quem não tem WhatsApp?',
+    en: 'Who is without WhatsApp?',
+  },
+  without_nobody: {
+    es: 'Nadie tiene un número así: revisa sus cifras',
+    pt: 'Ninguém tem um número assim: confira os dígitos',
+    en: 'Nobody has such a number: check its digits',
+  },
+  without_abroad: {
+    es: 'Se leyó como número de {{country}}: revisa su país',
+    pt: 'Foi lido como número de {{country}}: confira o país',
+    en: 'It was read as a number of {{country}}: check its country',
+  },
+  without_unknown: {
+    es: 'WhatsApp no lo conoce',
+    pt: 'O WhatsApp não o conhece',
+    en: 'WhatsApp does not know it',
+  },
   check_optedOut: {
     es: 'Pidieron no recibir campañas',
     pt: 'Pediram para não receber campanhas',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CampaignCheck } from '#outreach/campaigns/check/contract'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 
-const counts = ['noWhatsapp', 'optedOut', 'writtenLately', 'unchecked'] as const
+const counts = ['noWhatsapp', 'abroad', 'optedOut', 'writtenLately', 'unchecked'] as const
 
 /** Who does not get it, and who may have had enough. */
 export function CheckCounts({ check }: { check: CampaignCheck }) {

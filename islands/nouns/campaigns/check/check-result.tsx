@@ -6,6 +6,7 @@ import { useErrorText } from '../../../kit/failing/error-text.ts'
 import { momentParts } from '../../../kit/time/moments.tsx'
 import { Preview } from '../preview.tsx'
 import { CheckCounts } from './check-counts.tsx'
+import { CheckNumbers } from './check-numbers.tsx'
 import { durationText } from './duration-text.ts'
 import { SafeSending } from './safe-sending.tsx'
 
@@ -48,6 +49,7 @@ export function CheckResult({ check, campaign, onChanged }: CheckResultProps) {
         )}
       </div>
       <CheckCounts check={check} />
+      <CheckNumbers check={check} />
       {limits ? <SafeSending limits={limits} onChanged={onChanged} /> : null}
       {previews.length > 0 ? (
         <section aria-label={t('preview')} className="flex flex-col gap-2">

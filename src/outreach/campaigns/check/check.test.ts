@@ -191,3 +191,33 @@ test('the contacts of a tag; and of a cancelled campaign, who is left', async ()
       case when n < 6 then 'sent' else 'waiting' end from generate_series(4, 9) n`
   expect(await check(left)).toMatchObject({ refusal: null, recipients: 4, willGet: 4 })
 })
+
+test('who is of another country than the line, and why who has no WhatsApp has none', async () => {
+  const { platform, connectionId, acmeId } = world
+  await platform`update connections set number = '5215550009999' where id = ${connectionId}`
+  await platform`insert into contact_list_items
+      (company_id, contact_list_id, name, number, is_whatsapp_valid)
+    values (${acmeId}, ${listId}, 'Lima', '51987654321', true),
+      (${acmeId}, ${listId}, 'Otra Lima', '51987654322', false),
+      (${acmeId}, ${listId}, 'Toronto', '14165550123', true),
+      (${acmeId}, ${listId}, 'Nadie', '15550001111', false)`
+  const found = await check(await campaign())
+  expect(found).toMatchObject({
+    country: 'MX',
+    abroad: 4,
+    countries: expect.arrayContaining([
+      { country: 'PE', recipients: 2 },
+      { country: 'CA', recipients: 1 },
+    ]),
+  })
+  expect(found.withoutWhatsapp.map(({ name, why }) => [name, why])).toEqual([
+    ...[
+      ['Persona 0', 'unknown'],
+      ['Persona 1', 'unknown'],
+    ],
+    ...[
+      ['Otra Lima', 'abroad'],
+      ['Nadie', 'nobody'],
+    ],
+  ])
+})

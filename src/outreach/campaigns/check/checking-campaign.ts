@@ -11,6 +11,7 @@ import { readLimits, recipientsOn } from '../sending-limits.ts'
 import { readCampaignSettings } from '../settings.ts'
 import { mayRestart, mayStart } from '../state.ts'
 import { countRecipients } from './counting.ts'
+import { checkNumbers } from './numbers.ts'
 import { previewsOf, unknownIn } from './previews.ts'
 
 export async function checkCampaign(scope: Scope, id: number) {
@@ -30,6 +31,7 @@ export async function checkCampaign(scope: Scope, id: number) {
         })
   return {
     ...counts,
+    ...(await checkNumbers(scope, row)),
     refusal: (await refusalOf(scope, row)) ?? (counts.willGet > 0 ? null : noRecipients),
     startsAt: startsAt.toISOString(),
     endsAt: end.endsAt?.toISOString() ?? null,

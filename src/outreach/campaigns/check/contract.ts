@@ -24,6 +24,22 @@ export const CampaignCheck = v.object({
   unchecked: v.number(),
   /** Of `willGet`: another campaign wrote to them in the last seven days. */
   writtenLately: v.number(),
+  /** Of the number of the connection; null if it has none yet. */
+  country: v.nullable(v.string()),
+  /** Recipients whose numbers are of another country. */
+  abroad: v.number(),
+  /** Of which, the most frequent first; null: of none that is known. */
+  countries: v.array(v.object({ country: v.nullable(v.string()), recipients: v.number() })),
+  /** The first 100 of `noWhatsapp`, and what their digits say of it. */
+  withoutWhatsapp: v.array(
+    v.object({
+      name: v.string(),
+      number: v.string(),
+      country: v.nullable(v.string()),
+      /** No country has such a number; it is of another country; WhatsApp alone knows. */
+      why: v.picklist(['nobody', 'abroad', 'unknown']),
+    }),
+  ),
   startsAt: Moment,
   /** By pace, limits and quiet hours; null if that takes years. */
   endsAt: v.nullable(Moment),

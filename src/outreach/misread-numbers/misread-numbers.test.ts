@@ -1,5 +1,6 @@
 /** Numbers that were read as another country's are listed, and put right on a press, for a day to undo. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { readTaken } from '#desk/messages/outbox/outgoing'
 import { findRecipient } from '#whatsapp/outbound/recipients'
 import { createWorld, type World } from '#workshop/testing/world'
 import { listMisreadNumbers, putNumberRight, undoPuttingRight } from './contract.ts'
@@ -161,6 +162,25 @@ test('nothing leaves for one that waits for being joined', async () => {
   const to = { jid: null, number: misread, lid: null, isGroup: false, known: misread }
   expect(await findRecipient(library, looked, { ...to, isMisread: true })).toBeUndefined()
   expect(await findRecipient(library, looked, to)).toBe(`${misread}@s.whatsapp.net`)
+})
+
+test('the outbox knows who waits for being joined, until it is undone', async () => {
+  const { ana, platform, acme, acmeId, connectionId } = world
+  await contact(right)
+  const id = await contact(misread)
+  const [ticket] = await platform`insert into tickets (company_id, contact_id, status, whatsapp_id,
+      last_seq) values (${acmeId}, ${id}, 'open', ${connectionId}, 1) returning id`
+  const [message] = await platform`insert into messages (company_id, ticket_id, seq, contact_id,
+      author_id, wa_id, from_me, origin, body, remote_jid, whatsapp_id, delivery, ack)
+    values (${acmeId}, ${ticket?.id}, 1, ${id}, ${id}, 'W1', true, 'person', 'hola',
+      ${`${misread}@s.whatsapp.net`}, ${connectionId}, 'queued', 1) returning id`
+  const isMisread = async () =>
+    (await acme.scope((scope) => readTaken(scope, [Number(message?.id)])))[0]?.to.isMisread
+  expect(await isMisread()).toBe(false)
+  await ana.calls(putNumberRight, { misreadId: id })
+  expect(await isMisread()).toBe(true)
+  await ana.calls(undoPuttingRight, { misreadId: id })
+  expect(await isMisread()).toBe(false)
 })
 
 test('agents and other companies may not, and two presses put right once', async () => {

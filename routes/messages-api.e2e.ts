@@ -63,7 +63,7 @@ test('a refusal is shown in words, beside its field, and nothing typed is lost',
   await field('Número').fill(acme.phone('Diego').number)
   await field('Mensaje').fill('Su pedido salió')
   await send()
-  await answer().getByText('401').waitFor()
+  await answer().getByText('401', { exact: true }).waitFor()
   await answer().getByText('Falta el token o no es válido.').waitFor()
   // Beside the answer and the field, and in no toast.
   expect(await ana.getByText('Falta el token o no es válido.').count()).toBe(2)

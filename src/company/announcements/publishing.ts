@@ -38,7 +38,7 @@ export function updateAnnouncement(
       update announcements set title = coalesce(${title ?? null}, title),
         text = coalesce(${text ?? null}, text),
         priority = coalesce(${priority ?? null}::smallint, priority),
-        status = coalesce(${status ?? null}::boolean, status), updated_at = now()
+        status = coalesce(${status ?? null}::boolean, status), updated_at = greatest(now(), updated_at + interval '1 millisecond')
       where id = ${id} returning ${columns(sql)}`
     if (!row) fail('ERR_INTERNAL')
     const onlySupers = !before.status && !row.status

@@ -69,7 +69,7 @@ async function writeChange(sql: TransactionSql, id: number, change: CompanyChang
       recurrence = coalesce(${recurrence ?? null}, recurrence),
       schedules = ${schedules === undefined ? sql`schedules` : sql.json(schedules)},
       closed_dates = ${closedDates === undefined ? sql`closed_dates` : sql.json(closedDates)},
-      updated_at = now()
+      updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id}`
 }
 

@@ -25,7 +25,7 @@ export function saveDetails(
         phone = coalesce(${phone ?? null}, phone),
         language = coalesce(${language ?? null}, language),
         time_zone = coalesce(${timeZone ?? null}, time_zone),
-        updated_at = now()
+        updated_at = greatest(now(), updated_at + interval '1 millisecond')
       where id = ${id}`,
   )
 }

@@ -20,7 +20,7 @@ export function saveHours(
       update companies set
         schedules = ${sql.json(schedules)},
         closed_dates = ${sql.json(closedDates ?? before.closedDates)},
-        updated_at = now()
+        updated_at = greatest(now(), updated_at + interval '1 millisecond')
       where id = ${id}`,
   )
 }

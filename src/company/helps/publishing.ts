@@ -37,7 +37,7 @@ export function updateHelp(
     const [record] = await sql<StoredHelp[]>`
       update helps set title = coalesce(${title ?? null}, title),
         description = coalesce(${description ?? null}, description),
-        video = coalesce(${video ?? null}, video), updated_at = now()
+        video = coalesce(${video ?? null}, video), updated_at = greatest(now(), updated_at + interval '1 millisecond')
       where id = ${id} returning ${columns(sql)}`
     return announce(sql, 'update', record)
   })

@@ -42,7 +42,7 @@ export function updatePlan(
         queues = coalesce(${queues ?? null}::integer, queues),
         value = coalesce(${value ?? null}::text::numeric, value),
         is_public = coalesce(${isPublic ?? null}::boolean, is_public),
-        updated_at = now()
+        updated_at = greatest(now(), updated_at + interval '1 millisecond')
       where id = ${id} returning ${columns(sql)}`
     const record = row ? shownPlan(row) : fail('ERR_INTERNAL')
     await auditAsOwner(sql, by, { noun: 'plan', action: 'update', id, before, after: record })

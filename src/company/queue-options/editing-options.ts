@@ -3,7 +3,7 @@ import { lockQueue } from '#company/queues/finding'
 import { queueOptions } from '#db/schema/queues.ts'
 import { audit } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
-import { requireUnchanged } from '#platform/errors/requiring-unchanged'
+import { momentAfter, requireUnchanged } from '#platform/errors/requiring-unchanged'
 import type { InputOf } from '#platform/http/endpoint'
 import { lockCompany } from '#platform/locks'
 import type { Scope } from '#platform/scope'
@@ -47,7 +47,7 @@ export async function updateQueueOption(
       ...change,
       parentId,
       message: message === null ? '' : message,
-      updatedAt: new Date(),
+      updatedAt: momentAfter(before.updatedAt),
     })
     .where(eq(queueOptions.id, id))
     .returning()

@@ -4,7 +4,7 @@ import { roomForOneMore } from '#company/plans/limits'
 import { queues } from '#db/schema/queues.ts'
 import { audit } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
-import { requireUnchanged } from '#platform/errors/requiring-unchanged'
+import { momentAfter, requireUnchanged } from '#platform/errors/requiring-unchanged'
 import { may } from '#platform/policy'
 import type { Scope } from '#platform/scope'
 import { queueCreated } from './consequences.ts'
@@ -38,7 +38,7 @@ export async function updateQueue(
   requireUnchanged(before.updatedAt, updatedAt)
   const [queue] = await scope.db
     .update(queues)
-    .set({ name, color, ...written(rest), updatedAt: new Date() })
+    .set({ name, color, ...written(rest), updatedAt: momentAfter(before.updatedAt) })
     .where(eq(queues.id, id))
     .returning()
   audit(scope, { noun: 'queue', action: 'update', id, before, after: queue })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { fileLists } from '#db/schema/file-lists.ts'
 import { fail } from '#platform/errors'
-import { requireUnchanged } from '#platform/errors/requiring-unchanged'
+import { momentAfter, requireUnchanged } from '#platform/errors/requiring-unchanged'
 import type { Scope } from '#platform/scope'
 import { type FileListChange, type FileListForm, fileListEvent } from './contract.ts'
 import { removeOptions, replaceOptions } from './options.ts'
@@ -27,7 +27,7 @@ export async function updateFileList(
   requireUnchanged(before.updatedAt, updatedAt)
   await scope.db
     .update(fileLists)
-    .set({ name, message, updatedAt: new Date() })
+    .set({ name, message, updatedAt: momentAfter(before.updatedAt) })
     .where(eq(fileLists.id, id))
   if (options) await replaceOptions(scope, id, options)
   await announceFileList(scope, id, 'update')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { contactListItems } from '#db/schema/contact-lists.ts'
 import { fail } from '#platform/errors'
-import { requireUnchanged } from '#platform/errors/requiring-unchanged'
+import { momentAfter, requireUnchanged } from '#platform/errors/requiring-unchanged'
 import { changedNumber, type SentBackNumber } from '#platform/phone-numbers/sent-back'
 import type { Scope } from '#platform/scope'
 import { settleNumbers } from './checking-numbers.ts'
@@ -50,7 +50,7 @@ export async function updateContactListItem(
       name,
       number,
       email: email === null ? '' : email,
-      updatedAt: new Date(),
+      updatedAt: momentAfter(before.updatedAt),
       ...(isOther ? { isWhatsappValid: null } : {}),
     })
     .where(eq(contactListItems.id, id))

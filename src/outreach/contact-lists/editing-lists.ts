@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { contactLists } from '#db/schema/contact-lists.ts'
 import { audit } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
-import { requireUnchanged } from '#platform/errors/requiring-unchanged'
+import { momentAfter, requireUnchanged } from '#platform/errors/requiring-unchanged'
 import type { Scope } from '#platform/scope'
 import { contactListEvent } from './contract.ts'
 import type { ContactListForm } from './fields.ts'
@@ -25,7 +25,7 @@ export async function updateContactList(
   requireUnchanged(before.updatedAt, updatedAt)
   const [record] = await scope.db
     .update(contactLists)
-    .set({ name, updatedAt: new Date() })
+    .set({ name, updatedAt: momentAfter(before.updatedAt) })
     .where(eq(contactLists.id, id))
     .returning()
   if (!record) fail('ERR_INTERNAL')

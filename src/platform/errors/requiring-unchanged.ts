@@ -4,3 +4,8 @@ import { fail } from '#platform/errors'
 export function requireUnchanged(stored: Date | string, seen: string | undefined) {
   if (seen && new Date(seen).getTime() !== new Date(stored).getTime()) fail('ERR_CHANGED_MEANWHILE')
 }
+
+/** Of a change: later than the one before, also where both come within a millisecond. */
+export function momentAfter(stored: Date | string): Date {
+  return new Date(Math.max(Date.now(), new Date(stored).getTime() + 1))
+}

@@ -16,7 +16,8 @@ export type SentBackNumber = string | UnreadNumber
 
 const Unread = v.pipe(
   v.string(),
-  v.regex(/^[1-9]\d{7,14}$/),
+  v.maxLength(15, 'Too Long!'),
+  v.regex(/^[1-9]\d{7,}$/),
   v.rawTransform(({ dataset: { value: digits }, config, addIssue, NEVER }): UnreadNumber => {
     const read = readerIn(config)(digits)
     if ('refusal' in read) return { digits, refusal: read.refusal }

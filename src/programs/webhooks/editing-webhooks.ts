@@ -4,7 +4,7 @@ import { connections } from '#db/schema/connections.ts'
 import { webhooks } from '#db/schema/webhooks.ts'
 import { audit } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
-import { requireUnchanged } from '#platform/errors/requiring-unchanged'
+import { momentAfter, requireUnchanged } from '#platform/errors/requiring-unchanged'
 import { type GuardedFetchRules, isCallable } from '#platform/guarded-fetch'
 import type { InputOf } from '#platform/http/endpoint'
 import type { Services } from '#platform/http/services'
@@ -61,7 +61,7 @@ export async function updateWebhook(
   await requireNamed(scope, change, before)
   const [row] = await scope.db
     .update(webhooks)
-    .set({ ...change, updatedAt: new Date() })
+    .set({ ...change, updatedAt: momentAfter(before.updatedAt) })
     .where(eq(webhooks.id, id))
     .returning()
   if (!row) fail('ERR_NO_WEBHOOK_FOUND')

@@ -16,20 +16,28 @@ import { amendmentWithNames } from './mentions.ts'
 
 type MessageRow = typeof messages.$inferSelect
 
-/** Never creates or reopens a ticket. Of a message that is not there yet it waits for it. */
+/** Never creates or reopens a ticket. Of a message that is not there yet, or not whole, it waits for it. */
 export async function amendMessage(
   scope: Scope,
   amendment: InboundAmendment,
   openEdit: OpenEdit = unopened,
 ): Promise<boolean> {
   const target = await findTarget(scope, amendment)
-  if (!target) {
+  if (!target || (isIncomplete(target) && needsWhole(amendment))) {
     await holdAmendment(scope, amendment)
     return false
   }
   const opened = amendment.sealed ? openEdit(amendment, target) : amendment
   return amend(scope, target, await amendmentWithNames(scope, opened))
 }
+
+/** It is being asked for again, or only its copy is here. */
+const isIncomplete = ({ mediaType, details }: MessageRow) =>
+  mediaType === waitingKind || details?.standsIn === true
+
+/** Opened by the secret of the message, or of what the message would overwrite. */
+const needsWhole = ({ sealed, moments }: InboundAmendment) =>
+  sealed !== undefined || moments !== undefined
 
 /** Of a sealed edit, what it says. */
 export type OpenEdit = (

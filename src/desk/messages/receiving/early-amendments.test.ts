@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createWorld, type World } from '../../../workshop/testing/world.ts'
-import { amendMessage } from './amending.ts'
+import { amendMessage, type OpenEdit } from './amending.ts'
 import { takeEarlyAmendments } from './early-amendments.ts'
 import type { InboundAmendment } from './inbound.ts'
+import { receiveMessage } from './receiving.ts'
 
 let world: World
 beforeAll(async () => {
@@ -59,4 +60,51 @@ test('a reaction that overtakes a message that is being asked for again is kept,
     where wa_id = 'AGAIN'`
   expect(again?.body).toBe('por fin')
   expect(Object.values(again?.reactions ?? {})).toEqual(['👍'])
+})
+
+/** A message that is asked for again, changed meanwhile; its secret opens what is sealed. */
+async function overtaken(waId: string, amendment: Partial<InboundAmendment>, whole = {}) {
+  const { acme, connectionId, platform } = world
+  const number = `52155507${waId.length}${waId.charCodeAt(0)}`
+  const chat = { number, lid: null, isGroup: false, jid: `${number}@s.whatsapp.net` }
+  const about = { connectionId, fromMe: false, chat, author: chat, targetWaId: waId }
+  const open: OpenEdit = (sealed, { secret }) => {
+    return { ...sealed, body: secret === 'the secret' ? sealed.body : null }
+  }
+  const change: InboundAmendment = { ...about, kind: 'edit', body: null, ...amendment }
+  await world.customerWrites('', { number, waId, mediaType: 'waiting' })
+  await acme.scope((scope) => amendMessage(scope, change, open))
+  const message = world.inbound('antes', { number, waId, secret: 'the secret', ...whole })
+  await acme.scope((scope) => receiveMessage(scope, message, open))
+  const [row] = await platform`select body, previous_body previous, is_edited edited, details
+    from messages where wa_id = ${waId}`
+  expect(await platform`select id from early_amendments where wa_id = ${waId}`).toHaveLength(0)
+  return row
+}
+
+const sealed = { kind: 'message', payload: '', iv: '' } as const
+
+test('a vote that overtakes its poll counts once the poll can open it', async () => {
+  const vote = { kind: 'vote', body: '["Lunes"]', sealed: { ...sealed, kind: 'vote' } } as const
+  const poll = await overtaken('POLL', vote, { mediaType: 'poll', details: { content: 'x' } })
+  expect(poll?.details).toMatchObject({ content: 'x' })
+  expect(Object.values(poll?.details.votes ?? {})).toEqual([['Lunes']])
+})
+
+test('a sealed edit that overtakes its message is read once the message can open it', async () => {
+  const text = await overtaken('SEALED', { body: 'después', sealed })
+  expect(text).toMatchObject({ body: 'después', previous: 'antes', edited: true })
+  expect(text?.details?.unreadEdit).toBeUndefined()
+})
+
+test('an edit that moves an event and overtakes it leaves the event at its new time', async () => {
+  const moments = { startsAt: '2027-01-15T09:00:00.000Z' }
+  const details = { card: { startsAt: '2027-01-15T08:00:00.000Z', place: 'Bodega' } }
+  const event = await overtaken('EVENT', { body: 'antes', moments }, { details })
+  expect(event?.details.card).toEqual({ ...moments, place: 'Bodega' })
+})
+
+test.each(['edit', 'revoke'] as const)('an open %s shows at once and stays', async (kind) => {
+  const row = await overtaken(kind, { kind, body: 'después' })
+  expect(row?.body).toBe(kind === 'edit' ? 'después' : 'antes')
 })

@@ -25,13 +25,11 @@ export async function receiveMessage(
   inbound: InboundMessage,
   openEdit?: OpenEdit,
 ): Promise<Message | undefined> {
-  const stored = await storeMessage(scope, inbound)
-  if (!stored) return undefined
-  const { message, consume, hasEarly } = stored
-  if (consume) await consume(scope, message)
-  else await scope.follow(messageReceived, message)
+  const { message, consume, hasEarly } = await storeMessage(scope, inbound)
+  if (message && consume) await consume(scope, message)
+  else if (message) await scope.follow(messageReceived, message)
   if (hasEarly) await amendFromEarlier(scope, inbound, openEdit)
-  if (message.mediaType === 'order') requestArticles(scope, inbound.connectionId, message.id)
+  if (message?.mediaType === 'order') requestArticles(scope, inbound.connectionId, message.id)
   return message
 }
 
@@ -47,18 +45,18 @@ async function amendFromEarlier(
 }
 
 interface StoredMessage {
-  message: Message
+  /** Undefined where nothing new can be read. */
+  message?: Message | undefined
   hasEarly: boolean
-  consume: Consumer
+  consume?: Consumer
 }
 
+const nothingNew: StoredMessage = { hasEarly: false }
+
 /** Who wrote it, then where it goes, then what of it is stored. */
-async function storeMessage(
-  scope: Scope,
-  delivered: InboundMessage,
-): Promise<StoredMessage | undefined> {
+async function storeMessage(scope: Scope, delivered: InboundMessage): Promise<StoredMessage> {
   const named = await withNames(scope, delivered)
-  if (await isIgnored(scope, named)) return undefined
+  if (await isIgnored(scope, named)) return nothingNew
 
   const people = await peopleOf(scope, named)
   const wish = { inbound: named, authorId: people.author.id }
@@ -67,14 +65,14 @@ async function storeMessage(
     campaignAnsweredBy(scope, named, people.contact),
   ])
   await rememberChat(scope, named, people)
-  if (await joinTwin(scope, recorded, named)) return undefined
+  if (await joinTwin(scope, recorded, named)) return nothingNew
 
   const inbound = asStandIn(named)
   const { contact } = people
   const consume = campaign && (await consumerOf(scope, inbound, { contact, campaign }))
   if (recorded) {
     const message = await fillPlaceholder(scope, recorded, inbound, contact.id)
-    return message && { message, consume, hasEarly }
+    return { message, consume, hasEarly }
   }
   const found = await placeOf(scope, inbound, { contact, isConsumed: consume !== undefined })
   const message = await addMessage(scope, inbound, { people, found })

@@ -58,10 +58,15 @@ function lengthOf(details: Previewed['details']): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The newest message readable by everybody who sees the ticket in this queue, since a row is the same for all. */
+/**
+ * The newest message readable by everybody who sees the ticket in this queue, since a row is the same for all.
+ *
+ * @param ofCustomer what the company's people and programs wrote left out
+ */
 export async function readPreview(
   scope: Scope,
   { id, queueId }: PreviewedTicket,
+  { ofCustomer = false } = {},
 ): Promise<Preview> {
   const isOfQueue = queueId === null ? undefined : eq(messages.queueId, queueId)
   const [latest] = await scope.db
@@ -76,6 +81,7 @@ export async function readPreview(
       and(
         eq(messages.ticketId, id),
         eq(messages.isDeleted, false),
+        ofCustomer ? eq(messages.fromMe, false) : undefined,
         or(isNull(messages.queueId), isOfQueue),
       ),
     )

@@ -11,6 +11,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { userQueues, users } from '#db/schema/users.ts'
+import { readPreview } from '#desk/tickets/last-message'
 import type { Language } from '#platform/i18n/languages'
 import { sayIn } from '#platform/i18n/texts'
 import { previewWords } from '#platform/media/preview-contract'
@@ -72,14 +73,15 @@ async function readTicket(scope: Scope, id: number) {
       userId: tickets.userId,
       queueId: tickets.queueId,
       unread: tickets.unreadMessages,
-      lastMessage: tickets.lastMessage,
-      lastMessageKind: tickets.lastMessageKind,
       name: contacts.name,
     })
     .from(tickets)
     .innerJoin(contacts, eq(contacts.id, tickets.contactId))
     .where(eq(tickets.id, id))
-  return found
+  if (!found) return undefined
+  // A menu or a program may have answered meanwhile: its words are not the customer's.
+  const preview = await readPreview(scope, { id, queueId: found.queueId }, { ofCustomer: true })
+  return { ...found, ...preview }
 }
 
 async function subscriptionsFor(
@@ -143,5 +145,5 @@ function notificationOf(
   if (!showsText) return { title: t(about), body: t('open'), ...where }
   const title = t(`${about}Named`, { name })
   const words = previewWords(ticket, sayIn(language, mediaTexts))
-  return { title, body: truncate(words, maxTextLength), ...where }
+  return { title, body: truncate(words, maxTextLength) || t('open'), ...where }
 }

@@ -1,12 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
+import * as v from 'valibot'
 import { changeBySession } from '#company/connections/alerting'
 import type { ConnectionRowChange } from '#company/connections/changing'
+import { updateConnection } from '#company/connections/contract'
 import { findConnection } from '#company/connections/finding'
+import { messageCreated } from '#desk/messages/contract'
 import { acceptTicket } from '#desk/tickets/accepting'
+import { TicketMove } from '#desk/tickets/events-contract'
 import { findTicket } from '#desk/tickets/finding'
+import { isGained } from '#desk/tickets/gain-state'
+import type { Viewer } from '#desk/tickets/list-state'
 import { type Jobs, startJobs } from '#jobs/start.ts'
 import { jobsOf } from '#platform/area/area'
 import { Node } from '#platform/nodes/node'
+import type { StoredEvent } from '#platform/scope/storing-events'
 import { webhookSwitchedOff } from '#programs/webhooks/consequences'
 import { eventually } from '#workshop/testing/eventually'
 import { callingNobody, runJob } from '#workshop/testing/jobs'
@@ -148,6 +155,50 @@ test('a company may keep names and words out of notices', async () => {
     title: 'Un cliente está esperando',
     body: 'Toca para abrir.',
   })
+})
+
+test('what a program writes last notifies nobody, nor is it taken for the customer’s words', async () => {
+  const token = 'token-of-a-program'
+  await world.ana.calls(updateConnection, { connectionId: world.connectionId, token })
+  await wants(world.ana)
+  const waiting = await customerWrites('¿Ya salió?', '5215550200007')
+  const from = world.published.length
+  const numbers = ['5215550200007', '5215550200008', '5215550200009']
+  for (const number of numbers) {
+    const body = JSON.stringify({ number, body: 'Aviso', closeTicket: number === numbers[2] })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const { app } = world
+    const answer = await app.request('/api/messages/send', { method: 'POST', headers, body })
+    expect(answer.status).toBe(200)
+  }
+  const events = world.published.slice(from)
+  expect(ringing(events)).toEqual([])
+  hearing.receive(events)
+  await told(1)
+  await quiet()
+  expect(service.delivered.map(({ notice }) => notice.body)).toEqual(['¿Ya salió?'])
+  await world.platform`delete from tickets where id = ${waiting}`
+})
+
+/** What a page rings of. */
+function ringing(events: StoredEvent[]) {
+  const viewer: Viewer = { role: 'admin', userId: 0, queueIds: [], allTicket: true }
+  return events.filter(({ channel, data }) => {
+    if (channel.endsWith(messageCreated.name)) {
+      const { message } = v.parse(v.object({ message: v.object({ fromMe: v.boolean() }) }), data)
+      return !message.fromMe
+    }
+    const moved = v.safeParse(Moved, data)
+    return moved.success && isGained(moved.output, viewer)
+  })
+}
+
+const Moved = v.object({
+  ticket: v.object({
+    status: v.picklist(['pending', 'open', 'closed']),
+    queueId: v.nullable(v.number()),
+  }),
+  move: TicketMove,
 })
 
 test('an expired subscription is deleted; a failing service is retried', async () => {

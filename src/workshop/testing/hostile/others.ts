@@ -90,7 +90,10 @@ const reasons: Record<string, string[]> = {
     'src/whatsapp/media/download.ts',
   ],
   'a name that `cleanName` has shortened': ['src/desk/voice-notes/making.ts'],
-  'digits of a number, 15 at most': ['src/platform/phone-numbers/plan/patterns.ts'],
+  'digits of a number, 15 at most': [
+    'src/platform/phone-numbers/plan/patterns.ts',
+    'src/platform/phone-numbers/sent-back.ts',
+  ],
   'the start of a file': ['src/platform/media/runnable.ts'],
   'a spreadsheet, read in a process of its own that is ended when it takes long': [
     'src/platform/spreadsheets/choosing-sheet.ts',

@@ -86,7 +86,7 @@ export class NodeSessions {
 
   open(company: Company, lease: Lease): Session {
     const { sealer, store, linkPreviews, whatsapp, pause } = this.options
-    const session: Session = new Session({
+    const session = new Session({
       company,
       lease,
       sealer,
@@ -96,7 +96,6 @@ export class NodeSessions {
       timings: this.timings,
       pause: pause ?? (() => {}),
       onOver: (left, why) => this.#over(left, why),
-      onOpened: () => this.#hurryBeside(session),
     })
     this.#sessions.set(keyOf(lease), session)
     return session
@@ -121,11 +120,6 @@ export class NodeSessions {
 
   async leaveAll(why: LeaveReason) {
     await Promise.all(this.all.map((session) => session.leave(why)))
-  }
-
-  /** After an outage of WhatsApp, which the first one finds over. */
-  #hurryBeside(opened: Session) {
-    for (const other of this.all) if (other !== opened) other.hurry()
   }
 
   #over(lease: Lease, why: LeaveReason) {

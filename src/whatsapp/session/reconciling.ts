@@ -6,12 +6,14 @@ import { type DesiredState, isToTake, readDesiredStates } from './desired-state.
 import { keyOf, type NodeSessions } from './node-sessions.ts'
 import { claimLease } from './ownership.ts'
 import type { Questions } from './questions.ts'
+import { makeReturnWatch } from './returning-together.ts'
 import type { Session } from './session.ts'
 import { readWaitingOutboxes } from './waiting-outboxes.ts'
 
 /** Closes all sockets when PostgreSQL is unreachable for too long. */
 export function makeReconciler(node: NodeSessions, questions: Questions): () => Promise<void> {
   const { options, timings, ask } = node
+  const isReturning = makeReturnWatch()
   let awaySince: number | undefined
 
   return async function reconcile() {
@@ -20,6 +22,7 @@ export function makeReconciler(node: NodeSessions, questions: Questions): () => 
       const outboxes = await ask(() => readWaitingOutboxes(options.platform))
       awaySince = undefined
       await apply(node, desired)
+      if (isReturning(desired)) for (const session of node.all) session.hurry()
       for (const key of outboxes) node.get(key)?.wakeOutbox()
       await questions.answerWaiting()
     } catch (err) {

@@ -22,8 +22,6 @@ export interface SessionOptions {
   timings: Timings
   pause: Pause
   onOver(lease: Lease, why: LeaveReason): void
-  /** WhatsApp has let it in. */
-  onOpened(): void
 }
 
 export interface SessionRequest {

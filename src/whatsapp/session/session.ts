@@ -19,7 +19,6 @@ import type { SessionSocket } from './socket.ts'
 import { SocketRequests } from './socket-requests.ts'
 
 const hurriedWithinMs = 2_000
-const hurriedAgainMs = 20_000
 
 export class Session {
   readonly requests: SocketRequests
@@ -88,7 +87,7 @@ export class Session {
   hurry() {
     const { state } = this.#life
     if (!this.#isWaiting || state.is !== 'TIMEOUT' || state.isOurs) return
-    if (performance.now() - this.#hurriedAt < hurriedAgainMs) return
+    if (performance.now() - this.#hurriedAt < this.#options.timings.hurryMs) return
     this.#hurriedAt = performance.now()
     this.#retryIn(Math.random() * hurriedWithinMs)
   }
@@ -139,7 +138,6 @@ export class Session {
         await this.#current.logOut()
         return this.#current.drop()
       case 'drain-outbox':
-        this.#options.onOpened()
         return this.#drainOutbox()
     }
   }

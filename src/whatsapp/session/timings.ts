@@ -14,6 +14,8 @@ export interface Timings {
   codeMs: number | undefined
   /** Factor on the waits between tries. */
   retryPace: number
+  /** While others return, a session that waits tries at once, and no sooner than this again. */
+  hurryMs: number
   keepAliveMs: number
   /** A message that could not be decrypted is shown as missing after this time. */
   unreadableMs: number
@@ -30,6 +32,7 @@ export const usualTimings: Timings = {
   openingMs: 90_000,
   codeMs: undefined,
   retryPace: 1,
+  hurryMs: 20_000,
   keepAliveMs: 30_000,
   unreadableMs: 3000,
   historyQuietMs: 60_000,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -15,6 +15,7 @@ import {
   spawnOptions,
   superuser,
 } from './cluster.ts'
+import { spawnHeld } from './ending-with-us.ts'
 import { runningPostmaster, runPostmaster } from './postmaster.ts'
 import { isAlive } from './server-process.ts'
 
@@ -72,6 +73,24 @@ test('a server that had not written its file when we looked is adopted', async (
   expect(postmaster).toMatchObject({ pid: left.pid, adopted: true })
   await postmaster.stop()
   expect(isAlive(left.pid ?? 0)).toBe(false)
+})
+
+test('a server of a command that is killed before somebody watches over it never runs', async () => {
+  const held = `const { spawnHeld } = await import(${JSON.stringify(import.meta.resolve('./ending-with-us.ts'))})
+    const { child } = spawnHeld('/bin/sleep', ['1000'], { output: 2, detached: true })
+    console.log(child.pid)
+    process.kill(process.pid, 'SIGKILL')`
+  const killed = Bun.spawn([process.execPath, '-e', held])
+  const pid = Number(await new Response(killed.stdout).text())
+  expect(pid).toBeGreaterThan(0)
+  closing.push(() => isAlive(pid) && process.kill(pid, 'SIGKILL'))
+  await eventually(() => !isAlive(pid), 'nothing runs')
+
+  const { child, begin } = spawnHeld('/bin/sleep', ['1000'], { output: 2 })
+  closing.push(() => child.kill('SIGKILL'))
+  begin()
+  const command = `/proc/${child.pid}/cmdline`
+  await eventually(() => readFileSync(command, 'utf8').startsWith('/bin/sleep'), 'it runs')
 })
 
 test('a server starts once the last process of a killed one has ended', async () => {

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '#platform/log'
 import { refuse } from '#platform/refusal'
 import { type Cluster, spawnOptions } from './cluster.ts'
 import { refuseAfterEnding, refuseWhenEnding } from './ending.ts'
-import { endWithUs } from './ending-with-us.ts'
+import { endWithUs, spawnHeld } from './ending-with-us.ts'
 import { readPidFile, removeStaleLockFiles } from './lock-files.ts'
 import { hasProcesses, isAlive, isPostmasterOf, signal } from './server-process.ts'
 import { announceWaiting } from './waiting.ts'
@@ -117,21 +117,30 @@ async function start(cluster: Cluster, binaries: string): Promise<number> {
   await removeStaleLockFiles(cluster)
   refuseAfterEnding()
   const output = openSync(startLog(cluster), 'w', 0o600)
-  const child = spawn(join(binaries, 'bin/postgres'), ['-D', cluster.dataAsSeen], {
-    ...spawnOptions(cluster, cluster.data),
-    stdio: ['ignore', output, output],
-  })
+  const child = spawnServer(cluster, binaries, output)
   closeSync(output)
   child.unref()
   const failed = new Promise<string>((fail) => child.on('error', (error) => fail(error.message)))
   const { pid } = child
   if (pid === undefined) refuse(`PostgreSQL does not start: ${await failed}`)
-  if (cluster.isOfCommand) endWithUs(cluster, pid)
 
   if (!(await becomesReady(cluster, pid))) {
     refuse(`PostgreSQL does not start: ${lastComplaint(cluster)}`)
   }
   return pid
+}
+
+function spawnServer(cluster: Cluster, binaries: string, output: number): ChildProcess {
+  const program = join(binaries, 'bin/postgres')
+  const args = ['-D', cluster.dataAsSeen]
+  const options = spawnOptions(cluster, cluster.data)
+  if (!cluster.isOfCommand) {
+    return spawn(program, args, { ...options, stdio: ['ignore', output, output] })
+  }
+  const { child, begin } = spawnHeld(program, args, { ...options, output })
+  if (child.pid !== undefined) endWithUs(cluster, child.pid)
+  begin()
+  return child
 }
 
 /** Recovery has no deadline while the process lives. */
@@ -197,7 +206,7 @@ function lastComplaint(cluster: Cluster): string {
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0]
   for (const file of [startLog(cluster), newest]) {
     const lines = file ? readFileSync(file, 'utf8').split('\n') : []
-    const complaint = lines.findLast((line) => /FATAL|PANIC|error|cannot/i.test(line))
+    const complaint = lines.findLast((line) => /FATAL|PANIC|error|cannot|not found/i.test(line))
     if (complaint) return complaint.replace(/^.*?(FATAL|PANIC):\s*/, '')
   }
   return `see ${logs}`

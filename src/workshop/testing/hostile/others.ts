@@ -10,6 +10,7 @@ const reasons: Record<string, string[]> = {
     'src/outreach/contact-list-imports/fields.ts',
     'src/platform/http/days.ts',
     'src/platform/http/fields.ts',
+    'src/platform/phone-numbers/sent-back.ts',
     'src/programs/push/contract.ts',
   ],
   'a moment of a call, which its contract bounds': ['src/company/companies/moments.ts'],

@@ -2,6 +2,7 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { listPresence } from '#company/presence/contract'
 import { listUserCards } from '#company/users/contract'
 import { updateTicket } from '#desk/tickets/contract'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
@@ -27,6 +28,14 @@ beforeAll(async () => {
   await acme.phone('Diego Luna').say(acme.owner.number, 'Hola')
   const ticket = await acme.acceptWaiting()
   await acme.openPage(beto)
+  // The dialog keeps the order that it had when it opened.
+  await eventually(
+    async () =>
+      (await acme.calls(listPresence, {})).body.some(
+        ({ id, presence }) => id === betosId && presence === 'online',
+      ),
+    'Beto is here',
+  )
   ana = await acme.openTab(acme.admin)
   await ana.goto(`${acme.url}/tickets/${ticket.uuid}`)
   await comesAlive(ana)

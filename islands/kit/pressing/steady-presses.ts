@@ -1,3 +1,4 @@
+import { hearForeignMoves } from './focus-moves.ts'
 import { isLost, isMiddle, pressableAt, typing } from './pressables.ts'
 import { movedByFingerPx, movedPx, SteadyFocus, SteadyPointer } from './steady.ts'
 
@@ -103,6 +104,9 @@ export function keepPressesSteady() {
   addEventListener('keydown', onKey, capture)
   addEventListener('keyup', onKey, capture)
   addEventListener('input', onInput, capture)
+  const begin = () => focus.movedOn(pressableAt(document.activeElement), performance.now())
+  begin()
+  hearForeignMoves(begin)
   for (const type of ['wheel', 'touchmove'] as const) {
     addEventListener(type, () => (scrolledAt = performance.now()), { ...capture, passive: true })
   }

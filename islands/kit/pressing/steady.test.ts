@@ -102,6 +102,21 @@ test('a row that leaves by itself hands on its focus, but no press', () => {
   expect(focus.pressed(5_200)).toBe(true)
 })
 
+test('what comes back to whoever was there may be pressed, until they pressed something else', () => {
+  const [message, notice] = [{ ...of('Message'), isField: true }, of('See the invoices')]
+  const focus = new SteadyFocus()
+  focus.movedOn(message, -2_000)
+  focus.found(notice, -1_000, gone)
+  focus.found(message, 0, gone)
+  expect(focus.pressed(10)).toBe(false)
+  const pressing = new SteadyFocus()
+  pressing.movedOn(message, -2_000)
+  pressing.found(notice, -1_000, gone)
+  expect(pressing.pressed(-10)).toBe(false)
+  pressing.found(message, 0, gone)
+  expect(pressing.pressed(10)).toBe(true)
+})
+
 test('whoever goes there by another key, by typing or with help presses at once', () => {
   const focus = new SteadyFocus()
   focus.movedOn(of('Accept'), -1_000)

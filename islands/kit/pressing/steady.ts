@@ -101,6 +101,8 @@ export class SteadyPointer {
 /** Enter and Space press what has the focus. */
 export class SteadyFocus {
   #focused = nothing
+  /** Where the person went, until they press something. */
+  #wanted = nothing
   #changedAt: number | undefined
   #movedAt = Number.NEGATIVE_INFINITY
   #hasPressed = false
@@ -109,6 +111,7 @@ export class SteadyFocus {
   /** By another key, by typing or by the pointer: whoever does that is where they want to be. */
   movedOn(focused: Pressable, now: number, { byPointer = false } = {}) {
     this.#focused = focused
+    this.#wanted = focused
     this.#changedAt = undefined
     this.#movedAt = now
     this.#hasPressed = false
@@ -126,13 +129,15 @@ export class SteadyFocus {
     // A key that is no press moved it, if only after it was handled.
     const isWanted = this.#isPointing || now - this.#movedAt < noticedMs
     // From what is still there, assistive software moves it, and presses at once; into a field the page does.
-    if (!isReplaced && !focused.isField) this.#changedAt = undefined
+    if (isSame(focused, this.#wanted)) this.#changedAt = undefined
+    else if (!isReplaced && !focused.isField) this.#changedAt = undefined
     else if (isReplaced && (this.#hasPressed || !isWanted)) this.#changedAt = now
   }
 
   /** @returns whether the press is refused */
   pressed(now: number): boolean {
     this.#hasPressed = true
+    this.#wanted = nothing
     return this.#changedAt !== undefined && now - this.#changedAt < noticedMs
   }
 }

@@ -4,6 +4,7 @@ import { own } from '#platform/own'
 import '#platform/quiet-console'
 import { backupCommand } from '#backup/backup-command'
 import { setUpLinks } from '#company/logins/set-up-links'
+import { type CommandName, commandName, typed } from '#platform/command-name'
 import { endServers } from '#platform/database/ending'
 import { openDatabase } from '#platform/database/open'
 import { fullDiskSentence, isDiskFull } from '#platform/disk'
@@ -39,7 +40,7 @@ interface Command {
   run(args: string[]): Promise<void> | void
 }
 
-const commands: Record<string, Command> = {
+const commands = {
   serve: {
     usage: 'serve',
     does: 'run the application; also without any command',
@@ -94,7 +95,7 @@ const commands: Record<string, Command> = {
   help: { usage: 'help', does: 'print this', run: without(help) },
   [readingCommand]: { run: readSpreadsheet },
   [backupCommand]: { run: without(backUpForServer) },
-}
+} satisfies Record<CommandName, Command> & Record<string, Command>
 
 const otherNames: Record<string, string> = {
   '--help': 'help',
@@ -105,8 +106,8 @@ const otherNames: Record<string, string> = {
 try {
   const [name = 'serve', ...args] = process.argv.slice(2)
   const known = own(otherNames, name) ?? name
-  const command = own(commands, known)
-  if (!command) refuse(`There is no command "${name}": recado help lists them.`)
+  const command = own<Command>(commands, known)
+  if (!command) refuse(`There is no command "${name}": ${typed('help')} lists them.`)
   await command.run(args)
 } catch (error) {
   await endServers()
@@ -164,7 +165,7 @@ async function demo() {
 
 async function bringUpToDate(args: string[]) {
   const [option, more] = args
-  if (more || (option && option !== withoutBackup)) refuse(`Say recado ${migrateUsage}.`)
+  if (more || (option && option !== withoutBackup)) refuse(`Say ${typed(migrateUsage)}.`)
   const { withDatabase } = await import('./cli/with-database.ts')
   const { Upgrade } = await import('./main/upgrading.ts')
   const settings = settingsForTool()
@@ -234,8 +235,8 @@ function printVersion() {
 }
 
 function help() {
-  say('recado [command]\n')
-  for (const { usage, does } of Object.values(commands)) {
+  say(`${commandName()} [command]\n`)
+  for (const { usage, does } of Object.values<Command>(commands)) {
     if (usage) say(`  ${usage.padEnd(48)} ${does}`)
   }
   say('\nSettings come from the environment or a .env file beside the executable.')
@@ -244,7 +245,7 @@ function help() {
 function without(run: () => Promise<void> | void): Command['run'] {
   return (args) => {
     if (args.length > 0)
-      refuse(`"${args[0]}" is too much: recado help shows what each command takes.`)
+      refuse(`"${args[0]}" is too much: ${typed('help')} shows what each command takes.`)
     return run()
   }
 }

@@ -2,8 +2,10 @@
  * Migrations change rows, so the database is backed up before them; files stay as they are. It is
  * made beside the data, for whoever has to go back to the program before.
  */
+
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { typed } from '#platform/command-name'
 import type { Database } from '#platform/database/connection'
 import { log } from '#platform/log'
 import { momentInName } from '#platform/moment-in-name'
@@ -38,7 +40,7 @@ export async function backUpBeforeUpgrade(
       folder,
       { bytes: bytes * shareOfTables },
       (needs, has) =>
-        `Before the upgrade to ${to} the database is backed up to ${folder}, which may take ${needs}, and ${has} are free: make room and start again, or run recado migrate --without-backup. Nothing has changed yet.`,
+        `Before the upgrade to ${to} the database is backed up to ${folder}, which may take ${needs}, and ${has} are free: make room and start again, or run ${typed('migrate --without-backup')}. Nothing has changed yet.`,
     )
     const seconds = Math.ceil(bytes / bytesPerSecond)
     log.info({ to, folder, seconds }, 'backs up the database before the upgrade: about so long')

@@ -2,9 +2,11 @@
  * The files of one major version of PostgreSQL are not those of the next, but rows as text are: an
  * archive is made with the server of then and restored into one of ours, beside it.
  */
+
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import * as v from 'valibot'
+import { typed } from '#platform/command-name'
 import { openEarlierMajor } from '#platform/database/earlier-major'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
@@ -27,7 +29,7 @@ export async function changeMajor(
   { jobs, progress }: Pick<RestoreOptions, 'jobs' | 'progress'>,
 ): Promise<ChangedMajor> {
   const { dataDir, databaseUrl } = settings
-  if (databaseUrl) refuse('recado upgrade is for the embedded database: DATABASE_URL is set.')
+  if (databaseUrl) refuse(`${typed('upgrade')} is for the embedded database: DATABASE_URL is set.`)
   const { from, to, database } = await openEarlierMajor(dataDir)
   const file = join(makeUpgradesFolder(dataDir), `postgresql-${from}.backup`)
   const chosen = { spot: localSpot(file), media: 'left' as const }
@@ -36,7 +38,7 @@ export async function changeMajor(
       dataDir,
       { bytes: await roomFor(client), inodes: inodesOfDatabase },
       (needs, has) =>
-        `A backup and a second database beside this one may take ${needs} in ${dataDir}, and ${has} are free: make room and run recado upgrade again. Nothing has changed.`,
+        `A backup and a second database beside this one may take ${needs} in ${dataDir}, and ${has} are free: make room and run ${typed('upgrade')} again. Nothing has changed.`,
     )
     const keys = keysForHere(dataDir)
     await backUp({ client, settings, chosen, keys, progress: progress('Reading') })

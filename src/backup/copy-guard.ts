@@ -3,6 +3,7 @@
  * its own inode and time of birth: they stay in a folder that is renamed, mounted elsewhere or
  * served by another image, and change in whatever is copied. Only sessions wait.
  */
+
 import {
   chmodSync,
   closeSync,
@@ -16,6 +17,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
+import { typed } from '#platform/command-name'
 import { log } from '#platform/log'
 
 const markerIn = (dataDir: string) => join(dataDir, 'recado.place')
@@ -39,7 +41,7 @@ export async function warnOfHeldSessions(platform: Sql) {
     select from installation where sessions_held_since is not null`
   if (!installation) return
   log.warn(
-    'WhatsApp sessions are held back, lest two machines throw each other out: once the other one is off, run recado sessions open',
+    `WhatsApp sessions are held back, lest two machines throw each other out: once the other one is off, run ${typed('sessions open')}`,
   )
 }
 

@@ -2,6 +2,7 @@
  * A restore is built in a folder of its own within the data folder and moved up when it is whole:
  * killed before, nothing has changed; killed while it moves, the next start finishes the moving.
  */
+
 import {
   existsSync,
   mkdirSync,
@@ -12,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { typed } from '#platform/command-name'
 import { type Claim, claim } from '#platform/database/claim'
 import { momentInName } from '#platform/moment-in-name'
 import { refuse } from '#platform/refusal'
@@ -109,7 +111,7 @@ export function settleRestore(
     mine.release()
   }
   refuse(
-    `A restore into ${dataDir} did not come to its end: run recado restore again, or remove ${stagingIn(dataDir)} to begin with an empty folder.`,
+    `A restore into ${dataDir} did not come to its end: run ${typed('restore')} again, or remove ${stagingIn(dataDir)} to begin with an empty folder.`,
   )
 }
 
@@ -136,7 +138,7 @@ function isWhole(dataDir: string): boolean {
 
 function sentenceOf(dataDir: string, { aside }: { aside: string | undefined }): string {
   const before = aside ? ` What was there before is in ${aside}.` : ''
-  return `A restore into ${dataDir} that was interrupted had all rows and files, and is finished now.${before} WhatsApp stays off until recado sessions open.`
+  return `A restore into ${dataDir} that was interrupted had all rows and files, and is finished now.${before} WhatsApp stays off until ${typed('sessions open')}.`
 }
 
 /** For whoever has claimed the folder. Undefined when there is nothing to finish. */

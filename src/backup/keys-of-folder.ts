@@ -1,6 +1,8 @@
 /** The keys that archives of a data folder are sealed with, and how they come back. */
+
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { typed } from '#platform/command-name'
 import { refuse } from '#platform/refusal'
 import type { KeyProblem } from './contract.ts'
 import {
@@ -42,9 +44,9 @@ export function sentenceOf(problem: KeyProblem, dataDir: string): string {
   const file = join(dataDir, keyFiles.key)
   const what = problem === 'lost' ? `${file} is lost` : `${file} is not the key it was`
   if (wrappedKeyIn(dataDir) === undefined) {
-    return `${what}: put back your copy of it, or run recado backup phrase, which begins with a key that a phrase opens. Earlier backups open only with that copy. No backup was made.`
+    return `${what}: put back your copy of it, or run ${typed('backup phrase')}, which begins with a key that a phrase opens. Earlier backups open only with that copy. No backup was made.`
   }
-  return `${what}, so the phrase would not open a backup: type the phrase, at recado backup on a terminal or on the page Backup, which brings the key back. Without the phrase, recado backup phrase chooses a new one for the backups from now on. No backup was made.`
+  return `${what}, so the phrase would not open a backup: type the phrase, at ${typed('backup')} on a terminal or on the page Backup, which brings the key back. Without the phrase, ${typed('backup phrase')} chooses a new one for the backups from now on. No backup was made.`
 }
 
 /** @returns false when the phrase is another one */

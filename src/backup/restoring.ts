@@ -2,8 +2,10 @@
  * Everything is verified before anything is written, and written beside what is there. The rows go
  * in by one transaction, and the folder takes its place when that has ended.
  */
+
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { typed } from '#platform/command-name'
 import { claim, refuseSecond } from '#platform/database/claim'
 import { isDiskFull } from '#platform/disk'
 import { refuse } from '#platform/refusal'
@@ -146,7 +148,7 @@ function refuseFull(dataDir: string, { force }: RestoreOptions) {
 function refuseCompany(file: string, { company }: Manifest) {
   if (!company) return
   refuse(
-    `${file} has one company (${company.name}): recado restore FILE --company adds it to an installation.`,
+    `${file} has one company (${company.name}): ${typed('restore FILE --company')} adds it to an installation.`,
   )
 }
 

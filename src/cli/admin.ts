@@ -2,18 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import { createFirstCompany, hasCompany } from '#company/companies/creating'
+import { typed } from '#platform/command-name'
 import { hashPassword } from '#platform/passwords'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
 import { Upgrade } from '../main/upgrading.ts'
 import { say } from './say.ts'
-import { adminUsage } from './usage.ts'
+import { adminUsages } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
 export async function changeAdmins(settings: Settings, args: string[]) {
   const [verb, address, ...rest] = args
   const act = { create: createAdmin, 'reset-password': resetPassword }[verb ?? '']
-  if (!act || rest.length > 0) refuse(`Say recado ${adminUsage.replace(' | ', ' or recado ')}.`)
+  if (!act || rest.length > 0)
+    refuse(`Say ${adminUsages.map((usage) => typed(usage)).join(' or ')}.`)
   const email = readEmail(address)
 
   const password = randomBytes(12).toString('base64url')
@@ -34,7 +36,9 @@ function readEmail(address: string | undefined): string {
 async function createAdmin(platform: Sql, email: string, password: string): Promise<string> {
   const [existing] = await platform`select 1 from users where lower(email) = ${email}`
   if (existing) {
-    refuse(`There is a user ${email} already: recado admin reset-password ${email} lets them in.`)
+    refuse(
+      `There is a user ${email} already: ${typed(`admin reset-password ${email}`)} lets them in.`,
+    )
   }
   if (!(await hasCompany(platform))) {
     await createFirstCompany(platform, {
@@ -58,7 +62,7 @@ async function resetPassword(platform: Sql, email: string, password: string): Pr
     update users set password_hash = ${await hashPassword(password)}, updated_at = now()
     where lower(email) = ${email} returning id, company_id as "companyId"`
   if (!user) {
-    refuse(`There is no user ${email}: recado admin create ${email} makes one.`)
+    refuse(`There is no user ${email}: ${typed(`admin create ${email}`)} makes one.`)
   }
   await platform`update logins set revoked_at = now(), revoked_because = 'changed'
     where company_id = ${user.companyId} and user_id = ${user.id} and revoked_at is null`

@@ -6,6 +6,7 @@ import { keyProblemIn } from '#backup/key-record'
 import { bringKeyBack } from '#backup/keys-of-folder'
 import { type MadeBackup, makeBackup } from '#backup/making'
 import { showProgress } from '#backup/progress'
+import { typed } from '#platform/command-name'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
 import { runCompanyBackup } from './company.ts'
@@ -20,7 +21,7 @@ export async function runBackup(settings: Settings, args: string[]) {
   const [place = '', file, more] = words
   const isDrill = place === 'drill' && file !== undefined
   if (!place || more || (file && !isDrill) || (byPhrase && !isDrill)) {
-    refuse(`Say recado ${backupUsage}.`)
+    refuse(`Say ${typed(backupUsage)}.`)
   }
   if (isDrill) return runDrill(settings, { file, byPhrase })
   if (place === 'phrase') return setPhrase(settings)
@@ -40,7 +41,7 @@ function understood(args: string[]) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
     return { words: positionals, withMedia: values.media, byPhrase: values.phrase }
   } catch {
-    refuse(`Say recado ${backupUsage}.`)
+    refuse(`Say ${typed(backupUsage)}.`)
   }
 }
 
@@ -49,7 +50,7 @@ function report({ file, bytes, rows, media, hasPhrase }: MadeBackup) {
   if (media.missing > 0) say(`${media.missing} files were not where the database says they are.`)
   if (hasPhrase) return
   say(
-    'It can be restored only beside the file backup-key of this data folder: copy that to a safe place, or set a phrase with recado backup phrase before the next backup.',
+    `It can be restored only beside the file backup-key of this data folder: copy that to a safe place, or set a phrase with ${typed('backup phrase')} before the next backup.`,
   )
 }
 
@@ -70,7 +71,8 @@ async function askForKey({ dataDir }: Settings) {
 }
 
 async function setPhrase({ dataDir }: Settings) {
-  if (!isTerminal()) refuse('recado backup phrase shows the phrase once: run it on a terminal.')
+  if (!isTerminal())
+    refuse(`${typed('backup phrase')} shows the phrase once: run it on a terminal.`)
   await choosePhrase(dataDir, {
     async confirm(phrase) {
       say(`The phrase of your backups, shown only now. Write it down:\n\n  ${phrase}\n`)

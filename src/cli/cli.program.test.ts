@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '#company/logins/contract'
 import { admin, makeProgram, type Program } from '#workshop/testing/programs/program'
-import { executable, recado } from '#workshop/testing/programs/recado'
+import { calledHere, executable, recado } from '#workshop/testing/programs/recado'
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-cli-'))
 const dataDir = join(folder, 'data')
@@ -55,7 +55,7 @@ test.each([
 ])('recado %p with %p ends with one line and status 2', async (args, variables, line) => {
   const { status, out, err } = await command(args, variables)
   expect({ status, out }).toEqual({ status: 2, out: '' })
-  expect(err).toStartWith(line)
+  expect(err.replaceAll(calledHere, 'recado')).toStartWith(line)
   expect(err).toEndWith('.\n')
   expect(err.match(/\n/g)).toHaveLength(1)
   expect(err).not.toContain('hunter2')

@@ -6,6 +6,7 @@ import { letOthersGoFirst } from '#backup/going-last'
 import { rowsIn } from '#backup/manifest'
 import { showProgress } from '#backup/progress'
 import { jobsOf } from '#platform/area/area'
+import { typed } from '#platform/command-name'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
 import { accepting, claimsNamed } from './accepting.ts'
@@ -30,7 +31,7 @@ function understoodBackup(args: string[]) {
   })
   const companyId = idIn(read?.values.company)
   const place = read?.file
-  if (!read || !place || companyId === undefined) refuse(`Say recado ${backupUsage}.`)
+  if (!read || !place || companyId === undefined) refuse(`Say ${typed(backupUsage)}.`)
   return {
     place,
     companyId,
@@ -68,7 +69,7 @@ function understoodRestore(args: string[]) {
   const planId = idIn(plan)
   const accepted = typeof accept === 'string' ? claimsNamed(accept) : []
   if (!read?.file || (plan !== undefined && planId === undefined) || !accepted) {
-    refuse(`Say recado ${restoreUsage}.`)
+    refuse(`Say ${typed(restoreUsage)}.`)
   }
   return { file: read.file, planId, accepted }
 }

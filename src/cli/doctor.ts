@@ -4,6 +4,7 @@ import type { Sql } from 'postgres'
 import { readSchemaState } from '#db/applied-migrations.ts'
 import { checkAppRole } from '#db/check-app-role.ts'
 import { openPool } from '#db/pool.ts'
+import { typed } from '#platform/command-name'
 import type { Database } from '#platform/database/connection'
 import { roomOf } from '#platform/disk'
 import { countLivingNodes } from '#platform/nodes/counting'
@@ -157,7 +158,7 @@ async function sessions(platform: Sql): Promise<Finding[]> {
   if (!held) return []
   return [
     bad(
-      'WhatsApp sessions are held back: once the other machine is off, run recado sessions open.',
+      `WhatsApp sessions are held back: once the other machine is off, run ${typed('sessions open')}.`,
     ),
   ]
 }

@@ -6,6 +6,7 @@ import { readLastDrill } from '#backup/last-drill'
 import { readAlarm } from '#backup/nights/alarm'
 import { placeOf, readPlan } from '#backup/nights/plan'
 import { oldHours } from '#backup/old-hours'
+import { typed } from '#platform/command-name'
 import type { Settings } from '#platform/settings'
 import { bad, type Finding, good } from './finding.ts'
 
@@ -31,7 +32,7 @@ export async function examineNights(platform: Sql, settings: Settings): Promise<
   const isTold = alarm === 'old' && readLastBackup(settings.dataDir) !== undefined
   const found = alarm === null || isTold ? [] : [alarmFinding(alarm, { at, reason })]
   if (!readLastBackup(settings.dataDir) && alarm !== 'none' && alarm !== 'old') {
-    found.push(good('Backup: none yet; recado backup FILE makes one.'))
+    found.push(good(`Backup: none yet; ${typed('backup FILE')} makes one.`))
   }
   return [...found, await nights(platform, settings)]
 }
@@ -41,7 +42,7 @@ type Alarm = NonNullable<Awaited<ReturnType<typeof readAlarm>>['alarm']>
 function alarmFinding(alarm: Alarm, { at, reason }: { at: string | null; reason: string | null }) {
   switch (alarm) {
     case 'none':
-      return bad('Backup: none yet after a day of use; recado backup FILE makes one.')
+      return bad(`Backup: none yet after a day of use; ${typed('backup FILE')} makes one.`)
     case 'old':
       return bad(
         `Backup: the newest is of ${at}, older than ${oldHours} hours: see why none was made.`,
@@ -67,7 +68,7 @@ async function nights(platform: Sql, settings: Settings): Promise<Finding> {
 function phrase(hasPhrase: boolean, dataDir: string): Finding {
   if (hasPhrase) return good('Phrase: it can be restored on another machine with the phrase.')
   return good(
-    `Phrase: none yet, so it can be restored only beside ${dataDir}/backup-key: recado backup phrase sets one.`,
+    `Phrase: none yet, so it can be restored only beside ${dataDir}/backup-key: ${typed('backup phrase')} sets one.`,
   )
 }
 
@@ -75,7 +76,7 @@ function drill(dataDir: string): Finding {
   const last = readLastDrill(dataDir)
   if (!last) {
     return good(
-      'Drill: none yet; recado backup drill FILE restores a backup to see that it can be.',
+      `Drill: none yet; ${typed('backup drill FILE')} restores a backup to see that it can be.`,
     )
   }
   const by = last.by === 'phrase' ? 'the phrase' : 'the key file'

@@ -5,6 +5,7 @@ import { rowsIn } from '#backup/manifest'
 import { showProgress } from '#backup/progress'
 import { type Restored, restoreBackup } from '#backup/restoring'
 import { jobsOf } from '#platform/area/area'
+import { typed } from '#platform/command-name'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
 import { say } from './say.ts'
@@ -39,7 +40,7 @@ function understood(args: string[]) {
   } catch {
     // Said below.
   }
-  refuse(`Say recado ${restoreUsage}.`)
+  refuse(`Say ${typed(restoreUsage)}.`)
 }
 
 function report({ dataDir, databaseUrl }: Settings, { manifest, aside, broken, left }: Restored) {
@@ -54,7 +55,7 @@ function report({ dataDir, databaseUrl }: Settings, { manifest, aside, broken, l
   if (aside) say(`What was there before is in ${aside}.`)
   if (databaseUrl) say(`Set APP_SECRET to the content of ${dataDir}/app-secret on every node.`)
   say(
-    'WhatsApp stays off, and what the backup had not sent yet is held: once the other machine is off, run recado sessions open.',
+    `WhatsApp stays off, and what the backup had not sent yet is held: once the other machine is off, run ${typed('sessions open')}.`,
   )
 }
 

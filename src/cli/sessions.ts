@@ -1,4 +1,5 @@
 import { releaseSessions } from '#backup/releasing-sessions'
+import { typed } from '#platform/command-name'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
 import { say } from './say.ts'
@@ -6,7 +7,7 @@ import { sessionsUsage } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
 export async function openSessions(settings: Settings, args: string[]) {
-  if (args.length !== 1 || args[0] !== 'open') refuse(`Say recado ${sessionsUsage}.`)
+  if (args.length !== 1 || args[0] !== 'open') refuse(`Say ${typed(sessionsUsage)}.`)
   const released = await withDatabase(settings, (_, platform) => releaseSessions(platform))
   say(
     released

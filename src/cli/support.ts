@@ -1,6 +1,8 @@
 /** For whoever helps from afar: what the installation is and how it is, and nothing of what it holds. */
+
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { typed } from '#platform/command-name'
 import { momentInName } from '#platform/moment-in-name'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
@@ -17,7 +19,7 @@ export async function runSupport(
   { args, variables }: { args: string[]; variables: Variables },
 ) {
   const [name = `recado-support-${momentInName()}.json`, more] = args
-  if (more) refuse(`Say recado ${supportUsage}.`)
+  if (more) refuse(`Say ${typed(supportUsage)}.`)
   const file = resolve(name)
   if (existsSync(file)) refuse(`${file} is there already: choose another name.`)
   const bundle = {

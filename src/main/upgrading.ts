@@ -1,5 +1,6 @@
 import { backUpBeforeUpgrade } from '#backup/before-upgrade'
 import { migrate, ourSchema } from '#db/migrate.ts'
+import { typed } from '#platform/command-name'
 import type { Database } from '#platform/database/connection'
 import { log } from '#platform/log'
 import type { Settings } from '#platform/settings'
@@ -24,7 +25,7 @@ export class Upgrade {
   /** Of a start that failed before it was ready: nobody has worked with the new version yet. */
   get wayBack(): string | undefined {
     if (this.#backup === undefined) return undefined
-    return `The database as it was before this upgrade is in ${this.#backup}. To go back, start the Recado that ran before; if it refuses the database, run "recado restore ${this.#backup} --force" with it first.`
+    return `The database as it was before this upgrade is in ${this.#backup}. To go back, start the Recado that ran before; if it refuses the database, run "${typed(`restore ${this.#backup} --force`)}" with it first.`
   }
 
   sayWayBack() {

@@ -1,7 +1,47 @@
+/** What somebody types for what the guides call `recado`: the one place that sentences have it from. */
+import { realpathSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import packageJson from '../../package.json'
 import { embedded } from './embedded.ts'
 
-/** What somebody types for what guides call `recado`: from a checkout there is no such program. */
-export function commandName(): string {
-  return embedded().postgresql ? 'recado' : `npx -y ${packageJson.packageManager} run recado`
+export const commandNames = [
+  'serve',
+  'demo',
+  'migrate',
+  'admin',
+  'doctor',
+  'backup',
+  'restore',
+  'upgrade',
+  'sessions',
+  'support',
+  'version',
+  'help',
+] as const
+export type CommandName = (typeof commandNames)[number]
+
+/** A command as it is typed where this runs. */
+export function typed(command: CommandName | `${CommandName} ${string}`): string {
+  return `${commandName()} ${command}`
 }
+
+export function commandName(): string {
+  // From a checkout there is no such program.
+  if (!embedded().postgresql) return `npx -y ${packageJson.packageManager} run recado`
+  return nameOfExecutable(process.execPath)
+}
+
+/** By its name alone where a shell would find it, which may be a link to it. */
+export function nameOfExecutable(
+  path: string,
+  { cwd = process.cwd(), folders = process.env.PATH ?? '' } = {},
+): string {
+  const name = basename(path)
+  const found = Bun.which(name, { PATH: folders })
+  if (found && realpathSync(found) === path) return name
+  if (dirname(path) === cwd) return quoted(`./${name}`)
+  return quoted(path)
+}
+
+const quoted = (path: string) =>
+  /^[\w./@:+,-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`

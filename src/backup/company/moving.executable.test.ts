@@ -8,7 +8,7 @@ import { login } from '#company/logins/contract'
 import { listPlans } from '#company/plans/contract'
 import { createTag, listTags } from '#desk/tags/contract'
 import { admin, makeProgram, type Program } from '#workshop/testing/programs/program'
-import { recado } from '#workshop/testing/programs/recado'
+import { calledHere, recado } from '#workshop/testing/programs/recado'
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-moving-'))
 const archive = join(folder, 'florist.backup')
@@ -78,10 +78,10 @@ test('its people log in there, with what they had', async () => {
 })
 
 test.each([
-  [['backup', archive, '--company', 'seven'], 'Say recado backup'],
-  [['backup', archive, '--company', '7', '--force'], 'Say recado backup'],
-  [['restore', archive, '--company', '--plan', 'Pro'], 'Say recado restore'],
-  [['restore', archive, '--company', '--accept', 'anything'], 'Say recado restore'],
+  [['backup', archive, '--company', 'seven'], `Say ${calledHere} backup`],
+  [['backup', archive, '--company', '7', '--force'], `Say ${calledHere} backup`],
+  [['restore', archive, '--company', '--plan', 'Pro'], `Say ${calledHere} restore`],
+  [['restore', archive, '--company', '--accept', 'anything'], `Say ${calledHere} restore`],
 ])('recado %p is refused with a sentence', async (args, sentence) => {
   const { status, err } = await recado(args, { dataDir: there.dataDir, typed: 'x' })
   expect([status, err]).toEqual([2, expect.stringContaining(sentence)])

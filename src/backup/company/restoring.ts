@@ -2,10 +2,12 @@
  * One company into an installation that others use, while it serves: under a new id of its own,
  * with every other id as it was. One transaction, so that others see all of it or nothing.
  */
+
 import type { ParsedTarEntry } from 'modern-tar'
 import { type Client, DatabaseError } from 'pg'
 import * as v from 'valibot'
 import { ourSchema } from '#db/migrate.ts'
+import { typed } from '#platform/command-name'
 import { commit } from '#platform/commit'
 import { openDatabase } from '#platform/database/open'
 import type { BackupSettings } from '#platform/http/backup-desk'
@@ -191,7 +193,7 @@ function refuseOlder(file: string, manifest: Manifest) {
   if (!isOlder(manifest)) return
   const ours = ourSchema.migrations.at(-1)?.name
   refuse(
-    `${file} was made by Recado ${manifest.version} (${manifest.commit}) with the schema up to ${manifest.migrations.at(-1)?.name}, and this is Recado ${version} (${commit()}) with the schema up to ${ours}. Start that one with an empty DATA_DIR and say recado restore FILE --company there; start this one on the same folder, which brings it up to date; and make the archive again with recado backup FILE --company. Nothing was restored.`,
+    `${file} was made by Recado ${manifest.version} (${manifest.commit}) with the schema up to ${manifest.migrations.at(-1)?.name}, and this is Recado ${version} (${commit()}) with the schema up to ${ours}. Start that one with an empty DATA_DIR and say ${typed('restore FILE --company')} there; start this one on the same folder, which brings it up to date; and make the archive again with ${typed('backup FILE --company')}. Nothing was restored.`,
   )
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { typed } from '#platform/command-name'
 import { embedded } from '#platform/embedded'
 import { refuse } from '#platform/refusal'
 import { type Account, accountFor, mayEnter } from './account.ts'
@@ -96,7 +97,7 @@ export async function initialise(cluster: Cluster, unpacking: Promise<string>) {
   const found = versionIn(cluster.data)
   if (found === major) return
   if (found !== undefined) {
-    const way = found < major ? 'recado upgrade moves it' : 'use the Recado that made it'
+    const way = found < major ? `${typed('upgrade')} moves it` : 'use the Recado that made it'
     refuse(
       `${cluster.data} was made by PostgreSQL ${found}, and this Recado carries PostgreSQL ${major}: ${way}, or restore a backup into an empty DATA_DIR.`,
     )

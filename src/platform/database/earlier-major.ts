@@ -1,4 +1,5 @@
 /** A data folder keeps the programs that it was made with, until a start of ours has replaced them. */
+import { typed } from '#platform/command-name'
 import { refuse } from '#platform/refusal'
 import { binariesOf, major } from './binaries.ts'
 import { claim, refuseSecond } from './claim.ts'
@@ -50,6 +51,6 @@ function programsFor(cluster: Cluster, dataDir: string) {
   const binaries = binariesOf(cluster.home, from)
   if (binaries) return { from, binaries }
   refuse(
-    `The programs of PostgreSQL ${from} are not in ${cluster.home} any more: run recado backup with the Recado that made the database, then recado restore with this one.`,
+    `The programs of PostgreSQL ${from} are not in ${cluster.home} any more: run ${typed('backup')} with the Recado that made the database, then ${typed('restore')} with this one.`,
   )
 }

@@ -2,11 +2,17 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Subprocess, Terminal } from 'bun'
+import { commandName, nameOfExecutable } from '#platform/command-name'
 
 const root = new URL('../../../../', import.meta.url).pathname
 
 /** What is tested instead of the source. */
 export const executable = process.env.RECADO_UNDER_TEST
+
+/** What its sentences call it. */
+export const calledHere = executable
+  ? nameOfExecutable(executable, { cwd: tmpdir() })
+  : commandName()
 
 const command = executable ? [executable] : [process.execPath, join(root, 'src/cli.ts')]
 

@@ -13,18 +13,20 @@ import { runCompanyBackup } from './company.ts'
 import { runDrill } from './drill.ts'
 import { say } from './say.ts'
 import { ask, isTerminal } from './terminal.ts'
-import { backupUsage } from './usage.ts'
+import { backupUsage, isVerb } from './usage.ts'
 
 export async function runBackup(settings: Settings, args: string[]) {
   if (args.includes('--company')) return runCompanyBackup(settings, args)
   const { words, withMedia, byPhrase } = understood(args)
   const [place = '', file, more] = words
   const isDrill = place === 'drill' && file !== undefined
-  if (!place || more || (file && !isDrill) || (byPhrase && !isDrill)) {
+  const isPhrase = place === 'phrase' && !withMedia
+  const isPlace = place !== '' && !isVerb(place)
+  if (more || (file && !isDrill) || (byPhrase && !isDrill) || !(isPlace || isDrill || isPhrase)) {
     refuse(`Say ${typed(backupUsage)}.`)
   }
   if (isDrill) return runDrill(settings, { file, byPhrase })
-  if (place === 'phrase') return setPhrase(settings)
+  if (isPhrase) return setPhrase(settings)
   await askForKey(settings)
   letOthersGoFirst()
   const progress = showProgress('Backing up')

@@ -12,7 +12,7 @@ import type { Settings } from '#platform/settings'
 import { accepting, claimsNamed } from './accepting.ts'
 import { say } from './say.ts'
 import { ask } from './terminal.ts'
-import { backupUsage, restoreUsage } from './usage.ts'
+import { backupUsage, isVerb, restoreUsage } from './usage.ts'
 
 export async function runCompanyBackup(settings: Settings, args: string[]) {
   const { place, ...company } = understoodBackup(args)
@@ -31,7 +31,8 @@ function understoodBackup(args: string[]) {
   })
   const companyId = idIn(read?.values.company)
   const place = read?.file
-  if (!read || !place || companyId === undefined) refuse(`Say ${typed(backupUsage)}.`)
+  if (!read || !place || isVerb(place) || companyId === undefined)
+    refuse(`Say ${typed(backupUsage)}.`)
   return {
     place,
     companyId,

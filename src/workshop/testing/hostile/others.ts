@@ -40,6 +40,7 @@ const reasons: Record<string, string[]> = {
     'src/company/companies/hours/state.ts',
   ],
   'what the operator or the machine says': [
+    'src/platform/command-name.ts',
     'src/platform/database/cluster.ts',
     'src/platform/database/connection.ts',
     'src/platform/database/postmaster.ts',

@@ -18,6 +18,7 @@ import f15 from './0015_keep_names_and_order.sql' with { type: 'text' }
 import f16 from './0016_keep_names_and_order_indexes.sql' with { type: 'text' }
 import f17 from './0017_bound_searched_texts.sql' with { type: 'text' }
 import f18 from './0018_add_misread_numbers.sql' with { type: 'text' }
+import f19 from './0019_cheaper_order.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -39,4 +40,5 @@ export const migrations = [
   { name: '0016_keep_names_and_order_indexes', sql: f16 },
   { name: '0017_bound_searched_texts', sql: f17 },
   { name: '0018_add_misread_numbers', sql: f18 },
+  { name: '0019_cheaper_order', sql: f19 },
 ]

@@ -59,7 +59,6 @@ export const contactListItems = pgTable(
     belongsTo(t, t.contactListId, contactLists),
     index('contact_list_items_by_id').on(t.companyId, t.contactListId, t.id),
     uniqueIndex('contact_list_items_number').on(t.companyId, t.contactListId, t.numberKey),
-    index('contact_list_items_by_name').on(t.companyId, t.contactListId, t.nameKey, t.id),
     index('contact_list_items_in_order').on(
       t.companyId,
       t.contactListId,

@@ -34,9 +34,6 @@ export const contacts = pgTable(
     index('contacts_picture').on(t.companyId, t.pictureId).where(sql`${t.pictureId} is not null`),
     uniqueIndex('contacts_number').on(t.companyId, t.number),
     uniqueIndex('contacts_lid').on(t.companyId, t.lid),
-    index('contacts_by_name')
-      .on(t.companyId, t.isGroup, t.nameKey, t.id)
-      .where(sql`${t.deletedAt} is null`),
     index('contacts_in_order')
       .on(t.companyId, t.isGroup, sql`sort_text(${t.name}) collate "C"`, t.id)
       .where(sql`${t.deletedAt} is null`),

@@ -8,11 +8,11 @@ import {
 } from '#whatsapp/joined-people/contract'
 import { useMay } from '../../kit/facts/facts.tsx'
 import { useTry } from '../../kit/failing/try.ts'
+import { Notice, NoticeRow, NoticeRows } from '../../kit/list-page/notice.tsx'
 import { useOptionalResource } from '../../kit/live/optional-resource.ts'
 import { resource } from '../../kit/live/resource.ts'
 import { shownName } from '../../kit/text/names.ts'
 import { shownNumber } from '../../kit/text/phone.ts'
-import { Button } from '../../kit/ui/button.tsx'
 
 const joinedPeople = resource(listJoinedPeople, { toData: ({ people }) => people })
 
@@ -27,18 +27,13 @@ export function JoinedPeople({ onChanged }: { onChanged: () => void }) {
     onChanged()
   }
   return (
-    <section
-      aria-label={t('title')}
-      className="mb-5 flex flex-col gap-2 rounded-lg border bg-waiting-tint p-4 text-sm"
-    >
-      <h2 className="font-medium">{t('title')}</h2>
-      <p>{t('about')}</p>
-      <ul className="flex flex-col divide-y">
+    <Notice title={t('title')} text={t('about')}>
+      <NoticeRows>
         {data.map((person) => (
           <PersonRow key={person.id} person={person} onChanged={changed} />
         ))}
-      </ul>
-    </section>
+      </NoticeRows>
+    </Notice>
   )
 }
 
@@ -58,26 +53,20 @@ function PersonRow({ person, onChanged }: { person: JoinedPerson; onChanged: () 
     if (await attempt(work, common('done'), said)) onChanged()
   }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">{name}</p>
-        <p className="tabular-nums">{t('both', { number, secondNumber })}</p>
-        <p className="text-muted-foreground">
-          {isSplit
-            ? t('isSplit', { secondNumber })
-            : t('messages', { count: person.messages, secondNumber })}{' '}
-          {things ? t('stays', { number, things }) : null}
-        </p>
-      </div>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={t(isSplit ? 'undoNamed' : 'splitNamed', { name })}
-        onClick={press}
-      >
-        {t(isSplit ? 'undo' : 'split')}
-      </Button>
-    </li>
+    <NoticeRow
+      action={t(isSplit ? 'undo' : 'split')}
+      label={t(isSplit ? 'undoNamed' : 'splitNamed', { name })}
+      onPress={press}
+    >
+      <p className="font-medium">{name}</p>
+      <p className="tabular-nums">{t('both', { number, secondNumber })}</p>
+      <p className="text-muted-foreground">
+        {isSplit
+          ? t('isSplit', { secondNumber })
+          : t('messages', { count: person.messages, secondNumber })}{' '}
+        {things ? t('stays', { number, things }) : null}
+      </p>
+    </NoticeRow>
   )
 }
 

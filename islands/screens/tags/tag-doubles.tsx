@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { listDoubles, type TagRow, tagEvent } from '#desk/tags/contract'
 import { useMay } from '../../kit/facts/facts.tsx'
 import { laterLayer } from '../../kit/later/later.tsx'
+import { Notice, NoticeRow, NoticeRows } from '../../kit/list-page/notice.tsx'
 import { useOptionalResource } from '../../kit/live/optional-resource.ts'
 import { on, resource } from '../../kit/live/resource.ts'
-import { Button } from '../../kit/ui/button.tsx'
 import { Dot } from '../../kit/ui/dot.tsx'
 
 const ConfirmMerge = laterLayer(async () => (await import('./confirm-merge.tsx')).ConfirmMerge)
@@ -33,27 +33,25 @@ export function TagDoubles({ onMerged }: { onMerged: () => void }) {
   const [into, ...gone] = chosen ?? []
   if (!data || data.groups.length === 0) return null
   return (
-    <section
-      aria-label={t('doubles')}
-      className="mb-5 flex flex-col gap-2 rounded-lg border bg-waiting-tint p-4 text-sm"
-    >
-      <h2 className="font-medium">{t('doubles')}</h2>
-      <p>{t('doublesText')}</p>
-      <ul className="flex flex-col gap-2">
+    <Notice title={t('doubles')} text={t('doublesText')}>
+      <NoticeRows>
         {data.groups.map((tags) => (
-          <li key={tags[0]?.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            {tags.map(({ id, name, color, ticketsCount }) => (
-              <span key={id} className="flex items-center gap-2">
-                <Dot color={color} className="size-3" />
-                {name} ({ticketsCount})
-              </span>
-            ))}
-            <Button variant="outline" size="sm" onClick={() => setChosen(mostUsedFirst(tags))}>
-              {t('merge')}
-            </Button>
-          </li>
+          <NoticeRow
+            key={tags[0]?.id}
+            action={t('merge')}
+            onPress={() => setChosen(mostUsedFirst(tags))}
+          >
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              {tags.map(({ id, name, color, ticketsCount }) => (
+                <span key={id} className="flex items-center gap-2">
+                  <Dot color={color} className="size-3" />
+                  {name} ({ticketsCount})
+                </span>
+              ))}
+            </span>
+          </NoticeRow>
         ))}
-      </ul>
+      </NoticeRows>
       {into ? (
         <ConfirmMerge
           gone={gone}
@@ -65,7 +63,7 @@ export function TagDoubles({ onMerged }: { onMerged: () => void }) {
           }}
         />
       ) : null}
-    </section>
+    </Notice>
   )
 }
 

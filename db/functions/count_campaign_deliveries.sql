@@ -20,10 +20,11 @@ BEGIN
     count(*) FILTER (WHERE left_out_reason = 'noWhatsapp'),
     count(*) FILTER (WHERE left_out_reason = 'optedOut'),
     count(*) FILTER (WHERE left_out_reason = 'contactDeleted'),
+    count(*) FILTER (WHERE left_out_reason = 'double'),
     count(*) FILTER (WHERE state IN ('waiting', 'requesting', 'requested', 'confirmed', 'sending'))
   INTO counts.valid, counts.waiting, counts.requested, counts.confirmed, counts.unconfirmed, counts.sent,
     counts.delivered, counts.read, counts.answered, counts.failed, counts.left_out, counts.no_whatsapp,
-    counts.opted_out, counts.contact_deleted, counts.unfinished
+    counts.opted_out, counts.contact_deleted, counts.doubles, counts.unfinished
   FROM unnest(deliveries);
   RETURN counts;
 END
@@ -52,6 +53,7 @@ BEGIN
     no_whatsapp = n.no_whatsapp + now_are.no_whatsapp - were.no_whatsapp,
     opted_out = n.opted_out + now_are.opted_out - were.opted_out,
     contact_deleted = n.contact_deleted + now_are.contact_deleted - were.contact_deleted,
+    doubles = n.doubles + now_are.doubles - were.doubles,
     unfinished = n.unfinished + now_are.unfinished - were.unfinished,
     is_announcing = true
   WHERE company_id = company AND campaign_id = campaign;

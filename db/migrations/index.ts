@@ -19,6 +19,8 @@ import f16 from './0016_keep_names_and_order_indexes.sql' with { type: 'text' }
 import f17 from './0017_bound_searched_texts.sql' with { type: 'text' }
 import f18 from './0018_add_misread_numbers.sql' with { type: 'text' }
 import f19 from './0019_cheaper_order.sql' with { type: 'text' }
+import f20 from './0020_misread_in_lists.sql' with { type: 'text' }
+import f21 from './0021_misread_in_lists_indexes.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -41,4 +43,6 @@ export const migrations = [
   { name: '0017_bound_searched_texts', sql: f17 },
   { name: '0018_add_misread_numbers', sql: f18 },
   { name: '0019_cheaper_order', sql: f19 },
+  { name: '0020_misread_in_lists', sql: f20 },
+  { name: '0021_misread_in_lists_indexes', sql: f21 },
 ]

@@ -50,7 +50,8 @@ export const deliveryStates = [
   'leftOut',
 ] as const
 
-export const leftOutReasons = ['noWhatsapp', 'optedOut', 'contactDeleted'] as const
+/** `double`: the number was put right, and the right one was a recipient already. */
+export const leftOutReasons = ['noWhatsapp', 'optedOut', 'contactDeleted', 'double'] as const
 
 const variant = (name: string) => text(name).notNull().default('')
 
@@ -128,6 +129,7 @@ export const campaignCounts = pgTable(
     noWhatsapp: count('no_whatsapp'),
     optedOut: count('opted_out'),
     contactDeleted: count('contact_deleted'),
+    double: count('doubles'),
     /** In any state that is not final. */
     unfinished: count('unfinished'),
     /** Attempts that failed since the last one that did not. */

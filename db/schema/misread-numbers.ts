@@ -3,19 +3,48 @@ import type { Endings } from '../endings.ts'
 import { contacts } from './contacts.ts'
 import { at, belongsTo, companyRules, ofCompanyWithId } from './rules.ts'
 
-export interface PutRightUndo {
-  /** That the contact had. */
+/** A contact of a list, as it was. */
+export interface ItemBefore {
+  id: number
+  contactListId: number
   name: string
-  /** Copied from the other number. */
-  optOutIds: number[]
+  number: string
+  email: string
+  isWhatsappValid: boolean | null
+  createdAt: string
+  /** The list had the right number already. */
+  isRemoved: boolean
 }
 
-/** Contacts whose number somebody has put right: for a day it can be undone. */
+/** A recipient of a campaign whom it had not written to, as it was. */
+export interface RecipientBefore {
+  id: number
+  campaignId: number
+  number: string
+  state: 'waiting' | 'requested'
+  isWhatsappValid: boolean | null
+  contactId: number | null
+  ticketId: number | null
+  requestMessageId: number | null
+  confirmationRequestedAt: string | null
+}
+
+export interface PutRightUndo {
+  /** That the contact had; null without a contact. */
+  name: string | null
+  /** Copied from the other number. */
+  optOutIds: number[]
+  items?: ItemBefore[]
+  recipients?: RecipientBefore[]
+}
+
+/** What somebody has put right, of a contact, in lists, or both: for a day it can be undone. */
 export const misreadNumbers = pgTable(
   'misread_numbers',
   {
     ...ofCompanyWithId,
-    contactId: integer('contact_id').notNull(),
+    /** Null: the number was in lists only. */
+    contactId: integer('contact_id'),
     /** As it was misread. */
     number: text().notNull(),
     rightNumber: text('right_number').notNull(),
@@ -28,6 +57,7 @@ export const misreadNumbers = pgTable(
     ...companyRules(t),
     belongsTo(t, t.contactId, contacts),
     uniqueIndex('misread_numbers_contact').on(t.companyId, t.contactId),
+    index('misread_numbers_number').on(t.companyId, t.number),
     index('misread_numbers_age').on(t.putRightAt),
   ],
 )

@@ -17,6 +17,7 @@ const numbers = {
   'number-checks': 6,
   'api-tokens': 7,
   webhooks: 8,
+  'misread-numbers': 9,
 }
 
 export async function lockCompany({ companyId, db }: Transaction, resource: keyof typeof numbers) {

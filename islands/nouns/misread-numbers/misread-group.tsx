@@ -4,6 +4,7 @@ import { type MisreadNumber, putNumberRight } from '#outreach/misread-numbers/co
 import { asFailure } from '#platform/errors'
 import { call } from '#platform/http/call'
 import { useTry } from '../../kit/failing/try.ts'
+import { NoticeRows } from '../../kit/list-page/notice.tsx'
 import { Time } from '../../kit/time/moments.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { toast } from '../../kit/ui/toast.ts'
@@ -31,11 +32,11 @@ export function MisreadGroup({ numbers, onChanged }: GroupProps) {
           </Button>
         </div>
       ) : null}
-      <ul className="flex flex-col divide-y">
+      <NoticeRows>
         {numbers.map((one) => (
-          <MisreadRow key={one.id} misread={one} onChanged={onChanged} />
+          <MisreadRow key={one.number} misread={one} onChanged={onChanged} />
         ))}
-      </ul>
+      </NoticeRows>
     </div>
   )
 }
@@ -53,7 +54,7 @@ function usePuttingAllRight(wrong: readonly MisreadNumber[], onChanged: () => vo
     setRunning(true)
     let done = 0
     await attempt(async () => {
-      for (const { id } of wrong) if (await isPutRight(id)) done += 1
+      for (const { number } of wrong) if (await isPutRight(number)) done += 1
     })
     setRunning(false)
     const left = wrong.length - done
@@ -65,9 +66,9 @@ function usePuttingAllRight(wrong: readonly MisreadNumber[], onChanged: () => vo
   return { isRunning, putAllRight }
 }
 
-async function isPutRight(id: number): Promise<boolean> {
+async function isPutRight(misreadNumber: string): Promise<boolean> {
   try {
-    await call(putNumberRight, { misreadId: id })
+    await call(putNumberRight, { misreadNumber })
     return true
   } catch (error) {
     if (passedOver.has(asFailure(error).code)) return false

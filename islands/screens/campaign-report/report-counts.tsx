@@ -8,7 +8,7 @@ type Shown = Pick<Campaign, 'confirmation' | 'counts'>
 const before = ['valid', 'waiting'] as const
 const requests = ['requested', 'confirmed'] as const
 const after = ['sent', 'delivered', 'read', 'answered', 'failed'] as const
-const reasons = ['noWhatsapp', 'optedOut', 'contactDeleted'] as const
+const reasons = ['noWhatsapp', 'optedOut', 'contactDeleted', 'double'] as const
 
 /** Shares are of those who are to get it. */
 export function ReportCounts({ campaign }: { campaign: Shown }) {

@@ -74,6 +74,11 @@ export const campaignReportTexts = texts({
     pt: 'O contato foi excluído',
     en: 'The contact was deleted',
   },
+  reason_double: {
+    es: 'El número correcto ya es destinatario',
+    pt: 'O número correto já é destinatário',
+    en: 'The right number is a recipient already',
+  },
   pointInTime: { es: 'Momento', pt: 'Momento', en: 'Moment' },
   overTime: { es: 'A lo largo del tiempo', pt: 'Ao longo do tempo', en: 'Over time' },
   recipients: { es: 'Destinatarios', pt: 'Destinatários', en: 'Recipients' },

@@ -16,6 +16,7 @@ import { useSearch } from '../../kit/list-page/searching.ts'
 import { useDataClient, useResource } from '../../kit/live/resource.ts'
 import { shownName } from '../../kit/text/names.ts'
 import { RunningImport } from '../../nouns/contact-list-imports/running-import.tsx'
+import { MisreadNumbers } from '../../nouns/misread-numbers/misread-numbers.tsx'
 import { CheckedNumbers } from './checked-numbers.tsx'
 import { useItemColumns } from './item-columns.tsx'
 import { itemRows, type ShownList, shownList } from './item-rows.ts'
@@ -43,7 +44,12 @@ function Items({ contactListId, list }: { contactListId: number; list: ShownList
   return (
     <ListPage
       texts="contactListItems"
-      above={<BackToLists />}
+      above={
+        <>
+          <BackToLists />
+          <MisreadNumbers onChanged={refetch} />
+        </>
+      }
       title={list && shownName(list.name)}
       icon={ClipboardList}
       search={search}

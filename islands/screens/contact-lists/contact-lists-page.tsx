@@ -11,6 +11,7 @@ import { buttonVariants } from '../../kit/ui/button.tsx'
 import { cn } from '../../kit/ui/cn.ts'
 import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 import { ImportButton } from '../../nouns/contact-list-imports/import-button.tsx'
+import { MisreadNumbers } from '../../nouns/misread-numbers/misread-numbers.tsx'
 import { useContactListColumns } from './contact-list-columns.tsx'
 import { contactListRows } from './contact-list-rows.ts'
 
@@ -23,12 +24,14 @@ export function ContactListsPage() {
   const { live } = useDataClient()
   const mayEdit = useMay('contactList.edit')
   const search = useSearch({ shortest: 1 })
+  const list = useResource(contactListRows, search.filter)
   return (
     <ListPage
       texts="contactLists"
       icon={ClipboardList}
       search={search}
-      list={useResource(contactListRows, search.filter)}
+      above={<MisreadNumbers onChanged={list.refetch} />}
+      list={list}
       isCounted
       columns={useContactListColumns()}
       nameOf={({ name }) => name}

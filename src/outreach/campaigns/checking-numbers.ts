@@ -42,7 +42,12 @@ export async function checkNumbers(
             : { isWhatsappValid: false, state: 'leftOut', leftOutReason: 'noWhatsapp' },
         )
         .where(
-          and(eq(campaignDeliveries.id, delivery.id), eq(campaignDeliveries.state, 'waiting')),
+          and(
+            eq(campaignDeliveries.id, delivery.id),
+            // It may have been put right meanwhile.
+            eq(campaignDeliveries.number, delivery.number),
+            eq(campaignDeliveries.state, 'waiting'),
+          ),
         ),
     )
   }

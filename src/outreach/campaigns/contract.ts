@@ -50,6 +50,8 @@ export const CampaignCounts = v.object({
   noWhatsapp: v.number(),
   optedOut: v.number(),
   contactDeleted: v.number(),
+  /** Their number was put right, and the right one was a recipient already. */
+  double: v.number(),
 })
 export type CampaignCounts = v.InferOutput<typeof CampaignCounts>
 

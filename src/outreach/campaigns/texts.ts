@@ -223,6 +223,21 @@ export const campaignTexts = texts({
     pt: 'De outro país que a linha',
     en: 'Of another country than the line',
   },
+  check_misread_one: {
+    es: '{{count}} número parece mal leído: es de tu país sin su código.',
+    pt: '{{count}} número parece lido errado: é do seu país sem o código.',
+    en: '{{count}} number looks misread: it is one of your country without its code.',
+  },
+  check_misread_other: {
+    es: '{{count}} números parecen mal leídos: son de tu país sin su código.',
+    pt: '{{count}} números parecem lidos errado: são do seu país sem o código.',
+    en: '{{count}} numbers look misread: they are of your country without its code.',
+  },
+  putMisreadRight: {
+    es: 'Corregirlos antes',
+    pt: 'Corrigir antes',
+    en: 'Put them right first',
+  },
   whyWithout: {
     es: '¿Quiénes no tienen WhatsApp?',
     pt: 'Quem não tem WhatsApp?',

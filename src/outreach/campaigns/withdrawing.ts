@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '#db/one-of.ts'
 import { messages } from '#db/schema/messages.ts'
 import { stopMessages } from '#desk/messages/outbox/stopping'
@@ -16,6 +16,21 @@ interface Part extends Record<string, unknown> {
  * others, what is left is stopped and sent under the same id when somebody restarts the campaign.
  */
 export async function withdrawUnsent(scope: Scope, { id }: Pick<CampaignRow, 'id'>) {
+  const { begun, unbegun } = await partsUnderWay(scope, sql`d.campaign_id = ${id}`)
+  await forget(scope, unbegun)
+  await stopMessages(scope, isAmong(begun), { unwritten: 'failed' })
+}
+
+/** Recipients with this number who have got nothing wait as before; the others go on. */
+export async function withdrawUnbegun(scope: Scope, ids: readonly number[], numberKey: string) {
+  const { unbegun } = await partsUnderWay(
+    scope,
+    sql`d.number_key = ${numberKey} and d.campaign_id = any(${sql.param(ids)}::integer[])`,
+  )
+  await forget(scope, unbegun)
+}
+
+async function partsUnderWay(scope: Scope, whose: SQL) {
   const parts = await scope.db.execute<Part>(sql`
     select d.id as "deliveryId", m.id as "messageId",
       m.delivery = 'queued' and m.written_at is null as "neverLeft"
@@ -24,16 +39,12 @@ export async function withdrawUnsent(scope: Scope, { id }: Pick<CampaignRow, 'id
       and m.origin = 'campaign' and m.cause_id = d.campaign_id
       and case when d.state = 'requesting' then m.id = d.request_message_id
         else m.id > coalesce(d.request_message_id, 0) and m.id <= d.message_id end
-    where d.campaign_id = ${id} and d.state in ('requesting', 'sending')
+    where ${whose} and d.state in ('requesting', 'sending')
     order by m.id
     for update of m`)
   const begun = new Set(parts.flatMap((part) => (part.neverLeft ? [] : [part.deliveryId])))
   const isBegun = ({ deliveryId }: Part) => begun.has(deliveryId)
-  await forget(
-    scope,
-    parts.filter((part) => !isBegun(part)),
-  )
-  await stopMessages(scope, isAmong(parts.filter(isBegun)), { unwritten: 'failed' })
+  return { begun: parts.filter(isBegun), unbegun: parts.filter((part) => !isBegun(part)) }
 }
 
 async function forget(scope: Scope, parts: Part[]) {

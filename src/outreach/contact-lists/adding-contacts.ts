@@ -4,6 +4,7 @@ import { contactListItems } from '#db/schema/contact-lists.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { ticketTags } from '#db/schema/tags.ts'
 import { tickets } from '#db/schema/tickets.ts'
+import { waitsAsMisread } from '#desk/contacts/known-numbers'
 import { hasTerms } from '#desk/contacts/listing'
 import { findTag } from '#desk/tags/finding'
 import { fail } from '#platform/errors'
@@ -62,6 +63,9 @@ const bearsTag = (tagId: number) => sql`exists (select from ${ticketTags}
   join ${tickets} on ${tickets.id} = ${ticketTags.ticketId}
   where ${tickets.contactId} = ${contacts.id} and ${ticketTags.tagId} = ${tagId})`
 
+/** Whose number was put right and who waits for being joined with the right one gets nothing more. */
+const isThere = sql`(${contacts.deletedAt} is null and not ${waitsAsMisread})`
+
 const isNumbered = sql`(not ${contacts.isGroup} and ${contacts.number} ~ '^[0-9]{8,15}$')`
 
 async function countSelected({ db }: Scope, where: SQL | undefined) {
@@ -73,7 +77,7 @@ async function countSelected({ db }: Scope, where: SQL | undefined) {
         and not ${contacts.isGroup})::integer`,
     })
     .from(contacts)
-    .where(and(isNull(contacts.deletedAt), where))
+    .where(and(isThere, where))
   return row ?? { numbered: 0, unnumbered: 0 }
 }
 
@@ -85,7 +89,7 @@ async function copyContacts({ db }: Scope, contactListId: number, where: SQL | u
     select ${contactListId}::integer, left(${contacts.name}, 50), ${contacts.number},
       ${contacts.email}, case when ${contacts.jid} is not null then true end
     from ${contacts}
-    where ${and(isNull(contacts.deletedAt), isNumbered, where)}
+    where ${and(isThere, isNumbered, where)}
     order by ${contacts.id}
     on conflict do nothing returning id`)
 }

@@ -8,13 +8,15 @@ import { putRight } from './putting-right.ts'
 import { undoPuttingRight } from './undoing.ts'
 
 export const misreadNumbers: Area = {
-  about: 'Contacts whose number was read as one of another country',
+  about: 'Numbers of contacts and lists that were read as those of another country',
   calls: [
     serve(contract.listMisreadNumbers, listMisreadNumbers),
-    serveCompany(contract.putNumberRight, (company, { misreadId }, { checkNumber }) =>
-      putRight(company, checkNumber, misreadId),
+    serveCompany(contract.putNumberRight, (company, { misreadNumber }, { checkNumber }) =>
+      putRight(company, checkNumber, misreadNumber),
     ),
-    serve(contract.undoPuttingRight, (scope, { misreadId }) => undoPuttingRight(scope, misreadId)),
+    serve(contract.undoPuttingRight, (scope, { misreadNumber }) =>
+      undoPuttingRight(scope, misreadNumber),
+    ),
   ],
   jobs: [chore('join_misread_numbers', '*/10 * * * *', joinDue)],
 }

@@ -1,76 +1,99 @@
 /**
- * Whose number looks misread: what was typed or imported, and is whole as dialled in the company's
- * country, or as long as no country's. The database chooses by the same patterns; the rule itself
- * says of the few that are left how each is read.
+ * Numbers that look misread, of contacts and of lists. The database chooses by patterns; the rule
+ * itself says of the few that are left how each is read.
  */
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { numberCountry } from '#company/number-reading/own-country'
+import { contactListItems } from '#db/schema/contact-lists.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { misreadNumbers } from '#db/schema/misread-numbers.ts'
-import {
-  codesOfLengths,
-  type MisreadShapes,
-  misreadShapes,
-} from '#platform/phone-numbers/plan/misread-shapes'
+import { isOfStranger, isStranger, looksMisread } from '#desk/contacts/looking-misread'
+import { canonicalNumber, spellingsOf } from '#desk/contacts/number-spellings'
 import { nationalNumber, type WholeNumber } from '#platform/phone-numbers/plan/numbers'
 import type { Scope } from '#platform/scope'
 import { mostListed } from './contract.ts'
 
-export interface Candidate {
-  contact: Pick<typeof contacts.$inferSelect, 'id' | 'name' | 'createdAt'> & { number: string }
+interface Found {
+  number: string
+  name: string
+  addedAt: Date
+  /** Undefined: it is in lists only. */
+  contactId?: number | undefined
+}
+
+export interface Candidate extends Found {
   right: WholeNumber | undefined
 }
 
-/** One more than are listed, so that it is known whether there are more. */
-export async function findCandidates(scope: Scope, id?: number): Promise<Candidate[]> {
+interface Candidates {
+  /** None can be found, although some may be there. */
+  isCountryMissing: boolean
+  /** One more than are listed, so that it is known whether there are more. */
+  found: Candidate[]
+}
+
+/** @param number only this one */
+export async function findCandidates(scope: Scope, number?: string): Promise<Candidates> {
   const country = await numberCountry(scope)
-  if (!country) return []
-  const rows = await scope.db
+  if (!country) return { isCountryMissing: await hasStrangers(scope), found: [] }
+  const byKey = new Map<string, Found>()
+  for (const found of await findInLists(scope, country, number)) byKey.set(keyOf(found), found)
+  for (const found of await findContacts(scope, country, number)) byKey.set(keyOf(found), found)
+  const newest = [...byKey.values()]
+    .sort((one, other) => other.addedAt.getTime() - one.addedAt.getTime())
+    .slice(0, mostListed + 1)
+  const found = newest.map((one) => ({ ...one, right: nationalNumber(one.number, country) }))
+  return { isCountryMissing: false, found }
+}
+
+async function hasStrangers({ db }: Scope): Promise<boolean> {
+  const [row] = await db.execute<{ has: boolean }>(sql`select
+    exists (select from ${contacts} where ${isStranger}) or exists (select from contact_list_items) has`)
+  return row?.has === true
+}
+
+const keyOf = ({ number }: Found) => canonicalNumber(number)
+
+function findContacts({ db }: Scope, country: string, number: string | undefined) {
+  return db
     .select({
-      id: contacts.id,
+      contactId: contacts.id,
       name: contacts.name,
       number: sql<string>`${contacts.number}`,
-      createdAt: contacts.createdAt,
+      addedAt: contacts.createdAt,
     })
     .from(contacts)
     .where(
       and(
-        id === undefined ? undefined : eq(contacts.id, id),
+        number === undefined ? undefined : inArray(contacts.number, spellingsOf(number)),
         isStranger,
-        looksMisread(misreadShapes(country)),
+        looksMisread(contacts.number, country),
         sql`not exists (select from ${misreadNumbers}
           where ${misreadNumbers.contactId} = ${contacts.id})`,
       ),
     )
     .orderBy(desc(contacts.createdAt), asc(contacts.id))
     .limit(mostListed + 1)
-  return rows.map((contact) => ({ contact, right: nationalNumber(contact.number, country) }))
 }
 
-/** What takes longest is looked at last: most numbers are whole with the code of their country. */
-function looksMisread({ code, lengths, national, own }: MisreadShapes): SQL {
-  const { number } = contacts
-  const mayBeNational = sql`(length(${number}) = any(${sql.param(lengths)}::integer[])
-    or left(${number}, ${code.length}::integer) <> ${code})`
-  return sql`case when ${mayBeNational} and ${number} ~ ${national} and ${number} !~ ${own} then true
-    else ${hasNoLength(number)} end`
+/** A person may be in several lists. */
+function findInLists({ db }: Scope, country: string, number: string | undefined) {
+  const { name, numberKey, createdAt, id } = contactListItems
+  const stored = contactListItems.number
+  const ofNewest = <T>(column: typeof name | typeof stored) =>
+    sql<T>`(array_agg(${column} order by ${createdAt} desc, ${id}))[1]`
+  const addedAt = sql<Date>`max(${createdAt})`.mapWith(createdAt)
+  return db
+    .select({ number: ofNewest<string>(stored), name: ofNewest<string>(name), addedAt })
+    .from(contactListItems)
+    .where(
+      and(
+        number === undefined ? undefined : eq(numberKey, canonicalNumber(number)),
+        looksMisread(stored, country),
+        isOfStranger(stored, numberKey),
+      ),
+    )
+    .groupBy(numberKey)
+    .orderBy(desc(addedAt), asc(numberKey))
+    .limit(mostListed + 1)
 }
-
-function hasNoLength(number: typeof contacts.number): SQL {
-  const cases = [...codesOfLengths()].map(
-    ([length, begins]) => sql`when ${length}::integer then ${number} !~ ${begins}`,
-  )
-  return sql`case length(${number}) ${sql.join(cases, sql` `)} else true end`
-}
-
-/** Then it is WhatsApp's own, as are those of the phone's address book. */
-export const hasWritten = sql<boolean>`(${contacts.jid} is not null or ${contacts.lid} is not null
-  or exists (select from messages m where m.author_id = ${contacts.id} and not m.from_me))`
-
-const isStranger = and(
-  eq(contacts.isGroup, false),
-  isNull(contacts.deletedAt),
-  sql`${contacts.number} is not null`,
-  sql`not ${hasWritten}`,
-  sql`not exists (select from phone_contacts p where p.number = ${contacts.number})`,
-)

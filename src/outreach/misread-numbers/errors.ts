@@ -3,9 +3,9 @@ import { errorCodes } from '#platform/errors/error-codes'
 export const misreadNumberErrors = errorCodes({
   ERR_NO_MISREAD_NUMBER_FOUND: {
     status: 404,
-    es: 'El número de este contacto no parece mal leído.',
-    pt: 'O número deste contato não parece lido errado.',
-    en: 'The number of this contact does not look misread.',
+    es: 'Este número no parece mal leído.',
+    pt: 'Este número não parece lido errado.',
+    en: 'This number does not look misread.',
   },
   ERR_PUT_RIGHT_NOT_UNDOABLE: {
     status: 400,

@@ -5,9 +5,9 @@ import { misreadNumbers } from '#db/schema/misread-numbers.ts'
 import { announceContact } from '#desk/contacts/announcing'
 import { findByAddress } from '#desk/contacts/finding'
 import { nameFor } from '#desk/contacts/identifying'
+import { hasWritten } from '#desk/contacts/looking-misread'
 import { mergeContacts } from '#desk/contacts/merging'
 import type { Scope } from '#platform/scope'
-import { hasWritten } from './candidates.ts'
 import { isUndoable } from './listing.ts'
 
 /** Who has written since from the number that was taken for misread has it. */

@@ -74,40 +74,40 @@ test('never who has written, whose LID is known, or whom the address book of the
 test('putting right asks WhatsApp, and is undone for a day', async () => {
   const { ana, platform } = world
   const id = await contact(misread)
-  const done = await ana.calls(putNumberRight, { misreadId: id })
+  const done = await ana.calls(putNumberRight, { misreadNumber: misread })
   expect([done.status, done.body.rightNumber, asked]).toEqual([200, right, [right]])
   expect(await numberOf(id)).toBe(right)
   const [named] = await platform`select name from contacts where id = ${id}`
   expect(named?.name).toBe(right)
   expect((await listed())[0]?.putRightAt).not.toBeNull()
-  expect((await ana.calls(putNumberRight, { misreadId: id })).status).toBe(404)
+  expect((await ana.calls(putNumberRight, { misreadNumber: misread })).status).toBe(404)
 
-  const undone = await ana.calls(undoPuttingRight, { misreadId: id })
+  const undone = await ana.calls(undoPuttingRight, { misreadNumber: misread })
   expect([undone.status, undone.body.putRightAt, await numberOf(id)]).toEqual([200, null, misread])
   const lines = await platform`select action from audit_log where noun = 'contact'
     and record_id = ${String(id)} order by id`
   expect(lines.map(({ action }) => action)).toEqual(['update', 'restore'])
 
-  await ana.calls(putNumberRight, { misreadId: id })
+  await ana.calls(putNumberRight, { misreadNumber: misread })
   await platform`update misread_numbers set put_right_at = now() - interval '25 hours'`
   expect(await listed()).toEqual([])
-  const late = await ana.calls(undoPuttingRight, { misreadId: id })
+  const late = await ana.calls(undoPuttingRight, { misreadNumber: misread })
   expect(late.body.error).toBe('ERR_PUT_RIGHT_NOT_UNDOABLE')
 })
 
 test('one whom WhatsApp does not know stays as it is', async () => {
   const id = await contact(misread)
   notThere.add(right).add('555187654321')
-  const { body } = await world.ana.calls(putNumberRight, { misreadId: id })
+  const { body } = await world.ana.calls(putNumberRight, { misreadNumber: misread })
   notThere.clear()
   expect([body.error, await numberOf(id)]).toEqual(['ERR_WAPP_INVALID_CONTACT', misread])
 })
 
 test('who has written from the right number keeps it', async () => {
   const id = await contact(misread)
-  await world.ana.calls(putNumberRight, { misreadId: id })
+  await world.ana.calls(putNumberRight, { misreadNumber: misread })
   await world.customerWrites('oi', { number: right })
-  const { body } = await world.ana.calls(undoPuttingRight, { misreadId: id })
+  const { body } = await world.ana.calls(undoPuttingRight, { misreadNumber: misread })
   expect([body.error, await numberOf(id)]).toEqual(['ERR_PUT_RIGHT_NOT_UNDOABLE', right])
 })
 
@@ -120,10 +120,10 @@ test('an opt-out of either counts for both, until it is undone', async () => {
   for (const own of [misread, right]) {
     await platform`truncate contacts, opt_outs cascade`
     await platform`insert into opt_outs (company_id, number, word) values (${acmeId}, ${own}, 'BAJA')`
-    const id = await contact(misread)
-    await ana.calls(putNumberRight, { misreadId: id })
+    await contact(misread)
+    await ana.calls(putNumberRight, { misreadNumber: misread })
     expect(await outs()).toEqual([misread, right])
-    await ana.calls(undoPuttingRight, { misreadId: id })
+    await ana.calls(undoPuttingRight, { misreadNumber: misread })
     expect(await outs()).toEqual([own])
   }
 })
@@ -133,13 +133,13 @@ test('where the right one is a contact, the misread one gets nothing more, and i
   const rightId = await contact(right, { name: 'Lia' })
   const id = await contact(misread, { name: 'Lia Souza' })
   expect((await listed())[0]?.isDouble).toBe(true)
-  expect((await ana.calls(putNumberRight, { misreadId: id })).body.isDouble).toBe(true)
+  expect((await ana.calls(putNumberRight, { misreadNumber: misread })).body.isDouble).toBe(true)
   expect(await numberOf(id)).toBe(misread)
 
   await joinDue(platform, services)
   expect(await numberOf(id)).toBe(misread)
-  await ana.calls(undoPuttingRight, { misreadId: id })
-  await ana.calls(putNumberRight, { misreadId: id })
+  await ana.calls(undoPuttingRight, { misreadNumber: misread })
+  await ana.calls(putNumberRight, { misreadNumber: misread })
   await platform`update misread_numbers set put_right_at = now() - interval '25 hours'`
   await joinDue(platform, services)
   expect([await numberOf(id), await numberOf(rightId)]).toEqual([undefined, right])
@@ -149,7 +149,7 @@ test('who writes while they wait for being joined is another person after all', 
   const { ana, platform, services } = world
   const rightId = await contact(right)
   const id = await contact(misread)
-  await ana.calls(putNumberRight, { misreadId: id })
+  await ana.calls(putNumberRight, { misreadNumber: misread })
   await world.customerWrites('soy de Lima', { number: misread })
   await platform`update misread_numbers set put_right_at = now() - interval '25 hours'`
   await joinDue(platform, services)
@@ -177,22 +177,22 @@ test('the outbox knows who waits for being joined, until it is undone', async ()
   const isMisread = async () =>
     (await acme.scope((scope) => readTaken(scope, [Number(message?.id)])))[0]?.to.isMisread
   expect(await isMisread()).toBe(false)
-  await ana.calls(putNumberRight, { misreadId: id })
+  await ana.calls(putNumberRight, { misreadNumber: misread })
   expect(await isMisread()).toBe(true)
-  await ana.calls(undoPuttingRight, { misreadId: id })
+  await ana.calls(undoPuttingRight, { misreadNumber: misread })
   expect(await isMisread()).toBe(false)
 })
 
 test('agents and other companies may not, and two presses put right once', async () => {
   const { beto, gil, ana, sara } = world
-  const id = await contact(misread)
+  await contact(misread)
   expect((await beto.calls(listMisreadNumbers, {})).status).toBe(403)
-  expect((await beto.calls(putNumberRight, { misreadId: id })).status).toBe(403)
+  expect((await beto.calls(putNumberRight, { misreadNumber: misread })).status).toBe(403)
   expect((await gil.calls(listMisreadNumbers, {})).body.numbers).toEqual([])
-  expect((await gil.calls(putNumberRight, { misreadId: id })).status).toBe(404)
+  expect((await gil.calls(putNumberRight, { misreadNumber: misread })).status).toBe(404)
   const twice = await Promise.all(
-    [ana, sara].map((one) => one.calls(putNumberRight, { misreadId: id })),
+    [ana, sara].map((one) => one.calls(putNumberRight, { misreadNumber: misread })),
   )
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 404])
-  expect((await gil.calls(undoPuttingRight, { misreadId: id })).status).toBe(404)
+  expect((await gil.calls(undoPuttingRight, { misreadNumber: misread })).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 /**
- * The contact gets the number as dialled in the company's country, once WhatsApp has said that it
- * is there. Where that is a contact already, this one stays for a day, gets nothing more, and is
- * joined with it then.
+ * A contact, and whoever is in lists and waits in campaigns, gets the number as dialled in the
+ * company's country, once WhatsApp has said that it is there. Where that is a contact already, this
+ * one stays for a day, gets nothing more, and is joined with it then.
  */
 import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
@@ -11,49 +11,57 @@ import { type CheckNumber, checkNumber, type KnownNumber } from '#desk/contacts/
 import { type ContactRow, findByAddress, findContact } from '#desk/contacts/finding'
 import { nameFor } from '#desk/contacts/identifying'
 import { shareAmong } from '#desk/opt-outs/recording'
+import { lockCampaignsTo, renumberRecipients } from '#outreach/campaigns/renumbering-recipients'
+import { renumberItems } from '#outreach/contact-lists/renumbering-items'
 import { audit } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
+import { lockCompany } from '#platform/locks'
 import type { Company, Scope } from '#platform/scope'
 import type { MisreadNumber } from './contract.ts'
-import { readCandidate, shownDone } from './listing.ts'
+import { readCandidate, showDone } from './listing.ts'
 
 export async function putRight(
   company: Company,
   check: CheckNumber | undefined,
-  id: number,
+  number: string,
 ): Promise<MisreadNumber> {
-  const { right } = await company.read((scope) => readCandidate(scope, id))
+  const { right } = await company.read((scope) => readCandidate(scope, number))
   const known = await checkNumber(company, check, right.digits)
-  return company.scope((scope) => renumber(scope, id, known))
+  return company.scope((scope) => renumber(scope, number, known))
 }
 
 /** Whoever puts it right at the same moment comes second, and so does who has written meanwhile. */
-async function renumber(scope: Scope, id: number, known: KnownNumber): Promise<MisreadNumber> {
-  const before = await findContact(scope, id)
-  await readCandidate(scope, id)
-  const number = before.number ?? fail('ERR_NO_MISREAD_NUMBER_FOUND')
+async function renumber(scope: Scope, asked: string, known: KnownNumber): Promise<MisreadNumber> {
+  await lockCompany(scope, 'misread-numbers')
+  await lockCampaignsTo(scope, [asked])
+  const { number, contactId } = await readCandidate(scope, asked)
+  const contact = contactId === undefined ? undefined : await findContact(scope, contactId)
   const others = await findByAddress(scope, known)
-  const waits = others.some((other) => other.id !== id)
+  const waits = contact !== undefined && others.some((other) => other.id !== contact.id)
   const optOutIds = await shareAmong(scope, [number, known.number])
-  const contact = waits ? before : await give(scope, before, known)
+  const recipients = await renumberRecipients(scope, number, known.number)
+  const items = await renumberItems(scope, number, known.number)
+  if (contact && !waits) await give(scope, contact, known)
   const [misread] = await scope.db
     .insert(misreadNumbers)
     .values({
-      contactId: id,
+      contactId,
       number,
       rightNumber: known.number,
       waits,
-      undo: { name: before.name, optOutIds },
+      undo: { name: contact?.name ?? null, optOutIds, items, recipients },
     })
     .returning()
+  if (!misread) fail('ERR_INTERNAL')
   audit(scope, {
     noun: 'contact',
     action: 'update',
-    id,
+    id: contact?.id ?? number,
     before: { number },
-    after: { number: known.number, waits },
+    after: { number: known.number, waits, lists: items.length, recipients: recipients.length },
   })
-  return shownDone({ misread: misread ?? fail('ERR_INTERNAL'), contact })
+  const [shown] = await showDone(scope, [{ misread, contact: contact ?? null }])
+  return shown ?? fail('ERR_INTERNAL')
 }
 
 async function give(scope: Scope, before: ContactRow, { number, lid }: KnownNumber) {
@@ -64,5 +72,4 @@ async function give(scope: Scope, before: ContactRow, { number, lid }: KnownNumb
     .returning()
   if (!contact) fail('ERR_NO_MISREAD_NUMBER_FOUND')
   announceContact(scope, contact)
-  return contact
 }

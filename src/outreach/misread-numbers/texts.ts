@@ -11,6 +11,11 @@ export const misreadNumberTexts = texts({
     pt: 'Foram digitados ou importados sem o código do país, e salvos como se o tivessem. Ao corrigir um, o WhatsApp é consultado sobre o número do seu país. Dá para desfazer durante um dia.',
     en: 'They were typed or imported without the code of the country, and stored as if they had it. Putting one right asks WhatsApp for the number of your country. It can be undone for a day.',
   },
+  countryMissing: {
+    es: 'Aquí se verían los que se guardaron sin el código de tu país, pero no se sabe cuál es: ni una conexión ni la zona horaria lo dicen. Vincula tu WhatsApp o elige la zona horaria de tu empresa.',
+    pt: 'Aqui apareceriam os que foram salvos sem o código do seu país, mas não se sabe qual é: nem uma conexão nem o fuso horário o dizem. Vincule seu WhatsApp ou escolha o fuso horário da sua empresa.',
+    en: 'Those stored without the code of your country would be seen here, but it is not known which one that is: neither a connection nor the time zone says it. Link your WhatsApp or choose the time zone of your company.',
+  },
   reading: {
     es: '{{number}} ({{country}})',
     pt: '{{number}} ({{country}})',
@@ -30,6 +35,27 @@ export const misreadNumberTexts = texts({
     es: 'Ningún país tiene números así. Edita el contacto.',
     pt: 'Nenhum país tem números assim. Edite o contato.',
     en: 'No country has such numbers. Edit the contact.',
+  },
+  ofNobodyListed: {
+    es: 'Ningún país tiene números así. Edítalo en su lista.',
+    pt: 'Nenhum país tem números assim. Edite-o na lista.',
+    en: 'No country has such numbers. Edit it in its list.',
+  },
+  inLists: { es: 'En listas: {{lists}}', pt: 'Em listas: {{lists}}', en: 'In lists: {{lists}}' },
+  leavesLists: {
+    es: 'Donde ya está el número correcto, este sale: {{lists}}',
+    pt: 'Onde o número correto já está, este sai: {{lists}}',
+    en: 'Where the right number is already, this one leaves: {{lists}}',
+  },
+  inCampaigns_one: {
+    es: '{{count}} campaña le va a escribir; al corregirlo, escribe al número correcto, y a nadie dos veces.',
+    pt: '{{count}} campanha vai escrever para ele; ao corrigir, ela escreve para o número correto, e para ninguém duas vezes.',
+    en: '{{count}} campaign is going to write to it; put right, it writes to the right number, and to nobody twice.',
+  },
+  inCampaigns_other: {
+    es: '{{count}} campañas le van a escribir; al corregirlo, escriben al número correcto, y a nadie dos veces.',
+    pt: '{{count}} campanhas vão escrever para ele; ao corrigir, elas escrevem para o número correto, e para ninguém duas vezes.',
+    en: '{{count}} campaigns are going to write to it; put right, they write to the right number, and to nobody twice.',
   },
   isDouble: {
     es: 'El número correcto ya es un contacto: este se queda un día sin recibir nada y después se une a él.',

@@ -1,47 +1,67 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { misreadNumbers } from '#db/schema/misread-numbers.ts'
 import { announceContact } from '#desk/contacts/announcing'
 import { findContact } from '#desk/contacts/finding'
 import { spellingsOf } from '#desk/contacts/number-spellings'
 import { takeBackShared } from '#desk/opt-outs/recording'
+import { giveBackRecipients, lockCampaignsTo } from '#outreach/campaigns/renumbering-recipients'
+import { giveBackItems } from '#outreach/contact-lists/renumbering-items'
 import { audit } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
+import { lockCompany } from '#platform/locks'
 import type { Scope } from '#platform/scope'
 import type { MisreadNumber } from './contract.ts'
 import { isUndoable, readCandidate, showAll } from './listing.ts'
 
 type MisreadRow = typeof misreadNumbers.$inferSelect
 
-export async function undoPuttingRight(scope: Scope, id: number): Promise<MisreadNumber> {
-  const misread = await hold(scope, id)
-  if (!misread.waits) await giveBack(scope, misread)
-  await takeBackShared(scope, misread.undo.optOutIds)
+export async function undoPuttingRight(scope: Scope, number: string): Promise<MisreadNumber> {
+  await lockCompany(scope, 'misread-numbers')
+  for (const misread of await undoable(scope, number)) await undo(scope, misread)
+  const [shown] = await showAll(scope, [await readCandidate(scope, number)])
+  return shown ?? fail('ERR_NO_MISREAD_NUMBER_FOUND')
+}
+
+/** The newest first: a number that was imported again has been put right twice. */
+async function undoable({ db }: Scope, number: string): Promise<MisreadRow[]> {
+  const ofNumber = eq(misreadNumbers.number, number)
+  const [known] = await db.select({ id: misreadNumbers.id }).from(misreadNumbers).where(ofNumber)
+  if (!known) fail('ERR_NO_MISREAD_NUMBER_FOUND')
+  const rows = await db
+    .select()
+    .from(misreadNumbers)
+    .where(and(ofNumber, isUndoable))
+    .orderBy(desc(misreadNumbers.id))
+    .for('update')
+  return rows.length > 0 ? rows : fail('ERR_PUT_RIGHT_NOT_UNDOABLE')
+}
+
+async function undo(scope: Scope, misread: MisreadRow) {
+  const { items = [], recipients = [], optOutIds } = misread.undo
+  await lockCampaignsTo(scope, [misread.number, misread.rightNumber])
+  if (misread.contactId !== null && !misread.waits) {
+    await giveBack(scope, misread, misread.contactId)
+  }
+  await giveBackRecipients(scope, recipients, misread.rightNumber)
+  await giveBackItems(scope, items, misread.rightNumber)
+  await takeBackShared(scope, optOutIds)
   await scope.db.delete(misreadNumbers).where(eq(misreadNumbers.id, misread.id))
   audit(scope, {
     noun: 'contact',
     action: 'restore',
-    id,
+    id: misread.contactId ?? misread.number,
     before: { number: misread.rightNumber },
     after: { number: misread.number },
   })
-  const [shown] = await showAll(scope, [await readCandidate(scope, id)])
-  return shown ?? fail('ERR_NO_MISREAD_NUMBER_FOUND')
-}
-
-async function hold({ db }: Scope, id: number): Promise<MisreadRow> {
-  const ofContact = eq(misreadNumbers.contactId, id)
-  const [row] = await db.select().from(misreadNumbers).where(ofContact).for('update')
-  if (!row) fail('ERR_NO_MISREAD_NUMBER_FOUND')
-  const [undoable] = await db
-    .select({ id: misreadNumbers.id })
-    .from(misreadNumbers)
-    .where(and(ofContact, isUndoable))
-  return undoable ? row : fail('ERR_PUT_RIGHT_NOT_UNDOABLE')
 }
 
 /** Who has written from the right number has it. */
-async function giveBack(scope: Scope, { contactId, number, rightNumber, undo }: MisreadRow) {
+async function giveBack(
+  scope: Scope,
+  { number, rightNumber, undo }: MisreadRow,
+  contactId: number,
+) {
   const contact = await findContact(scope, contactId)
   const [written] = await scope.db.execute(sql`select from messages m
     where m.author_id = ${contactId} and not m.from_me limit 1`)
@@ -53,9 +73,10 @@ async function giveBack(scope: Scope, { contactId, number, rightNumber, undo }: 
     .where(inArray(contacts.number, spellingsOf(number)))
   if (other) fail('ERR_DUPLICATED_CONTACT')
   const isNameless = contact.name === contact.number
+  const name = isNameless && undo.name ? { name: undo.name } : {}
   const [back] = await scope.db
     .update(contacts)
-    .set({ number, lid: null, ...(isNameless ? { name: undo.name } : {}), updatedAt: new Date() })
+    .set({ number, lid: null, ...name, updatedAt: new Date() })
     .where(eq(contacts.id, contactId))
     .returning()
   if (back) announceContact(scope, back)

@@ -28,7 +28,7 @@ const schedules = (rest: string) =>
 const listItems = `select id, name, number, email, is_whatsapp_valid "isWhatsappValid",
     contact_list_id "contactListId", ${owned}
   from contact_list_items where company_id = 1 and contact_list_id = ${listId}
-  order by name_key, id`
+  order by sort_text(name) collate "C", id`
 
 const plan = `json_build_object('id', p.id, 'name', p.name, 'users', p.users, 'connections',
   p.connections, 'queues', p.queues, 'value', p.value)`

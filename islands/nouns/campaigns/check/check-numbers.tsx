@@ -5,7 +5,8 @@ import { shownNumber } from '../../../kit/text/phone.ts'
 import { useCountryName } from '../../number-reading/country-names.ts'
 
 /** Of which countries numbers are that are not of the line's, and why some are without WhatsApp. */
-export function CheckNumbers({ check: { countries, withoutWhatsapp } }: { check: CampaignCheck }) {
+export function CheckNumbers({ check }: { check: CampaignCheck }) {
+  const { countries, misread, withoutWhatsapp } = check
   const { t } = useTranslation('campaigns')
   const nameOf = useCountryName()
   return (
@@ -16,6 +17,14 @@ export function CheckNumbers({ check: { countries, withoutWhatsapp } }: { check:
           {countries
             .map(({ country, recipients }) => `${nameOf(country)} ${recipients}`)
             .join(', ')}
+        </p>
+      ) : null}
+      {misread > 0 ? (
+        <p className="text-sm text-waiting">
+          {t('check_misread', { count: misread })}{' '}
+          <a href="/contact-lists" className="underline">
+            {t('putMisreadRight')}
+          </a>
         </p>
       ) : null}
       {withoutWhatsapp.length > 0 ? (

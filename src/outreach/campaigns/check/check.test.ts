@@ -221,3 +221,13 @@ test('who is of another country than the line, and why who has no WhatsApp has n
     ],
   ])
 })
+
+test('how many numbers look misread, as they are listed for being put right', async () => {
+  const { platform, acmeId, connectionId } = world
+  await platform`insert into contact_list_items (company_id, contact_list_id, name, number)
+    values (${acmeId}, ${listId}, 'León', '4791234567'), (${acmeId}, ${listId}, 'Oslo', '4791234568')`
+  await platform`insert into phone_contacts (company_id, connection_id, number, name)
+    values (${acmeId}, ${connectionId}, '4791234568', 'Oslo')`
+  expect((await check(await campaign())).misread).toBe(1)
+  await platform`delete from phone_contacts`
+})

@@ -30,6 +30,8 @@ export const CampaignCheck = v.object({
   abroad: v.number(),
   /** Of which, the most frequent first; null: of none that is known. */
   countries: v.array(v.object({ country: v.nullable(v.string()), recipients: v.number() })),
+  /** Recipients whose numbers look misread: the right ones may be of the company's country. */
+  misread: v.number(),
   /** The first 100 of `noWhatsapp`, and what their digits say of it. */
   withoutWhatsapp: v.array(
     v.object({

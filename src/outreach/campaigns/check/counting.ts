@@ -19,6 +19,7 @@ export function recipientsOf({ id, recipientsAt, contactListId, tagListId }: Cam
       c.email, case when c.jid is not null then true end as is_whatsapp_valid
     from contacts c
     where c.deleted_at is null and not c.is_group and c.number ~ '^[0-9]{8,15}$'
+      and not exists (select from misread_numbers m where m.contact_id = c.id and m.waits)
       and exists (select from ticket_tags g join tickets t on t.id = g.ticket_id
         where t.contact_id = c.id and g.tag_id = ${tagListId})`
 }

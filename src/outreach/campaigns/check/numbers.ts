@@ -1,6 +1,8 @@
 /** Of the recipients' numbers: how many are of another country than the line, and which have no WhatsApp. */
 import { eq, sql } from 'drizzle-orm'
+import { numberCountry } from '#company/number-reading/own-country'
 import { connections } from '#db/schema/connections.ts'
+import { isOfStranger, looksMisread } from '#desk/contacts/looking-misread'
 import { countryOf, existingNumber } from '#platform/phone-numbers/plan/numbers'
 import type { Scope } from '#platform/scope'
 import type { CampaignRow } from '../reading.ts'
@@ -11,7 +13,10 @@ import { recipientsOf } from './counting.ts'
 const telling = 8
 const mostShown = 100
 
-type Numbers = Pick<CampaignCheck, 'country' | 'abroad' | 'countries' | 'withoutWhatsapp'>
+type Numbers = Pick<
+  CampaignCheck,
+  'country' | 'abroad' | 'countries' | 'misread' | 'withoutWhatsapp'
+>
 
 export async function checkNumbers(scope: Scope, row: CampaignRow): Promise<Numbers> {
   const country = await countryOfLine(scope, row.whatsappId)
@@ -23,6 +28,7 @@ export async function checkNumbers(scope: Scope, row: CampaignRow): Promise<Numb
     countries: others
       .sort(([, one], [, other]) => other - one)
       .map(([country, recipients]) => ({ country, recipients })),
+    misread: await countMisread(scope, row),
     withoutWhatsapp: await findWithoutWhatsapp(scope, row, country),
   }
 }
@@ -46,6 +52,17 @@ async function countCountries(scope: Scope, row: CampaignRow) {
     counts.set(country, (counts.get(country) ?? 0) + recipients)
   }
   return counts
+}
+
+/** As they are listed for being put right. */
+async function countMisread(scope: Scope, row: CampaignRow): Promise<number> {
+  const country = await numberCountry(scope)
+  if (!country) return 0
+  const [counted] = await scope.db.execute<{ misread: number }>(sql`
+    select count(*)::integer misread from (${recipientsOf(row)}) r
+    where ${looksMisread(sql`r.number`, country)}
+      and ${isOfStranger(sql`r.number`, sql`r.number_key`)}`)
+  return counted?.misread ?? 0
 }
 
 /** The first of them, with what the digits say. */

@@ -57,7 +57,7 @@ export const CampaignRecipient = v.object({
     'unconfirmed',
     'leftOut',
   ]),
-  leftOutReason: v.nullable(v.picklist(['noWhatsapp', 'optedOut', 'contactDeleted'])),
+  leftOutReason: v.nullable(v.picklist(['noWhatsapp', 'optedOut', 'contactDeleted', 'double'])),
   /** Error code of the last attempt. */
   failure: v.nullable(v.string()),
   confirmationRequestedAt: v.nullable(Moment),

@@ -29,4 +29,5 @@ export const reportTexts = texts({
   noWhatsapp: { es: 'sin WhatsApp', pt: 'sem WhatsApp', en: 'no WhatsApp' },
   optedOut: { es: 'pidió la baja', pt: 'pediu para sair', en: 'opted out' },
   contactDeleted: { es: 'contacto eliminado', pt: 'contato excluído', en: 'contact deleted' },
+  double: { es: 'ya la recibe', pt: 'já a recebe', en: 'gets it already' },
 })

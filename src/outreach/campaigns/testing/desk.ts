@@ -124,7 +124,8 @@ export function openDesk(world: World) {
           count(*) filter (where state = 'leftOut')::integer "leftOut",
           count(*) filter (where left_out_reason = 'noWhatsapp')::integer "noWhatsapp",
           count(*) filter (where left_out_reason = 'optedOut')::integer "optedOut",
-          count(*) filter (where left_out_reason = 'contactDeleted')::integer "contactDeleted"
+          count(*) filter (where left_out_reason = 'contactDeleted')::integer "contactDeleted",
+          count(*) filter (where left_out_reason = 'double')::integer "double"
         from campaign_deliveries where company_id = ${acmeId} and campaign_id = ${campaignId}`
       return row
     },

@@ -52,7 +52,11 @@ export const listMisreadNumbers = endpoint({
 })
 
 const misreadNumber = {
-  misreadNumber: v.pipe(v.string('Required'), v.regex(/^\d{1,20}$/, 'Invalid number')),
+  misreadNumber: v.pipe(
+    v.string('Required'),
+    v.maxLength(20, 'Invalid number'),
+    v.regex(/^\d+$/, 'Invalid number'),
+  ),
 }
 const missing = 'ERR_NO_MISREAD_NUMBER_FOUND' as const
 

@@ -20,7 +20,7 @@ type Numbers = Pick<
 
 export async function checkNumbers(scope: Scope, row: CampaignRow): Promise<Numbers> {
   const country = await countryOfLine(scope, row.whatsappId)
-  const counts = await countCountries(scope, row)
+  const { counts, misread } = await countNumbers(scope, row)
   const others = [...counts].filter(([one]) => country !== null && one !== country)
   return {
     country,
@@ -28,7 +28,7 @@ export async function checkNumbers(scope: Scope, row: CampaignRow): Promise<Numb
     countries: others
       .sort(([, one], [, other]) => other - one)
       .map(([country, recipients]) => ({ country, recipients })),
-    misread: await countMisread(scope, row),
+    misread,
     withoutWhatsapp: await findWithoutWhatsapp(scope, row, country),
   }
 }
@@ -42,27 +42,28 @@ async function countryOfLine({ db }: Scope, connectionId: number | null) {
   return line?.number ? (countryOf(line.number) ?? null) : null
 }
 
-async function countCountries(scope: Scope, row: CampaignRow) {
-  const groups = await scope.db.execute<{ number: string; recipients: number }>(sql`
-    select min(number) number, count(*)::integer recipients
+/** By country, and how many are listed for being put right. */
+async function countNumbers(scope: Scope, row: CampaignRow) {
+  const home = await numberCountry(scope)
+  const isMisread = home
+    ? sql`${looksMisread(sql`number`, home)} and ${isOfStranger(sql`r.number`, sql`r.number_key`)}`
+    : sql`false`
+  const groups = await scope.db.execute<{
+    number: string
+    recipients: number
+    misread: number
+  }>(sql`
+    select min(number) number, count(*)::integer recipients,
+      count(*) filter (where ${isMisread})::integer misread
     from (${recipientsOf(row)}) r group by left(number, ${telling}::integer)`)
   const counts = new Map<string | null, number>()
-  for (const { number, recipients } of groups) {
-    const country = countryOf(number) ?? null
-    counts.set(country, (counts.get(country) ?? 0) + recipients)
+  let misread = 0
+  for (const group of groups) {
+    const country = countryOf(group.number) ?? null
+    counts.set(country, (counts.get(country) ?? 0) + group.recipients)
+    misread += group.misread
   }
-  return counts
-}
-
-/** As they are listed for being put right. */
-async function countMisread(scope: Scope, row: CampaignRow): Promise<number> {
-  const country = await numberCountry(scope)
-  if (!country) return 0
-  const [counted] = await scope.db.execute<{ misread: number }>(sql`
-    select count(*)::integer misread from (${recipientsOf(row)}) r
-    where ${looksMisread(sql`r.number`, country)}
-      and ${isOfStranger(sql`r.number`, sql`r.number_key`)}`)
-  return counted?.misread ?? 0
+  return { counts, misread }
 }
 
 /** The first of them, with what the digits say. */

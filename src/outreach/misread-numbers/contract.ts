@@ -55,7 +55,7 @@ const misreadNumber = {
   misreadNumber: v.pipe(
     v.string('Required'),
     v.maxLength(20, 'Invalid number'),
-    v.regex(/^\d+$/, 'Invalid number'),
+    v.regex(/^\d{1,20}$/, 'Invalid number'),
   ),
 }
 const missing = 'ERR_NO_MISREAD_NUMBER_FOUND' as const

@@ -12,6 +12,8 @@ import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
 import { eventually } from '../src/workshop/testing/eventually.ts'
 
 const mostBytes = 500 * 1024
+/** Of rows that no other company of this installation has. */
+const firstId = 500_000
 let acme: TestCompany
 let ana: Page
 const failures: string[] = []
@@ -94,5 +96,24 @@ test('a conversation of nothing but pictures in its messages opens', async () =>
   await ana.getByRole('article').filter({ hasText: 'Mira 19' }).waitFor()
   await ana.reload()
   await ana.getByRole('article').filter({ hasText: 'Mira 19' }).waitFor()
+  expect(failures).toEqual([])
+})
+
+test('who is in thousands of areas sees their tickets', async () => {
+  const { platform, admin } = acme
+  await platform.begin(async (sql) => {
+    const [{ id, company }] = await sql<[{ id: number; company: number }]>`
+      select id, company_id company from users where email = ${admin.email}`
+    await sql`insert into queues (company_id, id, name, color)
+      select ${company}, ${firstId}::integer + n, 'Atención a clientes y proveedores ' || n,
+        '#' || lpad(to_hex(n), 6, '0') from generate_series(1, 6000) n`
+    await sql`insert into user_queues (company_id, user_id, queue_id)
+      select ${company}, ${id}, ${firstId}::integer + n from generate_series(1, 6000) n`
+  })
+  const answer = await ana.goto(`${acme.url}/tickets?list=pending`)
+  const page = (await answer?.text()) ?? ''
+  expect(page.includes('asksForMyself')).toBe(true)
+  expect(Buffer.byteLength(page)).toBeLessThan(mostBytes)
+  await ana.getByText('Rita Sol').first().waitFor()
   expect(failures).toEqual([])
 })

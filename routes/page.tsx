@@ -22,7 +22,7 @@ import { mayUse } from '#platform/policy/rights'
 import type { Scope } from '#platform/scope'
 import { WithDemoBar } from './demo-bar.tsx'
 import { languageOf } from './language.ts'
-import { shell } from './shell.tsx'
+import { safeJson, shell } from './shell.tsx'
 import type { Visit } from './visit.ts'
 
 export interface Page {
@@ -54,13 +54,15 @@ export function page<Beds extends SeedBeds>(
     )
     const facts = factsFor(c, visit, mayHold)
     const { pathname, search } = new URL(c.req.url)
-    const { html, broken } = await renderScreen(screen, frame, facts, {
-      seeds,
-      at: pathname + search,
+    const drawing = { facts, token, position, seeds, isCareful: false }
+    const page = await withinBounds(drawing, async () => {
+      const { html, broken } = await renderScreen(screen, frame, facts, {
+        seeds,
+        at: pathname + search,
+      })
+      if (broken) logBroken(entry, broken)
+      return { html, start: { ...drawing, isCareful: broken !== undefined } }
     })
-    if (broken) logBroken(entry, broken)
-    const isCareful = broken !== undefined
-    const page = withinBounds({ html, start: { facts, token, position, seeds, isCareful } })
     const document = {
       title: `${translatorFor(facts.language).t(`pages:${entry.noun}`)} · Recado`,
       language: facts.language,
@@ -83,15 +85,30 @@ export function page<Beds extends SeedBeds>(
 
 /** Together with its head, texts and symbols a page has 500 KB at most. */
 const mostBytes = 400 * 1024
+const bytesOf = (start: PageStart) => Buffer.byteLength(safeJson(start))
+
+interface DrawnPage {
+  html: string
+  start: PageStart
+}
 
 /**
  * Strangers may fill each row of a page. What is too large is drawn by the browser alone, from its data;
  * with data that is too large, from what it asks for.
  */
-function withinBounds({ html, start }: { html: string; start: PageStart }) {
-  const bytes = Buffer.byteLength(JSON.stringify(start))
-  if (bytes + Buffer.byteLength(html) <= mostBytes) return { html, start }
-  return { html: '', start: bytes <= mostBytes ? start : { ...start, seeds: [] } }
+async function withinBounds(given: PageStart, draw: () => Promise<DrawnPage>): Promise<DrawnPage> {
+  const bytes = bytesOf(given)
+  if (bytes > mostBytes) return { html: '', start: asked(given) }
+  const drawn = await draw()
+  const isWithin = bytes + Buffer.byteLength(drawn.html) <= mostBytes
+  return isWithin ? drawn : { ...drawn, html: '' }
+}
+
+/** Somebody may be in thousands of areas. */
+function asked({ facts, ...given }: PageStart): PageStart {
+  const start = { ...given, facts, seeds: [] }
+  if (bytesOf(start) <= mostBytes) return start
+  return { ...start, facts: { ...facts, me: { ...facts.me, queues: [] } }, asksForMyself: true }
 }
 
 const logged = new Set<string>()

@@ -114,7 +114,7 @@ function Head({ document, nonce, styles, preloaded }: HeadProps) {
 }
 
 /** Cannot end its script element or break a line of script. */
-function safeJson(value: unknown): string {
+export function safeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

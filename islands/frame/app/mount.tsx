@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { hasExpired } from '#company/companies/state'
 import { Guesses, me } from '#company/logins/contract'
-import { Myself } from '#company/users/myself/contract'
+import { Myself, showMyself } from '#company/users/myself/contract'
 import { call, rememberToken } from '#platform/http/call'
 import { languages } from '#platform/i18n/languages'
 import { passwordRule } from '#platform/password-rule'
@@ -38,6 +38,8 @@ export const PageStart = v.object({
   seeds: PackedSeeds,
   /** The server left out a part that threw. */
   isCareful: v.boolean(),
+  /** What it knows of who has come in did not fit into it. */
+  asksForMyself: v.optional(v.boolean()),
 })
 export type PageStart = v.InferOutput<typeof PageStart>
 
@@ -45,8 +47,9 @@ const Texts = v.record(v.string(), v.record(v.string(), v.string()))
 
 export async function mount(screen: Screen, frame: Frame) {
   const given: unknown = JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
-  const { facts, token, position, seeds, isCareful } = v.parse(PageStart, given)
+  const { token, position, seeds, isCareful, ...start } = v.parse(PageStart, given)
   rememberToken(token)
+  const facts = start.asksForMyself ? await withMyself(start.facts) : start.facts
   passwordRule.least = facts.passwordMin
   setUnpaid(hasExpired(facts.me.company, Date.parse(facts.now)))
   const live = openLive({
@@ -85,6 +88,10 @@ export async function mount(screen: Screen, frame: Frame) {
   void import('./mounted.ts').then(({ mounted }) => mounted(client, screen.entry))
   textsComeFrom(async () => learn(await loadTexts[facts.language]()))
   whenIdle(() => void allTexts().catch(() => undefined))
+}
+
+async function withMyself(facts: PageStart['facts']) {
+  return { ...facts, me: await call(showMyself, {}) }
 }
 
 function readTexts() {

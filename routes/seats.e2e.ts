@@ -14,6 +14,7 @@ test('who sits down at a kept tab finds nothing of who sat there before', async 
   const context = page.context()
   const heard: string[] = []
   await context.addCookies([{ name: 'left', value: '1', url: program.url }])
+  await context.addCookies([{ name: 'left', value: '1', url: 'https://never-visited.example' }])
   await page.goto(`${program.url}/login`)
   await page.goto(`${program.url}/healthz`)
   await page.addInitScript(() => Object.assign(window, { ofThePage: true }))
@@ -44,6 +45,7 @@ test('who sits down at a kept tab finds nothing of who sat there before', async 
   expect(answer?.ok()).toBe(true)
   expect(heard).toEqual([])
   expect(context.pages()).toEqual([page])
+  expect(await context.cookies()).toEqual([])
   const found = await page.evaluate(async () => ({
     cookie: document.cookie,
     stored: localStorage.length + sessionStorage.length,

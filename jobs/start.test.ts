@@ -278,7 +278,8 @@ test('a flood of one kind does not hold up another, and is not held up by its tu
   })
   await eventually(() => ran.get('other') === 5)
   const waited = performance.now() - began
-  expect(waited).toBeLessThan(3_000)
+  // All that waits before them takes minutes.
+  expect(waited).toBeLessThan(20_000)
   expect(await waiting()).toBeGreaterThan(50_000)
   const before = ran.get('note') ?? 0
   await eventually(() => (ran.get('note') ?? 0) > before + 500)

@@ -20,9 +20,11 @@ DECLARE
   p2 CONSTANT text := coalesce(p[2], p[1]);
   d1 CONSTANT text := d[1];
   d2 CONSTANT text := coalesce(d[2], d[1]);
+  found_ids integer[];
+  found_names text[];
 BEGIN
   WITH found AS MATERIALIZED (
-    SELECT id, sort_text(name) COLLATE "C" AS place FROM (
+    SELECT id, name FROM (
       -- Conditions that only the index of parts serves.
       (SELECT id, name, search_key, is_group, deleted_at FROM contacts
       WHERE company_id + 0 = company AND search_key LIKE p1 AND search_key LIKE p2 OFFSET 0)
@@ -35,11 +37,14 @@ BEGIN
       AND (search_key LIKE ALL (p) OR search_key LIKE ALL (d))
     LIMIT budget + 1
   )
-  SELECT
-    ARRAY(SELECT id FROM found ORDER BY place, id LIMIT page_size OFFSET page_start),
-    (SELECT count(*)::integer FROM found)
-  INTO ids, total;
-  IF total <= budget THEN RETURN; END IF;
+  SELECT array_agg(f.id), array_agg(f.name), count(*)::integer INTO found_ids, found_names, total
+  FROM found f;
+  IF total <= budget THEN
+    ids := ARRAY(
+      SELECT f.id FROM unnest(found_ids, found_names) AS f (id, name)
+      ORDER BY sort_text(f.name) COLLATE "C", f.id LIMIT page_size OFFSET page_start);
+    RETURN;
+  END IF;
 
   ids := ARRAY(
     SELECT c.id FROM unnest(ARRAY[false, true]) AS kind (is_group) CROSS JOIN LATERAL (

@@ -16,9 +16,11 @@ DECLARE
   p2 CONSTANT text := coalesce(p[2], p[1]);
   d1 CONSTANT text := d[1];
   d2 CONSTANT text := coalesce(d[2], d[1]);
+  found_ids integer[];
+  found_names text[];
 BEGIN
   WITH found AS MATERIALIZED (
-    SELECT id, sort_text(name) COLLATE "C" AS place FROM (
+    SELECT id, name FROM (
       -- Conditions that only the index of parts serves.
       (SELECT id, name, search_key FROM contact_list_items
       WHERE company_id + 0 = company AND contact_list_id + 0 = list_id AND search_key LIKE p1 AND search_key LIKE p2 OFFSET 0)
@@ -30,11 +32,14 @@ BEGIN
     WHERE search_key LIKE ALL (p) OR search_key LIKE ALL (d)
     LIMIT budget + 1
   )
-  SELECT
-    ARRAY(SELECT id FROM found ORDER BY place, id LIMIT page_size OFFSET page_start),
-    (SELECT count(*)::integer FROM found)
-  INTO ids, total;
-  IF total <= budget THEN RETURN; END IF;
+  SELECT array_agg(f.id), array_agg(f.name), count(*)::integer INTO found_ids, found_names, total
+  FROM found f;
+  IF total <= budget THEN
+    ids := ARRAY(
+      SELECT f.id FROM unnest(found_ids, found_names) AS f (id, name)
+      ORDER BY sort_text(f.name) COLLATE "C", f.id LIMIT page_size OFFSET page_start);
+    RETURN;
+  END IF;
 
   ids := ARRAY(
     SELECT id FROM contact_list_items

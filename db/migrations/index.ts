@@ -21,6 +21,7 @@ import f18 from './0018_add_misread_numbers.sql' with { type: 'text' }
 import f19 from './0019_cheaper_order.sql' with { type: 'text' }
 import f20 from './0020_misread_in_lists.sql' with { type: 'text' }
 import f21 from './0021_misread_in_lists_indexes.sql' with { type: 'text' }
+import f22 from './0022_sorted_within_indexes.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -45,4 +46,5 @@ export const migrations = [
   { name: '0019_cheaper_order', sql: f19 },
   { name: '0020_misread_in_lists', sql: f20 },
   { name: '0021_misread_in_lists_indexes', sql: f21 },
+  { name: '0022_sorted_within_indexes', sql: f22 },
 ]

@@ -59,11 +59,13 @@ export const contactListItems = pgTable(
     belongsTo(t, t.contactListId, contactLists),
     index('contact_list_items_by_id').on(t.companyId, t.contactListId, t.id),
     uniqueIndex('contact_list_items_number').on(t.companyId, t.contactListId, t.numberKey),
-    index('contact_list_items_in_order').on(
+    // With the name: see `contacts_sorted`.
+    index('contact_list_items_sorted').on(
       t.companyId,
       t.contactListId,
       sql`sort_text(${t.name}) collate "C"`,
       t.id,
+      t.name,
     ),
     index('contact_list_items_same_number').on(t.companyId, t.numberKey),
     index('contact_list_items_unchecked')

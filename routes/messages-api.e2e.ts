@@ -47,15 +47,21 @@ const field = (name: string) => ana.getByLabel(name, { exact: true })
 const send = () => ana.getByRole('button', { name: 'Enviar', exact: true }).click()
 const answer = () => ana.getByRole('status').filter({ hasText: 'Respuesta' })
 
-test('every field but the files is required, and the number is unmasked', async () => {
+test('every field but the files is required, and the number is shown as it will be sent', async () => {
   await goAndSettle(ana, `${acme.url}/contacts`)
   await ana.getByRole('navigation').getByRole('link', { name: 'API' }).click()
   await ana.waitForURL(`${acme.url}/messages-api`)
   await field('Token registrado').selectOption('Otro token')
   await send()
   expect(await ana.getByText(/^Completa «(Token|Número|Mensaje)»/).count()).toBe(3)
-  await field('Número').fill('+52 1 555 000 1111')
-  await ana.getByText(/Escribe solo de 8 a 15 cifras/).waitFor()
+  await field('País de los números sin +').selectOption('Brasil')
+  await field('Número').fill('51 98765-4321')
+  await ana.getByText(/^Se guardará como \+55 51 .*\(Brasil\)/).waitFor()
+  await ana.getByRole('figure').getByText('5551987654321').first().waitFor()
+  await field('Número').fill('55 1234 999')
+  await ana.getByRole('status').getByText(/./).first().waitFor()
+  await looksRight('try-out')
+  await field('País de los números sin +').selectOption('México')
 })
 
 test('a refusal is shown in words, beside its field, and nothing typed is lost', async () => {

@@ -33,14 +33,9 @@ export const messagesApiTexts = texts({
   },
   number: { es: 'Número', pt: 'Número', en: 'Number' },
   numberHint: {
-    es: 'Sin máscara: código de país, código de área y número. Por ejemplo: 5215550001111',
-    pt: 'Sem máscara: código do país, DDD e número. Por exemplo: 5511955501111',
-    en: 'Unmasked: country code, area code and number. For example: 5215550001111',
-  },
-  numberWrong: {
-    es: 'Escribe solo de 8 a 15 cifras: código de país, código de área y número.',
-    pt: 'Escreva apenas de 8 a 15 dígitos: código do país, DDD e número.',
-    en: 'Enter 8 to 15 digits only: country code, area code and number.',
+    es: 'Como lo marcas, o con + y el código de país. La llamada lleva el que se muestra aquí.',
+    pt: 'Como você disca, ou com + e o código do país. A chamada leva o que aparece aqui.',
+    en: 'As you dial it, or with + and the country code. The call has the one that is shown here.',
   },
   body: { es: 'Mensaje', pt: 'Mensagem', en: 'Message' },
   files: { es: 'Archivos', pt: 'Arquivos', en: 'Files' },

@@ -33,23 +33,26 @@ export interface ProgramAnswer {
 export interface MessageToSend {
   token: string
   number: string
+  /** In which a number without + is read. */
+  country?: string | undefined
   body: string
   files: readonly File[]
   /** `Idempotency-Key` */
   key: string
 }
 
-export function sendMessage({ token, number, body, files, key }: MessageToSend) {
-  const json = JSON.stringify({ number, body })
+export function sendMessage({ token, number, country, body, files, key }: MessageToSend) {
+  const json = JSON.stringify({ number, country, body })
   const call = { method: 'POST', path: sendPath, token } as const
   const headers = { 'Idempotency-Key': key }
   if (files.length > 0) {
     const shownBody = [
       `number=${number}`,
+      ...(country ? [`country=${country}`] : []),
       `body=${body}`,
       ...files.map(({ name }) => `medias=@${name}`),
     ].join('\n')
-    return exchange({ ...call, headers, body: formOf(number, body, files), shownBody })
+    return exchange({ ...call, headers, body: formOf({ number, country, body }, files), shownBody })
   }
   return exchange({
     ...call,
@@ -58,9 +61,12 @@ export function sendMessage({ token, number, body, files, key }: MessageToSend) 
   })
 }
 
-function formOf(number: string, body: string, files: readonly File[]): FormData {
+type Fields = Pick<MessageToSend, 'number' | 'country' | 'body'>
+
+function formOf({ number, country, body }: Fields, files: readonly File[]): FormData {
   const form = new FormData()
   form.set('number', number)
+  if (country) form.set('country', country)
   form.set('body', body)
   for (const file of files) form.append('medias', file)
   return form

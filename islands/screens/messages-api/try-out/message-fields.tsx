@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { InputField, SelectField, TextAreaField } from '../../../kit/forms/fields.tsx'
-import { unmasked } from './message-form.ts'
+import { NumberField } from '../../../nouns/number-reading/number-field.tsx'
+import type { TypedNumber } from '../../../nouns/number-reading/use-number.ts'
 import type { useMessageSending } from './message-sending.ts'
 import type { TokenChoice } from './token-choices.ts'
 
@@ -9,15 +10,12 @@ interface MessageFieldsProps {
   choices: readonly TokenChoice[]
   chosen: TokenChoice
   onChoose: (key: string) => void
-  /** As typed so far. */
-  number: string
+  number: TypedNumber
 }
 
 export function MessageFields({ form, choices, chosen, onChoose, number }: MessageFieldsProps) {
   const { t } = useTranslation('messagesApi')
   const { field } = form
-  const { error } = field('number')
-  const isMasked = number !== '' && !unmasked.test(number)
   return (
     <>
       <SelectField
@@ -44,13 +42,11 @@ export function MessageFields({ form, choices, chosen, onChoose, number }: Messa
         spellCheck={false}
         required
       />
-      <InputField
+      <NumberField
+        of={number}
         label={t('number')}
         hint={t('numberHint')}
         {...field('number')}
-        error={error && isMasked ? t('numberWrong') : error}
-        type="tel"
-        inputMode="numeric"
         autoComplete="off"
         required
       />

@@ -26,7 +26,7 @@ type MessageTryOutProps = Omit<TryOutProps, 'known'> & { choices: readonly Token
 function MessageTryOut({ choices, chosen: key, onChoose }: MessageTryOutProps) {
   const { t } = useTranslation('messagesApi')
   const chosen = choices.find((choice) => choice.key === key) ?? choices[0]
-  const { form, typed, onInput, files, setFiles, sent } = useMessageSending()
+  const { form, number, shown, onInput, files, setFiles, sent } = useMessageSending()
   if (!chosen) return null
   return (
     <div className="grid items-start gap-x-8 gap-y-10 roomy:grid-cols-2">
@@ -43,7 +43,7 @@ function MessageTryOut({ choices, chosen: key, onChoose }: MessageTryOutProps) {
             choices={choices}
             chosen={chosen}
             onChoose={onChoose}
-            number={typed.number}
+            number={number}
           />
           <FilesField files={files} onChange={setFiles} />
           <Button type="submit" disabled={form.isSending} className="self-start">
@@ -52,7 +52,7 @@ function MessageTryOut({ choices, chosen: key, onChoose }: MessageTryOutProps) {
         </form>
         {sent ? <SentMessage {...sent} /> : null}
       </section>
-      <Examples tokenName={chosen.name} {...typed} files={files.map(({ name }) => name)} />
+      <Examples tokenName={chosen.name} {...shown} files={files.map(({ name }) => name)} />
     </div>
   )
 }

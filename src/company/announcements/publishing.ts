@@ -1,6 +1,6 @@
 /** Written by the owner's connection, because announcements belong to no company. */
 import { fail } from '#platform/errors'
-import { requireUnchanged } from '#platform/errors/requiring-unchanged'
+import { momentAfterIn, requireUnchanged } from '#platform/errors/requiring-unchanged'
 import type { Services } from '#platform/http/services'
 import { writeAsOwner } from '#platform/scope/writing-as-owner'
 import type { Announcement, AnnouncementChange, AnnouncementForm } from './contract.ts'
@@ -38,7 +38,8 @@ export function updateAnnouncement(
       update announcements set title = coalesce(${title ?? null}, title),
         text = coalesce(${text ?? null}, text),
         priority = coalesce(${priority ?? null}::smallint, priority),
-        status = coalesce(${status ?? null}::boolean, status), updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        status = coalesce(${status ?? null}::boolean, status),
+        updated_at = ${sql.unsafe(momentAfterIn())}
       where id = ${id} returning ${columns(sql)}`
     if (!row) fail('ERR_INTERNAL')
     const onlySupers = !before.status && !row.status

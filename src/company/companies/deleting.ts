@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { fail } from '#platform/errors'
+import { momentAfterIn } from '#platform/errors/requiring-unchanged'
 import type { Company as CompanyHandle } from '#platform/scope'
 import { emitToCompanies, enqueueAsOwner, writeAsOwner } from '#platform/scope/writing-as-owner'
 import { auditCompany } from './auditing.ts'
@@ -15,7 +16,7 @@ export function deleteCompany(platform: Sql, editor: CompanyHandle, id: number) 
     await requireAnotherSuper(sql, editor, id)
     await lockCompanyRow(sql, id)
     const before = await readCompany(sql, id)
-    await sql`update companies set deleted_at = now(), updated_at = now() where id = ${id}`
+    await sql`update companies set deleted_at = now(), updated_at = ${sql.unsafe(momentAfterIn())} where id = ${id}`
     await enqueueAsOwner(sql, endConnections, { companyId: id, payload: {} })
     await auditCompany(sql, editor, { action: 'delete', id, before })
     await emitToCompanies(sql, companyEvent, { action: 'delete', id }, { ofSupers: true })
@@ -26,7 +27,7 @@ export function deleteCompany(platform: Sql, editor: CompanyHandle, id: number) 
 export function restoreCompany(platform: Sql, editor: CompanyHandle, id: number): Promise<Company> {
   return writeAsOwner(platform, async (sql) => {
     const [restored] = await sql`
-      update companies set deleted_at = null, updated_at = now()
+      update companies set deleted_at = null, updated_at = ${sql.unsafe(momentAfterIn())}
       where id = ${id} and deleted_at > now() - interval '30 days' returning id`
     if (!restored) fail('ERR_NO_COMPANY_FOUND')
     const after = await announce(sql, 'create', id)

@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { settingEvent } from '#company/settings/contract'
 import { shownSetting } from '#company/settings/listing'
 import { fail } from '#platform/errors'
+import { momentAfterIn } from '#platform/errors/requiring-unchanged'
 import { hashPassword } from '#platform/passwords'
 import type { Company as CompanyHandle } from '#platform/scope'
 import { emitToCompanies, writeAsOwner } from '#platform/scope/writing-as-owner'
@@ -69,7 +70,7 @@ async function writeChange(sql: TransactionSql, id: number, change: CompanyChang
       recurrence = coalesce(${recurrence ?? null}, recurrence),
       schedules = ${schedules === undefined ? sql`schedules` : sql.json(schedules)},
       closed_dates = ${closedDates === undefined ? sql`closed_dates` : sql.json(closedDates)},
-      updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      updated_at = ${sql.unsafe(momentAfterIn())}
     where id = ${id}`
 }
 

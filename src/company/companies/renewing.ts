@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import { momentAfterIn } from '#platform/errors/requiring-unchanged'
 
 /**
  * Moves the due date by one recurrence. A month without the day ends earlier, and a 31st returns
@@ -10,7 +11,7 @@ export async function renewCompany(sql: TransactionSql, id: number, { late = fal
     update companies c set
       due_date = add_recurrence(r.start, c.recurrence, r.day),
       renewal_day = r.day,
-      updated_at = now()
+      updated_at = ${sql.unsafe(momentAfterIn('c.updated_at'))}
     from (
       select start, case when start = due_date and extract(day from start + 1) = 1
             and renewal_day > extract(day from start)

@@ -1,5 +1,7 @@
 /** What a company says of itself; its admin changes it. */
+
 import type { Sql } from 'postgres'
+import { momentAfterIn } from '#platform/errors/requiring-unchanged'
 import type { Company as CompanyHandle } from '#platform/scope'
 import { type ChangedCompany, changeCompany } from './changing.ts'
 import type { Company } from './contract.ts'
@@ -25,7 +27,7 @@ export function saveDetails(
         phone = coalesce(${phone ?? null}, phone),
         language = coalesce(${language ?? null}, language),
         time_zone = coalesce(${timeZone ?? null}, time_zone),
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_at = ${sql.unsafe(momentAfterIn())}
       where id = ${id}`,
   )
 }

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { ClosedDate, WorkingHours } from '#db/schema/companies.ts'
+import { momentAfterIn } from '#platform/errors/requiring-unchanged'
 import type { Company as CompanyHandle } from '#platform/scope'
 import { type ChangedCompany, changeCompany } from './changing.ts'
 import type { Company } from './contract.ts'
@@ -20,7 +21,7 @@ export function saveHours(
       update companies set
         schedules = ${sql.json(schedules)},
         closed_dates = ${sql.json(closedDates ?? before.closedDates)},
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_at = ${sql.unsafe(momentAfterIn())}
       where id = ${id}`,
   )
 }

@@ -1,6 +1,6 @@
 /** Written by the owner's connection, because help videos belong to no company. */
 import { fail } from '#platform/errors'
-import { requireUnchanged } from '#platform/errors/requiring-unchanged'
+import { momentAfterIn, requireUnchanged } from '#platform/errors/requiring-unchanged'
 import type { Services } from '#platform/http/services'
 import {
   emitToCompanies,
@@ -37,7 +37,8 @@ export function updateHelp(
     const [record] = await sql<StoredHelp[]>`
       update helps set title = coalesce(${title ?? null}, title),
         description = coalesce(${description ?? null}, description),
-        video = coalesce(${video ?? null}, video), updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        video = coalesce(${video ?? null}, video),
+        updated_at = ${sql.unsafe(momentAfterIn())}
       where id = ${id} returning ${columns(sql)}`
     return announce(sql, 'update', record)
   })

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { auditAsOwner } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
-import { requireUnchanged } from '#platform/errors/requiring-unchanged'
+import { momentAfterIn, requireUnchanged } from '#platform/errors/requiring-unchanged'
 import type { Company } from '#platform/scope'
 import { emitToCompanies, writeAsOwner } from '#platform/scope/writing-as-owner'
 import { type Plan, type PlanChange, type PlanForm, planEvent } from './contract.ts'
@@ -42,7 +42,7 @@ export function updatePlan(
         queues = coalesce(${queues ?? null}::integer, queues),
         value = coalesce(${value ?? null}::text::numeric, value),
         is_public = coalesce(${isPublic ?? null}::boolean, is_public),
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_at = ${sql.unsafe(momentAfterIn())}
       where id = ${id} returning ${columns(sql)}`
     const record = row ? shownPlan(row) : fail('ERR_INTERNAL')
     await auditAsOwner(sql, by, { noun: 'plan', action: 'update', id, before, after: record })

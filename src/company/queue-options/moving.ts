@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { lockQueue } from '#company/queues/finding'
 import { queueOptions } from '#db/schema/queues.ts'
 import { audit } from '#platform/audit/recording'
+import { momentAfterIn } from '#platform/errors/requiring-unchanged'
 import { lockCompany } from '#platform/locks'
 import type { Scope } from '#platform/scope'
 import { announceOptions } from './announcing.ts'
@@ -53,7 +54,7 @@ async function writePositions(scope: Scope, rows: readonly OptionRow[]) {
     .set({
       parentId: sql`moved.parent_id`,
       option: sql`moved.option`,
-      updatedAt: new Date(),
+      updatedAt: sql.raw(momentAfterIn('queue_options.updated_at')),
     })
     .from(
       sql`(select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)

@@ -9,3 +9,7 @@ export function requireUnchanged(stored: Date | string, seen: string | undefined
 export function momentAfter(stored: Date | string): Date {
   return new Date(Math.max(Date.now(), new Date(stored).getTime() + 1))
 }
+
+/** The same, as the text of an expression in SQL. */
+export const momentAfterIn = (column = 'updated_at') =>
+  `greatest(now(), ${column} + interval '1 millisecond')`

@@ -130,7 +130,7 @@ export async function changeSecret(scope: Scope, id: number, { sealer }: Keeping
       sealedSecret: sealSecret(sealer, scope.companyId, secret),
       sealedPreviousSecret: before.sealedSecret,
       previousSecretEndsAt: new Date(Date.now() + previousHours * 3_600_000),
-      updatedAt: new Date(),
+      updatedAt: momentAfter(before.updatedAt),
     })
     .where(eq(webhooks.id, id))
     .returning()

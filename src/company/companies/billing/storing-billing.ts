@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import { momentAfterIn } from '#platform/errors/requiring-unchanged'
 import type { Company as CompanyHandle } from '#platform/scope'
 import { auditCompany } from '../auditing.ts'
 import { announce, lockCompanyRow } from '../changing.ts'
@@ -21,7 +22,7 @@ export async function keepBilling(sql: TransactionSql, by: CompanyHandle, form: 
       address_state = ${billing.addressState},
       address_zip_code = ${billing.addressZipCode},
       address_country = ${billing.addressCountry},
-      updated_at = now()
+      updated_at = ${sql.unsafe(momentAfterIn())}
     where id = ${by.id}`
   const after = await announce(sql, 'update', by.id)
   await auditCompany(sql, by, { action: 'update', id: by.id, before, after })

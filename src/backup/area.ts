@@ -10,6 +10,7 @@ import { describeRestore } from './held/showing-restore.ts'
 import { listAccess } from './listing-access.ts'
 import { bringKeyBack, makeNow, openSessions, removeBackup, setPhrase } from './managing.ts'
 import { readAlarm } from './nights/alarm.ts'
+import * as nightsContract from './nights/contract.ts'
 import { keepNights } from './nights/nights.ts'
 import { pageFolder } from './nights/plan.ts'
 import { savePlan } from './nights/saving-plan.ts'
@@ -26,8 +27,8 @@ export const backups: Area = {
     serveCompany(contract.listBackupPlaces, async (_, __, { platform, backups: { settings } }) =>
       listOtherPlaces(settings, await pageFolder(platform, settings)),
     ),
-    serveCompany(contract.saveBackupPlan, savePlan),
-    serveCompany(contract.showBackupAlarm, (_, __, { platform }) => readAlarm(platform)),
+    serveCompany(nightsContract.saveBackupPlan, savePlan),
+    serveCompany(nightsContract.showBackupAlarm, (_, __, { platform }) => readAlarm(platform)),
     serveCompany(contract.makeBackup, (company, _, services) => makeNow(company, services)),
     serveCompany(contract.deleteBackup, (company, { name }, services) =>
       removeBackup(company, name, services),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackupPlanForm, type Backups, saveBackupPlan } from '#backup/contract'
+import type { Backups } from '#backup/contract'
+import { BackupPlanForm, saveBackupPlan } from '#backup/nights/contract'
 import { call } from '#platform/http/call'
 import { InputField, SelectField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'

@@ -12,11 +12,12 @@ import {
 import { join } from 'node:path'
 import { backupLock } from '#platform/media/kept-for-backup'
 import { createWorld, type World } from '#workshop/testing/world'
-import { makeBackup, showBackupAlarm, showBackups } from '../contract.ts'
+import { makeBackup, showBackups } from '../contract.ts'
 import { makeBackup as backUp } from '../making.ts'
 import { openOwnerClient, takeLock } from '../owner-client.ts'
 import { silent } from '../progress.ts'
 import { readAlarm, watchAlarm } from './alarm.ts'
+import { showBackupAlarm } from './contract.ts'
 import { beginNight } from './nights.ts'
 
 let world: World

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createWorld, type World } from '#workshop/testing/world'
-import { saveBackupPlan, showBackups } from '../contract.ts'
+import { showBackups } from '../contract.ts'
+import { saveBackupPlan } from './contract.ts'
 import { readPlan } from './plan.ts'
 
 let world: World
@@ -53,6 +54,7 @@ test('hour, place and how many are kept are set, and what cannot be is refused',
   writeFileSync(file, '')
   const { dataDir } = world.services.backups.settings
   const wrong = [
+    'docs',
     ...['relative/folder', '/no/such/folder', file, join(dataDir, 'media'), dataDir],
     ...['s3://bucket/desk', 's3://'],
   ]

@@ -8,9 +8,9 @@ import type { BackupDesk, BackupSettings } from '#platform/http/backup-desk'
 import { isRefusal } from '#platform/refusal'
 import type { Company } from '#platform/scope'
 import { writeAsOwner } from '#platform/scope/writing-as-owner'
-import type { BackupPlanForm } from '../contract.ts'
 import { isInBucket, placeAt } from '../places/locating.ts'
 import { announceAlarm } from './alarm.ts'
+import type { BackupPlanForm } from './contract.ts'
 import { ownFolder, readPlan } from './plan.ts'
 
 interface Parts {

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { defineEvent, noChanges, room } from '#platform/events'
+import { endpoint } from '#platform/http/endpoint'
+import { Nothing, Text } from '#platform/http/fields'
+import { Moment } from '#platform/moment'
+
+export const ShownPlan = v.object({
+  /** Of the installation's zone; null: none is made by itself. */
+  hour: v.nullable(v.number()),
+  /** As it was chosen; null: BACKUP_DIR. */
+  place: v.nullable(v.string()),
+  /** How many stay there. */
+  kept: v.number(),
+  /** False after an upgrade, until somebody says whether one shall be made each night. */
+  isDecided: v.boolean(),
+  timeZone: v.string(),
+  nextAt: v.nullable(Moment),
+})
+
+export const ShownDrill = v.object({
+  at: Moment,
+  file: v.string(),
+  /** Why it could not be restored. */
+  failure: v.nullable(v.string()),
+  /** There was no room to try. */
+  isUnverified: v.boolean(),
+})
+
+export const backupAlarms = ['failed', 'old', 'none', 'drill', 'undecided'] as const
+export type BackupAlarm = (typeof backupAlarms)[number]
+
+const AlarmState = v.object({
+  /** `none`: after a day of use; `drill`: the last trial failed; `undecided`: to be asked. */
+  alarm: v.nullable(v.picklist(backupAlarms)),
+  at: v.nullable(Moment),
+  reason: v.nullable(v.string()),
+  isDiskFull: v.boolean(),
+})
+export type BackupAlarmState = v.InferOutput<typeof AlarmState>
+
+const Digits = v.pipe(v.string(), v.maxLength(3), v.regex(/^\d+$/), v.transform(Number))
+
+const Count = (least: number, most: number) =>
+  v.pipe(
+    v.union([v.number(), Digits], 'Invalid'),
+    v.integer('Invalid'),
+    v.minValue(least, 'Invalid'),
+    v.maxValue(most, 'Invalid'),
+  )
+
+const Never = v.pipe(
+  v.union([v.null(), v.literal('never')]),
+  v.transform(() => null),
+)
+
+export const BackupPlanForm = v.object({
+  /** Of the installation's zone; null or `never`: none is made by itself. */
+  hour: v.union([Never, Count(0, 23)], 'Invalid'),
+  /** '' is BACKUP_DIR. */
+  place: Text(500),
+  /** Backups that stay in the place. */
+  kept: Count(2, 365),
+})
+
+export const saveBackupPlan = endpoint({
+  method: 'put',
+  path: '/backups/plan',
+  can: 'backup.manage',
+  summary: 'When and where backups are made by themselves, and how many stay there',
+  accepts: BackupPlanForm,
+  example: { hour: 3, place: '/mnt/backups', kept: 14 },
+  returns: Nothing,
+  errors: ['ERR_BACKUP_PLACE_UNFIT', 'ERR_BACKUP_STORE_UNSET'],
+})
+
+export const showBackupAlarm = endpoint({
+  method: 'get',
+  path: '/backups/alarm',
+  can: 'backup.manage',
+  summary: 'What is wrong with the backups, if anything is',
+  accepts: v.object({}),
+  returns: AlarmState,
+})
+
+export const backupAlarmEvent = defineEvent(
+  'backup',
+  v.object({ alarm: v.nullable(v.picklist(backupAlarms)) }),
+  () => [room.supers],
+  noChanges,
+)

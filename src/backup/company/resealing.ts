@@ -4,7 +4,7 @@ import type { SealedColumn, Sealer } from '#platform/seal'
 import { sealedSecrets } from '#programs/webhooks/secrets'
 import { sealedJournal } from '#whatsapp/inbound/journal'
 import { sealedMessageSecrets } from '#whatsapp/inbound/sealed-edits'
-import { sealedSessionKeys } from '#whatsapp/session/sealed-keys'
+import { sealedSessionKeys } from '#whatsapp/keys/sealed-keys'
 import type { Table } from '../tables.ts'
 import { bytesOf, nothing, type Row, textOf, withBytes } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createWorld, type World } from '#workshop/testing/world'
 import { showBackups } from '../contract.ts'
 import { saveBackupPlan } from './contract.ts'
@@ -54,7 +54,7 @@ test('hour, place and how many are kept are set, and what cannot be is refused',
   writeFileSync(file, '')
   const { dataDir } = world.services.backups.settings
   const wrong = [
-    'docs',
+    relative(process.cwd(), folder),
     ...['relative/folder', '/no/such/folder', file, join(dataDir, 'media'), dataDir],
     ...['s3://bucket/desk', 's3://'],
   ]

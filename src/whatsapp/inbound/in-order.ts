@@ -1,6 +1,6 @@
 import { type BinaryNode, isJidBroadcast, isJidGroup, type WASocket } from '@whiskeysockets/baileys'
 import { withoutDevice } from '#whatsapp/addresses'
-import { recentValues } from '#whatsapp/session/recent-values'
+import { recentValues } from '#whatsapp/recent-values'
 
 const longestMs = 120_000
 

@@ -14,7 +14,7 @@ import {
   type SignalRepositoryWithLIDStore,
   type SocketConfig,
 } from '@whiskeysockets/baileys'
-import { recentValues } from '#whatsapp/session/recent-values'
+import { recentValues } from '#whatsapp/recent-values'
 import { hashOf, type JournalRow, type Stanza } from './journal.ts'
 
 type MakeRepository = SocketConfig['makeSignalRepository']

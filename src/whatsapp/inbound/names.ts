@@ -4,7 +4,7 @@ import { connections } from '#db/schema/connections.ts'
 import { prepared } from '#db/session.ts'
 import type { Scope } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
-import { keyRowsOf } from '#whatsapp/session/sealed-keys'
+import { keyRowsOf } from '#whatsapp/keys/sealed-keys'
 import { mappingKeyOf } from './incoming.ts'
 
 export interface Me {

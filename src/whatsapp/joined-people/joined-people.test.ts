@@ -1,7 +1,7 @@
 /** Two people whom the ninth digit has joined are told apart again, on a press, and undone for a day. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createNote } from '#desk/notes/contract'
-import { keyRowsOf } from '#whatsapp/session/sealed-keys'
+import { keyRowsOf } from '#whatsapp/keys/sealed-keys'
 import { createWorld, type World } from '#workshop/testing/world'
 import { listJoinedPeople, splitPerson, undoSplit } from './contract.ts'
 

@@ -2,7 +2,7 @@
 import { connections } from '#db/schema/connections.ts'
 import type { Scope } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
-import { keyRowsOf } from '#whatsapp/session/sealed-keys'
+import { keyRowsOf } from '#whatsapp/keys/sealed-keys'
 
 /** Others are served between them. */
 const atOnce = 200

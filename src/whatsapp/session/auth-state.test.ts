@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { log } from '#platform/log'
 import { openSealer } from '#platform/seal'
+import { areKeysUnreadable } from '#whatsapp/keys/sealed-keys'
 import { type Desk, openDesk, secret } from '#whatsapp/testing/desk'
 import { type AuthState, openAuthState } from './auth-state.ts'
 import { claimLease, isLeaseLost, type Lease } from './ownership.ts'
-import { areKeysUnreadable } from './sealed-keys.ts'
 
 let desk: Desk
 let lease: Lease

@@ -1,8 +1,8 @@
 /** The socket of a session and the keys that it uses: one at a time, with what is due if it fails. */
 import { log } from '#platform/log'
+import { areKeysUnreadable } from '#whatsapp/keys/sealed-keys'
 import { type AuthState, type Guard, openAuthState } from './auth-state.ts'
 import type { LifecycleEvent } from './lifecycle.ts'
-import { areKeysUnreadable } from './sealed-keys.ts'
 import type { SessionOptions, SessionRequest } from './session-options.ts'
 import type { SessionQueues } from './session-queues.ts'
 import { makeCaches, openSocket, type SessionSocket } from './socket.ts'

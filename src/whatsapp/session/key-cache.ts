@@ -5,7 +5,7 @@
 
 import type { SignalDataTypeMap, SignalKeyStore } from '@whiskeysockets/baileys'
 import { own } from '#platform/own'
-import { recentValues } from './recent-values.ts'
+import { recentValues } from '#whatsapp/recent-values'
 import type { StoredNames } from './stored-names.ts'
 
 const kept = { most: 5000, forMs: 15 * 60_000 }

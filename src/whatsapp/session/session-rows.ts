@@ -20,12 +20,12 @@ import { retryWhileAway } from '#platform/retry'
 import type { Company, Scope } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
 import { journalOf } from '#whatsapp/inbound/journal'
+import { forgetKeys } from '#whatsapp/keys/sealed-keys'
 import type { Outbox } from '#whatsapp/outbound/draining'
 import { linkingIn } from '#whatsapp/outbound/linking'
 import type { SentFiles } from '#whatsapp/outbound/uploading'
 import type { Guard } from './auth-state.ts'
 import { type Lease, withLease } from './ownership.ts'
-import { forgetKeys } from './sealed-keys.ts'
 
 export interface SessionRows {
   /** Unless somebody has pressed a button since `request`. */

@@ -4,7 +4,7 @@
  * nothing after a failure: no ratchet is saved without the rows given before it.
  */
 import type { JournalRow } from '#whatsapp/inbound/journal'
-import type { KeyRow } from './sealed-keys.ts'
+import type { KeyRow } from '#whatsapp/keys/sealed-keys'
 
 export interface SessionBatch {
   journal: JournalRow[]

@@ -5,9 +5,9 @@ import type { OutboxEntry } from '#desk/messages/outbox/outgoing'
 import type { Journaling } from '#whatsapp/inbound/journaling'
 import type { PeopleListener } from '#whatsapp/inbound/people-events'
 import type { SentFiles } from '#whatsapp/outbound/uploading'
+import type { recentValues } from '#whatsapp/recent-values'
 import type { AuthState } from './auth-state.ts'
 import type { LifecycleEvent } from './lifecycle.ts'
-import type { recentValues } from './recent-values.ts'
 
 export interface SocketOptions extends PeopleListener {
   companyId: number

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
+import type { KeyName } from '#whatsapp/keys/sealed-keys'
 import { eventually } from '#workshop/testing/eventually'
-import { type KeyName, makeStoredNames } from './stored-names.ts'
+import { makeStoredNames } from './stored-names.ts'
 
 /** Keys in a table, whose pages are given when they are asked for. */
 function tableOf(stored: KeyName[]) {

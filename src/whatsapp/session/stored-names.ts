@@ -4,12 +4,9 @@
  * filter: half a megabyte, which takes one name in a thousand for another's while they are a quarter
  * of a million. Nobody else writes keys, so that whatever it does not know is not stored.
  */
-import { storableKey } from '#platform/storable'
 
-export interface KeyName {
-  kind: string
-  name: string
-}
+import { storableKey } from '#platform/storable'
+import type { KeyName } from '#whatsapp/keys/sealed-keys'
 
 export interface StoredNames {
   mayBeStored(kind: string, name: string): boolean

@@ -6,7 +6,6 @@ import { log } from '#platform/log'
 import type { Scope } from '#platform/scope'
 import type { SealedColumn, Sealer } from '#platform/seal'
 import { storableKey } from '#platform/storable'
-import type { KeyName } from './stored-names.ts'
 
 const purpose = 'wa-creds'
 
@@ -35,9 +34,12 @@ export const sealedSessionKeys: SealedColumn[] = [
   },
 ]
 
-export interface KeyRow {
+export interface KeyName {
   kind: string
   name: string
+}
+
+export interface KeyRow extends KeyName {
   /** Null deletes the row. */
   text: string | null
 }

@@ -10,6 +10,7 @@ import { describeRestore } from './held/showing-restore.ts'
 import { listAccess } from './listing-access.ts'
 import { bringKeyBack, makeNow, openSessions, removeBackup, setPhrase } from './managing.ts'
 import { readAlarm } from './nights/alarm.ts'
+import * as alarmContract from './nights/alarm-contract.ts'
 import * as nightsContract from './nights/contract.ts'
 import { keepNights } from './nights/nights.ts'
 import { pageFolder } from './nights/plan.ts'
@@ -28,7 +29,7 @@ export const backups: Area = {
       listOtherPlaces(settings, await pageFolder(platform, settings)),
     ),
     serveCompany(nightsContract.saveBackupPlan, savePlan),
-    serveCompany(nightsContract.showBackupAlarm, (_, __, { platform }) => readAlarm(platform)),
+    serveCompany(alarmContract.showBackupAlarm, (_, __, { platform }) => readAlarm(platform)),
     serveCompany(contract.makeBackup, (company, _, services) => makeNow(company, services)),
     serveCompany(contract.deleteBackup, (company, { name }, services) =>
       removeBackup(company, name, services),

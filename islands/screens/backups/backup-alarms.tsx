@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { backupAlarmEvent, showBackupAlarm } from '#backup/nights/contract'
+import { backupAlarmEvent, showBackupAlarm } from '#backup/nights/alarm-contract'
 import { useMay } from '../../kit/facts/facts.tsx'
 import { useRefetchInterval } from '../../kit/live/refetch-interval.ts'
 import { on, resource, useDataClient, useResource } from '../../kit/live/resource.ts'

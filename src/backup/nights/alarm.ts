@@ -8,7 +8,7 @@ import {
 } from '#platform/scope/writing-as-owner'
 import { notifyOfBackup } from '#programs/push/jobs'
 import { oldHours } from '../old-hours.ts'
-import { type BackupAlarm, type BackupAlarmState, backupAlarmEvent } from './contract.ts'
+import { type BackupAlarm, type BackupAlarmState, backupAlarmEvent } from './alarm-contract.ts'
 
 export async function readAlarm(platform: Sql | OwnerTransaction): Promise<BackupAlarmState> {
   const [state] = await platform<

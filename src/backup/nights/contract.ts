@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Nothing, Text } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
@@ -25,18 +24,6 @@ export const ShownDrill = v.object({
   /** There was no room to try. */
   isUnverified: v.boolean(),
 })
-
-export const backupAlarms = ['failed', 'old', 'none', 'drill', 'undecided'] as const
-export type BackupAlarm = (typeof backupAlarms)[number]
-
-const AlarmState = v.object({
-  /** `none`: after a day of use; `drill`: the last trial failed; `undecided`: to be asked. */
-  alarm: v.nullable(v.picklist(backupAlarms)),
-  at: v.nullable(Moment),
-  reason: v.nullable(v.string()),
-  isDiskFull: v.boolean(),
-})
-export type BackupAlarmState = v.InferOutput<typeof AlarmState>
 
 const Digits = v.pipe(v.string(), v.maxLength(3), v.regex(/^\d+$/), v.transform(Number))
 
@@ -72,19 +59,3 @@ export const saveBackupPlan = endpoint({
   returns: Nothing,
   errors: ['ERR_BACKUP_PLACE_UNFIT', 'ERR_BACKUP_STORE_UNSET'],
 })
-
-export const showBackupAlarm = endpoint({
-  method: 'get',
-  path: '/backups/alarm',
-  can: 'backup.manage',
-  summary: 'What is wrong with the backups, if anything is',
-  accepts: v.object({}),
-  returns: AlarmState,
-})
-
-export const backupAlarmEvent = defineEvent(
-  'backup',
-  v.object({ alarm: v.nullable(v.picklist(backupAlarms)) }),
-  () => [room.supers],
-  noChanges,
-)

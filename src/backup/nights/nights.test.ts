@@ -17,7 +17,7 @@ import { makeBackup as backUp } from '../making.ts'
 import { openOwnerClient, takeLock } from '../owner-client.ts'
 import { silent } from '../progress.ts'
 import { readAlarm, watchAlarm } from './alarm.ts'
-import { showBackupAlarm } from './contract.ts'
+import { showBackupAlarm } from './alarm-contract.ts'
 import { beginNight } from './nights.ts'
 
 let world: World

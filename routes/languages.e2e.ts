@@ -8,6 +8,7 @@ import { entries } from '#islands/entries.ts'
 import type { Catalogue } from '#islands/kit/i18n/catalogue.ts'
 import { catalogues } from '#islands/kit/i18n/catalogues.ts'
 import { type Language, languageCookie, languages } from '#platform/i18n/languages'
+import { countryCodes } from '#platform/phone-numbers/countries'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { comesAlive, goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 import { eventually } from '../src/workshop/testing/eventually.ts'
@@ -50,11 +51,18 @@ describe.if(isLong)('in a browser', () => {
     })
     const linesIn = (some: string[]) => new Set(some.flatMap((text) => text.split('\n')))
     const lines = linesIn(texts).difference(linesIn(code))
-    return [...lines].filter((line) => !timeZone.test(line))
+    return [...lines].filter((line) => !timeZone.test(line) && !countries.has(line))
   }
 
   /** Places are called as people there call them. */
   const timeZone = /^[A-Z]\w+(\/[A-Z][\w -]+)+$| \(UTC([+-][\d:]+)?\)$/
+
+  const countries = new Set(
+    languages.flatMap((language) => {
+      const names = new Intl.DisplayNames(language, { type: 'region' })
+      return [...countryCodes].map((code) => names.of(code) ?? code)
+    }),
+  )
 
   async function foreignHere(language: Language, where: string): Promise<string[]> {
     return (await linesOf(page)).flatMap((line) =>

@@ -2,6 +2,7 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { noticedMs } from '#islands/kit/pressing/steady.ts'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 import { eventually } from '../src/workshop/testing/eventually.ts'
@@ -61,7 +62,10 @@ type Way = 'click' | 'tap' | 'Enter'
 type Kind = 'a row leaves' | 'a button says something else' | 'another button is in its place'
 
 /** Buttons that change in place at once, as those of lists do; answers what was pressed. */
-async function pressTwice(page: Page, { kind, way, gap }: { kind: Kind; way: Way; gap: number }) {
+async function pressTwice(
+  page: Page,
+  { kind, way, gap }: { kind: Kind; way: Way; gap: number },
+): Promise<string | null> {
   const spot = await page.evaluate((what) => {
     document.getElementById('probe')?.remove()
     const probe = document.createElement('div')
@@ -104,9 +108,12 @@ async function pressTwice(page: Page, { kind, way, gap }: { kind: Kind; way: Way
   }
   // The last tap was on the same spot.
   if (way === 'tap') await page.touchscreen.tap(1200, 700)
+  const begun = performance.now()
   await press()
   await page.waitForTimeout(gap)
   await press()
+  // On a busy machine it may come later than was meant.
+  if (performance.now() - begun > noticedMs) return pressTwice(page, { kind, way, gap })
   return page.locator('#probe').getAttribute('data-pressed')
 }
 

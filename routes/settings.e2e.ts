@@ -129,6 +129,13 @@ test('hours that a colleague saves are shown at once, but not over what is typed
   await opens.waitFor()
   await save('07:30')
   await eventually(async () => (await opens.inputValue()) === '07:30', 'the colleague’s hours')
+  const message = ana.getByRole('textbox', { name: 'Mensaje fuera de horario' })
+  const suggested = await message.inputValue()
+  await message.fill('Hoy no abrimos')
+  await save('07:00')
+  await ana.waitForTimeout(500)
+  expect(await message.inputValue()).toBe('Hoy no abrimos')
+  await message.fill(suggested)
   await opens.fill('11:11')
   await save('06:30')
   await ana.waitForTimeout(500)
@@ -159,8 +166,23 @@ test('the tab of hours is there while they matter; they are saved twice in a row
   const message = ana.getByRole('textbox', { name: 'Mensaje fuera de horario' })
   expect(await message.inputValue()).toBe(outOfHoursTexts.suggested.es)
   await keepPictures(ana, 'hours', 1_100, [1366, 390])
+  // What is typed while it is saved stays, too.
+  const held = Promise.withResolvers<void>()
+  await ana.route('**/schedules', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await monday.getByLabel('Abre').fill('09:00')
+  const asked = ana.waitForRequest('**/schedules')
+  await ana.keyboard.press('Enter')
+  await asked
   await message.fill('Abrimos a las 9')
-  await ana.getByRole('button', { name: 'Guardar' }).click()
+  held.resolve()
+  await ana.unrouteAll({ behavior: 'wait' })
+  const save = ana.getByRole('button', { name: 'Guardar' })
+  await save.waitFor()
+  expect(await message.inputValue()).toBe('Abrimos a las 9')
+  await save.click()
   await eventually(async () => (await storedValue('outOfHoursMessage')) === 'Abrimos a las 9', 'it')
 
   // Hours of before: they are asked for a message, and nothing is changed by itself.

@@ -65,9 +65,16 @@ function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
   const hours = useHours(company)
   const { stored } = useHoursMessage()
   const keeping = useKeptForm(id, ['ownHours', company.id])
-  // Also of what is typed after saving, before the saved hours have come back.
+  const [typedMessage, setTypedMessage] = useState<string>()
+  // Also of what is typed while it is saved, and before the saved hours have come back.
   const { isChanged, text } = hours
-  useEffect(() => setTouched(isChanged && text !== ''), [isChanged, text, setTouched])
+  const typed = `${text} ${typedMessage}`
+  const isTyped = isChanged || typedMessage !== undefined
+  useEffect(() => setTouched(isTyped && typed !== ''), [isTyped, typed, setTouched])
+  const latestTyped = useRef(typed)
+  useEffect(() => {
+    latestTyped.current = typed
+  }, [typed])
   const { changes, save } = useUnseenChanges(company, {
     readAgain: ({ id: companyId }) => call(showCompany, { companyId }),
     shown: (row) => ({ [t('title')]: hoursText(row) }),
@@ -83,8 +90,10 @@ function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
         await call(saveSetting, { key: 'outOfHoursMessage', value: written })
       const companyId = company.id
       await save((updatedAt) => call(saveHours, { companyId, ...hours.value, updatedAt }))
-      keeping.saved()
       toast.success(t('saved'))
+      if (latestTyped.current !== typed) return
+      keeping.saved()
+      setTypedMessage(undefined)
       setTouched(false)
     } catch (error) {
       toast.error(errorText(error))
@@ -110,7 +119,11 @@ function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
           {t('neverOpens')}
         </p>
       ) : null}
-      <HoursMessage language={company.language} />
+      <HoursMessage
+        language={company.language}
+        isTyped={typedMessage !== undefined}
+        onTyped={setTypedMessage}
+      />
     </form>
   )
 }

@@ -12,6 +12,7 @@ import { BodyField } from '../../kit/text/body-field.tsx'
 import { Alert, AlertDescription, AlertTitle } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { FormField } from '../../kit/ui/form-field.tsx'
+import { useOpened } from '../../kit/ui/use-opened.ts'
 import { connectionList } from '../../nouns/connections/connection-list.ts'
 import { settingList } from '../../nouns/settings/setting-list.ts'
 
@@ -25,10 +26,16 @@ export function useHoursMessage() {
   return { stored, common: commonMessage(stored, connections), connections }
 }
 
+interface HoursMessageProps extends Pick<Company, 'language'> {
+  isTyped: boolean
+  onTyped: (message: string) => void
+}
+
 /** What customers read outside the hours, one text for all connections. */
-export function HoursMessage({ language }: Pick<Company, 'language'>) {
+export function HoursMessage({ language, isTyped, onTyped }: HoursMessageProps) {
   const { t } = useTranslation('hours')
   const { stored, common, connections } = useHoursMessage()
+  const opened = useOpened(common, isTyped)
   const root = useRef<HTMLDivElement>(null)
   const suggest = () => {
     const field = root.current?.querySelector('textarea')
@@ -52,12 +59,13 @@ export function HoursMessage({ language }: Pick<Company, 'language'>) {
       <FormField label={t('message')} hint={t(stored === '' ? 'messageBlank' : 'messageHint')}>
         {(parts) => (
           <BodyField
-            key={common}
+            key={opened}
             {...parts}
             name="outOfHoursMessage"
             rows={3}
             maxLength={4096}
-            defaultValue={common}
+            defaultValue={opened}
+            onInput={(event) => onTyped(event.currentTarget.value)}
           />
         )}
       </FormField>

@@ -13,7 +13,7 @@ import { bringKeyBack, wrapFor } from './keys-of-folder.ts'
 import { isBackupRunning, makeBackup } from './making.ts'
 import { isLocalFolder } from './places/folder.ts'
 import { isInBucket } from './places/locating.ts'
-import type { Progress } from './progress.ts'
+import { type Progress, silent } from './progress.ts'
 
 export type BackupTask =
   | ({ does: 'backup'; settings: BackupSettings } & BackupOrder)
@@ -71,7 +71,9 @@ async function perform(task: BackupTask): Promise<Done> {
 
 async function drill({ place, needs, jobs, ...settings }: Extract<BackupTask, { does: 'drill' }>) {
   const { drillWithRoom } = await import('./drilling-with-room.ts')
-  return { file: await drillWithRoom(settings, { place, needs, jobs }) }
+  const options = { needs, jobs, progress: () => silent, askPhrase: async () => '' }
+  const { file } = await drillWithRoom(settings, place, options)
+  return { file }
 }
 
 function toldProgress(): Progress {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as areas from '#areas'
 import { jobsOf } from '#platform/area/area'
 import { databaseProcesses } from '#workshop/testing/programs/database-processes'
+import { recado } from '#workshop/testing/programs/recado'
 import { mayMount, mountSmallDisk, type SmallDisk } from '#workshop/testing/small-disk'
 import { makeBackup } from './making.ts'
 import { silent } from './progress.ts'
@@ -49,6 +50,20 @@ test.if(mayMount)('without room, or without inodes, it does not begin', async ()
   const { folder } = useDisk(800, 'nr_inodes=2000')
   expect(await drill(1_000)).toEqual(unverified())
   expect(readdirSync(folder)).toEqual([])
+})
+
+test.if(mayMount)('by hand it begins, and says whose disk was too small', async () => {
+  const { folder } = useDisk(20)
+  const { dataDir, databaseUrl = '', appSecret } = installation.settings
+  const variables = { TMPDIR: folder, DATABASE_URL: databaseUrl, APP_SECRET: appSecret }
+  const drilled = await recado(['backup', 'drill', place], { dataDir, variables, cwd: '/' })
+  expect(drilled).toEqual({
+    status: 2,
+    out: '',
+    err: `${folder} became full while the backup was restored there for a trial: make room, or set TMPDIR to a folder of another disk. The copy is removed.\n`,
+  })
+  expect(readdirSync(folder)).toEqual([])
+  expect(databaseProcesses(folder)).toEqual([])
 })
 
 test.if(mayMount)('a disk that fills meanwhile ends it, and nothing of it is left', async () => {

@@ -7,42 +7,42 @@ import { endServers } from '#platform/database/ending'
 import { hasRoomForFiles, isDiskFull } from '#platform/disk'
 import type { Settings } from '#platform/settings'
 import { type DrillOptions, drillBackup, drillStart } from './drilling.ts'
-import { silent } from './progress.ts'
+import type { LastDrill } from './last-drill.ts'
 import { inodesOfDatabase, noRoom, requireRoom } from './room.ts'
 
-interface Drill {
-  place: string
-  /** Bytes, about. */
-  needs: number
-  jobs: DrillOptions['jobs']
-}
-
-/** For a process of its own, whose servers end if it fails. @returns the backup that was restored */
+/**
+ * For a process of its own, whose servers end if it fails.
+ * @param needs bytes, about; without them it begins wherever it is
+ */
 export async function drillWithRoom(
   settings: Pick<Settings, 'dataDir' | 'backupS3'>,
-  { place, needs, jobs }: Drill,
-): Promise<string> {
+  place: string,
+  { needs, ...options }: DrillOptions & { needs?: number },
+): Promise<LastDrill> {
   removeAbandoned()
-  await requireRoom(tmpdir(), { bytes: needs, inodes: inodesOfDatabase }, sentenceOf)
+  if (needs !== undefined) {
+    await requireRoom(tmpdir(), { bytes: needs, inodes: inodesOfDatabase }, sentenceOf)
+  }
   const filling = Promise.withResolvers<never>()
   const watching = setInterval(async () => {
-    if (!(await hasRoomForFiles(tmpdir()))) filling.reject(noRoom(`${tmpdir()} became full.`))
+    if (!(await hasRoomForFiles(tmpdir()))) filling.reject(noRoom(becameFull()))
   }, everyMs)
-  const options = { jobs, progress: () => silent, askPhrase: async () => '' }
   const drilling = drillBackup(settings, place, options)
   try {
-    const { file } = await Promise.race([drilling, filling.promise])
-    return file
+    return await Promise.race([drilling, filling.promise])
   } catch (error) {
+    const isFull = isDiskFull(error) || !(await hasRoomForFiles(tmpdir()))
     await endServers()
     // It removes what it has made.
     await drilling.catch(() => {})
-    if (isDiskFull(error) || (await hasRoomForFiles(tmpdir()))) throw error
-    throw noRoom(`${tmpdir()} became full.`, error)
+    throw isFull ? noRoom(becameFull(), error) : error
   } finally {
     clearInterval(watching)
   }
 }
+
+const becameFull = () =>
+  `${tmpdir()} became full while the backup was restored there for a trial: make room, or set TMPDIR to a folder of another disk. The copy is removed.`
 
 const everyMs = 500
 

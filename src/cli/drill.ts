@@ -1,5 +1,5 @@
 import * as areas from '#areas'
-import { drillBackup } from '#backup/drilling'
+import { drillWithRoom } from '#backup/drilling-with-room'
 import { showProgress } from '#backup/progress'
 import { jobsOf } from '#platform/area/area'
 import type { Settings } from '#platform/settings'
@@ -10,7 +10,7 @@ export async function runDrill(
   settings: Settings,
   { file, byPhrase }: { file: string; byPhrase: boolean },
 ) {
-  const { rows, madeAt, seconds, by } = await drillBackup(settings, file, {
+  const { rows, madeAt, seconds, by } = await drillWithRoom(settings, file, {
     byPhrase,
     jobs: jobsOf(areas),
     askPhrase: () => ask('Phrase of the backup: '),

@@ -14,6 +14,13 @@ export function isDiskFull(error: unknown): boolean {
   return false
 }
 
+/** Of a program that has only its words. */
+export function refuseIfFull(dataDir: string, complaint: string) {
+  if (!/No space left on device|Check free disk space|Disk quota exceeded/.test(complaint)) return
+  const cause = Object.assign(new Error(complaint), { code: 'ENOSPC' })
+  refuse(fullDiskSentence(dataDir), { cause })
+}
+
 export interface Room {
   bytes: number
   /** Each file takes one; undefined where a file system makes them as it needs them. */

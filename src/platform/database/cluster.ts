@@ -9,8 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { typed } from '#platform/command-name'
+import { refuseIfFull } from '#platform/disk'
 import { embedded } from '#platform/embedded'
 import { refuse } from '#platform/refusal'
 import { type Account, accountFor, mayEnter } from './account.ts'
@@ -209,7 +210,9 @@ async function initdb(cluster: Cluster, binaries: string, draft: string) {
     })
     child.on('close', ended)
   })
-  if (code !== 0) refuse(`No database could be made in ${cluster.data}: ${oneLine(complaint)}`)
+  if (code === 0) return
+  refuseIfFull(dirname(cluster.folder), complaint)
+  refuse(`No database could be made in ${cluster.data}: ${oneLine(complaint)}`)
 }
 
 /** A cache: its contents can be unpacked again. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { refuseIfFull } from '#platform/disk'
 import { log } from '#platform/log'
 import { refuse } from '#platform/refusal'
 import { type Cluster, spawnOptions } from './cluster.ts'
@@ -125,7 +126,9 @@ async function start(cluster: Cluster, binaries: string): Promise<number> {
   if (pid === undefined) refuse(`PostgreSQL does not start: ${await failed}`)
 
   if (!(await becomesReady(cluster, pid))) {
-    refuse(`PostgreSQL does not start: ${lastComplaint(cluster)}`)
+    const complaint = lastComplaint(cluster)
+    refuseIfFull(dirname(cluster.folder), complaint)
+    refuse(`PostgreSQL does not start: ${complaint}`)
   }
   return pid
 }

@@ -15,7 +15,12 @@ import { startSimulator } from '#workshop/simulator/simulator'
 import { eventually } from '#workshop/testing/eventually'
 import { linkPhone } from '#workshop/testing/programs/linking'
 import { admin, makeProgram, type Program } from '#workshop/testing/programs/program'
-import { recado, recadoOnTerminal, startRecado } from '#workshop/testing/programs/recado'
+import {
+  calledHere,
+  recado,
+  recadoOnTerminal,
+  startRecado,
+} from '#workshop/testing/programs/recado'
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-backup-'))
 /** With nothing in it. */
@@ -125,7 +130,7 @@ test.each(['restoring/app-secret', 'restoring/postgres/data', 'restoring/postgre
   async (path) => {
     while (!(await isKilledAt(path)));
     const { status, err } = await visit(elsewhere, ['serve'])
-    expect([status, err]).toEqual([2, expect.stringContaining('run recado restore again')])
+    expect([status, err]).toEqual([2, expect.stringContaining(`run ${calledHere} restore again`)])
   },
 )
 

@@ -22,7 +22,7 @@ import { keyOf } from '#platform/media/store'
 import { eventually } from '#workshop/testing/eventually'
 import { databaseProcesses } from '#workshop/testing/programs/database-processes'
 import { makeProgram, type Program } from '#workshop/testing/programs/program'
-import { recado, startRecado } from '#workshop/testing/programs/recado'
+import { calledHere, recado, startRecado } from '#workshop/testing/programs/recado'
 import { logIn } from '#workshop/testing/programs/traffic'
 import { makeReleased } from '#workshop/testing/released'
 import { databaseOf } from './testing/work.ts'
@@ -92,7 +92,7 @@ test('a restore, while it fetches files: the folder is refused until it is resto
   await killWhen(elsewhere.dataDir, ['restore', backups], () => existsSync(media))
   expect(await visit(elsewhere.dataDir, ['serve'])).toEqual([
     2,
-    expect.stringContaining('run recado restore again'),
+    expect.stringContaining(`run ${calledHere} restore again`),
   ])
   expect(await visit(elsewhere.dataDir, ['restore', backups])).toEqual([0, ''])
   expect(filesIn(elsewhere.dataDir).length).toBe(many)

@@ -122,3 +122,25 @@ test('a program that stops refuses the rest, and the same file adds it later', a
   expect(body).toMatchObject({ addedRows: 700 })
   expect([await count(), await files()]).toEqual([1200, 0])
 })
+
+/** In Brazil the ninth digit joins the spellings of a mobile; a landline is somebody else. */
+const two = [
+  ['Fixo', '11 3609-3689'],
+  ['Móvel', '11 93609-3689'],
+  ['Antigo', '11 8765-4321'],
+  ['Novo', '11 98765-4321'],
+]
+const twoPeople = ['nome;telefone', ...two.map((row) => row.join(';'))].join('\n')
+
+test('a landline and a mobile whose digits differ by a nine are two people of a file', async () => {
+  const upload = { ...csv(twoPeople), country: 'BR' }
+  const { body } = await world.ana.calls(uploadContactFile, upload)
+  expect(body).toMatchObject({
+    addedRows: 3,
+    refusedRows: [{ rowNumber: 5, name: 'Novo', reason: 'double' }],
+  })
+  const numbers = await Promise.all(
+    ['Fixo', 'Móvel', 'Antigo'].map(async (name) => (await named(name))[0]?.number),
+  )
+  expect(numbers).toEqual(['551136093689', '5511936093689', '5511987654321'])
+})

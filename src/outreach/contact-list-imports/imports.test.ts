@@ -163,6 +163,16 @@ test('codes in columns of their own belong to the number, recognized or chosen',
   ])
 })
 
+test('a landline and a mobile whose digits differ by a nine are two contacts of a list', async () => {
+  const text = 'Fixo\t11 3609-3689\nMóvel\t11 93609-3689\nAntigo\t11 8765-4321\nNovo\t11 98765-4321'
+  const { body } = await imports(uploadRows, { contactListId, text, country: 'BR' })
+  expect(body).toMatchObject([
+    { name: 'Fixo', number: '551136093689' },
+    { name: 'Móvel', number: '5511936093689' },
+    { name: 'Antigo', number: '5511987654321' },
+  ])
+})
+
 test('columns are chosen by hand', async () => {
   const file = [csv('Cliente,Dato,Otro\nAna,5215512345678,5215500000001\n')]
   const automatic = await world.ana.calls(uploadRows, { contactListId, file })

@@ -199,7 +199,7 @@ export function checkInput<A extends Schema>(
 }
 
 /** Numbers without + are of the country that the call names. */
-function readerFor({ accepts }: Endpoint, input: Record<string, unknown>): NumberReader {
+export function readerFor({ accepts }: Endpoint, input: Record<string, unknown>): NumberReader {
   const { entries } = accepts as { entries?: Record<string, Schema | undefined> }
   const isNamed = own(entries, 'country') === NumberCountry
   const country = isNamed ? v.safeParse(NumberCountry, own(input, 'country')) : undefined

@@ -101,8 +101,10 @@ export async function openServices(
     responseCache: openResponseCache(),
     metrics: metricsOf(settings, { live, pool, platform, trustedProxies }),
   }
-  if (settings.hasLinkPreviews) services.linkPreviews = new LinkPreviews(services.fetchRules)
   if (settings.callLimitFactor > 0) services.limits = openLimits(settings.callLimitFactor)
+  if (settings.hasLinkPreviews) {
+    services.linkPreviews = new LinkPreviews(services.fetchRules, { limits: services.limits })
+  }
   return { services, live, readers }
 }
 

@@ -6,7 +6,7 @@ export const linkPreviews: Area = {
   about: 'What pages say of themselves, shown with links in sent messages',
   calls: [
     serveCompany(contract.previewLink, async (company, { url }, { linkPreviews }) => ({
-      preview: (await linkPreviews?.find(company, url)) ?? null,
+      preview: (await linkPreviews?.find(company, url, company.actor.userId)) ?? null,
     })),
   ],
 }

@@ -7,7 +7,6 @@ export const previewLink = endpoint({
   method: 'post',
   path: '/link-previews',
   can: 'message.send',
-  limit: 'linkPreview',
   summary: 'The preview that a message with this link is sent with; null if it is sent without',
   accepts: v.object({ url: Text(2000) }),
   returns: v.object({ preview: v.nullable(LinkPreview) }),

@@ -6,6 +6,7 @@
 
 import type { LinkPreview } from '#desk/tickets/ad-contract'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
+import type { Limits } from '#platform/http/limits'
 import { log } from '#platform/log'
 import type { Company } from '#platform/scope'
 import { claimLink, keepPreview, keptPreview } from './asking-once.ts'
@@ -27,35 +28,47 @@ const mostAtOnce = 8
 /** Another waits, within its time. */
 const mostOfCompany = 2
 
+interface Options {
+  limits?: Limits | undefined
+  waits?: Waits
+}
+
 export class LinkPreviews {
   readonly #rules: GuardedFetchRules
   readonly #waits: Waits
+  readonly #limits: Limits | undefined
   readonly #underWay = new Map<string, Promise<LinkPreview | null>>()
   readonly #reading = new Map<number, Set<Promise<unknown>>>()
 
-  constructor(rules: GuardedFetchRules, waits: Waits = usualWaits) {
+  constructor(rules: GuardedFetchRules, { limits, waits = usualWaits }: Options = {}) {
     this.#rules = rules
+    this.#limits = limits
     this.#waits = waits
   }
 
-  /** Null also if it does not come in time, or if too many are being fetched. Never rejects. */
-  async find(company: Company, text: string): Promise<LinkPreview | null> {
+  /**
+   * Null also if it does not come in time, or if too many are being fetched. Never rejects.
+   *
+   * @param userId who writes it; null if no person does
+   */
+  async find(company: Company, text: string, userId: number | null): Promise<LinkPreview | null> {
     const url = firstLink(text)?.url
     if (!url) return null
     const known = recentPreview(company.id, url)
     if (known !== undefined) return known
     const late = Promise.withResolvers<null>()
     const timer = setTimeout(() => late.resolve(null), this.#waits.waitMs)
-    return await Promise.race([this.#ask(company, url), late.promise]).finally(() =>
+    return await Promise.race([this.#ask(company, url, userId), late.promise]).finally(() =>
       clearTimeout(timer),
     )
   }
 
-  #ask(company: Company, url: string): Promise<LinkPreview | null> {
+  #ask(company: Company, url: string, userId: number | null): Promise<LinkPreview | null> {
     const key = linkKey(company.id, url)
     const asked = this.#underWay.get(key)
     if (asked) return asked
     if (this.#underWay.size >= mostAtOnce) return Promise.resolve(null)
+    if (!this.#mayRead(company, userId)) return Promise.resolve(null)
     const asking = this.#askOnce(company, url)
       .catch((err) => {
         log.debug({ err, companyId: company.id }, 'the preview of a link could not be kept')
@@ -64,6 +77,11 @@ export class LinkPreviews {
       .finally(() => this.#underWay.delete(key))
     this.#underWay.set(key, asking)
     return asking
+  }
+
+  #mayRead(company: Company, userId: number | null): boolean {
+    const who = userId ?? `of company ${company.id}`
+    return this.#limits?.spend('linkPreview', who).isWithin ?? true
   }
 
   async #askOnce(company: Company, url: string): Promise<LinkPreview | null> {

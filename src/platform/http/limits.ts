@@ -16,7 +16,7 @@ export const limits = {
   bulk: { perMinute: 20 / 60, burst: 20 },
   /** Spreadsheets that are read, per company. */
   sheets: { perMinute: 10, burst: 40 },
-  /** Pages of strangers that are read while somebody types a link, per user. */
+  /** Pages of strangers that are read for links: per user, and per company for what no person writes. */
   linkPreview: { perMinute: 30, burst: 30 },
   refresh: { perMinute: 60, burst: 60 },
   apiSend: { perMinute: 60, burst: 60 },

@@ -72,6 +72,8 @@ export interface Services {
     find(
       company: Company,
       text: string,
+      /** Who writes it; null if no person does. */
+      userId: number | null,
     ): Promise<{ url: string; title: string; description: string; picture: string | null } | null>
   }
   setUpCode: string

@@ -3,9 +3,11 @@ import { claimLink } from '#desk/link-previews/asking-once'
 import { LinkPreviews } from '#desk/link-previews/finding'
 import { lockConversation } from '#desk/messages/sending/locking'
 import { queueMessages } from '#desk/messages/sending/queueing'
+import type { Limits } from '#platform/http/limits'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 import { jpegOf } from '#workshop/testing/files/pictures'
+import { stillLimits } from '#workshop/testing/still-limits'
 
 const picture = Buffer.from(await jpegOf(600, 300))
 const asked: string[] = []
@@ -30,14 +32,16 @@ const host = () =>
 let desk: Desk
 let pages: ReturnType<typeof host>
 let linkPreviews: LinkPreviews
+let limits: Limits
 /** As long as a busy machine may need. */
 const patient = { waitMs: 120_000, pageMs: 120_000 }
 const previews = (waits = patient) =>
-  new LinkPreviews({ privateHosts: [`127.0.0.1:${pages.port}`] }, waits)
+  new LinkPreviews({ privateHosts: [`127.0.0.1:${pages.port}`] }, { waits, limits })
 beforeEach(async () => {
   asked.splice(0)
   released = Promise.withResolvers()
   pages = host()
+  limits = stillLimits()
   linkPreviews = previews()
   desk = await openDesk()
   await desk.link({ linkPreviews })
@@ -105,7 +109,7 @@ test('a slow page delays nobody else, and changes no order', async () => {
 
 test('what does not come in time is left out, and not asked for again', async () => {
   const impatient = previews({ waitMs: 50, pageMs: 30 })
-  expect(await impatient.find(desk.acme, linkTo('/slow'))).toBeNull()
+  expect(await impatient.find(desk.acme, linkTo('/slow'), null)).toBeNull()
   const failed = async () =>
     (await desk.platform`select 1 from link_previews where fetched_at is not null`).length
   await eventually(async () => (await failed()) === 1, 'the failure is remembered')
@@ -121,7 +125,7 @@ test('what does not come in time is left out, and not asked for again', async ()
 
 test('nodes of a company ask for a link once, together', async () => {
   const nodes = Array.from({ length: 4 }, () => previews())
-  const found = await Promise.all(nodes.map((node) => node.find(desk.acme, linkTo('/nodes'))))
+  const found = await Promise.all(nodes.map((node) => node.find(desk.acme, linkTo('/nodes'), null)))
   expect(found.map((one) => one?.title)).toEqual(Array(4).fill('Página /nodes'))
   expect(times('/nodes')).toBe(1)
 })
@@ -130,7 +134,7 @@ test('a node that was killed while it asked leaves the link to the next', async 
   const claim = () => desk.acme.scope((scope) => claimLink(scope, linkTo('/killed')))
   expect([await claim(), await claim()]).toEqual([true, false])
   await desk.platform`update link_previews set claimed_at = now() - interval '11 seconds'`
-  expect(await linkPreviews.find(desk.acme, linkTo('/killed'))).toMatchObject({
+  expect(await linkPreviews.find(desk.acme, linkTo('/killed'), null)).toMatchObject({
     title: 'Página /killed',
   })
 })
@@ -168,7 +172,7 @@ test('a message that may have left without a preview stays without', async () =>
 test('two pages at once are read for a company: the third waits', async () => {
   const { acme } = desk
   const finding = ['/slow1', '/slow2', '/slow3'].map((path) =>
-    linkPreviews.find(acme, linkTo(path)),
+    linkPreviews.find(acme, linkTo(path), null),
   )
   await eventually(() => Promise.resolve(asked.length === 2), 'two pages')
   // A query takes longer than asking would.
@@ -181,4 +185,24 @@ test('two pages at once are read for a company: the third waits', async () => {
     'Página /slow2',
     'Página /slow3',
   ])
+})
+
+test('thirty pages a minute are read for a person, while they write and when it is sent', async () => {
+  const ticketId = await desk.conversation()
+  const [user] = await desk.platform<{ userId: number }[]>`
+    select id "userId" from users where company_id = ${desk.acme.id} limit 1`
+  const userId = user?.userId ?? 0
+  const find = (path: string, who: number | null) => linkPreviews.find(desk.acme, linkTo(path), who)
+  for (let at = 0; at < 30; at += 1) expect(await find(`/${at}`, userId)).not.toBeNull()
+  const text = `una más ${linkTo('/30')}`
+  await desk.acme.scope(async (scope) => {
+    const locked = await lockConversation(scope, ticketId, 1)
+    await queueMessages(scope, locked, [{ origin: 'person', userId, body: text }])
+  })
+  const { content } = await desk.customer.received(text)
+  expect(content.extendedTextMessage?.title ?? '').toBe('')
+  expect(times('/30')).toBe(0)
+  // What was read is known, and others have their own.
+  expect(await find('/7', userId)).not.toBeNull()
+  expect(await find('/30', null)).not.toBeNull()
 })

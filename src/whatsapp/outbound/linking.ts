@@ -5,7 +5,7 @@ import type { Outbox } from './draining.ts'
 
 interface Linking {
   /** Undefined if previews are switched off. */
-  find: ((text: string) => Promise<LinkPreview | null>) | undefined
+  find: ((text: string, userId: number | null) => Promise<LinkPreview | null>) | undefined
   keep(id: number, link: LinkPreview): Promise<void>
 }
 
@@ -23,7 +23,7 @@ async function withLink(
   message: OutgoingMessage,
   { find, keep }: Required<Linking> & { find: NonNullable<Linking['find']> },
 ): Promise<OutgoingMessage> {
-  const link = await find(message.body)
+  const link = await find(message.body, message.userId)
   if (!link) return message
   await keep(message.id, link)
   return { ...message, details: { ...message.details, link } }

@@ -15,6 +15,7 @@ export function unkeptText(to: OutgoingMessage['to'], body: string): OutgoingMes
     mediaId: null,
     details: { content: null, isVoice: false, waveform: null, link: null },
     isUntried: false,
+    userId: null,
     quoted: null,
     isPaced: false,
     isQuiet: false,

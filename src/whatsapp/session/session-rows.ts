@@ -61,7 +61,7 @@ export function sessionRows({
   const journal = journalOf(sealer, connectionId)
   const held: Held = (work) => guard(() => withLease(company, lease, work))
   const linking = linkingIn({
-    find: linkPreviews && ((text) => linkPreviews.find(company, text)),
+    find: linkPreviews && ((text, userId) => linkPreviews.find(company, text, userId)),
     keep: (id, link) => held((scope) => storeLink(scope, connectionId, { id, link })),
   })
 

@@ -47,6 +47,8 @@ export interface OutgoingMessage extends Leaving {
   details: Details
   /** It has never been under way: it may still get a preview of its link. */
   isUntried: boolean
+  /** The person who wrote it. */
+  userId: number | null
   quoted: StoredContent | null
   isPaced: boolean
   /** Nobody waits for its ack. */
@@ -136,6 +138,7 @@ async function withQuoted(scope: Scope, rows: OutgoingRow[]): Promise<OutgoingMe
     mediaId: message.mediaId,
     details: detailsOf(message.details),
     isUntried: message.writtenAt === null,
+    userId: message.userId,
     mentions: storedMentions(message.details),
     attempts: message.attempts,
     chatId: message.contactId,

@@ -48,3 +48,10 @@ test('a problem is said beside its field', () => {
   expect(page).toContain('Escribe el nombre')
   expect(occurrences(page, 'aria-invalid=')).toBe(1)
 })
+
+test('hours that never open are told, of a company and of an area', () => {
+  const closed = defaultHours.map((day) => ({ ...day, startTime: '00:00', endTime: '00:00' }))
+  const words = 'não abrem em nenhum dia'
+  expect(rendered({ schedules: closed, closedDates: [] }, 'pt')).toContain(words)
+  expect(rendered({ schedules: defaultHours, closedDates: [] }, 'pt')).not.toContain(words)
+})

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { neverOpens } from '#company/companies/hours/state'
 import { zoneName } from '../../kit/text/zone-name.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { restored } from '../../kit/ui/unsaved.tsx'
@@ -51,6 +52,11 @@ export function HoursEditor({ form, timeZone }: HoursEditorProps) {
         ))}
       </div>
       <ClosedDates draft={draft} setDraft={setDraft} />
+      {neverOpens(form.value) ? (
+        <p role="status" className="text-sm text-waiting">
+          {t('neverOpens')}
+        </p>
+      ) : null}
       <input
         ref={field}
         type="hidden"

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Company, saveHours, showCompany } from '#company/companies/contract'
-import { neverOpens } from '#company/companies/hours/state'
 import { saveSetting } from '#company/settings/contract'
 import { call } from '#platform/http/call'
 import { useFacts } from '../../kit/facts/facts.tsx'
@@ -114,11 +113,6 @@ function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
       <RestoredNotice of={keeping} />
       <ChangesNotice changes={changes} />
       <HoursEditor form={hours} timeZone={company.timeZone} />
-      {neverOpens(hours.value) ? (
-        <p role="status" className="text-sm text-waiting">
-          {t('neverOpens')}
-        </p>
-      ) : null}
       <HoursMessage
         language={company.language}
         isTyped={typedMessage !== undefined}

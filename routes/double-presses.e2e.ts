@@ -1,7 +1,7 @@
 /** A press does one thing: what comes under a pointer, a finger or the focus takes no second one. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { noticedMs } from '#islands/kit/pressing/steady.ts'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
       insert into contacts (company_id, name, number, jid)
       select id, 'Cliente ' || n, (5215590000000 + 1000 * id + n)::text,
         (5215590000000 + 1000 * id + n) || '@s.whatsapp.net'
-      from company, generate_series(1, ${gaps.length + 2}) n returning company_id, id)
+      from company, generate_series(1, ${gaps.length + 4}) n returning company_id, id)
     insert into tickets (company_id, contact_id, whatsapp_id, status, pending_since)
     select company_id, id, (select id from connections c where c.company_id = people.company_id),
       'pending', now() from people`
@@ -56,6 +56,40 @@ test('a double click on Accept takes one customer and closes none', async () => 
     await ana.getByRole('tab', { name: /Esperando/ }).click()
   }
   expect(await statuses()).toEqual({ open: gaps.length, closed: 0 })
+})
+
+test('who presses while the page comes to life, and goes on, takes one customer', async () => {
+  const before = (await statuses())?.open ?? 0
+  const scripts = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    await scripts.promise
+    await route.continue()
+  }
+  await ana.route('**/build/*.js', hold)
+  await ana.goto(`${acme.url}/tickets?list=pending`, { waitUntil: 'commit' })
+  const box = await ana
+    .getByRole('button', { name: /^Aceptar el ticket de/ })
+    .first()
+    .boundingBox()
+  const spot = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }
+  const press = async () => {
+    await ana.mouse.down()
+    await ana.mouse.up()
+  }
+  const there = () =>
+    ana.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.ariaLabel, spot)
+  await ana.mouse.move(spot.x, spot.y)
+  await press()
+  const pressed = await there()
+  scripts.resolve()
+  await eventually(async () => ![pressed, null, undefined].includes(await there()), 'another one')
+  await press()
+  await eventually(async () => (await statuses())?.open === before + 1, 'one is taken')
+  // What was pressed besides would have been answered by then.
+  await goAndSettle(ana, `${acme.url}/tickets`)
+  expect(await statuses()).toEqual({ open: before + 1, closed: 0 })
+  await goAndSettle(ana, `${acme.url}/tags`)
+  await ana.unroute('**/build/*.js', hold)
 })
 
 type Way = 'click' | 'tap' | 'Enter'

@@ -7,6 +7,13 @@ function isEarlyClicks(given: unknown): given is EarlyClicks {
   return Array.isArray(given) && 'stop' in given
 }
 
+/** What is repeated below, as soon as it does something. */
+export function lastEarlyPress(): MouseEvent | undefined {
+  const clicks: unknown = Reflect.get(globalThis, 'earlyClicks')
+  const last = isEarlyClicks(clicks) ? clicks.at(-1) : undefined
+  return last instanceof MouseEvent ? last : undefined
+}
+
 /** Repeats only the last; what works without scripts has been done by the browser. */
 export function repeatEarlyClick() {
   const clicks: unknown = Reflect.get(globalThis, 'earlyClicks')

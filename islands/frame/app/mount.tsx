@@ -12,10 +12,12 @@ import { createLightTranslator } from '../../kit/i18n/light-translator.ts'
 import { loadTexts } from '../../kit/i18n/loading.ts'
 import { whenIdle } from '../../kit/later/idle.ts'
 import { openLive } from '../../kit/live/live.ts'
+import { keepPressesSteady } from '../../kit/pressing/steady-presses.ts'
 import { setUnpaid } from '../shell/account/unpaid.ts'
 import type { Frame } from '../shell/frame.ts'
 import { App } from './app.tsx'
 import { openClient } from './client.ts'
+import { lastEarlyPress } from './early-clicks.ts'
 import { PackedSeeds, plantSeeds, type Screen } from './screen.ts'
 
 export const PageStart = v.object({
@@ -81,6 +83,8 @@ export async function mount(screen: Screen, frame: Frame) {
       {content}
     </App>
   )
+  // Before anything can be pressed, and what was pressed already is repeated.
+  keepPressesSteady(lastEarlyPress())
   // A page that would be too large is drawn here alone.
   if (root.hasChildNodes()) hydrateRoot(root, app, reporting(isCareful))
   else createRoot(root, reporting(isCareful)).render(app)

@@ -1,5 +1,4 @@
 /** What a page that is there already starts besides. */
-import { keepPressesSteady } from '../../kit/pressing/steady-presses.ts'
 import type { Entry } from '../entry.ts'
 import { revealCurrent } from '../shell/drawer/reveal.ts'
 import { showAskedField } from './asked-field.ts'
@@ -9,7 +8,6 @@ import { followMyself } from './following-myself.ts'
 import { registerServiceWorker } from './service-worker.ts'
 
 export function mounted(client: ReturnType<typeof openClient>, entry: Entry) {
-  keepPressesSteady()
   startClosingByBack()
   registerServiceWorker()
   followMyself(client, entry)

@@ -4,10 +4,20 @@ import { movedByFingerPx, movedPx, SteadyFocus, SteadyPointer } from './steady.t
 
 const scrollingMs = 300
 
-/** For the whole page, so that no list, table or button can forget it. */
-export function keepPressesSteady() {
+/**
+ * For the whole page, so that no list, table or button can forget it.
+ *
+ * @param before a press from before it lived
+ */
+export function keepPressesSteady(before?: MouseEvent) {
   const pointer = new SteadyPointer()
   const focus = new SteadyFocus()
+  if (before) {
+    const under = pressableAt(before.target)
+    if (before.detail > 0) pointer.pressed({ x: before.clientX, y: before.clientY }, under)
+    focus.movedOn(under, performance.now(), { byPointer: before.detail > 0 })
+    focus.pressed(performance.now())
+  }
   let isRefusing = false
   let refusedKey = ''
   let scrolledAt = 0

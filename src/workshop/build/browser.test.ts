@@ -28,19 +28,19 @@ function alike(text: string): string {
   return text.replace(/(\/build\/\w+(?:-\w+)*)-[0-9a-z]{8}(?=\.js)/g, '$1-00000000')
 }
 
-test('the tickets screen comes to life with at most 172.0 kB, the texts it speaks included', async () => {
+test('the tickets screen comes to life with at most 174.0 kB, the texts it speaks included', async () => {
   const { bytes } = await firstLoad('tickets', 'es')
   expect(bytes).toBeGreaterThan(50_000)
-  expect(bytes).toBeLessThanOrEqual(172_000)
+  expect(bytes).toBeLessThanOrEqual(174_000)
 })
 
 /** React alone is 68 kB of it. */
 test.each(entries.map(folderOf).filter((folder) => folder !== 'tickets'))(
-  'the screen of %s comes to life with at most 114.0 kB',
+  'the screen of %s comes to life with at most 117.0 kB',
   async (screen) => {
     const { bytes } = await firstLoad(screen)
     expect(bytes).toBeGreaterThan(50_000)
-    expect(bytes).toBeLessThanOrEqual(114_000)
+    expect(bytes).toBeLessThanOrEqual(117_000)
   },
 )
 

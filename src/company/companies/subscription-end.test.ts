@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { noEnd, subscriptionEnd } from './state.ts'
+import { isOnTrial, noEnd, subscriptionEnd } from './state.ts'
 
 const timeZone = 'America/Mexico_City'
 const endAt = (
@@ -23,4 +23,15 @@ test('a trial lasts until the first payment moves the due date', () => {
   const now = '2026-11-23T12:00:00Z'
   expect(endAt(now, '2026-11-30', '2026-11-30')).toEqual({ isTrial: true, daysLeft: 7 })
   expect(endAt(now, '2026-12-30', '2026-11-30')?.isTrial).toBe(false)
+})
+
+test('a company is on trial until it has paid, and until the trial is over', () => {
+  const trial = { dueDate: '2026-11-30', trialExpiration: '2026-11-30' }
+  expect([7, 0, -1, null].map((daysLeft) => isOnTrial({ ...trial, daysLeft }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(isOnTrial({ ...trial, dueDate: '2026-12-30', daysLeft: 7 })).toBe(false)
 })

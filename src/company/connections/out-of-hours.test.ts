@@ -70,6 +70,9 @@ test('a connection with its own, or blanked on purpose, keeps it', async () => {
   await write(second, 'Otro')
   await save('outOfHoursMessage', 'Abrimos a las 9')
   expect([await messages(), await ticks()]).toEqual([['Abrimos a las 9', 'Otro'], true])
+  await write(second, '')
+  await save('outOfHoursMessage', 'Volvemos a las 10')
+  expect(await messages()).toEqual(['Volvemos a las 10', ''])
 })
 
 test('blanked for all, it stays so, and the step is not done', async () => {

@@ -139,3 +139,34 @@ test('nothing behind the head is read, and a head without an end for a moment on
     expect(processorMs() - began).toBeLessThan(100)
   }
 })
+
+test('a page whose body never ends is left at the end of its head', async () => {
+  const left = Promise.withResolvers<void>()
+  const head = '<head><title>Silla</title></head><body>'
+  respond = () => {
+    const stream = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from(head)),
+      cancel: () => left.resolve(),
+    })
+    return new Response(stream, { headers: { 'content-type': 'text/html' } })
+  }
+  expect(await read()).toMatchObject({ title: 'Silla' })
+  await left.promise
+})
+
+test('of a head a thousand parts are read, where they lie, and in a worker alone', async () => {
+  const part = '<meta name=a content=b>'
+  const mesa = '<meta property="og:title" content="Mesa">'
+  const titleBehind = async (parts: number) =>
+    (await readHead(`<title>Silla</title>${part.repeat(parts)}${mesa}`)).title
+  expect([await titleBehind(900), await titleBehind(2_000)]).toEqual(['Mesa', 'Silla'])
+
+  const folder = new URL('./', import.meta.url).pathname
+  const paths = [...new Bun.Glob('*.ts').scanSync(folder)].filter((path) => !/test/.test(path))
+  const reading: string[] = []
+  for (const path of paths) {
+    const source = await Bun.file(folder + path).text()
+    if (/readHead\b.*from '\.\/page-head/.test(source)) reading.push(path)
+  }
+  expect(reading).toEqual(['head-worker.ts'])
+})

@@ -18,6 +18,7 @@ function rowsOf(...chats: number[]) {
       mediaId: null,
       details: { content: null, isVoice: false, waveform: null, link: null },
       isUntried: true,
+      userId: null,
       attempts: 0,
       chatId,
       to: { jid: null, number: '1', lid: null, isGroup: false },

@@ -74,6 +74,9 @@ export async function openServices(
   const backups = new BackupRunner(settings, jobsOf(areas))
   onStop('backups', () => backups.stop())
   const trustedProxies = trustProxies(settings.trustedProxies)
+  const fetchRules = { privateHosts: settings.privateHosts }
+  const { callLimitFactor } = settings
+  const limits = callLimitFactor > 0 ? openLimits(callLimitFactor) : undefined
   const services: Services = {
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
     isHttpsForSubdomains: settings.isHttpsForSubdomains,
@@ -84,7 +87,9 @@ export async function openServices(
     sealer,
     store: openMediaStore(settings),
     backups,
-    fetchRules: { privateHosts: settings.privateHosts },
+    fetchRules,
+    ...(limits && { limits }),
+    ...(settings.hasLinkPreviews && { linkPreviews: new LinkPreviews(fetchRules, { limits }) }),
     allowedOrigins: settings.allowedOrigins,
     trustedProxies,
     build,
@@ -100,10 +105,6 @@ export async function openServices(
     setUpCode: await setUpCodeOf(platform, sealer),
     responseCache: openResponseCache(),
     metrics: metricsOf(settings, { live, pool, platform, trustedProxies }),
-  }
-  if (settings.callLimitFactor > 0) services.limits = openLimits(settings.callLimitFactor)
-  if (settings.hasLinkPreviews) {
-    services.linkPreviews = new LinkPreviews(services.fetchRules, { limits: services.limits })
   }
   return { services, live, readers }
 }

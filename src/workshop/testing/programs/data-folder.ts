@@ -1,18 +1,12 @@
 /** Data folders as an earlier start has left them, so that a test need not make each anew. */
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  statSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { openEmbedded } from '#platform/database/embedded'
 import { isOfRun } from '../run/working-folder.ts'
+import { copyDataFolder } from './copying-data-folder.ts'
+import { keepFolder, keptFolder } from './kept-folders.ts'
 import { executable, recado } from './recado.ts'
 
 /** Whoever comes while it is made starts as the first time, and need not wait. */
@@ -27,22 +21,6 @@ export async function prepare(dataDir: string) {
   copyDataFolder(prepared, dataDir)
 }
 
-/** Of a data folder whose program has ended: its database, and PostgreSQL's programs as links. */
-export function copyDataFolder(from: string, to: string) {
-  mkdirSync(to, { recursive: true })
-  const links = statSync(from).dev === statSync(to).dev ? ['-l'] : []
-  for (const name of readdirSync(from).filter((one) => one.startsWith('postgresql-'))) {
-    copy(['-Rp', ...links], join(from, name), join(to, name))
-  }
-  mkdirSync(join(to, 'postgres'), { mode: 0o700 })
-  copy(['-Rp'], join(from, 'postgres/data'), join(to, 'postgres/data'))
-}
-
-function copy(how: string[], from: string, to: string) {
-  const { success, stderr } = Bun.spawnSync(['cp', ...how, from, to])
-  if (!success) throw new Error(`${from} was not copied: ${stderr}`)
-}
-
 function isBeingMade(folder: string): boolean {
   return mkdirSync(`${folder}.making`, { recursive: true }) === undefined
 }
@@ -52,11 +30,21 @@ async function makeDataFolder(folder: string) {
   const draft = mkdtempSync(`${folder}-`)
   // The account of PostgreSQL enters it.
   chmodSync(draft, 0o755)
-  const { status, err } = await recado(['migrate'], { dataDir: draft })
+  const kept = keptFolder(executable)
+  if (existsSync(kept)) {
+    copyDataFolder(kept, draft)
+  } else {
+    await migrateInto(draft)
+    keepFolder(draft, kept)
+  }
+  renameSync(draft, folder)
+}
+
+async function migrateInto(dataDir: string) {
+  const { status, err } = await recado(['migrate'], { dataDir })
   if (status !== 0) throw new Error(`no data folder was made: ${err}`)
   // The database that the executable carries has none.
-  if (!executable) await forgetInstallation(draft)
-  renameSync(draft, folder)
+  if (!executable) await forgetInstallation(dataDir)
 }
 
 async function forgetInstallation(dataDir: string) {

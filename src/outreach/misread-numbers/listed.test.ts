@@ -1,7 +1,9 @@
 /** Misread numbers of lists, and of campaigns that are still to write to them: put right and given back. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { sendCampaign } from '#outreach/campaigns/jobs'
 import { type Desk, openDesk } from '#outreach/campaigns/testing/desk'
 import { createContactListItem } from '#outreach/contact-lists/item-contract'
+import { runQueued } from '#workshop/testing/jobs'
 import { createWorld, type World } from '#workshop/testing/world'
 import { listMisreadNumbers, putNumberRight, undoPuttingRight } from './contract.ts'
 
@@ -92,6 +94,22 @@ test('it is put right in every list; where the right one is, it leaves the list;
     [2, 2],
     [2, 2],
   ])
+})
+
+test('two presses put it right once', async () => {
+  const list = await desk.listOf([misread])
+  const bothAsked = Promise.withResolvers<void>()
+  let asked = 0
+  world.services.checkNumber = async (_, __, number) => {
+    asked += 1
+    if (asked === 2) bothAsked.resolve()
+    await bothAsked.promise
+    return { number, lid: null }
+  }
+  const twice = await Promise.all([putRight(), putRight()])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect((await undo()).status).toBe(200)
+  expect(await numbersOf(list)).toEqual([misread])
 })
 
 test('what was changed or deleted meanwhile stays so', async () => {
@@ -210,8 +228,12 @@ test('who was only asked, at the misread number, is asked at the right one', asy
   expect(await recipients(id)).toEqual([[right, 'waiting', null]])
   await undo()
   expect(await recipients(id)).toEqual([[misread, 'requested', null]])
+  await world.platform`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where task_identifier = ${sendCampaign.name}))`
   await putRight()
-  expect(await reachesAll(id)).toEqual([right])
+  // The campaign, which only waited for answers, takes its next step by itself.
+  await runQueued(world, sendCampaign)
+  expect((await desk.drain()).map(({ number }) => number)).toEqual([right])
   expect((await desk.show(id)).counts).toMatchObject({ requested: 1, sent: 0 })
 })
 

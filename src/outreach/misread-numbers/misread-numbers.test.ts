@@ -60,6 +60,16 @@ test('what is whole at home, or of no country’s length, is listed with both re
   ])
 })
 
+test('what is whole with the code of the company’s country is as it should be', async () => {
+  const { platform, acmeId } = world
+  await platform`update connections set number = '4915112345678' where company_id = ${acmeId}`
+  // 49 is the code of Germany, and 4921 an area.
+  await contact('4921123456')
+  await contact('15112345678')
+  expect((await listed()).map(({ number }) => number)).toEqual(['15112345678'])
+  await platform`update connections set number = '5551999990000' where company_id = ${acmeId}`
+})
+
 test('never who has written, whose LID is known, or whom the address book of the phone names', async () => {
   await contact(misread, { jid: `${misread}@s.whatsapp.net` })
   await contact('51987654322', { lid: '778899' })

@@ -26,10 +26,10 @@ async function joined({ hasBoth = true, lid = null as string | null } = {}) {
     const message = await world.customerWrites(body, { number })
     await world.platform`update messages set remote_jid = ${jidOf(second)}
       where id = ${message?.id ?? 0}`
-    await world.platform`update contacts set jid = ${jidOf(second)} where id = ${contactId}`
   }
   await world.customerWrites('ainda aqui', { number })
-  await world.platform`update contacts set lid = ${lid} where id = ${contactId}`
+  const jid = jidOf(hasBoth ? second : number)
+  await world.platform`update contacts set lid = ${lid}, jid = ${jid} where id = ${contactId}`
   const [row] = await world.platform`insert into joined_people
       (company_id, contact_id, number, has_both)
     values (${world.acmeId}, ${contactId}, ${number}, ${hasBoth}) returning id`
@@ -106,6 +106,31 @@ test('what was written since the split stays when it is undone', async () => {
   expect(await bodies(contactId)).toEqual([
     ...['sou da loja', 'sou a Bia', 'preciso de ajuda', 'ainda aqui', 'eu também'],
   ])
+})
+
+test('where a place was taken since, a message comes back at the end', async () => {
+  const { joinedId, number, contactId } = await joined()
+  await world.ana.calls(splitPerson, { joinedId })
+  const late = await world.customerWrites('no lugar de Bia', { number })
+  await world.platform`update messages set seq = 2 where id = ${late?.id ?? 0}`
+  expect((await world.ana.calls(undoSplit, { joinedId })).status).toBe(200)
+  expect((await said(contactId)).map(({ seq, body }) => [seq, body])).toEqual([
+    [1, 'sou da loja'],
+    [2, 'no lugar de Bia'],
+    [3, 'preciso de ajuda'],
+    [4, 'ainda aqui'],
+    [6, 'sou a Bia'],
+  ])
+})
+
+test('what the second person has under the same identity is not theirs twice', async () => {
+  const { platform } = world
+  const { joinedId, second, contactId } = await joined()
+  const own = await world.customerWrites('já tenho ficha', { number: second })
+  await platform`update messages set wa_id = (select wa_id from messages
+      where contact_id = ${contactId} and body = 'sou a Bia') where id = ${own?.id ?? 0}`
+  expect((await world.ana.calls(splitPerson, { joinedId })).status).toBe(200)
+  expect(await bodies(contactId)).toEqual(['sou da loja', 'sou a Bia', 'ainda aqui'])
 })
 
 test('whose LID WhatsApp maps to the other number is listed, and takes the LID along', async () => {

@@ -3,7 +3,7 @@
  * archive and the phrase.
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -108,6 +108,11 @@ test('killed in the middle it leaves nothing under the name, and the next one is
     if (process.platform === 'linux') {
       expect([child.pid, reader].map(nicenessOf)).toEqual(['10', '10'])
     }
+    const other = await visit(program, ['backup', join(folder, 'other.backup')])
+    expect([other.status, other.err]).toEqual([
+      2,
+      'Another backup is being made: wait until it is done.\n',
+    ])
     child.kill('SIGKILL')
     await child.exited
   })
@@ -117,12 +122,30 @@ test('killed in the middle it leaves nothing under the name, and the next one is
   expect(readdirSync(folder).sort()).toEqual(['desk.backup', 'killed.backup'])
 })
 
-test('a wrong phrase, and a file that is no backup, restore nothing', async () => {
+test('a wrong phrase, a file that is no backup and one that is cut restore nothing', async () => {
   const wrong = await visit(elsewhere, ['restore', archive], 'no es la frase')
   expect(wrong).toMatchObject({ status: 2, err: `This phrase does not open ${archive}.\n` })
   const none = await visit(elsewhere, ['restore', join(program.dataDir, 'app-secret')])
   expect(none).toMatchObject({ status: 2, err: expect.stringContaining('is no backup of Recado') })
+  const cut = join(home, 'cut.backup')
+  const bytes = readFileSync(archive)
+  writeFileSync(cut, bytes.subarray(0, bytes.length / 2))
+  const damaged = /is damaged, missing or not in its place: nothing was restored|is cut off/
+  for (const words of [
+    ['restore', cut],
+    ['backup', 'drill', cut],
+  ]) {
+    const { status, out, err } = await visit(
+      words[0] === 'restore' ? elsewhere : program,
+      words,
+      phrase,
+    )
+    expect([status, out, err]).toEqual([2, '', expect.stringMatching(damaged)])
+  }
   expect(existsSync(join(elsewhere.dataDir, 'postgres'))).toBe(false)
+  const drills = readdirSync(tmpdir()).filter((name) => name.startsWith('recado-drill-'))
+  expect(drills).toEqual([])
+  rmSync(cut)
 })
 
 test.each(['restoring/app-secret', 'restoring/postgres/data', 'restoring/postgres/run'])(

@@ -62,7 +62,7 @@ export type LastBackup = v.InferOutput<typeof LastBackup>
 
 const Backups = v.object({
   plan: ShownPlan,
-  /** What is typed for `recado` where it runs. */
+  /** What is typed for `recado` on another machine. */
   command: v.string(),
   /** Where backups go by themselves: a folder, or one of a bucket. */
   place: v.string(),

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { commandName } from '#platform/command-name'
+import { commandElsewhere } from '#platform/command-name'
 import type { BackupDesk } from '#platform/http/backup-desk'
 import { backupLock } from '#platform/media/kept-for-backup'
 import { listArchives } from './archives.ts'
@@ -19,7 +19,7 @@ export async function describeBackups(platform: Sql, desk: BackupDesk): Promise<
   const folder = folderOf(plan, settings)
   return {
     plan: { ...plan, nextAt: plan.isDecided ? (next?.toISOString() ?? null) : null },
-    command: commandName(),
+    command: commandElsewhere(),
     place: placeOf(plan, settings),
     folder,
     dataFolder: dataDir,

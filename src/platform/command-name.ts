@@ -31,6 +31,11 @@ export function commandName(): string {
   return nameOfExecutable(process.execPath)
 }
 
+/** On another machine, to which somebody takes the same executable or the same source. */
+export function commandElsewhere(): string {
+  return embedded().postgresql ? quoted(`./${basename(process.execPath)}`) : commandName()
+}
+
 /** By its name alone where a shell would find it, which may be a link to it. */
 export function nameOfExecutable(
   path: string,

@@ -1,7 +1,7 @@
 /** A press does one thing: what comes under a pointer, a finger or the focus takes no second one. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Page, Route } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { noticedMs } from '#islands/kit/pressing/steady.ts'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
@@ -191,6 +191,29 @@ test('software that focuses something itself, after what it pressed has gone, is
   await sara.evaluate(() => document.activeElement?.remove())
   await probe.getByRole('button', { name: 'Third' }).press('Enter')
   expect(await probe.getAttribute('data-pressed')).toBe('First;Third;')
+})
+
+test('Disconnect pressed twice does not try again, though that takes its place', async () => {
+  const asked: string[] = []
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/whatsappsession/')) asked.push(request.method())
+  }
+  ana.on('request', note)
+  await acme.platform`update connections set status = 'TIMEOUT'
+    where company_id = (select company_id from users where email = ${acme.admin.email})`
+  await goAndSettle(ana, `${acme.url}/connections`)
+  await ana.getByRole('button', { name: 'Desconectar', exact: true }).hover()
+  const tryAgain = ana.getByRole('button', { name: 'Intentar de nuevo' })
+  await ana.mouse.down()
+  await ana.mouse.up()
+  await tryAgain.waitFor()
+  await ana.mouse.down()
+  await ana.mouse.up()
+  await goAndSettle(ana, `${acme.url}/connections`)
+  await tryAgain.waitFor()
+  ana.off('request', note)
+  expect(asked).toEqual(['DELETE'])
 })
 
 test('nobody’s browser complained', () => {

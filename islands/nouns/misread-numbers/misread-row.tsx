@@ -57,7 +57,8 @@ export function MisreadRow({ misread, onChanged }: RowProps) {
   )
 }
 
-function useHints({ rightNumber, isDouble, lists, campaigns, contactId }: MisreadNumber): string[] {
+function useHints(misread: MisreadNumber): string[] {
+  const { rightNumber, isDouble, lists, campaigns, contactId, putRightAt } = misread
   const { t } = useTranslation('misreadNumbers')
   const names = (some: MisreadNumber['lists']) => some.map(({ name }) => shownName(name)).join(', ')
   const full = lists.filter((list) => list.isDouble)
@@ -65,7 +66,9 @@ function useHints({ rightNumber, isDouble, lists, campaigns, contactId }: Misrea
     ...(rightNumber ? [] : [t(contactId === null ? 'ofNobodyListed' : 'ofNobody')]),
     ...(isDouble ? [t('isDouble')] : []),
     ...(lists.length > 0 ? [t('inLists', { lists: names(lists) })] : []),
-    ...(full.length > 0 ? [t('leavesLists', { lists: names(full) })] : []),
+    ...(full.length > 0
+      ? [t(putRightAt ? 'leftLists' : 'leavesLists', { lists: names(full) })]
+      : []),
     ...(campaigns > 0 ? [t('inCampaigns', { count: campaigns })] : []),
   ]
 }

@@ -224,14 +224,14 @@ export const campaignTexts = texts({
     en: 'Of another country than the line',
   },
   check_misread_one: {
-    es: '{{count}} número parece mal leído: es de tu país sin su código.',
-    pt: '{{count}} número parece lido errado: é do seu país sem o código.',
-    en: '{{count}} number looks misread: it is one of your country without its code.',
+    es: '{{count}} número parece mal leído: puede ser de tu país, sin su código.',
+    pt: '{{count}} número parece lido errado: pode ser do seu país, sem o código.',
+    en: '{{count}} number looks misread: it may be of your country, without its code.',
   },
   check_misread_other: {
-    es: '{{count}} números parecen mal leídos: son de tu país sin su código.',
-    pt: '{{count}} números parecem lidos errado: são do seu país sem o código.',
-    en: '{{count}} numbers look misread: they are of your country without its code.',
+    es: '{{count}} números parecen mal leídos: pueden ser de tu país, sin su código.',
+    pt: '{{count}} números parecem lidos errado: podem ser do seu país, sem o código.',
+    en: '{{count}} numbers look misread: they may be of your country, without its code.',
   },
   putMisreadRight: {
     es: 'Corregirlos antes',

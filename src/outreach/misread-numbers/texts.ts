@@ -47,6 +47,11 @@ export const misreadNumberTexts = texts({
     pt: 'Onde o número correto já está, este sai: {{lists}}',
     en: 'Where the right number is already, this one leaves: {{lists}}',
   },
+  leftLists: {
+    es: 'Salió de las que ya tenían el número correcto: {{lists}}',
+    pt: 'Saiu das que já tinham o número correto: {{lists}}',
+    en: 'It left those that had the right number already: {{lists}}',
+  },
   inCampaigns_one: {
     es: '{{count}} campaña le va a escribir; al corregirlo, escribe al número correcto, y a nadie dos veces.',
     pt: '{{count}} campanha vai escrever para ele; ao corrigir, ela escreve para o número correto, e para ninguém duas vezes.',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { sendCampaign } from '#outreach/campaigns/jobs'
 import { type Desk, openDesk } from '#outreach/campaigns/testing/desk'
+import { addContacts } from '#outreach/contact-lists/contract'
 import { createContactListItem } from '#outreach/contact-lists/item-contract'
 import { runQueued } from '#workshop/testing/jobs'
 import { createWorld, type World } from '#workshop/testing/world'
@@ -18,6 +19,7 @@ beforeAll(async () => {
     where company_id = ${world.acmeId}`
 })
 beforeEach(async () => {
+  world.services.checkNumber = async (_, __, number) => ({ number, lid: null })
   await world.platform`delete from contact_lists`
   await world.platform`truncate contacts, opt_outs, phone_contacts, misread_numbers cascade`
   await desk.clear()
@@ -41,6 +43,10 @@ const recipients = async (id: number) =>
   (await desk.deliveries(id)).map(({ number, state, reason }) => [number, state, reason])
 /** Longer than the test: only the first recipient gets it. */
 const slowly = () => desk.settings({ messageInterval: 20 })
+async function ticksOn(id: number) {
+  await desk.tick(id)
+  return desk.drain()
+}
 async function reachesAll(id: number) {
   await world.platform`delete from campaign_paces`
   await desk.settings({})
@@ -235,6 +241,41 @@ test('who was only asked, at the misread number, is asked at the right one', asy
   await runQueued(world, sendCampaign)
   expect((await desk.drain()).map(({ number }) => number)).toEqual([right])
   expect((await desk.show(id)).counts).toMatchObject({ requested: 1, sent: 0 })
+})
+
+test('who waits for being joined is in no list that is made meanwhile', async () => {
+  const { ana, platform, acmeId } = world
+  await platform`insert into contacts (company_id, name, number)
+    values (${acmeId}, 'Lia', ${right}), (${acmeId}, 'Lia Souza', ${misread})`
+  expect((await putRight()).body.isDouble).toBe(true)
+  const contactListId = await desk.listOf([])
+  const all = { contactListId, searchParam: '' }
+  expect((await ana.calls(addContacts, all)).body).toMatchObject({ added: 1, unnumbered: 0 })
+  expect(await numbersOf(contactListId)).toEqual([right])
+  await undo()
+  expect((await ana.calls(addContacts, all)).body).toMatchObject({ added: 1 })
+})
+
+test('what WhatsApp says of the misread number, asked before it was put right, changes nothing', async () => {
+  const id = (await desk.draft({ numbers: [{ number: misread, valid: null }] })).id
+  const asked = Promise.withResolvers<void>()
+  const answers = Promise.withResolvers<void>()
+  world.services.checkNumber = async (_, __, number) => {
+    if (number !== misread) return { number, lid: null }
+    asked.resolve()
+    await answers.promise
+    return null
+  }
+  await desk.start(id)
+  const ticking = desk.tick(id)
+  await asked.promise
+  await putRight()
+  answers.resolve()
+  await ticking
+  expect(await recipients(id)).not.toContainEqual([right, 'leftOut', 'noWhatsapp'])
+  expect([...(await desk.drain()), ...(await ticksOn(id))].map(({ number }) => number)).toEqual([
+    right,
+  ])
 })
 
 test('where nothing says the country, that is said', async () => {

@@ -63,9 +63,9 @@ async function unpackInto(folder: string) {
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
   const { postgresql } = embedded()
-  await (postgresql ? unpackArchive(postgresql, draft) : copyPackage(draft))
-  await openToAll(draft)
   try {
+    await (postgresql ? unpackArchive(postgresql, draft) : copyPackage(draft))
+    await openToAll(draft)
     renameSync(draft, folder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })

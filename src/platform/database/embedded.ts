@@ -82,7 +82,10 @@ async function startServer(cluster: Cluster, dataDir: string): Promise<Postmaste
     refuseWhenEnding()
     return folder
   })
-  await Promise.all([unpacking, initialise(cluster, unpacking)])
+  // Whichever fails: an end of the process amid the other would leave what it has unpacked.
+  for (const made of await Promise.allSettled([unpacking, initialise(cluster, unpacking)])) {
+    if (made.status === 'rejected') throw made.reason
+  }
   const binaries = await unpacking
   refuseWhenEnding()
   configure(cluster)

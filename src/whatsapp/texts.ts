@@ -7,6 +7,11 @@ export const reasonTexts = texts({
     pt: 'Ninguém escaneou o código a tempo. Peça um novo.',
     en: 'Nobody scanned the code in time. Request a new one.',
   },
+  ERR_WAPP_CODE_RENEWED: {
+    es: 'WhatsApp pidió renovar el código. Si ya lo escaneaste, escanéalo una vez más.',
+    pt: 'O WhatsApp pediu para renovar o código. Se você já o leu, leia-o mais uma vez.',
+    en: 'WhatsApp asked to renew the code. If you have scanned it, scan it once more.',
+  },
   ERR_WAPP_LOGGED_OUT: {
     es: 'El teléfono cerró esta sesión. Pide un código QR nuevo.',
     pt: 'O telefone encerrou esta sessão. Peça um novo código QR.',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Connection } from '#company/connections/contract'
 import { renewSession } from '#company/connections/session-contract'
 import { call } from '#platform/http/call'
+import { useErrorText } from '../../kit/failing/error-text.ts'
 import { useTry } from '../../kit/failing/try.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { QrCode } from '../../kit/ui/qr-code.tsx'
@@ -44,7 +45,8 @@ export function QrDialog({ connection, onClose }: QrDialogProps) {
 
 function QrPanel({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connections')
-  const { name, qrcode } = connection
+  const errorText = useErrorText()
+  const { name, qrcode, reason } = connection
   return (
     <div className="flex flex-col items-center gap-6 wide:flex-row wide:items-start">
       <div className="flex aspect-square w-full max-w-72 shrink-0 items-center justify-center rounded-md border bg-muted">
@@ -54,7 +56,14 @@ function QrPanel({ connection }: { connection: Connection }) {
           <WithoutCode connection={connection} />
         )}
       </div>
-      <Steps steps={[t('qrStep1'), t('qrStep2'), t('qrStep3')]} foot={t('qrRenews')} />
+      <div className="flex min-w-0 flex-col gap-3">
+        <Steps steps={[t('qrStep1'), t('qrStep2'), t('qrStep3')]} foot={t('qrRenews')} />
+        {qrcode && reason ? (
+          <p role="status" className="text-sm text-waiting">
+            {errorText(reason)}
+          </p>
+        ) : null}
+      </div>
     </div>
   )
 }

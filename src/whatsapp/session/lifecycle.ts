@@ -10,7 +10,14 @@ export type Reason = Extract<keyof typeof reasonTexts, `ERR_${string}`>
 /** `tries`: failures in a row. `codes`: codes shown since somebody asked. */
 export type State =
   | { is: 'OPENING'; tries: number; codes: number }
-  | { is: 'qrcode'; tries: number; codes: number; qrcode: string; pairingCode: string }
+  | {
+      is: 'qrcode'
+      tries: number
+      codes: number
+      qrcode: string
+      pairingCode: string
+      isRenewed: boolean
+    }
   | { is: 'PAIRING'; tries: number; codes: number; restarted: boolean; otherNumber: string | null }
   | { is: 'CONNECTED'; number: string | null; lid: string | null }
   /** `isOurs`: WhatsApp answers, but what it delivered could not be stored. */
@@ -19,7 +26,8 @@ export type State =
 
 export type LifecycleEvent =
   | { type: 'start'; forget: boolean }
-  | { type: 'code'; qrcode: string; pairingCode: string }
+  /** `isRenewed`: the same one, since WhatsApp has retired its secret. */
+  | { type: 'code'; qrcode: string; pairingCode: string; isRenewed?: boolean }
   /** `otherNumber`: of another phone than before. */
   | { type: 'paired'; otherNumber?: string | null }
   | { type: 'opened'; number: string | null; lid: string | null; otherNumber?: string | null }
@@ -96,10 +104,19 @@ function stop(reason: Reason, ...first: Effect[]): [State, Effect[]] {
   return [{ is: 'DISCONNECTED', reason }, [...first, ...stopped]]
 }
 
-function showCode(state: State, { qrcode, pairingCode }: LifecycleEvent & { type: 'code' }) {
+function showCode(state: State, event: LifecycleEvent & { type: 'code' }) {
+  const { qrcode, pairingCode, isRenewed = false } = event
   const { tries, codes } = counts(state)
-  if (codes >= codesShown) return stop('ERR_WAPP_UNSCANNED')
-  const shown: State = { is: 'qrcode', tries, codes: codes + 1, qrcode, pairingCode }
+  if (isRenewed && state.is !== 'qrcode') return [state, []] satisfies [State, Effect[]]
+  if (codes >= codesShown && !isRenewed) return stop('ERR_WAPP_UNSCANNED')
+  const shown: State = {
+    is: 'qrcode',
+    tries,
+    codes: isRenewed ? codes : codes + 1,
+    qrcode,
+    pairingCode,
+    isRenewed,
+  }
   return [shown, [{ do: 'announce' }]] satisfies [State, Effect[]]
 }
 
@@ -175,8 +192,9 @@ export function rowOf(state: State) {
   }
   switch (state.is) {
     case 'qrcode': {
-      const { qrcode, pairingCode, codes } = state
-      return { ...none, qrcode, pairingCode, retries: codes }
+      const { qrcode, pairingCode, codes, isRenewed } = state
+      const reason = isRenewed ? 'ERR_WAPP_CODE_RENEWED' : null
+      return { ...none, qrcode, pairingCode, retries: codes, reason }
     }
     case 'CONNECTED':
       return { ...none, number: state.number, lid: state.lid }

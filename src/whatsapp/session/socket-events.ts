@@ -4,6 +4,7 @@ import { storableId } from '#platform/storable'
 import { userOf } from '#whatsapp/addresses'
 import { isUnreadable } from '#whatsapp/inbound/incoming'
 import type { makeStanzas } from '#whatsapp/inbound/journaling'
+import { renewSecrets } from './renewing-secrets.ts'
 import type { SocketOptions } from './socket-options.ts'
 
 export function listenToMessages(
@@ -33,10 +34,14 @@ type ConnectionListener = Pick<SocketOptions, 'auth' | 'pairingNumber' | 'knownN
 
 export function listenToConnection(library: WASocket, options: ConnectionListener) {
   const { auth, pairingNumber, knownNumber, onEvent } = options
+  const secrets = renewSecrets(library, auth, (qrcode) => {
+    if (!pairingNumber) onEvent({ type: 'code', qrcode, pairingCode: '', isRenewed: true })
+  })
   let hasAsked = false
 
   async function showCode(qrcode: string) {
-    if (!pairingNumber) return onEvent({ type: 'code', qrcode, pairingCode: '' })
+    const current = secrets.current(qrcode)
+    if (!pairingNumber) return onEvent({ type: 'code', qrcode: current, pairingCode: '' })
     // The code typed on a phone outlives the QR codes that are still issued.
     if (hasAsked) return
     hasAsked = true

@@ -45,7 +45,12 @@ function receiveCall(network: Network, node: BinaryNode) {
   if (refusal?.attrs['call-id']) network.refusedCalls.push(refusal.attrs['call-id'])
 }
 
-function receiveAck(network: Network, { companion }: ClientConnection, { attrs }: BinaryNode) {
+function receiveAck(
+  network: Network,
+  { companion, registration }: ClientConnection,
+  { attrs }: BinaryNode,
+) {
+  if (attrs.type === 'companion_reg_refresh') registration?.retiring?.resolve()
   if (!companion || !attrs.id) return
   const name = { id: attrs.id, chat: chatOf(network, attrs.recipient ?? attrs.to) }
   if (attrs.class === 'message') {

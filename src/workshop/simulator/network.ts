@@ -12,6 +12,7 @@ export function makeNetwork(): Network {
     groups: new Map(),
     orders: new Map(),
     connections: new Set(),
+    retired: new Set(),
     media: openMediaHost(),
     switches: makeSwitches(() => {
       for (const send of delayedAcks.splice(0)) send()

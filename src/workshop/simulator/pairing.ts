@@ -29,7 +29,9 @@ export function offerCodes(
     bundle: bundleIn(data),
     code: undefined,
     linking: undefined,
+    retiring: undefined,
     abandon() {
+      this.retiring?.resolve()
       this.linking?.reject(new Error('the client left before it was linked'))
       this.code?.reject(new Error('the client left before it was linked'))
     },
@@ -43,15 +45,41 @@ export function offerCodes(
 }
 
 export async function scan(network: Network, account: SimulatedAccount, qrText: string) {
+  const { connection, noiseKey, advSecret } = shownBy(network, qrText)
+  if (connection.registration?.clientKey.toString('base64') !== noiseKey) {
+    throw new Error('the QR code names another key than the connection has')
+  }
+  if (network.retired.has(advSecret)) throw new Error('the secret of this QR code is retired')
+  await link(connection, account, Buffer.from(advSecret, 'base64'))
+}
+
+function shownBy(network: Network, qrText: string) {
   const [ref, noiseKey, , advSecret] = qrText.slice(qrText.indexOf('#') + 1).split(',')
   const connection = [...network.connections].find(({ registration }) =>
     registration?.refs.includes(ref ?? ''),
   )
-  if (!connection?.registration || !advSecret) throw new Error('this QR code is not valid any more')
-  if (connection.registration.clientKey.toString('base64') !== noiseKey) {
-    throw new Error('the QR code names another key than the connection has')
-  }
-  await link(connection, account, Buffer.from(advSecret, 'base64'))
+  if (!connection || !advSecret) throw new Error('this QR code is not valid any more')
+  return { connection, noiseKey, advSecret }
+}
+
+/**
+ * No phone links with the secret of this code any more, which its device is told.
+ * @param rotate the server names what the device shall do, as it does for some
+ * @returns when the device has acknowledged it, or is linked, or gone
+ */
+export function retire(network: Network, qrText: string, { rotate = false } = {}): Promise<void> {
+  const { connection, advSecret } = shownBy(network, qrText)
+  network.retired.add(advSecret)
+  const retiring = Promise.withResolvers<void>()
+  if (connection.registration) connection.registration.retiring = retiring
+  connection.send(
+    stanza(
+      'notification',
+      { type: 'companion_reg_refresh', from: server, id: newId(), t: seconds() },
+      rotate ? [stanza('pair-device-rotate-qr', {})] : [],
+    ),
+  )
+  return retiring.promise
 }
 
 /** Signs the device into the account; resolves when the device has signed in return. */
@@ -130,6 +158,7 @@ export function finishLinking(connection: ClientConnection, node: Parameters<typ
   }
 
   account.companions.set(device, makeCompanion(account, device, registration, deviceIdentity))
+  registration.retiring?.resolve()
   connection.registration = undefined
   linking.resolve()
   connection.end(restartRequired())

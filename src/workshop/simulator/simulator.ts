@@ -13,6 +13,7 @@ import { type GroupReceipt, sendGroupReceipt } from './group-receipts.ts'
 import { addMember, removeMember, renameGroup } from './groups.ts'
 import type { MediaHost } from './media.ts'
 import { accountOf, makeNetwork, type PhoneOwner } from './network.ts'
+import { retire } from './pairing.ts'
 import { makePhone, type Phone } from './phone.ts'
 import { listen } from './server.ts'
 import type {
@@ -68,6 +69,8 @@ export type Simulator = {
   /** What the server tells of orders, by their id. */
   readonly orders: Map<string, PlacedOrder>
   readonly refusedCalls: string[]
+  /** The secret of a QR code: no phone links with it any more. Resolves once its device knows. */
+  retire(qrText: string, options?: { rotate?: boolean }): Promise<void>
   /** What linked devices have said of themselves: 'available' or 'unavailable'. */
   readonly presences: string[]
   /** A member of a group has got, or read, what `to` said in it; several at once after an outage. */
@@ -101,6 +104,7 @@ export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<
     },
     orders: network.orders,
     refusedCalls: network.refusedCalls,
+    retire: (qrText, options) => retire(network, qrText, options),
     presences: network.presences,
     async close() {
       await listening.stop()

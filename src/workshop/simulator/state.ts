@@ -8,6 +8,8 @@ import type { Bundle, Signal } from './signal.ts'
 import type { Switches } from './switches.ts'
 
 export type Network = {
+  /** Secrets of codes, in base64, with which no phone links any more. */
+  retired: Set<string>
   readonly accounts: Map<string, SimulatedAccount>
   readonly byLid: Map<string, SimulatedAccount>
   readonly groups: Map<string, Group>
@@ -121,6 +123,8 @@ export type Registration = {
   readonly bundle: Bundle
   code: PairingCode | undefined
   linking: Linking | undefined
+  /** Settles once the device has acknowledged that its secret was retired. */
+  retiring: PromiseWithResolvers<void> | undefined
   abandon(): void
 }
 

@@ -13,8 +13,8 @@ const moving = [
  */
 export function hearForeignMoves(tell: () => void) {
   let ownMoves = 0
-  /** The browser moves it, too, in answer to a press. */
-  let isAnswering = false
+  /** The browser moves it, too, into what a button opens. */
+  let isOpening = false
 
   for (const [prototype, names] of moving) {
     for (const name of names) {
@@ -31,13 +31,16 @@ export function hearForeignMoves(tell: () => void) {
     }
   }
 
-  const answer = () => {
-    isAnswering = true
-    setTimeout(() => (isAnswering = false))
+  const onToggle = (event: Event) => {
+    isOpening = event.type === 'beforetoggle'
   }
-  for (const type of ['keydown', 'keyup', 'pointerdown', 'pointerup', 'click'] as const) {
-    addEventListener(type, answer, { capture: true })
+  for (const type of ['beforetoggle', 'toggle'] as const) {
+    addEventListener(type, onToggle, { capture: true })
   }
-  const onFocus = () => ownMoves === 0 && !isAnswering && tell()
+  function onFocus() {
+    const isOwn = ownMoves > 0 || isOpening
+    isOpening = false
+    if (!isOwn) tell()
+  }
   addEventListener('focusin', onFocus, { capture: true })
 }

@@ -8,8 +8,8 @@ export function CountrySelect({ of: { chosen, choose } }: { of: NumberCountry })
   return (
     <SelectField
       label={t('country')}
-      // Without a name, a failure of the whole form would focus it.
-      name="countryChoice"
+      // Of no form: it is remembered by itself, and a failure of the whole form would focus it.
+      form=""
       value={chosen}
       onChange={({ target }) => choose(target.value)}
     >

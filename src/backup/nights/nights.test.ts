@@ -39,13 +39,13 @@ beforeEach(async () => {
     is_unverified = false, alarm = null`
   await platform`update backup_plan set place = null, is_decided = true, kept = 14,
     since = now() - interval '90 days',
-    hour = extract(hour from now() - interval '5 minutes')::integer`
+    hour = extract(hour from now() - interval '15 minutes')::integer`
   await platform`update companies set created_at = now() - interval '90 days', time_zone = 'UTC'`
   rmSync(join(world.services.backups.settings.dataDir, 'last-backup.json'), { force: true })
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** At the next full hour, or later, so that the night of the plan has come. */
+/** The night of the plan has come, more than ten minutes ago: a node without a key waits so long. */
 async function pass(laterMs = 0) {
   const { platform, services } = world
   const begun = await beginNight(platform, services, new Date(Date.now() + laterMs))

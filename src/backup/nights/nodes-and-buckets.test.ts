@@ -39,7 +39,7 @@ beforeEach(async () => {
     is_unverified = false, alarm = null`
   await platform`update backup_plan set place = null, is_decided = true, kept = 14,
     since = now() - interval '90 days',
-    hour = extract(hour from now() - interval '5 minutes')::integer`
+    hour = extract(hour from now() - interval '15 minutes')::integer`
   await platform`update companies set created_at = now() - interval '90 days', time_zone = 'UTC'`
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

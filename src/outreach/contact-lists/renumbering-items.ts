@@ -3,10 +3,13 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { contactListItems } from '#db/schema/contact-lists.ts'
 import type { ItemBefore } from '#db/schema/misread-numbers.ts'
 import { canonicalNumber } from '#desk/contacts/number-spellings'
+import { momentAfterIn } from '#platform/errors/requiring-unchanged'
 import type { Scope } from '#platform/scope'
 import { announceContactList } from './editing-lists.ts'
 import { contactListItemEvent } from './item-contract.ts'
 import { lockContactLists } from './reading.ts'
+
+const later = sql`${sql.raw(momentAfterIn())}`
 
 /**
  * Where a list has the right number already, the misread one leaves it.
@@ -35,7 +38,7 @@ export async function renumberItems(
     .returning({ id: contactListItems.id })
   const renumbered = await scope.db
     .update(contactListItems)
-    .set({ number: right, isWhatsappValid: true, updatedAt: new Date() })
+    .set({ number: right, isWhatsappValid: true, updatedAt: later })
     .where(hasNumber)
     .returning()
   for (const { id } of removed) scope.emit(contactListItemEvent, { action: 'delete', id })
@@ -84,7 +87,7 @@ export async function giveBackItems(
   const given = JSON.stringify(before)
   const renumbered = await scope.db.execute<{ id: number }>(sql`
     update contact_list_items i set number = b.number, is_whatsapp_valid = b."isWhatsappValid",
-      updated_at = now()
+      updated_at = ${sql.raw(momentAfterIn('i.updated_at'))}
     from ${rowsOf(given)}
     where i.id = b.id and not b."isRemoved" and i.number_key = ${canonicalNumber(right)}
       and not exists (select from contact_list_items o where o.contact_list_id = i.contact_list_id

@@ -25,11 +25,6 @@ export function spelledAtHome(written: string, country: string): string[] {
   )
 }
 
-/** Mexico's 1 without 52 is the code of North America, too, whose areas it shares: 614, 551. */
-export function isSpelledAsAbroad(written: string, country: string): boolean {
-  return country === 'MX' && /^1[2-9]\d{9}$/.test(written)
-}
-
 /** The patterns of those. */
 export function spellingsAtHome(country: string): string[] {
   return (atHome.get(country) ?? []).map(([spelling]) => spelling.source)

@@ -89,16 +89,14 @@ test('what is national and international of the chosen country is asked with bot
   expect(outcome('4921123456', { country: 'DE', severalAs: 'international' })).toBe('4921123456')
 })
 
-test('1 and ten digits in Mexico are asked where North America has them, too', () => {
-  const both = [
+test('1 and ten digits are Mexican where Mexico was chosen, unless the column is international', () => {
+  expect(outcome('1 614 410 0123', { country: 'MX' })).toBe('5216144100123')
+  expect(outcome('1 333 615 1234', { country: 'MX' })).toBe('5213336151234')
+  expect(outcome('+1 614 410 0123', { country: 'MX' })).toBe('16144100123')
+  expect(choicesOf('1 614 410 0123', { country: 'MX', isMostlyInternational: true })).toEqual([
     ['5216144100123', 'MX'],
     ['16144100123', 'US'],
-  ]
-  expect(choicesOf('1 614 410 0123', { country: 'MX' })).toEqual(both)
-  expect(outcome('1 614 410 0123', { country: 'MX', severalAs: 'national' })).toBe('5216144100123')
-  expect(outcome('+1 614 410 0123', { country: 'MX' })).toBe('16144100123')
-  // Of one of them only.
-  expect(outcome('1 333 615 1234', { country: 'MX' })).toBe('5213336151234')
+  ])
   expect(choicesOf('1 212 555 0123', { country: 'MX' })).toEqual([['12125550123', 'US']])
 })
 

@@ -14,7 +14,7 @@ import {
   personalNumber,
   type WholeNumber,
 } from './numbers.ts'
-import { isSpelledAsAbroad, lacksArea } from './own-spellings.ts'
+import { lacksArea } from './own-spellings.ts'
 
 export interface CountryChoice {
   /** Of numbers without + and their country's code. */
@@ -71,10 +71,9 @@ function atHome(written: WrittenNumber, choice: CountryChoice & { country: strin
   const here = isHere ? personalNumber(international) : undefined
   const national = nationalNumber(digits, country, { isWhole: here !== undefined })
   // Most numbers need no look at other countries, which takes as long as the rest.
-  const mayBeAbroad = isMostlyInternational || isSpelledAsAbroad(digits, country)
-  const looksAbroad = !isHere && (mayBeAbroad || !national)
+  const looksAbroad = !isHere && (isMostlyInternational || !national)
   const whole = looksAbroad ? personalNumber(international) : here
-  const rival = isHere || mayBeAbroad ? whole : undefined
+  const rival = isHere || isMostlyInternational ? whole : undefined
   if (national && rival && rival.digits !== national.digits) {
     return several({ national, rival }, choice)
   }

@@ -7,7 +7,7 @@ const tokens = '/messages-api?tab=tokens'
 async function sendByUnknownToken(page: Page) {
   await page.getByLabel('Token registrado').selectOption('Otro token')
   await page.getByLabel('Token', { exact: true }).fill('un-token-de-nadie')
-  await page.getByLabel('Número').fill('5215550001111')
+  await page.getByLabel('Número', { exact: true }).fill('5215550001111')
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Tu pedido ya salió')
   await press(page, 'Enviar')
   await page.getByText('401', { exact: true }).waitFor()

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { listReceipts } from '#desk/messages/changing-contract'
 import type { Message } from '#desk/messages/contract'
 import { useFacts } from '../../../kit/facts/facts.tsx'
+import { useRefetchInterval } from '../../../kit/live/refetch-interval.ts'
 import { resource, useResource } from '../../../kit/live/resource.ts'
 import { shownName } from '../../../kit/text/names.ts'
 import { shownNumber } from '../../../kit/text/phone.ts'
@@ -13,7 +14,9 @@ const receipts = resource(listReceipts, { toData: (list) => list, events: [] })
 export function MessageReaders({ message }: { message: Message }) {
   const { t } = useTranslation(['messageParts', 'messages'])
   const { timeZone } = useFacts().me.company
-  const { data } = useResource(receipts, { messageId: message.id })
+  const { data, refetch } = useResource(receipts, { messageId: message.id })
+  // One reader among many is told by no event.
+  useRefetchInterval(refetch, 5_000)
   if (!data) return null
   const read = data.receipts.filter(({ readAt }) => readAt !== null)
   const count = read.length

@@ -12,6 +12,8 @@ const scrollingMs = 300
 export function keepPressesSteady(before?: MouseEvent) {
   const pointer = new SteadyPointer()
   const focus = new SteadyFocus()
+  const begin = () => focus.movedOn(pressableAt(document.activeElement), performance.now())
+  begin()
   if (before) {
     const under = pressableAt(before.target)
     if (before.detail > 0) pointer.pressed({ x: before.clientX, y: before.clientY }, under)
@@ -114,8 +116,6 @@ export function keepPressesSteady(before?: MouseEvent) {
   addEventListener('keydown', onKey, capture)
   addEventListener('keyup', onKey, capture)
   addEventListener('input', onInput, capture)
-  const begin = () => focus.movedOn(pressableAt(document.activeElement), performance.now())
-  begin()
   hearForeignMoves(begin)
   for (const type of ['wheel', 'touchmove'] as const) {
     addEventListener(type, () => (scrolledAt = performance.now()), { ...capture, passive: true })

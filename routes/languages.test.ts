@@ -7,6 +7,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { entries } from '#islands/entries.ts'
 import { type Language, languageCookie, languages } from '#platform/i18n/languages'
+import { logInForPages } from '#workshop/testing/page-login'
 import { foreignWords } from '#workshop/testing/tell-tale-words'
 import { createWorld, type World } from '#workshop/testing/world'
 import { type DrawnPage, readDrawnPage } from '../src/workshop/testing/drawn-page.ts'
@@ -35,18 +36,9 @@ beforeAll(async () => {
     '/nowhere',
     '/offline',
   ]
-  login = await logIn()
+  login = await logInForPages(world)
 })
 afterAll(() => world.close())
-
-async function logIn(): Promise<string> {
-  const answer = await world.app.request(`${home}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: home, host: 'localhost' },
-    body: JSON.stringify({ email: 'ana@example.com', password: 'secret' }),
-  })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
 
 async function draw(path: string, language: Language, init: RequestInit = {}): Promise<DrawnPage> {
   const headers = { host: 'localhost', ...init.headers }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { entries } from '#islands/entries.ts'
 import { fillWithHostileRows } from '#workshop/testing/hostile/filling'
+import { logInForPages } from '#workshop/testing/page-login'
 import { isLong } from '#workshop/testing/run/long'
 import type { Rows } from '#workshop/testing/walk/inputs'
 import { createWorld, type World } from '#workshop/testing/world'
@@ -21,18 +22,9 @@ beforeAll(async () => {
   const many = isLong ? 300 : 30
   const company = { companyId: acmeId, userId: ana.id, many }
   ;({ rows, filled } = await fillWithHostileRows(platform, company))
-  login = await logIn()
+  login = await logInForPages(world)
 })
 afterAll(() => world.close())
-
-async function logIn(): Promise<string> {
-  const answer = await world.app.request(`${home}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: home, host: 'localhost' },
-    body: JSON.stringify({ email: 'ana@example.com', password: 'secret' }),
-  })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
 
 async function sizeOf(path: string): Promise<number> {
   const headers = { host: 'localhost', cookie: login }
@@ -89,6 +81,6 @@ test('so has the page of somebody who is in thousands of areas', async () => {
     await sql`insert into user_queues (company_id, user_id, queue_id)
       select ${acmeId}, ${ana.id}, 100000 + n from generate_series(1, 5000) n`
   })
-  login = await logIn()
+  login = await logInForPages(world)
   expect(await tooLarge(['/todolist'])).toEqual([])
 })

@@ -4,6 +4,7 @@ import { showTicket } from '#desk/tickets/finding'
 import { entries } from '#islands/entries.ts'
 import { openLimits } from '#platform/http/limits'
 import { may } from '#platform/policy'
+import { logInForPages } from '#workshop/testing/page-login'
 import { junkTexts, memberNames } from '#workshop/testing/walk/junk'
 import { createWorld, type World } from '#workshop/testing/world'
 import { manifest } from '../src/platform/manifest.ts'
@@ -31,14 +32,7 @@ test('every entry is listed once and is a page, in the folder of its name', asyn
   )
 })
 
-async function logIn(email: string): Promise<string> {
-  const answer = await world.app.request(`${home}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: home, host: 'localhost' },
-    body: JSON.stringify({ email, password: 'secret' }),
-  })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
+const logIn = (email: string) => logInForPages(world, email)
 
 const visit = (path: string, headers: Record<string, string> = {}) =>
   world.app.request(home + path, { headers: { host: 'localhost', ...headers } })

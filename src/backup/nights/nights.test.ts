@@ -19,6 +19,7 @@ import { silent } from '../progress.ts'
 import { readAlarm, watchAlarm } from './alarm.ts'
 import { showBackupAlarm } from './alarm-contract.ts'
 import { beginNight } from './nights.ts'
+import { planNight } from './testing/planned.ts'
 
 let world: World
 let folder: string
@@ -33,14 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  const { platform } = world
-  await platform`update backup_state set night = null, tries = 0, try_at = null, made_at = null,
-    file = null, failed_at = null, failure = null, drilled_at = now(), drill_failure = null,
-    is_unverified = false, alarm = null`
-  await platform`update backup_plan set place = null, is_decided = true, kept = 14,
-    since = now() - interval '90 days',
-    hour = extract(hour from now() - interval '15 minutes')::integer`
-  await platform`update companies set created_at = now() - interval '90 days', time_zone = 'UTC'`
+  await planNight(world.platform)
   rmSync(join(world.services.backups.settings.dataDir, 'last-backup.json'), { force: true })
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

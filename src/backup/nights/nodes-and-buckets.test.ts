@@ -16,6 +16,7 @@ import { BackupRunner } from '../running.ts'
 import { readAlarm } from './alarm.ts'
 import { readBackups } from './metrics.ts'
 import { beginNight } from './nights.ts'
+import { planNight } from './testing/planned.ts'
 
 let world: World
 let folder: string
@@ -34,13 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const { platform } = world
   mkdirSync(folder, { recursive: true })
-  await platform`update backup_state set night = null, tries = 0, try_at = null, made_at = null,
-    file = null, failed_at = null, failure = null, drilled_at = now(), drill_failure = null,
-    is_unverified = false, alarm = null`
-  await platform`update backup_plan set place = null, is_decided = true, kept = 14,
-    since = now() - interval '90 days',
-    hour = extract(hour from now() - interval '15 minutes')::integer`
-  await platform`update companies set created_at = now() - interval '90 days', time_zone = 'UTC'`
+  await planNight(platform)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -9,8 +9,6 @@ import { announceContactList } from './editing-lists.ts'
 import { contactListItemEvent } from './item-contract.ts'
 import { lockContactLists } from './reading.ts'
 
-const later = sql`${sql.raw(momentAfterIn())}`
-
 /**
  * Where a list has the right number already, the misread one leaves it.
  * @param right as WhatsApp spells it, which knows it
@@ -38,7 +36,7 @@ export async function renumberItems(
     .returning({ id: contactListItems.id })
   const renumbered = await scope.db
     .update(contactListItems)
-    .set({ number: right, isWhatsappValid: true, updatedAt: later })
+    .set({ number: right, isWhatsappValid: true, updatedAt: sql.raw(momentAfterIn()) })
     .where(hasNumber)
     .returning()
   for (const { id } of removed) scope.emit(contactListItemEvent, { action: 'delete', id })

@@ -3,6 +3,7 @@
  * came is stored whole; programs and lists read the start of it, and a bubble draws less.
  */
 import { contactsIn, type SharedContact } from '#platform/media/card'
+import { placeParts } from '#platform/media/place-state'
 
 interface Words {
   mediaType: string
@@ -87,9 +88,9 @@ function startOfLetter(text: string, end: number): number {
 
 /** A picture, an address, the place, and what its sender says of it. */
 function startOfPlace(body: string): string {
-  const [picture = '', map = '', where = '', ...words] = body.slice(0, mostOfPlace).split('|')
-  const said = startOfText(words.join('|'), { ...forBubbles, letters: 1000 })
-  return [picture, map, where, ...(said ? [said] : [])].join('|')
+  const { picture, map, where, words } = placeParts(body.slice(0, mostOfPlace))
+  const said = startOfText(words, { ...forBubbles, letters: 1000 })
+  return where ? [picture, map, where, ...(said ? [said] : [])].join('|') : said
 }
 
 const mostOfPlace = 64 * 1024

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { messages } from '#db/schema/messages.ts'
 import type { tickets } from '#db/schema/tickets.ts'
 import { contactsIn } from '#platform/media/card'
+import { placeParts } from '#platform/media/place-state'
 import type { Scope } from '#platform/scope'
 import { truncate } from '#platform/truncate'
 
@@ -98,6 +99,6 @@ function namesIn(cards: string): string {
 }
 
 function placeWords(body: string): string {
-  const [, , where = '', ...words] = body.split('|')
-  return words.join('|') || where
+  const { words, where } = placeParts(body)
+  return words || where
 }

@@ -6,8 +6,10 @@
 import {
   isJidBroadcast,
   isJidGroup,
+  isJidMetaAI,
   isJidNewsletter,
   isJidStatusBroadcast,
+  META_AI_JID,
   proto,
   toNumber,
   type WAMessage,
@@ -121,12 +123,20 @@ function unknownMessage(content: Uint8Array) {
 }
 
 /** What a customer sends to a list of their own is theirs; our own lists are no conversation. */
-function isNobodys({ remoteJid, fromMe }: WAMessageKey, { me }: IncomingContext): boolean {
+function isNobodys(
+  { remoteJid, remoteJidAlt, fromMe }: WAMessageKey,
+  { me }: IncomingContext,
+): boolean {
   const jid = remoteJid ?? ''
   if (isJidStatusBroadcast(jid) || isJidNewsletter(jid)) return true
+  if (isAssistant(jid) || isAssistant(remoteJidAlt ?? '')) return true
   if (isJidBroadcast(jid)) return fromMe === true
   return !isJidGroup(jid) && [me.number, me.lid].includes(userOf(jid))
 }
+
+/** WhatsApp's own, with which the owner talks; its answers name it by this number, too. */
+const isAssistant = (jid: string) =>
+  Boolean(isJidMetaAI(jid)) || userOf(jid) === userOf(META_AI_JID)
 
 /** The library could not decrypt it and has requested it again. */
 export function isUnreadable({ messageStubType, category }: WAMessage): boolean {

@@ -161,6 +161,20 @@ test('a photo to be seen once is kept as something to look at on the phone', asy
   expect(row?.state).toBe('done')
 })
 
+test('what the owner and WhatsApp’s assistant say to each other is nobody’s ticket', async () => {
+  const { owner, customer, simulator } = desk
+  const assistant = simulator.phone({ number: '13135550002', name: 'Meta AI' })
+  for (const lid of [false, true]) {
+    await owner.sayFromPhone(assistant.number, '¿qué mesa es mejor?', { lid })
+    await assistant.say(owner.number, 'La de roble', { lid })
+  }
+  await customer.say(owner.number, 'hola')
+  await received(1)
+  expect((await desk.stored()).map(({ body }) => body)).toEqual(['hola'])
+  const contacts = await desk.platform`select from contacts where number = ${assistant.number}`
+  expect(contacts.length).toBe(0)
+})
+
 test('status posts and newsletters leave no trace', async () => {
   const { owner, customer } = desk
   for (const from of ['status@broadcast', '1@newsletter']) {

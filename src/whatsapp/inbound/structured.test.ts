@@ -17,6 +17,43 @@ afterEach(async () => {
 const thumbnail = Buffer.from([0xff, 0xd8, 0xff])
 const json = (value: unknown) => JSON.stringify(value)
 
+/** As an assistant's answer is now: a document of sections. */
+const single = (primitive: object) => ({
+  view_model: { primitive, __typename: 'GenAISingleLayoutViewModel' },
+})
+const unified = {
+  response_id: 'b6f1',
+  sections: [
+    single({ text: 'Dos pasos:', __typename: 'GenAIMarkdownTextUXPrimitive' }),
+    single({
+      text: '1. Abre {{IE_0}}esto{{/IE_0}}',
+      inline_entities: [{ key: 'IE_0', metadata: { url: 'https://muebles.example.com' } }],
+      __typename: 'GenAIMarkdownTextUXPrimitive',
+    }),
+    single({
+      language: 'bash',
+      code_blocks: [
+        { content: 'npm ', type: 'KEYWORD' },
+        { content: 'start', type: 'DEFAULT' },
+      ],
+      __typename: 'GenAICodeUXPrimitive',
+    }),
+    single({
+      rows: [
+        { is_header: true, cells: [{ text: 'Madera' }, { text: 'Precio' }] },
+        { items: ['Pino', '$900'] },
+        { cells: [{ text: 'Roble' }, { text: '$1900' }] },
+      ],
+      __typename: 'GenATableUXPrimitive',
+    }),
+  ],
+  footer_sections: [
+    {
+      view_model: { primitives: [{ label: 'Fuentes' }], __typename: 'GenAIVStackLayoutViewModel' },
+    },
+  ],
+}
+
 const sent: [proto.IMessage, string, string][] = [
   [
     {
@@ -169,6 +206,52 @@ const sent: [proto.IMessage, string, string][] = [
   ],
   [{ documentMessage: { title: 'Contrato' } }, 'application', 'Contrato'],
   [{ bcallMessage: { caption: 'en vivo' } }, 'unknown', 'en vivo'],
+  [
+    { locationMessage: { name: 'Mercado Roma', address: 'Querétaro 225' } },
+    'locationMessage',
+    'Mercado Roma\nQuerétaro 225',
+  ],
+  [
+    { locationMessage: { degreesLatitude: 0, degreesLongitude: 0, name: 'Oficina' } },
+    'locationMessage',
+    'Oficina',
+  ],
+  [{ liveLocationMessage: { caption: 'voy en camino' } }, 'locationMessage', 'voy en camino'],
+  [
+    {
+      richResponseMessage: {
+        submessages: [
+          { messageText: 'Precios de hoy:' },
+          {
+            tableMetadata: {
+              title: 'Mesas',
+              rows: [
+                { isHeading: true, items: ['Madera', 'Precio'] },
+                { items: ['Pino', '$900'] },
+                { items: ['Pino', '$900'] },
+              ],
+            },
+          },
+          { codeMetadata: { codeBlocks: [{ codeContent: 'const a ' }, { codeContent: '= 1\n' }] } },
+          { latexMetadata: { expressions: [{ latexExpression: 'a^2' }] } },
+          { mapMetadata: { annotations: [{ title: 'Tienda', body: 'Abierto' }] } },
+          { imageMetadata: { imageText: 'La mesa' } },
+        ],
+      },
+    },
+    'chat',
+    'Precios de hoy:\nMesas\nMadera | Precio\nPino | $900\nPino | $900\n```const a = 1```\na^2\nTienda – Abierto\nLa mesa',
+  ],
+  [
+    {
+      botForwardedMessage: {
+        message: { richResponseMessage: { unifiedResponse: { data: Buffer.from(json(unified)) } } },
+      },
+    },
+    'chat',
+    'Dos pasos:\n1. Abre esto (https://muebles.example.com)\n```npm start```\nMadera | Precio\nPino | $900\nRoble | $1900\nFuentes',
+  ],
+  [{ richResponseMessage: { unifiedResponse: { data: Buffer.from('no json') } } }, 'unknown', ''],
 ]
 
 test('each structured kind says what it contains', async () => {

@@ -9,6 +9,7 @@ import type {
   StoredContent,
 } from '#desk/messages/outbox/outgoing'
 import { contactsIn } from '#platform/media/card'
+import { placeIn } from '#platform/media/place-state'
 import { mentioning } from './mentioning.ts'
 
 export interface Ends {
@@ -114,7 +115,7 @@ const answerable = [
 function quotedContent({ content, mediaType, body }: StoredContent): proto.IMessage {
   if (content) return withoutContext(normalizeMessageContent(decoded(content)) ?? {})
   if (mediaType === 'vcard') return { contactMessage: { vcard: body, displayName: nameIn(body) } }
-  if (mediaType === 'locationMessage') return { locationMessage: placeIn(body) }
+  if (mediaType === 'locationMessage') return { locationMessage: placeOf(body) }
   return { conversation: body }
 }
 
@@ -130,9 +131,11 @@ function withoutContext(content: proto.IMessage): proto.IMessage {
 
 const nameIn = (vcard: string) => contactsIn(vcard)[0]?.name ?? ''
 
-function placeIn(body: string) {
-  const [latitude, longitude] = (body.split('|')[2] ?? '').split(',').map(Number)
-  return { degreesLatitude: latitude || 0, degreesLongitude: longitude || 0 }
+function placeOf(body: string): proto.Message.ILocationMessage {
+  const { coordinates, name, about } = placeIn(body)
+  const [latitude, longitude] = coordinates?.split(',').map(Number) ?? []
+  const where = { degreesLatitude: latitude, degreesLongitude: longitude }
+  return { ...(coordinates ? where : {}), ...(name ? { name, address: about } : {}) }
 }
 
 const decoded = (content: string): proto.IMessage =>

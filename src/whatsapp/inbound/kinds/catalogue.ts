@@ -16,6 +16,7 @@ const sometimes = [
   ['form', 'interactiveResponseMessage'],
   ['payment', 'interactiveMessage'],
   [onlyOnPhonesKind, 'templateMessage'],
+  ['chat', 'richResponseMessage'],
 ] as const
 
 /** The fields of each kind. */

@@ -1,6 +1,7 @@
 import type { proto } from '@whiskeysockets/baileys'
 import { cardOf } from '#platform/media/card'
 import { cleanName } from '#platform/media/names'
+import { placeBody } from '#platform/media/place-state'
 import { inlinePicture } from '#whatsapp/media/facts'
 import type { Kind } from './kind.ts'
 
@@ -23,10 +24,20 @@ export function contactCards(shared: proto.Message.IContactMessage[]): Kind {
 type Place = proto.Message.ILocationMessage | proto.Message.ILiveLocationMessage
 
 export function place(shared: Place, said: (string | null | undefined)[]): Kind {
-  const { degreesLatitude = 0, degreesLongitude = 0, jpegThumbnail } = shared
-  const where = `${degreesLatitude},${degreesLongitude}`
-  const thumbnail = inlinePicture(jpegThumbnail) ?? ''
   const words = [...new Set(said.map((part) => part?.trim()))].filter(Boolean).join('\n')
-  const parts = [thumbnail, `https://maps.google.com/maps?q=${where}&z=17`, where]
-  return medium('locationMessage', [...parts, ...(words ? [words] : [])].join('|'))
+  const picture = inlinePicture(shared.jpegThumbnail) ?? ''
+  return medium('locationMessage', placeBody({ picture, where: whereIs(shared), words }))
 }
+
+/** Businesses and programs share places that have a name only; some say 0,0 for them. */
+function whereIs({ degreesLatitude, degreesLongitude }: Place): string {
+  const latitude = degreesLatitude ?? 0
+  const longitude = degreesLongitude ?? 0
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  if (!isOnEarth || (latitude === 0 && longitude === 0)) return ''
+  return `${plain(latitude)},${plain(longitude)}`
+}
+
+/** Never as 1e-7. */
+const plain = (degrees: number) =>
+  String(Number(degrees.toFixed(9))).includes('e') ? degrees.toFixed(9) : String(degrees)

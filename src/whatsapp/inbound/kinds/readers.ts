@@ -6,6 +6,7 @@ import { channelInvite, event, groupInvite, poll, pollResult, scheduledCall } fr
 import { type Kind, linesOf, text } from './kind.ts'
 import { contactCards, documentKind, medium, place } from './media.ts'
 import { formAnswer } from './native-flow.ts'
+import { richResponse } from './rich-response.ts'
 import { invoice, order, payment, paymentRequest, product } from './shop.ts'
 
 type Content = proto.IMessage
@@ -22,8 +23,7 @@ export const readers: { [K in keyof Content]?: (content: NonNullable<Content[K]>
   questionResponseMessage: ({ text: words }) => text(words),
   statusQuestionAnswerMessage: ({ text: words }) => text(words),
   statusQuotedMessage: ({ text: words }) => text(words),
-  richResponseMessage: ({ submessages }) =>
-    text(linesOf(...(submessages ?? []).map(({ messageText }) => messageText))),
+  richResponseMessage: richResponse,
   interactiveResponseMessage: formAnswer,
   imageMessage: ({ caption }) => medium('image', caption),
   videoMessage: ({ caption }) => medium('video', caption),

@@ -85,6 +85,26 @@ export const peopleSamples: Sample[] = [
     ],
   },
   {
+    name: 'Location without coordinates',
+    send: ({ send }) => send({ locationMessage: { name: 'Mercado Roma', address: 'Local 3' } }),
+    row: named('Ubicación', 'Localização', 'Location', 'Mercado Roma'),
+    bubble: [
+      named('Ubicación', 'Localização', 'Location'),
+      inAll('Mercado Roma'),
+      inAll('Local 3'),
+    ],
+  },
+  {
+    name: 'Answer of an assistant',
+    send: ({ send }) => {
+      const rows = [{ isHeading: true, items: ['Madera', 'Precio'] }, { items: ['Pino', '$900'] }]
+      const submessages = [{ messageText: 'Precios de hoy:' }, { tableMetadata: { rows } }]
+      return send({ botForwardedMessage: { message: { richResponseMessage: { submessages } } } })
+    },
+    row: inAll('Precios de hoy:'),
+    bubble: [inAll('Precios de hoy:'), inAll('Madera | Precio'), inAll('Pino | $900')],
+  },
+  {
     name: 'Live location',
     send: ({ send }) =>
       send({ liveLocationMessage: { degreesLatitude: 19.4, degreesLongitude: -99.1 } }),

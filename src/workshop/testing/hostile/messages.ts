@@ -17,6 +17,18 @@ function rowsOf(text: string): string[] {
 const json = (text: string, wrap: (words: string) => unknown) =>
   JSON.stringify(wrap(text.slice(0, 20_000)))
 
+/** What an assistant answers, with the text as each of its words. */
+const sectionsOf = (text: string) => [
+  {
+    view_model: {
+      primitives: [
+        { text, inline_entities: [{ key: text, metadata: { url: text } }] },
+        { code_blocks: [{ content: text }], rows: [{ cells: [{ text }], items: [text] }] },
+      ],
+    },
+  },
+]
+
 const contents: Record<string, (text: string) => proto.IMessage> = {
   text: (text) => ({ conversation: text }),
   'text with an ad, a link and a quote': (text) => ({
@@ -99,7 +111,12 @@ const contents: Record<string, (text: string) => proto.IMessage> = {
   event: (text) => ({ eventMessage: { name: text, description: text, joinLink: text } }),
   invitation: (text) => ({ groupInviteMessage: { groupName: text, caption: text } }),
   'sent parts': (text) => ({
-    richResponseMessage: { submessages: rowsOf(text).map((messageText) => ({ messageText })) },
+    richResponseMessage: {
+      submessages: rowsOf(text).map((messageText) => ({ messageText })),
+      unifiedResponse: {
+        data: Buffer.from(json(text, (words) => ({ sections: sectionsOf(words) }))),
+      },
+    },
   }),
   edit: (text) => ({
     protocolMessage: {

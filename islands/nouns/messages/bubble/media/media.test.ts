@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
+import { placeIn } from '#platform/media/place-state'
 import { mediaPath } from '../../../../kit/text/media-path.ts'
 import { captionOf, kindOf, seenAs } from './kinds.ts'
 import { barsOf, boxOf, clockText, extensionOf } from './measures.ts'
-import { placeIn } from './place.ts'
 
 test('text is text, what is known has its part, everything else says what it is', () => {
   expect(['chat', '', 'extendedTextMessage'].map(kindOf)).toEqual([undefined, undefined, undefined])
@@ -85,6 +85,14 @@ test('a place leads to its own coordinates, whatever address came with it', () =
   const named = placeIn(`${body}|Mercado Roma\nQuerétaro 225\nColonia | Roma`)
   expect([named?.name, named?.about]).toEqual(['Mercado Roma', 'Querétaro 225, Colonia | Roma'])
   expect(placeIn('|https://maps.google.com/maps?q=1,2&z=17|1,2')?.thumbnail).toBe('')
-  expect(placeIn('javascript:alert(1)|x')).toBeUndefined()
+  const withoutMap = { thumbnail: '', map: null, coordinates: null }
+  const stranger = { ...withoutMap, name: 'javascript:alert(1)|x', about: '' }
+  expect(placeIn('javascript:alert(1)|x')).toEqual(stranger)
   expect(placeIn('data:image/svg+xml;base64,QUJD|x|1,2')?.thumbnail).toBe('')
+})
+
+test('a place without coordinates has its name and no map, also as earlier versions stored it', () => {
+  const place = { thumbnail: '', map: null, coordinates: null, name: 'Mercado', about: 'Local 3' }
+  const nowhere = '|https://maps.google.com/maps?q=null,null&z=17|null,null|Mercado\nLocal 3'
+  for (const body of ['Mercado\nLocal 3', nowhere]) expect(placeIn(body)).toEqual(place)
 })

@@ -27,7 +27,8 @@ const counted = Map.groupBy(
 
 /** What is in braces is the same in every language. */
 export function foreignWords(text: string, language: Language): string[] {
-  const without = text.replace(/\{+\w+\}+/g, '')
+  // The name of a folder may have any letters between its signs.
+  const without = text.replace(/\{+\w+\}+|(\/[\w.-]+){2,}/g, '')
   const said = new Set(without.toLowerCase().match(/[\p{L}-]+/gu) ?? [])
   return lists.flatMap(([other, list]) =>
     other === language

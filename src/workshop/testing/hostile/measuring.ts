@@ -34,11 +34,20 @@ export async function slowReadings(read: Read, largest: number): Promise<string[
   return slow
 }
 
-/** Of five, unless the first is far from the most on either side. */
+/**
+ * Of five, unless the first is far from the most on either side. A crowded machine computes each thing
+ * at half its speed for a while: what was too slow is measured up to twice more.
+ */
 async function medianOf(work: () => unknown, most: number): Promise<number> {
-  const taken = [await timeOf(work)]
-  const [first = 0] = taken
+  const first = await timeOf(work)
   if (first < most / 2 || first > most * 20) return first
+  let median = await medianOfFive(work)
+  for (let again = 0; again < 2 && median > most; again += 1) median = await medianOfFive(work)
+  return median
+}
+
+async function medianOfFive(work: () => unknown): Promise<number> {
+  const taken: number[] = []
   while (taken.length < 5) taken.push(await timeOf(work))
   return taken.toSorted((one, other) => one - other)[2] ?? 0
 }

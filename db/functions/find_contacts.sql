@@ -21,15 +21,15 @@ DECLARE
   d1 CONSTANT text := d[1];
   d2 CONSTANT text := coalesce(d[2], d[1]);
   found_ids integer[];
-  found_names text[];
+  found_keys text[];
 BEGIN
   WITH found AS MATERIALIZED (
-    SELECT id, name FROM (
+    SELECT id, sort_key FROM (
       -- Conditions that only the index of parts serves.
-      (SELECT id, name, search_key, is_group, deleted_at FROM contacts
+      (SELECT id, sort_key, search_key, is_group, deleted_at FROM contacts
       WHERE company_id + 0 = company AND search_key LIKE p1 AND search_key LIKE p2 OFFSET 0)
       UNION ALL
-      (SELECT id, name, search_key, is_group, deleted_at FROM contacts
+      (SELECT id, sort_key, search_key, is_group, deleted_at FROM contacts
       WHERE company_id + 0 = company AND search_key LIKE d1 AND search_key LIKE d2
         AND NOT search_key LIKE ALL (p) OFFSET 0)
     ) AS c
@@ -37,24 +37,24 @@ BEGIN
       AND (search_key LIKE ALL (p) OR search_key LIKE ALL (d))
     LIMIT budget + 1
   )
-  SELECT array_agg(f.id), array_agg(f.name), count(*)::integer INTO found_ids, found_names, total
+  SELECT array_agg(f.id), array_agg(f.sort_key), count(*)::integer INTO found_ids, found_keys, total
   FROM found f;
   IF total <= budget THEN
     ids := ARRAY(
-      SELECT f.id FROM unnest(found_ids, found_names) AS f (id, name)
-      ORDER BY sort_text(f.name) COLLATE "C", f.id LIMIT page_size OFFSET page_start);
+      SELECT f.id FROM unnest(found_ids, found_keys) AS f (id, sort_key)
+      ORDER BY f.sort_key COLLATE "C", f.id LIMIT page_size OFFSET page_start);
     RETURN;
   END IF;
 
   ids := ARRAY(
     SELECT c.id FROM unnest(ARRAY[false, true]) AS kind (is_group) CROSS JOIN LATERAL (
-      SELECT id, sort_text(name) COLLATE "C" AS place FROM contacts
+      SELECT id, sort_key FROM contacts
       WHERE company_id = company AND is_group = kind.is_group AND deleted_at IS NULL
         AND (search_key LIKE ALL (p) OR search_key LIKE ALL (d))
-      ORDER BY sort_text(name) COLLATE "C", id LIMIT page_size + page_start
+      ORDER BY sort_key, id LIMIT page_size + page_start
     ) AS c
     WHERE with_groups OR NOT kind.is_group
-    ORDER BY c.place, c.id LIMIT page_size OFFSET page_start);
+    ORDER BY c.sort_key, c.id LIMIT page_size OFFSET page_start);
 END
 $$;
 

@@ -17,27 +17,27 @@ DECLARE
   d1 CONSTANT text := d[1];
   d2 CONSTANT text := coalesce(d[2], d[1]);
   found_ids integer[];
-  found_names text[];
+  found_keys text[];
 BEGIN
   WITH found AS MATERIALIZED (
-    SELECT id, name FROM (
+    SELECT id, sort_key FROM (
       -- Conditions that only the index of parts serves.
-      (SELECT id, name, search_key FROM contact_list_items
+      (SELECT id, sort_key, search_key FROM contact_list_items
       WHERE company_id + 0 = company AND contact_list_id + 0 = list_id AND search_key LIKE p1 AND search_key LIKE p2 OFFSET 0)
       UNION ALL
-      (SELECT id, name, search_key FROM contact_list_items
+      (SELECT id, sort_key, search_key FROM contact_list_items
       WHERE company_id + 0 = company AND contact_list_id + 0 = list_id AND search_key LIKE d1 AND search_key LIKE d2
         AND NOT search_key LIKE ALL (p) OFFSET 0)
     ) AS c
     WHERE search_key LIKE ALL (p) OR search_key LIKE ALL (d)
     LIMIT budget + 1
   )
-  SELECT array_agg(f.id), array_agg(f.name), count(*)::integer INTO found_ids, found_names, total
+  SELECT array_agg(f.id), array_agg(f.sort_key), count(*)::integer INTO found_ids, found_keys, total
   FROM found f;
   IF total <= budget THEN
     ids := ARRAY(
-      SELECT f.id FROM unnest(found_ids, found_names) AS f (id, name)
-      ORDER BY sort_text(f.name) COLLATE "C", f.id LIMIT page_size OFFSET page_start);
+      SELECT f.id FROM unnest(found_ids, found_keys) AS f (id, sort_key)
+      ORDER BY f.sort_key COLLATE "C", f.id LIMIT page_size OFFSET page_start);
     RETURN;
   END IF;
 
@@ -45,7 +45,7 @@ BEGIN
     SELECT id FROM contact_list_items
     WHERE company_id = company AND contact_list_id = list_id
       AND (search_key LIKE ALL (p) OR search_key LIKE ALL (d))
-    ORDER BY sort_text(name) COLLATE "C", id LIMIT page_size OFFSET page_start);
+    ORDER BY sort_key, id LIMIT page_size OFFSET page_start);
 END
 $$;
 

@@ -22,6 +22,8 @@ import f19 from './0019_cheaper_order.sql' with { type: 'text' }
 import f20 from './0020_misread_in_lists.sql' with { type: 'text' }
 import f21 from './0021_misread_in_lists_indexes.sql' with { type: 'text' }
 import f22 from './0022_sorted_within_indexes.sql' with { type: 'text' }
+import f23 from './0023_keep_sort_keys.sql' with { type: 'text' }
+import f24 from './0024_keep_sort_keys_indexes.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -47,4 +49,6 @@ export const migrations = [
   { name: '0020_misread_in_lists', sql: f20 },
   { name: '0021_misread_in_lists_indexes', sql: f21 },
   { name: '0022_sorted_within_indexes', sql: f22 },
+  { name: '0023_keep_sort_keys', sql: f23 },
+  { name: '0024_keep_sort_keys_indexes', sql: f24 },
 ]

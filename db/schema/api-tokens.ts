@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Endings } from '../endings.ts'
 import { connections } from './connections.ts'
-import { at, belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+import { at, belongsTo, companyRules, ofCompanyWithId, sortKeyOf, timestamps } from './rules.ts'
 import { users } from './users.ts'
 
 export const apiTokens = pgTable(
@@ -10,6 +10,7 @@ export const apiTokens = pgTable(
   {
     ...ofCompanyWithId,
     name: text().notNull(),
+    sortKey: sortKeyOf(),
     scopes: text().array().notNull(),
     /** Null: all of the company. */
     connectionId: integer('connection_id'),

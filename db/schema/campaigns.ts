@@ -20,6 +20,7 @@ import {
   companyRules,
   ofCompany,
   ofCompanyWithId,
+  sortKeyOf,
   timestamps,
 } from './rules.ts'
 import { stateIn } from './state-in.ts'
@@ -60,6 +61,7 @@ export const campaigns = pgTable(
   {
     ...ofCompanyWithId,
     name: text().notNull(),
+    sortKey: sortKeyOf(),
     message1: variant('message1'),
     message2: variant('message2'),
     message3: variant('message3'),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, ownCompanyPolicy, timestamps } from './rules.ts'
+import { at, ownCompanyPolicy, sortKeyOf, timestamps } from './rules.ts'
 
 /** One row: the epoch identifies the database's history and changes after a restore. */
 export const installation = pgTable('installation', {
@@ -37,6 +37,7 @@ export const plans = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text().notNull(),
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`plain_text(name)`),
+    sortKey: sortKeyOf(),
     users: integer().notNull(),
     connections: integer().notNull(),
     queues: integer().notNull(),
@@ -65,6 +66,7 @@ export const companies = pgTable(
     name: text().notNull(),
     /** Without accents, in lower case. */
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`plain_text(name)`),
+    sortKey: sortKeyOf(),
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
     planId: integer('plan_id').references(() => plans.id),
@@ -98,7 +100,7 @@ export const companies = pgTable(
   },
   (t) => [
     uniqueIndex('companies_name').on(sql`lower(${t.name})`).where(sql`${t.deletedAt} is null`),
-    index('companies_listed').on(t.nameKey, t.id).where(sql`${t.deletedAt} is null`),
+    index('companies_listed').on(t.sortKey, t.id).where(sql`${t.deletedAt} is null`),
     index('companies_plan').on(t.planId).where(sql`${t.deletedAt} is null`),
     ownCompanyPolicy(),
   ],

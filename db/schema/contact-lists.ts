@@ -16,6 +16,7 @@ import {
   companyRules,
   ofCompany,
   ofCompanyWithId,
+  sortKeyOf,
   timestamps,
 } from './rules.ts'
 
@@ -24,6 +25,7 @@ export const contactLists = pgTable(
   {
     ...ofCompanyWithId,
     name: text().notNull(),
+    sortKey: sortKeyOf(),
     /** Kept by a trigger, as the other two; what is in neither of those is not checked yet. */
     contactsCount: integer('contacts_count').notNull().default(0),
     validCount: integer('valid_count').notNull().default(0),
@@ -41,6 +43,7 @@ export const contactListItems = pgTable(
     name: text().notNull(),
     /** Without accents, in lower case. */
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`plain_text(name)`),
+    sortKey: sortKeyOf(),
     /** 8 to 15 digits; WhatsApp's spelling once it was checked. */
     number: text().notNull(),
     /** As that of a contact. */
@@ -59,14 +62,7 @@ export const contactListItems = pgTable(
     belongsTo(t, t.contactListId, contactLists),
     index('contact_list_items_by_id').on(t.companyId, t.contactListId, t.id),
     uniqueIndex('contact_list_items_number').on(t.companyId, t.contactListId, t.numberKey),
-    // With the name: see `contacts_sorted`.
-    index('contact_list_items_sorted').on(
-      t.companyId,
-      t.contactListId,
-      sql`sort_text(${t.name}) collate "C"`,
-      t.id,
-      t.name,
-    ),
+    index('contact_list_items_by_sort_key').on(t.companyId, t.contactListId, t.sortKey, t.id),
     index('contact_list_items_same_number').on(t.companyId, t.numberKey),
     index('contact_list_items_unchecked')
       .on(t.companyId, t.id)

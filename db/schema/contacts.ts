@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Endings } from '../endings.ts'
 import { media } from './media.ts'
-import { at, belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+import { at, belongsTo, companyRules, ofCompanyWithId, sortKeyOf, timestamps } from './rules.ts'
 
 export const contacts = pgTable(
   'contacts',
@@ -11,6 +11,7 @@ export const contacts = pgTable(
     name: text().notNull(),
     /** Without accents, in lower case. */
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`plain_text(name)`),
+    sortKey: sortKeyOf(),
     /** E.164 digits without the plus; null while only the LID is known. A group's id for groups. */
     number: text(),
     /** What a search compares: what comes after chr(2) is no name. */
@@ -34,9 +35,8 @@ export const contacts = pgTable(
     index('contacts_picture').on(t.companyId, t.pictureId).where(sql`${t.pictureId} is not null`),
     uniqueIndex('contacts_number').on(t.companyId, t.number),
     uniqueIndex('contacts_lid').on(t.companyId, t.lid),
-    // With the name, which it is computed from, so that what a deep page skips is read in the index alone.
-    index('contacts_sorted')
-      .on(t.companyId, t.isGroup, sql`sort_text(${t.name}) collate "C"`, t.id, t.name)
+    index('contacts_by_sort_key')
+      .on(t.companyId, t.isGroup, t.sortKey, t.id)
       .where(sql`${t.deletedAt} is null`),
     // A pending list makes the planner overestimate the index's cost and avoid it.
     // The sum leaves no other index to a search, whatever the statistics say when it is planned.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Endings } from '../endings.ts'
 import { media } from './media.ts'
-import { belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+import { belongsTo, companyRules, ofCompanyWithId, sortKeyOf, timestamps } from './rules.ts'
 import { users } from './users.ts'
 
 export const fileLists = pgTable(
@@ -10,6 +10,7 @@ export const fileLists = pgTable(
   {
     ...ofCompanyWithId,
     name: text().notNull(),
+    sortKey: sortKeyOf(),
     message: text().notNull(),
     userId: integer('user_id'),
     ...timestamps,

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ClosedDate, WorkingHours } from './companies.ts'
-import { belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+import { belongsTo, companyRules, ofCompanyWithId, sortKeyOf, timestamps } from './rules.ts'
 
 export const queues = pgTable(
   'queues',
   {
     ...ofCompanyWithId,
     name: text().notNull(),
+    sortKey: sortKeyOf(),
     color: text().notNull(),
     orderQueue: integer('order_queue'),
     greetingMessage: text('greeting_message').notNull().default(''),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Endings } from '../endings.ts'
 import { media } from './media.ts'
-import { belongsTo, bytea, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+import { belongsTo, bytea, companyRules, ofCompanyWithId, sortKeyOf, timestamps } from './rules.ts'
 import { users } from './users.ts'
 
 export const settings = pgTable(
@@ -22,6 +22,7 @@ export const quickMessages = pgTable(
   {
     ...ofCompanyWithId,
     shortcode: text().notNull(),
+    sortKey: sortKeyOf('shortcode'),
     message: text().notNull().default(''),
     geral: boolean().notNull().default(false),
     status: boolean().notNull().default(true),

@@ -6,6 +6,7 @@ import {
   companyRules,
   ofCompany,
   ofCompanyWithId,
+  sortKeyOf,
   timestamps,
 } from './rules.ts'
 import { tickets } from './tickets.ts'
@@ -16,6 +17,7 @@ export const tags = pgTable(
   {
     ...ofCompanyWithId,
     name: text().notNull(),
+    sortKey: sortKeyOf(),
     color: text().notNull().default('#A4CCCC'),
     kanban: smallint().notNull().default(0),
     /** Null: after the lanes that were put in order. */

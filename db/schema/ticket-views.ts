@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Endings } from '../endings.ts'
-import { belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+import { belongsTo, companyRules, ofCompanyWithId, sortKeyOf, timestamps } from './rules.ts'
 import { users } from './users.ts'
 
 /** What a list of tickets is narrowed to. Numbers of what is deleted stay: the page says so. */
@@ -9,6 +9,7 @@ export const ticketViews = pgTable(
   {
     ...ofCompanyWithId,
     name: text().notNull(),
+    sortKey: sortKeyOf(),
     isShared: boolean('is_shared').notNull().default(false),
     filter: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Who saved it; null once their account is deleted, of a shared one. */

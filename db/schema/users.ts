@@ -22,6 +22,7 @@ import {
   companyRules,
   ofCompany,
   ofCompanyWithId,
+  sortKeyOf,
   timestamps,
 } from './rules.ts'
 
@@ -30,6 +31,7 @@ export const users = pgTable(
   {
     ...ofCompanyWithId,
     name: text().notNull(),
+    sortKey: sortKeyOf(),
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     profile: text({ enum: ['user', 'superv', 'admin'] })

@@ -38,8 +38,3 @@ export function plainOf(column: SQLWrapper): SQL {
 const unseen = sql.raw(`'${unseenSigns}'`)
 const blank = String.raw`\t-\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000`
 const blanks = sql.raw(`'[ ${blank}]{2,}|[${blank}]'`)
-
-/** The order of every list of names: see `db/functions/sort_text.sql`. */
-export function alphabetical(column: SQLWrapper): SQL {
-  return sql`sort_text(${column}) collate "C"`
-}

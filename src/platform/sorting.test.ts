@@ -68,3 +68,14 @@ test('names are sorted by their key everywhere', () => {
   expect(wrong).toEqual([])
   expect(product.length).toBeGreaterThan(500)
 })
+
+test('no list computes the key that is kept with its rows', () => {
+  const root = new URL('../../', import.meta.url).pathname
+  const product = ['src', 'routes', 'db/functions']
+    .flatMap((folder) => [...new Glob(`${folder}/**/*.{ts,sql}`).scanSync(root)])
+    .filter((path) => !/\.test\.|^src\/workshop\//.test(path))
+  const computing = product.filter((path) =>
+    readFileSync(root + path, 'utf8').includes('sort_text('),
+  )
+  expect(computing).toEqual(['db/functions/sort_text.sql'])
+})

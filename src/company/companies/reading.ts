@@ -23,8 +23,8 @@ export async function listCompanies(sql: OwnerSql, { searchParam, pageNumber, de
     sql<Company[]>`
       ${selected(sql)} where c.id = any(array(
         select id from companies c where ${where}
-        order by sort_text(c.name) collate "C", c.id limit ${pageSize} offset ${offsetOf(pageNumber)}
-      )) order by sort_text(c.name) collate "C", c.id`,
+        order by c.sort_key, c.id limit ${pageSize} offset ${offsetOf(pageNumber)}
+      )) order by c.sort_key, c.id`,
     sql<{ count: number }[]>`select count(*)::integer count from companies c where ${where}`,
   ])
   const page = companies.map(withPrice)
@@ -33,7 +33,7 @@ export async function listCompanies(sql: OwnerSql, { searchParam, pageNumber, de
 
 export async function listAllCompanies(sql: OwnerSql) {
   const companies = await sql<Company[]>`
-    ${selected(sql)} where c.deleted_at is null order by sort_text(c.name) collate "C", c.id`
+    ${selected(sql)} where c.deleted_at is null order by c.sort_key, c.id`
   return companies.map((company) => ({
     ...withPrice(company),
     settings: [{ key: 'campaignsEnabled', value: String(company.campaignsEnabled) }],

@@ -2,12 +2,12 @@ import { asc, count, eq } from 'drizzle-orm'
 import { helps } from '#db/schema/helps.ts'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
-import { alphabetical, contains } from '#platform/matching'
+import { contains } from '#platform/matching'
 import type { Scope } from '#platform/scope'
 import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
 import type * as contract from './contract.ts'
 
-const byTitle = [alphabetical(helps.title), asc(helps.id)]
+const byTitle = [asc(helps.sortKey), asc(helps.id)]
 
 const isFound = contains(helps.title, searchedTerms)
 

@@ -14,9 +14,9 @@ export async function listBillingCompanies(sql: OwnerSql, input: ListInput) {
     sql<billing.BillingCompany[]>`
       with page as (
         select c.* from companies c where ${where}
-        order by sort_text(c.name) collate "C", c.id limit ${pageSize} offset ${offsetOf(input.pageNumber)}
+        order by c.sort_key, c.id limit ${pageSize} offset ${offsetOf(input.pageNumber)}
       )
-      ${shown(sql)} order by sort_text(c.name) collate "C", c.id`,
+      ${shown(sql)} order by c.sort_key, c.id`,
     sql<{ count: number }[]>`select count(*)::integer count from companies c where ${where}`,
   ])
   return { companies, ...pageInfo(input.pageNumber, companies.length, total?.count ?? 0) }

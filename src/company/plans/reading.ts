@@ -26,7 +26,7 @@ export async function listPlans(
       ) "companiesCount"
       from plans
       where ${where}
-      order by sort_text(name) collate "C", id limit ${pageSize} offset ${offsetOf(pageNumber)}`,
+      order by sort_key, id limit ${pageSize} offset ${offsetOf(pageNumber)}`,
     sql<{ count: number }[]>`select count(*)::integer count from plans where ${where}`,
   ])
   return { plans: rows.map(shownPlan), ...pageInfo(pageNumber, rows.length, total?.count ?? 0) }
@@ -34,7 +34,7 @@ export async function listPlans(
 
 export async function listAllPlans(sql: OwnerSql): Promise<Plan[]> {
   const rows = await sql<Stored<Plan>[]>`
-    select ${columns(sql)} from plans order by sort_text(name) collate "C", id`
+    select ${columns(sql)} from plans order by sort_key, id`
   return rows.map(shownPlan)
 }
 
@@ -52,7 +52,7 @@ function sharedReader(sql: Sql): () => Promise<PlanCard[]> {
     async (asked) => {
       const rows = await sql<Stored<PlanCard>[]>`
         select id, name, users, connections, queues, (value * 100)::integer "minorUnits"
-        from plans where is_public order by sort_text(name) collate "C", id`
+        from plans where is_public order by sort_key, id`
       const plans = rows.map((row) => filterOnce(shownPlan(row)))
       return asked.map(() => plans)
     },

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, notExists } from 'drizzle-orm'
 import { userQueues, users } from '#db/schema/users.ts'
-import { alphabetical } from '#platform/matching'
 import { profiles, reachFor } from '#platform/policy'
 import type { Scope } from '#platform/scope'
 
@@ -15,5 +14,5 @@ export function listUsersWithoutQueue(scope: Scope) {
     .where(
       and(inArray(users.profile, ofQueuesOnly), eq(users.allTicket, false), notExists(ownQueues)),
     )
-    .orderBy(alphabetical(users.name), asc(users.id))
+    .orderBy(asc(users.sortKey), asc(users.id))
 }

@@ -2,7 +2,7 @@ import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import type { InputOf } from '#platform/http/endpoint'
-import { alphabetical, contains } from '#platform/matching'
+import { contains } from '#platform/matching'
 import type { Scope } from '#platform/scope'
 import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
 import type * as contract from './contract.ts'
@@ -33,7 +33,7 @@ export async function listUserCards(scope: Scope) {
   const people = await scope.db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .orderBy(alphabetical(users.name), asc(users.id))
+    .orderBy(asc(users.sortKey), asc(users.id))
   const links = await scope.db
     .select({ userId: userQueues.userId, id: queues.id, name: queues.name, color: queues.color })
     .from(userQueues)

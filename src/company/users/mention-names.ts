@@ -1,6 +1,5 @@
 import { asc, type SQL } from 'drizzle-orm'
 import { users } from '#db/schema/users.ts'
-import { alphabetical } from '#platform/matching'
 import type { Scope } from '#platform/scope'
 
 export interface MentionableUser {
@@ -15,7 +14,7 @@ export async function readMentionable(scope: Scope, where?: SQL): Promise<Mentio
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(where)
-    .orderBy(alphabetical(users.name), asc(users.id))
+    .orderBy(asc(users.sortKey), asc(users.id))
   const counts = new Map<string, number>()
   for (const { name } of people) counts.set(name, (counts.get(name) ?? 0) + 1)
   return people.map(({ id, name, email }) => ({

@@ -13,7 +13,7 @@ const membersOfChat = sql<Chat['users']>`(
     'id', ${chatMembers.userId}, 'chatId', ${chatMembers.chatId}, 'userId', ${chatMembers.userId},
     'unreads', ${chats.lastSeq} - ${chatMembers.readSeq},
     'user', json_build_object('id', member.id, 'name', member.name)
-  ) order by sort_text(member.name) collate "C", member.id), '[]'::json)
+  ) order by member.sort_key, member.id), '[]'::json)
   from ${chatMembers} join ${users} member on member.id = ${chatMembers.userId}
   where ${chatMembers.chatId} = ${chats.id})`
 

@@ -3,7 +3,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { prepared } from '#db/session.ts'
 import { total } from '#platform/counters/reading'
 import type { InputOf } from '#platform/http/endpoint'
-import { alphabetical, containsAsContact } from '#platform/matching'
+import { containsAsContact } from '#platform/matching'
 import { offsetOf, pageSize, searchedPageInfo } from '#platform/paging'
 import type { Scope } from '#platform/scope'
 import { searchTerms } from '#platform/search-terms'
@@ -12,8 +12,7 @@ import { latestConnection, listedContact } from './reading.ts'
 
 type Filter = InputOf<typeof contract.listContacts>
 
-const sorted = alphabetical(contacts.name)
-const byName = [sorted, asc(contacts.id)]
+const byName = [asc(contacts.sortKey), asc(contacts.id)]
 
 export async function listContacts(scope: Scope, filter: Filter) {
   const { searchParam, pageNumber, withGroups } = filter
@@ -41,12 +40,12 @@ const asked = sql.placeholder
 const offset = sql`${asked('offset')}::integer`
 const size = sql.raw(String(pageSize))
 
-/** In index order, so that deep pages skip only names. */
+/** In index order, so that deep pages skip only keys. */
 const namesInOrder = sql`select c.id
   from unnest(array[false, true]) as kind (is_group) cross join lateral (
-    select ${contacts.id}, ${sorted} as place from ${contacts}
+    select ${contacts.id}, ${contacts.sortKey} as place from ${contacts}
     where ${contacts.isGroup} = kind.is_group and ${contacts.deletedAt} is null
-    order by ${sorted}, ${contacts.id} limit ${size} + ${offset}) as c
+    order by ${contacts.sortKey}, ${contacts.id} limit ${size} + ${offset}) as c
   where ${asked('withGroups')}::boolean or not kind.is_group
   order by c.place, c.id limit ${size} offset ${offset}`
 

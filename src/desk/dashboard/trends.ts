@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { queues } from '#db/schema/queues.ts'
 import { handlings } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
-import { alphabetical } from '#platform/matching'
 import { reachFor } from '#platform/policy'
 import type { Scope } from '#platform/scope'
 import type { DashboardFilter, DashboardTrends } from './contract.ts'
@@ -88,7 +87,7 @@ const groupedHandlings = prepared((db) =>
     })
     .from(sql`${grouped} left join ${queues} on ${queues.id} = grouped.queue_id`)
     .orderBy(
-      sql`grouped.day, grouped.weekday, grouped.hour, grouped.tickets desc, ${alphabetical(queues.name)}`,
+      sql`grouped.day, grouped.weekday, grouped.hour, grouped.tickets desc, ${queues.sortKey}`,
     ),
 )
 

@@ -15,7 +15,6 @@ import {
   type WorkFigure,
   workFigures,
 } from '#platform/counters/work-figures'
-import { alphabetical } from '#platform/matching'
 import { bound, bounds, spans } from './period.ts'
 
 const onlyUserId = sql`${sql.placeholder('onlyUserId')}::integer`
@@ -51,7 +50,7 @@ const worked = sql`(with ${bounds}, ${spans}, parts (user_id, ${listed}) as (
   select user_id, ${sql.raw(sumsOfWork)}
   from parts where ${onlyUserId} is null or user_id = ${onlyUserId} group by user_id)`
 
-const people = sql`(select ${users.id}, ${users.name}, ${isOnline} as online,
+const people = sql`(select ${users.id}, ${users.name}, ${users.sortKey}, ${isOnline} as online,
     ${presenceStatus} as presence from ${users}
   where ${onlyUserId} is null or ${users.id} = ${onlyUserId})`
 
@@ -84,7 +83,7 @@ export const workByPerson = prepared((db) =>
       workerId: sql<number | null>`worked.user_id`,
     })
     .from(sql`${worked} as worked full join ${people} as person on person.id = worked.user_id`)
-    .orderBy(alphabetical(sql`person.name`), sql`person.id`),
+    .orderBy(sql`person.sort_key`, sql`person.id`),
 )
 
 export type Work = Awaited<ReturnType<typeof workByPerson.execute>>[number]

@@ -3,7 +3,7 @@ import { fileLists, fileOptions } from '#db/schema/file-lists.ts'
 import { media } from '#db/schema/media.ts'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
-import { alphabetical, contains } from '#platform/matching'
+import { contains } from '#platform/matching'
 import { type MediaRow, shownMedia } from '#platform/media/showing'
 import type { Scope } from '#platform/scope'
 import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
@@ -26,7 +26,7 @@ const list = preparedList({
       .select(listColumns)
       .from(fileLists)
       .where(isSearch ? isFound : undefined)
-      .orderBy(alphabetical(fileLists.name), asc(fileLists.id))
+      .orderBy(asc(fileLists.sortKey), asc(fileLists.id))
       .limit(page.limit)
       .offset(page.offset),
   count: (db, isSearch) =>

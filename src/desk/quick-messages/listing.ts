@@ -1,13 +1,13 @@
 import { and, asc, count, or, sql } from 'drizzle-orm'
 import { quickMessages } from '#db/schema/settings.ts'
 import type { InputOf } from '#platform/http/endpoint'
-import { alphabetical, contains } from '#platform/matching'
+import { contains } from '#platform/matching'
 import type { Scope } from '#platform/scope'
 import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
 import type * as contract from './contract.ts'
 import { selectQuickMessages, shown, visibleTo } from './finding.ts'
 
-const byShortcode = [alphabetical(quickMessages.shortcode), asc(quickMessages.id)]
+const byShortcode = [asc(quickMessages.sortKey), asc(quickMessages.id)]
 
 const isVisible = or(
   quickMessages.geral,

@@ -2,7 +2,7 @@ import { asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { tags, ticketTags } from '#db/schema/tags.ts'
 import { prepared } from '#db/session.ts'
 import type { InputOf } from '#platform/http/endpoint'
-import { alphabetical, contains } from '#platform/matching'
+import { contains } from '#platform/matching'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#platform/scope'
 import { foldedName } from './alike.ts'
@@ -22,7 +22,7 @@ export async function listTags(
     .select({ ...getTableColumns(tags), ticketsCount })
     .from(tags)
     .where(where)
-    .orderBy(alphabetical(tags.name), asc(tags.id))
+    .orderBy(asc(tags.sortKey), asc(tags.id))
     .limit(pageSize)
     .offset(offsetOf(pageNumber))
   const [total] = await scope.db.select({ count: count() }).from(tags).where(where)
@@ -34,7 +34,7 @@ export function listAllTags(scope: Scope, { searchParam }: InputOf<typeof contra
     .select()
     .from(tags)
     .where(searchParam ? contains(tags.name, searchParam) : undefined)
-    .orderBy(alphabetical(tags.name), asc(tags.id))
+    .orderBy(asc(tags.sortKey), asc(tags.id))
 }
 
 const lanesInOrder = prepared((db) =>

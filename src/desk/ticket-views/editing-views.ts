@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { ticketViews } from '#db/schema/ticket-views.ts'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
-import { alphabetical } from '#platform/matching'
 import { may } from '#platform/policy'
 import type { Scope } from '#platform/scope'
 import type * as contract from './contract.ts'
@@ -24,7 +23,7 @@ export async function listTicketViews(scope: Scope): Promise<TicketView[]> {
     .select()
     .from(ticketViews)
     .where(visibleTo(scope))
-    .orderBy(alphabetical(ticketViews.name), asc(ticketViews.id))
+    .orderBy(asc(ticketViews.sortKey), asc(ticketViews.id))
     .limit(2 * most)
   return rows.map(shown)
 }

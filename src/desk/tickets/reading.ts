@@ -8,7 +8,6 @@ import { tags, ticketTags } from '#db/schema/tags.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { cardColumns, contactCard } from '#desk/contacts/card'
-import { alphabetical } from '#platform/matching'
 import type { Scope } from '#platform/scope'
 import { storedAd } from './ad-contract.ts'
 import type { Ticket } from './contract.ts'
@@ -17,7 +16,7 @@ export type TicketRow = typeof tickets.$inferSelect
 
 export const tagsOfTicket = sql<Ticket['tags']>`(
   select coalesce(json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name},
-    'color', ${tags.color}) order by ${alphabetical(tags.name)}), '[]'::json)
+    'color', ${tags.color}) order by ${tags.sortKey}), '[]'::json)
   from ${ticketTags} join ${tags} on ${tags.id} = ${ticketTags.tagId}
   where ${ticketTags.ticketId} = ${tickets.id})`
 

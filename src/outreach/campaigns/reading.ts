@@ -1,4 +1,4 @@
-import { count, eq, getTableColumns } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns } from 'drizzle-orm'
 import { campaignCounts, campaigns } from '#db/schema/campaigns.ts'
 import { connections } from '#db/schema/connections.ts'
 import { contactLists } from '#db/schema/contact-lists.ts'
@@ -7,7 +7,7 @@ import { media } from '#db/schema/media.ts'
 import { tags } from '#db/schema/tags.ts'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
-import { alphabetical, contains } from '#platform/matching'
+import { contains } from '#platform/matching'
 import { shownMedia } from '#platform/media/showing'
 import type { Scope } from '#platform/scope'
 import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
@@ -63,7 +63,7 @@ const list = preparedList({
   rows: (db, isSearch) =>
     selectCampaigns({ db })
       .where(isSearch ? isFound : undefined)
-      .orderBy(alphabetical(campaigns.name), campaigns.id)
+      .orderBy(asc(campaigns.sortKey), campaigns.id)
       .limit(page.limit)
       .offset(page.offset),
   count: (db, isSearch) =>

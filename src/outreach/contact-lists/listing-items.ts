@@ -4,7 +4,6 @@ import { prepared } from '#db/session.ts'
 import { searchBudget } from '#desk/contacts/listing'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
-import { alphabetical } from '#platform/matching'
 import { offsetOf, pageSize, searchedPageInfo } from '#platform/paging'
 import type { Scope } from '#platform/scope'
 import { searchTerms } from '#platform/search-terms'
@@ -48,10 +47,10 @@ const listId = sql`${asked('contactListId')}::integer`
 const offset = sql`${asked('offset')}::integer`
 const size = sql.raw(String(pageSize))
 
-/** In index order, so that deep pages skip only names. */
+/** In index order, so that deep pages skip only keys. */
 const all = pageOf(sql`(select array(
     select id from ${contactListItems} where contact_list_id = ${listId}
-    order by ${alphabetical(contactListItems.name)}, id limit ${size} offset ${offset}
+    order by ${contactListItems.sortKey}, id limit ${size} offset ${offset}
   ) as ids, null::integer as total)`)
 
 const found = pageOf(sql`find_listed_contacts(${listId}, ${asked('terms')}::text[],
@@ -70,6 +69,6 @@ function pageOf(source: SQL) {
       .leftJoin(sql`lateral unnest(page.ids) as one (id)`, sql`true`)
       .leftJoin(contactListItems, sql`${contactListItems.id} = one.id`)
       .where(eq(contactLists.id, listId))
-      .orderBy(alphabetical(contactListItems.name), asc(contactListItems.id)),
+      .orderBy(asc(contactListItems.sortKey), asc(contactListItems.id)),
   )
 }

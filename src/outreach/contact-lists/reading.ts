@@ -2,13 +2,13 @@ import { asc, count, eq, sql } from 'drizzle-orm'
 import { contactLists } from '#db/schema/contact-lists.ts'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
-import { alphabetical, contains } from '#platform/matching'
+import { contains } from '#platform/matching'
 import type { Scope } from '#platform/scope'
 import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
 import type * as contract from './contract.ts'
 
 const isFound = contains(contactLists.name, searchedTerms)
-const byName = [alphabetical(contactLists.name), asc(contactLists.id)]
+const byName = [asc(contactLists.sortKey), asc(contactLists.id)]
 
 const list = preparedList({
   rows: (db, isSearch) =>

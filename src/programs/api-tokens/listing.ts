@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { apiTokens } from '#db/schema/api-tokens.ts'
 import { fail } from '#platform/errors'
-import { alphabetical } from '#platform/matching'
 import type { Scope } from '#platform/scope'
 import type { ApiToken } from './contract.ts'
 
@@ -17,7 +16,7 @@ export async function listApiTokens({ db }: Scope): Promise<{ apiTokens: ApiToke
     .select()
     .from(apiTokens)
     .where(isShown)
-    .orderBy(alphabetical(apiTokens.name), asc(apiTokens.id))
+    .orderBy(asc(apiTokens.sortKey), asc(apiTokens.id))
     .limit(200)
   return { apiTokens: rows.map(shownApiToken) }
 }

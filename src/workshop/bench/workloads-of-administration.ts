@@ -28,7 +28,7 @@ const schedules = (rest: string) =>
 const listItems = `select id, name, number, email, is_whatsapp_valid "isWhatsappValid",
     contact_list_id "contactListId", ${owned}
   from contact_list_items where company_id = 1 and contact_list_id = ${listId}
-  order by sort_text(name) collate "C", id`
+  order by sort_key, id`
 
 const plan = `json_build_object('id', p.id, 'name', p.name, 'users', p.users, 'connections',
   p.connections, 'queues', p.queues, 'value', p.value)`
@@ -160,7 +160,7 @@ export const administration: Workload[] = [
       `select c.*, ${plan} plan, s.value = 'true' "campaignsEnabled" from companies c
       left join plans p on p.id = c.plan_id
       left join settings s on s.company_id = c.id and s.key = 'campaignsEnabled'
-      where c.deleted_at is null order by c.name_key, c.id limit 20`,
+      where c.deleted_at is null order by c.sort_key, c.id limit 20`,
     ),
   },
   {
@@ -173,7 +173,7 @@ export const administration: Workload[] = [
       left join plans p on p.id = c.plan_id
       left join settings s on s.company_id = c.id and s.key = 'campaignsEnabled'
       where c.deleted_at is null and strpos(c.name_key, 'roble') > 0
-      order by c.name_key, c.id limit 20`,
+      order by c.sort_key, c.id limit 20`,
     ),
   },
   {
@@ -186,7 +186,7 @@ export const administration: Workload[] = [
         p.created_at "createdAt", p.updated_at "updatedAt",
         (select count(*)::integer from companies c
           where c.plan_id = p.id and c.deleted_at is null) "companiesCount"
-      from plans p order by name_key, id limit 20`,
+      from plans p order by sort_key, id limit 20`,
     ),
   },
   {
@@ -203,7 +203,7 @@ export const administration: Workload[] = [
     bare: (sql) => async () => {
       const rows = await sql`
         select id, name, users, connections, queues, value from plans where is_public
-        order by name_key, id`
+        order by sort_key, id`
       return JSON.stringify(rows)
     },
   },

@@ -85,7 +85,7 @@ function bareContacts(sql: Sql) {
   return async () => {
     const rows = await sql.unsafe(
       `select ${listedColumns} from contacts c where company_id = 1 and not is_group
-        and deleted_at is null order by sort_text(name) collate "C", id limit 20`,
+        and deleted_at is null order by sort_key, id limit 20`,
       [],
       { prepare: true },
     )

@@ -41,7 +41,7 @@ function bareContactSearch(sql: Sql) {
     const text = new URL(path).searchParams.get('searchParam') ?? ''
     const rows = await sql.unsafe(
       `select ${listedColumns} from contacts c where company_id + 0 = 1 and deleted_at is null
-        and not is_group and search_key like '%' || plain_text($1) || '%' order by sort_text(name) collate "C", id limit 20`,
+        and not is_group and search_key like '%' || plain_text($1) || '%' order by sort_key, id limit 20`,
       [text],
       { prepare: true },
     )

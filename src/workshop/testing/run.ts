@@ -62,7 +62,7 @@ report()
 
 async function computing() {
   await run('units and slices', files.unit, { workers: 2 })
-  await run('pages in the browser', files.browser, { workers: 3 })
+  await run('pages in the browser', files.browser, { workers: 3, isRepeated: isWhole })
 }
 
 async function runAgain() {

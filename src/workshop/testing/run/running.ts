@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shorterPatience } from '../../simulator/patience.ts'
 import { readKnownSeconds } from './known-seconds.ts'
 import { notedIn, readNotes } from './notes.ts'
 import type { Progress, Stage } from './progress.ts'
@@ -46,13 +47,15 @@ export interface Running {
   /** Each file in a global of its own; otherwise, the files of a process share the modules, loaded once. */
   isolated?: boolean
   env?: Record<string, string>
+  /** Waits give up sooner: where one of a file's fails, those behind it often do, too. */
+  isRepeated?: boolean
 }
 
 /** Test files by Bun's runner, their results counted from its own summary. */
 export async function runTests(
   name: string,
   files: string[],
-  { workers, isolated = false, env = {} }: Running,
+  { workers, isolated = false, env = {}, isRepeated = false }: Running,
   progress: Progress,
 ): Promise<Outcome> {
   const stage = progress.begin(name)
@@ -67,7 +70,13 @@ export async function runTests(
     // On GitHub headings would be written otherwise.
     {
       cwd: root,
-      env: { ...process.env, ...env, ...notedIn(notes), GITHUB_ACTIONS: '' },
+      env: {
+        ...process.env,
+        ...env,
+        ...(isRepeated ? shorterPatience : {}),
+        ...notedIn(notes),
+        GITHUB_ACTIONS: '',
+      },
       stdout: 'pipe',
       stderr: 'pipe',
     },

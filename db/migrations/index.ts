@@ -24,6 +24,8 @@ import f21 from './0021_misread_in_lists_indexes.sql' with { type: 'text' }
 import f22 from './0022_sorted_within_indexes.sql' with { type: 'text' }
 import f23 from './0023_keep_sort_keys.sql' with { type: 'text' }
 import f24 from './0024_keep_sort_keys_indexes.sql' with { type: 'text' }
+import f25 from './0025_add_usernames.sql' with { type: 'text' }
+import f26 from './0026_add_usernames_indexes.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -51,4 +53,6 @@ export const migrations = [
   { name: '0022_sorted_within_indexes', sql: f22 },
   { name: '0023_keep_sort_keys', sql: f23 },
   { name: '0024_keep_sort_keys_indexes', sql: f24 },
+  { name: '0025_add_usernames', sql: f25 },
+  { name: '0026_add_usernames_indexes', sql: f26 },
 ]

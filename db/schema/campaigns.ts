@@ -51,8 +51,17 @@ export const deliveryStates = [
   'leftOut',
 ] as const
 
-/** `double`: the number was put right, and the right one was a recipient already. */
-export const leftOutReasons = ['noWhatsapp', 'optedOut', 'contactDeleted', 'double'] as const
+/**
+ * `double`: the same person was a recipient already, by a number that was put right or another name of
+ * theirs. `neverWrote`: nobody may be written to first whose number is hidden.
+ */
+export const leftOutReasons = [
+  'noWhatsapp',
+  'optedOut',
+  'contactDeleted',
+  'double',
+  'neverWrote',
+] as const
 
 const variant = (name: string) => text(name).notNull().default('')
 
@@ -165,13 +174,14 @@ export const campaignDeliveries = pgTable(
     position: integer().notNull(),
     contactListItemId: integer('contact_list_item_id').notNull(),
     name: text().notNull(),
-    number: text().notNull(),
+    /** Null: known by LID alone. */
+    number: text(),
+    lid: text(),
+    username: text(),
     /** The same for all spellings of a number. */
-    numberKey: text('number_key').notNull().generatedAlwaysAs(sql`canonical_number(number)`),
-    /** Name and number, without accents, in lower case. */
-    searchKey: text('search_key')
-      .notNull()
-      .generatedAlwaysAs(sql`plain_text(name) || chr(2) || number`),
+    numberKey: text('number_key').generatedAlwaysAs(sql`canonical_number(number)`),
+    /** As that of a contact. */
+    searchKey: text('search_key').notNull().default(''),
     email: text().notNull().default(''),
     /** Null: to be checked before sending. */
     isWhatsappValid: boolean('is_whatsapp_valid'),
@@ -217,6 +227,7 @@ export const campaignDeliveries = pgTable(
       )
       .with({ gin_pending_list_limit: 256 }),
     index('campaign_deliveries_number').on(t.companyId, t.numberKey, t.id),
+    index('campaign_deliveries_lid').on(t.companyId, t.lid, t.id).where(sql`${t.lid} is not null`),
     index('campaign_deliveries_contact')
       .on(t.companyId, t.contactId, t.id)
       .where(sql`${t.contactId} is not null`),

@@ -44,14 +44,14 @@ export const contactListItems = pgTable(
     /** Without accents, in lower case. */
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`plain_text(name)`),
     sortKey: sortKeyOf(),
-    /** 8 to 15 digits; WhatsApp's spelling once it was checked. */
-    number: text().notNull(),
-    /** As that of a contact. */
-    searchKey: text('search_key')
-      .notNull()
-      .generatedAlwaysAs(sql`plain_text(name) || chr(2) || number`),
+    /** 8 to 15 digits; WhatsApp's spelling once it was checked. Null: known by LID alone. */
+    number: text(),
+    /** As those of a contact. */
+    lid: text(),
+    username: text(),
+    searchKey: text('search_key').notNull().default(''),
     /** The same for all spellings of a number. */
-    numberKey: text('number_key').notNull().generatedAlwaysAs(sql`canonical_number(number)`),
+    numberKey: text('number_key').generatedAlwaysAs(sql`canonical_number(number)`),
     email: text().notNull().default(''),
     /** Null: not checked yet. */
     isWhatsappValid: boolean('is_whatsapp_valid'),
@@ -64,6 +64,10 @@ export const contactListItems = pgTable(
     uniqueIndex('contact_list_items_number').on(t.companyId, t.contactListId, t.numberKey),
     index('contact_list_items_by_sort_key').on(t.companyId, t.contactListId, t.sortKey, t.id),
     index('contact_list_items_same_number').on(t.companyId, t.numberKey),
+    uniqueIndex('contact_list_items_lid')
+      .on(t.companyId, t.contactListId, t.lid)
+      .where(sql`${t.number} is null`),
+    index('contact_list_items_same_lid').on(t.companyId, t.lid).where(sql`${t.lid} is not null`),
     index('contact_list_items_unchecked')
       .on(t.companyId, t.id)
       .where(sql`${t.isWhatsappValid} is null`),
@@ -89,8 +93,9 @@ export const numberChecks = pgTable(
     numberKey: text('number_key').notNull(),
     /** Null: asked, without an answer yet. */
     isOnWhatsapp: boolean('is_on_whatsapp'),
-    /** WhatsApp's own spelling. */
+    /** WhatsApp's own spelling, and whose it is. */
     number: text(),
+    lid: text(),
     askedAt: at('asked_at').notNull().defaultNow(),
     /** Through which it was asked. */
     connectionId: integer('connection_id'),

@@ -14,11 +14,11 @@ export const contacts = pgTable(
     sortKey: sortKeyOf(),
     /** E.164 digits without the plus; null while only the LID is known. A group's id for groups. */
     number: text(),
-    /** What a search compares: what comes after chr(2) is no name. */
-    searchKey: text('search_key')
-      .notNull()
-      .generatedAlwaysAs(sql`plain_text(name) || chr(2) || coalesce(number, '')`),
+    /** What a search compares, kept by a trigger: what comes after chr(2) is no name. */
+    searchKey: text('search_key').notNull().default(''),
     lid: text(),
+    /** By which WhatsApp names them where it hides the number; without the @. Somebody else's tomorrow. */
+    username: text(),
     jid: text(),
     email: text().notNull().default(''),
     profilePicUrl: text('profile_pic_url').notNull().default(''),
@@ -35,6 +35,9 @@ export const contacts = pgTable(
     index('contacts_picture').on(t.companyId, t.pictureId).where(sql`${t.pictureId} is not null`),
     uniqueIndex('contacts_number').on(t.companyId, t.number),
     uniqueIndex('contacts_lid').on(t.companyId, t.lid),
+    // Of versions that named strangers so: empty once they are named.
+    index('contacts_misnamed').on(t.companyId, t.id).where(sql`${t.name} = ${t.lid}`),
+    index('contacts_username').on(t.companyId, t.username).where(sql`${t.username} is not null`),
     index('contacts_by_sort_key')
       .on(t.companyId, t.isGroup, t.sortKey, t.id)
       .where(sql`${t.deletedAt} is null`),

@@ -24,6 +24,8 @@ interface TimelineDetails {
   messageId?: number
   contact?: Named
   until?: string
+  /** User names, without the @. */
+  username?: { from: string; to: string | null }
 }
 
 const timelineVerbs = [
@@ -41,6 +43,7 @@ const timelineVerbs = [
   'messageDeleted',
   'drafted',
   'merged',
+  'usernameChanged',
   'spied',
   'snoozed',
   'woken',

@@ -4,8 +4,9 @@
  * WhatsApp would deliver it again for ever. Whatever strangers send passes through here.
  */
 import { createHash } from 'node:crypto'
+import { normalized } from './normalized.ts'
 import { truncate } from './truncate.ts'
-import { visibleText } from './visible.ts'
+import { unseenOrBlank, visibleText } from './visible.ts'
 
 /** Names that people give themselves, or their groups. */
 const longestName = 200
@@ -19,6 +20,14 @@ export function storableText(text: string | null | undefined): string {
 
 export function storableName(name: string | null | undefined): string {
   return truncate(visibleText(storableText(name)), longestName)
+}
+
+const longestUsername = 64
+
+/** As WhatsApp compares them, without the @ and what cannot be seen; null if nothing is left. */
+export function storableUsername(username: string | null | undefined): string | null {
+  const folded = normalized(storableText(username), 'NFKC').replace(unseenOrBlank, '')
+  return truncate(folded.replace(/^@+/, '').toLowerCase(), longestUsername) || null
 }
 
 /** A long one ends with its hash, so that different ids stay different. */

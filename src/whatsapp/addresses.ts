@@ -10,7 +10,13 @@ import {
   jidDecode,
 } from '@whiskeysockets/baileys'
 import type { ContactAddress } from '#desk/contacts/address'
-import { storableId } from '#platform/storable'
+import { storableId, storableUsername } from '#platform/storable'
+
+/** With the name that a stanza gives its person. */
+export function bearing(address: ContactAddress, username: string | null | undefined) {
+  const named = storableUsername(username)
+  return named === null || address.isGroup ? address : { ...address, username: named }
+}
 
 export type OtherName = (jid: string) => string | null | undefined
 

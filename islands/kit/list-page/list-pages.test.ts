@@ -50,6 +50,7 @@ const contact = {
   id: 7,
   name: 'Diego',
   number: '5215550001111',
+  username: null,
   email: '',
   profilePicUrl: '',
   isGroup: false,

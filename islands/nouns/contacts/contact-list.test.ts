@@ -8,6 +8,7 @@ const card = (id: number, name: string) => ({
   id,
   name,
   number: '5215550001111',
+  username: null,
   email: '',
   profilePicUrl: '',
   isGroup: false,

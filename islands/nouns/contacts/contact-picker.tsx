@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useSearch } from '../../kit/list-page/searching.ts'
 import { useOptionalResource } from '../../kit/live/optional-resource.ts'
 import { shownName } from '../../kit/text/names.ts'
-import { shownNumber } from '../../kit/text/phone.ts'
 import { NamedAvatar } from '../../kit/ui/named-avatar.tsx'
 import { type Option, SearchList } from '../../kit/ui/search-list.tsx'
 import { contactList } from './contact-list.ts'
+import { useReach } from './use-reach.ts'
 
 export interface ChosenContact {
   id: number
@@ -25,6 +25,7 @@ const adding = 'add'
 
 export function ContactPicker({ id, error, onChoose, onAdd }: ContactPickerProps) {
   const { t } = useTranslation('ticketDialogs')
+  const reachOf = useReach()
   const { typed, setTyped, sought, isWaiting } = useSearch()
   const { data, isFetching } = useOptionalResource(
     contactList,
@@ -37,7 +38,7 @@ export function ContactPicker({ id, error, onChoose, onAdd }: ContactPickerProps
       <>
         <NamedAvatar name={contact.name} picture={contact.profilePicUrl} size="sm" />
         <span className="min-w-0 flex-1 truncate">{shownName(contact.name)}</span>
-        <span className="text-faint text-xs tabular-nums">{shownNumber(contact.number ?? '')}</span>
+        <span className="text-faint text-xs tabular-nums">{reachOf(contact)}</span>
       </>
     ),
   }))

@@ -3,25 +3,26 @@ import type { CampaignRecipient } from '#outreach/campaigns/report/contract'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { useErrorText } from '../../kit/failing/error-text.ts'
 import { shownName } from '../../kit/text/names.ts'
-import { shownNumber } from '../../kit/text/phone.ts'
 import { momentParts } from '../../kit/time/moments.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import type { TableColumn } from '../../kit/ui/data-table.tsx'
+import { useReach } from '../../nouns/contacts/use-reach.ts'
 import { lastMoment, outcomeOf, variants } from './outcome.ts'
 
 export function useRecipientColumns(): TableColumn<CampaignRecipient>[] {
   const { t } = useTranslation('campaignReport')
   const { timeZone } = useFacts().me.company
+  const reachOf = useReach()
   return [
     {
       key: 'name',
       title: t('name'),
       fills: true,
-      show: ({ name, number }) => (
+      show: (recipient) => (
         <span className="block py-1">
-          <span className="block truncate font-medium">{shownName(name)}</span>
+          <span className="block truncate font-medium">{shownName(recipient.name)}</span>
           <span className="block text-muted-foreground text-xs tabular-nums roomy:hidden">
-            {shownNumber(number)}
+            {reachOf(recipient)}
           </span>
         </span>
       ),
@@ -30,8 +31,8 @@ export function useRecipientColumns(): TableColumn<CampaignRecipient>[] {
       key: 'number',
       title: t('number'),
       from: 'roomy',
-      show: ({ number }) => (
-        <span className="whitespace-nowrap tabular-nums">{shownNumber(number)}</span>
+      show: (recipient) => (
+        <span className="whitespace-nowrap tabular-nums">{reachOf(recipient)}</span>
       ),
     },
     { key: 'state', title: t('state'), show: (recipient) => <Outcome recipient={recipient} /> },

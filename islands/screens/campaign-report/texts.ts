@@ -63,6 +63,11 @@ export const campaignReportTexts = texts({
   one_answered: { es: 'Respondió', pt: 'Respondeu', en: 'Answered' },
   one_failed: { es: 'Falló', pt: 'Falhou', en: 'Failed' },
   one_leftOut: { es: 'Excluido', pt: 'Excluído', en: 'Left out' },
+  reason_neverWrote: {
+    es: 'Nunca escribió y oculta su número',
+    pt: 'Nunca escreveu e oculta o número',
+    en: 'Never wrote, and hides the number',
+  },
   reason_noWhatsapp: { es: 'Sin WhatsApp', pt: 'Sem WhatsApp', en: 'Without WhatsApp' },
   reason_optedOut: {
     es: 'Pidió no recibir campañas',

@@ -48,7 +48,15 @@ function authorOf(sender: Sender | null, { myId, gone }: Reader) {
     return { fromMe: true, origin: 'person' as const, userId, userName, contact: null }
   }
   const { id, name } = sender ?? { id: 0, name: gone }
-  const contact = { id, name, number: null, email: '', profilePicUrl: '', isGroup: false }
+  const contact = {
+    id,
+    name,
+    number: null,
+    username: null,
+    email: '',
+    profilePicUrl: '',
+    isGroup: false,
+  }
   return { fromMe: false, origin: 'customer' as const, userId: null, userName: null, contact }
 }
 

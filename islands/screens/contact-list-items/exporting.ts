@@ -5,8 +5,9 @@ import {
 } from '#outreach/contact-lists/item-contract'
 import { call } from '#platform/http/call'
 import { contactsAsCsv, saveCsv } from '../../kit/text/csv.ts'
+import { withReach } from '../../nouns/contacts/with-reach.ts'
 
-export async function exportList(contactListId: number) {
+export async function exportList(contactListId: number, noNumber: string) {
   const all: ContactListItem[] = []
   for (;;) {
     const afterId = all.at(-1)?.id
@@ -14,5 +15,5 @@ export async function exportList(contactListId: number) {
     all.push(...page)
     if (page.length < mostAtOnce) break
   }
-  saveCsv('contactos.csv', contactsAsCsv(all))
+  saveCsv('contactos.csv', contactsAsCsv(withReach(all, noNumber)))
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { ContactListItem } from '#outreach/contact-lists/item-contract'
 import { shownName } from '../../kit/text/names.ts'
-import { shownNumber } from '../../kit/text/phone.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import type { TableColumn } from '../../kit/ui/data-table.tsx'
+import { useReach } from '../../nouns/contacts/use-reach.ts'
 
 export function useItemColumns(): TableColumn<ContactListItem>[] {
   const { t } = useTranslation('contactListItems')
+  const reachOf = useReach()
   return [
     {
       key: 'name',
@@ -21,9 +22,9 @@ export function useItemColumns(): TableColumn<ContactListItem>[] {
     {
       key: 'number',
       title: t('number'),
-      show: ({ number }) => (
+      show: (item) => (
         <span className="whitespace-nowrap text-muted-foreground tabular-nums narrow:text-xs">
-          {shownNumber(number)}
+          {reachOf(item)}
         </span>
       ),
     },

@@ -12,6 +12,7 @@ const item = (
   id,
   name,
   number: `52155123456${id}`,
+  username: null,
   email: '',
   isWhatsappValid: null,
   contactListId: 5,

@@ -12,7 +12,7 @@ const FromContactsDialog = laterLayer(
 )
 
 export function ListActions({ contactListId }: { contactListId: number }) {
-  const { t } = useTranslation('contactListItems')
+  const { t } = useTranslation(['contactListItems', 'contacts'])
   return (
     <>
       {useMay('contactList.edit') ? <FromContacts contactListId={contactListId} /> : null}
@@ -20,7 +20,9 @@ export function ListActions({ contactListId }: { contactListId: number }) {
       <ExportButton
         text={t('export')}
         busyText={t('exporting')}
-        save={async () => (await import('./exporting.ts')).exportList(contactListId)}
+        save={async () =>
+          (await import('./exporting.ts')).exportList(contactListId, t('contacts:noNumber'))
+        }
       />
     </>
   )

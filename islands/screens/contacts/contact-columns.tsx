@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedContact } from '#desk/contacts/contract'
 import { shownName } from '../../kit/text/names.ts'
-import { shownNumber } from '../../kit/text/phone.ts'
 import type { TableColumn } from '../../kit/ui/data-table.tsx'
 import { NamedAvatar } from '../../kit/ui/named-avatar.tsx'
+import { useReach } from '../../nouns/contacts/use-reach.ts'
 import { ChooseBox, type Chosen } from './choosing.tsx'
 
 /** @param chosen undefined where nobody may choose any */
 export function useContactColumns(chosen: Chosen | undefined): TableColumn<ListedContact>[] {
   const { t } = useTranslation('contacts')
+  const reachOf = useReach()
   return [
     {
       key: 'name',
@@ -30,9 +31,9 @@ export function useContactColumns(chosen: Chosen | undefined): TableColumn<Liste
     {
       key: 'number',
       title: t('number'),
-      show: ({ number }) => (
+      show: (contact) => (
         <span className="whitespace-nowrap text-muted-foreground tabular-nums narrow:pl-10 narrow:text-xs tight:pl-0">
-          {number ? shownNumber(number) : '–'}
+          {reachOf(contact)}
         </span>
       ),
     },

@@ -21,7 +21,7 @@ export function PhoneAndFile({ sought, onImported }: { sought: string; onImporte
       <ExportButton
         text={t('export')}
         busyText={t('exporting')}
-        save={() => exportContacts(sought)}
+        save={() => exportContacts(sought, t('noNumber'))}
       />
     </>
   )

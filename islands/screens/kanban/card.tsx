@@ -4,11 +4,11 @@ import type { Ticket } from '#desk/tickets/contract'
 import { Guarded } from '../../kit/failing/guarded.tsx'
 import { later } from '../../kit/later/later.tsx'
 import { shownName } from '../../kit/text/names.ts'
-import { shownNumber } from '../../kit/text/phone.ts'
 import { usePreview } from '../../kit/text/preview.ts'
 import { useAlive } from '../../kit/time/clock.ts'
 import { Count } from '../../kit/ui/count.tsx'
 import { Dot } from '../../kit/ui/dot.tsx'
+import { useReach } from '../../nouns/contacts/use-reach.ts'
 import { CardFooter } from './card-footer.tsx'
 import type { MoveMenuProps } from './menus.tsx'
 
@@ -43,7 +43,7 @@ function CardContent({ ticket, laneId, lanes, onMove }: MoveMenuProps) {
   const { t } = useTranslation('kanban')
   const isAlive = useAlive()
   const preview = usePreview()
-  const { number } = ticket.contact
+  const reachOf = useReach()
   const others = ticket.tags.filter(({ id }) => id !== laneId)
   return (
     <>
@@ -62,9 +62,9 @@ function CardContent({ ticket, laneId, lanes, onMove }: MoveMenuProps) {
           ) : null}
         </div>
       </div>
-      {number && !ticket.isGroup ? (
-        <p className="text-faint text-xs tabular-nums">{shownNumber(number)}</p>
-      ) : null}
+      {ticket.isGroup ? null : (
+        <p className="truncate text-faint text-xs tabular-nums">{reachOf(ticket.contact)}</p>
+      )}
       <p className="mt-1 truncate text-muted-foreground text-xs">{preview(ticket)}</p>
       {others.length > 0 ? (
         <ul aria-label={t('tags')} className="mt-2 flex flex-wrap gap-x-3 gap-y-1">

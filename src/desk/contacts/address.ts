@@ -3,6 +3,8 @@ export interface ContactAddress {
   number: string | null
   /** Digits of the LID, without device and domain. */
   lid: string | null
+  /** By which WhatsApp names them now, without the @; undefined where it says nothing of it. */
+  username?: string | undefined
   isGroup: boolean
   /** The address the message used; replies go there. */
   jid: string

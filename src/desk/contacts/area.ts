@@ -1,15 +1,17 @@
 import type { Area } from '#platform/area/area'
 import { serve, serveCompany } from '#platform/http/serve'
+import { chore } from '#platform/workers/job'
 import { updateContact } from './changing.ts'
 import * as contract from './contract.ts'
 import { createContact } from './creating.ts'
 import { deleteContact } from './deleting.ts'
 import { importContacts } from './importing.ts'
 import { listAllContacts, listContacts } from './listing.ts'
+import { nameUnnumbered } from './naming-unnumbered.ts'
 import { readContact } from './reading.ts'
 
 export const contacts: Area = {
-  about: 'Customers, by their number',
+  about: 'Customers, by number or user name',
   calls: [
     serve(contract.listContacts, listContacts),
     serve(contract.listAllContacts, listAllContacts),
@@ -23,4 +25,5 @@ export const contacts: Area = {
     ),
     serve(contract.deleteContact, (scope, { contactId }) => deleteContact(scope, contactId)),
   ],
+  jobs: [chore('name_unnumbered', '*/10 * * * *', nameUnnumbered)],
 }

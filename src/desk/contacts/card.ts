@@ -5,6 +5,7 @@ export const cardColumns = {
   id: contacts.id,
   name: contacts.name,
   number: contacts.number,
+  username: contacts.username,
   email: contacts.email,
   profilePicUrl: contacts.profilePicUrl,
   isGroup: contacts.isGroup,
@@ -12,6 +13,6 @@ export const cardColumns = {
 export type CardRow = Pick<typeof contacts.$inferSelect, keyof typeof cardColumns>
 
 export function contactCard(row: CardRow): ContactCard {
-  const { id, name, number, email, profilePicUrl, isGroup } = row
-  return { id, name, number, email, profilePicUrl, isGroup }
+  const { id, name, number, username, email, profilePicUrl, isGroup } = row
+  return { id, name, number, username, email, profilePicUrl, isGroup }
 }

@@ -12,4 +12,11 @@ export const contactMerging = defineConsequence<ContactMerge>('contactMerging')
 /** Before `from` is deleted, when `to` already has the details of both. */
 export const contactMerged = defineConsequence<ContactMerge>('contactMerged')
 
+/** Also lost, to somebody else; never of the first one. */
+export const usernameChanged = defineConsequence<{
+  contactId: number
+  from: string
+  to: string | null
+}>('usernameChanged')
+
 export const contactDeleted = defineConsequence<{ contactId: number }>('contactDeleted')

@@ -313,7 +313,7 @@ test('pages hold every contact once, by name; groups only when asked for', async
   await app.end()
   const choices = (await gil.calls(listAllContacts, { name: 'oscar' })).body
   expect(choices).toMatchObject([{ name: 'Oscar 100%' }])
-  expect(Object.keys(choices[0] ?? {})).toEqual(['id', 'name', 'number'])
+  expect(Object.keys(choices[0] ?? {})).toEqual(['id', 'name', 'number', 'username'])
 })
 
 test('a number that is sent back as it is stored is never refused, whatever reads it now', async () => {

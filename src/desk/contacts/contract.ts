@@ -10,6 +10,8 @@ export const ContactCard = v.object({
   id: v.number(),
   name: v.string(),
   number: v.nullable(v.string()),
+  /** Without the @; of people who hide their number, too. */
+  username: v.nullable(v.string()),
   email: v.string(),
   profilePicUrl: v.string(),
   isGroup: v.boolean(),
@@ -36,6 +38,7 @@ export const ContactChoice = v.object({
   id: v.number(),
   name: v.string(),
   number: v.nullable(v.string()),
+  username: v.nullable(v.string()),
 })
 
 export const listContacts = endpoint({

@@ -11,6 +11,7 @@ type Names = Pick<ContactAddress, 'number' | 'lid'>
 export interface Person extends Names {
   id: number
   name: string
+  username: string | null
   profilePicUrl: string
 }
 
@@ -35,9 +36,9 @@ export async function findPeople(scope: Scope, wanted: readonly Names[]): Promis
 function readPeople(scope: Scope, wanted: readonly Names[]): Promise<Person[]> {
   const lids = wanted.flatMap(({ lid }) => lid ?? [])
   const numbers = wanted.flatMap(({ number }) => (number ? spellingsOf(number) : []))
-  const { id, name, number, lid, profilePicUrl } = contacts
+  const { id, name, number, lid, username, profilePicUrl } = contacts
   return scope.db
-    .select({ id, name, number, lid, profilePicUrl })
+    .select({ id, name, number, lid, username, profilePicUrl })
     .from(contacts)
     .where(or(isOneOf(lid, lids), isOneOf(number, numbers)))
 }

@@ -5,11 +5,11 @@
 import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import type { Scope } from '#platform/scope'
-import { storableName } from '#platform/storable'
 import type { ContactAddress } from './address.ts'
 import { announceContact } from './announcing.ts'
 import { type ContactRow, findByAddress } from './finding.ts'
 import { mergeContacts } from './merging.ts'
+import { isNameless, nameFor, standInName } from './naming.ts'
 import { spellingsOf } from './number-spellings.ts'
 
 type Names = Pick<ContactAddress, 'number' | 'lid'>
@@ -30,16 +30,13 @@ export async function findPerson(scope: Scope, names: Names): Promise<ContactRow
 }
 
 /** The number was reassigned: only the LID still reaches this contact. */
-async function takeNumberFrom(scope: Scope, { id, name, number, lid }: ContactRow) {
+async function takeNumberFrom(scope: Scope, contact: ContactRow) {
+  const reach = { number: null, username: contact.username }
+  const named = isNameless(contact) ? { name: await standInName(scope, reach) } : {}
   const [left] = await scope.db
     .update(contacts)
-    .set({
-      number: null,
-      jid: null,
-      ...(name === number ? { name: lid ?? name } : {}),
-      updatedAt: new Date(),
-    })
-    .where(eq(contacts.id, id))
+    .set({ number: null, jid: null, ...named, updatedAt: new Date() })
+    .where(eq(contacts.id, contact.id))
     .returning()
   if (left) announceContact(scope, left)
 }
@@ -55,24 +52,11 @@ export async function learnNames(scope: Scope, names: { number: string; lid: str
   if (!contact || (contact.number && contact.lid)) return
 
   const number = contact.number ?? names.number
+  const named = await nameFor(scope, contact, { number, username: contact.username })
   const [learnt] = await scope.db
     .update(contacts)
-    .set({ number, lid: names.lid, ...nameFor(contact, number), updatedAt: new Date() })
+    .set({ number, lid: names.lid, ...named, updatedAt: new Date() })
     .where(eq(contacts.id, contact.id))
     .returning()
   if (learnt && !contact.number) announceContact(scope, learnt)
-}
-
-export function nameFor(
-  contact: ContactRow,
-  number: string | null,
-  pushName: string | null = null,
-) {
-  if (!isNameless(contact)) return {}
-  const name = storableName(pushName) || number || contact.name
-  return name === contact.name ? {} : { name }
-}
-
-function isNameless({ name, number, lid }: ContactRow): boolean {
-  return name === number || name === lid || storableName(name) === ''
 }

@@ -72,7 +72,12 @@ function pageOf(source: SQL) {
 
 export function listAllContacts(scope: Scope, { name }: InputOf<typeof contract.listAllContacts>) {
   return scope.db
-    .select({ id: contacts.id, name: contacts.name, number: contacts.number })
+    .select({
+      id: contacts.id,
+      name: contacts.name,
+      number: contacts.number,
+      username: contacts.username,
+    })
     .from(contacts)
     .where(
       and(

@@ -6,6 +6,7 @@ import { contactCard } from './card.ts'
 import { type ContactMerge, contactMerged, contactMerging } from './consequences.ts'
 import { contactEvent } from './contract.ts'
 import type { ContactRow } from './finding.ts'
+import { isNameless, type Reach, standInName } from './naming.ts'
 
 /** Also updates `winner` in place. */
 export async function mergeContacts(scope: Scope, winner: ContactRow, loser: ContactRow) {
@@ -29,16 +30,19 @@ async function lockBoth(scope: Scope, { from, to }: ContactMerge) {
   if (locked.length < 2) startOver('the contacts were merged already')
 }
 
-async function moveDetails({ db, emit }: Scope, { from: loser, to: winner }: ContactMerge) {
+async function moveDetails(scope: Scope, { from: loser, to: winner }: ContactMerge) {
+  const { db, emit } = scope
   await db
     .update(contactFields)
     .set({ contactId: winner.id })
     .where(eq(contactFields.contactId, loser.id))
-  const isNameless = winner.name === winner.number || winner.name === winner.lid
+  const number = winner.number ?? loser.number
+  const username = winner.username ?? loser.username
   const learnt = {
     lid: winner.lid ?? loser.lid,
-    number: winner.number ?? loser.number,
-    name: isNameless && loser.name !== loser.lid ? loser.name : winner.name,
+    number,
+    username,
+    name: await nameOfBoth(scope, { winner, loser }, { number, username }),
     email: winner.email || loser.email,
     jid: winner.jid ?? loser.jid,
     pictureId: winner.pictureId ?? loser.pictureId,
@@ -46,10 +50,18 @@ async function moveDetails({ db, emit }: Scope, { from: loser, to: winner }: Con
     // Deleted only if both are.
     deletedAt: winner.deletedAt && loser.deletedAt,
   }
-  const isVisible = learnt.name !== winner.name || learnt.number !== winner.number
+  const isVisible =
+    learnt.name !== winner.name || number !== winner.number || username !== winner.username
   // Number and LID are unique at any moment, so the loser loses them first.
   await db.update(contacts).set({ number: null, lid: null }).where(eq(contacts.id, loser.id))
   await db.update(contacts).set(learnt).where(eq(contacts.id, winner.id))
   Object.assign(winner, learnt)
   if (isVisible) emit(contactEvent, { action: 'update', contact: contactCard(winner) })
+}
+
+type Both = { winner: ContactRow; loser: ContactRow }
+
+async function nameOfBoth(scope: Scope, { winner, loser }: Both, reach: Reach): Promise<string> {
+  if (!isNameless(winner)) return winner.name
+  return isNameless(loser) ? standInName(scope, reach) : loser.name
 }

@@ -44,8 +44,11 @@ test('both fit in the address book and in a list', async () => {
 
 test('who opts out does so alone', async () => {
   const [out, kept] = await world.ana.does(async (scope) => {
-    await recordOptOut(scope, { number: mobile, word: 'SAIR', campaignId: null })
-    return [await hasOptedOut(scope, mobile), await hasOptedOut(scope, landline)]
+    await recordOptOut(scope, { number: mobile, lid: null, word: 'SAIR', campaignId: null })
+    return [
+      await hasOptedOut(scope, { number: mobile, lid: null }),
+      await hasOptedOut(scope, { number: landline, lid: null }),
+    ]
   })
   expect([out, kept]).toEqual([true, false])
 })

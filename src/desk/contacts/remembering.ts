@@ -8,8 +8,10 @@ import { storableName } from '#platform/storable'
 import type { ContactAddress } from './address.ts'
 import { contactCard } from './card.ts'
 import type { ContactRow } from './finding.ts'
-import { identify, nameFor } from './identifying.ts'
+import { identify } from './identifying.ts'
+import { nameFor, standInName } from './naming.ts'
 import { spellingsOf } from './number-spellings.ts'
+import { takeUsername, tellUsername } from './usernames.ts'
 
 interface RememberOptions {
   pushName: string | null
@@ -32,14 +34,15 @@ export async function rememberContact(
 type AddressDetails = Omit<ContactAddress, 'jid'> & { jid: string | null; pushName: string | null }
 
 async function createContact(scope: Scope, { pushName, ...address }: AddressDetails) {
-  const { number, lid, isGroup, jid } = address
-  const name = storableName(pushName) || number || lid || jid || ''
+  const { number, lid, username = null, isGroup, jid } = address
+  const name = storableName(pushName) || (await standInName(scope, { number, username }))
   const [created] = await scope.db
     .insert(contacts)
-    .values({ name, number, lid, isGroup, jid })
+    .values({ name, number, lid, username, isGroup, jid })
     .onConflictDoNothing()
     .returning()
   if (!created) startOver('another message of the same person was faster')
+  if (username) await takeUsername(scope, created, username)
   scope.emit(contactCreated, { action: 'create', contact: contactCard(created) })
   return created
 }
@@ -50,7 +53,7 @@ async function learn(
   contact: ContactRow,
   learnt: AddressDetails,
 ): Promise<ContactRow> {
-  const change = changesFrom(contact, learnt)
+  const change = await changesFrom(scope, contact, learnt)
   if (Object.keys(change).length === 0) return contact
 
   const [changed] = await scope.db
@@ -60,18 +63,30 @@ async function learn(
     .returning()
   if (!changed) startOver('the contact was merged')
   const isBack = contact.deletedAt !== null
-  const isVisible = isBack || changed.name !== contact.name || changed.number !== contact.number
+  const isVisible = isBack || shown.some((field) => changed[field] !== contact[field])
   const action = isBack ? 'create' : 'update'
   if (isVisible) scope.emit(contactEvent, { action, contact: contactCard(changed) })
+  if (change.username) {
+    await takeUsername(scope, changed, change.username)
+    await tellUsername(scope, contact, changed)
+  }
   return changed
 }
 
-function changesFrom(contact: ContactRow, { number, lid, jid, pushName }: AddressDetails) {
+const shown = ['name', 'number', 'username'] as const
+
+async function changesFrom(
+  scope: Scope,
+  contact: ContactRow,
+  { number, lid, username, jid, pushName }: AddressDetails,
+) {
   const change: Partial<typeof contacts.$inferInsert> = {}
   const hasMoved = number !== null && !spellingsOf(number).includes(contact.number ?? '')
   if (hasMoved) change.number = number
   if (!contact.lid && lid) change.lid = lid
+  if (username && username !== contact.username) change.username = username
   if (jid !== null && contact.jid !== jid) change.jid = jid
   if (contact.deletedAt) change.deletedAt = null
-  return { ...change, ...nameFor(contact, change.number ?? contact.number, pushName) }
+  const reach = { ...contact, ...change }
+  return { ...change, ...(await nameFor(scope, contact, reach, pushName)) }
 }

@@ -34,6 +34,12 @@ export const contactTexts = texts({
     pt: 'Com o código do país. Por exemplo, 5511987654321.',
     en: 'With the country code. For example, 5215512345678.',
   },
+  job_name_unnumbered: {
+    es: 'Da nombre a contactos que se llamaban como su identificador de WhatsApp',
+    pt: 'Dá nome a contatos que se chamavam como o seu identificador do WhatsApp',
+    en: 'Names contacts that were called by their identifier at WhatsApp',
+  },
+  noNumber: { es: 'Sin número', pt: 'Sem número', en: 'No number' },
   email: { es: 'Correo electrónico', pt: 'E-mail', en: 'Email' },
   extraInfo: {
     es: 'Información adicional',

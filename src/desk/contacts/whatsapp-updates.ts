@@ -10,14 +10,17 @@ import {
   type MembersChange,
   rememberMembers,
 } from './group-members.ts'
-import { learnNames, nameFor } from './identifying.ts'
+import { learnNames } from './identifying.ts'
+import { nameFor } from './naming.ts'
 import { nameGroup, requestLookup } from './profile-lookup.ts'
+import { changeUsername } from './usernames.ts'
 
 type Names = { number: string | null; lid: string | null }
 
 export type ContactUpdate =
   | { is: 'same'; number: string; lid: string }
   | { is: 'called'; who: Names; name: string }
+  | { is: 'bears'; who: Names; username: string }
   | { is: 'pictured'; who: Names }
   | { is: 'renamed-group'; number: string; subject: string }
   | { is: 'members'; group: string; members: GroupMember[] }
@@ -29,6 +32,8 @@ export async function applyContactUpdate(scope: Scope, connectionId: number, new
       return learnNames(scope, news)
     case 'called':
       return learnName(scope, news.who, news.name)
+    case 'bears':
+      return learnUsername(scope, news.who, news.username)
     case 'pictured':
       return renewLookup(scope, connectionId, news.who)
     case 'renamed-group':
@@ -42,7 +47,7 @@ export async function applyContactUpdate(scope: Scope, connectionId: number, new
 
 async function learnName(scope: Scope, who: Names, called: string) {
   for (const contact of await findByAddress(scope, who)) {
-    const change = nameFor(contact, contact.number, called)
+    const change = await nameFor(scope, contact, contact, called)
     if (contact.isGroup || Object.keys(change).length === 0) continue
     const [named] = await scope.db
       .update(contacts)
@@ -50,6 +55,17 @@ async function learnName(scope: Scope, who: Names, called: string) {
       .where(eq(contacts.id, contact.id))
       .returning()
     if (named) announceContact(scope, named)
+  }
+}
+
+/** Of the LID if it is known: a number may have changed hands. */
+async function learnUsername(scope: Scope, who: Names, username: string) {
+  const found = await findByAddress(scope, who)
+  const [contact] = found.toSorted((one, other) => rankOf(other) - rankOf(one))
+  if (contact && !contact.isGroup) await changeUsername(scope, contact, username)
+
+  function rankOf({ lid }: { lid: string | null }) {
+    return Number(lid !== null && lid === who.lid)
   }
 }
 

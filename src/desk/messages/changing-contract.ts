@@ -59,6 +59,7 @@ export const listMembers = endpoint({
         /** Behind an @, mentions the member. */
         name: v.string(),
         number: v.nullable(v.string()),
+        username: v.nullable(v.string()),
         contactId: v.nullable(v.number()),
         profilePicUrl: v.string(),
       }),

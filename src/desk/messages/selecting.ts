@@ -59,6 +59,7 @@ const quotation = ifThere(
       id: quotedAuthor.id,
       name: quotedAuthor.name,
       number: quotedAuthor.number,
+      username: quotedAuthor.username,
       email: quotedAuthor.email,
       profilePicUrl: quotedAuthor.profilePicUrl,
       isGroup: quotedAuthor.isGroup,

@@ -8,7 +8,9 @@ import { OwnWords } from './fields.ts'
 /** Campaigns write to nobody who opted out; everything else reaches them as ever. */
 export const OptOut = v.object({
   id: v.number(),
-  number: v.string(),
+  /** Null while only the LID is known. */
+  number: v.nullable(v.string()),
+  lid: v.nullable(v.string()),
   /** What the customer wrote. */
   word: v.string(),
   campaignId: v.nullable(v.number()),
@@ -25,8 +27,9 @@ export const showOptOut = endpoint({
   summary: 'Whether a contact asked for no more campaigns, when, and in answer to which',
   accepts: v.object({ contactId: Id }),
   returns: v.object({
-    /** As opt-outs spell it; null for groups, and while only the LID is known. */
+    /** As opt-outs spell them; both null for groups. */
     number: v.nullable(v.string()),
+    lid: v.nullable(v.string()),
     optOut: v.nullable(OptOut),
   }),
   missing: 'ERR_NO_CONTACT_FOUND',
@@ -43,7 +46,7 @@ export const undoOptOut = endpoint({
   method: 'post',
   path: '/opt-outs/:optOutId/undo',
   can: 'optOut.undo',
-  summary: 'Lets campaigns write to a number again; the reason is audited',
+  summary: 'Lets campaigns write to a person again; the reason is audited',
   accepts: v.object({ optOutId: Id, reason: UndoReason }),
   returns: Done,
   missing: 'ERR_NO_OPT_OUT_FOUND',
@@ -73,7 +76,12 @@ export const optOutEvent = defineEvent(
   'optOut',
   v.variant('action', [
     v.object({ action: v.literal('create'), optOut: OptOut }),
-    v.object({ action: v.literal('delete'), optOutId: v.number(), number: v.string() }),
+    v.object({
+      action: v.literal('delete'),
+      optOutId: v.number(),
+      number: v.nullable(v.string()),
+      lid: v.nullable(v.string()),
+    }),
   ]),
   () => [room.company],
   noChanges,

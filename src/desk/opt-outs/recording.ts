@@ -1,25 +1,27 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { contacts } from '#db/schema/contacts.ts'
 import { optOuts } from '#db/schema/opt-outs.ts'
 import type { ContactMerge } from '#desk/contacts/consequences'
-import { canonicalNumber } from '#desk/contacts/number-spellings'
+import { canonicalNumber, spellingsOf } from '#desk/contacts/number-spellings'
 import { audit } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
 import type { Scope } from '#platform/scope'
 import { optOutEvent } from './contract.ts'
-import { shownOptOut } from './finding.ts'
+import { hasOptedOut, isOfPerson, type PersonNames, shownOptOut } from './finding.ts'
 
-interface OptOutDraft {
-  number: string
+interface OptOutDraft extends PersonNames {
   word: string
   campaignId: number | null
 }
 
-/** Undefined for a number that opted out before. */
-export async function recordOptOut(scope: Scope, { number, word, campaignId }: OptOutDraft) {
-  const canonical = canonicalNumber(number)
+/** Undefined for somebody who opted out before. */
+export async function recordOptOut(scope: Scope, { word, campaignId, ...names }: OptOutDraft) {
+  if (await hasOptedOut(scope, names)) return undefined
+  const { lid } = names
+  const number = names.number && canonicalNumber(names.number)
   const [row] = await scope.db
     .insert(optOuts)
-    .values({ number: canonical, word, campaignId, campaignName: nameOf(campaignId) })
+    .values({ number, lid, word, campaignId, campaignName: nameOf(campaignId) })
     .onConflictDoNothing()
     .returning()
   if (!row) return undefined
@@ -33,6 +35,7 @@ const nameOf = (campaignId: number | null) =>
 
 /** A person who has opted out with one number has with the other. */
 export async function shareOptOut(scope: Scope, { from, to }: ContactMerge) {
+  // LID and number of one person are brought together by the database.
   if (from.number && to.number) await shareAmong(scope, [from.number, to.number])
 }
 
@@ -46,7 +49,8 @@ export async function shareAmong(scope: Scope, given: readonly string[]): Promis
     .orderBy(optOuts.createdAt)
     .limit(1)
   if (!row) return []
-  const { id: _, companyId: __, ...about } = row
+  // Another number's row with the same LID would be a second one of it.
+  const { id: _, companyId: __, lid: ___, ...about } = row
   const added = await scope.db
     .insert(optOuts)
     .values(numbers.map((number) => ({ ...about, number })))
@@ -63,7 +67,21 @@ export async function takeBackShared({ db }: Scope, ids: readonly number[]) {
 export async function undoOptOut(scope: Scope, id: number, reason: string) {
   const [row] = await scope.db.delete(optOuts).where(eq(optOuts.id, id)).returning()
   if (!row) fail('ERR_NO_OPT_OUT_FOUND')
+  await forgetOthers(scope, row)
   audit(scope, { noun: 'optOut', action: 'delete', id, before: row, after: { reason } })
-  scope.emit(optOutEvent, { action: 'delete', optOutId: id, number: row.number })
-  return { message: 'Campaigns may write to this number again.' }
+  scope.emit(optOutEvent, { action: 'delete', optOutId: id, number: row.number, lid: row.lid })
+  return { message: 'Campaigns may write to this person again.' }
+}
+
+/** By LID and by number it may have been written down twice. */
+async function forgetOthers({ db }: Scope, names: PersonNames) {
+  const contacted = or(
+    names.lid === null ? undefined : eq(contacts.lid, names.lid),
+    names.number === null ? undefined : inArray(contacts.number, spellingsOf(names.number)),
+  )
+  const same = await db
+    .select({ number: contacts.number, lid: contacts.lid })
+    .from(contacts)
+    .where(contacted)
+  await db.delete(optOuts).where(or(isOfPerson(names), ...same.map(isOfPerson)))
 }

@@ -1,3 +1,4 @@
+import { usernameChanged } from '#desk/contacts/consequences'
 import { replyDrafted } from '#desk/drafts/consequences'
 import { messageDeleted } from '#desk/messages/consequences'
 import { noteDeleted, noteWritten } from '#desk/notes/consequences'
@@ -15,6 +16,7 @@ import {
   recordsTransition,
   recordsTransitions,
   recordTagging,
+  recordUsername,
 } from './recording.ts'
 import { spyOnTicket } from './spying.ts'
 import { writeLines } from './writing.ts'
@@ -45,6 +47,7 @@ export const timeline: Area = {
         transitions.map((transition) => ({ ...transition, verb: 'merged', details: { contact } })),
       ),
     ),
+    on(usernameChanged, recordUsername),
     on(messageDeleted, recordMessageDeletion),
     on(replyDrafted, (scope, ticket) => writeLines(scope, [{ ticket, verb: 'drafted' }])),
     on(noteWritten, (scope, { ticket, note }) =>

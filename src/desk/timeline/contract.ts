@@ -20,6 +20,7 @@ export const timelineVerbs = [
   'messageDeleted',
   'drafted',
   'merged',
+  'usernameChanged',
   'spied',
   'snoozed',
   'woken',
@@ -57,6 +58,8 @@ export const TimelineLine = v.object({
     messageId: v.optional(v.number()),
     contact: v.optional(Named),
     until: v.optional(Moment),
+    /** User names, without the @; null: somebody else's now. */
+    username: v.optional(v.object({ from: v.string(), to: v.nullable(v.string()) })),
   }),
   note: v.nullable(v.string()),
   /** Colleagues whom the note mentions. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import { ticketHistory } from '#db/schema/timeline.ts'
 import { addNote } from '#desk/notes/writing-notes'
@@ -59,6 +59,32 @@ export async function recordMessageDeletion(
   const [ticket] = await scope.db.select().from(tickets).where(eq(tickets.id, ticketId))
   if (ticket) await writeLines(scope, [{ ticket, verb: 'messageDeleted', details: { messageId } }])
 }
+
+/** In the conversations that go on; of a customer with none, in the last one. */
+export async function recordUsername(
+  scope: Scope,
+  { contactId, from, to }: { contactId: number; from: string; to: string | null },
+) {
+  const found = await scope.db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.contactId, contactId))
+    .orderBy(sql`${tickets.status} = 'closed'`, desc(tickets.id))
+    .limit(mostConnections)
+  const living = found.filter(({ status }) => status !== 'closed')
+  const concerned = living.length > 0 ? living : found.slice(0, 1)
+  await writeLines(
+    scope,
+    concerned.map((ticket) => ({
+      ticket,
+      verb: 'usernameChanged' as const,
+      details: { username: { from, to } },
+    })),
+  )
+}
+
+/** One conversation goes on at each. */
+const mostConnections = 50
 
 /** The lines lead to the tag that is left; its name stays what it was. */
 export async function moveTag({ db }: Scope, { from, to }: TagMerge) {

@@ -101,6 +101,16 @@ export const timelineTexts = texts({
     pt: 'Mesclado com os tickets de {{name}}',
     en: 'Merged with {{name}}’s tickets',
   },
+  usernameChanged: {
+    es: 'El cliente se llama ahora {{to}} en WhatsApp, antes {{from}}',
+    pt: 'O cliente agora se chama {{to}} no WhatsApp, antes {{from}}',
+    en: 'The customer is now {{to}} on WhatsApp, formerly {{from}}',
+  },
+  usernameLost: {
+    es: '{{from}} ya no es el nombre de este cliente en WhatsApp: ahora es de otra persona',
+    pt: '{{from}} já não é o nome deste cliente no WhatsApp: agora é de outra pessoa',
+    en: '{{from}} is no longer this customer’s name on WhatsApp: it is somebody else’s now',
+  },
   spied: {
     es: '{{who}} vio la conversación',
     pt: '{{who}} viu a conversa',

@@ -16,6 +16,7 @@ export async function fillFor(
     .select({
       name: contacts.name,
       number: contacts.number,
+      username: contacts.username,
       email: contacts.email,
       language: companies.language,
       timeZone: companies.timeZone,

@@ -2,6 +2,8 @@
  * Replaced literally in one pass: values are not expanded again, unknown or unbalanced tokens
  * stay. Pages use the same code for previews.
  */
+import { reachOfContact } from '#desk/contacts/reach-state'
+import { contactTexts } from '#desk/contacts/texts'
 import type { Language } from '#platform/i18n/languages'
 import { sayIn } from '#platform/i18n/texts'
 import { type Braces, type VariableName, variableOf } from './names-state.ts'
@@ -9,7 +11,12 @@ import { fillPlaces } from './places.ts'
 import { greetingTexts } from './texts.ts'
 
 export interface VariableContext {
-  contact: { name: string; number: string | null; email?: string | undefined }
+  contact: {
+    name: string
+    number: string | null
+    username?: string | null | undefined
+    email?: string | undefined
+  }
   language: Language
   timeZone: string
   now: Date
@@ -35,7 +42,7 @@ export function variableValue(
 const values: Record<VariableName, (circumstances: VariableContext) => string> = {
   firstName: ({ contact }) => firstNameOf(nameOf(contact)),
   name: ({ contact }) => nameOf(contact),
-  number: ({ contact }) => contact.number ?? '',
+  number: ({ contact }) => reachOfContact(contact) ?? '',
   email: ({ contact }) => contact.email ?? '',
   ms: greeting,
   protocol: (circumstances) => {
@@ -52,11 +59,14 @@ const values: Record<VariableName, (circumstances: VariableContext) => string> =
   },
 }
 
-/** Who has no name is stored under the number, which greets nobody. */
-function nameOf({ name, number }: { name: string; number: string | null }): string {
+/** Who has no name is stored under number or user name, or as without one, which greets nobody. */
+function nameOf({ name, number, username }: VariableContext['contact']): string {
   const isNumber = /^[\d\s()+.-]+$/.test(name) && name.replace(/\D/g, '') === number
-  return isNumber ? '' : name.trim()
+  const isNobodys = isNumber || name === `@${username}` || unnumbered.includes(name)
+  return isNobodys ? '' : name.trim()
 }
+
+const unnumbered = Object.values(contactTexts.noNumber)
 
 /** Many put an emoji before their name, which is no word. */
 function firstNameOf(name: string): string {

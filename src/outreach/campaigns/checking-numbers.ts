@@ -24,7 +24,9 @@ export async function checkNumbers(
 ): Promise<boolean> {
   for (const delivery of check) {
     if (stopping?.aborted) return false
-    const asked = { connectionId, number: delivery.number }
+    const { number } = delivery
+    if (number === null) continue
+    const asked = { connectionId, number }
     const known = await knownNumber(company, checkNumber, asked).catch((err) => {
       log.warn({ err, companyId: company.id }, 'A number of a campaign could not be checked')
       return undefined
@@ -38,14 +40,14 @@ export async function checkNumbers(
         .update(campaignDeliveries)
         .set(
           known
-            ? { isWhatsappValid: true, number: known.number }
+            ? { isWhatsappValid: true, number: known.number, lid: known.lid ?? delivery.lid }
             : { isWhatsappValid: false, state: 'leftOut', leftOutReason: 'noWhatsapp' },
         )
         .where(
           and(
             eq(campaignDeliveries.id, delivery.id),
             // It may have been put right meanwhile.
-            eq(campaignDeliveries.number, delivery.number),
+            eq(campaignDeliveries.number, number),
             eq(campaignDeliveries.state, 'waiting'),
           ),
         ),

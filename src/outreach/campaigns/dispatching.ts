@@ -10,6 +10,7 @@ import { campaignDeliveries } from '#db/schema/campaigns.ts'
 import { connections } from '#db/schema/connections.ts'
 import { messages } from '#db/schema/messages.ts'
 import { prepared } from '#db/session.ts'
+import { optedOutOf } from '#desk/opt-outs/finding'
 import { restFor } from '#platform/resting'
 import type { Company, Scope } from '#platform/scope'
 import { startOver } from '#platform/scope/retrying'
@@ -21,7 +22,6 @@ import type { CampaignSettings } from './fields.ts'
 import { holdOf } from './held.ts'
 import { mayRun } from './may-run.ts'
 import { type Due, findDue } from './next-deliveries.ts'
-import { optedOut } from './opt-out.ts'
 import { advancePace, lockPace, type Pace, withinLongestGap } from './pace.ts'
 import { type CampaignContent, contentOf } from './parts.ts'
 import { type CampaignRow, lockIfThere } from './reading.ts'
@@ -141,10 +141,7 @@ async function dispatch(scope: Scope, row: CampaignRow, connectionId: number): P
   const [permit, content, out] = await Promise.all([
     permitSending(scope, { connectionId, isConfirmed }),
     contentOf(scope, row, settings.variables),
-    optedOut(
-      scope,
-      deliveries.map(({ numberKey }) => numberKey),
-    ),
+    optedOutOf(scope, deliveries),
   ])
   if (!permit.may) return refuse(scope, row, permit)
 
@@ -162,7 +159,7 @@ interface Chosen extends Due {
   pace: Pace
   settings: CampaignSettings
   content: CampaignContent
-  out: ReadonlySet<string>
+  out: Awaited<ReturnType<typeof optedOutOf>>
 }
 
 async function writeAndAdvance(
@@ -170,8 +167,8 @@ async function writeAndAdvance(
   row: CampaignRow,
   { deliveries, isConfirmed, connectionId, pace, settings, content, out }: Chosen,
 ): Promise<Step> {
-  const refused = deliveries.filter(({ numberKey }) => out.has(numberKey))
-  const others = deliveries.filter(({ numberKey }) => !out.has(numberKey))
+  const refused = deliveries.filter((delivery) => out.has(delivery))
+  const others = deliveries.filter((delivery) => !out.has(delivery))
   const { written, retried } = await writeTo(scope, { row, connectionId, content }, others)
   await storeStates(
     scope,

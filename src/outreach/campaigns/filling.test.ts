@@ -2,7 +2,12 @@ import { expect, test } from 'bun:test'
 import { spellings } from '#desk/variables/names-state'
 import { type CampaignVariables, fillCampaignText, unknownVariables } from './state.ts'
 
-const rosa = { name: 'Rosa Elena', number: '34600111002', email: 'rosa@example.com' }
+const rosa = {
+  name: 'Rosa Elena',
+  number: '34600111002',
+  username: null,
+  email: 'rosa@example.com',
+}
 const madrid = { language: 'es', timeZone: 'Europe/Madrid' } as const
 const now = new Date('2026-03-05T12:07:09Z')
 const sayTo = (person: typeof rosa, text: string, own: CampaignVariables['own'] = []) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { preparedSql } from '#db/session.ts'
 import type { ChangedMessage } from '#desk/messages/consequences'
+import { hasOptedOutBy } from '#desk/opt-outs/finding'
 import type { Scope } from '#platform/scope'
 import { followOutcomes } from './holding.ts'
 
@@ -60,7 +61,7 @@ const following = preparedSql<Settled>(
 /** `became`: the next state of each delivery whose request or main message changed. */
 function becoming() {
   return sql`with followed as (
-    select d.id, d.campaign_id, d.state, d.failures, d.confirmed_at, d.number_key,
+    select d.id, d.campaign_id, d.state, d.failures, d.confirmed_at, d.number_key, d.lid,
       m.delivery, m.ack, m.failure, m.whatsapp_id, d.message_id is not distinct from m.id as is_main
     from messages m
     join lateral (
@@ -108,8 +109,7 @@ const stateAfter = sql`case
   when verdict = 'reached' then case when is_main then 'sent' else 'requested' end
   when state = 'sent' then state
   when verdict = 'under way' then case when is_main then 'sending' else 'requesting' end
-  when verdict in ('cancelled', 'stopped') and exists (select from opt_outs o
-    where o.number = judged.number_key) then 'leftOut'
+  when verdict in ('cancelled', 'stopped') and ${hasOptedOutBy(sql`judged.number_key`, sql`judged.lid`)} then 'leftOut'
   when verdict in ('away', 'repeated', 'stopped')
     then case when confirmed_at is null then 'waiting' else 'confirmed' end
   else 'failed' end`

@@ -22,7 +22,9 @@ beforeEach(() => desk.clear())
 afterAll(() => world.close())
 
 const optOut = (number: string) =>
-  world.acme.scope((scope) => recordOptOut(scope, { number, word: 'BAJA', campaignId: null }))
+  world.acme.scope((scope) =>
+    recordOptOut(scope, { number, lid: null, word: 'BAJA', campaignId: null }),
+  )
 
 const sentTo = async (campaignId: number) => {
   await desk.tick(campaignId)

@@ -25,7 +25,8 @@ export interface CampaignContent {
 
 interface Recipient {
   name: string
-  number: string
+  number: string | null
+  username: string | null
   email: string
 }
 

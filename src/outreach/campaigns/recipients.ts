@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { campaignDeliveries, campaigns } from '#db/schema/campaigns.ts'
 import { companies } from '#db/schema/companies.ts'
 import { contactListItems, contactLists } from '#db/schema/contact-lists.ts'
-import { optOuts } from '#db/schema/opt-outs.ts'
 import { tags } from '#db/schema/tags.ts'
+import { hasWrittenByLid } from '#desk/contacts/having-written'
+import { hasOptedOutBy } from '#desk/opt-outs/finding'
 import { addContacts } from '#outreach/contact-lists/adding-contacts'
 import { createContactList } from '#outreach/contact-lists/editing-lists'
 import type { ErrorCode } from '#platform/errors'
@@ -50,15 +51,15 @@ async function localMoment(scope: Scope): Promise<string> {
 
 async function copyItems(scope: Scope, campaignId: number, listId: number) {
   await scope.db.execute(sql`
-    insert into ${campaignDeliveries} (campaign_id, position, contact_list_item_id, name, number,
-      email, is_whatsapp_valid, state, left_out_reason)
-    select ${campaignId}::integer, row_number() over (order by id) - 1, id, name, number, email,
-      is_whatsapp_valid, case when reason is null then 'waiting' else 'leftOut' end, reason
+    insert into ${campaignDeliveries} (campaign_id, position, contact_list_item_id, name, number, lid,
+      username, email, is_whatsapp_valid, state, left_out_reason)
+    select ${campaignId}::integer, row_number() over (order by id) - 1, id, name, number, lid,
+      username, email, is_whatsapp_valid, case when reason is null then 'waiting' else 'leftOut' end, reason
     from (
       select i.*, case when not i.is_whatsapp_valid then 'noWhatsapp'
-        when o.id is not null then 'optedOut' end as reason
+        when ${hasOptedOutBy(sql`i.number_key`, sql`i.lid`)} then 'optedOut'
+        when i.number is null and not ${hasWrittenByLid(sql`i.lid`)} then 'neverWrote' end as reason
       from ${contactListItems} i
-      left join ${optOuts} o on o.number = i.number_key
       where i.contact_list_id = ${listId}
     ) item`)
   const { valid } = await countsOf(scope, campaignId)

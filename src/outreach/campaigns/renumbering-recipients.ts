@@ -83,11 +83,11 @@ async function unreached({ db }: Scope, ids: readonly number[], numberKey: strin
     .orderBy(asc(campaignDeliveries.id))
     .for('update')
   return rows.map((row): RecipientBefore => {
-    const { id, campaignId, number, isWhatsappValid, contactId, ticketId, requestMessageId } = row
+    const { id, campaignId, isWhatsappValid, contactId, ticketId, requestMessageId } = row
     const state = row.state === 'requested' ? 'requested' : 'waiting'
     const confirmationRequestedAt = row.confirmationRequestedAt?.toISOString() ?? null
     const asked = { contactId, ticketId, requestMessageId, confirmationRequestedAt }
-    return { id, campaignId, number, state, isWhatsappValid, ...asked }
+    return { id, campaignId, number: row.number ?? '', state, isWhatsappValid, ...asked }
   })
 }
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { changeBySession } from '#company/connections/alerting'
 import { findConnection } from '#company/connections/finding'
 import { dayOf } from '#company/connections/safe-sending'
+import { optedOutOf } from '#desk/opt-outs/finding'
 import { recordOptOut } from '#desk/opt-outs/recording'
 import { createWorld, type World } from '#workshop/testing/world'
 import { holdOf } from './held.ts'
 import { listHeldCampaigns } from './held-contract.ts'
 import { followOutcomes } from './holding.ts'
-import { optedOut } from './opt-out.ts'
 import { countRecipients, permitSending } from './sending-limits.ts'
 import { restartCampaign } from './state-contract.ts'
 
@@ -169,9 +169,9 @@ test.each(['ERR_WAPP_RESTRICTED', 'ERR_WAPP_BANNED'])(
 
 test('who has opted out is known by number', async () => {
   await world.acme.scope((scope) =>
-    recordOptOut(scope, { number: '525550004444', word: 'BAJA', campaignId: null }),
+    recordOptOut(scope, { number: '525550004444', lid: null, word: 'BAJA', campaignId: null }),
   )
-  const known = (numbers: string[]) => world.acme.read((scope) => optedOut(scope, numbers))
-  expect(await known(['5215550004444', '5215550005555'])).toEqual(new Set(['5215550004444']))
-  expect(await known([])).toEqual(new Set())
+  const people = ['5215550004444', '5215550005555'].map((number) => ({ number, lid: null }))
+  const known = await world.acme.read((scope) => optedOutOf(scope, people))
+  expect(people.filter(known.has)).toEqual(people.slice(0, 1))
 })

@@ -36,7 +36,8 @@ export function mayRepeat({ status }: Pick<Campaign, 'status'>): boolean {
 
 interface Recipient {
   name: string
-  number: string
+  number: string | null
+  username: string | null
   email: string
 }
 

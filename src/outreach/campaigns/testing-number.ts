@@ -43,7 +43,7 @@ async function queueTest(scope: Scope, campaignId: number, number: string) {
   const { variables } = await readCampaignSettings(scope)
   const content = (await contentOf(scope, row, variables)) ?? fail('ERR_CAMPAIGN_FILE_GONE')
   if (content.messages.length === 0) fail('ERR_CAMPAIGN_NO_TEXT')
-  const recipient = { name: scope.actor.name, number, email: '' }
+  const recipient = { name: scope.actor.name, number, username: null, email: '' }
   const drafts = everyPartFor(content, recipient).map((draft) => ({ ...draft, causeId: null }))
   const address = { number, lid: null, isGroup: false, jid: `${number}@s.whatsapp.net` }
   const named = { pushName: scope.actor.name, isAnswered: false }

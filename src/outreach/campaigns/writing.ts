@@ -1,7 +1,7 @@
 /** Writes the messages of recipients to the outbox, many in one statement. */
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isOneOf } from '#db/one-of.ts'
-import type { campaignDeliveries } from '#db/schema/campaigns.ts'
+import { campaignDeliveries } from '#db/schema/campaigns.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import type { ContactRow } from '#desk/contacts/finding'
 import { rememberContact } from '#desk/contacts/remembering'
@@ -9,6 +9,7 @@ import { createContacts, findByNumbers } from '#desk/contacts/remembering-many'
 import { type LockedConversation, lockConversations } from '#desk/messages/sending/locking'
 import { type Draft, prepareMessage, type QueuedMessage } from '#desk/messages/sending/queueing'
 import { storeMessages } from '#desk/messages/storing'
+import { hasOptedOutBy } from '#desk/opt-outs/finding'
 import type { FoundTicket } from '#desk/tickets/opening'
 import { findOrShelveMany } from '#desk/tickets/shelving'
 import type { ErrorCode } from '#platform/errors'
@@ -66,6 +67,10 @@ export async function writeTo(
   const reached = await contactsOf(scope, row, fresh)
   const gone = fresh.filter(({ id }) => !reached.has(id))
   written.push(...gone.map((delivery) => leftOut(delivery, 'contactDeleted')))
+  for (const delivery of await doublesAmong(scope, fresh, reached)) {
+    reached.delete(delivery.id)
+    written.push(leftOut(delivery, 'double'))
+  }
   const letters = await lettersTo(scope, { row, connectionId, content }, { fresh, reached })
   written.push(...(await queueAll(scope, letters)))
   await storeStates(scope, written)
@@ -115,14 +120,17 @@ async function contactsOf(
   deliveries: DeliveryRow[],
 ): Promise<Map<DeliveryRow['id'], ContactRow>> {
   const known = await knownContacts(scope, deliveries)
-  const strangers = deliveries.filter(({ id }) => !known.has(id))
+  const strangers = deliveries.flatMap(({ id, number, ...person }) =>
+    known.has(id) || number === null ? [] : [{ ...person, number }],
+  )
   const created = await createContacts(scope, strangers)
   const reached = new Map<DeliveryRow['id'], ContactRow>()
   for (const delivery of deliveries) {
-    const contact = known.get(delivery.id) ?? created.get(delivery.number)
+    const contact = known.get(delivery.id) ?? created.get(delivery.number ?? '')
     const { deletedAt = null } = contact ?? {}
     if (deletedAt && startedAt && deletedAt >= startedAt) continue
     const isThere = contact && !deletedAt
+    if (!isThere && delivery.number === null) continue
     reached.set(delivery.id, isThere ? contact : await rememberRecipient(scope, delivery))
   }
   return reached
@@ -131,11 +139,19 @@ async function contactsOf(
 async function knownContacts(scope: Scope, deliveries: DeliveryRow[]) {
   const ids = deliveries.flatMap(({ contactId }) => contactId ?? [])
   const byId = new Map((await findByIds(scope, ids)).map((row) => [row.id, row]))
-  const unknown = deliveries.flatMap((one) => (one.contactId === null ? [one.number] : []))
-  const byNumber = await findByNumbers(scope, unknown)
+  const unknown = deliveries.filter((one) => one.contactId === null)
+  const byNumber = await findByNumbers(
+    scope,
+    unknown.flatMap(({ number }) => number ?? []),
+  )
+  const byLid = await findByLids(
+    scope,
+    unknown.flatMap(({ lid }) => lid ?? []),
+  )
   return new Map(
-    deliveries.flatMap(({ id, contactId, number }) => {
-      const contact = contactId === null ? byNumber.get(number) : byId.get(contactId)
+    deliveries.flatMap(({ id, contactId, number, lid }) => {
+      const found = byLid.get(lid ?? '') ?? byNumber.get(number ?? '')
+      const contact = contactId === null ? found : byId.get(contactId)
       return contact ? [[id, contact] as const] : []
     }),
   )
@@ -145,9 +161,43 @@ function findByIds({ db }: Scope, ids: number[]): Promise<ContactRow[]> | Contac
   return ids.length === 0 ? [] : db.select().from(contacts).where(isOneOf(contacts.id, ids))
 }
 
+async function findByLids({ db }: Scope, lids: string[]): Promise<Map<string, ContactRow>> {
+  if (lids.length === 0) return new Map()
+  const rows = await db.select().from(contacts).where(isOneOf(contacts.lid, lids))
+  return new Map(rows.map((row) => [row.lid ?? '', row]))
+}
+
+/** Whom the campaign has reached by another name of theirs, or reaches in this step. */
+async function doublesAmong(
+  { db }: Scope,
+  deliveries: DeliveryRow[],
+  reached: Map<DeliveryRow['id'], ContactRow>,
+): Promise<DeliveryRow[]> {
+  const [first] = deliveries
+  if (!first) return []
+  const ids = [...new Set([...reached.values()].map(({ id }) => id))]
+  const others = await db
+    .select({ id: campaignDeliveries.id, contactId: campaignDeliveries.contactId })
+    .from(campaignDeliveries)
+    .where(
+      and(
+        isOneOf(campaignDeliveries.contactId, ids),
+        eq(campaignDeliveries.campaignId, first.campaignId),
+      ),
+    )
+  const taken = new Map(others.map(({ id, contactId }) => [contactId ?? 0, id]))
+  return deliveries.filter(({ id }) => {
+    const contact = reached.get(id)
+    if (!contact) return false
+    const other = taken.get(contact.id) ?? id
+    taken.set(contact.id, other)
+    return other !== id
+  })
+}
+
 /** Deleted before the campaign started, or created by somebody else at the same moment. */
-function rememberRecipient(scope: Scope, { name, number }: DeliveryRow): Promise<ContactRow> {
-  const address = { number, lid: null, isGroup: false, jid: `${number}@s.whatsapp.net` }
+function rememberRecipient(scope: Scope, { name, number, lid }: DeliveryRow): Promise<ContactRow> {
+  const address = { number, lid, isGroup: false, jid: `${number}@s.whatsapp.net` }
   return rememberContact(scope, address, { pushName: name, isAnswered: false })
 }
 
@@ -206,7 +256,7 @@ export async function storeStates(scope: Scope, written: Written[]) {
       "messageId" integer, "requestMessageId" integer) limit ${written.length}::integer) w
     where d.id = w.id and d.state in ('waiting', 'confirmed')
       and (w.state not in ('requesting', 'sending')
-        or not exists (select from opt_outs o where o.number = d.number_key))
+        or not ${hasOptedOutBy(sql`d.number_key`, sql`d.lid`)})
     returning d.id`)
   if (changed.length < written.length) startOver('a recipient was settled meanwhile')
 }

@@ -4,6 +4,7 @@ import { contactListItems } from '#db/schema/contact-lists.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { ticketTags } from '#db/schema/tags.ts'
 import { tickets } from '#db/schema/tickets.ts'
+import { mayBeListed } from '#desk/contacts/having-written'
 import { waitsAsMisread } from '#desk/contacts/known-numbers'
 import { hasTerms } from '#desk/contacts/listing'
 import { findTag } from '#desk/tags/finding'
@@ -66,7 +67,7 @@ const bearsTag = (tagId: number) => sql`exists (select from ${ticketTags}
 /** Whose number was put right and who waits for being joined with the right one gets nothing more. */
 const isThere = sql`(${contacts.deletedAt} is null and not ${waitsAsMisread})`
 
-const isNumbered = sql`(not ${contacts.isGroup} and ${contacts.number} ~ '^[0-9]{8,15}$')`
+const isNumbered = sql`(not ${contacts.isGroup} and ${mayBeListed(sql`${contacts}`)})`
 
 async function countSelected({ db }: Scope, where: SQL | undefined) {
   const [row] = await db
@@ -85,11 +86,14 @@ async function countSelected({ db }: Scope, where: SQL | undefined) {
 async function copyContacts({ db }: Scope, contactListId: number, where: SQL | undefined) {
   return db.execute<{ id: number }>(sql`
     insert into ${contactListItems}
-      (contact_list_id, name, number, email, is_whatsapp_valid)
+      (contact_list_id, name, number, lid, username, email, is_whatsapp_valid)
     select ${contactListId}::integer, left(${contacts.name}, 50), ${contacts.number},
-      ${contacts.email}, case when ${contacts.jid} is not null then true end
+      ${contacts.lid}, ${contacts.username}, ${contacts.email},
+      case when ${contacts.jid} is not null or ${contacts.number} is null then true end
     from ${contacts}
     where ${and(isThere, isNumbered, where)}
+      and not exists (select from ${contactListItems} i
+        where i.contact_list_id = ${contactListId} and i.lid = ${contacts.lid})
     order by ${contacts.id}
     on conflict do nothing returning id`)
 }

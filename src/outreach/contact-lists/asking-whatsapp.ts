@@ -3,7 +3,7 @@
  * question a second: the moments of questions are rows, so that several nodes keep the pace
  * together. A question without an answer is repeated after two minutes.
  */
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { contactListItems, numberChecks } from '#db/schema/contact-lists.ts'
 import type { CheckNumber, KnownNumber } from '#desk/contacts/checking-numbers'
@@ -128,11 +128,15 @@ async function takeTurn(
 /** The oldest number that nobody is asking for. */
 async function nextQuestion({ db }: Scope): Promise<Question | undefined> {
   const [question] = await db
-    .select({ numberKey: contactListItems.numberKey, number: contactListItems.number })
+    .select({
+      numberKey: sql<string>`${contactListItems.numberKey}`,
+      number: sql<string>`${contactListItems.number}`,
+    })
     .from(contactListItems)
     .where(
       and(
         isNull(contactListItems.isWhatsappValid),
+        isNotNull(contactListItems.number),
         sql`not exists (select from ${numberChecks}
           where ${numberChecks.numberKey} = ${contactListItems.numberKey}
             and ${numberChecks.isOnWhatsapp} is null

@@ -5,6 +5,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { contactListItems, numberChecks } from '#db/schema/contact-lists.ts'
 import { type CheckNumber, checkThrough, type KnownNumber } from '#desk/contacts/checking-numbers'
+import { learnNames } from '#desk/contacts/identifying'
 import { isFresh } from '#desk/contacts/known-numbers'
 import { canonicalNumber } from '#desk/contacts/number-spellings'
 import { AppError } from '#platform/errors'
@@ -18,7 +19,8 @@ import { lockContactLists } from './reading.ts'
 export async function settleNumbers(scope: Scope, contactListId: number) {
   await scope.db.execute(sql`
     update ${contactListItems} set is_whatsapp_valid = ${numberChecks.isOnWhatsapp},
-      number = ${spelling(sql`${numberChecks.number}`)}
+      number = ${spelling(sql`${numberChecks.number}`)},
+      lid = coalesce(${contactListItems.lid}, ${numberChecks.lid})
     from ${numberChecks}
     where ${contactListItems.contactListId} = ${contactListId}
       and ${contactListItems.isWhatsappValid} is null
@@ -44,7 +46,8 @@ const spelling = (answered: ReturnType<typeof sql>) => sql`case
 
 /** Stores the answer, and settles the number in every list that did not know it yet. */
 export async function storeAnswer(scope: Scope, numberKey: string, known: KnownNumber | null) {
-  const answer = { isOnWhatsapp: known !== null, number: known?.number ?? null }
+  const { number = null, lid = null } = known ?? {}
+  const answer = { isOnWhatsapp: known !== null, number, lid }
   await scope.db
     .insert(numberChecks)
     .values({ numberKey, ...answer })
@@ -53,12 +56,20 @@ export async function storeAnswer(scope: Scope, numberKey: string, known: KnownN
       set: { ...answer, askedAt: sql`now()` },
     })
   await settleEverywhere(scope, numberKey, answer)
+  // Whoever opted out by LID alone has by this number, too.
+  if (number && lid) await learnNames(scope, { number, lid })
+}
+
+interface NumberAnswer {
+  isOnWhatsapp: boolean
+  number: string | null
+  lid: string | null
 }
 
 export async function settleEverywhere(
   scope: Scope,
   numberKey: string,
-  { isOnWhatsapp, number }: { isOnWhatsapp: boolean; number: string | null },
+  { isOnWhatsapp, number, lid }: NumberAnswer,
 ) {
   const isWaiting = and(
     eq(contactListItems.numberKey, numberKey),
@@ -76,6 +87,7 @@ export async function settleEverywhere(
     .set({
       isWhatsappValid: isOnWhatsapp,
       ...(number ? { number: spelling(sql`${number}::text`) } : {}),
+      ...(lid ? { lid } : {}),
     })
     .where(isWaiting)
     .returning()
@@ -94,7 +106,7 @@ export async function knownNumber(
 ): Promise<KnownNumber | null> {
   const numberKey = canonicalNumber(number)
   const kept = await company.read((scope) => freshAnswer(scope, numberKey))
-  if (kept) return kept.isOnWhatsapp ? { number: kept.number ?? number, lid: null } : null
+  if (kept) return kept.isOnWhatsapp ? { number: kept.number ?? number, lid: kept.lid } : null
   const known = await checkThrough(company, check, { connectionId, number }).catch(nullIfUnknown)
   await company.scope((scope) => storeAnswer(scope, numberKey, known))
   return known
@@ -102,11 +114,15 @@ export async function knownNumber(
 
 export async function freshAnswer({ db }: Scope, numberKey: string) {
   const [kept] = await db
-    .select({ isOnWhatsapp: numberChecks.isOnWhatsapp, number: numberChecks.number })
+    .select({
+      isOnWhatsapp: numberChecks.isOnWhatsapp,
+      number: numberChecks.number,
+      lid: numberChecks.lid,
+    })
     .from(numberChecks)
     .where(and(eq(numberChecks.numberKey, numberKey), isFresh))
-  const { isOnWhatsapp = null, number = null } = kept ?? {}
-  return isOnWhatsapp === null ? undefined : { isOnWhatsapp, number }
+  const { isOnWhatsapp = null, number = null, lid = null } = kept ?? {}
+  return isOnWhatsapp === null ? undefined : { isOnWhatsapp, number, lid }
 }
 
 /** By canonical number; without those to be asked for again. */

@@ -10,7 +10,9 @@ import { ListedContactChange, ListedContactForm } from './fields.ts'
 export const ContactListItem = v.object({
   id: v.number(),
   name: v.string(),
-  number: v.string(),
+  /** Null: known by LID alone. */
+  number: v.nullable(v.string()),
+  username: v.nullable(v.string()),
   email: v.string(),
   /** Null: not known yet. */
   isWhatsappValid: v.nullable(v.boolean()),

@@ -62,7 +62,7 @@ function asBefore(item: typeof contactListItems.$inferSelect, isRemoved: boolean
     id,
     contactListId,
     name,
-    number,
+    number: number ?? '',
     email,
     isWhatsappValid,
     createdAt: createdOn,

@@ -4,9 +4,9 @@ import { contacts } from '#db/schema/contacts.ts'
 import { misreadNumbers } from '#db/schema/misread-numbers.ts'
 import { announceContact } from '#desk/contacts/announcing'
 import { findByAddress } from '#desk/contacts/finding'
-import { nameFor } from '#desk/contacts/identifying'
 import { hasWritten } from '#desk/contacts/looking-misread'
 import { mergeContacts } from '#desk/contacts/merging'
+import { nameFor } from '#desk/contacts/naming'
 import type { Scope } from '#platform/scope'
 import { isUndoable } from './listing.ts'
 
@@ -26,9 +26,10 @@ export async function joinIfDue(scope: Scope, id: number) {
   const right = found.find((other) => other.id !== contact.id)
   if (right) return mergeContacts(scope, right, contact)
   const number = misread.rightNumber
+  const named = await nameFor(scope, contact, { number, username: contact.username })
   const [renumbered] = await scope.db
     .update(contacts)
-    .set({ number, ...nameFor(contact, number), updatedAt: sql`now()` })
+    .set({ number, ...named, updatedAt: sql`now()` })
     .where(eq(contacts.id, contact.id))
     .returning()
   if (renumbered) announceContact(scope, renumbered)

@@ -9,7 +9,7 @@ import { misreadNumbers } from '#db/schema/misread-numbers.ts'
 import { announceContact } from '#desk/contacts/announcing'
 import { type CheckNumber, checkNumber, type KnownNumber } from '#desk/contacts/checking-numbers'
 import { type ContactRow, findByAddress, findContact } from '#desk/contacts/finding'
-import { nameFor } from '#desk/contacts/identifying'
+import { nameFor } from '#desk/contacts/naming'
 import { shareAmong } from '#desk/opt-outs/recording'
 import { lockCampaignsTo, renumberRecipients } from '#outreach/campaigns/renumbering-recipients'
 import { renumberItems } from '#outreach/contact-lists/renumbering-items'
@@ -65,9 +65,10 @@ async function renumber(scope: Scope, asked: string, known: KnownNumber): Promis
 }
 
 async function give(scope: Scope, before: ContactRow, { number, lid }: KnownNumber) {
+  const named = await nameFor(scope, before, { number, username: before.username })
   const [contact] = await scope.db
     .update(contacts)
-    .set({ number, lid, ...nameFor(before, number), updatedAt: new Date() })
+    .set({ number, lid, ...named, updatedAt: new Date() })
     .where(eq(contacts.id, before.id))
     .returning()
   if (!contact) fail('ERR_NO_MISREAD_NUMBER_FOUND')

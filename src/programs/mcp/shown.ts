@@ -22,7 +22,12 @@ export function shownTicket(ticket: Ticket) {
     code,
     status,
     isGroup,
-    contact: { id: contact.id, name: contact.name, number: contact.number },
+    contact: {
+      id: contact.id,
+      name: contact.name,
+      number: contact.number,
+      username: contact.username,
+    },
     queue: queue && { id: queue.id, name: queue.name },
     user: user && { id: user.id, name: user.name },
     tags: tags.map(({ id, name }) => ({ id, name })),
@@ -55,7 +60,8 @@ export function shownMessage(message: Message) {
   }
 }
 
-export function shownContact({ id, name, number, email, isGroup, extraInfo, createdAt }: Contact) {
+export function shownContact(contact: Contact) {
+  const { id, name, number, username, email, isGroup, extraInfo, createdAt } = contact
   const extra = extraInfo.map(({ name, value }) => ({ name, value }))
-  return { id, name, number, email, isGroup, extraInfo: extra, createdAt }
+  return { id, name, number, username, email, isGroup, extraInfo: extra, createdAt }
 }

@@ -19,7 +19,9 @@ const WebhookTicket = v.object({
 const WebhookContact = v.object({
   id: v.number(),
   name: v.string(),
-  number: v.string(),
+  number: nullable(v.string()),
+  lid: nullable(v.string()),
+  username: nullable(v.string()),
   isGroup: v.boolean(),
 })
 
@@ -72,7 +74,12 @@ const ofMessage = v.object({
     ),
     author: v.optional(
       v.pipe(
-        v.object({ id: v.number(), name: v.string(), number: nullable(v.string()) }),
+        v.object({
+          id: v.number(),
+          name: v.string(),
+          number: nullable(v.string()),
+          username: nullable(v.string()),
+        }),
         v.description('In a group, the member who wrote it'),
       ),
     ),
@@ -105,7 +112,7 @@ const ofTicket = v.object({
 })
 
 const ofContact = v.object({
-  contact: v.object({ ...WebhookContact.entries, email: v.string() }),
+  contact: v.object({ ...v.omit(WebhookContact, ['lid']).entries, email: v.string() }),
 })
 
 const ofConnection = v.object({

@@ -31,8 +31,8 @@ export function toldMessage(message: Message) {
 /** Of a group, who has written; else it is the contact. */
 function authorOf({ participant, contact }: Message) {
   if (participant === null || !contact) return {}
-  const { id, name, number } = contact
-  return { author: { id, name, number } }
+  const { id, name, number, username } = contact
+  return { author: { id, name, number, username } }
 }
 
 function besideWords({ card, link, forwarded, quotedMsg, isEditUnread }: Message) {

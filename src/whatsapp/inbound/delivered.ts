@@ -26,6 +26,12 @@ function saidIn(content: proto.IMessage): proto.IMessage {
   return messageContextInfo ? { messageContextInfo, ...said } : said
 }
 
+/** The library reads whom we write to and who writes in groups, but not who writes to us. */
+function withUsername({ key, ...message }: WAMessage, { username }: JournalRow['stanza']) {
+  const isTheirs = username !== undefined && !key.fromMe && !key.participant
+  return { ...message, key: isTheirs ? { ...key, remoteJidUsername: username } : key }
+}
+
 /** How the server marks that an admin deletes another's message. */
 const adminRevoke = '8'
 
@@ -36,7 +42,7 @@ export function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me
   const bytes = unpadRandomMax16(plaintext)
   const content = proto.Message.decode(bytes)
   const message: WAMessage = {
-    ...fullMessage,
+    ...withUsername(fullMessage, stanza),
     message: saidIn(content),
   }
   // A reaction refers to a message from its sender's point of view.

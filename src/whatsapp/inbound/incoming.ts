@@ -25,7 +25,14 @@ import {
   waitingKind,
 } from '#desk/messages/receiving/inbound'
 import { storable, storableId, storableName } from '#platform/storable'
-import { addressOf, isLid, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
+import {
+  addressOf,
+  bearing,
+  isLid,
+  type OtherName,
+  userOf,
+  withoutDevice,
+} from '#whatsapp/addresses'
 import { withAdAndLink } from './ads-and-links.ts'
 import { isTimerNotice, timerIn } from './chat-timer.ts'
 import { mentionsIn, peopleNamedIn, quotedIn, withForwarding, wordsIn } from './message-context.ts'
@@ -147,10 +154,17 @@ function peopleOf({ key }: WAMessage, { me, otherName }: IncomingContext) {
   // The server may give our own other name instead of the customer's.
   const notMe = (jid: string | null | undefined) =>
     jid && ![me.number, me.lid].includes(userOf(jid)) ? jid : undefined
-  const chat = addressOf(chatJidOf(key), notMe(key.remoteJidAlt), otherName)
+  const isOfList = isJidBroadcast(key.remoteJid ?? '')
+  const chat = bearing(
+    addressOf(chatJidOf(key), notMe(key.remoteJidAlt), otherName),
+    isOfList ? key.participantUsername : key.remoteJidUsername,
+  )
   const isMember = chat.isGroup && !key.fromMe && key.participant
   const author: ContactAddress = isMember
-    ? addressOf(key.participant ?? '', key.participantAlt, otherName)
+    ? bearing(
+        addressOf(key.participant ?? '', key.participantAlt, otherName),
+        key.participantUsername,
+      )
     : chat
   return { chat, author }
 }

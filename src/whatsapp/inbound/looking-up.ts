@@ -1,11 +1,14 @@
 /**
- * Asks WhatsApp for contacts' pictures, and the names and members of groups, one at a time: many new
+ * Asks WhatsApp for contacts' pictures and user names, and the names and members of groups, one at a time: many new
  * customers must not become a burst of queries.
  */
 
+import { eq } from 'drizzle-orm'
+import { contacts } from '#db/schema/contacts.ts'
 import type { ContactRow } from '#desk/contacts/finding'
 import { type GroupMember, rememberMembers } from '#desk/contacts/group-members'
 import { claimLookup, nameGroup, savedPicture, savePicture } from '#desk/contacts/profile-lookup'
+import { changeUsername } from '#desk/contacts/usernames'
 import { boundedResponse } from '#platform/bounded-response'
 import { isLoopback } from '#platform/environment-rules'
 import { log } from '#platform/log'
@@ -18,6 +21,8 @@ import { jidOfContact } from '#whatsapp/addresses'
 
 export interface Asking {
   pictureUrl(jid: string): Promise<string | null>
+  /** Null: none, or not told. */
+  username(jid: string): Promise<string | null>
   group(jid: string): Promise<{ subject: string; members: GroupMember[] } | null>
 }
 
@@ -40,6 +45,7 @@ export function makeLookUps({ company, store, asking }: LookingUp) {
     const jid = toAsk && jidOfContact(toAsk.contact)
     if (!line || !toAsk || !jid) return
     const { contact } = toAsk
+    if (toAsk.picture && contact.lid) await refreshUsername(company, contact, line)
     if (toAsk.group && contact.number) await refreshGroup(company, contact.number, line, jid)
     if (toAsk.picture && store) await refreshPicture({ company, store }, contact, line, jid)
   }
@@ -62,6 +68,19 @@ async function refreshGroup(company: Company, number: string, line: Asking, jid:
   await company.scope(async (scope) => {
     await nameGroup(scope, number, group.subject)
     await rememberMembers(scope, number, group.members)
+  })
+}
+
+async function refreshUsername(company: Company, { id, lid }: ContactRow, line: Asking) {
+  const username = await line.username(`${lid}@lid`)
+  if (username === null) return
+  await company.scope(async (scope) => {
+    const [contact] = await scope.db
+      .select()
+      .from(contacts)
+      .where(eq(contacts.id, id))
+      .for('update')
+    if (contact && contact.lid === lid) await changeUsername(scope, contact, username)
   })
 }
 

@@ -1,6 +1,6 @@
 import { type Contact, isJidGroup, type WASocket } from '@whiskeysockets/baileys'
 import type { ContactUpdate } from '#desk/contacts/whatsapp-updates'
-import { storableId, storableName } from '#platform/storable'
+import { storableId, storableName, storableUsername } from '#platform/storable'
 import { addressOf, userOf } from '#whatsapp/addresses'
 import { membersIn } from './group-members.ts'
 import type { HistoryPiece } from './history.ts'
@@ -24,6 +24,7 @@ export function listenToPeople({ ev, authState }: WASocket, { onNews, onHistory 
   ev.on('group-participants.update', ({ id, participants, action }) => {
     const group = storableId(userOf(id))
     const members = membersIn(participants, authState.creds.me)
+    onNews(participants.flatMap(bearerIn))
     if (action === 'add') onNews([{ is: 'members-changed', group, joined: members, left: [] }])
     if (action !== 'remove') return
     onNews([{ is: 'members-changed', group, joined: [], left: members.map(({ jid }) => jid) }])
@@ -39,13 +40,25 @@ function peopleIn({ contacts, lidPnMappings = [] }: HistoryPiece): ContactUpdate
   return [...same, ...contacts.flatMap(newsOf)]
 }
 
-function newsOf({ id, lid, phoneNumber, name, notify }: Contact): ContactUpdate[] {
+function newsOf(contact: Contact): ContactUpdate[] {
+  const { id, lid, phoneNumber, name, username, notify } = contact
   if (isJidGroup(id)) return []
   const who = addressOf(id, lid ?? phoneNumber, () => null)
   const { number } = who
   const same: ContactUpdate[] = number && who.lid ? [{ is: 'same', number, lid: who.lid }] : []
-  const called = storableName(name || notify)
-  return called ? [...same, { is: 'called', who, name: called }] : same
+  // The library gives the user name for the name of whom the phone has not named.
+  const called = storableName(name === username ? notify : name || notify)
+  return [
+    ...same,
+    ...bearerIn(contact),
+    ...(called ? [{ is: 'called' as const, who, name: called }] : []),
+  ]
+}
+
+export function bearerIn({ id, lid, phoneNumber, username }: Contact): ContactUpdate[] {
+  const borne = storableUsername(username)
+  if (borne === null || isJidGroup(id)) return []
+  return [{ is: 'bears', who: addressOf(id, lid ?? phoneNumber, () => null), username: borne }]
 }
 
 function pictureIn({ id, imgUrl }: Partial<Contact>): ContactUpdate[] {

@@ -1,4 +1,5 @@
-import type { WASocket } from '@whiskeysockets/baileys'
+import { type BinaryNode, USyncQuery, USyncUser, type WASocket } from '@whiskeysockets/baileys'
+import { storableUsername } from '#platform/storable'
 import { membersIn } from '#whatsapp/inbound/group-members'
 import type { Asking } from '#whatsapp/inbound/looking-up'
 
@@ -6,12 +7,30 @@ export function askingOver(library: WASocket): Asking {
   return {
     pictureUrl: (jid) =>
       orNothing(async () => (await library.profilePictureUrl(jid, 'preview')) ?? null),
+    username: async (jid) => {
+      const query = new USyncQuery().withContext('background')
+      query.protocols.push(usernameInBytes)
+      const answer = await library.executeUSyncQuery(query.withUser(new USyncUser().withId(jid)))
+      const [asked] = answer?.list ?? []
+      return typeof asked?.username === 'string' ? storableUsername(asked.username) : null
+    },
     group: (jid) =>
       orNothing(async () => {
         const { subject, participants } = await library.groupMetadata(jid)
         return { subject, members: membersIn(participants, library.authState.creds.me) }
       }),
   }
+}
+
+/** The library's own reads text only, and WhatsApp answers with bytes. */
+const usernameInBytes: USyncQuery['protocols'][number] = {
+  name: 'username',
+  getQueryElement: () => ({ tag: 'username', attrs: {} }),
+  getUserElement: () => null,
+  parser: ({ tag, content }: BinaryNode) =>
+    tag === 'username' && content && !Array.isArray(content)
+      ? Buffer.from(content).toString()
+      : null,
 }
 
 async function orNothing<T>(ask: () => Promise<T | null>): Promise<T | null> {

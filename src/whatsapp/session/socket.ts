@@ -13,6 +13,7 @@ import {
 } from '@whiskeysockets/baileys'
 import type { KnownNumber } from '#desk/contacts/checking-numbers'
 import type { GroupMember } from '#desk/contacts/group-members'
+import type { ContactUpdate } from '#desk/contacts/whatsapp-updates'
 import type { OutgoingMessage } from '#desk/messages/outbox/outgoing'
 import { storableId } from '#platform/storable'
 import { userOf } from '#whatsapp/addresses'
@@ -23,7 +24,7 @@ import { decodeInOrder, handleInOrder, handleOfflineAtOnce } from '#whatsapp/inb
 import { journalingRepository, makeStanzas } from '#whatsapp/inbound/journaling'
 import type { Asking } from '#whatsapp/inbound/looking-up'
 import type { AskOrder } from '#whatsapp/inbound/ordered-articles'
-import { listenToPeople } from '#whatsapp/inbound/people-events'
+import { bearerIn, listenToPeople } from '#whatsapp/inbound/people-events'
 import { recordReceiptsFirst } from '#whatsapp/inbound/receipts'
 import type { Renew } from '#whatsapp/media/renewing'
 import { attributesOf, contentOf } from '#whatsapp/outbound/content'
@@ -96,16 +97,16 @@ export function openSocket(options: SocketOptions): SessionSocket {
     const metadata = await library.groupMetadata(group)
     groups.set(group, metadata)
     const members = membersIn(metadata.participants, auth.creds.me)
-    noteChange(group, members)
+    noteChange(group, members, metadata.participants.flatMap(bearerIn))
     await options.noteRecipients(waId, members.length)
   }
 
-  function noteChange(group: string, members: GroupMember[]) {
+  function noteChange(group: string, members: GroupMember[], bearers: ContactUpdate[]) {
     const { groups: known } = options.caches
-    const digest = Bun.hash(JSON.stringify(members))
+    const digest = Bun.hash(JSON.stringify([members, bearers]))
     if (known.get(group) === digest) return
     known.set(group, digest)
-    options.onNews([{ is: 'members', group: storableId(userOf(group)), members }])
+    options.onNews([{ is: 'members', group: storableId(userOf(group)), members }, ...bearers])
   }
 
   return {

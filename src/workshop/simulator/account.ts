@@ -18,6 +18,8 @@ export function makeAccount({
     number,
     lid: lid ?? lidOf(number),
     name,
+    username: undefined,
+    hidesNumber: false,
     picture: undefined,
     signal: makeSignal(number),
     inbox: makeInbox(),

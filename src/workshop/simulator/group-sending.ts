@@ -58,11 +58,13 @@ function editOf({ protocolMessage }: proto.IMessage): string | undefined {
 }
 
 function addressesIn({ switches }: Network, from: SimulatedAccount, group: Group, lid: boolean) {
-  const other = switches.noLid ? undefined : jidOf(from, { lid: !lid })
+  const isHidden = switches.noLid || (lid && from.hidesNumber)
+  const other = isHidden ? undefined : jidOf(from, { lid: !lid })
   return {
     from: group.id,
     participant: jidOf(from, { lid }),
     [lid ? 'participant_pn' : 'participant_lid']: other,
+    participant_username: from.username,
     addressing_mode: lid ? 'lid' : 'pn',
     t: seconds(),
     type: 'text',

@@ -69,5 +69,11 @@ export function groupNode({ id, subject, creator, members }: Group): BinaryNode 
 
 function participantNode(member: SimulatedAccount, type?: string): BinaryNode {
   const jid = jidOf(member, { lid: true })
-  return stanza('participant', { jid, phone_number: jidOf(member), type })
+  const number = member.hidesNumber ? undefined : jidOf(member)
+  return stanza('participant', {
+    jid,
+    phone_number: number,
+    participant_username: member.username,
+    type,
+  })
 }

@@ -30,6 +30,8 @@ export type Phone = {
   readonly number: string
   readonly lid: string
   readonly name: string | undefined
+  /** From now on; `hidesNumber`: others are told no number. */
+  bear(username: string | undefined, options?: { hidesNumber?: boolean }): void
   readonly autoReceipts: { delivered: boolean; read: boolean }
   /** In order of arrival, each id once; `copies` counts repeats. */
   readonly inbox: readonly ReceivedMessage[]
@@ -75,6 +77,10 @@ export function makePhone(network: Network, account: SimulatedAccount): Phone {
     lid: account.lid,
     get name() {
       return account.name
+    },
+    bear(username, { hidesNumber = account.hidesNumber } = {}) {
+      account.username = username
+      account.hidesNumber = hidesNumber
     },
     autoReceipts: account.autoReceipts,
     inbox: account.inbox.messages,

@@ -91,23 +91,30 @@ function plaintextOf(sent: Sent, isCopy: boolean): Buffer {
 const listJid = (list: string) => `${list}@broadcast`
 
 function addressesOf({ switches }: Network, from: SimulatedAccount, { lid, list }: Sent) {
-  const other = switches.noLid ? undefined : jidOf(from, { lid: !lid })
-  const person = jidOf(from, { lid })
+  const { username, hidesNumber } = from
+  const isLid = lid || hidesNumber
+  const other = switches.noLid || hidesNumber ? undefined : jidOf(from, { lid: !isLid })
+  const person = jidOf(from, { lid: isLid })
   return {
-    ...(list ? { from: listJid(list), participant: person } : { from: person }),
-    addressing_mode: lid ? 'lid' : 'pn',
-    [lid ? 'sender_pn' : 'sender_lid']: other,
+    ...(list
+      ? { from: listJid(list), participant: person, participant_username: username }
+      : { from: person, username }),
+    addressing_mode: isLid ? 'lid' : 'pn',
+    [isLid ? 'sender_pn' : 'sender_lid']: other,
   }
 }
 
 function copyAddresses({ switches }: Network, from: SimulatedAccount, { to, lid, list }: Sent) {
   if (list) return { from: listJid(list), participant: jidOf(from, { lid }) }
-  const other = switches.noLid ? undefined : jidOf(to, { lid: !lid })
+  const { username, hidesNumber } = to
+  const isLid = lid || hidesNumber
+  const other = switches.noLid || hidesNumber ? undefined : jidOf(to, { lid: !isLid })
   return {
-    from: jidOf(from, { lid }),
-    recipient: jidOf(to, { lid }),
-    addressing_mode: lid ? 'lid' : 'pn',
-    [lid ? 'peer_recipient_pn' : 'peer_recipient_lid']: other,
+    from: jidOf(from, { lid: isLid }),
+    recipient: jidOf(to, { lid: isLid }),
+    peer_recipient_username: username,
+    addressing_mode: isLid ? 'lid' : 'pn',
+    [isLid ? 'peer_recipient_pn' : 'peer_recipient_lid']: other,
   }
 }
 

@@ -32,6 +32,10 @@ export type SimulatedAccount = {
   readonly number: string
   readonly lid: string
   name: string | undefined
+  /** By which others find them. */
+  username: string | undefined
+  /** Others are told the LID and the user name only. */
+  hidesNumber: boolean
   /** Undefined without a picture, or none for others. */
   picture: string | undefined
   readonly signal: Signal

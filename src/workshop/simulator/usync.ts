@@ -21,6 +21,11 @@ function askedFor(network: Network, user: BinaryNode): Asked | undefined {
     const account = resolve(network, user.attrs.jid)?.account
     return account && { account, jid: user.attrs.jid }
   }
+  const { username } = child(user, 'contact')?.attrs ?? {}
+  if (username) {
+    const account = [...network.accounts.values()].find((one) => one.username === username)
+    return account && { account, jid: jidOf(account, { lid: true }) }
+  }
   const number = bytes(user, 'contact').toString().replace(/\D/g, '')
   if (!network.accounts.has(number)) return undefined
   const account = accountOf(network, { number })
@@ -34,6 +39,8 @@ function answerUser(network: Network, { account, jid }: Asked, protocols: string
         return [deviceList(account)]
       case 'lid':
         return network.switches.noLid ? [] : [stanza('lid', { val: jidOf(account, { lid: true }) })]
+      case 'username':
+        return account.username ? [stanza('username', {}, Buffer.from(account.username))] : []
       case 'contact':
         return [stanza('contact', { type: 'in' })]
       case 'disappearing_mode':

@@ -30,6 +30,7 @@ export function sampleTicket(change: Partial<Ticket> = {}): Ticket {
       id: change.contactId ?? id,
       name: 'Diego',
       number: '5215550001111',
+      username: null,
       email: '',
       profilePicUrl: '',
       isGroup: false,

@@ -157,7 +157,15 @@ test('lines of one minute are one row, whose notes stay to be read', () => {
 
 test('in a group each person has a run of their own', () => {
   const by = (seq: number, id: number): Message => {
-    const card = { id, name: '', number: '', email: '', profilePicUrl: '', isGroup: false }
+    const card = {
+      id,
+      name: '',
+      number: '',
+      username: null,
+      email: '',
+      profilePicUrl: '',
+      isGroup: false,
+    }
     return { ...message(seq, `2026-11-21T10:0${seq}:00Z`), contact: card }
   }
   const rows = bubbles(rowsOf({ ...view, messages: [by(1, 5), by(2, 6), by(3, 6)] }))

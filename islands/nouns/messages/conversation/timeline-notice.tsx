@@ -79,9 +79,10 @@ function hasName({ by, userName }: TimelineLine): boolean {
   return by === 'api' && userName !== null
 }
 
-function shownGaps({ to, tag, name, rate, until }: Sentence['gaps'], timeZone: string) {
+function shownGaps({ from, to, tag, name, rate, until }: Sentence['gaps'], timeZone: string) {
   const { day, time } = momentParts(until ?? 0, timeZone)
   return {
+    from: shownName(from ?? ''),
     to: shownName(to ?? ''),
     tag: shownName(tag ?? ''),
     name: shownName(name ?? ''),

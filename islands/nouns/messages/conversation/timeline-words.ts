@@ -5,7 +5,14 @@ type Text = Exclude<keyof Catalogue['timeline'], TimelineLine['by']>
 
 export interface Sentence {
   text: Text
-  gaps: { to?: string; tag?: string; rate?: number; name?: string; until?: string }
+  gaps: {
+    from?: string
+    to?: string
+    tag?: string
+    rate?: number
+    name?: string
+    until?: string
+  }
 }
 
 export function sentenceOf({ verb, change, details }: TimelineLine): Sentence | undefined {
@@ -17,6 +24,11 @@ export function sentenceOf({ verb, change, details }: TimelineLine): Sentence | 
     return { text: change.user || change.queue ? 'unplaced' : 'noted', gaps: {} }
   }
   if (verb === 'messageDeleted') return undefined
+  if (details.username) {
+    const { from, to } = details.username
+    if (to === null) return { text: 'usernameLost', gaps: { from: `@${from}` } }
+    return { text: 'usernameChanged', gaps: { from: `@${from}`, to: `@${to}` } }
+  }
   const gaps = {
     ...(details.tag ? { tag: details.tag.name } : {}),
     ...(details.rate === undefined ? {} : { rate: details.rate }),

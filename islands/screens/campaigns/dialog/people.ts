@@ -11,7 +11,8 @@ export const mostShown = 3
 export interface Person {
   id: number
   name: string
-  number: string
+  number: string | null
+  username: string | null
   email: string
 }
 
@@ -27,8 +28,8 @@ const contactsOfTag = resource(listTickets, { toData: ({ tickets }) => contactsO
 export function contactsOf(tickets: readonly Pick<Ticket, 'contact'>[]): Person[] {
   const people = new Map<number, Person>()
   for (const { contact } of tickets) {
-    const { id, name, number, email, isGroup } = contact
-    if (!isGroup && number) people.set(id, { id, name, number, email })
+    const { id, name, number, username, email, isGroup } = contact
+    if (!isGroup) people.set(id, { id, name, number, username, email })
   }
   return [...people.values()].slice(0, mostShown)
 }

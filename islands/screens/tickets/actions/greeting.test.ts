@@ -6,6 +6,7 @@ const contact = {
   id: 1,
   name: 'Luz $& Marina',
   number: null,
+  username: null,
   email: '',
   profilePicUrl: '',
   isGroup: false,

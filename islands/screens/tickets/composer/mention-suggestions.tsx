@@ -4,6 +4,7 @@ import { listMembers } from '#desk/messages/changing-contract'
 import { resource, useResource } from '../../../kit/live/resource.ts'
 import { shownName } from '../../../kit/text/names.ts'
 import { NamedAvatar } from '../../../kit/ui/named-avatar.tsx'
+import { useReach } from '../../../nouns/contacts/use-reach.ts'
 import { peopleNamed } from '../../../nouns/messages/composer/members-named.ts'
 import type { TakeKey } from '../../../nouns/messages/composer/suggesting.ts'
 import { SuggestionList } from '../../../nouns/messages/composer/suggestion-list.tsx'
@@ -27,6 +28,7 @@ export function MentionSuggestions({
   ...list
 }: MentionSuggestionsProps) {
   const { t } = useTranslation('composer')
+  const reachOf = useReach()
   const { data } = useResource(members, { ticketId })
   const found = useMemo(() => peopleNamed(data ?? [], query), [data, query])
   if (found.length === 0) return null
@@ -34,14 +36,14 @@ export function MentionSuggestions({
     <SuggestionList
       {...list}
       label={t('members')}
-      suggestions={found.map(({ name, number, profilePicUrl }) => ({
+      suggestions={found.map(({ name, number, username, profilePicUrl }) => ({
         key: name,
         label: (
           <>
             <NamedAvatar name={name} picture={profilePicUrl} size="sm" />
             <span className="min-w-0 flex-1 truncate">{shownName(name)}</span>
-            {number && !name.endsWith(number) ? (
-              <span className="text-faint text-xs">{shownName(`+${number}`)}</span>
+            {(number || username) && !name.endsWith(number ?? `@${username}`) ? (
+              <span className="text-faint text-xs">{reachOf({ number, username })}</span>
             ) : null}
           </>
         ),

@@ -4,12 +4,12 @@ import { useMay } from '../../../kit/facts/facts.tsx'
 import { later } from '../../../kit/later/later.tsx'
 import { useResource } from '../../../kit/live/resource.ts'
 import { shownName } from '../../../kit/text/names.ts'
-import { shownNumber } from '../../../kit/text/phone.ts'
 import { RichText } from '../../../kit/text/rich-text.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { NamedAvatar } from '../../../kit/ui/named-avatar.tsx'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
 import { useCopy } from '../../../kit/ui/use-copy.ts'
+import { useReach } from '../../../nouns/contacts/use-reach.ts'
 import { contactDetails } from './details.ts'
 
 const ToList = later(async () => (await import('./to-list.tsx')).ToList)
@@ -25,7 +25,7 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
     <section className="flex flex-col items-center py-5 text-center">
       <NamedAvatar name={name} picture={contact.profilePicUrl} isGroup={ticket.isGroup} size="xl" />
       <p className="mt-3 font-semibold text-base [overflow-wrap:anywhere]">{name}</p>
-      {ticket.isGroup ? null : <PhoneNumber number={contact.number} />}
+      {ticket.isGroup ? null : <Reach of={contact} />}
       {contact.email ? (
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
           <RichText text={contact.email} />
@@ -48,16 +48,29 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function PhoneNumber({ number }: { number: string | null }) {
+/** The user name stands beside a number, too: customers call themselves by it. */
+function Reach({ of: contact }: { of: Ticket['contact'] }) {
   const { t } = useTranslation('contactDrawer')
   const copy = useCopy()
-  if (!number) return <p className="text-sm text-faint">{t('noNumber')}</p>
+  const reachOf = useReach()
+  const { number, username } = contact
+  const bare = number ?? (username ? `@${username}` : undefined)
+  if (bare === undefined) return <p className="text-sm text-faint">{reachOf(contact)}</p>
   return (
-    <p className="flex items-center gap-1 text-sm text-muted-foreground tabular-nums">
-      {shownNumber(number)}
-      <IconButton name={t('copyNumber')} size="icon-sm" onClick={() => void copy(number)}>
-        <SymbolIcon name="copy" className="size-3.5" aria-hidden />
-      </IconButton>
-    </p>
+    <>
+      <p className="flex items-center gap-1 text-sm text-muted-foreground tabular-nums">
+        {reachOf(contact)}
+        <IconButton
+          name={t(number ? 'copyNumber' : 'copyUsername')}
+          size="icon-sm"
+          onClick={() => void copy(bare)}
+        >
+          <SymbolIcon name="copy" className="size-3.5" aria-hidden />
+        </IconButton>
+      </p>
+      {number && username ? (
+        <p className="text-faint text-sm">{reachOf({ number: null, username })}</p>
+      ) : null}
+    </>
   )
 }

@@ -12,6 +12,7 @@ const card = {
   id: 7,
   name: 'Diego',
   number: '5215550001111',
+  username: null,
   email: '',
   profilePicUrl: '',
   isGroup: false,

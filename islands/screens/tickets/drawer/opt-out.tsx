@@ -18,8 +18,10 @@ const optOutOfContact = resource(showOptOut, {
   toData: (found): ContactOptOut => found,
   events: [
     on(optOutEvent, (data: ContactOptOut, event) => {
-      const number = event.action === 'create' ? event.optOut.number : event.number
-      if (number !== data.number) return data
+      const { number, lid } = event.action === 'create' ? event.optOut : event
+      const isTheirs =
+        (number !== null && number === data.number) || (lid !== null && lid === data.lid)
+      if (!isTheirs) return data
       return { ...data, optOut: event.action === 'create' ? event.optOut : null }
     }),
   ],

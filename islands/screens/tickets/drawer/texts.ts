@@ -5,7 +5,16 @@ export const contactDrawerTexts = texts({
   title: { es: 'Contacto', pt: 'Contato', en: 'Contact' },
   open: { es: 'Ver el contacto', pt: 'Ver o contato', en: 'View contact' },
   copyNumber: { es: 'Copiar el número', pt: 'Copiar o número', en: 'Copy the number' },
-  noNumber: { es: 'Número desconocido', pt: 'Número desconhecido', en: 'Unknown number' },
+  neverWrote: {
+    es: 'Quien oculta su número y nunca escribió no está en ninguna lista.',
+    pt: 'Quem oculta o número e nunca escreveu não entra em nenhuma lista.',
+    en: 'Who hides the number and never wrote is in no list.',
+  },
+  copyUsername: {
+    es: 'Copiar el nombre de usuario',
+    pt: 'Copiar o nome de usuário',
+    en: 'Copy the username',
+  },
   edit: { es: 'Editar contacto', pt: 'Editar contato', en: 'Edit contact' },
   extraInfo: {
     es: 'Información adicional',

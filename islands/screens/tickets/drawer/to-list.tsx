@@ -46,7 +46,7 @@ function Lists({ contactId }: { contactId: number }) {
     attempt(async () => {
       const outcome = await call(addContacts, { contactListId, contactIds: [contactId] })
       const list = shownName(name)
-      if (outcome.unnumbered > 0) toast.error(t('noNumber'))
+      if (outcome.unnumbered > 0) toast.error(t('neverWrote'))
       else
         toast.success(outcome.added > 0 ? t('addedToList', { list }) : t('knownInList', { list }))
     })

@@ -20,14 +20,14 @@ interface UndoOptOutProps {
 export function UndoOptOut({ optOut, onClose }: UndoOptOutProps) {
   const { t } = useTranslation(['optOuts', 'common'])
   const { live } = useDataClient()
-  const { id: optOutId, number } = optOut
+  const { id: optOutId, number, lid } = optOut
   const form = useForm({
     schema: UndoForm,
     initial,
     kept: ['undoneOptOut', optOutId],
     send: async ({ reason }) => {
       await call(undoOptOut, { optOutId, reason })
-      live?.apply(optOutEvent, { action: 'delete', optOutId, number })
+      live?.apply(optOutEvent, { action: 'delete', optOutId, number, lid })
       toast.success(t('undone'))
       onClose()
     },

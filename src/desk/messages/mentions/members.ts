@@ -24,14 +24,14 @@ export async function membersByName(scope: Scope, groupId: number): Promise<Ment
   })
 }
 
-/** Of two with the same name, and of a stranger, the number says who it is. */
+/** Of two with the same name, and of a stranger, number or user name says who it is; else the id. */
 function nameOf({ contact, number, lid }: NamedMember, isUnique: boolean): string | undefined {
   const called = contact && /[\p{L}\p{N}]/u.test(contact.name) ? contact.name : undefined
   const isNumber = [number, lid, contact?.number].includes(called)
   if (called && isUnique && !isNumber) return called
-  const phone = number ? `+${number}` : undefined
-  if (!called || isNumber) return phone
-  return phone ? `${called} ${phone}` : `${called} ${lid}`
+  const reach = number ? `+${number}` : contact?.username && `@${contact.username}`
+  if (!called || isNumber) return reach ?? undefined
+  return reach ? `${called} ${reach}` : `${called} #${contact?.id}`
 }
 
 /** Whom an answer in this ticket may mention; nobody outside of groups. */
@@ -44,6 +44,7 @@ export async function listMembers(company: Company, ticketId: number) {
     members: members.map(({ name, number, contact }) => ({
       name,
       number: contact?.number ?? number,
+      username: contact?.username ?? null,
       contactId: contact?.id ?? null,
       profilePicUrl: contact?.profilePicUrl ?? '',
     })),

@@ -1,6 +1,7 @@
 /** Phones write a mention as the digits of a number or LID: whoever reads it knows people by name. */
 import { findConnection } from '#company/connections/finding'
 import { findPeople } from '#desk/contacts/finding-people'
+import { standInName } from '#desk/contacts/naming'
 import type { Scope } from '#platform/scope'
 import type { InboundAmendment, InboundMessage, Mention } from './inbound.ts'
 
@@ -55,11 +56,14 @@ async function naming(scope: Scope, connectionId: number, texts: Words[]) {
   )
   const isOurs = meant.some(({ person }) => person === null)
   const ours = isOurs ? (await findConnection(scope, connectionId)).name : ''
+  const hidden = meant.some(({ person }) => person?.number === null)
+  const unnumbered = hidden ? await standInName(scope, nobody) : undefined
   const nameOf = ({ person, isGuessed }: Mention) => {
     if (!person) return ours
     const contact = people.find(person)
     if (contact) return contact.name
-    return person.number && !isGuessed ? `+${person.number}` : undefined
+    if (isGuessed) return undefined
+    return person.number ? `+${person.number}` : unnumbered
   }
   return ({ body, mentions }: Words): string => {
     if (meant.length === 0 || mentions.length === 0) return body
@@ -67,6 +71,8 @@ async function naming(scope: Scope, connectionId: number, texts: Words[]) {
     return namedText(body, (digits) => names.get(digits))
   }
 }
+
+const nobody = { number: null, username: null }
 
 export function namedText(body: string, nameOf: (digits: string) => string | undefined): string {
   return body.replace(/@(\d{1,20})(?!\d)/g, (said, digits: string) => {

@@ -3,6 +3,7 @@ import { messages } from '#db/schema/messages.ts'
 import { prepared } from '#db/session.ts'
 import { customerOptedOut } from '#desk/opt-outs/consequences'
 import { wordIn } from '#desk/opt-outs/fields'
+import type { PersonNames } from '#desk/opt-outs/finding'
 import { isOptOutWord } from '#desk/opt-outs/own-words'
 import { recordOptOut } from '#desk/opt-outs/recording'
 import type { Scope } from '#platform/scope'
@@ -13,7 +14,7 @@ import type { InboundMessage } from './inbound.ts'
 
 export interface OptOutRequest {
   word: string
-  number: string
+  names: PersonNames
   /** The latest that wrote to the customer. */
   campaignId: number | null
 }
@@ -32,11 +33,11 @@ export const latestCampaignOf: (
 export async function optOutIn(
   scope: Scope,
   inbound: InboundMessage,
-  { number, campaignId }: { number: string | null; campaignId: number | null },
+  { names, campaignId }: { names: PersonNames; campaignId: number | null },
 ): Promise<OptOutRequest | undefined> {
   const word = wordIn(inbound)
-  if (number === null || word === undefined || !(await isOptOutWord(scope, word))) return undefined
-  return { word, number, campaignId }
+  if (word === undefined || !(await isOptOutWord(scope, word))) return undefined
+  return { word, names, campaignId }
 }
 
 const latestOfCampaigns = prepared((db) => {
@@ -64,9 +65,9 @@ const latestOfCampaigns = prepared((db) => {
 export async function optOut(
   scope: Scope,
   { ticketId, contactId }: Message,
-  { word, number, campaignId }: OptOutRequest,
+  { word, names, campaignId }: OptOutRequest,
 ) {
-  const recorded = await recordOptOut(scope, { word, number, campaignId })
+  const recorded = await recordOptOut(scope, { word, ...names, campaignId })
   await stopMessages(
     scope,
     and(eq(messages.contactId, contactId), sql`${messages.origin} = 'campaign'`),

@@ -35,7 +35,8 @@ export async function consumerOf(
   inbound: InboundMessage,
   { contact, campaign }: Answering,
 ): Promise<Consumer> {
-  const request = await optOutIn(scope, inbound, { number: contact.number, ...campaign })
+  const { number, lid } = contact
+  const request = await optOutIn(scope, inbound, { names: { number, lid }, ...campaign })
   if (request) return (inScope: Scope, message: Message) => optOut(inScope, message, request)
   const { mediaType } = inbound
   const arrival: Arrival = { contactId: contact.id, mediaType, consume: undefined }

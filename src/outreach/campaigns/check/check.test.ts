@@ -73,6 +73,7 @@ test('three of those who get it, each with a text of the campaign', async () => 
     {
       name: 'Persona 2',
       number: '5215550000002',
+      username: null,
       email: '2@example.com',
       message: 'Hola Persona 2, 5215550000002',
       confirmationMessage: null,
@@ -80,6 +81,7 @@ test('three of those who get it, each with a text of the campaign', async () => 
     {
       name: 'Persona 4',
       number: '5215550000004',
+      username: null,
       email: '4@example.com',
       message: 'Buenas, 4@example.com{x}',
       confirmationMessage: null,

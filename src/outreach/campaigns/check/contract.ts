@@ -5,7 +5,8 @@ import { Moment } from '#platform/moment'
 
 const Preview = v.object({
   name: v.string(),
-  number: v.string(),
+  number: v.nullable(v.string()),
+  username: v.nullable(v.string()),
   email: v.string(),
   message: v.string(),
   /** Null without confirmation. */

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { mayBeListed } from '#desk/contacts/having-written'
+import { hasOptedOutBy } from '#desk/opt-outs/finding'
 import type { Scope } from '#platform/scope'
 import type { CampaignRow } from '../reading.ts'
 
@@ -8,17 +10,18 @@ import type { CampaignRow } from '../reading.ts'
  */
 export function recipientsOf({ id, recipientsAt, contactListId, tagListId }: CampaignRow): SQL {
   if (recipientsAt) {
-    return sql`select position, name, number, number_key, email, is_whatsapp_valid
+    return sql`select position, name, number, lid, username, number_key, email, is_whatsapp_valid
       from campaign_deliveries where campaign_id = ${id} and state = 'waiting'`
   }
   if (contactListId !== null) {
-    return sql`select id as position, name, number, number_key, email, is_whatsapp_valid
+    return sql`select id as position, name, number, lid, username, number_key, email, is_whatsapp_valid
       from contact_list_items where contact_list_id = ${contactListId}`
   }
-  return sql`select c.id as position, c.name, c.number, canonical_number(c.number) as number_key,
+  return sql`select c.id as position, c.name, c.number, c.lid, c.username,
+      canonical_number(c.number) as number_key,
       c.email, case when c.jid is not null then true end as is_whatsapp_valid
     from contacts c
-    where c.deleted_at is null and not c.is_group and c.number ~ '^[0-9]{8,15}$'
+    where c.deleted_at is null and not c.is_group and ${mayBeListed(sql`c`)}
       and not exists (select from misread_numbers m where m.contact_id = c.id and m.waits)
       and exists (select from ticket_tags g join tickets t on t.id = g.ticket_id
         where t.contact_id = c.id and g.tag_id = ${tagListId})`
@@ -38,9 +41,9 @@ export async function countRecipients(scope: Scope, row: CampaignRow): Promise<R
   const [counts] = await scope.db.execute<Record<keyof RecipientCounts, number>>(sql`
     with recipients as (
       select r.is_whatsapp_valid, r.is_whatsapp_valid is false has_none,
-        exists (select from opt_outs o where o.number = r.number_key) has_opted_out,
+        ${hasOptedOutBy(sql`r.number_key`, sql`r.lid`)} has_opted_out,
         exists (select from campaign_deliveries d
-          where d.number_key = r.number_key and d.campaign_id <> ${row.id}
+          where (d.number_key = r.number_key or d.lid = r.lid) and d.campaign_id <> ${row.id}
             and coalesce(d.sent_at, d.confirmation_requested_at) > now() - interval '7 days')
           was_written_to
       from (${recipientsOf(row)}) r

@@ -55,7 +55,7 @@ async function countNumbers(scope: Scope, row: CampaignRow) {
   }>(sql`
     select min(number) number, count(*)::integer recipients,
       count(*) filter (where ${isMisread})::integer misread
-    from (${recipientsOf(row)}) r group by left(number, ${telling}::integer)`)
+    from (${recipientsOf(row)}) r where r.number is not null group by left(number, ${telling}::integer)`)
   const counts = new Map<string | null, number>()
   let misread = 0
   for (const group of groups) {
@@ -70,7 +70,7 @@ async function countNumbers(scope: Scope, row: CampaignRow) {
 async function findWithoutWhatsapp(scope: Scope, row: CampaignRow, country: string | null) {
   const found = await scope.db.execute<{ name: string; number: string }>(sql`
     select name, number from (${recipientsOf(row)}) r
-    where is_whatsapp_valid is false order by position limit ${mostShown}`)
+    where is_whatsapp_valid is false and number is not null order by position limit ${mostShown}`)
   return found.map(({ name, number }) => {
     const owner = existingNumber(number)?.country ?? null
     return { name, number, country: owner, why: whyNot(owner, country) }

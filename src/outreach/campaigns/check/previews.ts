@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hasOptedOutBy } from '#desk/opt-outs/finding'
 import type { Scope } from '#platform/scope'
 import { type CampaignVariable, confirmationFields, messageFields } from '../fields.ts'
 import { placeOf } from '../parts.ts'
@@ -11,7 +12,8 @@ const mostShown = 3
 
 interface Person {
   name: string
-  number: string
+  number: string | null
+  username: string | null
   email: string
 }
 
@@ -21,8 +23,8 @@ export async function previewsOf(scope: Scope, row: CampaignRow, own: CampaignVa
   const variables = { own, ...(await placeOf(scope)), now: new Date() }
   const texts = variantsOf(row, messageFields)
   const requests = row.confirmation ? variantsOf(row, confirmationFields) : []
-  return people.map(({ name, number, email }, index) => {
-    const about = { name, number, email }
+  return people.map(({ name, number, username, email }, index) => {
+    const about = { name, number, username, email }
     const filled = (variants: string[]) => {
       const text = variants[index % variants.length]
       return text === undefined ? undefined : fillCampaignText(text, about, variables)
@@ -37,9 +39,9 @@ export function unknownIn(row: CampaignRow, own: CampaignVariable[]): string[] {
 }
 
 function firstRecipients(scope: Scope, row: CampaignRow) {
-  return scope.db.execute<Record<keyof Person, string>>(sql`
-    select r.name, r.number, r.email from (${recipientsOf(row)}) r
+  return scope.db.execute<Person & Record<string, unknown>>(sql`
+    select r.name, r.number, r.username, r.email from (${recipientsOf(row)}) r
     where r.is_whatsapp_valid is not false
-      and not exists (select from opt_outs o where o.number = r.number_key)
+      and not ${hasOptedOutBy(sql`r.number_key`, sql`r.lid`)}
     order by r.position limit ${mostShown}`)
 }

@@ -44,7 +44,9 @@ export type RecipientFilter = (typeof recipientFilters)[number]
 export const CampaignRecipient = v.object({
   id: v.number(),
   name: v.string(),
-  number: v.string(),
+  /** Null: known by LID alone. */
+  number: v.nullable(v.string()),
+  username: v.nullable(v.string()),
   email: v.string(),
   state: v.picklist([
     'waiting',
@@ -57,7 +59,9 @@ export const CampaignRecipient = v.object({
     'unconfirmed',
     'leftOut',
   ]),
-  leftOutReason: v.nullable(v.picklist(['noWhatsapp', 'optedOut', 'contactDeleted', 'double'])),
+  leftOutReason: v.nullable(
+    v.picklist(['noWhatsapp', 'optedOut', 'contactDeleted', 'double', 'neverWrote']),
+  ),
   /** Error code of the last attempt. */
   failure: v.nullable(v.string()),
   confirmationRequestedAt: v.nullable(Moment),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { companyLanguage } from '#company/companies/language'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { companies } from '#db/schema/companies.ts'
+import { reachOfContact } from '#desk/contacts/reach-state'
 import { csvLine, csvMark } from '#platform/csv'
 import { fail, isErrorCode } from '#platform/errors'
 import { errorCatalogue } from '#platform/errors/catalogue'
@@ -59,7 +60,7 @@ async function* linesOf(
       .map((row) =>
         csvLine([
           row.name,
-          row.number,
+          reachOfContact(row) ?? t('noNumber'),
           row.email,
           t(row.state),
           reasonOf(row, language),

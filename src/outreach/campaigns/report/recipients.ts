@@ -41,6 +41,7 @@ function selectRecipients(db: Db) {
       id: d.id,
       name: d.name,
       number: d.number,
+      username: d.username,
       email: d.email,
       state: d.state,
       leftOutReason: d.leftOutReason,

@@ -26,6 +26,12 @@ export const reportTexts = texts({
   failed: { es: 'falló', pt: 'falhou', en: 'failed' },
   unconfirmed: { es: 'sin confirmar', pt: 'não confirmado', en: 'not confirmed' },
   leftOut: { es: 'omitido', pt: 'omitido', en: 'left out' },
+  noNumber: { es: 'sin número', pt: 'sem número', en: 'no number' },
+  neverWrote: {
+    es: 'nunca escribió y oculta su número',
+    pt: 'nunca escreveu e oculta o número',
+    en: 'never wrote, and hides the number',
+  },
   noWhatsapp: { es: 'sin WhatsApp', pt: 'sem WhatsApp', en: 'no WhatsApp' },
   optedOut: { es: 'pidió la baja', pt: 'pediu para sair', en: 'opted out' },
   contactDeleted: { es: 'contacto eliminado', pt: 'contato excluído', en: 'contact deleted' },

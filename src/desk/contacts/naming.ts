@@ -1,0 +1,35 @@
+/** What a contact is called whom nobody has named: by number or user name, never by digits of a LID. */
+import { companyLanguage } from '#company/companies/language'
+import { sayIn } from '#platform/i18n/texts'
+import type { Scope } from '#platform/scope'
+import { storableName } from '#platform/storable'
+import type { ContactRow } from './finding.ts'
+import { contactTexts } from './texts.ts'
+
+export type Reach = Pick<ContactRow, 'number' | 'username'>
+
+/** What of the name changes when these are known. */
+export async function nameFor(
+  scope: Scope,
+  contact: ContactRow,
+  reach: Reach,
+  pushName: string | null = null,
+): Promise<{ name?: string }> {
+  if (!isNameless(contact)) return {}
+  const name = storableName(pushName) || (await standInName(scope, reach))
+  return name === contact.name ? {} : { name }
+}
+
+export async function standInName(scope: Scope, { number, username }: Reach): Promise<string> {
+  if (number) return number
+  if (username) return `@${username}`
+  return sayIn(await companyLanguage(scope), contactTexts)('noNumber')
+}
+
+type Named = Pick<ContactRow, 'name' | 'number' | 'lid' | 'username'>
+
+export function isNameless({ name, number, lid, username }: Named): boolean {
+  return [number, lid, `@${username}`, ...unnumbered].includes(name) || storableName(name) === ''
+}
+
+const unnumbered = Object.values(contactTexts.noNumber)

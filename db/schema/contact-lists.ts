@@ -64,9 +64,6 @@ export const contactListItems = pgTable(
     uniqueIndex('contact_list_items_number').on(t.companyId, t.contactListId, t.numberKey),
     index('contact_list_items_by_sort_key').on(t.companyId, t.contactListId, t.sortKey, t.id),
     index('contact_list_items_same_number').on(t.companyId, t.numberKey),
-    uniqueIndex('contact_list_items_lid')
-      .on(t.companyId, t.contactListId, t.lid)
-      .where(sql`${t.number} is null`),
     index('contact_list_items_same_lid').on(t.companyId, t.lid).where(sql`${t.lid} is not null`),
     index('contact_list_items_unchecked')
       .on(t.companyId, t.id)

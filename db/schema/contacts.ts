@@ -35,8 +35,7 @@ export const contacts = pgTable(
     index('contacts_picture').on(t.companyId, t.pictureId).where(sql`${t.pictureId} is not null`),
     uniqueIndex('contacts_number').on(t.companyId, t.number),
     uniqueIndex('contacts_lid').on(t.companyId, t.lid),
-    // Of versions that named strangers so: empty once they are named.
-    index('contacts_misnamed').on(t.companyId, t.id).where(sql`${t.name} = ${t.lid}`),
+    index('contacts_unnumbered').on(t.companyId, t.id).where(sql`${t.number} is null`),
     index('contacts_username').on(t.companyId, t.username).where(sql`${t.username} is not null`),
     index('contacts_by_sort_key')
       .on(t.companyId, t.isGroup, t.sortKey, t.id)

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, companyPolicy, companyRules, ofCompany, ofCompanyWithId } from './rules.ts'
 
 /**
@@ -21,7 +22,7 @@ export const optOuts = pgTable(
   (t) => [
     ...companyRules(t),
     uniqueIndex('opt_outs_number').on(t.companyId, t.number),
-    uniqueIndex('opt_outs_lid').on(t.companyId, t.lid),
+    index('opt_outs_lid').on(t.companyId, t.lid).where(sql`${t.lid} is not null`),
   ],
 )
 

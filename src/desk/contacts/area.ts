@@ -25,5 +25,5 @@ export const contacts: Area = {
     ),
     serve(contract.deleteContact, (scope, { contactId }) => deleteContact(scope, contactId)),
   ],
-  jobs: [chore('name_unnumbered', '*/10 * * * *', nameUnnumbered)],
+  jobs: [chore('name_unnumbered', '17 * * * *', nameUnnumbered)],
 }

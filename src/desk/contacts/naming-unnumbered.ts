@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { contactTexts } from './texts.ts'
+import { noNumber } from './reach-state.ts'
 
 const batchSize = 1000
 
@@ -8,13 +8,14 @@ export async function nameUnnumbered(
   platform: Sql,
   { stopping }: { stopping?: AbortSignal | undefined } = {},
 ) {
-  const { es, pt, en } = contactTexts.noNumber
+  const { es, pt, en } = noNumber
   while (!stopping?.aborted) {
     const named = await platform`
       update contacts c set name = coalesce(c.number, '@' || c.username,
         case k.language when 'pt' then ${pt} when 'en' then ${en} else ${es} end)
-      from companies k, (select company_id, id from contacts where name = lid limit ${batchSize}) m
-      where k.id = c.company_id and c.company_id = m.company_id and c.id = m.id and c.name = c.lid`
+      from companies k, (select company_id, id from contacts
+        where number is null and name = lid limit ${batchSize}) m
+      where k.id = c.company_id and (c.company_id, c.id) = (m.company_id, m.id) and c.name = c.lid`
     if (named.count < batchSize) return
   }
 }

@@ -1,10 +1,9 @@
 /** What a contact is called whom nobody has named: by number or user name, never by digits of a LID. */
 import { companyLanguage } from '#company/companies/language'
-import { sayIn } from '#platform/i18n/texts'
 import type { Scope } from '#platform/scope'
 import { storableName } from '#platform/storable'
 import type { ContactRow } from './finding.ts'
-import { contactTexts } from './texts.ts'
+import { noNumber } from './reach-state.ts'
 
 export type Reach = Pick<ContactRow, 'number' | 'username'>
 
@@ -23,7 +22,7 @@ export async function nameFor(
 export async function standInName(scope: Scope, { number, username }: Reach): Promise<string> {
   if (number) return number
   if (username) return `@${username}`
-  return sayIn(await companyLanguage(scope), contactTexts)('noNumber')
+  return noNumber[await companyLanguage(scope)]
 }
 
 type Named = Pick<ContactRow, 'name' | 'number' | 'lid' | 'username'>
@@ -32,4 +31,4 @@ export function isNameless({ name, number, lid, username }: Named): boolean {
   return [number, lid, `@${username}`, ...unnumbered].includes(name) || storableName(name) === ''
 }
 
-const unnumbered = Object.values(contactTexts.noNumber)
+const unnumbered = Object.values(noNumber)

@@ -1,4 +1,7 @@
-/** What stands where a number stands; null if WhatsApp tells neither. Also runs in the browser. */
+/** In place of a number. Here, since what runs in the browser knows it in each language. */
+export const noNumber = { es: 'Sin número', pt: 'Sem número', en: 'No number' }
+
+/** What stands where a number stands; null if WhatsApp tells neither. */
 export function reachOfContact({
   number,
   username,

@@ -1,4 +1,5 @@
 import { texts } from '#platform/i18n/texts'
+import { noNumber } from './reach-state.ts'
 
 export const contactTexts = texts({
   title: { es: 'Contactos', pt: 'Contatos', en: 'Contacts' },
@@ -39,7 +40,7 @@ export const contactTexts = texts({
     pt: 'Dá nome a contatos que se chamavam como o seu identificador do WhatsApp',
     en: 'Names contacts that were called by their identifier at WhatsApp',
   },
-  noNumber: { es: 'Sin número', pt: 'Sem número', en: 'No number' },
+  noNumber,
   email: { es: 'Correo electrónico', pt: 'E-mail', en: 'Email' },
   extraInfo: {
     es: 'Información adicional',

@@ -2,8 +2,7 @@
  * Replaced literally in one pass: values are not expanded again, unknown or unbalanced tokens
  * stay. Pages use the same code for previews.
  */
-import { reachOfContact } from '#desk/contacts/reach-state'
-import { contactTexts } from '#desk/contacts/texts'
+import { noNumber, reachOfContact } from '#desk/contacts/reach-state'
 import type { Language } from '#platform/i18n/languages'
 import { sayIn } from '#platform/i18n/texts'
 import { type Braces, type VariableName, variableOf } from './names-state.ts'
@@ -66,7 +65,7 @@ function nameOf({ name, number, username }: VariableContext['contact']): string 
   return isNobodys ? '' : name.trim()
 }
 
-const unnumbered = Object.values(contactTexts.noNumber)
+const unnumbered = Object.values(noNumber)
 
 /** Many put an emoji before their name, which is no word. */
 function firstNameOf(name: string): string {

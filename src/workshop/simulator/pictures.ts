@@ -24,9 +24,16 @@ export function changePicture(
     post(
       companion,
       { kind: 'notification', id, chat: account.number, type: 'picture' },
-      stanza('notification', { id, from: jidOf(account, { lid: account.hidesNumber }), type: 'picture', t: seconds() }, [
-        stanza(url === undefined ? 'delete' : 'set', { jid: jidOf(account, { lid: account.hidesNumber }), id: '1' }),
-      ]),
+      stanza(
+        'notification',
+        { id, from: jidOf(account, { lid: account.hidesNumber }), type: 'picture', t: seconds() },
+        [
+          stanza(url === undefined ? 'delete' : 'set', {
+            jid: jidOf(account, { lid: account.hidesNumber }),
+            id: '1',
+          }),
+        ],
+      ),
     )
   }
 }

@@ -238,7 +238,7 @@ test('only scopes, the database and the platform slices touch the database clien
     /^src\/platform\/([\w-]+\.ts$|(realtime|database|counters|metrics|nodes|workers)\/)/,
     /^src\/platform\/(scope|http\/services|media\/(arriving|collecting|kept-for-backup))\b/,
     /^src\/company\/((logins|companies|plans|invoices|sign-ups)\/|invitations\/finding\b|connections\/(finding-api-client|outages)\b)/,
-    /^src\/desk\/(search\/|(schedules|tickets)\/due\b)/,
+    /^src\/desk\/(search\/|contacts\/naming-unnumbered\b|(schedules|tickets)\/due\b)/,
     /^src\/outreach\/((campaigns|misread-numbers)\/due|contact-lists\/asking-whatsapp)\b/,
     /^src\/programs\/(api-tokens\/known-clients|push\/(keys|triggering)|webhooks\/(delivering|webhook-companies))\b/,
     /^src\/(whatsapp|workshop\/(demo|build|bench))\//,

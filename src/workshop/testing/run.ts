@@ -61,7 +61,7 @@ progress.stop()
 report()
 
 async function computing() {
-  await run('units and slices', files.unit, { workers: 2 })
+  await run('units and slices', files.unit, { workers: 3 })
   await run('pages in the browser', files.browser, { workers: 3, isRepeated: isWhole })
 }
 

@@ -27,6 +27,9 @@ export function makeAccount({
     retries: new Map(),
     autoReceipts: { delivered: true, read: false },
     companions: new Map(),
+    keyless: new Set(),
+    rules: { hidesLid: false, wantsLid: false, revealsLidWhenRefused: false },
+    trusts: new Map(),
     linked: 0,
     inOrder(work) {
       const next = last.then(work)

@@ -1,7 +1,8 @@
 import { type BinaryNode, proto, unpadRandomMax16 } from '@whiskeysockets/baileys'
 import { jidOf } from './account.ts'
+import { post } from './delivery.ts'
 import { textOf } from './inbox.ts'
-import { bytes, child } from './nodes.ts'
+import { bytes, child, children, seconds, stanza } from './nodes.ts'
 import { senderKeysOf } from './sender-keys.ts'
 import type { Companion, Network, SimulatedAccount } from './state.ts'
 
@@ -22,6 +23,9 @@ export function receiveFromGroup(network: Network, from: Companion, node: Binary
   const group = network.groups.get(node.attrs.to ?? '')
   const enc = child(node, 'enc')
   if (!group || !enc) return
+  for (const companion of group.members.flatMap((one) => [...one.companions.values()])) {
+    if (companion !== from) forward(companion, from, { group: group.id, node, enc })
+  }
   for (const member of group.members.filter((one) => one !== from.account)) {
     // Phones that lack the key, since it was lost with a killed client, show nothing.
     member.inOrder(() => show(member, from, { group: group.id, node, enc })).catch(() => {})
@@ -29,6 +33,31 @@ export function receiveFromGroup(network: Network, from: Companion, node: Binary
 }
 
 type Said = { group: string; node: BinaryNode; enc: BinaryNode }
+
+/** With the group's key, if the client has given it to this device. */
+function forward(to: Companion, from: Companion, { group, node, enc }: Said) {
+  const isForIt = ({ attrs }: BinaryNode) =>
+    attrs.jid === jidOf(to.account, { lid: true, device: to.device })
+  const own = children(child(node, 'participants'), 'to').find(isForIt)
+  const { account, device } = from
+  const { id = '', type, edit } = node.attrs
+  const addresses = {
+    from: group,
+    participant: jidOf(account, { device, lid: true }),
+    participant_pn: jidOf(account, { device }),
+    addressing_mode: 'lid',
+  }
+  const parts = [child(own, 'enc'), enc, child(node, 'device-identity')]
+  post(
+    to,
+    { kind: 'message', id, chat: group },
+    stanza(
+      'message',
+      { id, ...addresses, t: seconds(), type, edit, notify: account.name },
+      parts.filter((part) => part !== undefined),
+    ),
+  )
+}
 
 async function show(member: SimulatedAccount, from: Companion, { group, node, enc }: Said) {
   const { repository } = senderKeysOf(member)

@@ -37,7 +37,7 @@ function receiveIq(network: Network, connection: ClientConnection, node: BinaryN
     return answerQuery(network, connection, node)
   }
   const [first] = children(node)
-  if (first?.tag === 'pair-device-sign') finishLinking(connection, first)
+  if (first?.tag === 'pair-device-sign') finishLinking(network, connection, first)
 }
 
 function receiveCall(network: Network, node: BinaryNode) {

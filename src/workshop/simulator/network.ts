@@ -21,7 +21,10 @@ export function makeNetwork(): Network {
     unknown: [],
     errors: [],
     accepted: [],
+    refused: [],
+    swallowed: [],
     receipts: [],
+    keysAsked: [],
     refusedCalls: [],
     presences: [],
   }

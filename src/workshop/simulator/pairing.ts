@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { proto } from '@whiskeysockets/baileys'
 import { jidOf } from './account.ts'
 import { makeQueue } from './delivery.ts'
+import { announceDevice } from './device-notices.ts'
 import { restartRequired } from './endings.ts'
 import { sign, verify } from './keys.ts'
 import { bytes, seconds, server, stanza, uint } from './nodes.ts'
@@ -138,7 +139,11 @@ function signedIdentity(
 }
 
 /** The client must now connect again as a companion. */
-export function finishLinking(connection: ClientConnection, node: Parameters<typeof bytes>[0]) {
+export function finishLinking(
+  network: Network,
+  connection: ClientConnection,
+  node: Parameters<typeof bytes>[0],
+) {
   const { registration } = connection
   const linking = registration?.linking
   if (!registration || !linking) throw new Error('a client signs without having been asked')
@@ -157,7 +162,9 @@ export function finishLinking(connection: ClientConnection, node: Parameters<typ
     return connection.cut()
   }
 
-  account.companions.set(device, makeCompanion(account, device, registration, deviceIdentity))
+  const companion = makeCompanion(account, device, registration, deviceIdentity)
+  account.companions.set(device, companion)
+  announceDevice(network, companion)
   registration.retiring?.resolve()
   connection.registration = undefined
   linking.resolve()

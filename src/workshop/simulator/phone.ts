@@ -12,7 +12,7 @@ import { enterCode } from './pairing-code.ts'
 import { sendReceipt } from './phone-receipts.ts'
 import { changePicture } from './pictures.ts'
 import { sendFromPhone } from './sending.ts'
-import type { Network, SimulatedAccount } from './state.ts'
+import type { AddressRules, Network, SimulatedAccount } from './state.ts'
 
 export type SayOptions = {
   quoted?: string
@@ -23,6 +23,8 @@ export type SayOptions = {
   list?: string
   /** The plaintext, in place of the content. */
   bytes?: Uint8Array
+  /** Given to the reader inside the message: without it their answers are refused with 463. */
+  token?: Buffer
 }
 
 /** Numbers are digits only; a number becomes known when its phone is requested. */
@@ -33,6 +35,9 @@ export type Phone = {
   /** From now on; `hidesNumber`: others are told no number. */
   bear(username: string | undefined, options?: { hidesNumber?: boolean }): void
   readonly autoReceipts: { delivered: boolean; read: boolean }
+  /** Devices (0: the phone itself) of which the server has no keys to give. */
+  readonly keyless: Set<number>
+  readonly rules: AddressRules
   /** In order of arrival, each id once; `copies` counts repeats. */
   readonly inbox: readonly ReceivedMessage[]
   /** Resolves when the device is linked (before its 515). */
@@ -83,6 +88,8 @@ export function makePhone(network: Network, account: SimulatedAccount): Phone {
       account.hidesNumber = hidesNumber
     },
     autoReceipts: account.autoReceipts,
+    keyless: account.keyless,
+    rules: account.rules,
     inbox: account.inbox.messages,
     scan: (qrText) => scan(network, account, qrText),
     enterCode: (code) => enterCode(network, account, code),

@@ -137,7 +137,13 @@ function activate(network: Network, connection: ClientConnection) {
 }
 
 function bundleOfUser(network: Network, { attrs }: BinaryNode): BinaryNode[] {
+  network.keysAsked.push(attrs.jid ?? '')
   const address = resolve(network, attrs.jid)
+  if (address?.account.keyless.has(address.device)) {
+    if (network.switches.silentAboutKeys) return []
+    const error = stanza('error', { code: '404', text: 'item-not-found' })
+    return [stanza('user', { jid: attrs.jid }, [error])]
+  }
   const bundle = address && takeBundleOf(address.account, address.device)
   if (!bundle) return []
   const nodes = [registrationNode(bundle), ...bundleNodes(bundle)]

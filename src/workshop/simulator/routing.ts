@@ -8,21 +8,38 @@ import type { Address, Companion, Network } from './state.ts'
 
 export function acceptMessage(network: Network, from: Companion, node: BinaryNode) {
   const { switches } = network
-  if (switches.blackhole) return
-  const error = switches.failNextMessage ?? switches.failMessages
+  if (switches.blackhole) return void network.swallowed.push(node.attrs.id ?? '')
+  const error = switches.failNextMessage ?? switches.failMessages ?? refusalOf(network, from, node)
   if (error !== undefined) {
     switches.failNextMessage = undefined
+    network.refused.push({ id: node.attrs.id ?? '', to: node.attrs.to ?? '' })
+    const rules = resolve(network, node.attrs.to)?.account.rules
+    if (rules?.revealsLidWhenRefused) rules.hidesLid = false
     from.connection?.send(ackOf(node, error.toString()))
     return
   }
 
   record(network, from, node)
   acknowledge(network, from, node)
+  const isToGroup = network.groups.has(node.attrs.to ?? '')
   for (const { to, enc } of partsOf(node)) {
     const address = resolve(network, to)
-    if (address) deliver(network, { from, address, node, enc })
+    if (!address || (isToGroup && address.device > 0)) continue
+    deliver(network, { from, address, node, enc })
   }
-  receiveFromGroup(network, from, node)
+  if (isToGroup) receiveFromGroup(network, from, node)
+}
+
+const untrusted = 463
+
+function refusalOf(network: Network, from: Companion, node: BinaryNode): number | undefined {
+  const to = resolve(network, node.attrs.to)
+  if (!to || to.account === from.account) return undefined
+  const { rules, trusts } = to.account
+  const wanted = trusts.get(from.account.number)
+  const given = child(node, 'tctoken')
+  const isTrusted = !wanted || (given !== undefined && bytes(given).equals(wanted))
+  return isTrusted && (to.lid || !rules.wantsLid) ? undefined : untrusted
 }
 
 function record(network: Network, from: Companion, { attrs }: BinaryNode) {

@@ -22,9 +22,11 @@ export async function sendFromPhone(
     lid = network.switches.addressing === 'lid',
     list,
     bytes,
-  }: { id?: string; lid?: boolean; list?: string; bytes?: Uint8Array } = {},
+    token,
+  }: { id?: string; lid?: boolean; list?: string; bytes?: Uint8Array; token?: Buffer } = {},
 ): Promise<string> {
-  const sent = { to, message, lid, list, bytes }
+  const sent = { to, message, lid, list, bytes, token }
+  if (token) from.trusts.set(to.number, token)
   from.sent.set(id, sent)
   await from.inOrder(async () => {
     for (const companion of to.companions.values()) {
@@ -77,7 +79,7 @@ export async function sendTo(
         type: stanzaType(sent.message),
         notify: from.name,
       },
-      [enc],
+      sent.token && !isCopy ? [enc, stanza('tctoken', { t: seconds() }, sent.token)] : [enc],
     ),
     retry?.staleAcks,
   )
@@ -91,9 +93,10 @@ function plaintextOf(sent: Sent, isCopy: boolean): Buffer {
 const listJid = (list: string) => `${list}@broadcast`
 
 function addressesOf({ switches }: Network, from: SimulatedAccount, { lid, list }: Sent) {
-  const { username, hidesNumber } = from
+  const { username, hidesNumber, rules } = from
   const isLid = lid || hidesNumber
-  const other = switches.noLid || hidesNumber ? undefined : jidOf(from, { lid: !isLid })
+  const isHidden = switches.noLid || hidesNumber || (rules.hidesLid && !isLid)
+  const other = isHidden ? undefined : jidOf(from, { lid: !isLid })
   const person = jidOf(from, { lid: isLid })
   return {
     ...(list

@@ -40,7 +40,13 @@ export type Simulator = {
   readonly errors: Error[]
   /** In wire order: a resend is a second entry. */
   readonly accepted: AcceptedStanza[]
+  /** Those it did not, by the address that they went to. */
+  readonly refused: { id: string; to: string }[]
+  /** Ids of those that went into the black hole. */
+  readonly swallowed: string[]
   readonly receipts: ReceivedReceipt[]
+  /** The devices whose keys clients have asked for, as they were named. */
+  readonly keysAsked: string[]
   /** Creates the phone at the first call. */
   phone(person: PhoneOwner): Phone
   online(number: string): boolean
@@ -95,7 +101,10 @@ export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<
     unknown: network.unknown,
     errors: network.errors,
     accepted: network.accepted,
+    refused: network.refused,
+    swallowed: network.swallowed,
     receipts: network.receipts,
+    keysAsked: network.keysAsked,
     phone(person) {
       const owner = accountOf(network, person)
       const phone = phones.get(owner.number) ?? makePhone(network, owner)

@@ -21,7 +21,13 @@ export type Network = {
   readonly unknown: UnknownQuery[]
   readonly errors: Error[]
   readonly accepted: AcceptedStanza[]
+  /** Messages that the server did not take, by the address that they went to. */
+  readonly refused: { id: string; to: string }[]
+  /** Ids of those that went into the black hole. */
+  readonly swallowed: string[]
   readonly receipts: ReceivedReceipt[]
+  /** The devices whose keys were asked for, as they were named. */
+  readonly keysAsked: string[]
   readonly refusedCalls: string[]
   /** What linked devices have said of themselves. */
   readonly presences: string[]
@@ -45,10 +51,25 @@ export type SimulatedAccount = {
   readonly retries: Map<string, number>
   readonly autoReceipts: { delivered: boolean; read: boolean }
   readonly companions: Map<number, Companion>
+  readonly rules: AddressRules
+  /** By number: what others must send along, since this person has given it to them. */
+  readonly trusts: Map<string, Buffer>
+  /** Devices of which the server has no keys to give. */
+  readonly keyless: Set<number>
   /** Counts up: device numbers are never reused. */
   linked: number
   /** Signal sessions need the phone's work in sequence. */
   inOrder<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** How the server treats what goes to a person. */
+export type AddressRules = {
+  /** It says the LID to nobody. */
+  hidesLid: boolean
+  /** What goes by number is refused with 463. */
+  wantsLid: boolean
+  /** It says the LID once it has refused the number. */
+  revealsLidWhenRefused: boolean
 }
 
 export type Companion = {
@@ -71,6 +92,7 @@ export type Sent = {
   readonly list?: string | undefined
   /** Said instead of the message: content that no field is known of. */
   readonly bytes?: Uint8Array | undefined
+  readonly token?: Buffer | undefined
 }
 
 export type Address = {

@@ -18,6 +18,10 @@ export type Switches = {
   /** The time that stanzas of messages say instead of theirs. */
   stanzaTime: string | undefined
   noLid: boolean
+  /** Devices without keys are not even named in the answer. */
+  silentAboutKeys: boolean
+  /** Notices of a new device do not name it. */
+  bareDeviceNotices: boolean
   /** How many of the next stanzas of a kind are lost. */
   readonly loss: {
     acks: number
@@ -46,6 +50,8 @@ export function makeSwitches(release: () => void): Switches {
     addressing: 'pn',
     stanzaTime: undefined,
     noLid: false,
+    silentAboutKeys: false,
+    bareDeviceNotices: false,
     loss: { acks: 0, receipts: 0, clientReceipts: 0 },
   }
 }

@@ -38,7 +38,9 @@ function answerUser(network: Network, { account, jid }: Asked, protocols: string
       case 'devices':
         return [deviceList(account)]
       case 'lid':
-        return network.switches.noLid ? [] : [stanza('lid', { val: jidOf(account, { lid: true }) })]
+        return network.switches.noLid || account.rules.hidesLid
+          ? []
+          : [stanza('lid', { val: jidOf(account, { lid: true }) })]
       case 'username':
         return account.username ? [stanza('username', {}, Buffer.from(account.username))] : []
       case 'contact':

@@ -7,6 +7,8 @@ import type { BinaryNode, WASocket } from '@whiskeysockets/baileys'
 import { wrapHandlers } from '#whatsapp/inbound/in-order'
 import type { AuthState } from './auth-state.ts'
 
+export const newSecret = () => randomBytes(32).toString('base64')
+
 interface RenewedSecrets {
   /** The code as the library writes it, with the secret that is valid now. */
   current: (qrcode: string) => string
@@ -27,7 +29,7 @@ export function renewSecrets(
     // The line may end meanwhile; the next one shows new codes.
     library.sendNode({ tag: 'ack', attrs: acknowledged }).catch(() => {})
     if (isAnswered || auth.creds.account) return
-    auth.creds.advSecretKey = randomBytes(32).toString('base64')
+    auth.creds.advSecretKey = newSecret()
     auth.credsChanged()
     await auth.saved()
     if (shown && !isAnswered) show(withSecret(shown, auth.creds.advSecretKey))

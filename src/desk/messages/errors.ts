@@ -25,6 +25,12 @@ export const messageErrors = errorCodes({
     pt: 'Não foi possível enviar o arquivo ao WhatsApp.',
     en: 'Couldn’t upload the file to WhatsApp.',
   },
+  ERR_WAPP_NO_KEYS: {
+    status: 400,
+    es: 'WhatsApp no tiene claves de ningún dispositivo del destinatario: todavía no puede recibir mensajes.',
+    pt: 'O WhatsApp não tem chaves de nenhum dispositivo do destinatário: ele ainda não pode receber mensagens.',
+    en: 'WhatsApp has no keys of any of the recipient’s devices, so they can’t receive messages yet.',
+  },
   ERR_WAPP_AWAY_TOO_LONG: {
     status: 400,
     es: 'El número estuvo sin conexión con WhatsApp durante 24 horas.',

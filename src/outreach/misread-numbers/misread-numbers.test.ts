@@ -167,7 +167,11 @@ test('who writes while they wait for being joined is another person after all', 
 })
 
 test('nothing leaves for one that waits for being joined', async () => {
-  const library = { onWhatsApp: () => Promise.reject(new Error('asked')) }
+  const lidMapping = { getLIDForPN: async () => null }
+  const library = {
+    onWhatsApp: () => Promise.reject(new Error('asked')),
+    signalRepository: { lidMapping },
+  }
   const looked = { get: () => undefined, set: () => {}, del: () => {}, flushAll: () => {} }
   const to = { jid: null, number: misread, lid: null, isGroup: false, known: misread }
   expect(await findRecipient(library, looked, { ...to, isMisread: true })).toBeUndefined()

@@ -1,11 +1,13 @@
 import type { OutboxEntry } from '#desk/messages/outbox/outgoing'
 import { log } from '#platform/log'
+import type { Addressing } from './draining.ts'
 
 /** One message on its way to WhatsApp: from when it is taken until its end is stored. */
 export class Attempt {
   #message: OutboxEntry
   #timer: Timer | undefined
   #isWritten = false
+  #number: string | null = null
   #isLinking = false
   #isAnswered = false
   #isSent = false
@@ -58,6 +60,16 @@ export class Attempt {
 
   noteWritten() {
     this.#isWritten = true
+  }
+
+  noteWriting({ number }: Addressing) {
+    this.#isWritten = true
+    this.#number = number
+  }
+
+  /** The number that it went to, if it may go once more to the LID instead. */
+  get refusable(): string | null {
+    return this.#message.kind === 'message' && this.#message.isUntried ? this.#number : null
   }
 
   /** The ack has come, perhaps while the send is finishing. */

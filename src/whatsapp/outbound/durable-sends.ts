@@ -7,15 +7,21 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type {
+  BinaryNode,
   SignalDataSet,
   SignalKeyStoreWithTransaction,
   SignalRepositoryWithLIDStore,
 } from '@whiskeysockets/baileys'
 import { makeMutex } from '#platform/mutex'
 
-interface Send {
+export interface Send {
   isUnderWay: boolean
   encryptions: Encryptions | undefined
+  isToGroup: boolean
+  /** Its devices; those without a session by the name that their keys are asked for. */
+  readonly asked: Map<string, string | undefined>
+  /** Devices that get nothing. */
+  readonly leftOut: Set<string>
 }
 
 /** For several devices at once. */
@@ -25,11 +31,26 @@ interface Encryptions {
 }
 
 const current = new AsyncLocalStorage<Send>()
-const writing = new AsyncLocalStorage<() => void>()
 
-/** @param onWriting called when the message is encrypted: from then on it may leave at any moment */
-export function noteWriting<T>(onWriting: () => void, work: () => Promise<T>): Promise<T> {
-  return writing.run(onWriting, work)
+/** What the library does in a send, while it lasts. */
+export function sendUnderWay(): Send | undefined {
+  const send = current.getStore()
+  return send?.isUnderWay ? send : undefined
+}
+
+/** The library adds these to a stanza that is complete, right before it leaves. */
+export class NotedWhenWritten extends Array<BinaryNode> {
+  readonly #onWriting: () => void
+
+  constructor(onWriting: () => void) {
+    super(1)
+    this.#onWriting = onWriting
+  }
+
+  override [Symbol.iterator]() {
+    this.#onWriting()
+    return [].values()
+  }
 }
 
 /** Saved with the last encryption; until then nothing has left that would need them. */
@@ -52,20 +73,13 @@ export function encryptingDurably(
   repository: SignalRepositoryWithLIDStore,
   save: () => Promise<void>,
 ): SignalRepositoryWithLIDStore {
-  const { encryptMessage, encryptGroupMessage } = repository
+  const { encryptMessage } = repository
   return {
     ...repository,
     async encryptMessage(options) {
       const encrypt = () => encryptMessage.call(repository, options)
-      const send = current.getStore()
-      const encrypted = await (send?.isUnderWay ? savedTogether(send, encrypt, save) : encrypt())
-      writing.getStore()?.()
-      return encrypted
-    },
-    async encryptGroupMessage(options) {
-      const encrypted = await encryptGroupMessage.call(repository, options)
-      writing.getStore()?.()
-      return encrypted
+      const send = sendUnderWay()
+      return send ? savedTogether(send, encrypt, save) : encrypt()
     },
   }
 }
@@ -107,7 +121,13 @@ export function saveKeysBeforeSending(
 
 /** What the library does after the send, without waiting for it, is no part of it. */
 async function inSend<T>(work: () => Promise<T>): Promise<T> {
-  const send: Send = { isUnderWay: true, encryptions: undefined }
+  const send: Send = {
+    isUnderWay: true,
+    encryptions: undefined,
+    isToGroup: false,
+    asked: new Map(),
+    leftOut: new Set(),
+  }
   try {
     return await current.run(send, work)
   } finally {

@@ -64,6 +64,10 @@ function rowsOf(...chats: number[]) {
           stored()
         })
       }),
+    async readdress({ waId }) {
+      requeue((row) => row.waId === waId)
+      for (const row of rows) if (row.waId === waId) row.isUntried = false
+    },
     async fail(waId, failure) {
       for (const row of rows)
         if (row.waId === waId) Object.assign(row, { delivery: 'failed', failure })
@@ -80,6 +84,7 @@ function wireOf(send: (message: { waId: string }) => void = () => {}) {
       sent.push(message.waId)
       return 'written'
     },
+    findLid: async () => null,
   }
   return { wire, sent }
 }
@@ -282,7 +287,8 @@ test('what the library refuses five times is given up', async () => {
 
 test('stopped before the first byte it is unsent, after that interrupted; taken too late, unsent', async () => {
   const { outbox, ends, states } = rowsOf(1)
-  const never: OutboxSocket = { send: () => new Promise(() => {}) }
+  const findLid = async () => null
+  const never: OutboxSocket = { send: () => new Promise(() => {}), findLid }
   const outgoing = new OutboxDrain(outbox, { ackMs: 1000 })
   outgoing.open(never)
   await soon()
@@ -290,9 +296,10 @@ test('stopped before the first byte it is unsent, after that interrupted; taken 
   expect(ends).toEqual(['unsent'])
   outgoing.open({
     send(_, onWriting) {
-      onWriting?.()
+      onWriting?.({ number: null })
       return new Promise(() => {})
     },
+    findLid,
   })
   await soon()
   await outgoing.close({ isOurs: true })

@@ -25,6 +25,12 @@ const mostLinking = 8
 /** API clients write faster than people: one message a second does not look like a flood. */
 const pacedMs = 1000
 
+/** Trying again would only delay the answer. */
+const finalFailures = new Set(['ERR_NO_MEDIA_FOUND', 'ERR_WAPP_NO_KEYS'])
+
+/** WhatsApp says so of a message without trust, and of one that it wants addressed by LID. */
+const untrusted = '463'
+
 type Ending = { is: 'sent' } | { is: 'failed'; failure: string } | { is: 'over'; end: AttemptEnd }
 
 export class OutboxDrain {
@@ -174,13 +180,12 @@ export class OutboxDrain {
   async #send(wire: OutboxSocket, attempt: Attempt) {
     const { waId, message } = attempt
     try {
-      const outcome = await wire.send(message, () => attempt.noteWritten())
+      const outcome = await wire.send(message, (how) => attempt.noteWriting(how))
       if (outcome === 'no-such-recipient') return this.#fail(attempt, 'ERR_WAPP_INVALID_CONTACT')
       attempt.noteWritten()
       attempt.giveUpAfter(this.#ackMs, () => this.#giveUp(attempt))
     } catch (err) {
-      // Nothing brings the file back: trying again would only delay the answer.
-      if (err instanceof AppError && err.code === 'ERR_NO_MEDIA_FOUND')
+      if (err instanceof AppError && finalFailures.has(err.code))
         return this.#fail(attempt, err.code)
       const refusals = (this.#refusals.get(waId) ?? 0) + 1
       if (this.#wire === wire) this.#refusals.set(waId, refusals)
@@ -205,10 +210,18 @@ export class OutboxDrain {
   }
 
   async #store(waId: string, ending: Ending, attempt?: Attempt) {
-    if (ending.is === 'failed') await this.#outbox.fail(waId, ending.failure)
+    if (ending.is === 'failed') await this.#storeFailed(waId, ending.failure, attempt)
     else if (ending.is === 'over') await this.#outbox.requeue([waId], ending.end)
     else if (attempt?.isQuiet) await this.#outbox.sentQuietly(waId)
     else await this.#outbox.sent([waId])
+  }
+
+  /** Tried once more only if it went by number and has an LID after all: tries feed the account's lock. */
+  async #storeFailed(waId: string, failure: string, attempt?: Attempt) {
+    const number = failure === untrusted ? attempt?.refusable : null
+    const lid = number ? await this.#wire?.findLid(number).catch(() => null) : null
+    if (number && lid) await this.#outbox.readdress({ waId, failure, number, lid })
+    else await this.#outbox.fail(waId, failure)
   }
 
   #storeLate(waId: string, ending: Ending) {

@@ -1,16 +1,39 @@
-import type { CacheStore, WASocket } from '@whiskeysockets/baileys'
+import { type CacheStore, isPnUser, type WASocket } from '@whiskeysockets/baileys'
 import type { KnownNumber } from '#desk/contacts/checking-numbers'
+import { spellingsOf } from '#desk/contacts/number-spellings'
+import { otherOnceJoined } from '#desk/contacts/once-joined'
 import type { OutboxEntry } from '#desk/messages/outbox/outgoing'
 import { jidOfContact, userOf } from '#whatsapp/addresses'
 
+interface Library extends Pick<WASocket, 'onWhatsApp'> {
+  signalRepository: {
+    lidMapping: Pick<WASocket['signalRepository']['lidMapping'], 'getLIDForPN'>
+  }
+}
+type To = OutboxEntry['to']
+
 /**
- * WhatsApp accepts messages to unknown numbers and drops them, so a number that never wrote to us
- * is looked up first, unless WhatsApp has answered lately. Undefined: not on WhatsApp.
+ * By LID wherever it is known: WhatsApp refuses some of what goes by number.
+ * @returns undefined: not on WhatsApp
  */
 export async function findRecipient(
+  library: Library,
+  looked: CacheStore,
+  to: To,
+): Promise<string | undefined> {
+  const jid = await findPerson(library, looked, to)
+  if (!jid || !isPnUser(jid)) return jid
+  return lidOf(to, jid) ?? (await library.signalRepository.lidMapping.getLIDForPN(jid)) ?? jid
+}
+
+/**
+ * WhatsApp accepts messages to unknown numbers and drops them, so a number that never wrote to us
+ * is looked up first, unless WhatsApp has answered lately.
+ */
+async function findPerson(
   library: Pick<WASocket, 'onWhatsApp'>,
   looked: CacheStore,
-  to: OutboxEntry['to'],
+  to: To,
 ): Promise<string | undefined> {
   const hasWritten = to.jid !== null
   if (hasWritten || to.isGroup || !to.number) return jidOfContact(to)
@@ -26,9 +49,15 @@ export async function findRecipient(
   return jid ?? undefined
 }
 
+/** Of two people who were once joined the LID may be the other's. */
+function lidOf({ lid, number }: To, jid: string): string | undefined {
+  const isTheirs = spellingsOf(number ?? '').includes(userOf(jid)) && !otherOnceJoined(number)
+  return lid && isTheirs ? `${lid}@lid` : undefined
+}
+
 /** The number as WhatsApp spells it, and its LID; null: not on WhatsApp. */
 export async function findNumber(
-  { onWhatsApp, signalRepository }: Pick<WASocket, 'onWhatsApp' | 'signalRepository'>,
+  { onWhatsApp, signalRepository }: Library,
   number: string,
 ): Promise<KnownNumber | null> {
   const answers = await onWhatsApp(number)

@@ -22,6 +22,7 @@ import { cachedKeys } from './key-cache.ts'
 import { type Lease, withLease, writeWithLease } from './ownership.ts'
 import { makeSessionWrites, type SessionBatch, type SessionWrites } from './session-writes.ts'
 import { makeStoredNames } from './stored-names.ts'
+import { findingTokensByNumber } from './tokens-by-number.ts'
 import { withoutTokenList } from './without-token-list.ts'
 
 export interface AuthState {
@@ -76,24 +77,20 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
   })
   const saves = makeMutex()
   const save = () => saves.run(async () => (state.isUnsaved ? write(state, {}) : undefined))
+  const keys: SignalKeyStore = {
+    async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
+      const found = await guard(() => company.read((scope) => rows.read(scope, type, ids)))
+      return Object.fromEntries([...found].map(([id, text]) => [id, revive(type, text)]))
+    },
+    async set(data) {
+      const batch = { keys: rowsOf(data) }
+      if (mayWait(data)) openWrites(state).addLater(batch)
+      else await write(state, batch)
+    },
+  }
   return {
     creds: state.creds,
-    keys: withoutTokenList(
-      cachedKeys(
-        {
-          async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
-            const found = await guard(() => company.read((scope) => rows.read(scope, type, ids)))
-            return Object.fromEntries([...found].map(([id, text]) => [id, revive(type, text)]))
-          },
-          async set(data) {
-            const batch = { keys: rowsOf(data) }
-            if (mayWait(data)) openWrites(state).addLater(batch)
-            else await write(state, batch)
-          },
-        },
-        names,
-      ),
-    ),
+    keys: findingTokensByNumber(withoutTokenList(cachedKeys(keys, names))),
     journal: (row) => write(state, { journal: [row] }),
     credsChanged() {
       state.isUnsaved = true

@@ -6,7 +6,7 @@ import type { LifecycleEvent } from './lifecycle.ts'
 import type { SessionOptions, SessionRequest } from './session-options.ts'
 import type { SessionQueues } from './session-queues.ts'
 import { makeCaches, openSocket, type SessionSocket } from './socket.ts'
-import type { RingingCall } from './socket-options.ts'
+import type { RingingCall, SessionCaches } from './socket-options.ts'
 
 type Numbers = Pick<SessionRequest, 'pairingNumber' | 'knownNumber'>
 
@@ -23,7 +23,7 @@ const logoutMs = 5000
 export class CurrentSocket {
   readonly #options: CurrentSocketOptions
   readonly #ids: { companyId: number; connectionId: number }
-  readonly #caches = makeCaches()
+  readonly #caches: SessionCaches
   #socket: SessionSocket | undefined
   #auth: AuthState | undefined
   #timer: Timer | undefined
@@ -33,6 +33,7 @@ export class CurrentSocket {
     this.#options = options
     const { companyId, connectionId } = options.session.lease
     this.#ids = { companyId, connectionId }
+    this.#caches = makeCaches(options.session.timings)
   }
 
   get socket(): SessionSocket | undefined {

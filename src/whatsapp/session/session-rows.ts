@@ -11,6 +11,7 @@ import type { LinkPreviews } from '#desk/link-previews/finding'
 import { type AckNews, recordAcks } from '#desk/messages/outbox/acking'
 import { noteRecipients, storeContent, storeLink } from '#desk/messages/outbox/noting-attempts'
 import { findFile, findSent } from '#desk/messages/outbox/outgoing'
+import { readdress } from '#desk/messages/outbox/readdressing'
 import { requeue, requeueAllBut, settleFailed, settleSent } from '#desk/messages/outbox/settling'
 import { takeFromOutbox } from '#desk/messages/outbox/taking'
 import { log } from '#platform/log'
@@ -114,6 +115,7 @@ function outboxOf(connectionId: number, held: Held): Omit<Outbox, 'linking' | 's
     requeue: (waIds, end) => held((scope) => requeue(scope, connectionId, waIds, end)),
     requeueAllBut: (waIds) => held((scope) => requeueAllBut(scope, connectionId, waIds)),
     sent: (waIds) => held((scope) => settleSent(scope, connectionId, waIds)),
+    readdress: (readdressed) => held((scope) => readdress(scope, connectionId, readdressed)),
     fail: (waId, failure) => held((scope) => settleFailed(scope, connectionId, { waId, failure })),
   }
 }

@@ -168,6 +168,10 @@ export class Session {
         await this.#options.pause('before-wire', message.waId)
         return socket.send(message, onWriting)
       },
+      findLid: async (number) => {
+        await this.#options.pause('before-readdress', number)
+        return socket.findLid(number)
+      },
     })
   }
 

@@ -4,6 +4,7 @@ import type { AckNews } from '#desk/messages/outbox/acking'
 import type { OutboxEntry } from '#desk/messages/outbox/outgoing'
 import type { Journaling } from '#whatsapp/inbound/journaling'
 import type { PeopleListener } from '#whatsapp/inbound/people-events'
+import type { KeylessDevices } from '#whatsapp/outbound/keyless-devices'
 import type { SentFiles } from '#whatsapp/outbound/uploading'
 import type { recentValues } from '#whatsapp/recent-values'
 import type { AuthState } from './auth-state.ts'
@@ -44,6 +45,7 @@ export interface RingingCall {
 export interface SessionCaches {
   /** Without it each reconnect asks for all devices of contacts and starts all their sessions anew. */
   devices: NonNullable<UserFacingSocketConfig['userDevicesCache']>
+  keyless: KeylessDevices
   /** Null for numbers without WhatsApp. */
   numbers: ReturnType<typeof recentValues>
   /** Of each group, the members that were noted last. */

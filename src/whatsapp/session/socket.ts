@@ -7,6 +7,7 @@ import {
   type GroupMetadata,
   isJidNewsletter,
   isJidStatusBroadcast,
+  isPnUser,
   makeWASocket,
   type WAMessageKey,
   type WASocket,
@@ -23,6 +24,7 @@ import { membersIn } from '#whatsapp/inbound/group-members'
 import { decodeInOrder, handleInOrder, handleOfflineAtOnce } from '#whatsapp/inbound/in-order'
 import { journalingRepository, makeStanzas } from '#whatsapp/inbound/journaling'
 import type { Asking } from '#whatsapp/inbound/looking-up'
+import { keepTokensInMessages } from '#whatsapp/inbound/message-tokens'
 import type { AskOrder } from '#whatsapp/inbound/ordered-articles'
 import { bearerIn, listenToPeople } from '#whatsapp/inbound/people-events'
 import { recordReceiptsFirst } from '#whatsapp/inbound/receipts'
@@ -31,24 +33,37 @@ import { attributesOf, contentOf } from '#whatsapp/outbound/content'
 import type { OutboxSocket } from '#whatsapp/outbound/draining'
 import {
   encryptingDurably,
-  noteWriting,
+  NotedWhenWritten,
   saveKeysBeforeSending,
 } from '#whatsapp/outbound/durable-sends'
+import {
+  askingOnce,
+  failWithoutKeys,
+  KeylessDevices,
+  leaveOutKeyless,
+  noteKeyless,
+} from '#whatsapp/outbound/keyless-devices'
 import { findNumber, findRecipient } from '#whatsapp/outbound/recipients'
+import { relaying, SenderKeyMemory } from '#whatsapp/outbound/sender-key-memory'
 import { withContent } from '#whatsapp/outbound/uploading'
+import { WithheldLids } from '#whatsapp/outbound/withheld-lids'
 import { recentValues } from '#whatsapp/recent-values'
 import type { AuthState } from './auth-state.ts'
 import { boundMappings } from './bounded-mappings.ts'
+import { DeviceLists, forgetDevicesAtNotices } from './device-lists.ts'
 import { libraryLog } from './library-log.ts'
 import { askingOver } from './people-queries.ts'
+import { newSecret } from './renewing-secrets.ts'
 import { listenToConnection, listenToMessages } from './socket-events.ts'
 import type { RingingCall, SessionCaches, SocketOptions } from './socket-options.ts'
 import { stayAway } from './staying-away.ts'
+import type { Timings } from './timings.ts'
 
-export function makeCaches(): SessionCaches {
+export function makeCaches({ keylessMs }: Pick<Timings, 'keylessMs'>): SessionCaches {
   const hour = 60 * 60_000
   return {
-    devices: recentValues({ most: 10_000, forMs: hour }),
+    devices: new DeviceLists(),
+    keyless: new KeylessDevices({ forMs: keylessMs }),
     numbers: recentValues({ most: 10_000, forMs: 24 * hour }),
     groups: recentValues({ most: 1000, forMs: 24 * hour }),
   }
@@ -72,15 +87,20 @@ export function openSocket(options: SocketOptions): SessionSocket {
   forgetHalfPairing(auth)
   const stanzas = makeStanzas()
   const groups = new Map<string, GroupMetadata>()
-  const library = makeLibrarySocket(options, stanzas, groups)
+  const memory = new SenderKeyMemory()
+  const withheld = new WithheldLids()
+  const library = makeLibrarySocket(options, { stanzas, groups, memory, withheld })
   closeInTime(library)
   endWhenRefused(library)
   let isClosed = false
   const whileOpen = listeningIf(() => !isClosed)
 
+  noteKeyless(library, options.caches.keyless)
+  memory.listen(library)
   decodeInOrder(library)
   handleOfflineAtOnce(library)
   journalBareStanzas(library, options.journaling)
+  keepTokensInMessages(library)
   handleInOrder(library)
   recordReceiptsFirst(library, { recordAcks: options.recordAcks, me: () => auth.creds.me })
   // What a closed socket could not decrypt is delivered again.
@@ -88,6 +108,7 @@ export function openSocket(options: SocketOptions): SessionSocket {
   listenToMessages(library, { ...options, onUnreadable }, stanzas)
   listenToAddressBook(library, options)
   listenToPeople(library, options)
+  forgetDevicesAtNotices(library, options)
   listenToConnection(library, { ...options, onEvent: whileOpen(options.onEvent) })
   stayAway(library, auth)
   library.ev.on('creds.update', () => auth.credsChanged())
@@ -117,9 +138,20 @@ export function openSocket(options: SocketOptions): SessionSocket {
         message.kind === 'message' ? await withContent(library, message, options.files) : message
       if (whole.kind === 'message' && whole.to.isGroup) await noteMembers(recipient, whole)
       const content = contentOf(whole, { recipient, ownJid: ownJidOf(auth) })
-      const attributes = { messageId: message.waId, additionalAttributes: attributesOf(message) }
-      await noteWriting(onWriting, () => library.relayMessage(recipient, content, attributes))
+      const how = {
+        messageId: message.waId,
+        additionalAttributes: attributesOf(message),
+        additionalNodes: new NotedWhenWritten(() => onWriting({ number: numberIn(recipient) })),
+      }
+      await relaying(message.waId, () => library.relayMessage(recipient, content, how))
       return 'written'
+    },
+    findLid(number) {
+      const jid = `${number}@s.whatsapp.net`
+      withheld.forget(jid)
+      return library.signalRepository.lidMapping
+        .getLIDForPN(jid)
+        .then((lid) => (lid ? userOf(lid) : null))
     },
     asking: askingOver(library),
     refuse: ({ id, from }) => library.rejectCall(id, from),
@@ -145,12 +177,20 @@ function listeningIf(isHeard: () => boolean) {
     }
 }
 
+interface SocketState {
+  stanzas: ReturnType<typeof makeStanzas>
+  groups: Map<string, GroupMetadata>
+  memory: SenderKeyMemory
+  withheld: WithheldLids
+}
+
 function makeLibrarySocket(
   options: SocketOptions,
-  stanzas: ReturnType<typeof makeStanzas>,
-  groups: Map<string, GroupMetadata>,
+  { stanzas, groups, memory, withheld }: SocketState,
 ) {
   const { auth, caches } = options
+  const { keyless } = caches
+  const isOwn = (jid: string) => isOwnJid(auth, jid)
   const makeRepository = journalingRepository(
     DEFAULT_CONNECTION_CONFIG.makeSignalRepository,
     stanzas,
@@ -176,15 +216,35 @@ function makeLibrarySocket(
       groups.delete(jid)
       return metadata
     },
+    patchMessageBeforeSending: (message, recipients) => {
+      leaveOutKeyless(recipients ?? [], { keyless, isOwn })
+      return message
+    },
     getMessage: async ({ id, remoteJid }) => {
       const sent = await options.findSent(id ?? '')
       return sent && contentOf(sent, { recipient: remoteJid ?? '', ownJid: ownJidOf(auth) })
     },
     makeSignalRepository: (state, ...rest) => {
-      if ('transaction' in state.keys) saveKeysBeforeSending(state.keys, () => auth.creds.me?.id)
-      return encryptingDurably(boundMappings(makeRepository(state, ...rest)), auth.keysSaved)
+      if ('transaction' in state.keys) {
+        saveKeysBeforeSending(state.keys, () => auth.creds.me?.id)
+        const onNobody = (leftOut: string[]) => failWithoutKeys(keyless, leftOut)
+        memory.watch(state.keys, { isOwn, onNobody })
+      }
+      const repository = boundMappings(makeRepository(state, ...rest))
+      withheld.watch(repository)
+      return askingOnce(encryptingDurably(repository, auth.keysSaved), keyless)
     },
   })
+}
+
+/** Null for groups and LIDs. */
+function numberIn(jid: string): string | null {
+  return isPnUser(jid) ? userOf(jid) : null
+}
+
+function isOwnJid({ creds: { me } }: AuthState, jid: string): boolean {
+  const user = userOf(jid)
+  return user === userOf(me?.id ?? '') || user === userOf(me?.lid ?? '')
 }
 
 function ownJidOf({ creds }: AuthState): string {
@@ -193,12 +253,13 @@ function ownJidOf({ creds }: AuthState): string {
 
 /**
  * A pairing code names us before we are linked; if the socket dies before the scan, the next one
- * would log in as nobody and get a 401.
+ * would log in as nobody and get a 401. The secret may have been retired when we were killed.
  */
 function forgetHalfPairing(auth: AuthState) {
-  if (!auth.creds.me || auth.creds.account) return
+  if (auth.creds.account) return
   auth.creds.me = undefined
   auth.creds.pairingCode = undefined
+  auth.creds.advSecretKey = newSecret()
   auth.credsChanged()
 }
 

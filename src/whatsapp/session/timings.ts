@@ -20,6 +20,8 @@ export interface Timings {
   /** A message that could not be decrypted is shown as missing after this time. */
   unreadableMs: number
   questionMs: number
+  /** A device of which WhatsApp has no keys is left out for this time. */
+  keylessMs: number
   /** After this quiet time, history is put into tickets. */
   historyQuietMs: number
 }
@@ -36,5 +38,6 @@ export const usualTimings: Timings = {
   keepAliveMs: 30_000,
   unreadableMs: 3000,
   historyQuietMs: 60_000,
+  keylessMs: 10 * 60_000,
   questionMs: 6000,
 }

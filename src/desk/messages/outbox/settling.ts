@@ -12,7 +12,7 @@ import { isNotUploaded, mayHaveLeft } from './written.ts'
 export const attemptsAllowed = 5
 
 /** As a parameter it would read all messages of the connection: not all of them are in the index. */
-const isSending = sql`${messages.delivery} = 'sending'`
+export const isSending = sql`${messages.delivery} = 'sending'`
 
 export async function settleSent(scope: Scope, connectionId: number, waIds: string[]) {
   const news = waIds.map((waId): AckNews => ({ waId, ack: 2 }))

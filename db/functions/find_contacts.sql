@@ -20,8 +20,6 @@ DECLARE
   p2 CONSTANT text := coalesce(p[2], p[1]);
   d1 CONSTANT text := d[1];
   d2 CONSTANT text := coalesce(d[2], d[1]);
-  found_ids integer[];
-  found_keys text[];
 BEGIN
   WITH found AS MATERIALIZED (
     SELECT id, sort_key FROM (
@@ -37,14 +35,11 @@ BEGIN
       AND (search_key LIKE ALL (p) OR search_key LIKE ALL (d))
     LIMIT budget + 1
   )
-  SELECT array_agg(f.id), array_agg(f.sort_key), count(*)::integer INTO found_ids, found_keys, total
-  FROM found f;
-  IF total <= budget THEN
-    ids := ARRAY(
-      SELECT f.id FROM unnest(found_ids, found_keys) AS f (id, sort_key)
-      ORDER BY f.sort_key COLLATE "C", f.id LIMIT page_size OFFSET page_start);
-    RETURN;
-  END IF;
+  SELECT
+    ARRAY(SELECT id FROM found ORDER BY sort_key, id LIMIT page_size OFFSET page_start),
+    (SELECT count(*)::integer FROM found)
+  INTO ids, total;
+  IF total <= budget THEN RETURN; END IF;
 
   ids := ARRAY(
     SELECT c.id FROM unnest(ARRAY[false, true]) AS kind (is_group) CROSS JOIN LATERAL (

@@ -1,0 +1,1 @@
+-- expand: sort_as_found, find_contacts, find_listed_contacts

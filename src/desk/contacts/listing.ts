@@ -8,7 +8,7 @@ import { offsetOf, pageSize, searchedPageInfo } from '#platform/paging'
 import type { Scope } from '#platform/scope'
 import { searchTerms } from '#platform/search-terms'
 import type * as contract from './contract.ts'
-import { latestConnection, listedContact } from './reading.ts'
+import { latestConnection, listedColumns, listedContact } from './reading.ts'
 
 type Filter = InputOf<typeof contract.listContacts>
 
@@ -60,7 +60,7 @@ function pageOf(source: SQL) {
     db
       .select({
         total: sql<number>`page.total`,
-        contact: contacts,
+        contact: listedColumns,
         whatsappId: sql<number | null>`${latestConnection}`,
       })
       .from(sql`${source} as page`)

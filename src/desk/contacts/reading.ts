@@ -3,6 +3,7 @@ import { contactFields, contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#platform/errors'
 import type { Scope } from '#platform/scope'
+import { cardColumns } from './card.ts'
 import type { Contact, ListedContact } from './contract.ts'
 import type { ContactRow } from './finding.ts'
 
@@ -17,11 +18,19 @@ function selectContacts(scope: Scope) {
     .$dynamic()
 }
 
+/** A list reads no more than it shows: rows have keys for sorting and searching, too. */
+export const listedColumns = {
+  ...cardColumns,
+  companyId: contacts.companyId,
+  createdAt: contacts.createdAt,
+  updatedAt: contacts.updatedAt,
+}
+
 export function listedContact({
   contact,
   whatsappId,
 }: {
-  contact: ContactRow
+  contact: Pick<ContactRow, keyof typeof listedColumns>
   whatsappId: number | null
 }): ListedContact {
   return {

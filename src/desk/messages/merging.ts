@@ -6,6 +6,7 @@ import type { TicketSupersession } from '#desk/tickets/consequences'
 import { readTicket, type TicketRow } from '#desk/tickets/reading'
 import type { Scope } from '#platform/scope'
 import { readManyForAll } from './announcing.ts'
+import { hasOfPerson, ofOtherPerson } from './changing/newest.ts'
 import { messageCreated } from './contract.ts'
 
 export async function moveMessages({ db }: Scope, { from, to }: ContactMerge) {
@@ -19,11 +20,10 @@ export async function moveMessages({ db }: Scope, { from, to }: ContactMerge) {
       contact_id = case when contact_id = ${from.id} then ${to.id} else contact_id end,
       author_id = case when author_id = ${from.id} then ${to.id} else author_id end
     where contact_id = ${from.id} or author_id = ${from.id}`)
+  const details = sql`details`
   await db.execute(sql`
-    update messages set details = jsonb_set(details, '{reactions}', details->'reactions' ||
-      jsonb_build_object(${String(to.id)}::text, details->'reactions'->${String(from.id)}))
-      #- array['reactions', ${String(from.id)}]
-    where contact_id = ${to.id} and details->'reactions' ? ${String(from.id)}`)
+    update messages set details = ${ofOtherPerson(details, from.id, to.id)}
+    where contact_id = ${to.id} and ${hasOfPerson(details, from.id)}`)
 }
 
 /**

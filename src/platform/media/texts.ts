@@ -54,6 +54,9 @@ export const mediaTexts = texts({
   },
   poll: { es: 'Encuesta', pt: 'Enquete', en: 'Poll' },
   votes: { es: 'Votos', pt: 'Votos', en: 'Votes' },
+  going: { es: 'Asistirán', pt: 'Vão participar', en: 'Going' },
+  maybe: { es: 'Tal vez', pt: 'Talvez', en: 'Maybe' },
+  not_going: { es: 'No asistirán', pt: 'Não vão participar', en: 'Not going' },
   sticker_pack: { es: 'Paquete de stickers', pt: 'Pacote de figurinhas', en: 'Sticker pack' },
   number_request: {
     es: 'Pide tu número de teléfono',

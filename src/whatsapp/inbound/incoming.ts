@@ -20,7 +20,6 @@ import {
   type InboundAmendment,
   type InboundMessage,
   type InboundTimer,
-  type SealedEdit,
   unknownKind,
   waitingKind,
 } from '#desk/messages/receiving/inbound'
@@ -33,12 +32,12 @@ import {
   userOf,
   withoutDevice,
 } from '#whatsapp/addresses'
-import { withAdAndLink } from './ads-and-links.ts'
+import { amendmentIn } from './amendments.ts'
 import { isTimerNotice, timerIn } from './chat-timer.ts'
-import { mentionsIn, peopleNamedIn, quotedIn, withForwarding, wordsIn } from './message-context.ts'
-import { announcedIn, detailsOf, kindOf, openContent } from './message-kinds.ts'
+import { peopleNamedIn } from './message-context.ts'
+import { openContent } from './message-kinds.ts'
+import { saidIn } from './said-in.ts'
 import { twinIn } from './twins.ts'
-import { voteIn } from './votes.ts'
 
 export interface IncomingContext {
   connectionId: number
@@ -102,27 +101,25 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
   if (amendment) {
     const isRevoke = amendment.kind === 'revoke' && origin.chat.isGroup
     const ofAnyone = isRevoke && circumstances.isAdminRevoke === true
-    return { amendment: { ...origin, ...amendment, ...(ofAnyone ? { ofAnyone } : {}) } }
+    const comment = amendment.kind === 'comment' && said(unopened(amendment)).message
+    const about = { ...(ofAnyone ? { ofAnyone } : {}), ...(comment ? { comment } : {}) }
+    return { amendment: { ...origin, ...amendment, ...about } }
   }
   const timer = timerIn(content, name, timeOf(received))
   if (timer && isTimerNotice(content)) return { timer: { ...origin, timer } }
-  const kind = kindOf(content, name)
-  if (!kind) return null
-  return said({
-    ...(timer ? { timer } : {}),
-    mediaType: kind.mediaType,
-    body: kind.body,
-    details: withAdAndLink(
-      withForwarding(detailsOf(content, name, kind), content, name),
-      content,
-      name,
-    ),
-    media: announcedIn(content, name, kind),
-    twin: twinIn(content, received.message),
-    ...quotedIn(content, name, circumstances),
-    ...mentionsIn(content, name, circumstances),
-  })
+  const words = saidIn(opened, circumstances)
+  if (!words) return null
+  const twin = twinIn(content, received.message)
+  return said({ ...(timer ? { timer } : {}), ...words, ...(twin ? { twin } : {}) })
 }
+
+/** Once it is opened it is of another kind. */
+const unopened = ({ targetWaId }: { targetWaId: string }) => ({
+  mediaType: unknownKind,
+  body: '',
+  details: null,
+  quotedWaId: targetWaId,
+})
 
 function unknownMessage(content: Uint8Array) {
   const details = { kind: unknownKind, content: Buffer.from(content).toString('base64') }
@@ -173,46 +170,6 @@ function secretOf({ message, messageSecret, key }: WAMessage, { sealSecret }: In
   const secret = messageSecret ?? message?.messageContextInfo?.messageSecret
   return secret?.length && sealSecret ? { secret: sealSecret(storableId(key.id), secret) } : {}
 }
-
-function amendmentIn(content: proto.IMessage, circumstances: IncomingContext) {
-  if (content.pollUpdateMessage) return voteIn(content.pollUpdateMessage)
-  if (content.secretEncryptedMessage) return sealedEditIn(content.secretEncryptedMessage)
-  const { protocolMessage, reactionMessage } = content
-  const { Type } = proto.Message.ProtocolMessage
-  const target = storableId((reactionMessage ?? protocolMessage)?.key?.id)
-  if (!target) return undefined
-  if (reactionMessage) {
-    const targetFromMe = reactionMessage.key?.fromMe === true
-    const body = (reactionMessage.text ?? '').slice(0, longestReaction)
-    return { kind: 'reaction', targetWaId: target, targetFromMe, body } as const
-  }
-  if (protocolMessage?.type === Type.REVOKE) {
-    return { kind: 'revoke', targetWaId: target, body: '' } as const
-  }
-  if (protocolMessage?.type !== Type.MESSAGE_EDIT) return undefined
-  const words = wordsIn(protocolMessage.editedMessage, circumstances)
-  return words && ({ kind: 'edit', targetWaId: target, ...words } as const)
-}
-
-function sealedEditIn({
-  targetMessageKey,
-  encPayload,
-  encIv,
-  secretEncType,
-}: proto.Message.ISecretEncryptedMessage) {
-  const targetWaId = storableId(targetMessageKey?.id)
-  if (!targetWaId) return undefined
-  const { EVENT_EDIT } = proto.Message.SecretEncryptedMessage.SecretEncType
-  const sealed: SealedEdit = {
-    kind: secretEncType === EVENT_EDIT ? 'event' : 'message',
-    payload: Buffer.from(encPayload ?? []).toString('base64'),
-    iv: Buffer.from(encIv ?? []).toString('base64'),
-  }
-  return { kind: 'edit', targetWaId, body: null, sealed } as const
-}
-
-/** An emoji; families have many parts. */
-const longestReaction = 64
 
 const day = 24 * 60 * 60_000
 

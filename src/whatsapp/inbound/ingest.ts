@@ -8,10 +8,9 @@ import { answerCall } from '#desk/automatic-answers/answering-calls'
 import { hearTimer, timerOf } from '#desk/messages/chat-timer'
 import { applyEarlyAcks } from '#desk/messages/outbox/acking'
 import type { OutgoingMessage } from '#desk/messages/outbox/outgoing'
-import { amendMessage } from '#desk/messages/receiving/amending'
 import { receiveCall } from '#desk/messages/receiving/calling'
 import type { InboundMessage } from '#desk/messages/receiving/inbound'
-import { receiveMessage } from '#desk/messages/receiving/receiving'
+import { receiveAmendment, receiveMessage } from '#desk/messages/receiving/receiving'
 import { rowIdOf } from '#desk/messages/receiving/twins'
 import { log } from '#platform/log'
 import type { Company, Scope } from '#platform/scope'
@@ -23,8 +22,9 @@ import { chatByChat } from './chat-by-chat.ts'
 import { type Delivered, messageOf } from './delivered.ts'
 import { type Incoming, incoming, namesToLookUp } from './incoming.ts'
 import { journalOf } from './journal.ts'
+import { sealSecret } from './message-secrets.ts'
 import { lookUp, type Me, meOf } from './names.ts'
-import { openEditWith, sealSecret } from './sealed-edits.ts'
+import { openSealedWith } from './sealed-changes.ts'
 
 export interface IngestContext {
   company: Company
@@ -153,11 +153,11 @@ type StoreContext = IngestContext & { me: Me }
 
 async function store(scope: Scope, context: StoreContext, { message, amendment, timer }: Incoming) {
   const { connectionId, sealer, me } = context
-  const openEdit = openEditWith(scope, sealer, me)
-  if (amendment) return void (await amendMessage(scope, amendment, openEdit))
+  const open = openSealedWith(scope, sealer, me)
+  if (amendment) return receiveAmendment(scope, amendment, open)
   if (timer) return hearTimer(scope, timer, timer.timer)
   if (message.mediaType === 'call_log') return storeCall(scope, context, message)
-  const stored = await receiveMessage(scope, message, openEdit)
+  const stored = await receiveMessage(scope, message, open)
   if (stored?.fromMe) await applyEarlyAcks(scope, connectionId, [rowIdOf(message)])
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import { proto } from '@whiskeysockets/baileys'
+import { randomBytes } from 'node:crypto'
 import { votesIn } from '#desk/messages/changing/votes'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
@@ -16,26 +15,6 @@ afterEach(async () => {
 })
 
 const secret = randomBytes(32)
-
-/** As the phone seals it: extract and expand of HKDF written out. */
-function vote(waId: string, { by, chosen }: { by: string; chosen: string[] }): proto.IMessage {
-  const extracted = createHmac('sha256', Buffer.alloc(32)).update(secret).digest()
-  const info = Buffer.from(`${waId}${desk.owner.number}@s.whatsapp.net${by}Poll Vote`)
-  const key = createHmac('sha256', extracted).update(info).update(Buffer.of(1)).digest()
-  const encIv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, encIv)
-  cipher.setAAD(Buffer.from(`${waId}\0${by}`))
-  const selectedOptions = chosen.map((name) => createHash('sha256').update(name).digest())
-  const plaintext = proto.Message.PollVoteMessage.encode({ selectedOptions }).finish()
-  const encPayload = Buffer.concat([cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
-  const remoteJid = `${desk.owner.number}@s.whatsapp.net`
-  return {
-    pollUpdateMessage: {
-      pollCreationMessageKey: { id: waId, fromMe: false, remoteJid },
-      vote: { encPayload, encIv },
-    },
-  }
-}
 
 test('the last vote on a poll of the owner counts, a withdrawn one does not', async () => {
   await desk.conversation()
@@ -54,13 +33,13 @@ test('the last vote on a poll of the owner counts, a withdrawn one does not', as
       async () => JSON.stringify(votesIn((await poll())?.details ?? null)) === chosen,
       `votes: ${chosen}`,
     )
-  const names = [`${customer.number}@s.whatsapp.net`, `${customer.lid}@lid`]
-  for (const [at, by] of names.entries()) {
-    const option = at === 0 ? 'Lunes' : 'Martes'
-    await customer.send(owner.number, vote(waId, { by, chosen: [option] }))
+  for (const lid of [false, true]) {
+    const option = lid ? 'Martes' : 'Lunes'
+    const vote = customer.seals.vote(waId, [option], { lid, authorLid: false })
+    await customer.send(owner.number, vote)
     await shows(JSON.stringify([{ option, count: 1 }]))
   }
-  await customer.send(owner.number, vote(waId, { by: names[0] ?? '', chosen: [] }))
+  await customer.send(owner.number, customer.seals.vote(waId, []))
   await shows('[]')
   expect((await desk.received()).length).toBe(1)
 })

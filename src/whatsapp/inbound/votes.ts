@@ -4,19 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { proto } from '@whiskeysockets/baileys'
-import { storableId } from '#platform/storable'
 import { openContent } from './message-kinds.ts'
-
-export function voteIn({ pollCreationMessageKey, vote }: proto.Message.IPollUpdateMessage) {
-  const targetWaId = storableId(pollCreationMessageKey?.id)
-  if (!targetWaId || !vote?.encPayload?.length) return undefined
-  const sealed = {
-    kind: 'vote' as const,
-    payload: Buffer.from(vote.encPayload).toString('base64'),
-    iv: Buffer.from(vote.encIv ?? []).toString('base64'),
-  }
-  return { kind: 'vote', targetWaId, body: null, sealed } as const
-}
 
 /** The chosen options of a poll, as a JSON list. */
 export function chosenIn(plaintext: Uint8Array, details: Record<string, unknown> | null): string {

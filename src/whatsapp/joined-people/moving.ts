@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
+import { ofOtherPerson } from '#desk/messages/changing/newest'
 import type { TicketRow } from '#desk/tickets/reading'
 import type { Scope } from '#platform/scope'
 import type { TwoPeople } from './telling-apart.ts'
@@ -48,17 +49,12 @@ interface Move {
 /** With whoever reacted to them, and the campaigns that they are of. */
 export async function moveTo({ db }: Scope, { from, to, placed }: Move) {
   if (placed.length === 0) return
-  const [was, now] = [String(from), String(to)]
   const places = sql`jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
     as placed (id integer, "ticketId" integer, seq integer)`
   await db.execute(sql`
     update messages m set ticket_id = placed."ticketId", seq = placed.seq, contact_id = ${to},
       author_id = case when author_id = ${from} then ${to} else author_id end,
-      details = case when details->'reactions' ? ${was}
-        then jsonb_set(details, '{reactions}', details->'reactions' ||
-          jsonb_build_object(${now}::text, details->'reactions'->${was}::text))
-          #- array['reactions', ${was}::text]
-        else details end
+      details = ${ofOtherPerson(sql`details`, from, to)}
     from ${places} where m.id = placed.id`)
   await db.execute(sql`
     update campaign_deliveries d set contact_id = ${to}, ticket_id = placed."ticketId"

@@ -11,10 +11,12 @@ import type {
 import { contactsIn } from '#platform/media/card'
 import { placeIn } from '#platform/media/place-state'
 import { mentioning } from './mentioning.ts'
+import type { SecretOf } from './posted-secrets.ts'
 
 export interface Ends {
   recipient: string
   ownJid: string
+  secretOf: SecretOf
 }
 
 export function contentOf(outgoing: OutboxEntry, ends: Ends): proto.IMessage {
@@ -24,7 +26,11 @@ export function contentOf(outgoing: OutboxEntry, ends: Ends): proto.IMessage {
     : { extendedTextMessage: { text: outgoing.body, ...previewOf(outgoing) } }
   const said = mentioning(content, outgoing.mentions ?? [])
   const answer = outgoing.quoted ? answering(said, outgoing.quoted, ends) : said
-  return outgoing.to.timer?.seconds ? disappearing(answer, outgoing.to.timer) : answer
+  const { timer } = outgoing.to
+  const whole = timer?.seconds ? disappearing(answer, timer) : answer
+  const messageSecret = ends.secretOf(outgoing)
+  if (!messageSecret) return whole
+  return { ...whole, messageContextInfo: { ...whole.messageContextInfo, messageSecret } }
 }
 
 function previewOf({ body, details: { link } }: OutgoingMessage) {

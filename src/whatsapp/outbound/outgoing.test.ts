@@ -19,6 +19,7 @@ function rowsOf(...chats: number[]) {
       details: { content: null, isVoice: false, waveform: null, link: null },
       isUntried: true,
       userId: null,
+      secret: null,
       attempts: 0,
       chatId,
       to: { jid: null, number: '1', lid: null, isGroup: false },

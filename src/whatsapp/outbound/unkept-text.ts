@@ -16,6 +16,7 @@ export function unkeptText(to: OutgoingMessage['to'], body: string): OutgoingMes
     details: { content: null, isVoice: false, waveform: null, link: null },
     isUntried: false,
     userId: null,
+    secret: null,
     quoted: null,
     isPaced: false,
     isQuiet: false,

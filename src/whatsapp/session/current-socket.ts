@@ -125,6 +125,7 @@ export class CurrentSocket {
       onNews: news.add,
       onHistory: (piece) => inbox.takeHistory(piece),
       findSent: rows.findSent,
+      secretOf: rows.secretOf,
       files: rows.files,
       noteRecipients: rows.noteRecipients,
     })

@@ -24,6 +24,12 @@ import { journalOf } from '#whatsapp/inbound/journal'
 import { forgetKeys } from '#whatsapp/keys/sealed-keys'
 import type { Outbox } from '#whatsapp/outbound/draining'
 import { linkingIn } from '#whatsapp/outbound/linking'
+import {
+  type Posting,
+  type SecretOf,
+  secretsOfPosts,
+  withSecrets,
+} from '#whatsapp/outbound/posted-secrets'
 import type { SentFiles } from '#whatsapp/outbound/uploading'
 import type { Guard } from './auth-state.ts'
 import { type Lease, withLease } from './ownership.ts'
@@ -39,6 +45,7 @@ export interface SessionRows {
   hearNews(news: ContactUpdate[]): Promise<void>
   noteRecipients(waId: string, count: number): Promise<void>
   findSent(waId: string): ReturnType<typeof findSent>
+  secretOf: SecretOf
   outbox: Omit<Outbox, 'sentQuietly'>
   files: SentFiles
 }
@@ -60,6 +67,7 @@ export function sessionRows({
 }): SessionRows {
   const { connectionId } = lease
   const journal = journalOf(sealer, connectionId)
+  const posting = { companyId: company.id, connectionId, sealer }
   const held: Held = (work) => guard(() => withLease(company, lease, work))
   const linking = linkingIn({
     find: linkPreviews && ((text, userId) => linkPreviews.find(company, text, userId)),
@@ -94,7 +102,8 @@ export function sessionRows({
       held((scope) => noteRecipients(scope, connectionId, { waId, count })),
     findSent: (waId) => company.read((scope) => findSent(scope, connectionId, waId)),
     files: filesOf(connectionId, { company, store, held }),
-    outbox: { ...outboxOf(connectionId, held), linking },
+    secretOf: secretsOfPosts(posting),
+    outbox: { ...outboxOf(posting, held), linking },
   }
 }
 
@@ -109,9 +118,13 @@ async function applyEach(company: Company, connectionId: number, news: ContactUp
 
 type Held = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
-function outboxOf(connectionId: number, held: Held): Omit<Outbox, 'linking' | 'sentQuietly'> {
+function outboxOf(posting: Posting, held: Held): Omit<Outbox, 'linking' | 'sentQuietly'> {
+  const { connectionId } = posting
   return {
-    take: (options) => held((scope) => takeFromOutbox(scope, connectionId, options)),
+    take: (options) =>
+      held(async (scope) =>
+        withSecrets(scope, posting, await takeFromOutbox(scope, connectionId, options)),
+      ),
     requeue: (waIds, end) => held((scope) => requeue(scope, connectionId, waIds, end)),
     requeueAllBut: (waIds) => held((scope) => requeueAllBut(scope, connectionId, waIds)),
     sent: (waIds) => held((scope) => settleSent(scope, connectionId, waIds)),

@@ -5,6 +5,7 @@ import type { OutboxEntry } from '#desk/messages/outbox/outgoing'
 import type { Journaling } from '#whatsapp/inbound/journaling'
 import type { PeopleListener } from '#whatsapp/inbound/people-events'
 import type { KeylessDevices } from '#whatsapp/outbound/keyless-devices'
+import type { SecretOf } from '#whatsapp/outbound/posted-secrets'
 import type { SentFiles } from '#whatsapp/outbound/uploading'
 import type { recentValues } from '#whatsapp/recent-values'
 import type { AuthState } from './auth-state.ts'
@@ -32,6 +33,7 @@ export interface SocketOptions extends PeopleListener {
   onPhoneBook(entries: PhoneEntry[]): void
   onCall(call: RingingCall): void
   findSent(waId: string): Promise<OutboxEntry | undefined>
+  secretOf: SecretOf
   files: SentFiles
   /** To how many members of a group a message goes. */
   noteRecipients(waId: string, count: number): Promise<void>

@@ -83,7 +83,7 @@ export interface SessionSocket extends OutboxSocket {
 }
 
 export function openSocket(options: SocketOptions): SessionSocket {
-  const { auth } = options
+  const { auth, secretOf } = options
   forgetHalfPairing(auth)
   const stanzas = makeStanzas()
   const groups = new Map<string, GroupMetadata>()
@@ -137,7 +137,7 @@ export function openSocket(options: SocketOptions): SessionSocket {
       const whole =
         message.kind === 'message' ? await withContent(library, message, options.files) : message
       if (whole.kind === 'message' && whole.to.isGroup) await noteMembers(recipient, whole)
-      const content = contentOf(whole, { recipient, ownJid: ownJidOf(auth) })
+      const content = contentOf(whole, { recipient, ownJid: ownJidOf(auth), secretOf })
       const how = {
         messageId: message.waId,
         additionalAttributes: attributesOf(message),
@@ -188,7 +188,7 @@ function makeLibrarySocket(
   options: SocketOptions,
   { stanzas, groups, memory, withheld }: SocketState,
 ) {
-  const { auth, caches } = options
+  const { auth, caches, secretOf } = options
   const { keyless } = caches
   const isOwn = (jid: string) => isOwnJid(auth, jid)
   const makeRepository = journalingRepository(
@@ -222,7 +222,8 @@ function makeLibrarySocket(
     },
     getMessage: async ({ id, remoteJid }) => {
       const sent = await options.findSent(id ?? '')
-      return sent && contentOf(sent, { recipient: remoteJid ?? '', ownJid: ownJidOf(auth) })
+      const ends = { recipient: remoteJid ?? '', ownJid: ownJidOf(auth), secretOf }
+      return sent && contentOf(sent, ends)
     },
     makeSignalRepository: (state, ...rest) => {
       if ('transaction' in state.keys) {

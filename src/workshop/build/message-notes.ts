@@ -91,10 +91,10 @@ export const kindNotes: Record<string, KindNote> = {
   ),
   channel_invite: note('name, words, picture', 'label, picture, words', pictured),
   event: note(
-    'name, place, description, link, times',
-    'label, times, words',
-    ['words', 'times'],
-    'Who comes: answers are sealed for its organizer',
+    'name, place, description, link, times, and what each person answered last: `going` (guests count as well), `maybe`, `not_going`',
+    'label, times, words, how many come',
+    ['words', 'times', 'votes'],
+    'Answers given before the event was received',
   ),
   poll: note(
     'question, options, and what each person chose last',

@@ -24,6 +24,7 @@ export function makeAccount({
     signal: makeSignal(number),
     inbox: makeInbox(),
     sent: new Map(),
+    posts: new Map(),
     retries: new Map(),
     autoReceipts: { delivered: true, read: false },
     companions: new Map(),

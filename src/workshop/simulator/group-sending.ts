@@ -21,6 +21,7 @@ export async function sendToGroup(
   message: proto.IMessage,
   { id = newMessageId(), lid = true }: SendToGroup = {},
 ): Promise<string> {
+  from.posts.set(id, message)
   await from.inOrder(async () => {
     const author = jidOf(from, { lid })
     const { ciphertext, senderKeyDistributionMessage } = await senderKeysOf(

@@ -11,6 +11,7 @@ import { scan } from './pairing.ts'
 import { enterCode } from './pairing-code.ts'
 import { sendReceipt } from './phone-receipts.ts'
 import { changePicture } from './pictures.ts'
+import { type Seals, sealsOf } from './sealing.ts'
 import { sendFromPhone } from './sending.ts'
 import type { AddressRules, Network, SimulatedAccount } from './state.ts'
 
@@ -56,6 +57,7 @@ export type Phone = {
   tellHistory(piece: proto.IHistorySync): Promise<void>
   /** A URL that clients can fetch, or none. */
   showPicture(url: string | undefined): void
+  readonly seals: Seals
   sendFile(to: string, file: OutgoingFile, options?: SayOptions): Promise<string>
   /** @throws when the file was tampered with */
   file(message: ReceivedMessage): Buffer
@@ -105,6 +107,7 @@ export function makePhone(network: Network, account: SimulatedAccount): Phone {
       }
     },
     showPicture: (url) => changePicture(network, account, url),
+    seals: sealsOf(network, account),
     sendFile: async (to, file, options) => send(to, fileMessage(network.media, file), options),
     file: ({ content }) => fileIn(network.media, content),
     received: (match) => account.inbox.received(match),

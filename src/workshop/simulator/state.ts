@@ -47,6 +47,8 @@ export type SimulatedAccount = {
   readonly signal: Signal
   readonly inbox: Inbox
   readonly sent: Map<string, Sent>
+  /** What this phone has said in groups, by id. */
+  readonly posts: Map<string, proto.IMessage>
   /** How often this phone requested a message again, by id. */
   readonly retries: Map<string, number>
   readonly autoReceipts: { delivered: boolean; read: boolean }

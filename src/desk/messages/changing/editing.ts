@@ -45,7 +45,7 @@ async function write(scope: Scope, message: MessageRow, { body, mentions }: Ment
     .set({
       ...traces,
       body,
-      details: withMentions(withoutRefusal(message.details), mentions),
+      details: { ...withMentions(withoutRefusal(message.details), mentions), editedAt: Date.now() },
       updatedAt: new Date(),
     })
     .where(eq(messages.id, message.id))

@@ -7,7 +7,8 @@ import type { Message } from '../contract.ts'
 import { readMessage } from '../reading.ts'
 import { requireMayWrite } from '../sending/admission.ts'
 import { findMessage, mayHaveLeft, queueChange } from './changing.ts'
-import { reactionsIn, withOwnReaction } from './reactions.ts'
+import { withTime } from './newest.ts'
+import { ownReaction, reactionsIn, withOwnReaction } from './reactions.ts'
 
 function agentOf({ actor: { userId, name } }: Scope) {
   return userId === null ? undefined : { id: userId, name }
@@ -26,7 +27,10 @@ export async function reactToMessage(
     await queueChange(scope, message, { kind: 'reaction', body: emoji, before })
     await scope.db
       .update(messages)
-      .set({ details: withOwnReaction(emoji, agentOf(scope)), updatedAt: new Date() })
+      .set({
+        details: withTime(withOwnReaction(emoji, agentOf(scope)), ownReaction, Date.now()),
+        updatedAt: new Date(),
+      })
       .where(eq(messages.id, messageId))
     await announceMessage(scope, messageId)
   }

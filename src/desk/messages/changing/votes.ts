@@ -1,6 +1,7 @@
 /** What each person has chosen, stored on the poll. */
 import { type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
+import { namesAsList } from './reactions.ts'
 
 const mostOptions = 50
 const longestOption = 1000
@@ -11,9 +12,13 @@ interface Vote {
 }
 
 /** @param chosen a JSON list of options; an empty one withdraws the vote */
-export function withVote(voter: string, chosen: string): SQL<Record<string, unknown>> {
+export function withVote(
+  voter: string,
+  chosen: string,
+  formerly: string[] = [],
+): SQL<Record<string, unknown>> {
   return sql`coalesce(${messages.details}, '{}'::jsonb) || jsonb_build_object('votes',
-    coalesce(${messages.details}->'votes', '{}'::jsonb)
+    (coalesce(${messages.details}->'votes', '{}'::jsonb) - ${namesAsList(formerly)})
       || jsonb_build_object(${voter}::text, ${chosen}::jsonb))`
 }
 

@@ -1,6 +1,7 @@
 /** What a session stores of a message as it sends it, so that every attempt sends the same. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
+import { preparedSql } from '#db/session.ts'
 import type { LinkPreview } from '#desk/tickets/ad-contract'
 import type { Scope } from '#platform/scope'
 import { announceMessage } from '../announcing.ts'
@@ -22,6 +23,24 @@ export async function storeContent(
       ),
     )
 }
+
+export interface MadeSecret {
+  id: number
+  /** Sealed. */
+  secret: string
+}
+
+/** With the commit that takes them from the outbox: no attempt begins before. */
+export function storeSecrets(scope: Scope, made: readonly MadeSecret[]) {
+  if (made.length > 0) scope.withCommit(storing.filled({ made: JSON.stringify(made) }))
+}
+
+const storing = preparedSql(
+  () => sql`
+    update messages set secret = made.secret
+    from jsonb_to_recordset(${sql.placeholder('made')}::jsonb) as made(id integer, secret text)
+    where messages.id = made.id`,
+)
 
 /** Before it leaves, so that all attempts have it. */
 export async function storeLink(

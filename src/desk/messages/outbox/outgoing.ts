@@ -49,6 +49,8 @@ export interface OutgoingMessage extends Leaving {
   isUntried: boolean
   /** The person who wrote it. */
   userId: number | null
+  /** Sealed; the session makes one before the first attempt. */
+  secret: string | null
   quoted: StoredContent | null
   isPaced: boolean
   /** Nobody waits for its ack. */
@@ -139,6 +141,7 @@ async function withQuoted(scope: Scope, rows: OutgoingRow[]): Promise<OutgoingMe
     details: detailsOf(message.details),
     isUntried: message.writtenAt === null,
     userId: message.userId,
+    secret: message.secret,
     mentions: storedMentions(message.details),
     attempts: message.attempts,
     chatId: message.contactId,

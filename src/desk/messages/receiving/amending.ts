@@ -1,16 +1,17 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { findByAddress } from '#desk/contacts/finding'
 import { refreshLastMessage } from '#desk/tickets/refreshing-last-message'
 import { doneBy, type Scope } from '#platform/scope'
 import { announceMessage } from '../announcing.ts'
-import { isMoved, withMoments } from '../changing/event-moments.ts'
+import { isOutdated, withTime } from '../changing/newest.ts'
 import { reactorOf, withReaction } from '../changing/reactions.ts'
-import { withUnreadEdit } from '../changing/unread-edit.ts'
 import { withVote } from '../changing/votes.ts'
 import { messageDeleted } from '../consequences.ts'
 import { holdAmendment } from './early-amendments.ts'
+import { editOf } from './editing.ts'
 import { type InboundAmendment, waitingKind } from './inbound.ts'
 import { amendmentWithNames } from './mentions.ts'
 
@@ -20,15 +21,30 @@ type MessageRow = typeof messages.$inferSelect
 export async function amendMessage(
   scope: Scope,
   amendment: InboundAmendment,
-  openEdit: OpenEdit = unopened,
+  open: OpenSealed = unopened,
 ): Promise<boolean> {
+  const opened = await openedOrHeld(scope, amendment, open)
+  if (!opened) return false
+  return amend(scope, opened.target, await amendmentWithNames(scope, opened.amendment))
+}
+
+/** With what it says, if the secret of its message opens it; undefined while it waits for that. */
+export async function openedOrHeld(
+  scope: Scope,
+  amendment: InboundAmendment,
+  open: OpenSealed,
+): Promise<{ target: MessageRow; amendment: InboundAmendment } | undefined> {
   const target = await findTarget(scope, amendment)
   if (!target || (isIncomplete(target) && needsWhole(amendment))) {
     await holdAmendment(scope, amendment)
-    return false
+    return undefined
   }
-  const opened = amendment.sealed ? openEdit(amendment, target) : amendment
-  return amend(scope, target, await amendmentWithNames(scope, opened))
+  if (!amendment.sealed) return { target, amendment }
+  const [author = null] = await scope.db
+    .select({ number: contacts.number, lid: contacts.lid })
+    .from(contacts)
+    .where(eq(contacts.id, target.authorId))
+  return { target, amendment: open(amendment, { ...target, author }) }
 }
 
 /** It is being asked for again, or only its copy is here. */
@@ -39,13 +55,15 @@ const isIncomplete = ({ mediaType, details }: MessageRow) =>
 const needsWhole = ({ sealed, moments }: InboundAmendment) =>
   sealed !== undefined || moments !== undefined
 
-/** Of a sealed edit, what it says. */
-export type OpenEdit = (
-  amendment: InboundAmendment,
-  target: Pick<MessageRow, 'waId' | 'secret' | 'details'>,
-) => InboundAmendment
+export interface SealedTarget
+  extends Pick<MessageRow, 'waId' | 'secret' | 'details' | 'fromMe' | 'participant' | 'remoteJid'> {
+  author: { number: string | null; lid: string | null } | null
+}
 
-const unopened: OpenEdit = (amendment) => ({ ...amendment, body: null })
+/** Of what is sealed, what it says. */
+export type OpenSealed = (amendment: InboundAmendment, target: SealedTarget) => InboundAmendment
+
+export const unopened: OpenSealed = (amendment) => ({ ...amendment, body: null })
 
 async function amend(scope: Scope, target: MessageRow, amendment: InboundAmendment) {
   const reactor = await reactorIn(scope, amendment)
@@ -56,8 +74,9 @@ async function amend(scope: Scope, target: MessageRow, amendment: InboundAmendme
     .update(messages)
     .set({ ...change, updatedAt: new Date() })
     .where(eq(messages.id, target.id))
+  if (!isNews(change, amendment)) return false
   if (isText(amendment)) await refreshLastMessage(scope, target.ticketId)
-  await announceMessage(scope, target.id, changes[amendment.kind])
+  await announceMessage(scope, target.id, announced[amendment.kind])
   const author = doneBy(scope, amendment.fromMe ? 'phone' : 'customer')
   if (amendment.kind === 'revoke') await author.follow(messageDeleted, target)
   return true
@@ -65,20 +84,24 @@ async function amend(scope: Scope, target: MessageRow, amendment: InboundAmendme
 
 const isText = ({ kind }: InboundAmendment) => kind === 'edit' || kind === 'revoke'
 
-const changes = {
+const announced = {
   revoke: 'deleted',
   edit: 'edited',
   reaction: undefined,
   vote: undefined,
+  comment: undefined,
 } as const
 
-/** Only the author, or a group's admin, may amend a message; a reaction or vote needs only the same chat. */
+/** What anybody in the chat may say of a message, which may be of either side. */
+const isOfAnybody = ({ kind, sealed, ofAnyone }: InboundAmendment) =>
+  ofAnyone || kind === 'vote' || kind === 'comment' || sealed?.kind === 'reaction'
+
+/** Only the author, or a group's admin, may amend a message; what says something of it needs only the same chat. */
 async function findTarget(scope: Scope, amendment: InboundAmendment) {
-  const { connectionId, targetWaId, kind, chat, author, ofAnyone = false } = amendment
-  const isReaction = kind === 'reaction' || kind === 'vote'
-  const ofEither = ofAnyone || kind === 'vote'
-  const fromMe = isReaction ? (amendment.targetFromMe ?? false) : amendment.fromMe
-  const isByChat = isReaction || amendment.fromMe || ofAnyone
+  const { connectionId, targetWaId, kind, chat, author } = amendment
+  const ofEither = isOfAnybody(amendment)
+  const fromMe = kind === 'reaction' ? (amendment.targetFromMe ?? false) : amendment.fromMe
+  const isByChat = ofEither || kind === 'reaction' || amendment.fromMe
   const people = await findByAddress(scope, isByChat ? chat : author)
   const ids = people.map(({ id }) => id)
   if (ids.length === 0) return undefined
@@ -107,29 +130,32 @@ async function lockTarget(scope: Scope, which: SQL | undefined): Promise<Message
   return target
 }
 
-async function reactorIn(scope: Scope, { kind, fromMe, chat, author }: InboundAmendment) {
-  if (kind !== 'reaction' && kind !== 'vote') return ''
-  if (fromMe) return reactorOf({ fromMe, contactId: 0 })
-  const [contact] = await findByAddress(scope, chat.isGroup ? author : chat)
-  return reactorOf({ fromMe, contactId: contact?.id ?? 0 })
+interface Reactor {
+  who: string
+  /** What they were called while they were no contact. */
+  formerly: string[]
 }
 
-function changeOf(target: MessageRow, { kind, body, moments }: InboundAmendment, reactor: string) {
-  switch (kind) {
-    case 'revoke':
-      return target.isDeleted ? undefined : { isDeleted: true }
-    case 'edit': {
-      if (target.isDeleted) return undefined
-      if (body === null) return { isEdited: true, details: withUnreadEdit(true) }
-      const isSame = target.body === body && target.mediaType !== waitingKind
-      if (isSame && !isMoved(target, moments)) return undefined
-      const previousBody = isSame ? target.previousBody : (target.previousBody ?? target.body)
-      const details = withMoments(withUnreadEdit(false), moments)
-      return { isEdited: true, body, previousBody, details }
-    }
-    case 'reaction':
-      return { details: withReaction(reactor, body ?? '') }
-    case 'vote':
-      return body === null ? undefined : { details: withVote(reactor, body) }
-  }
+async function reactorIn(scope: Scope, { kind, fromMe, chat, author }: InboundAmendment) {
+  const nobody: Reactor = { who: '', formerly: [] }
+  if (kind !== 'reaction' && kind !== 'vote') return nobody
+  const person = chat.isGroup ? author : chat
+  const [contact] = fromMe ? [] : await findByAddress(scope, person)
+  return reactorOf({ fromMe, contactId: contact?.id, ...person })
+}
+
+/** Else it only keeps the time of an edit to the same words. */
+const isNews = (change: object, { kind }: InboundAmendment) =>
+  kind !== 'edit' || 'isEdited' in change
+
+function changeOf(target: MessageRow, amendment: InboundAmendment, { who, formerly }: Reactor) {
+  const { kind, body, at } = amendment
+  if (kind === 'revoke') return target.isDeleted ? undefined : { isDeleted: true }
+  if (kind === 'edit') return editOf(target, amendment)
+  if (body === null || kind === 'comment') return undefined
+  const place = { is: kind, who }
+  if (isOutdated(target.details, place, at)) return undefined
+  const said =
+    kind === 'vote' ? withVote(who, body, formerly) : withReaction(who, body, { formerly })
+  return { details: withTime(said, place, at) }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createWorld, type World } from '../../../workshop/testing/world.ts'
-import { amendMessage, type OpenEdit } from './amending.ts'
+import { amendMessage, type OpenSealed } from './amending.ts'
 import { takeEarlyAmendments } from './early-amendments.ts'
 import type { InboundAmendment } from './inbound.ts'
 import { receiveMessage } from './receiving.ts'
@@ -68,7 +68,7 @@ async function overtaken(waId: string, amendment: Partial<InboundAmendment>, who
   const number = `52155507${waId.length}${waId.charCodeAt(0)}`
   const chat = { number, lid: null, isGroup: false, jid: `${number}@s.whatsapp.net` }
   const about = { connectionId, fromMe: false, chat, author: chat, targetWaId: waId }
-  const open: OpenEdit = (sealed, { secret }) => {
+  const open: OpenSealed = (sealed, { secret }) => {
     return { ...sealed, body: secret === 'the secret' ? sealed.body : null }
   }
   const change: InboundAmendment = { ...about, kind: 'edit', body: null, ...amendment }

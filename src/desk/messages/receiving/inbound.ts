@@ -68,11 +68,13 @@ export interface InboundTimer {
   timer: ChatTimer
 }
 
-/** An edit or a vote that is encrypted with the secret of the message it edits; bytes as base64. */
-export interface SealedEdit {
-  kind: 'message' | 'event' | 'vote'
+/** What is encrypted with the secret of the message that it is about; bytes as base64. */
+export interface SealedChange {
+  kind: 'message' | 'event' | 'poll' | 'vote' | 'reaction' | 'response' | 'comment'
   payload: string
   iv: string
+  /** The author of that message, as whoever sends this names them. */
+  author?: string
 }
 
 export interface InboundAmendment {
@@ -80,17 +82,23 @@ export interface InboundAmendment {
   fromMe: boolean
   chat: ContactAddress
   author: ContactAddress
-  kind: 'edit' | 'revoke' | 'reaction' | 'vote'
+  kind: 'edit' | 'revoke' | 'reaction' | 'vote' | 'comment'
   targetWaId: string
   targetFromMe?: boolean
   /** Deleted by an admin of the group, as verified by WhatsApp. */
   ofAnyone?: boolean
-  /** The new text, or the emoji; empty removes a reaction. Null for an edit that only the phone can read. */
+  /** The new text, or the emoji; empty removes a reaction. Null for what only the phone can read. */
   body: string | null
   mentions?: Mention[]
   /** Of an event. */
   moments?: EventMoments
-  sealed?: SealedEdit
+  /** The new protocol message of a poll, in base64. */
+  content?: string
+  /** When it was made, in milliseconds, by the clock of whoever made it. */
+  at?: number
+  sealed?: SealedChange
+  /** A message of its own, without words until it is opened. */
+  comment?: InboundMessage
 }
 
 /** ISO 8601. */

@@ -5,11 +5,11 @@ import type { Scope } from '#platform/scope'
 import { messageReceived } from '../consequences.ts'
 import type { Message } from '../contract.ts'
 import { addMessage } from './adding.ts'
-import { amendMessage, type OpenEdit } from './amending.ts'
+import { amendMessage, type OpenSealed, openedOrHeld, unopened } from './amending.ts'
 import { requestArticles } from './completing.ts'
 import { takeEarlyAmendments } from './early-amendments.ts'
 import { findRecorded } from './finding-recorded.ts'
-import { type InboundMessage, waitingKind } from './inbound.ts'
+import { type InboundAmendment, type InboundMessage, waitingKind } from './inbound.ts'
 import { withNames } from './mentions.ts'
 import { peopleOf, rememberChat } from './people.ts'
 import { fillPlaceholder } from './placeholder.ts'
@@ -23,12 +23,12 @@ import { asStandIn, joinTwin, rowIdOf, standsIn } from './twins.ts'
 export async function receiveMessage(
   scope: Scope,
   inbound: InboundMessage,
-  openEdit?: OpenEdit,
+  open?: OpenSealed,
 ): Promise<Message | undefined> {
   const { message, consume, hasEarly } = await storeMessage(scope, inbound)
   if (message && consume) await consume(scope, message)
   else if (message) await scope.follow(messageReceived, message)
-  if (hasEarly) await amendFromEarlier(scope, inbound, openEdit)
+  if (hasEarly) await amendFromEarlier(scope, inbound, open)
   if (message?.mediaType === 'order') requestArticles(scope, inbound.connectionId, message.id)
   return message
 }
@@ -36,12 +36,26 @@ export async function receiveMessage(
 async function amendFromEarlier(
   scope: Scope,
   inbound: InboundMessage,
-  openEdit: OpenEdit | undefined,
+  open: OpenSealed | undefined,
 ) {
   const { connectionId } = inbound
   for (const early of await takeEarlyAmendments(scope, connectionId, rowIdOf(inbound))) {
-    await amendMessage(scope, early, openEdit)
+    await receiveAmendment(scope, early, open)
   }
+}
+
+/** A comment is a message of its own, which waits like one that is asked for again. */
+export async function receiveAmendment(
+  scope: Scope,
+  amendment: InboundAmendment,
+  open: OpenSealed = unopened,
+) {
+  const { comment } = amendment
+  if (!comment) return void (await amendMessage(scope, amendment, open))
+  const found = await openedOrHeld(scope, amendment, open)
+  const opened = found?.amendment.comment ?? { ...comment, mediaType: waitingKind }
+  // Held, its moments are texts.
+  await receiveMessage(scope, { ...opened, sentAt: new Date(opened.sentAt) }, open)
 }
 
 interface StoredMessage {

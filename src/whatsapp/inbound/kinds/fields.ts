@@ -3,12 +3,15 @@
 /** Make no message, and why. */
 export const silent = {
   protocolMessage: 'edits, deletions and timers change what is there; the rest is technical',
-  secretEncryptedMessage: 'an edit, sealed with the secret of its message',
+  secretEncryptedMessage:
+    'an edit, also of a poll or an event, sealed with the secret of its message',
   reactionMessage: 'is put under its message',
-  encReactionMessage: 'a reaction in an announcement group; its key is on the phone',
-  encCommentMessage: 'a comment in an announcement group; its key is on the phone',
+  encReactionMessage:
+    'a reaction in an announcement group, sealed with the secret of the announcement',
+  encCommentMessage:
+    'a comment in an announcement group, sealed with the secret of the announcement: read as a message that quotes it',
   pollUpdateMessage: 'a vote, counted on its poll',
-  encEventResponseMessage: 'an answer to an event; only its organizer’s phone counts them',
+  encEventResponseMessage: 'an answer to an event, sealed with its secret and counted on it',
   call: 'calls are announced on their own',
   keepInChatMessage: 'keeps a disappearing message on phones',
   pinInChatMessage: 'pins a message on phones',

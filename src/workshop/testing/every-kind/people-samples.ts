@@ -1,8 +1,8 @@
 /** What people say to each other: places, contacts, events, polls; and what was said of a message. */
-import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { proto } from '@whiskeysockets/baileys'
 import { landscape } from '../files/pictures.ts'
-import { inAll, type Line, named, type Sample } from './sample.ts'
+import { inAll, named, type Sample } from './sample.ts'
 
 const jidOf = (number: string) => `${number}@s.whatsapp.net`
 const saying = (text: string, contextInfo: proto.IContextInfo): proto.IMessage => ({
@@ -174,8 +174,8 @@ export const peopleSamples: Sample[] = [
   },
   {
     name: 'Event',
-    send: ({ send }) =>
-      send({
+    async send({ send, from }) {
+      const id = await send({
         eventMessage: {
           name: 'Inauguración',
           startTime: 1_800_000_000,
@@ -183,9 +183,18 @@ export const peopleSamples: Sample[] = [
           description: 'Habrá café',
           location: { name: 'Plaza Mayor' },
         },
-      }),
+        messageContextInfo: { messageSecret: randomBytes(32) },
+      })
+      await send(from.seals.answer(id, { response: 'GOING', guests: 1 }))
+      return id
+    },
     row: named('Evento', 'Evento', 'Event', 'Inauguración'),
-    bubble: [named('Evento', 'Evento', 'Event'), inAll('Plaza Mayor'), inAll('Habrá café')],
+    bubble: [
+      named('Evento', 'Evento', 'Event'),
+      inAll('Plaza Mayor'),
+      inAll('Habrá café'),
+      named('Asistirán', 'Vão participar', 'Going'),
+    ],
   },
   {
     name: 'Poll',
@@ -198,7 +207,7 @@ export const peopleSamples: Sample[] = [
         },
         messageContextInfo: { messageSecret: secret },
       })
-      await line.send(vote(line, { id, secret, chosen: 'Martes' }))
+      await line.send(line.from.seals.vote(id, ['Martes']))
       return id
     },
     row: named('Encuesta', 'Enquete', 'Poll', '¿Qué día?'),
@@ -286,26 +295,4 @@ export const peopleSamples: Sample[] = [
 
 function vcard(name: string, number: string): string {
   return `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nTEL;waid=${number}:+52 1 ${number}\nEND:VCARD`
-}
-
-interface Vote {
-  id: string
-  secret: Buffer
-  chosen: string
-}
-
-/** As the phone seals it: extract and expand of HKDF written out. */
-function vote({ from, owner }: Line, { id, secret, chosen }: Vote): proto.IMessage {
-  const by = jidOf(from.number)
-  const extracted = createHmac('sha256', Buffer.alloc(32)).update(secret).digest()
-  const info = Buffer.from(`${id}${by}${by}Poll Vote`)
-  const key = createHmac('sha256', extracted).update(info).update(Buffer.of(1)).digest()
-  const encIv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, encIv)
-  cipher.setAAD(Buffer.from(`${id}\0${by}`))
-  const selectedOptions = [createHash('sha256').update(chosen).digest()]
-  const plaintext = proto.Message.PollVoteMessage.encode({ selectedOptions }).finish()
-  const encPayload = Buffer.concat([cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
-  const pollCreationMessageKey = { id, fromMe: true, remoteJid: jidOf(owner.number) }
-  return { pollUpdateMessage: { pollCreationMessageKey, vote: { encPayload, encIv } } }
 }

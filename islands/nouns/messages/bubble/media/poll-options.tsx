@@ -1,15 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#desk/messages/contract'
-import { pollOptions, type WordsPart } from './structured-words.ts'
+import { type PollOption, pollOptions, type WordsPart } from './structured-words.ts'
 
-interface PollProps {
-  parts: WordsPart[]
-  votes: NonNullable<Message['card']>['votes']
+type Votes = NonNullable<Message['card']>['votes']
+
+export function PollOptions({ parts, votes }: { parts: WordsPart[]; votes: Votes }) {
+  return <CountedOptions options={pollOptions(parts, votes)} isCounted={votes !== null} />
 }
 
-export function PollOptions({ parts, votes }: PollProps) {
+/** Who comes to an event, once somebody has said so. */
+export function EventAnswers({ votes }: { votes: Votes }) {
   const { t } = useTranslation('media')
-  const options = pollOptions(parts, votes)
+  const counts = new Map(votes?.map(({ option, count }) => [option, count]))
+  if (counts.size === 0) return null
+  const answers = (['going', 'maybe', 'not_going'] as const).flatMap((answer) => {
+    const count = counts.get(answer)
+    return count ? [{ option: t(answer), count }] : []
+  })
+  return <CountedOptions options={answers} isCounted />
+}
+
+function CountedOptions({ options, isCounted }: { options: PollOption[]; isCounted: boolean }) {
+  const { t } = useTranslation('media')
   const most = Math.max(1, ...options.map(({ count }) => count))
   return (
     <span className="my-1 flex min-w-48 flex-col gap-1.5">
@@ -19,7 +31,7 @@ export function PollOptions({ parts, votes }: PollProps) {
             <span data-words="" className="min-w-0 [overflow-wrap:anywhere]">
               {option}
             </span>
-            {votes ? (
+            {isCounted ? (
               <span className="tabular-nums">
                 <span className="sr-only">{t('votes')}: </span>
                 {count}

@@ -38,7 +38,7 @@ export function structuredWords(kind: MessageKind, body: string): StructuredWord
   return { title, parts }
 }
 
-interface PollOption {
+export interface PollOption {
   option: string
   count: number
 }

@@ -11,7 +11,7 @@ import { KindLabel } from './kind-label.tsx'
 import { captionOf } from './kinds.ts'
 import { MissingFile } from './missing-file.tsx'
 import { Picture } from './picture.tsx'
-import { PollOptions } from './poll-options.tsx'
+import { EventAnswers, PollOptions } from './poll-options.tsx'
 import { structuredWords, type WordsPart } from './structured-words.ts'
 import { VideoPlayer } from './video-player.tsx'
 
@@ -43,6 +43,7 @@ export function Structured({ message, kind }: { message: Message; kind: MessageK
       ) : (
         <Parts parts={parts} />
       )}
+      {kind === 'event' ? <EventAnswers votes={card?.votes ?? null} /> : null}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { proto } from '@whiskeysockets/baileys'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
+import { sealed } from '#workshop/simulator/sealing'
 import { eventually } from '#workshop/testing/eventually'
 
 let desk: Desk
@@ -15,45 +16,9 @@ afterEach(async () => {
 })
 
 const secret = randomBytes(32)
-const { MESSAGE_EDIT, EVENT_EDIT } = proto.Message.SecretEncryptedMessage.SecretEncType
 const text = (words: string): proto.IMessage => ({
   extendedTextMessage: { text: words },
   messageContextInfo: { messageSecret: secret },
-})
-
-interface Edit {
-  waId: string
-  by: string
-  words: proto.IMessage
-  use?: keyof typeof types
-}
-
-const types = { 'Message Edit': MESSAGE_EDIT, 'Event Edit': EVENT_EDIT }
-
-/** As the phone seals it: extract and expand of HKDF written out. */
-function sealed({ waId, by, words, use = 'Message Edit' }: Edit): proto.IMessage {
-  const extracted = createHmac('sha256', Buffer.alloc(32)).update(secret).digest()
-  const info = Buffer.from(`${waId}${by}${by}${use}`)
-  const key = createHmac('sha256', extracted).update(info).update(Buffer.of(1)).digest()
-  const encIv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, encIv)
-  const plaintext = proto.Message.encode(words).finish()
-  const encPayload = Buffer.concat([cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
-  return {
-    secretEncryptedMessage: {
-      targetMessageKey: { id: waId, fromMe: true },
-      encPayload,
-      encIv,
-      secretEncType: types[use],
-    },
-  }
-}
-
-const inEnvelope = (words: string): proto.IMessage => ({
-  protocolMessage: {
-    type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT,
-    editedMessage: { extendedTextMessage: { text: words } },
-  },
 })
 
 const rows = () => desk.platform`
@@ -64,17 +29,15 @@ const isEdited = async (waId: string) =>
 
 test('a sealed edit changes its message, whichever name of the person it is sealed with', async () => {
   const { customer, owner } = desk
-  const names = [`${customer.number}@s.whatsapp.net`, `${customer.lid}@lid`]
-  const shapes = [inEnvelope, (words: string): proto.IMessage => ({ conversation: words })]
-  for (const [at, by] of names.entries()) {
-    const waId = await customer.send(owner.number, text(`antes ${at}`))
-    const words = shapes[at]?.(`después ${at}`) ?? {}
-    await customer.send(owner.number, sealed({ waId, by, words }))
+  for (const lid of [false, true]) {
+    const waId = await customer.send(owner.number, text(`antes ${lid}`))
+    const edit = customer.seals.edit(waId, { conversation: `después ${lid}` }, { lid })
+    await customer.send(owner.number, edit)
     await eventually(() => isEdited(waId), 'the edit')
   }
   expect([...(await rows())]).toEqual([
-    { body: 'después 0', previous: 'antes 0', edited: true, unread: null },
-    { body: 'después 1', previous: 'antes 1', edited: true, unread: null },
+    { body: 'después false', previous: 'antes false', edited: true, unread: null },
+    { body: 'después true', previous: 'antes true', edited: true, unread: null },
   ])
 })
 
@@ -83,7 +46,7 @@ test('a sealed edit names whom it mentions', async () => {
   const waId = await customer.send(owner.number, text('antes'))
   const contextInfo = { mentionedJid: [`${customer.lid}@lid`] }
   const words = { extendedTextMessage: { text: `de @${customer.lid}`, contextInfo } }
-  await customer.send(owner.number, sealed({ waId, by: `${customer.lid}@lid`, words }))
+  await customer.send(owner.number, customer.seals.edit(waId, words))
   await eventually(() => isEdited(waId), 'the edit')
   expect((await rows())[0]?.body).toBe('de @Diego')
 })
@@ -95,7 +58,6 @@ test('an edited event is at its new time, and struck through once it is called o
   })
   const messageContextInfo = { messageSecret: secret }
   const waId = await customer.send(owner.number, { ...event(1_800_000_000), messageContextInfo })
-  const by = `${customer.lid}@lid`
   const shows = (body: string, startsAt: string) =>
     eventually(async () => {
       const [row] = await platform`select body, details->'card' card from messages`
@@ -103,10 +65,10 @@ test('an edited event is at its new time, and struck through once it is called o
     }, `${body} at ${startsAt}`)
   await shows('Inventario', '2027-01-15T08:00:00.000Z')
   const later = event(1_800_003_600)
-  await customer.send(owner.number, sealed({ waId, by, words: later, use: 'Event Edit' }))
+  await customer.send(owner.number, customer.seals.edit(waId, later))
   await shows('Inventario', '2027-01-15T09:00:00.000Z')
   const off = event(1_800_003_600, true)
-  await customer.send(owner.number, sealed({ waId, by, words: off, use: 'Event Edit' }))
+  await customer.send(owner.number, customer.seals.edit(waId, off))
   await shows('~Inventario~', '2027-01-15T09:00:00.000Z')
 })
 
@@ -115,8 +77,14 @@ test('an edit that cannot be opened marks its message, and is no message', async
   const waId = await customer.say(owner.number, 'sin secreto')
   await eventually(async () => (await desk.received()).length === 1, 'the message')
   await platform`update tickets set status = 'closed', unread_messages = 0`
-  const words: proto.IMessage = { conversation: 'no se lee' }
-  await customer.send(owner.number, sealed({ waId, by: `${customer.lid}@lid`, words }))
+  // Of another secret than the message had.
+  const by = `${customer.lid}@lid`
+  const words = proto.Message.encode({ conversation: 'no se lee' }).finish()
+  const about = { secret, waId, author: by, by, use: 'Message Edit' } as const
+  const targetMessageKey = { id: waId, fromMe: true }
+  await customer.send(owner.number, {
+    secretEncryptedMessage: { targetMessageKey, ...sealed(about, words), secretEncType: 2 },
+  })
   await eventually(() => isEdited(waId), 'the mark')
   expect([...(await rows())]).toEqual([
     { body: 'sin secreto', previous: null, edited: true, unread: true },

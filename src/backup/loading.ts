@@ -16,7 +16,7 @@ import { emptyTables, TableLoader, takeAway } from './loading-tables.ts'
 import { type Manifest, manifestEntry, mediaEntry, tableEntry } from './manifest.ts'
 import { withOwnerClient } from './owner-client.ts'
 import type { Progress } from './progress.ts'
-import { type Archive, readEntries } from './reading.ts'
+import { type Archive, readEntries, skip } from './reading.ts'
 import { isOlder, schemaOf } from './schema-of-archive.ts'
 import { setSequences } from './tables.ts'
 import { type Allowance, asVerified } from './unpacking.ts'
@@ -98,7 +98,7 @@ async function take({ header, body }: ParsedTarEntry, { loader, mediaFolder, hel
   const media = mediaEntry.exec(header.name)?.[1]
   if (media) return writeFile(join(mediaFolder, media), body)
   if (header.name !== manifestEntry) refuse(`An entry ${header.name} has no place.`)
-  await body.cancel()
+  await skip(body)
 }
 
 async function writeFile(path: string, body: AsyncIterable<Uint8Array>) {

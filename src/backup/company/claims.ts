@@ -2,7 +2,7 @@
 import type { Client } from 'pg'
 import * as v from 'valibot'
 import { type Manifest, tableEntry } from '../manifest.ts'
-import { type ArchiveReading, readEntries } from '../reading.ts'
+import { type ArchiveReading, readEntries, skip } from '../reading.ts'
 import { nothing, type Row, RowReader, textOf } from './rows.ts'
 
 export const claimNames = ['due-date', 'paid-invoices', 'users', 'connections', 'queues'] as const
@@ -44,7 +44,7 @@ export async function readClaims(
   for await (const { header, body } of readEntries(reading)) {
     const table = open.get(tableEntry.exec(header.name)?.[1] ?? '')
     if (!table) {
-      await body.cancel()
+      await skip(body)
       continue
     }
     for await (const chunk of body) {

@@ -22,7 +22,7 @@ import { type Manifest, manifestEntry, mediaEntry, tableEntry } from '../manifes
 import { takeLock, withOwnerClient } from '../owner-client.ts'
 import { findSpot } from '../places/finding-spot.ts'
 import { type Progress, silent } from '../progress.ts'
-import { type ArchiveReading, openArchive, readEntries } from '../reading.ts'
+import { type ArchiveReading, openArchive, readEntries, skip } from '../reading.ts'
 import { isOlder, refuseOtherSchema } from '../schema-of-archive.ts'
 import { type Allowance, asVerified, freeSpaceOf } from '../unpacking.ts'
 import { verifyArchive } from '../verifying.ts'
@@ -185,7 +185,7 @@ async function take({ header, body }: ParsedTarEntry, { loader, media, held }: P
   if (table) return loader.add(table, body)
   const key = mediaEntry.exec(header.name)?.[1]
   if (key) return media.add(key, body)
-  await body.cancel()
+  await skip(body)
 }
 
 /** Its rows go among those of others, whose tables migrations have already changed. */

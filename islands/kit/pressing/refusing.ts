@@ -1,0 +1,4 @@
+export function refuse(event: Event) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}

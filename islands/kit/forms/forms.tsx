@@ -24,8 +24,9 @@ interface FormOptions<S extends v.GenericSchema, V extends Fields> {
   /** Where what is typed is kept until it is saved or discarded. */
   kept: FormPlace
   /**
-   * Called with valid values only; its errors are shown. @param saved for a form that begins anew
-   * with what was sent before it returns: what was typed is given up first
+   * Called with valid values only; its errors are shown. What is typed meanwhile stays typed.
+   * @param saved for a form that begins anew with what was sent before it returns: what was typed
+   * is given up first
    */
   send: (values: v.InferOutput<S>, saved: () => void) => Promise<unknown>
   /** The field beside which to show an error that the server does not assign to one. */
@@ -45,8 +46,13 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
   showsRefusal,
 }: FormOptions<S, V>) {
   const words = useFieldWords()
-  const saved = () => keeping.saved()
   const sendAndForget = async (values: v.InferOutput<S>) => {
+    let isSaved = false
+    const saved = () => {
+      if (!isSaved) keeping.saved()
+      isSaved = true
+    }
+    keeping.sending()
     if ((await send(values, saved)) === isGivenUp) return
     saved()
   }

@@ -5,7 +5,7 @@
 
 import { discarded } from '../ui/unsaved.tsx'
 import { changedSince, type, type Values, valuesOf } from './kept-values.ts'
-import { withoutRows, withWholeRows } from './typed-rows.ts'
+import { isOfRow, withoutRows, withWholeRows } from './typed-rows.ts'
 import { readTyped, writeTyped } from './typed-storage.ts'
 
 const watched = {
@@ -19,6 +19,8 @@ export class KeptForm {
   #form: HTMLFormElement
   #key: string
   #began: Values
+  /** What is on its way: the person may go on typing until the answer is there. */
+  #sent: Values | undefined
   /** What fields have yet to take, such as a choice whose options are being fetched. */
   #waiting: Map<string, string[]>
   #isTyping = false
@@ -50,11 +52,26 @@ export class KeptForm {
     this.#form.removeEventListener(discarded, this.#forget)
   }
 
-  /** The form may stay open, and what is typed next is another change. */
-  saved() {
+  sending() {
+    this.#sent = valuesOf(this.#form)
+  }
+
+  /** @returns whether something was typed since it was sent, which is kept as another change */
+  saved(): boolean {
+    const now = valuesOf(this.#form)
     this.#waiting.clear()
-    this.#began = valuesOf(this.#form)
-    this.#write(new Map())
+    this.#began = this.#sent ?? now
+    this.#sent = undefined
+    // The form may show something else by then, and was not asked about fields that are gone.
+    const isThere = ([name]: [string, string[]]) => now.has(name) || isOfRow(name)
+    const typed = new Map([...this.#changedSinceBegan(now)].filter(isThere))
+    this.#write(typed)
+    return typed.size > 0
+  }
+
+  /** A field was laid out anew, with what somebody else has saved. */
+  begins(name: string, text: string) {
+    this.#began = new Map([...this.#began, [name, [text]]])
   }
 
   /** The fields say again what they began with. */
@@ -78,11 +95,14 @@ export class KeptForm {
 
   #changed() {
     this.#restore()
-    const now = valuesOf(this.#form)
-    const changed = withWholeRows(changedSince(this.#began, now), now)
+    const changed = this.#changedSinceBegan(valuesOf(this.#form))
     const kept = new Map([...changed, ...this.#waiting])
     // Whatever moves in the form comes by here, mostly without a word of difference.
     if (textOf(kept) !== this.#written) this.#write(kept)
+  }
+
+  #changedSinceBegan(now: Values): Values {
+    return withWholeRows(changedSince(this.#began, now), now)
   }
 
   #write(values: Values) {

@@ -6,6 +6,11 @@ export const formTexts = texts({
     pt: 'Aqui continua o que você escreveu e não salvou.',
     en: 'Here is what you typed and didn’t save.',
   },
+  typedMeanwhile: {
+    es: 'Lo que escribiste mientras se guardaba aún no está guardado: sigue en el formulario.',
+    pt: 'O que você escreveu enquanto era salvo ainda não foi salvo: continua no formulário.',
+    en: 'What you typed while it was being saved isn’t saved yet: it is still in the form.',
+  },
   savedNamed: {
     es: 'Se guardó {{name}}.',
     pt: '{{name}} foi salvo.',

@@ -6,6 +6,8 @@ const rowField = /^(.+)\[(\d+)\]\.(.+)$/
 
 const listOf = (name: string) => rowField.exec(name)?.[1]
 
+export const isOfRow = (name: string) => listOf(name) !== undefined
+
 function listsIn(values: Values): Set<string> {
   return new Set([...values.keys()].flatMap((name) => listOf(name) ?? []))
 }

@@ -20,13 +20,19 @@ const Stored = v.pipe(
 /** Afterwards nobody remembers having begun it. */
 const keptMs = 7 * 24 * 3_600_000
 
+/** Of this page, where the browser stores nothing. */
+const unstored = new Map<string, Values>()
+
 export function readTyped(key: string): Values | undefined {
   const read = v.safeParse(Stored, readStored(key))
   const isKept = read.success && Date.now() - read.output.at < keptMs
-  return isKept ? new Map(Object.entries(read.output.values)) : undefined
+  return isKept ? new Map(Object.entries(read.output.values)) : unstored.get(key)
 }
 
 export function writeTyped(key: string, values: Values) {
   const kept = { at: Date.now(), values: Object.fromEntries(values) }
+  if (values.size === 0) unstored.delete(key)
+  else unstored.set(key, values)
   writeStored(key, values.size === 0 ? null : JSON.stringify(kept))
+  if (readStored(key) !== null) unstored.delete(key)
 }

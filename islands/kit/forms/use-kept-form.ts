@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useFacts } from '../facts/facts.tsx'
+import { toast } from '../ui/toast.ts'
 import { KeptForm } from './kept-form.ts'
 import { type FormPlace, keyOfForm } from './typed-storage.ts'
 
 export interface Keeping {
   /** What was typed earlier stands in the form. */
   isRestored: boolean
+  /** What is typed from now on is not what is saved, and stays typed. */
+  sending: () => void
   saved: () => void
+  /** A field was laid out anew, with what somebody else has saved. */
+  begins: (name: string, text: string) => void
   /** Back to what is stored. */
   undo: () => void
 }
@@ -16,6 +22,7 @@ export interface Keeping {
  * @param undoRows puts back rows that were added or removed
  */
 export function useKeptForm(formId: string, place: FormPlace, undoRows?: () => void): Keeping {
+  const { t } = useTranslation('forms')
   const key = useFormKey(place)
   const kept = useRef<KeptForm>(undefined)
   const [isRestored, setRestored] = useState(false)
@@ -29,10 +36,12 @@ export function useKeptForm(formId: string, place: FormPlace, undoRows?: () => v
   }, [formId, key])
   return {
     isRestored,
+    sending: () => kept.current?.sending(),
     saved() {
-      kept.current?.saved()
       setRestored(false)
+      if (kept.current?.saved()) toast.info(t('typedMeanwhile'))
     },
+    begins: (name, text) => kept.current?.begins(name, text),
     undo() {
       kept.current?.undo()
       setRestored(false)

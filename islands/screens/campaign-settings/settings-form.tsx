@@ -10,6 +10,7 @@ import { useDataClient } from '../../kit/live/resource.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { PaceFields } from './pace-fields.tsx'
+import { settingsPlace } from './settings-place.ts'
 import { VariableFields } from './variable-fields.tsx'
 import { VariableRows } from './variable-rows.ts'
 
@@ -23,10 +24,9 @@ const SettingsDraft = v.object({
 
 interface SettingsFormProps {
   settings: CampaignSettings
-  onTouch: (isTouched: boolean) => void
 }
 
-export function SettingsForm({ settings, onTouch }: SettingsFormProps) {
+export function SettingsForm({ settings }: SettingsFormProps) {
   const { t } = useTranslation(['campaignSettings', 'common'])
   const { live } = useDataClient()
   const [initial] = useState(() => ({
@@ -38,26 +38,19 @@ export function SettingsForm({ settings, onTouch }: SettingsFormProps) {
   const form = useForm({
     schema: SettingsDraft,
     initial,
-    kept: ['campaignSettings'],
+    kept: settingsPlace,
     send: async (draft, saved) => {
       const record = await call(saveCampaignSettings, { settings: draft })
       saved()
-      onTouch(false)
       live?.apply(campaignSettingsEvent, { action: 'create', record })
       toast.success(t('saved'))
     },
   })
   return (
-    <form {...form.props} className="flex flex-col gap-6" onInput={() => onTouch(true)}>
+    <form {...form.props} className="flex flex-col gap-6">
       <RestoredNotice of={form.keeping} />
       <PaceFields form={form} began={settings} />
-      <VariableFields
-        rows={form.rows('variables')}
-        onAdd={() => {
-          onTouch(true)
-          form.addRow('variables')
-        }}
-      />
+      <VariableFields rows={form.rows('variables')} onAdd={() => form.addRow('variables')} />
       <Button type="submit" disabled={form.isSending} className="self-end">
         {form.isSending ? t('common:saving') : t('common:save')}
       </Button>

@@ -2,13 +2,16 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Company, saveHours, showCompany } from '#company/companies/contract'
 import { saveSetting } from '#company/settings/contract'
+import type { Myself } from '#company/users/myself/contract'
 import { call } from '#platform/http/call'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { useErrorText } from '../../kit/failing/error-text.ts'
 import { ChangesNotice } from '../../kit/forms/changes-notice.tsx'
 import { RestoredNotice } from '../../kit/forms/restored-notice.tsx'
+import type { FormPlace } from '../../kit/forms/typed-storage.ts'
 import { useUnseenChanges } from '../../kit/forms/unseen-changes.ts'
 import { useKeptForm } from '../../kit/forms/use-kept-form.ts'
+import { useTyped } from '../../kit/forms/use-typed.ts'
 import { PageFrame } from '../../kit/list-page/page-frame.tsx'
 import { useResource } from '../../kit/live/resource.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -20,27 +23,22 @@ import { useHoursText } from '../../nouns/hours/use-hours-text.ts'
 import { ownCompany } from '../../nouns/settings/setting-list.ts'
 import { HoursMessage, useHoursMessage } from './hours-message.tsx'
 
+const placeOf = ({ companyId }: Myself): FormPlace => ['ownHours', companyId]
+
 export function CompanyHours() {
   const { t } = useTranslation(['hours', 'common', 'settings'])
   const { me } = useFacts()
   const { data: company, refetch } = useResource(ownCompany, { companyId: me.companyId })
   const latest = useRef(refetch)
   useEffect(() => void latest.current(), [])
-  const [isTouched, setTouched] = useState(false)
-  const opened = useOpened(company, isTouched)
+  const opened = useOpened(company, useTyped(placeOf(me)).size > 0)
   const [isSending, setSending] = useState(false)
   const id = useId()
   return (
     <PageFrame title={t('settings:title')} subtitle={t('settings:subtitle')} actions={null}>
       <div className="flex max-w-2xl flex-col gap-4">
         {opened ? (
-          <HoursForm
-            key={opened.updatedAt}
-            id={id}
-            company={opened}
-            setSending={setSending}
-            setTouched={setTouched}
-          />
+          <HoursForm key={opened.updatedAt} id={id} company={opened} setSending={setSending} />
         ) : null}
         <Button type="submit" form={id} disabled={isSending || !opened} className="self-end">
           {isSending ? t('common:saving') : t('common:save')}
@@ -54,26 +52,16 @@ interface HoursFormProps {
   id: string
   company: Company
   setSending: (isSending: boolean) => void
-  setTouched: (isTouched: boolean) => void
 }
 
-function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
+function HoursForm({ id, company, setSending }: HoursFormProps) {
   const { t } = useTranslation('hours')
   const errorText = useErrorText()
   const hoursText = useHoursText()
   const hours = useHours(company)
   const { stored } = useHoursMessage()
-  const keeping = useKeptForm(id, ['ownHours', company.id])
-  const [typedMessage, setTypedMessage] = useState<string>()
-  // Also of what is typed while it is saved, and before the saved hours have come back.
-  const { isChanged, text } = hours
-  const typed = `${text} ${typedMessage}`
-  const isTyped = isChanged || typedMessage !== undefined
-  useEffect(() => setTouched(isTyped && typed !== ''), [isTyped, typed, setTouched])
-  const latestTyped = useRef(typed)
-  useEffect(() => {
-    latestTyped.current = typed
-  }, [typed])
+  const { me } = useFacts()
+  const keeping = useKeptForm(id, placeOf(me))
   const { changes, save } = useUnseenChanges(company, {
     readAgain: ({ id: companyId }) => call(showCompany, { companyId }),
     shown: (row) => ({ [t('title')]: hoursText(row) }),
@@ -82,6 +70,7 @@ function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
   async function send(form: HTMLFormElement) {
     if (!hours.check()) return
     const written = new FormData(form).get('outOfHoursMessage')
+    keeping.sending()
     setSending(true)
     try {
       // Also unchanged, so that what most connections say is from then on what all say.
@@ -90,10 +79,7 @@ function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
       const companyId = company.id
       await save((updatedAt) => call(saveHours, { companyId, ...hours.value, updatedAt }))
       toast.success(t('saved'))
-      if (latestTyped.current !== typed) return
       keeping.saved()
-      setTypedMessage(undefined)
-      setTouched(false)
     } catch (error) {
       toast.error(errorText(error))
     } finally {
@@ -115,8 +101,8 @@ function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
       <HoursEditor form={hours} timeZone={company.timeZone} />
       <HoursMessage
         language={company.language}
-        isTyped={typedMessage !== undefined}
-        onTyped={setTypedMessage}
+        isTyped={useTyped(placeOf(me)).has('outOfHoursMessage')}
+        begins={keeping.begins}
       />
     </form>
   )

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#company/companies/contract'
 import type { Connection } from '#company/connections/contract'
@@ -7,6 +7,7 @@ import {
   isOwnMessage,
   suggestedMessage,
 } from '#company/connections/out-of-hours-state'
+import type { Keeping } from '../../kit/forms/use-kept-form.ts'
 import { useResource } from '../../kit/live/resource.ts'
 import { BodyField } from '../../kit/text/body-field.tsx'
 import { Alert, AlertDescription, AlertTitle } from '../../kit/ui/alert.tsx'
@@ -16,6 +17,7 @@ import { useOpened } from '../../kit/ui/use-opened.ts'
 import { connectionList } from '../../nouns/connections/connection-list.ts'
 import { settingList } from '../../nouns/settings/setting-list.ts'
 
+const name = 'outOfHoursMessage'
 const noConnections: Connection[] = []
 
 /** Undefined until both lists are there. */
@@ -28,14 +30,16 @@ export function useHoursMessage() {
 
 interface HoursMessageProps extends Pick<Company, 'language'> {
   isTyped: boolean
-  onTyped: (message: string) => void
+  begins: Keeping['begins']
 }
 
 /** What customers read outside the hours, one text for all connections. */
-export function HoursMessage({ language, isTyped, onTyped }: HoursMessageProps) {
+export function HoursMessage({ language, isTyped, begins }: HoursMessageProps) {
   const { t } = useTranslation('hours')
   const { stored, common, connections } = useHoursMessage()
   const opened = useOpened(common, isTyped)
+  const latest = useRef(begins)
+  useLayoutEffect(() => latest.current(name, opened ?? ''), [opened])
   const root = useRef<HTMLDivElement>(null)
   const suggest = () => {
     const field = root.current?.querySelector('textarea')
@@ -61,11 +65,10 @@ export function HoursMessage({ language, isTyped, onTyped }: HoursMessageProps) 
           <BodyField
             key={opened}
             {...parts}
-            name="outOfHoursMessage"
+            name={name}
             rows={3}
             maxLength={4096}
             defaultValue={opened}
-            onInput={(event) => onTyped(event.currentTarget.value)}
           />
         )}
       </FormField>

@@ -1,0 +1,3 @@
+import type { FormPlace } from '../../kit/forms/typed-storage.ts'
+
+export const settingsPlace: FormPlace = ['campaignSettings']

@@ -115,6 +115,17 @@ test('every form is walked', () => {
   })
 })
 
+test('a form that asks the server by itself says when, so that what is typed meanwhile stays', async () => {
+  const folder = new URL('../../', import.meta.url).pathname
+  const silent: string[] = []
+  for (const path of new Bun.Glob('{nouns,screens,composition}/**/*.tsx').scanSync(folder)) {
+    const text = await Bun.file(folder + path).text()
+    const asks = /\buseKeptForm\(/.test(text) && /\bawait \w*(call|save)\w*\(/.test(text)
+    if (asks && !text.includes('keeping.sending()')) silent.push(path)
+  }
+  expect(silent).toEqual([])
+})
+
 test('what is wrong at a field is never only “not valid”', () => {
   const vague = said.filter(({ text }) => text === 'fieldInvalid')
   expect(vague.map(({ form, field }) => `${form} ${field}`)).toEqual([])

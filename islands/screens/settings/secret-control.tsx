@@ -22,7 +22,7 @@ export function SecretControl({ name, setting }: SecretControlProps) {
   const isSet = setting?.isSet === true
   const label = t(`label_${name}`)
   const save = async (value: string) => {
-    if (await saving.save(value)) setTyped(undefined)
+    if (await saving.save(value)) setTyped((now) => (now === value ? undefined : now))
   }
   return (
     <SettingRow

@@ -1,13 +1,11 @@
 /** A drill that nobody watches: it may fill no disk that the desk lives on, and goes last. */
-import { readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { claim } from '#platform/database/claim'
 import { endServers } from '#platform/database/ending'
 import { hasRoomForFiles, isDiskFull } from '#platform/disk'
 import type { Settings } from '#platform/settings'
-import { type DrillOptions, drillBackup, drillStart } from './drilling.ts'
+import { type DrillOptions, drillBackup } from './drilling.ts'
 import type { LastDrill } from './last-drill.ts'
+import { clearLeftByDrills } from './left-by-drills.ts'
 import { inodesOfDatabase, noRoom, requireRoom } from './room.ts'
 
 /**
@@ -19,7 +17,7 @@ export async function drillWithRoom(
   place: string,
   { needs, ...options }: DrillOptions & { needs?: number },
 ): Promise<LastDrill> {
-  removeAbandoned()
+  await clearLeftByDrills()
   if (needs !== undefined) {
     await requireRoom(tmpdir(), { bytes: needs, inodes: inodesOfDatabase }, sentenceOf)
   }
@@ -48,22 +46,3 @@ const everyMs = 500
 
 const sentenceOf = (needs: string, has: string) =>
   `To restore it for a trial may take ${needs} in ${tmpdir()}, and ${has} are free.`
-
-/** Of drills that were killed: whoever is at work has claimed its folder. */
-function removeAbandoned() {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(drillStart))) {
-    const folder = join(tmpdir(), name)
-    if (isOurs(folder) && !isAtWork(folder)) rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function isOurs(folder: string): boolean {
-  const about = statSync(folder, { throwIfNoEntry: false })
-  return about?.isDirectory() === true && about.uid === process.getuid?.()
-}
-
-function isAtWork(folder: string): boolean {
-  const mine = claim(folder)
-  mine?.release()
-  return mine === undefined
-}

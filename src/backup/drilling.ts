@@ -7,6 +7,7 @@ import type { Settings } from '#platform/settings'
 import { openingOf } from './archives.ts'
 import { phraseKeyIn } from './key-record.ts'
 import { type LastDrill, recordDrill } from './last-drill.ts'
+import { drillStart } from './left-by-drills.ts'
 import { rowsIn } from './manifest.ts'
 import { findSpot } from './places/finding-spot.ts'
 import type { Spot } from './places/place.ts'
@@ -14,8 +15,6 @@ import { openArchive } from './reading.ts'
 import { type RestoreOptions, restoreBackup } from './restoring.ts'
 
 export type DrillOptions = Pick<RestoreOptions, 'jobs' | 'askPhrase' | 'progress' | 'byPhrase'>
-
-export const drillStart = 'recado-drill-'
 
 /** With a database of its own, so that nothing of the desk is touched; its sessions never open. */
 export async function drillBackup(

@@ -31,6 +31,7 @@ import { takeLock, withOwnerClient } from './owner-client.ts'
 import type { Progress } from './progress.ts'
 import { sizeOfMedia, sizeOfTables } from './sizes.ts'
 import { readSequences } from './tables.ts'
+import { noteUnderWay } from './under-way.ts'
 import { writeArchive } from './writing.ts'
 
 export interface MadeBackup {
@@ -62,20 +63,26 @@ export async function makeBackup(
   const database = await openDatabase(settings, { visit: true })
   return withOwnerClient(database, 'backup', async (client) => {
     await refuseUnlessReady(client)
-    if (way.needsRoom) await requireRoomFor(client, { chosen, keys })
-    const kept = await keptAt(client, chosen.spot, settings)
-    await letOthersReadFirst(client, database)
-    const made = await backUp({ client, settings, chosen, keys, progress })
-    const { bytes, hasPhrase, file } = made
-    recordBackup(settings.dataDir, {
-      at: startedAt.toISOString(),
-      file,
-      bytes,
-      seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
-      hasPhrase,
-      place: chosen.spot.place.pathOf('').replace(/\/$/, ''),
-    })
-    return { ...made, notRemoved: await removeOlder(chosen, { keys, kept }) }
+    const place = chosen.spot.place.pathOf('').replace(/\/$/, '')
+    const underWay = await noteUnderWay(settings.dataDir, place)
+    try {
+      if (way.needsRoom) await requireRoomFor(client, { chosen, keys })
+      const kept = await keptAt(client, chosen.spot, settings)
+      await letOthersReadFirst(client, database)
+      const made = await backUp({ client, settings, chosen, keys, progress })
+      const { bytes, hasPhrase, file } = made
+      recordBackup(settings.dataDir, {
+        at: startedAt.toISOString(),
+        file,
+        bytes,
+        seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
+        hasPhrase,
+        place,
+      })
+      return { ...made, notRemoved: await removeOlder(chosen, { keys, kept }) }
+    } finally {
+      underWay.end()
+    }
   })
 }
 

@@ -142,6 +142,39 @@ test('what the button makes is kept by the same rule', async () => {
   expect(archives()).toContain(first)
 })
 
+test('what a killed backup has left goes as soon as none is made, and what others write stays', async () => {
+  const { services, database, platform } = world
+  const { dataDir } = services.backups.settings
+  await platform`update backup_plan set is_decided = false`
+  mkdirSync(folder, { recursive: true })
+  const [ours, theirs] = ['.a.backup.7-0123abcd.partial', '.b.backup.7-89abcdef.partial']
+  for (const name of [ours, theirs]) writeFileSync(join(folder, name), 'half')
+  writeFileSync(
+    join(dataDir, 'backup-under-way.json'),
+    JSON.stringify({ folder, mark: '7-0123abcd' }),
+  )
+  const client = await openOwnerClient(database, 'test')
+  await takeLock(client, backupLock)
+  await pass()
+  expect(readdirSync(folder).sort()).toEqual([ours, theirs])
+  await client.end()
+  await pass()
+  expect(readdirSync(folder)).toEqual([theirs])
+  expect(existsSync(join(dataDir, 'backup-under-way.json'))).toBe(false)
+})
+
+test('one whose maker was killed before it could say so counts as made', async () => {
+  const { services, platform } = world
+  mkdirSync(folder, { recursive: true })
+  const { file } = await backUp(services.backups.settings, folder, silent)
+  rmSync(join(services.backups.settings.dataDir, 'last-backup.json'))
+  expect(await pass()).toBe(true)
+  expect(archives()).toHaveLength(1)
+  const [state] = await platform`select file, made_at > now() - interval '1 hour' fresh
+    from backup_state`
+  expect({ ...state }).toEqual({ file, fresh: true })
+})
+
 test('who upgrades is asked, and until then nothing is made', async () => {
   await world.platform`update backup_plan set is_decided = false`
   await world.platform`update backup_state set made_at = now()`

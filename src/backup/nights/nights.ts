@@ -9,11 +9,13 @@ import { backupLock } from '#platform/media/kept-for-backup'
 import { keyFileIn } from '../data-key.ts'
 import { isLocked } from '../is-locked.ts'
 import { agreedKeys } from '../keys-of-folder.ts'
+import { clearLeftByDrills } from '../left-by-drills.ts'
 import { ownArchives } from '../own-archives.ts'
 import { placeAt } from '../places/locating.ts'
+import { clearLeft } from '../under-way.ts'
 import { watchAlarm } from './alarm.ts'
 import { drillWeekly } from './drill-weekly.ts'
-import { noteLast, recordOutcome } from './outcome.ts'
+import { noteLast, noteMade, recordOutcome } from './outcome.ts'
 import { type BackupPlan, placeOf, readPlan } from './plan.ts'
 
 interface Parts {
@@ -33,6 +35,8 @@ export async function keepNights(platform: Sql, parts: Parts) {
 
 export async function beginNight(platform: Sql, { backups }: Parts, now = new Date()) {
   const { settings } = backups
+  await clearLeft(platform, settings.dataDir)
+  await clearLeftByDrills({ minMs: 60_000 })
   await noteLast(platform, settings.dataDir)
   await watchAlarm(platform)
   const plan = await readPlan(platform, now)
@@ -67,7 +71,10 @@ interface Night extends Parts {
 async function passNight(platform: Sql, { backups, plan, night, now }: Night) {
   const { settings } = backups
   const place = placeOf(plan, settings)
-  if (await hasFresh(place, { backups, now })) {
+  const fresh = await findFresh(place, { backups, now })
+  if (fresh) {
+    // Whoever made it may have been killed before it could say so.
+    await noteMade(platform, fresh)
     await platform`update backup_state set try_at = null where night = ${night}`
   } else {
     const outcome = await backups.make({ place, isNightly: true })
@@ -78,15 +85,16 @@ async function passNight(platform: Sql, { backups, plan, night, now }: Night) {
 }
 
 /** What cannot be asked, a backup will fail to reach, and say why. */
-async function hasFresh(place: string, { backups, now }: Parts & { now: Date }): Promise<boolean> {
+async function findFresh(place: string, { backups, now }: Parts & { now: Date }) {
   try {
     const { dataKey } = agreedKeys(backups.settings.dataDir)
-    for await (const { at, isWhole } of ownArchives(placeAt(place, backups.settings), dataKey)) {
-      if (now.getTime() - at > freshMs) return false
-      if (await isWhole()) return true
+    const there = placeAt(place, backups.settings)
+    for await (const { at, name, isWhole } of ownArchives(there, dataKey)) {
+      if (now.getTime() - at > freshMs) return undefined
+      if (await isWhole()) return { at: new Date(at), file: there.pathOf(name) }
     }
   } catch {
     // Said by the backup.
   }
-  return false
+  return undefined
 }

@@ -18,9 +18,12 @@ export async function recordOutcome(platform: Sql, dataDir: string, outcome: Bac
 /** Also of those that commands have made. */
 export async function noteLast(platform: Sql, dataDir: string) {
   const last = readLastBackup(dataDir)
-  if (!last) return
-  await platform`update backup_state set made_at = ${last.at}, file = ${last.file}
-    where coalesce(made_at < ${last.at}, true)`
+  if (last) await noteMade(platform, last)
+}
+
+export async function noteMade(platform: Sql, { at, file }: { at: Date | string; file: string }) {
+  await platform`update backup_state set made_at = ${at}, file = ${file}
+    where coalesce(made_at < ${at}, true)`
 }
 
 export async function recordDrillOutcome(platform: Sql, outcome: DrillOutcome) {

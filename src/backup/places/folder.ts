@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -38,7 +39,7 @@ async function readPart(path: string, at: number, length: number): Promise<Buffe
 /** Drafts lie in the folder itself, whichever folder of it the file is for. */
 async function writeWhole(folder: string, name: string, chunks: AsyncIterable<Uint8Array>) {
   const file = join(folder, name)
-  const draft = join(folder, `.${basename(name)}.${process.pid}.partial`)
+  const draft = join(folder, `.${basename(name)}.${draftMark}.partial`)
   if (dirname(name) === '.') await removeAbandoned(folder, basename(name))
   else await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
@@ -117,16 +118,19 @@ async function* filesBelow(folder: string, below: string): AsyncGenerator<Placed
   }
 }
 
-/** Of a file that is being written: its name, and the process that writes it. */
-export const draftName = /^\.(.+)\.(\d+)\.partial$/
+/** The process that writes, on whichever machine. */
+export const draftMark = `${process.pid}-${randomBytes(4).toString('hex')}`
+
+/** Of a file that is being written: its name, and the mark of who writes it; earlier versions have the process alone. */
+export const draftName = /^\.(.+)\.(\d+(?:-[0-9a-f]{8})?)\.partial$/
 /** Of another name, as each backup into a folder has: it may be that of another machine. */
 const abandonedMs = 3_600_000
 
 /** Of processes that were killed. */
 async function removeAbandoned(folder: string, ours: string) {
   for (const found of await readdir(folder)) {
-    const [, name, pid] = draftName.exec(found) ?? []
-    if (name === undefined || isAlive(Number(pid))) continue
+    const [, name, mark = ''] = draftName.exec(found) ?? []
+    if (name === undefined || isAlive(Number.parseInt(mark, 10))) continue
     const path = join(folder, found)
     if (name === ours || (await isUntouched(path))) await rm(path, { force: true })
   }

@@ -7,11 +7,12 @@ import { spellingsOf } from './number-spellings.ts'
 
 /** WhatsApp's own spelling of a number, and its LID where revealed. */
 export interface KnownNumber {
+  /** Blank for who bears a user name and hides the number. */
   number: string
   lid: string | null
 }
 
-/** Null: not on WhatsApp. Throws when the session cannot tell. */
+/** Of a number, or of a user name behind an @. Null: not on WhatsApp. Throws when the session cannot tell. */
 export type CheckNumber = (
   companyId: number,
   connectionId: number,
@@ -43,6 +44,17 @@ export async function checkThrough(
     if (known) return known
   }
   return fail('ERR_WAPP_INVALID_CONTACT')
+}
+
+/** The LID of who bears a user name now; null: nobody, or nobody whose LID is told. */
+export async function findBearer(
+  company: Company,
+  check: CheckNumber | undefined,
+  { connectionId, username }: { connectionId: number; username: string },
+): Promise<string | null> {
+  if (!check) return fail('ERR_WAPP_CHECK_CONTACT')
+  const known = await check(company.id, connectionId, `@${username}`).catch(asError)
+  return known?.lid ?? null
 }
 
 function asError(cause: unknown): never {

@@ -72,6 +72,7 @@ async function openTicket(text = 'hola') {
 const writes = [
   'draft_reply',
   'send_message',
+  'open_ticket',
   'transfer_ticket',
   'close_ticket',
   'tag_ticket',
@@ -159,6 +160,9 @@ test('each writing tool leaves a line with the name of the token', async () => {
   expect(messages.filter(({ body }) => body === 'Ya lo reviso')).toHaveLength(1)
   const closed = await use(client, 'close_ticket', { ticketId })
   expect(closed.data.ticket.status).toBe('closed')
+  const contactId = closed.data.ticket.contact.id
+  const opened = await use(client, 'open_ticket', { contactId, userId: carla.id })
+  expect(opened.data.ticket.contact.id).toBe(contactId)
   const { timeline } = (await ana.calls(listTimeline, { ticketId })).body
   const byShop = timeline.filter(({ by, userName }) => by === 'api' && userName === 'Shop')
   const verbs: string[] = byShop.map(({ verb }) => verb)
@@ -173,16 +177,16 @@ test('each writing tool is refused without its scope, and nothing changes', asyn
   const inputs: Record<string, Record<string, unknown>> = {
     draft_reply: { body: 'x' },
     send_message: { body: 'x' },
+    open_ticket: { contactId: 1, userId: 1 },
     transfer_ticket: { queueId: world.support },
     close_ticket: {},
     tag_ticket: { add: [] },
     add_note: { note: 'xyz' },
   }
   for (const name of writes) {
-    const { isError, error, detail } = await use(reader.client, name, {
-      ticketId,
-      ...inputs[name],
-    })
+    const ofTicket = name === 'open_ticket' ? {} : { ticketId }
+    const given = { ...ofTicket, ...inputs[name] }
+    const { isError, error, detail } = await use(reader.client, name, given)
     expect([name, isError, error]).toEqual([name, true, 'ERR_NO_PERMISSION'])
     expect(detail).toBeString()
   }

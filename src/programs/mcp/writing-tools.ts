@@ -2,7 +2,7 @@ import { writeDraft } from '#desk/drafts/contract'
 import { sendMessage } from '#desk/messages/contract'
 import { createNote } from '#desk/notes/contract'
 import { changeTicketTags } from '#desk/tags/contract'
-import { updateTicket } from '#desk/tickets/contract'
+import { createTicket, updateTicket } from '#desk/tickets/contract'
 import { shownMessage, shownTicket } from './shown.ts'
 import { tool } from './tool.ts'
 
@@ -44,6 +44,20 @@ export const writingTools = [
     required: ['body'],
     isDestructive: true,
     show: (message) => ({ message: shownMessage(message) }),
+  }),
+  tool({
+    name: 'open_ticket',
+    title: 'Open a ticket',
+    description:
+      'Opens a conversation with a contact who has none open, by the id of the contact; also with one whose number is hidden.',
+    endpoint: createTicket,
+    fields: {
+      contactId: { type: 'integer', minimum: 1, description: 'Id of the contact' },
+      userId: { type: 'integer', minimum: 1, description: 'Id of the person who gets it' },
+      queueId: { type: 'integer', minimum: 1, description: 'Id of the queue' },
+    },
+    required: ['userId'],
+    show: (ticket) => ({ ticket: shownTicket(ticket) }),
   }),
   tool({
     name: 'transfer_ticket',

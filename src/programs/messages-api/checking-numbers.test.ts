@@ -20,7 +20,8 @@ const check = (numbers: unknown) => client.post('/numbers/check', { numbers })
 
 test('contacts are known, the others are asked for over the token’s connection, once', async () => {
   const known = client.newNumber()
-  await world.customerWrites('hola', { number: known })
+  const message = await world.customerWrites('hola', { number: known })
+  const contactId = message?.contactId ?? 0
   const asked: unknown[] = []
   world.services.checkNumber = async (_, connectionId, number) => {
     asked.push([connectionId, number])
@@ -33,18 +34,38 @@ test('contacts are known, the others are asked for over the token’s connection
   const { status, body } = await check(numbers)
   expect(status).toBe(200)
   expect(body.results).toEqual([
-    { asked: known, isOnWhatsapp: true, number: known, isKnown: true },
-    { asked: '+34 600-000-000', isOnWhatsapp: true, number: '134600000000', isKnown: false },
-    { asked: '34600000001', isOnWhatsapp: false, number: null, isKnown: false },
+    { asked: known, isOnWhatsapp: true, number: known, isKnown: true, contactId },
+    {
+      asked: '+34 600-000-000',
+      isOnWhatsapp: true,
+      number: '134600000000',
+      isKnown: false,
+      contactId: null,
+    },
+    { asked: '34600000001', isOnWhatsapp: false, number: null, isKnown: false, contactId: null },
     {
       asked: '34600000002',
       isOnWhatsapp: null,
       number: null,
       isKnown: false,
+      contactId: null,
       error: 'ERR_WAPP_CHECK_CONTACT',
     },
-    { asked: 'abc', isOnWhatsapp: null, number: null, isKnown: false, error: 'ERR_VALIDATION' },
-    { asked: '34600000000', isOnWhatsapp: true, number: '134600000000', isKnown: false },
+    {
+      asked: 'abc',
+      isOnWhatsapp: null,
+      number: null,
+      isKnown: false,
+      contactId: null,
+      error: 'ERR_VALIDATION',
+    },
+    {
+      asked: '34600000000',
+      isOnWhatsapp: true,
+      number: '134600000000',
+      isKnown: false,
+      contactId: null,
+    },
   ])
   const { connectionId } = world
   const each = ['34600000000', '34600000001', '34600000002'].map((number) => [connectionId, number])

@@ -1,4 +1,5 @@
-import type { KnownNumber } from '#desk/contacts/checking-numbers'
+import { findBearer, type KnownNumber } from '#desk/contacts/checking-numbers'
+import { findByAddress } from '#desk/contacts/finding'
 import { canonicalNumber } from '#desk/contacts/number-spellings'
 import { findByNumbers } from '#desk/contacts/remembering-many'
 import { requireConnection } from '#desk/messages/sending/admission'
@@ -8,6 +9,8 @@ import type { InputOf, OutputOf } from '#platform/http/endpoint'
 import type { ApiClientCall } from '#platform/http/serve-api-client'
 import { safeParseReading } from '#platform/phone-numbers/fields'
 import { readInCountry } from '#platform/phone-numbers/plan/reading-in-country'
+import type { Company } from '#platform/scope'
+import { storableUsername } from '#platform/storable'
 import { truncate } from '#platform/truncate'
 import { type checkNumbersByProgram, RecipientNumber } from './contract.ts'
 import { isFromWhatsApp } from './recipient.ts'
@@ -45,17 +48,20 @@ export async function checkNumbers({ checkNumber }: Surroundings, call: Call) {
   }
 
   async function resultFor({ asked, number }: Asked): Promise<Result> {
+    if (asked.startsWith('@'))
+      return inTurn(() => bearerOf(company, checkNumber, { connectionId, asked }))
     if (number === undefined) return unchecked(asked, 'ERR_VALIDATION')
     const contact = contacts.get(number)
     const isKnown = contact !== undefined && contact.deletedAt === null
-    if (contact && isFromWhatsApp(contact)) return found({ asked, isKnown }, contact.number)
+    const about = { asked, isKnown, contactId: isKnown ? contact.id : null }
+    if (contact && isFromWhatsApp(contact)) return found(about, contact.number)
     const answer = kept.get(canonicalNumber(number))
-    if (answer) return found({ asked, isKnown }, answer.isOnWhatsapp ? answer.number : null)
+    if (answer) return found(about, answer.isOnWhatsapp ? answer.number : null)
     try {
       const known = await ask(number)
-      return found({ asked, isKnown }, known?.number ?? null)
+      return found(about, known?.number ?? null)
     } catch (error) {
-      return { ...unchecked(asked, asFailure(error).code), isKnown }
+      return { ...unchecked(asked, asFailure(error).code), ...about }
     }
   }
   return { results: await Promise.all(asked.map(resultFor)) }
@@ -74,10 +80,38 @@ function parsed(given: string | number, country: string | undefined): Asked {
   return { asked: truncate(String(given), 100), number: isPerson ? number.output : undefined }
 }
 
-function found(about: Pick<Result, 'asked' | 'isKnown'>, number: string | null): Result {
+/** Who bears a user name now; their number is theirs to tell. */
+async function bearerOf(
+  company: Company,
+  check: Surroundings['checkNumber'],
+  { connectionId, asked }: { connectionId: number; asked: string },
+): Promise<Result> {
+  const username = storableUsername(asked)
+  if (username === null) return unchecked(asked, 'ERR_VALIDATION')
+  try {
+    const lid = await findBearer(company, check, { connectionId, username })
+    const [contact] =
+      lid === null ? [] : await company.read((scope) => findByAddress(scope, { number: null, lid }))
+    const isKnown = contact !== undefined && contact.deletedAt === null
+    const contactId = isKnown ? contact.id : null
+    return {
+      asked,
+      isOnWhatsapp: lid !== null,
+      number: contact?.number ?? null,
+      isKnown,
+      contactId,
+    }
+  } catch (error) {
+    return unchecked(asked, asFailure(error).code)
+  }
+}
+
+type About = Pick<Result, 'asked' | 'isKnown' | 'contactId'>
+
+function found(about: About, number: string | null): Result {
   return { ...about, isOnWhatsapp: number !== null, number }
 }
 
 function unchecked(asked: string, error: string): Result {
-  return { asked, isOnWhatsapp: null, number: null, isKnown: false, error }
+  return { asked, isOnWhatsapp: null, number: null, isKnown: false, contactId: null, error }
 }

@@ -35,6 +35,20 @@ export const RecipientNumber = v.pipe(
   ),
 )
 
+/** Exactly one of them says who gets it. */
+const Recipient = {
+  number: v.optional(RecipientNumber),
+  contactId: v.pipe(OptionalId, v.description('Of a contact, also of one whose number is hidden')),
+  lid: v.pipe(
+    v.nullish(Given(v.pipe(v.string(), v.trim(), v.regex(/^\d{5,20}(@lid)?$/, 'Invalid')))),
+    v.description('By which WhatsApp knows a contact, as webhooks tell it'),
+  ),
+  username: v.pipe(
+    v.nullish(Given(v.pipe(v.string(), v.maxLength(200, 'Too Long!')))),
+    v.description('With or without @: whichever contact bears it now, which WhatsApp is asked for'),
+  ),
+}
+
 /** With files: captions, one for each, or one for the first. */
 const Body = v.union([Text(65_536), Texts(65_536, 10)])
 
@@ -44,7 +58,7 @@ const Key = v.nullish(
 )
 
 const Message = v.object({
-  number: RecipientNumber,
+  ...Recipient,
   body: v.optional(Body, ''),
   /** The same as `body`, which counts if both are given. */
   caption: v.nullish(Body),
@@ -92,7 +106,7 @@ export const sendByProgram = endpoint({
   limit: 'apiSend',
   repeatable: true,
   long: 512 * 1024,
-  summary: 'For programs: sends a text or files to a number, over the connection of the token',
+  summary: 'For programs: sends a text or files to a person, over the connection of the token',
   accepts: v.object({ ...Message.entries, country: NumberCountry, ...OverConnection }),
   example: { number: '5215550001111', body: 'Your order has left' },
   files: { field: 'medias', most: 10, bytes: 100 * 1024 * 1024 },
@@ -107,7 +121,9 @@ export const sendByProgram = endpoint({
     'ERR_MEDIA_URL_REFUSED',
     'ERR_MEDIA_URL_TIMEOUT',
     'ERR_MEDIA_URL_UNREACHABLE',
+    'ERR_NO_CONTACT_FOUND',
     'ERR_QUEUE_NOT_FOUND',
+    'ERR_USERNAME_NOT_FOUND',
     'ERR_WAPP_CHECK_CONTACT',
     'ERR_WAPP_INVALID_CONTACT',
     'ERR_WAPP_NOT_INITIALIZED',
@@ -187,7 +203,8 @@ export const checkNumbersByProgram = endpoint({
   can: 'messagesApi.send',
   limit: 'apiSend',
   countsAs: ({ numbers }) => numbers.length,
-  summary: 'For programs: whether up to 50 numbers are on WhatsApp, asked over the connection',
+  summary:
+    'For programs: whether up to 50 numbers or user names are on WhatsApp, asked over the connection',
   accepts: v.object({
     ...OverConnection,
     country: NumberCountry,
@@ -208,10 +225,11 @@ export const checkNumbersByProgram = endpoint({
         asked: v.string(),
         /** Null: it could not be checked, `error` says why. */
         isOnWhatsapp: v.nullable(v.boolean()),
-        /** As WhatsApp spells it. */
+        /** As WhatsApp spells it; null of who hides it. */
         number: v.nullable(v.string()),
         /** A contact of the company has it. */
         isKnown: v.boolean(),
+        contactId: v.nullable(v.number()),
         error: v.optional(v.string()),
       }),
     ),

@@ -60,14 +60,18 @@ function formOf(fields: string[]): FormData | undefined {
 }
 
 test('curl', async () => {
-  const [text = '', files = '', byUrl = '', look = '', batch = '', check = ''] = written('sh').map(
+  const [text = '', files = '', byUrl = '', byContact = '', ...others] = written('sh').map(
     (one) => one.text,
   )
+  const [look = '', batch = '', check = ''] = others
   const { id, ticketId } = await isAccepted(await curl(text))
   expect((await isAccepted(await curl(files))).ticketId).toBe(ticketId)
   // Nothing of the example's host is fetched here.
   world.services.fetchRules.resolve = async () => ['127.0.0.1']
   expect((await (await curl(byUrl)).json()).error).toBe('ERR_MEDIA_URL_REFUSED')
+  const contact = await world.customerWrites('hola')
+  const asContact = byContact.replace('12', String(contact?.contactId))
+  expect((await isAccepted(await curl(asContact))).ticketId).toBe(contact?.ticketId)
   const found = await curl(look.replace('812', String(id)))
   expect([found.status, (await found.json()).id]).toEqual([200, id])
   expect(await (await curl(batch)).json()).toMatchObject({ accepted: 2, refused: 0 })

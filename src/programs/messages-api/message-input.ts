@@ -1,15 +1,31 @@
 import { createHash } from 'node:crypto'
 import { textOf } from '#desk/messages/sending/attachments'
+import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import type { OverConnection } from '#platform/http/fields'
 import type { MediaRow } from '#platform/media/showing'
 import type { sendByProgram } from './contract.ts'
+import { addressOf } from './recipient.ts'
 
-/** Its number is read. */
-export type MessageInput = Omit<
-  InputOf<typeof sendByProgram>,
-  keyof typeof OverConnection | 'country'
->
+type Given = Omit<InputOf<typeof sendByProgram>, keyof typeof OverConnection | 'country'>
+
+/** Its number is read. Addressed: whoever was named in `number`, as `recipientOf` reads it. */
+export type MessageInput = Omit<Given, 'number' | 'contactId' | 'lid' | 'username'> & {
+  number: string
+}
+
+export function addressed({ number, contactId, lid, username, ...input }: Given): MessageInput {
+  const addresses = [
+    number,
+    contactId ? addressOf.contact(contactId) : undefined,
+    lid ? addressOf.lid(lid) : undefined,
+    username ? addressOf.username(username) : undefined,
+  ].filter((one) => one !== undefined)
+  const [address, ...others] = addresses
+  if (address === undefined) fail('ERR_VALIDATION', { fields: { number: 'Required' } })
+  if (others.length > 0) fail('ERR_VALIDATION', { fields: { number: 'Invalid' } })
+  return { ...input, number: address }
+}
 
 export function withCaption(input: MessageInput): MessageInput {
   const { body, caption } = input

@@ -1,27 +1,48 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { isConnected } from '#company/connections/state'
 import { connections } from '#db/schema/connections.ts'
+import { contacts } from '#db/schema/contacts.ts'
 import type { ContactAddress } from '#desk/contacts/address'
-import { type CheckNumber, checkThrough } from '#desk/contacts/checking-numbers'
+import { type CheckNumber, checkThrough, findBearer } from '#desk/contacts/checking-numbers'
 import { type ContactRow, findByAddress } from '#desk/contacts/finding'
 import { fail } from '#platform/errors'
 import type { Company, Scope } from '#platform/scope'
+import { storableUsername } from '#platform/storable'
 
 interface Asked {
   connectionId: number
-  /** Of a person, or a group's id with its domain. */
+  /** See `addressOf`. */
   number: string
 }
 
+/** All ways of naming somebody as one text, by which messages are put in order and compared. */
+export const addressOf = {
+  contact: (id: number) => `#${id}`,
+  lid: (lid: string) => `${lid.replace(/@lid$/, '')}@lid`,
+  username(typed: string): string {
+    const username = storableUsername(typed)
+    return username ? `@${username}` : fail('ERR_VALIDATION', { fields: { username: 'Invalid' } })
+  },
+}
+
 /** A person's number, or the digits of a group's id: as contacts have them. */
-export interface Recipient {
+export interface NumberedRecipient {
   number: string
   isGroup: boolean
 }
 
-export function recipientOf(number: string): Recipient {
-  const [digits = '', domain] = number.split('@')
-  return { number: digits, isGroup: domain === 'g.us' }
+export type Recipient =
+  | (NumberedRecipient & { is: 'number' })
+  | { is: 'contact'; id: number }
+  | { is: 'lid'; lid: string }
+  | { is: 'username'; username: string }
+
+export function recipientOf(address: string): Recipient {
+  if (address.startsWith('#')) return { is: 'contact', id: Number(address.slice(1)) }
+  if (address.startsWith('@')) return { is: 'username', username: address.slice(1) }
+  const [digits = '', domain] = address.split('@')
+  if (domain === 'lid') return { is: 'lid', lid: digits }
+  return { is: 'number', number: digits, isGroup: domain === 'g.us' }
 }
 
 /** Groups that the company does not know cannot be checked. */
@@ -30,7 +51,54 @@ export async function findRecipient(
   check: CheckNumber | undefined,
   { connectionId, number: asked }: Asked,
 ): Promise<ContactAddress> {
-  const { number, isGroup } = recipientOf(asked)
+  const recipient = recipientOf(asked)
+  if (recipient.is === 'number') {
+    return findNumbered(company, check, { connectionId, ...recipient })
+  }
+  if (recipient.is === 'username') {
+    return findByUsername(company, check, { connectionId, username: recipient.username })
+  }
+  const contact = await company.read((scope) => findNamed(scope, recipient))
+  if (!contact) fail('ERR_NO_CONTACT_FOUND')
+  if (isFromWhatsApp(contact) || contact.number === null) return addressOfContact(contact)
+  return findNumbered(company, check, { connectionId, number: contact.number, isGroup: false })
+}
+
+/** Exactly who bears it now: a name may have been somebody else's when it was learnt. */
+async function findByUsername(
+  company: Company,
+  check: CheckNumber | undefined,
+  { connectionId, username }: { connectionId: number; username: string },
+): Promise<ContactAddress> {
+  await company.read((scope) => requireConnected(scope, connectionId))
+  const lid = await findBearer(company, check, { connectionId, username })
+  const contact =
+    lid === null ? undefined : await company.read((scope) => findNamed(scope, { is: 'lid', lid }))
+  if (!contact) fail('ERR_USERNAME_NOT_FOUND')
+  return { ...addressOfContact(contact), username }
+}
+
+async function findNamed(
+  { db }: Scope,
+  named: Exclude<Recipient, { is: 'number' | 'username' }>,
+): Promise<ContactRow | undefined> {
+  const isNamed = named.is === 'contact' ? eq(contacts.id, named.id) : eq(contacts.lid, named.lid)
+  const [contact] = await db
+    .select()
+    .from(contacts)
+    .where(and(isNamed, isNull(contacts.deletedAt)))
+  return contact
+}
+
+function addressOfContact({ number, lid, jid, isGroup }: ContactRow): ContactAddress {
+  return { number, lid, isGroup, jid: jid ?? (number ? `${number}@s.whatsapp.net` : `${lid}@lid`) }
+}
+
+async function findNumbered(
+  company: Company,
+  check: CheckNumber | undefined,
+  { connectionId, number, isGroup }: NumberedRecipient & Pick<Asked, 'connectionId'>,
+): Promise<ContactAddress> {
   const known = await company.read((scope) =>
     knownFromWhatsApp(scope, { connectionId, number, isGroup }),
   )
@@ -49,16 +117,20 @@ export function isFromWhatsApp({ jid, lid }: Pick<ContactRow, 'jid' | 'lid'>): b
 
 async function knownFromWhatsApp(
   scope: Scope,
-  { connectionId, number, isGroup }: Recipient & Pick<Asked, 'connectionId'>,
+  { connectionId, number, isGroup }: NumberedRecipient & Pick<Asked, 'connectionId'>,
 ) {
   const [contact] = await findByAddress(scope, { number, lid: null })
   const isKnown = contact?.isGroup === isGroup && (isGroup || isFromWhatsApp(contact))
   if (isKnown && contact.number) return { number: contact.number, lid: contact.lid }
   if (isGroup) return undefined
-  const [connection] = await scope.db
+  await requireConnected(scope, connectionId)
+  return undefined
+}
+
+async function requireConnected({ db }: Scope, connectionId: number) {
+  const [connection] = await db
     .select({ status: connections.status })
     .from(connections)
     .where(eq(connections.id, connectionId))
   if (!isConnected(connection)) fail('ERR_WAPP_NOT_INITIALIZED')
-  return undefined
 }

@@ -5,6 +5,7 @@ import { stillLimits } from '#workshop/testing/still-limits'
 import { createWorld, type World } from '#workshop/testing/world'
 import { accept } from './accepting/accepting.ts'
 import { sendByProgram } from './contract.ts'
+import { addressed } from './message-input.ts'
 import { type Client, openClient } from './testing/client.ts'
 
 let world: World
@@ -172,7 +173,7 @@ test('what follows a message that closes its ticket does so in each spelling', a
   await world.customerWrites('hola', { number })
   const { acme: company, connectionId } = world
   const take = (given: object) => {
-    const input = v.parse(sendByProgram.accepts, { body: 'hola', ...given })
+    const input = addressed(v.parse(sendByProgram.accepts, { body: 'hola', ...given }))
     return accept({
       company,
       connectionId,

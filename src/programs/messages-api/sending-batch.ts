@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#platform/http/endpoint'
 import type { ApiClientCall } from '#platform/http/serve-api-client'
 import { log } from '#platform/log'
 import { type sendBatchByProgram, sendByProgram } from './contract.ts'
-import type { MessageInput } from './message-input.ts'
+import { addressed } from './message-input.ts'
 import { fileTimeoutMs, type Surroundings, sendOne } from './sending.ts'
 import { takingTurns } from './taking-turns.ts'
 
@@ -53,12 +53,16 @@ function boundedTurns(): NonNullable<Surroundings['inTurn']> {
  */
 function groupsOf(messages: readonly Item[]): Item[][] {
   const groups = Map.groupBy(messages, (item) =>
-    isValid(item) ? canonicalNumber(item.number) : '',
+    isValid(item)
+      ? canonicalNumber(item.number ?? item.lid ?? `${item.contactId} ${item.username}`)
+      : '',
   )
   return [...groups.values()]
 }
 
-const isValid = (item: Item): item is MessageInput => 'number' in item
+type ValidItem = Exclude<Item, { refused: unknown }>
+
+const isValid = (item: Item): item is ValidItem => !('refused' in item)
 
 async function resultOf(surroundings: Surroundings, call: Call, item: Item): Promise<Result> {
   const clientMessageId = item.clientMessageId ?? null
@@ -66,8 +70,9 @@ async function resultOf(surroundings: Surroundings, call: Call, item: Item): Pro
     return { clientMessageId, result: 'refused', error: 'ERR_VALIDATION', fields: item.refused }
   }
   const { company, connectionId, meter } = call
-  const own = { company, connectionId, meter, input: item, files: [], hashes: [], key: undefined }
   try {
+    const input = addressed(item)
+    const own = { company, connectionId, meter, input, files: [], hashes: [], key: undefined }
     const { answer, isRepeated } = await sendOne(surroundings, own)
     const message = v.parse(sendByProgram.returns, answer)
     return { clientMessageId, result: isRepeated ? 'replayed' : 'accepted', message }

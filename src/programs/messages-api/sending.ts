@@ -4,7 +4,7 @@ import { requireConnection } from '#desk/messages/sending/admission'
 import { prepareAttachments, textOf } from '#desk/messages/sending/attachments'
 import { fail } from '#platform/errors'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
-import type { OutputOf } from '#platform/http/endpoint'
+import type { InputOf, OutputOf } from '#platform/http/endpoint'
 import type { ApiClientCall } from '#platform/http/serve-api-client'
 import { discardMedia } from '#platform/media/discarding'
 import type { MediaRow } from '#platform/media/showing'
@@ -14,7 +14,7 @@ import type { Actor } from '#platform/scope'
 import { accept } from './accepting/accepting.ts'
 import { sendByProgram as contract } from './contract.ts'
 import { fetchFile } from './fetching-file.ts'
-import { fingerprintOf, type MessageInput, withCaption } from './message-input.ts'
+import { addressed, fingerprintOf, type MessageInput, withCaption } from './message-input.ts'
 import { findRecipient, recipientOf } from './recipient.ts'
 import { type Claim, type StoredAnswer, withClaim } from './repeating.ts'
 
@@ -36,9 +36,12 @@ interface Sent {
 /** The response means accepted, as for an agent's message. */
 export async function sendByProgram(
   surroundings: Surroundings,
-  call: ApiClientCall<MessageInput>,
+  call: ApiClientCall<InputOf<typeof contract>>,
 ): Promise<OutputOf<typeof contract>> {
-  const { answer, isRepeated } = await sendOne(surroundings, call)
+  const { answer, isRepeated } = await sendOne(surroundings, {
+    ...call,
+    input: addressed(call.input),
+  })
   if (isRepeated) call.markReplayed()
   return v.parse(contract.returns, answer)
 }
@@ -49,7 +52,8 @@ export async function sendOne(surroundings: Surroundings, call: SendingCall): Pr
   const input = withCaption(call.input)
   const hasFile = files.length > 0 || Boolean(input.mediaUrl)
   if (!hasFile && textOf(input.body).trim() === '') fail('ERR_EMPTY_MESSAGE')
-  const { isGroup } = recipientOf(input.number)
+  const recipient = recipientOf(input.number)
+  const isGroup = recipient.is === 'number' && recipient.isGroup
   if (isGroup && !mayUse(company.actor, 'messagesApi.sendToGroups')) fail('ERR_NO_PERMISSION')
   const key = keyOf(company.actor, call.key ?? input.clientMessageId ?? undefined)
   const keyed = key === undefined ? undefined : { key, fingerprint: fingerprintOf(input, call) }

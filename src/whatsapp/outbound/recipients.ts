@@ -1,9 +1,15 @@
-import { type CacheStore, isPnUser, type WASocket } from '@whiskeysockets/baileys'
+import {
+  type CacheStore,
+  isPnUser,
+  USyncQuery,
+  USyncUser,
+  type WASocket,
+} from '@whiskeysockets/baileys'
 import type { KnownNumber } from '#desk/contacts/checking-numbers'
 import { spellingsOf } from '#desk/contacts/number-spellings'
 import { otherOnceJoined } from '#desk/contacts/once-joined'
 import type { OutboxEntry } from '#desk/messages/outbox/outgoing'
-import { jidOfContact, userOf } from '#whatsapp/addresses'
+import { isLid, jidOfContact, userOf } from '#whatsapp/addresses'
 
 interface Library extends Pick<WASocket, 'onWhatsApp'> {
   signalRepository: {
@@ -57,13 +63,31 @@ function lidOf({ lid, number }: To, jid: string): string | undefined {
 
 /** The number as WhatsApp spells it, and its LID; null: not on WhatsApp. */
 export async function findNumber(
-  { onWhatsApp, signalRepository }: Library,
+  library: Library & Pick<WASocket, 'executeUSyncQuery'>,
   number: string,
 ): Promise<KnownNumber | null> {
+  if (number.startsWith('@')) return findBearer(library, number.slice(1))
+  const { onWhatsApp, signalRepository } = library
   const answers = await onWhatsApp(number)
   if (!answers) throw new Error('WhatsApp did not say whether the number exists')
   const found = answers.find(({ exists }) => exists)
   if (!found) return null
   const lid = await signalRepository.lidMapping.getLIDForPN(found.jid)
   return { number: userOf(found.jid), lid: lid ? userOf(lid) : null }
+}
+
+async function findBearer(
+  { executeUSyncQuery }: Pick<WASocket, 'executeUSyncQuery'>,
+  username: string,
+): Promise<KnownNumber | null> {
+  const query = new USyncQuery().withContactProtocol().withLIDProtocol()
+  const answer = await executeUSyncQuery(query.withUser(new USyncUser().withUsername(username)))
+  if (!answer) throw new Error('WhatsApp did not say who bears the user name')
+  const found = answer.list.find(({ contact }) => contact === true)
+  if (!found) return null
+  const lid = [found.lid, found.id].find((jid) => typeof jid === 'string' && isLid(jid))
+  return {
+    number: isLid(found.id) ? '' : userOf(found.id),
+    lid: typeof lid === 'string' ? userOf(lid) : null,
+  }
 }

@@ -76,7 +76,6 @@ const shared = {
   SubscriptionExpired: { status: 402, codes: ['ERR_SUBSCRIPTION_EXPIRED'] },
   Forbidden: { status: 403, codes: ['ERR_NO_PERMISSION', 'ERR_SESSION_EXPIRED'] },
   ForeignSite: { status: 403, codes: ['ERR_CROSS_ORIGIN'] },
-  KeyBusy: { status: 409, codes: ['ERR_IDEMPOTENCY_KEY_BUSY'] },
   KeyReused: { status: 422, codes: ['ERR_IDEMPOTENCY_KEY_REUSED'] },
   TooManyRequests: { status: 429, codes: ['ERR_TOO_MANY_REQUESTS'] },
   Unexpected: { status: 500, codes: ['ERR_INTERNAL'] },
@@ -119,7 +118,7 @@ function sharedOf({ can, evenExpired, repeatable, statuses }: Endpoint): SharedN
   return [
     ...(isOpen ? foreignSiteOf(statuses) : [authenticationOf(can), 'Forbidden' as const]),
     ...(isOpen || evenExpired ? [] : (['SubscriptionExpired'] as const)),
-    ...(repeatable ? (['KeyBusy', 'KeyReused'] as const) : []),
+    ...(repeatable ? (['KeyReused'] as const) : []),
     'TooManyRequests',
     'Unexpected',
     'Unavailable',
@@ -147,6 +146,7 @@ function ownCodesOf(endpoint: Endpoint): { code: ErrorCode; status: number }[] {
     ...(endpoint.method === 'put' && fields.includes('updatedAt')
       ? (['ERR_CHANGED_MEANWHILE'] as const)
       : []),
+    ...(endpoint.repeatable ? (['ERR_IDEMPOTENCY_KEY_BUSY'] as const) : []),
     ...(missing ? [missing] : []),
     ...Object.values(refused).flatMap((code) => code ?? []),
     ...errors,

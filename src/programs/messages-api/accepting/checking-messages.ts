@@ -2,9 +2,10 @@ import { inArray } from 'drizzle-orm'
 import { isUsable } from '#company/connections/state'
 import { queues } from '#db/schema/queues.ts'
 import type { ContactRow } from '#desk/contacts/finding'
+import { mayUse } from '#platform/policy/rights'
 import type { Scope } from '#platform/scope'
-import { findKnown } from '#programs/messages-api/known-contacts'
-import { isFromWhatsApp, recipientOf } from '#programs/messages-api/recipient'
+import { readKnown } from '#programs/messages-api/known-contacts'
+import { isFromWhatsApp, type Recipient, recipientOf } from '#programs/messages-api/recipient'
 import { type Attempt, refusal } from './attempt.ts'
 
 /** Before anything is written: what is refused here leaves its neighbours alone. */
@@ -13,20 +14,23 @@ export async function checkAll(
   attempts: Attempt[],
   connection: Parameters<typeof isUsable>[0],
 ) {
-  const numbers = attempts.flatMap(({ given: { to, input } }) =>
-    to ? [] : recipientOf(input.number).number,
+  const recipients = attempts.flatMap(({ given: { to, input } }) =>
+    to ? [] : recipientOf(input.number),
   )
   const connectionId = attempts[0]?.given.connectionId ?? 0
-  const known = await findKnown(scope, numbers, connectionId)
+  const findKnown = await readKnown(scope, recipients, connectionId)
   const queueIds = await existingQueues(scope, attempts)
   for (const attempt of attempts) {
     const { input, to } = attempt.given
-    const { number, isGroup } = recipientOf(input.number)
-    const { contact, livingId } = (to ? undefined : known.get(number)) ?? {}
+    const recipient = recipientOf(input.number)
+    const { contact, livingId } = (to ? undefined : findKnown(recipient)) ?? {}
     if (!isUsable(connection)) attempt.end(refusal('ERR_WAPP_NOT_INITIALIZED'))
     else if (input.queueId && !(queueIds.has(input.queueId) && mayOpenIn(attempt, input.queueId)))
       attempt.end(refusal('ERR_QUEUE_NOT_FOUND'))
-    else if (!to && !isReachable(contact, isGroup)) attempt.end('needsNetwork')
+    else if (!to && isNamed(recipient) && !contact) attempt.end(refusal('ERR_NO_CONTACT_FOUND'))
+    else if (contact?.isGroup && isNamed(recipient) && !maySendToGroups(attempt))
+      attempt.end(refusal('ERR_NO_PERMISSION'))
+    else if (!to && !isReachable(contact, recipient)) attempt.end('needsNetwork')
     else if (contact) await attempt.addressTo(scope, contact, livingId)
   }
 }
@@ -44,7 +48,14 @@ async function existingQueues({ db }: Scope, attempts: Attempt[]): Promise<Set<n
 }
 
 /** Deleted contacts are restored, and those that were never reached are checked, one by one. */
-function isReachable(contact: ContactRow | undefined, isGroup: boolean): boolean {
-  if (!contact || contact.isGroup !== isGroup || contact.deletedAt !== null) return false
-  return isGroup || isFromWhatsApp(contact)
+function isReachable(contact: ContactRow | undefined, recipient: Recipient): boolean {
+  if (!contact || contact.deletedAt !== null) return false
+  if (recipient.is === 'number' && contact.isGroup !== recipient.isGroup) return false
+  return contact.isGroup || isFromWhatsApp(contact)
 }
+
+/** Whom the company has, or nobody. */
+const isNamed = ({ is }: Recipient) => is === 'contact' || is === 'lid'
+
+const maySendToGroups = ({ given }: Attempt) =>
+  mayUse(given.company.actor, 'messagesApi.sendToGroups')

@@ -40,7 +40,7 @@ const Recipient = {
   number: v.optional(RecipientNumber),
   contactId: v.pipe(OptionalId, v.description('Of a contact, also of one whose number is hidden')),
   lid: v.pipe(
-    v.nullish(Given(v.pipe(v.string(), v.trim(), v.regex(/^\d{5,20}(@lid)?$/, 'Invalid')))),
+    v.nullish(Given(v.pipe(v.string(), v.maxLength(40), v.regex(/^\d{5,20}(@lid)?$/, 'Invalid')))),
     v.description('By which WhatsApp knows a contact, as webhooks tell it'),
   ),
   username: v.pipe(

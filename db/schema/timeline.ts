@@ -24,6 +24,7 @@ interface TimelineDetails {
   messageId?: number
   contact?: Named
   until?: string
+  number?: string
   /** User names, without the @. */
   username?: { from: string; to: string | null }
 }
@@ -44,6 +45,7 @@ const timelineVerbs = [
   'drafted',
   'merged',
   'usernameChanged',
+  'numberLearnt',
   'spied',
   'snoozed',
   'woken',

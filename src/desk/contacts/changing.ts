@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { contacts } from '#db/schema/contacts.ts'
+import { companyLanguage } from '#company/companies/language'
+import { contactFields, contacts } from '#db/schema/contacts.ts'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import { Name } from '#platform/http/fields'
@@ -13,7 +14,9 @@ import { replaceExtraInfo } from './extra-info.ts'
 import { type ContactRow, findContact } from './finding.ts'
 import { findPerson } from './identifying.ts'
 import { mergeContacts } from './merging.ts'
+import { nameFor } from './naming.ts'
 import { spellingsOf } from './number-spellings.ts'
+import { claimedNumber } from './reach-state.ts'
 import { readContact } from './reading.ts'
 
 /** Only a new number is checked at WhatsApp: everything else can be changed while offline. */
@@ -29,14 +32,21 @@ export async function updateContact(
   const known = isNew ? await checkNumber(company, check, number) : undefined
   return company.scope(async (scope) => {
     const contact = await findContact(scope, id)
-    const moved = known ? await renumber(scope, contact, known) : {}
+    const isClaimed = known !== undefined && isOnlyClaimed(contact, known)
+    const moved = known && !isClaimed ? await renumber(scope, contact, known) : {}
     const { extraInfo, email } = change
     const name = otherName(contact, change.name)
     await scope.db
       .update(contacts)
-      .set({ ...moved, name, email: email === null ? '' : email, updatedAt: new Date() })
+      .set({
+        ...moved,
+        ...(name === undefined ? {} : { name }),
+        email: email === null ? '' : email,
+        updatedAt: new Date(),
+      })
       .where(eq(contacts.id, id))
     if (extraInfo) await replaceExtraInfo(scope, id, extraInfo)
+    if (isClaimed) await noteClaimed(scope, id, known.number)
     const changed = await readContact(scope, id)
     scope.emit(contactEvent, { action: 'update', contact: changed })
     return changed
@@ -55,14 +65,36 @@ function isOtherNumber({ number, isGroup }: ContactRow, asked: string): boolean 
   return number === null || !spellingsOf(number).includes(asked)
 }
 
-/** A LID-only contact keeps its LID. A deleted contact of the number is merged into this one. */
+/** Somebody said that it is theirs, and WhatsApp's answer does not name them. */
+function isOnlyClaimed({ number, lid }: ContactRow, known: KnownNumber): boolean {
+  return number === null && lid !== null && known.lid !== lid
+}
+
+async function noteClaimed(scope: Scope, contactId: number, number: string) {
+  const name = claimedNumber[await companyLanguage(scope)]
+  const value = `+${number}`
+  const ofContact = eq(contactFields.contactId, contactId)
+  const [same] = await scope.db
+    .select({ id: contactFields.id })
+    .from(contactFields)
+    .where(and(ofContact, eq(contactFields.value, value)))
+  if (!same) await scope.db.insert(contactFields).values({ contactId, name, value })
+}
+
+/**
+ * A LID-only contact keeps its LID. A deleted contact of the number is merged into this one, and any if
+ * WhatsApp says that both are one person.
+ */
 async function renumber(scope: Scope, contact: ContactRow, known: KnownNumber) {
   const found = await findPerson(scope, known)
   const others = found.filter((other) => other.id !== contact.id)
-  if (others.some(isListed)) fail('ERR_DUPLICATED_CONTACT')
+  const isSamePerson = contact.lid !== null && known.lid === contact.lid
+  if (!isSamePerson && others.some(isListed)) fail('ERR_DUPLICATED_CONTACT')
   for (const other of others) await mergeContacts(scope, contact, other)
   const wasUnnumbered = contact.number === null
+  const reach = { number: known.number, username: contact.username }
   return {
+    ...(wasUnnumbered ? await nameFor(scope, contact, reach) : {}),
     number: known.number,
     lid: known.lid ?? (wasUnnumbered ? contact.lid : null),
     ...(wasUnnumbered ? {} : { jid: null }),

@@ -12,6 +12,9 @@ export const contactMerging = defineConsequence<ContactMerge>('contactMerging')
 /** Before `from` is deleted, when `to` already has the details of both. */
 export const contactMerged = defineConsequence<ContactMerge>('contactMerged')
 
+/** WhatsApp has told the number of somebody who had none here. */
+export const numberLearnt = defineConsequence<{ contactId: number; number: string }>('numberLearnt')
+
 /** Also lost, to somebody else; never of the first one. */
 export const usernameChanged = defineConsequence<{
   contactId: number

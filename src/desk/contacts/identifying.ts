@@ -7,6 +7,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import type { Scope } from '#platform/scope'
 import type { ContactAddress } from './address.ts'
 import { announceContact } from './announcing.ts'
+import { numberLearnt } from './consequences.ts'
 import { type ContactRow, findByAddress } from './finding.ts'
 import { mergeContacts } from './merging.ts'
 import { isNameless, nameFor, standInName } from './naming.ts'
@@ -58,5 +59,7 @@ export async function learnNames(scope: Scope, names: { number: string; lid: str
     .set({ number, lid: names.lid, ...named, updatedAt: new Date() })
     .where(eq(contacts.id, contact.id))
     .returning()
-  if (learnt && !contact.number) announceContact(scope, learnt)
+  if (!learnt || contact.number) return
+  announceContact(scope, learnt)
+  await scope.follow(numberLearnt, { contactId: learnt.id, number })
 }

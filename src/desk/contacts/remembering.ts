@@ -7,6 +7,7 @@ import { startOver } from '#platform/scope/retrying'
 import { storableName } from '#platform/storable'
 import type { ContactAddress } from './address.ts'
 import { contactCard } from './card.ts'
+import { numberLearnt } from './consequences.ts'
 import type { ContactRow } from './finding.ts'
 import { identify } from './identifying.ts'
 import { nameFor, standInName } from './naming.ts'
@@ -66,6 +67,9 @@ async function learn(
   const isVisible = isBack || shown.some((field) => changed[field] !== contact[field])
   const action = isBack ? 'create' : 'update'
   if (isVisible) scope.emit(contactEvent, { action, contact: contactCard(changed) })
+  if (change.number && contact.number === null) {
+    await scope.follow(numberLearnt, { contactId: changed.id, number: change.number })
+  }
   if (change.username) {
     await takeUsername(scope, changed, change.username)
     await tellUsername(scope, contact, changed)

@@ -23,6 +23,7 @@ import { readWords } from './reading-words.ts'
 import { listReceipts } from './receipts.ts'
 import { retryFile } from './receiving/files.ts'
 import { importHistory } from './receiving/history.ts'
+import { askForNumber } from './sending/asking-number.ts'
 import { markSent } from './sending/marking-sent.ts'
 import { resendMessage } from './sending/resending.ts'
 import { sendText } from './sending/sending.ts'
@@ -45,6 +46,7 @@ export const messages: Area = {
     serve(changing.takeBackMessage, (scope, { messageId }) => takeBackMessage(scope, messageId)),
     serve(changing.editMessage, editMessage),
     serve(changing.reactToMessage, reactToMessage),
+    serve(changing.askForNumber, (scope, { ticketId }) => askForNumber(scope, ticketId)),
     serve(changing.markMessageSent, (scope, { messageId }) => markSent(scope, messageId)),
     serve(changing.resendMessage, (scope, { messageId }) => resendMessage(scope, messageId)),
   ],

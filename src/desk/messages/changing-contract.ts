@@ -98,6 +98,23 @@ export const resendMessage = endpoint({
   errors: ['ERR_TICKET_NOT_OPEN', 'ERR_WAPP_NOT_INITIALIZED'],
 })
 
+export const askForNumber = endpoint({
+  method: 'post',
+  path: '/tickets/:ticketId/number-request',
+  can: 'message.send',
+  limit: 'send',
+  summary: 'Asks a customer who hides the number for it, once a day, by WhatsApp’s own request',
+  accepts: v.object({ ticketId: Id }),
+  returns: Message,
+  missing: 'ERR_NO_TICKET_FOUND',
+  errors: [
+    'ERR_CREATING_MESSAGE',
+    'ERR_NUMBER_IS_KNOWN',
+    'ERR_TICKET_NOT_OPEN',
+    'ERR_WAPP_NOT_INITIALIZED',
+  ],
+})
+
 export const markMessageSent = endpoint({
   method: 'post',
   path: '/messages/:messageId/sent',

@@ -1,6 +1,12 @@
 import { errorCodes } from '#platform/errors/error-codes'
 
 export const messageErrors = errorCodes({
+  ERR_NUMBER_IS_KNOWN: {
+    status: 409,
+    es: 'El número de este cliente ya se conoce.',
+    pt: 'O número deste cliente já é conhecido.',
+    en: 'This customer’s number is known already.',
+  },
   ERR_SENDING_WAPP_MSG: {
     status: 400,
     es: 'WhatsApp no confirmó el mensaje.',

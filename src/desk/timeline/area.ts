@@ -1,4 +1,4 @@
-import { usernameChanged } from '#desk/contacts/consequences'
+import { numberLearnt, usernameChanged } from '#desk/contacts/consequences'
 import { replyDrafted } from '#desk/drafts/consequences'
 import { messageDeleted } from '#desk/messages/consequences'
 import { noteDeleted, noteWritten } from '#desk/notes/consequences'
@@ -11,6 +11,7 @@ import { listTimeline } from './listing.ts'
 import {
   moveTag,
   recordMessageDeletion,
+  recordNumber,
   recordSnooze,
   recordsHandovers,
   recordsTransition,
@@ -47,6 +48,7 @@ export const timeline: Area = {
         transitions.map((transition) => ({ ...transition, verb: 'merged', details: { contact } })),
       ),
     ),
+    on(numberLearnt, recordNumber),
     on(usernameChanged, recordUsername),
     on(messageDeleted, recordMessageDeletion),
     on(replyDrafted, (scope, ticket) => writeLines(scope, [{ ticket, verb: 'drafted' }])),

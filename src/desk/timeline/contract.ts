@@ -21,6 +21,7 @@ export const timelineVerbs = [
   'drafted',
   'merged',
   'usernameChanged',
+  'numberLearnt',
   'spied',
   'snoozed',
   'woken',
@@ -58,6 +59,7 @@ export const TimelineLine = v.object({
     messageId: v.optional(v.number()),
     contact: v.optional(Named),
     until: v.optional(Moment),
+    number: v.optional(v.string()),
     /** User names, without the @; null: somebody else's now. */
     username: v.optional(v.object({ from: v.string(), to: v.nullable(v.string()) })),
   }),

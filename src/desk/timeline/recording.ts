@@ -60,10 +60,26 @@ export async function recordMessageDeletion(
   if (ticket) await writeLines(scope, [{ ticket, verb: 'messageDeleted', details: { messageId } }])
 }
 
-/** In the conversations that go on; of a customer with none, in the last one. */
-export async function recordUsername(
+export function recordUsername(
   scope: Scope,
   { contactId, from, to }: { contactId: number; from: string; to: string | null },
+) {
+  const details = { username: { from, to } }
+  return recordOfContact(scope, contactId, { verb: 'usernameChanged', details })
+}
+
+export function recordNumber(
+  scope: Scope,
+  { contactId, number }: { contactId: number; number: string },
+) {
+  return recordOfContact(scope, contactId, { verb: 'numberLearnt', details: { number } })
+}
+
+/** In the conversations that go on; of a customer with none, in the last one. */
+async function recordOfContact(
+  scope: Scope,
+  contactId: number,
+  about: Pick<Happening, 'verb' | 'details'>,
 ) {
   const found = await scope.db
     .select()
@@ -75,11 +91,7 @@ export async function recordUsername(
   const concerned = living.length > 0 ? living : found.slice(0, 1)
   await writeLines(
     scope,
-    concerned.map((ticket) => ({
-      ticket,
-      verb: 'usernameChanged' as const,
-      details: { username: { from, to } },
-    })),
+    concerned.map((ticket) => ({ ticket, ...about })),
   )
 }
 

@@ -106,6 +106,11 @@ export const timelineTexts = texts({
     pt: 'O cliente agora se chama {{to}} no WhatsApp, antes {{from}}',
     en: 'The customer is now {{to}} on WhatsApp, formerly {{from}}',
   },
+  numberLearnt: {
+    es: 'Ya se conoce el número del cliente: {{number}}',
+    pt: 'O número do cliente já é conhecido: {{number}}',
+    en: 'The customer’s number is known now: {{number}}',
+  },
   usernameLost: {
     es: '{{from}} ya no es el nombre de este cliente en WhatsApp: ahora es de otra persona',
     pt: '{{from}} já não é o nome deste cliente no WhatsApp: agora é de outra pessoa',

@@ -59,9 +59,9 @@ export const mediaTexts = texts({
   not_going: { es: 'No asistirán', pt: 'Não vão participar', en: 'Not going' },
   sticker_pack: { es: 'Paquete de stickers', pt: 'Pacote de figurinhas', en: 'Sticker pack' },
   number_request: {
-    es: 'Pide tu número de teléfono',
-    pt: 'Pede o seu número de telefone',
-    en: 'Asks for your phone number',
+    es: 'Pide el número de teléfono',
+    pt: 'Pede o número de telefone',
+    en: 'Asks for the phone number',
   },
   on_phone: {
     es: 'Solo se puede ver en el teléfono',

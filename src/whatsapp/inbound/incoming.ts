@@ -52,10 +52,16 @@ export interface IncomingContext {
   otherName: OtherName
 }
 
+/** A customer lets us know their number: the address of the stanza has it. */
+interface SharedNumber {
+  chat: ContactAddress
+}
+
 export type Incoming =
-  | { message: InboundMessage; amendment?: undefined; timer?: undefined }
-  | { amendment: InboundAmendment; message?: undefined; timer?: undefined }
-  | { timer: InboundTimer; message?: undefined; amendment?: undefined }
+  | { message: InboundMessage; amendment?: undefined; timer?: undefined; shared?: undefined }
+  | { amendment: InboundAmendment; message?: undefined; timer?: undefined; shared?: undefined }
+  | { timer: InboundTimer; message?: undefined; amendment?: undefined; shared?: undefined }
+  | { shared: SharedNumber; message?: undefined; amendment?: undefined; timer?: undefined }
 
 /** All of it is storable: this is the border to what strangers send. */
 export function incoming(received: WAMessage, circumstances: IncomingContext): Incoming | null {
@@ -97,6 +103,7 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
   }
 
   const { content, name } = opened
+  if (isSharedNumber(content)) return origin.fromMe ? null : { shared: origin }
   const amendment = amendmentIn(content, circumstances)
   if (amendment) {
     const isRevoke = amendment.kind === 'revoke' && origin.chat.isGroup
@@ -120,6 +127,10 @@ const unopened = ({ targetWaId }: { targetWaId: string }) => ({
   details: null,
   quotedWaId: targetWaId,
 })
+
+function isSharedNumber({ protocolMessage }: proto.IMessage): boolean {
+  return protocolMessage?.type === proto.Message.ProtocolMessage.Type.SHARE_PHONE_NUMBER
+}
 
 function unknownMessage(content: Uint8Array) {
   const details = { kind: unknownKind, content: Buffer.from(content).toString('base64') }

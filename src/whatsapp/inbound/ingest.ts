@@ -5,6 +5,7 @@
 import type { WAMessage } from '@whiskeysockets/baileys'
 import { isOurFailure } from '#db/away.ts'
 import { answerCall } from '#desk/automatic-answers/answering-calls'
+import { rememberContact } from '#desk/contacts/remembering'
 import { hearTimer, timerOf } from '#desk/messages/chat-timer'
 import { applyEarlyAcks } from '#desk/messages/outbox/acking'
 import type { OutgoingMessage } from '#desk/messages/outbox/outgoing'
@@ -144,18 +145,20 @@ async function storeDelivered(
   await chatByChat(arrived, chatOf, (one) => store(scope, { ...context, me }, one))
 }
 
-function chatOf({ message, amendment, timer }: Incoming): string {
-  const { lid, number, jid } = (message ?? amendment ?? timer).chat
+function chatOf({ message, amendment, timer, shared }: Incoming): string {
+  const { lid, number, jid } = (message ?? amendment ?? timer ?? shared).chat
   return lid ?? number ?? jid
 }
 
 type StoreContext = IngestContext & { me: Me }
 
-async function store(scope: Scope, context: StoreContext, { message, amendment, timer }: Incoming) {
+async function store(scope: Scope, context: StoreContext, incoming: Incoming) {
+  const { message, amendment, timer, shared } = incoming
   const { connectionId, sealer, me } = context
   const open = openSealedWith(scope, sealer, me)
   if (amendment) return receiveAmendment(scope, amendment, open)
   if (timer) return hearTimer(scope, timer, timer.timer)
+  if (shared) return void (await rememberContact(scope, shared.chat, { pushName: null }))
   if (message.mediaType === 'call_log') return storeCall(scope, context, message)
   const stored = await receiveMessage(scope, message, open)
   if (stored?.fromMe) await applyEarlyAcks(scope, connectionId, [rowIdOf(message)])

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
+import { askForNumber } from '#desk/messages/sending/asking-number'
 import { storableUsername } from '#platform/storable'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
@@ -147,4 +148,31 @@ test('turning marks and what cannot be seen are no part of a name', async () => 
   desk.customer.bear('\u202eana\u200b.mx\u202c', { hidesNumber: true })
   await desk.conversation()
   expect((await people())[0]?.username).toBe('ana.mx')
+})
+
+test('a customer is asked for the number with one press, and their answer is understood', async () => {
+  await desk.link()
+  const { customer, acme, owner } = desk
+  customer.bear('diego.mx', { hidesNumber: true })
+  const ticketId = await desk.conversation()
+  const ask = () => acme.scope((scope) => askForNumber(scope, ticketId))
+  const first = await ask()
+  // Pressed again, it is the same one.
+  expect((await ask()).id).toBe(first.id)
+  const request = await customer.received(({ content }) =>
+    Boolean(content.requestPhoneNumberMessage),
+  )
+  expect(request.content.requestPhoneNumberMessage).toBeDefined()
+  await customer.shareNumber(owner.number)
+  await eventually(
+    async () => (await people())[0]?.number === customer.number,
+    'the number that was shared',
+  )
+  expect(await people()).toEqual([
+    { name: 'Diego', number: customer.number, lid: customer.lid, username: 'diego.mx' },
+  ])
+  const told = await desk.platform`select ticket_id, details from ticket_history
+    where verb = 'numberLearnt'`
+  expect([...told]).toEqual([{ ticket_id: ticketId, details: { number: customer.number } }])
+  await expect(ask()).rejects.toThrow('ERR_NUMBER_IS_KNOWN')
 })

@@ -21,9 +21,7 @@ export interface Ends {
 
 export function contentOf(outgoing: OutboxEntry, ends: Ends): proto.IMessage {
   if (outgoing.kind !== 'message') return changeContent(outgoing, ends)
-  const content = outgoing.details.content
-    ? decoded(outgoing.details.content)
-    : { extendedTextMessage: { text: outgoing.body, ...previewOf(outgoing) } }
+  const content = saidIn(outgoing)
   const said = mentioning(content, outgoing.mentions ?? [])
   const answer = outgoing.quoted ? answering(said, outgoing.quoted, ends) : said
   const { timer } = outgoing.to
@@ -31,6 +29,12 @@ export function contentOf(outgoing: OutboxEntry, ends: Ends): proto.IMessage {
   const messageSecret = ends.secretOf(outgoing)
   if (!messageSecret) return whole
   return { ...whole, messageContextInfo: { ...whole.messageContextInfo, messageSecret } }
+}
+
+function saidIn(outgoing: OutgoingMessage): proto.IMessage {
+  if (outgoing.details.content) return decoded(outgoing.details.content)
+  if (outgoing.mediaType === 'number_request') return { requestPhoneNumberMessage: {} }
+  return { extendedTextMessage: { text: outgoing.body, ...previewOf(outgoing) } }
 }
 
 function previewOf({ body, details: { link } }: OutgoingMessage) {

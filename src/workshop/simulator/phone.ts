@@ -1,4 +1,4 @@
-import type { proto } from '@whiskeysockets/baileys'
+import { proto } from '@whiskeysockets/baileys'
 import { jidOf } from './account.ts'
 import { call, type PhoneCallOptions, sendViewOnce } from './calls.ts'
 import { unlink } from './endings.ts'
@@ -35,6 +35,8 @@ export type Phone = {
   readonly name: string | undefined
   /** From now on; `hidesNumber`: others are told no number. */
   bear(username: string | undefined, options?: { hidesNumber?: boolean }): void
+  /** As their answer to a request: from now on `to` is told the number. */
+  shareNumber(to: string): Promise<string>
   readonly autoReceipts: { delivered: boolean; read: boolean }
   /** Devices (0: the phone itself) of which the server has no keys to give. */
   readonly keyless: Set<number>
@@ -88,6 +90,11 @@ export function makePhone(network: Network, account: SimulatedAccount): Phone {
     bear(username, { hidesNumber = account.hidesNumber } = {}) {
       account.username = username
       account.hidesNumber = hidesNumber
+    },
+    shareNumber(to) {
+      account.hidesNumber = false
+      const { SHARE_PHONE_NUMBER } = proto.Message.ProtocolMessage.Type
+      return send(to, { protocolMessage: { type: SHARE_PHONE_NUMBER } }, { lid: true })
     },
     autoReceipts: account.autoReceipts,
     keyless: account.keyless,

@@ -79,7 +79,10 @@ function hasName({ by, userName }: TimelineLine): boolean {
   return by === 'api' && userName !== null
 }
 
-function shownGaps({ from, to, tag, name, rate, until }: Sentence['gaps'], timeZone: string) {
+function shownGaps(
+  { from, to, tag, name, rate, until, number }: Sentence['gaps'],
+  timeZone: string,
+) {
   const { day, time } = momentParts(until ?? 0, timeZone)
   return {
     from: shownName(from ?? ''),
@@ -87,6 +90,7 @@ function shownGaps({ from, to, tag, name, rate, until }: Sentence['gaps'], timeZ
     tag: shownName(tag ?? ''),
     name: shownName(name ?? ''),
     rate,
+    number: shownName(number ?? ''),
     until: `${day} ${time}`,
   }
 }

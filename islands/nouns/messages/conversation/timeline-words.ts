@@ -12,6 +12,7 @@ export interface Sentence {
     rate?: number
     name?: string
     until?: string
+    number?: string
   }
 }
 
@@ -32,6 +33,7 @@ export function sentenceOf({ verb, change, details }: TimelineLine): Sentence | 
   const gaps = {
     ...(details.tag ? { tag: details.tag.name } : {}),
     ...(details.rate === undefined ? {} : { rate: details.rate }),
+    ...(details.number ? { number: details.number } : {}),
     ...(details.until ? { until: details.until } : {}),
     ...(details.contact ? { name: details.contact.name } : {}),
   }

@@ -12,6 +12,7 @@ import { useCopy } from '../../../kit/ui/use-copy.ts'
 import { useReach } from '../../../nouns/contacts/use-reach.ts'
 import { contactDetails } from './details.ts'
 
+const AskNumber = later(async () => (await import('./ask-number.tsx')).AskNumber)
 const ToList = later(async () => (await import('./to-list.tsx')).ToList)
 
 /** The ticket's own data is shown until the contact is fetched. */
@@ -26,6 +27,7 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
       <NamedAvatar name={name} picture={contact.profilePicUrl} isGroup={ticket.isGroup} size="xl" />
       <p className="mt-3 font-semibold text-base [overflow-wrap:anywhere]">{name}</p>
       {ticket.isGroup ? null : <Reach of={contact} />}
+      {ticket.isGroup || contact.number !== null ? null : <AskNumber ticket={ticket} />}
       {contact.email ? (
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
           <RichText text={contact.email} />

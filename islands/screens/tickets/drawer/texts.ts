@@ -10,6 +10,12 @@ export const contactDrawerTexts = texts({
     pt: 'Quem oculta o número e nunca escreveu não entra em nenhuma lista.',
     en: 'Who hides the number and never wrote is in no list.',
   },
+  askNumber: { es: 'Pedir su número', pt: 'Pedir o número', en: 'Ask for the number' },
+  numberAsked: {
+    es: 'Se le pidió su número.',
+    pt: 'O número foi pedido.',
+    en: 'They were asked for their number.',
+  },
   copyUsername: {
     es: 'Copiar el nombre de usuario',
     pt: 'Copiar o nome de usuário',

@@ -23,7 +23,12 @@ import { tokenAsCause } from './token-as-cause.ts'
 import { newWaId } from './wa-id.ts'
 
 type Said = Pick<MessageRow, 'body'> &
-  Partial<Pick<MessageRow, 'cause' | 'causeId' | 'userId' | 'clientId' | 'details' | 'heldUntil'>>
+  Partial<
+    Pick<
+      MessageRow,
+      'mediaType' | 'cause' | 'causeId' | 'userId' | 'clientId' | 'details' | 'heldUntil'
+    >
+  >
 
 export interface Draft extends Said {
   origin: OutboxOrigin

@@ -197,6 +197,7 @@ test('one campaign has its recipients, in the shape of existing clients', async 
   expect(body.shipping.at(-1)).toEqual({
     id: expect.any(Number),
     number: '521555000059',
+    username: null,
     message: '',
     confirmationMessage: '',
     confirmation: false,

@@ -6,7 +6,8 @@ import { Campaign, Named } from '../contract.ts'
 
 const Shipping = v.object({
   id: v.number(),
-  number: v.string(),
+  number: v.nullable(v.string()),
+  username: v.nullable(v.string()),
   message: v.string(),
   confirmationMessage: v.string(),
   confirmation: v.boolean(),
@@ -21,7 +22,8 @@ const Shipping = v.object({
 
 const ListedContact = v.object({
   ...Named.entries,
-  number: v.string(),
+  number: v.nullable(v.string()),
+  username: v.nullable(v.string()),
   email: v.string(),
   isWhatsappValid: v.nullable(v.boolean()),
   companyId: v.number(),

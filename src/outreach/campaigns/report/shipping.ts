@@ -56,7 +56,7 @@ function contactsOf(company: Company, contactListId: number, after: number) {
   return readPart(
     company,
     sql`select id as place, json_build_object('id', id, 'name', name, 'number', number,
-        'email', email, 'isWhatsappValid', is_whatsapp_valid, 'companyId', ${company.id}::integer,
+        'username', username, 'email', email, 'isWhatsappValid', is_whatsapp_valid, 'companyId', ${company.id}::integer,
         'contactListId', contact_list_id) as row
       from contact_list_items where contact_list_id = ${contactListId} and id > ${after}
       order by id limit ${most}`,
@@ -71,7 +71,7 @@ const moment = (column: 'sent_at' | 'confirmation_requested_at' | 'confirmed_at'
 function shippingOf(company: Company, campaignId: number, after: number) {
   return readPart(
     company,
-    sql`select d.position as place, json_build_object('id', d.id, 'number', d.number,
+    sql`select d.position as place, json_build_object('id', d.id, 'number', d.number, 'username', d.username,
         'message', coalesce(m.body, ''), 'confirmationMessage', coalesce(r.body, ''),
         'confirmation', d.confirmed_at is not null, 'contactId', d.contact_list_item_id,
         'jobId', null, 'deliveredAt', ${moment('sent_at')},

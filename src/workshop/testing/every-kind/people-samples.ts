@@ -219,7 +219,7 @@ export const peopleSamples: Sample[] = [
     row: named(
       'Pide tu número de teléfono',
       'Pede o seu número de telefone',
-      'Asks for your phone number',
+      'Asks for the phone number',
     ),
   },
   {

@@ -27,6 +27,7 @@ import f24 from './0024_keep_sort_keys_indexes.sql' with { type: 'text' }
 import f25 from './0025_add_usernames.sql' with { type: 'text' }
 import f26 from './0026_add_usernames_indexes.sql' with { type: 'text' }
 import f27 from './0027_sort_as_found.sql' with { type: 'text' }
+import f28 from './0028_add_verified_levels.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -57,4 +58,5 @@ export const migrations = [
   { name: '0025_add_usernames', sql: f25 },
   { name: '0026_add_usernames_indexes', sql: f26 },
   { name: '0027_sort_as_found', sql: f27 },
+  { name: '0028_add_verified_levels', sql: f28 },
 ]

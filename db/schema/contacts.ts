@@ -4,6 +4,9 @@ import type { Endings } from '../endings.ts'
 import { media } from './media.ts'
 import { at, belongsTo, companyRules, ofCompanyWithId, sortKeyOf, timestamps } from './rules.ts'
 
+/** How thoroughly; `high` has the mark. */
+const verifiedLevels = ['unknown', 'low', 'high'] as const
+
 export const contacts = pgTable(
   'contacts',
   {
@@ -19,6 +22,8 @@ export const contacts = pgTable(
     lid: text(),
     /** By which WhatsApp names them where it hides the number; without the @. Somebody else's tomorrow. */
     username: text(),
+    /** Of a business whose name WhatsApp has verified. */
+    verifiedLevel: text('verified_level', { enum: verifiedLevels }),
     jid: text(),
     email: text().notNull().default(''),
     profilePicUrl: text('profile_pic_url').notNull().default(''),

@@ -27,6 +27,7 @@ interface TimelineDetails {
   number?: string
   /** User names, without the @. */
   username?: { from: string; to: string | null }
+  moved?: { from: string | null; to: string | null; heldBy?: Named }
 }
 
 const timelineVerbs = [
@@ -46,6 +47,7 @@ const timelineVerbs = [
   'merged',
   'usernameChanged',
   'numberLearnt',
+  'numberChanged',
   'spied',
   'snoozed',
   'woken',

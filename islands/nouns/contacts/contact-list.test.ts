@@ -9,6 +9,7 @@ const card = (id: number, name: string) => ({
   name,
   number: '5215550001111',
   username: null,
+  verifiedLevel: null,
   email: '',
   profilePicUrl: '',
   isGroup: false,

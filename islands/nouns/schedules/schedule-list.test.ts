@@ -46,7 +46,14 @@ describe('all schedules', () => {
 
   test('a contact that is called otherwise now is so in its rows, and in no other', () => {
     const { live, data } = shown()
-    const card = { number: null, username: null, email: '', profilePicUrl: '', isGroup: false }
+    const card = {
+      number: null,
+      username: null,
+      verifiedLevel: null,
+      email: '',
+      profilePicUrl: '',
+      isGroup: false,
+    }
     live.apply(contactEvent, { action: 'update', contact: { id: 7, name: 'Don Diego', ...card } })
     live.apply(contactEvent, { action: 'update', contact: { id: 8, name: 'Otra', ...card } })
     live.apply(contactEvent, { action: 'delete', contactId: 7 })

@@ -53,6 +53,7 @@ function authorOf(sender: Sender | null, { myId, gone }: Reader) {
     name,
     number: null,
     username: null,
+    verifiedLevel: null,
     email: '',
     profilePicUrl: '',
     isGroup: false,

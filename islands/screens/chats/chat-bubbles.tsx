@@ -127,5 +127,14 @@ function DeleteMessage({ message, onClose, onConfirm }: DeleteProps) {
 }
 
 function contactOf(name: string) {
-  return { id: 0, name, number: null, username: null, email: '', profilePicUrl: '', isGroup: true }
+  return {
+    id: 0,
+    name,
+    number: null,
+    username: null,
+    verifiedLevel: null,
+    email: '',
+    profilePicUrl: '',
+    isGroup: true,
+  }
 }

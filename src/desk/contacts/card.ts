@@ -6,6 +6,7 @@ export const cardColumns = {
   name: contacts.name,
   number: contacts.number,
   username: contacts.username,
+  verifiedLevel: contacts.verifiedLevel,
   email: contacts.email,
   profilePicUrl: contacts.profilePicUrl,
   isGroup: contacts.isGroup,
@@ -13,6 +14,6 @@ export const cardColumns = {
 export type CardRow = Pick<typeof contacts.$inferSelect, keyof typeof cardColumns>
 
 export function contactCard(row: CardRow): ContactCard {
-  const { id, name, number, username, email, profilePicUrl, isGroup } = row
-  return { id, name, number, username, email, profilePicUrl, isGroup }
+  const { id, name, number, username, verifiedLevel, email, profilePicUrl, isGroup } = row
+  return { id, name, number, username, verifiedLevel, email, profilePicUrl, isGroup }
 }

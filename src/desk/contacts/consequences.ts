@@ -22,4 +22,12 @@ export const usernameChanged = defineConsequence<{
   to: string | null
 }>('usernameChanged')
 
+/** Also if it is not, since somebody else has it; a LID alone has no number. */
+export const numberChanged = defineConsequence<{
+  contactId: number
+  from: string | null
+  to: string | null
+  heldBy?: { id: number; name: string }
+}>('numberChanged')
+
 export const contactDeleted = defineConsequence<{ contactId: number }>('contactDeleted')

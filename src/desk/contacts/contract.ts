@@ -5,6 +5,7 @@ import { Done, Flag, Id, PageNumber, SearchedPage, SearchParam } from '#platform
 import { Moment } from '#platform/moment'
 import { SentBack } from '#platform/phone-numbers/sent-back'
 import { ContactChange, ContactForm } from './fields.ts'
+import { VerifiedLevel } from './verified-contract.ts'
 
 export const ContactCard = v.object({
   id: v.number(),
@@ -12,6 +13,8 @@ export const ContactCard = v.object({
   number: v.nullable(v.string()),
   /** Without the @; of people who hide their number, too. */
   username: v.nullable(v.string()),
+  /** Of a business: how thoroughly WhatsApp has verified its name. */
+  verifiedLevel: v.nullable(VerifiedLevel),
   email: v.string(),
   profilePicUrl: v.string(),
   isGroup: v.boolean(),

@@ -42,6 +42,7 @@ async function moveDetails(scope: Scope, { from: loser, to: winner }: ContactMer
     lid: winner.lid ?? loser.lid,
     number,
     username,
+    verifiedLevel: winner.verifiedLevel ?? loser.verifiedLevel,
     name: await nameOfBoth(scope, { winner, loser }, { number, username }),
     email: winner.email || loser.email,
     jid: winner.jid ?? loser.jid,

@@ -13,33 +13,39 @@ import { identify } from './identifying.ts'
 import { nameFor, standInName } from './naming.ts'
 import { spellingsOf } from './number-spellings.ts'
 import { takeUsername, tellUsername } from './usernames.ts'
+import type { VerifiedLevel } from './verified-contract.ts'
 
 interface RememberOptions {
   pushName: string | null
   /** Replies go to this address; false for authors within a group. */
   isAnswered?: boolean
+  verifiedLevel?: VerifiedLevel | null | undefined
 }
 
 export async function rememberContact(
   scope: Scope,
   address: ContactAddress,
-  { pushName, isAnswered = true }: RememberOptions,
+  { pushName, isAnswered = true, verifiedLevel = null }: RememberOptions,
 ): Promise<ContactRow> {
   const jid = isAnswered ? address.jid : null
   const known = await identify(scope, address)
   return known
-    ? learn(scope, known, { ...address, jid, pushName })
-    : createContact(scope, { ...address, jid, pushName })
+    ? learn(scope, known, { ...address, jid, pushName, verifiedLevel })
+    : createContact(scope, { ...address, jid, pushName, verifiedLevel })
 }
 
-type AddressDetails = Omit<ContactAddress, 'jid'> & { jid: string | null; pushName: string | null }
+type AddressDetails = Omit<ContactAddress, 'jid'> & {
+  jid: string | null
+  pushName: string | null
+  verifiedLevel: VerifiedLevel | null
+}
 
 async function createContact(scope: Scope, { pushName, ...address }: AddressDetails) {
-  const { number, lid, username = null, isGroup, jid } = address
+  const { number, lid, username = null, isGroup, jid, verifiedLevel } = address
   const name = storableName(pushName) || (await standInName(scope, { number, username }))
   const [created] = await scope.db
     .insert(contacts)
-    .values({ name, number, lid, username, isGroup, jid })
+    .values({ name, number, lid, username, isGroup, jid, verifiedLevel })
     .onConflictDoNothing()
     .returning()
   if (!created) startOver('another message of the same person was faster')
@@ -77,12 +83,12 @@ async function learn(
   return changed
 }
 
-const shown = ['name', 'number', 'username'] as const
+const shown = ['name', 'number', 'username', 'verifiedLevel'] as const
 
 async function changesFrom(
   scope: Scope,
   contact: ContactRow,
-  { number, lid, username, jid, pushName }: AddressDetails,
+  { number, lid, username, jid, pushName, verifiedLevel }: AddressDetails,
 ) {
   const change: Partial<typeof contacts.$inferInsert> = {}
   const hasMoved = number !== null && !spellingsOf(number).includes(contact.number ?? '')
@@ -90,6 +96,7 @@ async function changesFrom(
   if (!contact.lid && lid) change.lid = lid
   if (username && username !== contact.username) change.username = username
   if (jid !== null && contact.jid !== jid) change.jid = jid
+  if (verifiedLevel && contact.verifiedLevel !== verifiedLevel) change.verifiedLevel = verifiedLevel
   if (contact.deletedAt) change.deletedAt = null
   const reach = { ...contact, ...change }
   return { ...change, ...(await nameFor(scope, contact, reach, pushName)) }

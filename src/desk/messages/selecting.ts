@@ -60,6 +60,7 @@ const quotation = ifThere(
       name: quotedAuthor.name,
       number: quotedAuthor.number,
       username: quotedAuthor.username,
+      verifiedLevel: quotedAuthor.verifiedLevel,
       email: quotedAuthor.email,
       profilePicUrl: quotedAuthor.profilePicUrl,
       isGroup: quotedAuthor.isGroup,

@@ -122,6 +122,12 @@ export const messageTexts = texts({
     en: 'Show previous version',
   },
   before: { es: 'Antes', pt: 'Antes', en: 'Before' },
+  verifiedBusiness: {
+    es: 'Empresa verificada por WhatsApp',
+    pt: 'Empresa verificada pelo WhatsApp',
+    en: 'Business verified by WhatsApp',
+  },
+  business: { es: 'Empresa', pt: 'Empresa', en: 'Business' },
   reactions: {
     es: '{{emoji}} de {{names}}',
     pt: '{{emoji}} de {{names}}',

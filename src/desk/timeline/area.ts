@@ -1,4 +1,4 @@
-import { numberLearnt, usernameChanged } from '#desk/contacts/consequences'
+import { numberChanged, numberLearnt, usernameChanged } from '#desk/contacts/consequences'
 import { replyDrafted } from '#desk/drafts/consequences'
 import { messageDeleted } from '#desk/messages/consequences'
 import { noteDeleted, noteWritten } from '#desk/notes/consequences'
@@ -11,6 +11,7 @@ import { listTimeline } from './listing.ts'
 import {
   moveTag,
   recordMessageDeletion,
+  recordMove,
   recordNumber,
   recordSnooze,
   recordsHandovers,
@@ -50,6 +51,7 @@ export const timeline: Area = {
     ),
     on(numberLearnt, recordNumber),
     on(usernameChanged, recordUsername),
+    on(numberChanged, recordMove),
     on(messageDeleted, recordMessageDeletion),
     on(replyDrafted, (scope, ticket) => writeLines(scope, [{ ticket, verb: 'drafted' }])),
     on(noteWritten, (scope, { ticket, note }) =>

@@ -22,6 +22,7 @@ export const timelineVerbs = [
   'merged',
   'usernameChanged',
   'numberLearnt',
+  'numberChanged',
   'spied',
   'snoozed',
   'woken',
@@ -62,6 +63,14 @@ export const TimelineLine = v.object({
     number: v.optional(v.string()),
     /** User names, without the @; null: somebody else's now. */
     username: v.optional(v.object({ from: v.string(), to: v.nullable(v.string()) })),
+    /** As WhatsApp says it; nothing was joined where another contact holds the new one. */
+    moved: v.optional(
+      v.object({
+        from: v.nullable(v.string()),
+        to: v.nullable(v.string()),
+        heldBy: v.optional(Named),
+      }),
+    ),
   }),
   note: v.nullable(v.string()),
   /** Colleagues whom the note mentions. */

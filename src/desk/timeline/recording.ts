@@ -75,6 +75,17 @@ export function recordNumber(
   return recordOfContact(scope, contactId, { verb: 'numberLearnt', details: { number } })
 }
 
+interface Move {
+  contactId: number
+  from: string | null
+  to: string | null
+  heldBy?: { id: number; name: string }
+}
+
+export function recordMove(scope: Scope, { contactId, ...moved }: Move) {
+  return recordOfContact(scope, contactId, { verb: 'numberChanged', details: { moved } })
+}
+
 /** In the conversations that go on; of a customer with none, in the last one. */
 async function recordOfContact(
   scope: Scope,

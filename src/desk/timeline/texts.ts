@@ -116,6 +116,21 @@ export const timelineTexts = texts({
     pt: '{{from}} já não é o nome deste cliente no WhatsApp: agora é de outra pessoa',
     en: '{{from}} is no longer this customer’s name on WhatsApp: it is somebody else’s now',
   },
+  numberChanged: {
+    es: 'El cliente cambió de número en WhatsApp: antes {{from}}, ahora {{to}}',
+    pt: 'O cliente mudou de número no WhatsApp: antes {{from}}, agora {{to}}',
+    en: 'The customer has changed number on WhatsApp: formerly {{from}}, now {{to}}',
+  },
+  accountChanged: {
+    es: 'El cliente pasó a otra cuenta de WhatsApp',
+    pt: 'O cliente passou para outra conta do WhatsApp',
+    en: 'The customer has moved to another WhatsApp account',
+  },
+  numberHeld: {
+    es: 'WhatsApp avisa que {{from}} ahora es {{to}}, pero ese número lo tiene {{name}}: no se unió nada',
+    pt: 'O WhatsApp avisa que {{from}} agora é {{to}}, mas esse número é de {{name}}: nada foi unido',
+    en: 'WhatsApp says that {{from}} is now {{to}}, but {{name}} holds that number: nothing was joined',
+  },
   spied: {
     es: '{{who}} vio la conversación',
     pt: '{{who}} viu a conversa',

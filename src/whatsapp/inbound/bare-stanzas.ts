@@ -6,6 +6,7 @@ import { type BinaryNode, encodeWAMessage, proto, type WASocket } from '@whiskey
 import { type Handler, wrapHandlers } from './in-order.ts'
 import { hashOf, type Stanza } from './journal.ts'
 import type { Journaling } from './journaling.ts'
+import { stanzaOf } from './verified-names.ts'
 
 interface Bare {
   stanza: Stanza
@@ -58,10 +59,14 @@ function callIn({ attrs, content }: BinaryNode): Bare | undefined {
 }
 
 /** View-once photos are shown on phones only. */
-function unavailableIn({ attrs, content }: BinaryNode): Bare | undefined {
+function unavailableIn(node: BinaryNode): Bare | undefined {
+  const { content } = node
   if (!Array.isArray(content) || content.some(({ tag }) => tag === 'enc')) return undefined
   const mark = content.find(({ tag }) => tag === 'unavailable')
   if (mark?.attrs.type !== 'view_once') return undefined
   const { MASK_LINKED_DEVICES } = proto.Message.PlaceholderMessage.PlaceholderType
-  return { stanza: { ...attrs }, content: { placeholderMessage: { type: MASK_LINKED_DEVICES } } }
+  return {
+    stanza: { ...stanzaOf(node) },
+    content: { placeholderMessage: { type: MASK_LINKED_DEVICES } },
+  }
 }

@@ -6,15 +6,18 @@ import {
   unpadRandomMax16,
   type WAMessage,
 } from '@whiskeysockets/baileys'
+import type { VerifiedLevel } from '#desk/contacts/verified-contract'
 import type { JournalRow } from './journal.ts'
 import { openContent } from './message-kinds.ts'
 import type { Me } from './names.ts'
 import { hasUnknownContent } from './unknown-content.ts'
+import { verifiedIn } from './verified-names.ts'
 
 export interface Delivered {
   message: WAMessage
   late: boolean
   isAdminRevoke?: boolean
+  verifiedLevel?: VerifiedLevel | null
   unknownContent?: Uint8Array | undefined
 }
 
@@ -41,9 +44,11 @@ export function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me
   const { fullMessage } = decodeMessageNode(node, ...me)
   const bytes = unpadRandomMax16(plaintext)
   const content = proto.Message.decode(bytes)
+  const verified = verifiedIn(stanza)
   const message: WAMessage = {
     ...withUsername(fullMessage, stanza),
     message: saidIn(content),
+    ...(verified.name ? { verifiedBizName: verified.name } : {}),
   }
   // A reaction refers to a message from its sender's point of view.
   cleanMessage(message, ...me)
@@ -51,6 +56,7 @@ export function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me
     message,
     late: stanza.offline !== undefined,
     isAdminRevoke: stanza.edit === adminRevoke,
+    verifiedLevel: verified.level,
     unknownContent: !openContent(content) && hasUnknownContent(bytes) ? bytes : undefined,
   }
 }

@@ -16,6 +16,7 @@ import {
   type WAMessageKey,
 } from '@whiskeysockets/baileys'
 import type { ContactAddress } from '#desk/contacts/address'
+import type { VerifiedLevel } from '#desk/contacts/verified-contract'
 import {
   type InboundAmendment,
   type InboundMessage,
@@ -46,6 +47,7 @@ export interface IncomingContext {
   late: boolean
   /** The server marks that a group admin deletes somebody else's message. */
   isAdminRevoke?: boolean
+  verifiedLevel?: VerifiedLevel | null
   /** The bytes of what the library cannot read. */
   unknownContent?: Uint8Array | undefined
   sealSecret?: (waId: string, secret: Uint8Array) => string | null
@@ -87,7 +89,7 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
       ...origin,
       ...kind,
       waId,
-      pushName: storableName(received.pushName) || null,
+      ...namedBy(received, circumstances),
       sentAt: timeOf(received),
       late: circumstances.late,
       ...secretOf(received, circumstances),
@@ -118,6 +120,16 @@ function read(received: WAMessage, circumstances: IncomingContext): Incoming | n
   if (!words) return null
   const twin = twinIn(content, received.message)
   return said({ ...(timer ? { timer } : {}), ...words, ...(twin ? { twin } : {}) })
+}
+
+/** What WhatsApp has verified counts before what they say; else it is better than none. */
+function namedBy(
+  { pushName, verifiedBizName }: WAMessage,
+  { verifiedLevel }: IncomingContext,
+): Pick<InboundMessage, 'pushName' | 'verifiedLevel'> {
+  const [said, verified] = [storableName(pushName), storableName(verifiedBizName)]
+  const name = verifiedLevel === 'high' ? verified || said : said || verified
+  return { pushName: name || null, ...(verifiedLevel ? { verifiedLevel } : {}) }
 }
 
 /** Once it is opened it is of another kind. */

@@ -142,12 +142,14 @@ export function journalOf(
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 /** An attribute of a megabyte is no address and no name. */
-const longestAttribute = 1000
+const longestAttribute = 8192
+/** Not compared, but read. */
+const whole = new Set(['notify', '<verified_name>'])
 
 function encodeStanza(stanza: Stanza): Uint8Array {
   const attributes = Object.entries(stanza).map(([name, value]): [string, string] => [
     storableId(name),
-    name === 'notify' ? storableText(value.slice(0, longestAttribute)) : storableId(value),
+    whole.has(name) ? storableText(value.slice(0, longestAttribute)) : storableId(value),
   ])
   return Buffer.from(JSON.stringify(Object.fromEntries(attributes)))
 }

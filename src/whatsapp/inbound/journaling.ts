@@ -16,6 +16,7 @@ import {
 } from '@whiskeysockets/baileys'
 import { recentValues } from '#whatsapp/recent-values'
 import { hashOf, type JournalRow, type Stanza } from './journal.ts'
+import { stanzaOf } from './verified-names.ts'
 
 type MakeRepository = SocketConfig['makeSignalRepository']
 
@@ -56,9 +57,10 @@ export function makeStanzas(): Stanzas {
       if (frame instanceof Uint8Array || frame.tag !== 'message') return
       // Peer stanzas are notices of our own phone.
       if (!Array.isArray(frame.content) || frame.attrs.category === 'peer') return
+      const stanza = stanzaOf(frame)
       for (const { tag, content } of frame.content) {
         if (tag !== 'enc' || !(content instanceof Uint8Array)) continue
-        stanzas.set(content, frame.attrs)
+        stanzas.set(content, stanza)
         ids.set(frame.attrs.id ?? '', true)
       }
     },

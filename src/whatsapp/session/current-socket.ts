@@ -126,6 +126,7 @@ export class CurrentSocket {
       onHistory: (piece) => inbox.takeHistory(piece),
       findSent: rows.findSent,
       secretOf: rows.secretOf,
+      movePerson: rows.movePerson,
       files: rows.files,
       noteRecipients: rows.noteRecipients,
     })

@@ -5,6 +5,7 @@
 import { changeBySession } from '#company/connections/alerting'
 import { type ConnectionRowChange, changeConnection } from '#company/connections/changing'
 import { lockConnection } from '#company/connections/finding'
+import { type MovedPerson, movePerson } from '#desk/contacts/changed-numbers'
 import { forgetPhoneBook, type PhoneEntry, rememberPhoneBook } from '#desk/contacts/phone-book'
 import { applyContactUpdate, type ContactUpdate } from '#desk/contacts/whatsapp-updates'
 import type { LinkPreviews } from '#desk/link-previews/finding'
@@ -43,6 +44,8 @@ export interface SessionRows {
   /** Without the lease: acks only rise, and WhatsApp sends them once. */
   recordAcks(news: AckNews[]): Promise<void>
   hearNews(news: ContactUpdate[]): Promise<void>
+  /** Without the lease, as acks: it happens once. */
+  movePerson(moved: MovedPerson): Promise<void>
   noteRecipients(waId: string, count: number): Promise<void>
   findSent(waId: string): ReturnType<typeof findSent>
   secretOf: SecretOf
@@ -98,6 +101,8 @@ export function sessionRows({
         { forMs: 10 * 60_000 },
       ),
     hearNews: (news) => applyEach(company, connectionId, news),
+    movePerson: (moved) =>
+      retryWhileAway(() => company.scope((scope) => movePerson(scope, moved)), { forMs: 60_000 }),
     noteRecipients: (waId, count) =>
       held((scope) => noteRecipients(scope, connectionId, { waId, count })),
     findSent: (waId) => company.read((scope) => findSent(scope, connectionId, waId)),

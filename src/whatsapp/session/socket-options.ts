@@ -1,4 +1,5 @@
 import type { UserFacingSocketConfig, WAMessage } from '@whiskeysockets/baileys'
+import type { MovedPerson } from '#desk/contacts/changed-numbers'
 import type { PhoneEntry } from '#desk/contacts/phone-book'
 import type { AckNews } from '#desk/messages/outbox/acking'
 import type { OutboxEntry } from '#desk/messages/outbox/outgoing'
@@ -34,6 +35,8 @@ export interface SocketOptions extends PeopleListener {
   onCall(call: RingingCall): void
   findSent(waId: string): Promise<OutboxEntry | undefined>
   secretOf: SecretOf
+  /** Resolves when it is committed. */
+  movePerson(moved: MovedPerson): Promise<void>
   files: SentFiles
   /** To how many members of a group a message goes. */
   noteRecipients(waId: string, count: number): Promise<void>

@@ -20,6 +20,7 @@ import { storableId } from '#platform/storable'
 import { userOf } from '#whatsapp/addresses'
 import { listenToAddressBook } from '#whatsapp/inbound/address-book'
 import { journalBareStanzas } from '#whatsapp/inbound/bare-stanzas'
+import { hearChangedNumbers } from '#whatsapp/inbound/changed-numbers'
 import { membersIn } from '#whatsapp/inbound/group-members'
 import { decodeInOrder, handleInOrder, handleOfflineAtOnce } from '#whatsapp/inbound/in-order'
 import { journalingRepository, makeStanzas } from '#whatsapp/inbound/journaling'
@@ -106,6 +107,7 @@ export function openSocket(options: SocketOptions): SessionSocket {
   // What a closed socket could not decrypt is delivered again.
   const onUnreadable = whileOpen(options.onUnreadable)
   listenToMessages(library, { ...options, onUnreadable }, stanzas)
+  hearChangedNumbers(library, options.movePerson)
   listenToAddressBook(library, options)
   listenToPeople(library, options)
   forgetDevicesAtNotices(library, options)

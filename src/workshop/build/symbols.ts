@@ -10,6 +10,7 @@ import { iconNode } from './light-icons.ts'
 const shared: IconName[] = [
   'arrow-left',
   'arrow-right-left',
+  'badge-check',
   'bell',
   'calendar-clock',
   'check',
@@ -34,6 +35,7 @@ const shared: IconName[] = [
   'rotate-cw',
   'search',
   'sticky-note',
+  'store',
   'tag',
   'timer',
   'trash',

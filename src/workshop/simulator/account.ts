@@ -2,22 +2,25 @@ import { createHash } from 'node:crypto'
 import { jidDecode } from '@whiskeysockets/baileys'
 import { makeInbox } from './inbox.ts'
 import { makeSignal } from './signal.ts'
-import type { Address, Network, SimulatedAccount } from './state.ts'
+import type { Address, Business, Network, SimulatedAccount } from './state.ts'
 
 export function makeAccount({
   number,
   lid,
   name,
+  business,
 }: {
   number: string
   lid?: string
   name?: string
+  business?: Business | undefined
 }) {
   let last: Promise<unknown> = Promise.resolve()
   const account: SimulatedAccount = {
     number,
     lid: lid ?? lidOf(number),
     name,
+    business,
     username: undefined,
     hidesNumber: false,
     picture: undefined,

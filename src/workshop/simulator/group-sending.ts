@@ -1,5 +1,6 @@
 import { type BinaryNode, encodeWAMessage, proto } from '@whiskeysockets/baileys'
 import { jidOf } from './account.ts'
+import { nameAttributes, verifiedNodes } from './businesses.ts'
 import { post } from './delivery.ts'
 import { textOf } from './inbox.ts'
 import { newMessageId } from './message-id.ts'
@@ -40,7 +41,7 @@ export async function sendToGroup(
         stanza(
           'message',
           { id, edit: editOf(message), ...addressesIn(network, from, group, lid) },
-          [...key, content],
+          [...verifiedNodes(from), ...key, content],
         ),
       )
     }
@@ -69,7 +70,7 @@ function addressesIn({ switches }: Network, from: SimulatedAccount, group: Group
     addressing_mode: lid ? 'lid' : 'pn',
     t: seconds(),
     type: 'text',
-    notify: from.name,
+    ...nameAttributes(from),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
 import { makeAccount } from './account.ts'
 import { openMediaHost } from './media.ts'
-import type { ClientConnection, Network, SimulatedAccount } from './state.ts'
+import type { Business, ClientConnection, Network, SimulatedAccount } from './state.ts'
 import { makeSwitches } from './switches.ts'
 
 export function makeNetwork(): Network {
@@ -30,7 +30,13 @@ export function makeNetwork(): Network {
   }
 }
 
-export type PhoneOwner = { number: string; lid?: string; name?: string }
+export type PhoneOwner = {
+  number: string
+  lid?: string
+  name?: string
+  /** A business: WhatsApp says its verified name, and it gives none itself. */
+  business?: Business
+}
 
 /** Created at first use. */
 export function accountOf(network: Network, person: PhoneOwner): SimulatedAccount {

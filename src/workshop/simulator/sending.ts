@@ -1,5 +1,6 @@
 import { encodeWAMessage, type proto, writeRandomPadMax16 } from '@whiskeysockets/baileys'
 import { jidOf } from './account.ts'
+import { nameAttributes, verifiedNodes } from './businesses.ts'
 import { post } from './delivery.ts'
 import { textOf } from './inbox.ts'
 import { newMessageId } from './message-id.ts'
@@ -77,9 +78,13 @@ export async function sendTo(
         ...addresses,
         t: network.switches.stanzaTime ?? seconds(),
         type: stanzaType(sent.message),
-        notify: from.name,
+        ...nameAttributes(from),
       },
-      sent.token && !isCopy ? [enc, stanza('tctoken', { t: seconds() }, sent.token)] : [enc],
+      [
+        ...verifiedNodes(from),
+        enc,
+        ...(sent.token && !isCopy ? [stanza('tctoken', { t: seconds() }, sent.token)] : []),
+      ],
     ),
     retry?.staleAcks,
   )

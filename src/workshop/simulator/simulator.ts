@@ -7,6 +7,7 @@
 
 import type { BinaryNode } from '@whiskeysockets/baileys'
 import { chatOf } from './account.ts'
+import { type NumberChange, tellNumberChange } from './contact-changes.ts'
 import { post, redeliver, waitingMessages } from './delivery.ts'
 import { connectionsOf, replaced, restartRequired, unlink } from './endings.ts'
 import { type GroupReceipt, sendGroupReceipt } from './group-receipts.ts'
@@ -79,6 +80,8 @@ export type Simulator = {
   retire(qrText: string, options?: { rotate?: boolean }): Promise<void>
   /** What linked devices have said of themselves: 'available' or 'unavailable'. */
   readonly presences: string[]
+  /** The devices of `number` are told of it, by the service unless `from` says another; returns its id. */
+  tellNumberChange(number: string, change: NumberChange): string
   /** A member of a group has got, or read, what `to` said in it; several at once after an outage. */
   groupReceipt(jid: string, receipt: GroupReceipt): void
   close(): Promise<void>
@@ -115,6 +118,7 @@ export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<
     refusedCalls: network.refusedCalls,
     retire: (qrText, options) => retire(network, qrText, options),
     presences: network.presences,
+    tellNumberChange: (number, change) => tellNumberChange(accountOf(network, { number }), change),
     async close() {
       await listening.stop()
       await network.media.stop()

@@ -33,11 +33,14 @@ export type Network = {
   readonly presences: string[]
 }
 
+export type Business = { verifiedName: string; level: 'unknown' | 'low' | 'high' }
+
 /** Someone on WhatsApp: a number, a phone (device 0) and the linked companions. */
 export type SimulatedAccount = {
   readonly number: string
   readonly lid: string
   name: string | undefined
+  readonly business: Business | undefined
   /** By which others find them. */
   username: string | undefined
   /** Others are told the LID and the user name only. */

@@ -31,6 +31,7 @@ export function sampleTicket(change: Partial<Ticket> = {}): Ticket {
       name: 'Diego',
       number: '5215550001111',
       username: null,
+      verifiedLevel: null,
       email: '',
       profilePicUrl: '',
       isGroup: false,

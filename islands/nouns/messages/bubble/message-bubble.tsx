@@ -5,6 +5,7 @@ import type { Message } from '#desk/messages/contract'
 import { shownName } from '../../../kit/text/names.ts'
 import { cn } from '../../../kit/ui/cn.ts'
 import { nameToneOf } from '../../../kit/ui/name-tones.ts'
+import { VerifiedMark } from '../../contacts/verified-mark.tsx'
 import type { BubbleRow } from '../conversation/rows.ts'
 import { BubbleFailure } from './bubble-failure.tsx'
 import { captionOf } from './media/kinds.ts'
@@ -100,7 +101,11 @@ interface AuthorProps {
 function Author({ message, name, isShown, isOver }: AuthorProps) {
   if (!isShown) return <span className="sr-only">{name}: </span>
   const tone = message.fromMe ? 'text-faint' : nameToneOf(message.contact?.id ?? message.contactId)
-  return <span className={cn('block font-medium text-xs', tone, isOver && 'px-2')}>{name}</span>
+  return (
+    <span className={cn('block font-medium text-xs', tone, isOver && 'px-2')}>
+      {name} <VerifiedMark level={message.fromMe ? null : message.contact?.verifiedLevel} />
+    </span>
+  )
 }
 
 function DraftedBy({ name, isOver }: { name: string | null; isOver: boolean }) {

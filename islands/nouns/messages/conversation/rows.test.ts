@@ -162,6 +162,7 @@ test('in a group each person has a run of their own', () => {
       name: '',
       number: '',
       username: null,
+      verifiedLevel: null,
       email: '',
       profilePicUrl: '',
       isGroup: false,

@@ -1,5 +1,6 @@
 import type { TimelineLine } from '#desk/timeline/contract'
 import type { Catalogue } from '../../../kit/i18n/catalogue.ts'
+import { shownNumber } from '../../../kit/text/phone.ts'
 
 type Text = Exclude<keyof Catalogue['timeline'], TimelineLine['by']>
 
@@ -30,6 +31,7 @@ export function sentenceOf({ verb, change, details }: TimelineLine): Sentence | 
     if (to === null) return { text: 'usernameLost', gaps: { from: `@${from}` } }
     return { text: 'usernameChanged', gaps: { from: `@${from}`, to: `@${to}` } }
   }
+  if (details.moved) return moveSentence(details.moved)
   const gaps = {
     ...(details.tag ? { tag: details.tag.name } : {}),
     ...(details.rate === undefined ? {} : { rate: details.rate }),
@@ -38,4 +40,14 @@ export function sentenceOf({ verb, change, details }: TimelineLine): Sentence | 
     ...(details.contact ? { name: details.contact.name } : {}),
   }
   return { text: verb, gaps }
+}
+
+/** Without numbers it is only another account. */
+function moveSentence({ from, to, heldBy }: NonNullable<TimelineLine['details']['moved']>) {
+  if (from === null || to === null || from === to) {
+    return { text: 'accountChanged' as const, gaps: {} }
+  }
+  const gaps = { from: shownNumber(from), to: shownNumber(to) }
+  if (heldBy) return { text: 'numberHeld' as const, gaps: { ...gaps, name: heldBy.name } }
+  return { text: 'numberChanged' as const, gaps }
 }

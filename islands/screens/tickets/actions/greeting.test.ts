@@ -7,6 +7,7 @@ const contact = {
   name: 'Luz $& Marina',
   number: null,
   username: null,
+  verifiedLevel: null,
   email: '',
   profilePicUrl: '',
   isGroup: false,

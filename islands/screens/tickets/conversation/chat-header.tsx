@@ -11,6 +11,7 @@ import { Dot } from '../../../kit/ui/dot.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { NamedAvatar } from '../../../kit/ui/named-avatar.tsx'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
+import { VerifiedMark } from '../../../nouns/contacts/verified-mark.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { TicketMenu } from '../actions/ticket-menu.tsx'
 import { SnoozedMark } from '../list/snoozed-mark.ts'
@@ -59,7 +60,8 @@ export function ChatHeader(props: ChatHeaderProps) {
           {/* A larger target for the pointer; the keyboard reaches the picture. */}
           <button type="button" tabIndex={-1} onClick={onContact} className="max-w-full truncate">
             {name}
-          </button>
+          </button>{' '}
+          <VerifiedMark level={ticket.contact.verifiedLevel} />
         </h2>
         <p className="flex min-w-0 items-center gap-1.5 text-faint text-xs">
           <span className="shrink-0">{t('number', { code: ticket.code })}</span>

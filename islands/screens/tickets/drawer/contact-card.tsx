@@ -10,6 +10,7 @@ import { NamedAvatar } from '../../../kit/ui/named-avatar.tsx'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
 import { useCopy } from '../../../kit/ui/use-copy.ts'
 import { useReach } from '../../../nouns/contacts/use-reach.ts'
+import { VerifiedMark } from '../../../nouns/contacts/verified-mark.tsx'
 import { contactDetails } from './details.ts'
 
 const AskNumber = later(async () => (await import('./ask-number.tsx')).AskNumber)
@@ -25,7 +26,9 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
   return (
     <section className="flex flex-col items-center py-5 text-center">
       <NamedAvatar name={name} picture={contact.profilePicUrl} isGroup={ticket.isGroup} size="xl" />
-      <p className="mt-3 font-semibold text-base [overflow-wrap:anywhere]">{name}</p>
+      <p className="mt-3 font-semibold text-base [overflow-wrap:anywhere]">
+        {name} <VerifiedMark level={contact.verifiedLevel} />
+      </p>
       {ticket.isGroup ? null : <Reach of={contact} />}
       {ticket.isGroup || contact.number !== null ? null : <AskNumber ticket={ticket} />}
       {contact.email ? (

@@ -13,6 +13,7 @@ const card = {
   name: 'Diego',
   number: '5215550001111',
   username: null,
+  verifiedLevel: null,
   email: '',
   profilePicUrl: '',
   isGroup: false,

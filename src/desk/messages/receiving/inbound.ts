@@ -2,6 +2,7 @@
 
 import type { QuotedCopy } from '#db/schema/messages.ts'
 import type { ContactAddress } from '#desk/contacts/address'
+import type { VerifiedLevel } from '#desk/contacts/verified-contract'
 import type { AnnouncedMedia } from '#platform/media/storing'
 import type { ChatTimer } from '../chat-timer.ts'
 
@@ -38,7 +39,9 @@ export interface InboundMessage {
   chat: ContactAddress
   /** The participant in a group; the chat for our own messages. */
   author: ContactAddress
+  /** As they call themselves, or as WhatsApp has verified it. */
   pushName: string | null
+  verifiedLevel?: VerifiedLevel | null
   sentAt: Date
   /** 'chat' for text, else the kind as `whatsapp/inbound/kinds/readers` names it. */
   mediaType: string

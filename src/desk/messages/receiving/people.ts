@@ -15,16 +15,18 @@ export interface People {
 
 export async function peopleOf(
   scope: Scope,
-  { chat, author, fromMe, pushName }: InboundMessage,
+  { chat, author, fromMe, verifiedLevel, ...said }: InboundMessage,
 ): Promise<People> {
+  const named = { pushName: said.pushName, verifiedLevel }
+  const unnamed = { pushName: null }
   if (!chat.isGroup) {
     // On own messages the push name is ours.
-    const contact = await rememberContact(scope, chat, { pushName: fromMe ? null : pushName })
+    const contact = await rememberContact(scope, chat, fromMe ? unnamed : named)
     return { contact, author: contact }
   }
-  const contact = await rememberContact(scope, chat, { pushName: null })
+  const contact = await rememberContact(scope, chat, unnamed)
   if (fromMe) return { contact, author: contact }
-  const member = { pushName, isAnswered: false }
+  const member = { ...named, isAnswered: false }
   return { contact, author: await rememberContact(scope, author, member) }
 }
 

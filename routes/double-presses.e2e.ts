@@ -3,6 +3,8 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page, Request, Route } from 'playwright-core'
 import { noticedMs } from '#islands/kit/pressing/steady.ts'
+import { createCampaign } from '#outreach/campaigns/contract'
+import { createContactList } from '#outreach/contact-lists/contract'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 import { eventually } from '../src/workshop/testing/eventually.ts'
@@ -214,6 +216,104 @@ test('Disconnect pressed twice does not try again, though that takes its place',
   await tryAgain.waitFor()
   ana.off('request', note)
   expect(asked).toEqual(['DELETE'])
+})
+
+/** Twice at the same spot, or with what has the focus; answers whether before anybody could notice. */
+async function twice(
+  page: Page,
+  { way, gap }: { way: Way; gap: number },
+  button: ReturnType<Page['getByRole']>,
+): Promise<boolean> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+  const [left, top] = [x + width / 3, y + height / 3]
+  if (way === 'Enter') await button.focus()
+  if (way === 'Enter') await page.keyboard.press('Shift')
+  if (way === 'click') await page.mouse.move(left, top)
+  const begun = performance.now()
+  for (const pause of [gap, 0]) {
+    if (way === 'tap') await page.touchscreen.tap(left, top)
+    if (way === 'Enter') await page.keyboard.press('Enter')
+    if (way === 'click') {
+      await page.mouse.down()
+      await page.mouse.up()
+    }
+    await page.waitForTimeout(pause)
+  }
+  return performance.now() - begun < noticedMs
+}
+
+const actions = [
+  { action: 'Detener', status: 'EM_ANDAMENTO' },
+  { action: 'Reanudar', status: 'CANCELADA' },
+] as const
+
+test('an action of a campaign pressed twice only asks, and its answer pressed twice acts once', async () => {
+  const { body: campaign } = await acme.calls(createCampaign, {
+    name: 'Ofertas',
+    message1: 'Hola',
+    contactListId: (await acme.calls(createContactList, { name: 'Todos' })).body.id,
+  })
+  const { id } = campaign
+  const asked: string[] = []
+  const note = (request: Request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/campaigns/'))
+      asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? '')
+  }
+  sara.on('request', note)
+  const wrong: unknown[] = []
+  const actTwice = async (
+    one: (typeof actions)[number],
+    how: { way: Way; gap: number },
+  ): Promise<string[]> => {
+    const { action, status } = one
+    await acme.platform`update campaigns set status = ${status} where id = ${id}`
+    await goAndSettle(sara, `${acme.url}/campaign/${id}/report`)
+    const button = { name: action, exact: true }
+    const dialog = sara.getByRole('dialog')
+    asked.length = 0
+    if (!(await twice(sara, how, sara.getByRole('button', button)))) {
+      return actTwice(one, how)
+    }
+    await dialog.waitFor()
+    if (asked.length > 0) return ['before it was confirmed', ...asked]
+    // What was just opened is seen by now.
+    await sara.waitForTimeout(noticedMs)
+    const answered = sara.waitForResponse(/\/api\/campaigns\/\d+\/(cancel|restart)$/)
+    await twice(sara, how, dialog.getByRole('button', button))
+    await answered
+    await goAndSettle(sara, `${acme.url}/tags`)
+    return [...asked]
+  }
+  for (const one of actions) {
+    for (const way of ways) {
+      for (const gap of gaps) {
+        const did = await actTwice(one, { way, gap })
+        if (did.length !== 1) wrong.push({ ...one, way, gap, did })
+      }
+    }
+  }
+  sara.off('request', note)
+  expect(wrong).toEqual([])
+})
+
+test('a button whose answer is under way takes no second press', async () => {
+  await goAndSettle(sara, `${acme.url}/tags`)
+  const [campaign] = await acme.platform<{ id: number }[]>`select id from campaigns
+    where company_id = (select company_id from users where email = ${acme.admin.email})`
+  const held = Promise.withResolvers<void>()
+  let asked = 0
+  await sara.route('**/api/campaigns/*/csv*', async (route) => {
+    asked += 1
+    await held.promise
+    await route.continue()
+  })
+  await goAndSettle(sara, `${acme.url}/campaign/${campaign?.id}/report`)
+  const download = sara.getByRole('button', { name: 'Descargar' })
+  for (const gap of [0, 100, noticedMs]) await twice(sara, { way: 'click', gap }, download)
+  expect(asked).toBe(1)
+  const answered = sara.waitForResponse('**/api/campaigns/*/csv*')
+  held.resolve()
+  await answered
 })
 
 test('nobody’s browser complained', () => {

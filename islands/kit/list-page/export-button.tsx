@@ -19,7 +19,7 @@ export function ExportButton({ text, busyText, save }: ExportProps) {
     setBusy(false)
   }
   return (
-    <Button variant="outline" data-tooltip={text} onClick={() => void saveAll()} disabled={isBusy}>
+    <Button variant="outline" data-tooltip={text} onClick={() => saveAll()} disabled={isBusy}>
       <SymbolIcon name="download" className="size-4" aria-hidden />
       <span className="not-roomy:sr-only">{isBusy ? busyText : text}</span>
     </Button>

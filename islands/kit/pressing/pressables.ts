@@ -9,11 +9,14 @@ export const typing =
 const layer = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 export function pressableAt(target: EventTarget | null): Pressable {
-  const nearest = target instanceof Element ? target.closest(pressable) : null
+  const nearest = target instanceof Element ? (target.closest(pressable) ?? veil(target)) : null
   const control = nearest?.matches(':disabled') ? null : nearest
   const isField = control?.matches(typing) === true
   return { control, says: control ? sayingOf(control) : '', isField }
 }
+
+/** Around a dialog, where a press closes it. */
+const veil = (target: Element) => (target instanceof HTMLDialogElement ? target : null)
 
 /** Where software presses a control, or a word or picture in it. */
 export function isMiddle({ x, y }: Spot, target: EventTarget | null): boolean {

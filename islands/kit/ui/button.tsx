@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { cn } from './cn.ts'
 
 /** Also for links: `<a className={buttonVariants({ variant: 'outline' })}>`. */
@@ -28,15 +28,38 @@ export const buttonVariants = cva(
   },
 )
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants>
+interface ButtonProps
+  extends Omit<ComponentProps<'button'>, 'onClick'>,
+    VariantProps<typeof buttonVariants> {
+  /** While what it answers is under way, another press does nothing. */
+  onClick?: ((event: Press) => unknown) | undefined
+}
 
-export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
+type Press = MouseEvent<HTMLButtonElement>
+
+export function Button({ variant, size, className, type = 'button', ...props }: ButtonProps) {
+  const { onClick, ...rest } = props
   return (
     <button
       data-slot="button"
       type={type}
       className={cn(buttonVariants({ variant, size }), className)}
+      onClick={useOneAtATime(onClick)}
       {...rest}
     />
   )
+}
+
+function useOneAtATime(onClick: ButtonProps['onClick']) {
+  const isUnderWay = useRef(false)
+  if (!onClick) return undefined
+  return (event: Press) => {
+    if (isUnderWay.current) return
+    const done = onClick(event)
+    if (!(done instanceof Promise)) return
+    isUnderWay.current = true
+    void done.finally(() => {
+      isUnderWay.current = false
+    })
+  }
 }

@@ -25,7 +25,7 @@ export function ImportProgress({ record, onAgain, onClose }: ImportProgressProps
   const { t } = useTranslation(['contactListImports', 'common'])
   const attempt = useTry()
   const isRunning = record.state === 'running'
-  const cancel = () => void attempt(() => call(cancelImport, { importId: record.id }))
+  const cancel = () => attempt(() => call(cancelImport, { importId: record.id }))
   return (
     <TitledDialog
       title={t('title')}

@@ -35,7 +35,7 @@ export function PreviewStep({ draft, preview, onClose }: PreviewStepProps) {
           </Button>
           <Button
             disabled={!hasNumber || lacksCountry || count === 0 || isReading}
-            onClick={() => void draft.send()}
+            onClick={() => draft.send()}
           >
             {t('start', { count })}
           </Button>

@@ -35,7 +35,7 @@ export function RefusedRows({ of, read }: RefusedRowsProps) {
       size="sm"
       className="self-start"
       disabled={isBusy}
-      onClick={() => void save()}
+      onClick={() => save()}
     >
       <SymbolIcon name="download" className="size-3.5" aria-hidden />
       {t('refused')}

@@ -35,7 +35,7 @@ export function BackupsPage() {
       title={t('title')}
       subtitle={t('subtitle')}
       actions={
-        <Button onClick={() => void make()} disabled={isBusy}>
+        <Button onClick={() => make()} disabled={isBusy}>
           <SymbolIcon name="archive" className="size-4" aria-hidden />
           {t('make')}
         </Button>

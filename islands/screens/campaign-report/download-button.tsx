@@ -22,7 +22,7 @@ export function DownloadButton({ campaign, state }: DownloadButtonProps) {
       saveCsv(`${campaign.name}.csv`, csv)
     })
   return (
-    <Button variant="outline" onClick={() => void download()}>
+    <Button variant="outline" onClick={() => download()}>
       <SymbolIcon name="download" className="size-4" aria-hidden />
       {t('download')}
     </Button>

@@ -67,7 +67,7 @@ export function RestoreButton({ company: { id, name }, onDone }: RowButtonProps)
     onDone()
   }
   return (
-    <IconButton name={t('restoreNamed', { name })} onClick={() => void restore()}>
+    <IconButton name={t('restoreNamed', { name })} onClick={() => restore()}>
       <SymbolIcon name="undo-2" className="size-4" aria-hidden />
     </IconButton>
   )

@@ -72,7 +72,7 @@ function Code({ code }: { code: string }) {
         <output className="font-mono font-semibold text-2xl tracking-widest">
           {code.replace(/^(.{4})(.{4})$/, '$1-$2')}
         </output>
-        <IconButton name={t('pairingCopy')} size="icon-sm" onClick={() => void copy(code)}>
+        <IconButton name={t('pairingCopy')} size="icon-sm" onClick={() => copy(code)}>
           <SymbolIcon name="copy" className="size-4" aria-hidden />
         </IconButton>
       </p>

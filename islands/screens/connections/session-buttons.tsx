@@ -46,7 +46,7 @@ export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
             variant="outline"
             size="sm"
             disabled={isBusy}
-            onClick={() => void act(() => call(startSession, { connectionId }))}
+            onClick={() => act(() => call(startSession, { connectionId }))}
           >
             <SymbolIcon name="rotate-cw" className="size-3.5" aria-hidden />
             {t('tryAgain')}
@@ -70,7 +70,7 @@ export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
           variant="outline"
           size="sm"
           disabled={isBusy}
-          onClick={() => void act(() => call(endSession, { connectionId }))}
+          onClick={() => act(() => call(endSession, { connectionId }))}
         >
           <Unplug className="size-3.5" aria-hidden />
           {t('disconnect')}

@@ -28,7 +28,7 @@ export function UnstoredDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" onClick={onClose}>
             {t('common:close')}
           </Button>
-          <Button disabled={messages.length === 0} onClick={() => void retry()}>
+          <Button disabled={messages.length === 0} onClick={() => retry()}>
             {t('unstoredRetry')}
           </Button>
         </>

@@ -48,7 +48,7 @@ function Recheck({ contactListId }: { contactListId: number }) {
     setBusy(false)
   }
   return (
-    <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => void recheck()}>
+    <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => recheck()}>
       {t('recheck')}
     </Button>
   )

@@ -26,7 +26,7 @@ export function JobButtons({ job, onRetried, onDelete }: JobButtonsProps) {
   return (
     <>
       {job.attempts > 0 ? (
-        <IconButton name={t('retryNamed', { name })} onClick={() => void retry()}>
+        <IconButton name={t('retryNamed', { name })} onClick={() => retry()}>
           <SymbolIcon name="rotate-cw" className="size-4" aria-hidden />
         </IconButton>
       ) : null}

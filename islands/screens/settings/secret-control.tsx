@@ -49,7 +49,7 @@ export function SecretControl({ name, setting }: SecretControlProps) {
                 aria-label={`${t('remove')}: ${label}`}
                 variant="ghost"
                 size="sm"
-                onClick={() => void save('')}
+                onClick={() => save('')}
               >
                 {t('remove')}
               </Button>

@@ -31,14 +31,18 @@ export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
       <Button variant="outline" onClick={() => setAsking(false)}>
         {common('cancel')}
       </Button>
-      <Button onClick={() => void change()}>{t('change')}</Button>
+      <Button key="change" onClick={() => change()}>
+        {t('change')}
+      </Button>
     </>
   ) : (
     <>
       <Button variant="outline" onClick={() => setAsking(true)}>
         {t('change')}
       </Button>
-      <Button onClick={onClose}>{common('close')}</Button>
+      <Button key="close" onClick={onClose}>
+        {common('close')}
+      </Button>
     </>
   )
   return (

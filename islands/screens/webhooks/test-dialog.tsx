@@ -27,7 +27,7 @@ export function TestDialog({ webhook, onClose }: { webhook: Webhook; onClose: ()
       size="lg"
       actions={
         <>
-          <Button variant="outline" disabled={result.is === 'sending'} onClick={() => void send()}>
+          <Button variant="outline" disabled={result.is === 'sending'} onClick={() => send()}>
             {t('testAgain')}
           </Button>
           <Button onClick={onClose}>{common('close')}</Button>

@@ -53,7 +53,7 @@ export function CheckDialog({ campaign, onClose }: CheckDialogProps) {
           </Button>
           <Button
             disabled={!check || check.refusal !== null || check.willGet === 0}
-            onClick={() => (hasUnknown ? setIsAsking(true) : void start())}
+            onClick={() => (hasUnknown ? setIsAsking(true) : start())}
           >
             {t('start')}
           </Button>

@@ -45,7 +45,7 @@ export function SafeSending({ limits, onChanged }: SafeSendingProps) {
               variant="outline"
               size="sm"
               className="h-auto min-h-7 max-w-full self-start whitespace-normal py-1 text-left"
-              onClick={() => void limitSafely()}
+              onClick={() => limitSafely()}
             >
               {t('useSafeLimits', {
                 cap: safeLimits.campaignDailyCap,

@@ -85,7 +85,7 @@ function CopyButton({ code }: { code: string }) {
   const { t } = useTranslation('checkout')
   const copy = useCopy()
   return (
-    <Button data-first className="w-fit" onClick={() => void copy(code)}>
+    <Button data-first className="w-fit" onClick={() => copy(code)}>
       <SymbolIcon name="copy" className="size-4" aria-hidden />
       {t('copy')}
     </Button>

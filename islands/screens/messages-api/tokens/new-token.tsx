@@ -75,7 +75,7 @@ export function NewTokenDialog({ created, onClose, onTry }: NewTokenDialogProps)
             />
           )}
         </FormField>
-        <Button ref={copyButton} className="self-start" onClick={() => void copyToken()}>
+        <Button ref={copyButton} className="self-start" onClick={() => copyToken()}>
           <SymbolIcon name="copy" className="size-4" aria-hidden />
           {t('copyToken')}
         </Button>

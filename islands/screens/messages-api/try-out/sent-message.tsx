@@ -25,12 +25,7 @@ export function SentMessage({ exchange, token }: SentMessageProps) {
     <>
       <ShownExchange exchange={exchange} />
       {id === undefined ? null : (
-        <Button
-          variant="outline"
-          className="self-start"
-          disabled={isAsking}
-          onClick={() => void ask()}
-        >
+        <Button variant="outline" className="self-start" disabled={isAsking} onClick={() => ask()}>
           {t('showStatus')}
         </Button>
       )}

@@ -67,7 +67,7 @@ function StepList({ steps, onDismissed }: { steps: Steps; onDismissed: () => voi
           ))}
         </ol>
         <div className="mt-3 flex items-center justify-between gap-3">
-          <Button variant="ghost" size="sm" onClick={() => void dismiss()}>
+          <Button variant="ghost" size="sm" onClick={() => dismiss()}>
             {t('dismiss')}
           </Button>
           <a href="/helps/first-steps" className="text-primary text-sm underline">

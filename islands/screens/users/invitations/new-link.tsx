@@ -49,7 +49,7 @@ export function NewLink({ link: { href, opens }, onClose, onAnother }: NewLinkPr
             />
           )}
         </FormField>
-        <Button ref={copyButton} className="self-start" onClick={() => void copy(href)}>
+        <Button ref={copyButton} className="self-start" onClick={() => copy(href)}>
           <SymbolIcon name="copy" className="size-4" aria-hidden />
           {t('copy')}
         </Button>

@@ -62,7 +62,7 @@ function InvitationItem({ invitation, onWithdrawn }: ItemProps) {
         variant="outline"
         size="sm"
         aria-label={t('withdrawNamed', { name })}
-        onClick={() => void withdraw()}
+        onClick={() => withdraw()}
       >
         {t('withdraw')}
       </Button>

@@ -59,10 +59,7 @@ export function DeliveryTable(props: DeliveryTableProps) {
                     <SymbolIcon name="eye" className="size-4" aria-hidden />
                   </IconButton>
                   {mayResend ? (
-                    <IconButton
-                      name={t('resendNamed', { name })}
-                      onClick={() => void resend(delivery)}
-                    >
+                    <IconButton name={t('resendNamed', { name })} onClick={() => resend(delivery)}>
                       <SymbolIcon name="rotate-cw" className="size-4" aria-hidden />
                     </IconButton>
                   ) : null}

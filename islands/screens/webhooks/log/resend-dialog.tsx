@@ -43,7 +43,7 @@ export function ResendDialog({ webhookId, onClose, onResent }: ResendDialogProps
           <Button variant="outline" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button disabled={isBusy} onClick={() => void resend()}>
+          <Button disabled={isBusy} onClick={() => resend()}>
             {t('resend')}
           </Button>
         </>

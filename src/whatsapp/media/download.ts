@@ -97,7 +97,8 @@ async function* fetchBytes(address: URL, mediaHost: MediaHost): AsyncGenerator<U
       redirect: 'error',
       signal: silence.signal,
     })
-    if (response.status === 404 || response.status === 410) {
+    // An address that has expired is refused.
+    if ([403, 404, 410].includes(response.status)) {
       throw new GoneError('WhatsApp does not keep the file any more')
     }
     if (!response.ok || !response.body) throw new Error(`the media host answers ${response.status}`)

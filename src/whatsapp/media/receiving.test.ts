@@ -191,19 +191,26 @@ test('a file that was changed is marked after three tries, and fetched when some
   expect((await becomes(waId, 'stored')).file.failure).toBeNull()
 })
 
-test('what WhatsApp has forgotten comes from the phone that sent it', async () => {
-  await jobs?.stop()
-  const waId = await sends({ kind: 'document', content: jpeg, mimetype: 'a/b', fileName: 'f.jpg' })
-  const { media: host } = desk.simulator
-  host.forget()
-  jobs = await startFetching()
-  const { file } = await becomes(waId, 'stored')
-  expect([file.attempts, Buffer.from(await openMedia(store, file).bytes()).equals(jpeg)]).toEqual([
-    1,
-    true,
-  ])
-  expect([desk.simulator.unknown, desk.simulator.errors]).toEqual([[], []])
-})
+test.each([403, 404, 410] as const)(
+  'what WhatsApp has forgotten (%d) comes from the phone that sent it (WAHA #2265, whatsapp-mcp #239)',
+  async (status) => {
+    await jobs?.stop()
+    const waId = await sends({
+      kind: 'document',
+      content: jpeg,
+      mimetype: 'a/b',
+      fileName: 'f.jpg',
+    })
+    const { media: host } = desk.simulator
+    host.forget(status)
+    jobs = await startFetching()
+    const { file } = await becomes(waId, 'stored')
+    expect([file.attempts, Buffer.from(await openMedia(store, file).bytes()).equals(jpeg)]).toEqual(
+      [1, true],
+    )
+    expect([desk.simulator.unknown, desk.simulator.errors]).toEqual([[], []])
+  },
+)
 
 test('more than a hundred megabytes are not even asked for', async () => {
   const { imageMessage } = {

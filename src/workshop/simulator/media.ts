@@ -10,8 +10,8 @@ export type MediaHost = {
   /** Instead of responding it sends half and closes, or half and nothing more. */
   trouble: 'cut' | 'silence' | undefined
   keep(content: Buffer): { url: string; directPath: string }
-  /** Deletes all files: only the phones still have them. */
-  forget(): void
+  /** Deletes all files, of which it says so: only the phones still have them. */
+  forget(status?: 403 | 404 | 410): void
   /** The phone uploads what was at this path; returns the new one. */
   uploadAgain(directPath: string): string | undefined
   stop(): Promise<void>
@@ -21,6 +21,7 @@ export function openMediaHost(): MediaHost {
   const { authority, certificate, key } = makeAuthority()
   const files = new Map<string, Buffer>()
   const onPhones = new Map<string, Buffer>()
+  let missing = 404
 
   const listener = Bun.serve({
     hostname: '127.0.0.1',
@@ -34,7 +35,7 @@ export function openMediaHost(): MediaHost {
       }
       const file = files.get(pathname)
       if (file && host.trouble) return halfOf(file, host.trouble)
-      return file ? new Response(new Uint8Array(file)) : new Response(null, { status: 404 })
+      return file ? new Response(new Uint8Array(file)) : new Response(null, { status: missing })
     },
   })
   const hostname: string = `127.0.0.1:${listener.port}`
@@ -51,7 +52,8 @@ export function openMediaHost(): MediaHost {
     files,
     trouble: undefined,
     keep,
-    forget() {
+    forget(status = 404) {
+      missing = status
       for (const [path, content] of files) onPhones.set(path, content)
       files.clear()
     },

@@ -51,6 +51,7 @@ export interface KeyRows {
   readOne(scope: Scope, kind: string, name: string): Promise<string | undefined>
   /** With the commit. */
   write(scope: Scope, rows: KeyRow[]): void
+  namesOf(scope: Scope, kind: string): Promise<string[]>
   /** Some names in their order, after this one. */
   namesAfter(scope: Scope, last: KeyName | undefined, most: number): Promise<KeyName[]>
 }
@@ -81,6 +82,18 @@ const namesAfter = prepared((db) =>
     )
     .orderBy(sessionKeys.kind, sessionKeys.name)
     .limit(sql.placeholder('most')),
+)
+
+const namesOfKind = prepared((db) =>
+  db
+    .select({ name: sessionKeys.name })
+    .from(sessionKeys)
+    .where(
+      and(
+        eq(sessionKeys.connectionId, sql.placeholder('connectionId')),
+        eq(sessionKeys.kind, sql.placeholder('kind')),
+      ),
+    ),
 )
 
 export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
@@ -123,6 +136,10 @@ export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
       if (kept.length > 0)
         scope.withCommit(upsert.filled({ connectionId, rows: JSON.stringify(kept) }))
       if (dropped.length > 0) scope.withCommit(dropping(connectionId, dropped))
+    },
+    async namesOf(scope, kind) {
+      const rows = await namesOfKind.execute(scope, { connectionId, kind })
+      return rows.map(({ name }) => name)
     },
     namesAfter: (scope, last, most) =>
       namesAfter.execute(scope, { connectionId, ...(last ?? { kind: '', name: '' }), most }),

@@ -8,6 +8,8 @@ import { fail } from '#platform/errors'
 import { userOf } from '#whatsapp/addresses'
 import { recentValues } from '#whatsapp/recent-values'
 import { sendUnderWay } from './durable-sends.ts'
+import { relayed } from './relaying.ts'
+import type { UnlistedDevices } from './unlisted-devices.ts'
 
 /** Remembered over reconnects, so that each message does not ask for them again. */
 export class KeylessDevices {
@@ -87,15 +89,21 @@ export function askingOnce(
   }
 }
 
+interface LeavingOut {
+  keyless: KeylessDevices
+  unlisted: UnlistedDevices
+  isOwn(jid: string): boolean
+}
+
 /**
  * The library encrypts for what is in this list when it is called back: our own devices by themselves,
  * and those of the others.
  */
-export function leaveOutKeyless(
-  recipients: string[],
-  { keyless, isOwn }: { keyless: KeylessDevices; isOwn(jid: string): boolean },
-) {
+export function leaveOutKeyless(recipients: string[], { keyless, unlisted, isOwn }: LeavingOut) {
   const send = sendUnderWay()
+  const message = relayed()
+  if (send && message && !send.isToGroup && send.asked.size > 0)
+    unlisted.expectAll(message, send.asked.keys())
   const nameOf = (jid: string) => send?.asked.get(jid) ?? ''
   const without = recipients.filter((jid) => keyless.has(nameOf(jid)))
   if (!send || without.length === 0) return

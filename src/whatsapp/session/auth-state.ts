@@ -22,12 +22,14 @@ import { cachedKeys } from './key-cache.ts'
 import { type Lease, withLease, writeWithLease } from './ownership.ts'
 import { makeSessionWrites, type SessionBatch, type SessionWrites } from './session-writes.ts'
 import { makeStoredNames } from './stored-names.ts'
-import { findingTokensByNumber } from './tokens-by-number.ts'
+import { findingTokensByNumber, keepingNewestTokens } from './tokens-by-number.ts'
 import { withoutTokenList } from './without-token-list.ts'
 
 export interface AuthState {
   creds: AuthenticationCreds
   keys: SignalKeyStore
+  /** The names of all stored keys of a kind. */
+  namesOf(kind: keyof SignalDataTypeMap): Promise<string[]>
   /** Commits the row before any key given later or with it. */
   journal(row: JournalRow): Promise<void>
   /** Call after changing `creds`: they are written soon, and before any key. */
@@ -90,7 +92,8 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
   }
   return {
     creds: state.creds,
-    keys: findingTokensByNumber(withoutTokenList(cachedKeys(keys, names))),
+    keys: findingTokensByNumber(keepingNewestTokens(withoutTokenList(cachedKeys(keys, names)))),
+    namesOf: (kind) => guard(() => company.read((scope) => rows.namesOf(scope, kind))),
     journal: (row) => write(state, { journal: [row] }),
     credsChanged() {
       state.isUnsaved = true

@@ -46,7 +46,9 @@ export function listenToConnection(library: WASocket, options: ConnectionListene
     if (hasAsked) return
     hasAsked = true
     try {
+      const accepted = acceptedCode(library)
       const pairingCode = await library.requestPairingCode(pairingNumber)
+      await accepted
       onEvent({ type: 'code', qrcode: '', pairingCode })
     } catch {
       onEvent({ type: 'refused-number' })
@@ -72,6 +74,26 @@ export function listenToConnection(library: WASocket, options: ConnectionListene
     }
     if (update.connection === 'close') void closed(update)
   })
+}
+
+const answerMs = 20_000
+
+/** The library shows its code whatever WhatsApp answers: one that it refuses links nobody. */
+function acceptedCode({ ws }: Pick<WASocket, 'ws'>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const refused = () => reject(new Error('WhatsApp refuses to link this number by a code'))
+  const accepted = () => resolve()
+  const timer = setTimeout(accepted, answerMs)
+  ws.on('CB:iq,type:error', refused)
+  ws.on('CB:iq,,link_code_companion_reg', accepted)
+  const answered = promise.finally(() => {
+    clearTimeout(timer)
+    ws.off('CB:iq,type:error', refused)
+    ws.off('CB:iq,,link_code_companion_reg', accepted)
+  })
+  // Nobody waits for it if the request itself fails.
+  answered.catch(() => {})
+  return answered
 }
 
 function otherThan(known: string | null, me: { id: string } | undefined): string | null {

@@ -33,7 +33,7 @@ export interface SocketOptions extends PeopleListener {
   onUnreadable(message: WAMessage): void
   onPhoneBook(entries: PhoneEntry[]): void
   onCall(call: RingingCall): void
-  findSent(waId: string): Promise<OutboxEntry | undefined>
+  findSent(waId: string): Promise<OutboxEntry | 'deleted' | undefined>
   secretOf: SecretOf
   /** Resolves when it is committed. */
   movePerson(moved: MovedPerson): Promise<void>

@@ -5,6 +5,7 @@ import './unharmed-sessions.ts'
 import {
   DEFAULT_CONNECTION_CONFIG,
   type GroupMetadata,
+  isJidGroup,
   isJidNewsletter,
   isJidStatusBroadcast,
   isPnUser,
@@ -15,7 +16,7 @@ import {
 import type { KnownNumber } from '#desk/contacts/checking-numbers'
 import type { GroupMember } from '#desk/contacts/group-members'
 import type { ContactUpdate } from '#desk/contacts/whatsapp-updates'
-import type { OutgoingMessage } from '#desk/messages/outbox/outgoing'
+import type { OutboxEntry, OutgoingMessage } from '#desk/messages/outbox/outgoing'
 import { storableId } from '#platform/storable'
 import { userOf } from '#whatsapp/addresses'
 import { listenToAddressBook } from '#whatsapp/inbound/address-book'
@@ -45,7 +46,10 @@ import {
   noteKeyless,
 } from '#whatsapp/outbound/keyless-devices'
 import { findNumber, findRecipient } from '#whatsapp/outbound/recipients'
-import { relaying, SenderKeyMemory } from '#whatsapp/outbound/sender-key-memory'
+import { relayed, relaying } from '#whatsapp/outbound/relaying'
+import { Resending } from '#whatsapp/outbound/resending'
+import { SenderKeyMemory } from '#whatsapp/outbound/sender-key-memory'
+import { UnlistedDevices } from '#whatsapp/outbound/unlisted-devices'
 import { withContent } from '#whatsapp/outbound/uploading'
 import { WithheldLids } from '#whatsapp/outbound/withheld-lids'
 import { recentValues } from '#whatsapp/recent-values'
@@ -53,6 +57,7 @@ import type { AuthState } from './auth-state.ts'
 import { boundMappings } from './bounded-mappings.ts'
 import { DeviceLists, forgetDevicesAtNotices } from './device-lists.ts'
 import { libraryLog } from './library-log.ts'
+import { noticeNewPhones } from './new-phones.ts'
 import { askingOver } from './people-queries.ts'
 import { newSecret } from './renewing-secrets.ts'
 import { listenToConnection, listenToMessages } from './socket-events.ts'
@@ -90,12 +95,14 @@ export function openSocket(options: SocketOptions): SessionSocket {
   const groups = new Map<string, GroupMetadata>()
   const memory = new SenderKeyMemory()
   const withheld = new WithheldLids()
-  const library = makeLibrarySocket(options, { stanzas, groups, memory, withheld })
+  const resending = new Resending()
+  const library = makeLibrarySocket(options, { stanzas, groups, memory, withheld, resending })
   closeInTime(library)
   endWhenRefused(library)
   let isClosed = false
   const whileOpen = listeningIf(() => !isClosed)
 
+  resending.watch(library)
   noteKeyless(library, options.caches.keyless)
   memory.listen(library)
   decodeInOrder(library)
@@ -111,6 +118,7 @@ export function openSocket(options: SocketOptions): SessionSocket {
   listenToAddressBook(library, options)
   listenToPeople(library, options)
   forgetDevicesAtNotices(library, options)
+  noticeNewPhones(library, { auth, memory })
   listenToConnection(library, { ...options, onEvent: whileOpen(options.onEvent) })
   stayAway(library, auth)
   library.ev.on('creds.update', () => auth.credsChanged())
@@ -122,6 +130,12 @@ export function openSocket(options: SocketOptions): SessionSocket {
     const members = membersIn(metadata.participants, auth.creds.me)
     noteChange(group, members, metadata.participants.flatMap(bearerIn))
     await options.noteRecipients(waId, members.length)
+    return metadata.participants.map(({ id }) => id)
+  }
+
+  async function peopleOf(recipient: string, message: OutboxEntry) {
+    if (!isJidGroup(recipient)) return [recipient]
+    return message.kind === 'message' ? noteMembers(recipient, message) : []
   }
 
   function noteChange(group: string, members: GroupMember[], bearers: ContactUpdate[]) {
@@ -138,14 +152,15 @@ export function openSocket(options: SocketOptions): SessionSocket {
       if (!recipient) return 'no-such-recipient'
       const whole =
         message.kind === 'message' ? await withContent(library, message, options.files) : message
-      if (whole.kind === 'message' && whole.to.isGroup) await noteMembers(recipient, whole)
+      const people = await peopleOf(recipient, whole)
       const content = contentOf(whole, { recipient, ownJid: ownJidOf(auth), secretOf })
       const how = {
         messageId: message.waId,
         additionalAttributes: attributesOf(message),
         additionalNodes: new NotedWhenWritten(() => onWriting({ number: numberIn(recipient) })),
       }
-      await relaying(message.waId, () => library.relayMessage(recipient, content, how))
+      const relay = { waId: message.waId, people: people.filter((jid) => !isOwnJid(auth, jid)) }
+      await relaying(relay, () => library.relayMessage(recipient, content, how))
       return 'written'
     },
     findLid(number) {
@@ -184,14 +199,16 @@ interface SocketState {
   groups: Map<string, GroupMetadata>
   memory: SenderKeyMemory
   withheld: WithheldLids
+  resending: Resending
 }
 
 function makeLibrarySocket(
   options: SocketOptions,
-  { stanzas, groups, memory, withheld }: SocketState,
+  { stanzas, groups, memory, withheld, resending }: SocketState,
 ) {
   const { auth, caches, secretOf } = options
   const { keyless } = caches
+  const unlisted = new UnlistedDevices(caches.devices)
   const isOwn = (jid: string) => isOwnJid(auth, jid)
   const makeRepository = journalingRepository(
     DEFAULT_CONNECTION_CONFIG.makeSignalRepository,
@@ -219,19 +236,24 @@ function makeLibrarySocket(
       return metadata
     },
     patchMessageBeforeSending: (message, recipients) => {
-      leaveOutKeyless(recipients ?? [], { keyless, isOwn })
+      leaveOutKeyless(recipients ?? [], { keyless, unlisted, isOwn })
       return message
     },
     getMessage: async ({ id, remoteJid }) => {
       const sent = await options.findSent(id ?? '')
-      const ends = { recipient: remoteJid ?? '', ownJid: ownJidOf(auth), secretOf }
-      return sent && contentOf(sent, ends)
+      if (sent === 'deleted') return undefined
+      if (!sent) return resending.recent(remoteJid ?? '', id ?? '')
+      return contentOf(sent, { recipient: remoteJid ?? '', ownJid: ownJidOf(auth), secretOf })
     },
     makeSignalRepository: (state, ...rest) => {
       if ('transaction' in state.keys) {
         saveKeysBeforeSending(state.keys, () => auth.creds.me?.id)
         const onNobody = (leftOut: string[]) => failWithoutKeys(keyless, leftOut)
-        memory.watch(state.keys, { isOwn, onNobody })
+        const onDevices = (devices: string[]) => {
+          const message = relayed()
+          if (message) unlisted.expectAll(message, devices)
+        }
+        memory.watch(state.keys, { isOwn, onNobody, onDevices })
       }
       const repository = boundMappings(makeRepository(state, ...rest))
       withheld.watch(repository)

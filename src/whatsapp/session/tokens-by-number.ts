@@ -2,7 +2,14 @@
  * The library looks for tokens of trust under the LID of a person. One that came while WhatsApp withheld
  * the LID is stored under the number.
  */
-import { isLidUser, type SignalDataTypeMap, type SignalKeyStore } from '@whiskeysockets/baileys'
+import {
+  isLidUser,
+  type SignalDataSet,
+  type SignalDataTypeMap,
+  type SignalKeyStore,
+} from '@whiskeysockets/baileys'
+import { isTcTokenExpired } from '@whiskeysockets/baileys/lib/Utils/tc-token-utils.js'
+import { makeMutex } from '#platform/mutex'
 import { userOf } from '#whatsapp/addresses'
 
 export function findingTokensByNumber(keys: SignalKeyStore): SignalKeyStore {
@@ -26,4 +33,37 @@ export function findingTokensByNumber(keys: SignalKeyStore): SignalKeyStore {
     },
     set: (data) => keys.set(data),
   }
+}
+
+/**
+ * The library writes back a token that it has read before, or none, when it notes that we have given
+ * ours: one that has come meanwhile would be lost.
+ */
+export function keepingNewestTokens(keys: SignalKeyStore): SignalKeyStore {
+  const turns = makeMutex()
+
+  async function setTokens(tokens: NonNullable<SignalDataSet['tctoken']>) {
+    const known = await keys.get('tctoken', Object.keys(tokens))
+    const newest = Object.entries(tokens).map(([id, one]) => [id, newer(known[id], one)])
+    await keys.set({ tctoken: Object.fromEntries(newest) })
+  }
+
+  return {
+    get: (type, ids) => keys.get(type, ids),
+    async set({ tctoken, ...others }) {
+      if (Object.keys(others).length > 0) await keys.set(others)
+      if (tctoken) await turns.run(() => setTokens(tctoken))
+    },
+  }
+}
+
+type Token = SignalDataTypeMap['tctoken']
+
+function newer(known: Token | undefined, next: Token | null): Token | null {
+  const isKept =
+    known?.timestamp !== undefined &&
+    !isTcTokenExpired(known.timestamp) &&
+    Number(known.timestamp) > Number(next?.timestamp ?? 0)
+  if (!isKept) return next
+  return { ...next, token: known.token, timestamp: known.timestamp }
 }

@@ -32,7 +32,7 @@ export function makeAccount({
     autoReceipts: { delivered: true, read: false },
     companions: new Map(),
     keyless: new Set(),
-    rules: { hidesLid: false, wantsLid: false, revealsLidWhenRefused: false },
+    rules: { hidesLid: false, wantsLid: false, hidesDevices: false, revealsLidWhenRefused: false },
     trusts: new Map(),
     linked: 0,
     inOrder(work) {

@@ -6,7 +6,7 @@ export const replaced = () => stanza('stream:error', {}, [stanza('conflict', { t
 
 export const restartRequired = () => stanza('stream:error', { code: '515' })
 
-const deviceRemoved = () =>
+export const deviceRemoved = () =>
   stanza('stream:error', { code: '401' }, [stanza('conflict', { type: 'device_removed' })])
 
 /** Devices that are offline learn it at login. */

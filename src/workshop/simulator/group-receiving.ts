@@ -1,5 +1,6 @@
 import { type BinaryNode, proto, unpadRandomMax16 } from '@whiskeysockets/baileys'
 import { jidOf } from './account.ts'
+import { bundleNodes, registrationNode } from './bundles.ts'
 import { post } from './delivery.ts'
 import { textOf } from './inbox.ts'
 import { bytes, child, children, seconds, stanza } from './nodes.ts'
@@ -27,12 +28,34 @@ export function receiveFromGroup(network: Network, from: Companion, node: Binary
     if (companion !== from) forward(companion, from, { group: group.id, node, enc })
   }
   for (const member of group.members.filter((one) => one !== from.account)) {
-    // Phones that lack the key, since it was lost with a killed client, show nothing.
-    member.inOrder(() => show(member, from, { group: group.id, node, enc })).catch(() => {})
+    const said = { group: group.id, node, enc }
+    member.inOrder(() => show(member, from, said)).catch(() => askAgain(member, from, said))
   }
 }
 
 type Said = { group: string; node: BinaryNode; enc: BinaryNode }
+
+const retryLimit = 3
+
+/** The phone lacks the key. */
+function askAgain(member: SimulatedAccount, from: Companion, { group, node }: Said) {
+  const { id = '' } = node.attrs
+  const count = (member.retries.get(id) ?? 0) + 1
+  member.retries.set(id, count)
+  if (count > retryLimit) return
+  const bundle = member.signal.bundle()
+  const retry = stanza('retry', { count: count.toString(), id, t: seconds(), v: '1' })
+  const addresses = { from: group, participant: jidOf(member, { lid: true }) }
+  post(
+    from,
+    { kind: 'receipt', id, chat: group, type: 'retry' },
+    stanza('receipt', { id, ...addresses, t: seconds(), type: 'retry' }, [
+      retry,
+      registrationNode(bundle),
+      stanza('keys', {}, bundleNodes(bundle)),
+    ]),
+  )
+}
 
 /** With the group's key, if the client has given it to this device. */
 function forward(to: Companion, from: Companion, { group, node, enc }: Said) {

@@ -10,10 +10,15 @@ const deriveKey = promisify(pbkdf2)
 const iterations = 2 << 16
 const timeoutMs = 2000
 
+/** The server takes no others. */
+const knownPlatform = /^(Chrome|Edge|Firefox|Opera|Safari) \((Windows|Mac OS|Linux)\)$/
+
 /** `companion_hello`: the device shows a code to type on the phone. */
-export function awaitCode(connection: ClientConnection, request: BinaryNode): BinaryNode[] {
+export function awaitCode(connection: ClientConnection, request: BinaryNode) {
   const { registration } = connection
   if (!registration) throw new Error('a linked device asks for a pairing code')
+  const display = bytes(request, 'companion_platform_display').toString()
+  if (!knownPlatform.test(display)) return { error: 400, text: 'bad-request' }
   const ref = Buffer.from(randomBytes(12).toString('base64'))
   registration.code = {
     number: (request.attrs.jid ?? '').split('@')[0] ?? '',
@@ -47,6 +52,7 @@ export async function enterCode(network: Network, account: SimulatedAccount, typ
     Object.assign(pairing, { resolve, reject })
     connection.send(primaryHello(account, pairing.ref, wrappedKey))
   })
+  if (network.switches.ignoresTypedCodes) return
   const shared = agree(ephemeral.private, companionEphemeral)
   await link(connection, account, advSecretIn(sealed, shared, account))
 }

@@ -6,11 +6,13 @@ import { fileIn, fileMessage, type OutgoingFile } from './files.ts'
 import { sendToGroup } from './group-sending.ts'
 import { tellHistory } from './history.ts'
 import type { Match, ReceivedMessage } from './inbox.ts'
+import { moveToNewPhone } from './moving.ts'
 import { accountOf } from './network.ts'
 import { scan } from './pairing.ts'
 import { enterCode } from './pairing-code.ts'
 import { sendReceipt } from './phone-receipts.ts'
 import { changePicture } from './pictures.ts'
+import { postRetry } from './receiving.ts'
 import { type Seals, sealsOf } from './sealing.ts'
 import { sendFromPhone } from './sending.ts'
 import type { AddressRules, Network, SimulatedAccount } from './state.ts'
@@ -68,7 +70,11 @@ export type Phone = {
   /** Returns what stops it. */
   onMessage(listener: (message: ReceivedMessage) => void): () => void
   read(id: string): void
+  /** Like a phone that cannot read a message of somebody's linked devices. */
+  asksAgain(of: string, id: string): void
   unlink(): void
+  /** Its linked devices go; `isTold`: others learn of its new keys. */
+  moveToNewPhone(options?: { isTold?: boolean }): void
 }
 
 export function makePhone(network: Network, account: SimulatedAccount): Phone {
@@ -125,7 +131,12 @@ export function makePhone(network: Network, account: SimulatedAccount): Phone {
       const author = accountOf(network, { number: message.from })
       sendReceipt(network, account, author, { id, lid: message.lid, type: 'read' })
     },
+    asksAgain(of, id) {
+      for (const from of accountOf(network, { number: of }).companions.values())
+        postRetry(account, { from, id, chat: jidOf(account, { lid: true }) })
+    },
     unlink: () => unlink(account),
+    moveToNewPhone: (options) => moveToNewPhone(network, account, options),
   }
 }
 

@@ -50,7 +50,8 @@ const answers: Record<string, (query: Query) => Answer> = {
   },
   'bot get bot': () => [stanza('bot', {}, [stanza('section', { type: 'all' })])],
 
-  'md set link_code_companion_reg': ({ connection, first }) => {
+  'md set link_code_companion_reg': ({ network, connection, first }) => {
+    if (network.switches.refusesCodes) return { error: 400, text: 'bad-request' }
     if (first.attrs.stage === 'companion_hello') return awaitCode(connection, first)
     receiveBundle(connection, first)
     return undefined

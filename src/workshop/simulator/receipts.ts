@@ -58,7 +58,7 @@ function pass(network: Network, reader: Companion, { attrs }: BinaryNode, id: st
 
 /** In a fresh session, under the same id. */
 function sendAgain(network: Network, companion: Companion, node: BinaryNode) {
-  const author = resolve(network, node.attrs.to)
+  const author = resolve(network, node.attrs.participant ?? node.attrs.to)
   const id = node.attrs.id ?? ''
   if (!author) return
   if (author.device > 0) return passRetry(network, companion, node)
@@ -82,19 +82,17 @@ function sendAgain(network: Network, companion: Companion, node: BinaryNode) {
 
 /** The author is itself a linked client. */
 function passRetry(network: Network, companion: Companion, node: BinaryNode) {
-  const author = resolve(network, node.attrs.to)
+  const { id = '', to, participant } = node.attrs
+  const author = resolve(network, participant ?? to)
   const target = author?.account.companions.get(author.device)
   if (!author || !target) return
   const { account, device } = companion
-  const id = node.attrs.id ?? ''
+  const reader = jidOf(account, { device, lid: author.lid })
+  const addresses = participant ? { from: to, participant: reader } : { from: reader }
   post(
     target,
-    { kind: 'receipt', id, chat: account.number, type: 'retry' },
-    stanza(
-      'receipt',
-      { id, from: jidOf(account, { device, lid: author.lid }), t: seconds(), type: 'retry' },
-      children(node),
-    ),
+    { kind: 'receipt', id, chat: participant ? (to ?? '') : account.number, type: 'retry' },
+    stanza('receipt', { id, ...addresses, t: seconds(), type: 'retry' }, children(node)),
   )
 }
 

@@ -92,6 +92,15 @@ function askAgain(network: Network, account: SimulatedAccount, { from, id, chat 
   if (count > retryLimit) {
     return recordError(network, new Error(`${account.number} could not read ${id}`))
   }
+  postRetry(account, { from, id, chat }, count)
+}
+
+/** From the second request on with its keys. */
+export function postRetry(
+  account: SimulatedAccount,
+  { from, id, chat }: Pick<Envelope, 'from' | 'id' | 'chat'>,
+  count = 2,
+) {
   const isCopy = from.account === account
   const lid = chat.endsWith('@lid')
   const bundle = account.signal.bundle()

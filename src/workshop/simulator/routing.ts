@@ -31,10 +31,19 @@ export function acceptMessage(network: Network, from: Companion, node: BinaryNod
 }
 
 const untrusted = 463
+const mixed = 400
+
+/** Numbers and LIDs side by side: the address, and those of its devices and our own. */
+function isMixed(node: BinaryNode): boolean {
+  const devices = children(child(node, 'participants'), 'to').map(({ attrs }) => attrs.jid)
+  const isLid = (jid = '') => jid.endsWith('@lid')
+  return devices.some((jid) => isLid(jid) !== isLid(node.attrs.to))
+}
 
 function refusalOf(network: Network, from: Companion, node: BinaryNode): number | undefined {
   const to = resolve(network, node.attrs.to)
   if (!to || to.account === from.account) return undefined
+  if (isMixed(node)) return mixed
   const { rules, trusts } = to.account
   const wanted = trusts.get(from.account.number)
   const given = child(node, 'tctoken')

@@ -31,6 +31,10 @@ export function senderKeysOf(account: SimulatedAccount): SenderKeys {
   return made
 }
 
+export function forgetSenderKeys(account: SimulatedAccount) {
+  senderKeys.delete(account)
+}
+
 function keysInMemory(): SignalKeyStore {
   const kept = new Map<string, unknown>()
   return {

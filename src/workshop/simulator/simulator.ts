@@ -9,7 +9,7 @@ import type { BinaryNode } from '@whiskeysockets/baileys'
 import { chatOf } from './account.ts'
 import { type NumberChange, tellNumberChange } from './contact-changes.ts'
 import { post, redeliver, waitingMessages } from './delivery.ts'
-import { connectionsOf, replaced, restartRequired, unlink } from './endings.ts'
+import { connectionsOf, deviceRemoved, replaced, restartRequired, unlink } from './endings.ts'
 import { type GroupReceipt, sendGroupReceipt } from './group-receipts.ts'
 import { addMember, removeMember, renameGroup } from './groups.ts'
 import type { MediaHost } from './media.ts'
@@ -55,6 +55,8 @@ export type Simulator = {
   drop(number: string): void
   /** The client sees 401 now or at its next login. */
   unlink(number: string): void
+  /** Devices that are being linked see 401. */
+  throwOut(): void
   /** The client sees 440. */
   replace(number: string): void
   /** The line goes dead until the client reconnects. The client sees 408. */
@@ -113,6 +115,9 @@ export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<
       const phone = phones.get(owner.number) ?? makePhone(network, owner)
       phones.set(owner.number, phone)
       return phone
+    },
+    throwOut() {
+      for (const one of network.connections) if (one.registration) one.end(deviceRemoved())
     },
     orders: network.orders,
     refusedCalls: network.refusedCalls,

@@ -47,7 +47,8 @@ export type SimulatedAccount = {
   hidesNumber: boolean
   /** Undefined without a picture, or none for others. */
   picture: string | undefined
-  readonly signal: Signal
+  /** Another one after a move to a new phone. */
+  signal: Signal
   readonly inbox: Inbox
   readonly sent: Map<string, Sent>
   /** What this phone has said in groups, by id. */
@@ -73,6 +74,8 @@ export type AddressRules = {
   hidesLid: boolean
   /** What goes by number is refused with 463. */
   wantsLid: boolean
+  /** It answers nothing when it is asked for the devices. */
+  hidesDevices: boolean
   /** It says the LID once it has refused the number. */
   revealsLidWhenRefused: boolean
 }

@@ -18,6 +18,10 @@ export type Switches = {
   /** The time that stanzas of messages say instead of theirs. */
   stanzaTime: string | undefined
   noLid: boolean
+  /** Requests for codes to type are refused. */
+  refusesCodes: boolean
+  /** A typed code leads to nothing. */
+  ignoresTypedCodes: boolean
   /** Devices without keys are not even named in the answer. */
   silentAboutKeys: boolean
   /** Notices of a new device do not name it. */
@@ -50,6 +54,8 @@ export function makeSwitches(release: () => void): Switches {
     addressing: 'pn',
     stanzaTime: undefined,
     noLid: false,
+    refusesCodes: false,
+    ignoresTypedCodes: false,
     silentAboutKeys: false,
     bareDeviceNotices: false,
     loss: { acks: 0, receipts: 0, clientReceipts: 0 },

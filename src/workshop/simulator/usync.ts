@@ -9,7 +9,8 @@ export function answerUsync(network: Network, usync: BinaryNode): BinaryNode[] {
   const protocols = children(child(usync, 'query')).map(({ tag }) => tag)
   const users = children(child(usync, 'list'), 'user').flatMap((user) => {
     const asked = askedFor(network, user)
-    return asked ? [answerUser(network, asked, protocols)] : []
+    const isHidden = asked?.account.rules.hidesDevices && protocols.includes('devices')
+    return asked && !isHidden ? [answerUser(network, asked, protocols)] : []
   })
   return [stanza('usync', {}, [stanza('list', {}, users)])]
 }

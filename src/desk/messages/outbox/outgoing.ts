@@ -173,13 +173,14 @@ export async function readChanges(scope: Scope, where: SQL | undefined): Promise
   }))
 }
 
-/** A device that could not decrypt a message requests it again. */
+/** A device that could not decrypt a message requests it again: not what was deleted since. */
 export async function findSent(
   scope: Scope,
   connectionId: number,
   waId: string,
-): Promise<OutboxEntry | undefined> {
+): Promise<OutboxEntry | 'deleted' | undefined> {
   const found = await byWaId.execute(scope, { connectionId, waId })
+  if (found.some(({ message }) => message.isDeleted)) return 'deleted'
   const [message] = await withQuoted(scope, found)
   if (message) return message
   const [change] = await readChanges(

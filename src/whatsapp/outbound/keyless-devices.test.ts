@@ -106,6 +106,7 @@ test('in a group, who was left out is not noted as having its key, and gets it a
   await computerOf(desk.customer)
   await desk.says(ticketId, 'tres')
   await desk.customer.received('tres')
+  expect(asked(desk.customer, 1)).toBe(2)
   computer.connect()
   await reads(computer, 'tres')
 })

@@ -1,5 +1,5 @@
 import { type BinaryNode, proto, unpadRandomMax16 } from '@whiskeysockets/baileys'
-import { jidOf } from './account.ts'
+import { jidOf, resolve } from './account.ts'
 import { bundleNodes, registrationNode } from './bundles.ts'
 import { post } from './delivery.ts'
 import { textOf } from './inbox.ts'
@@ -24,6 +24,14 @@ export function receiveFromGroup(network: Network, from: Companion, node: Binary
   const group = network.groups.get(node.attrs.to ?? '')
   const enc = child(node, 'enc')
   if (!group || !enc) return
+  const { participant } = node.attrs
+  // Again, to the device that has asked for it.
+  if (participant) {
+    const asking = resolve(network, participant)
+    const device = asking?.account.companions.get(asking.device)
+    if (device) forward(device, from, { group: group.id, node, enc })
+    return
+  }
   for (const companion of group.members.flatMap((one) => [...one.companions.values()])) {
     if (companion !== from) forward(companion, from, { group: group.id, node, enc })
   }

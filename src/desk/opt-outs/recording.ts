@@ -39,6 +39,17 @@ export async function shareOptOut(scope: Scope, { from, to }: ContactMerge) {
   if (from.number && to.number) await shareAmong(scope, [from.number, to.number])
 }
 
+interface Move {
+  from: string | null
+  to: string | null
+  heldBy?: { id: number } | undefined
+}
+
+/** Who has another number now has opted out with it as well. */
+export async function shareMoved(scope: Scope, { from, to, heldBy }: Move) {
+  if (from && to && !heldBy) await shareAmong(scope, [from, to])
+}
+
 /** The first opt-out of one of these numbers counts for all. @returns the ids of those it added */
 export async function shareAmong(scope: Scope, given: readonly string[]): Promise<number[]> {
   const numbers = given.map(canonicalNumber)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { hasOptedOut } from '#desk/opt-outs/finding'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 
@@ -120,4 +121,19 @@ test('told again, or of nobody who is known: nothing happens; not stored: it is 
   simulator.tellNumberChange(owner.number, { old: jid(customer.number), new: jid(next) })
   await settled()
   expect(await lines()).toHaveLength(1)
+})
+
+test('who has opted out with the old number has with the new one', async () => {
+  await desk.link()
+  const { customer, owner, simulator, platform, acmeId } = desk
+  simulator.switches.noLid = true
+  await desk.conversation()
+  simulator.switches.noLid = false
+  await platform`update contacts set lid = null`
+  await platform`insert into opt_outs (company_id, number, word)
+    values (${acmeId}, canonical_number(${customer.number}), 'BAJA')`
+  simulator.tellNumberChange(owner.number, { old: jid(customer.number), new: jid(next) })
+  await told(1)
+  const names = { number: next, lid: null }
+  expect(await desk.acme.scope((scope) => hasOptedOut(scope, names))).toBe(true)
 })

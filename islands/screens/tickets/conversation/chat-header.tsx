@@ -56,11 +56,11 @@ export function ChatHeader(props: ChatHeaderProps) {
         <NamedAvatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
       </button>
       <div className="min-w-0 flex-1 tight:order-last tight:basis-full">
-        <h2 className="truncate font-semibold text-sm">
+        <h2 className="flex min-w-0 items-center gap-1 font-semibold text-sm">
           {/* A larger target for the pointer; the keyboard reaches the picture. */}
-          <button type="button" tabIndex={-1} onClick={onContact} className="max-w-full truncate">
+          <button type="button" tabIndex={-1} onClick={onContact} className="min-w-0 truncate">
             {name}
-          </button>{' '}
+          </button>
           <VerifiedMark level={ticket.contact.verifiedLevel} />
         </h2>
         <p className="flex min-w-0 items-center gap-1.5 text-faint text-xs">

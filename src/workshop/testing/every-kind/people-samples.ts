@@ -217,8 +217,8 @@ export const peopleSamples: Sample[] = [
     name: 'Asks for the number',
     send: ({ send }) => send({ requestPhoneNumberMessage: {} }),
     row: named(
-      'Pide tu número de teléfono',
-      'Pede o seu número de telefone',
+      'Pide el número de teléfono',
+      'Pede o número de telefone',
       'Asks for the phone number',
     ),
   },

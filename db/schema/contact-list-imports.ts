@@ -92,6 +92,7 @@ export const refusedRows = pgTable(
         'numberRounded',
         'numberSeveral',
         'numberExtension',
+        'numberUsername',
         'numberWithoutCountry',
         'numberAreaMissing',
         'numberOfSeveral',

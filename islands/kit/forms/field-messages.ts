@@ -29,6 +29,7 @@ const texts: Words = {
   'Digits lost': 'fieldNumberRounded',
   'Several numbers': 'fieldNumberSeveral',
   'With extension': 'fieldNumberExtension',
+  Username: 'fieldNumberUsername',
   'Without country code': 'fieldNumberCountry',
   'No phone number': 'fieldNumberUnreadable',
   'Without area code': 'fieldNumberArea',

@@ -111,6 +111,11 @@ export const formTexts = texts({
     pt: 'O WhatsApp não alcança ramais: escreva o número sem ele',
     en: 'WhatsApp does not reach extensions: write the number without it',
   },
+  fieldNumberUsername: {
+    es: 'Es un nombre de usuario, no un número: quien lo usa tiene que escribirte primero',
+    pt: 'É um nome de usuário, não um número: quem o usa precisa escrever primeiro',
+    en: 'It is a username, not a number: whoever bears it has to write to you first',
+  },
   fieldNumberCountry: {
     es: 'Empieza con 0: escríbelo con el código del país',
     pt: 'Começa com 0: escreva-o com o código do país',

@@ -7,6 +7,7 @@ import { createContact } from './creating.ts'
 import { deleteContact } from './deleting.ts'
 import { importContacts } from './importing.ts'
 import { listAllContacts, listContacts } from './listing.ts'
+import { findNamedContact } from './named.ts'
 import { nameUnnumbered } from './naming-unnumbered.ts'
 import { readContact } from './reading.ts'
 
@@ -15,6 +16,9 @@ export const contacts: Area = {
   calls: [
     serve(contract.listContacts, listContacts),
     serve(contract.listAllContacts, listAllContacts),
+    serveCompany(contract.findNamedContact, (company, named, { checkNumber }) =>
+      findNamedContact(company, checkNumber, named),
+    ),
     serve(contract.showContact, (scope, { contactId }) => readContact(scope, contactId)),
     serveCompany(contract.createContact, (company, form, { checkNumber }) =>
       createContact(company, checkNumber, form),

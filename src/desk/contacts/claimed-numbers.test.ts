@@ -1,7 +1,7 @@
 /** A number becomes somebody's only by what WhatsApp answers; two contacts of one LID become one. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { createWorld, type World } from '#workshop/testing/world'
-import { showContact, updateContact } from './contract.ts'
+import { findNamedContact, showContact, updateContact } from './contract.ts'
 
 let world: World
 beforeAll(async () => {
@@ -54,6 +54,26 @@ test('one whose look-up names this LID is theirs, and so is what was said by it'
   const rows =
     await world.platform`select distinct contact_id from messages where id = ${other?.id ?? 0}`
   expect([...rows]).toEqual([{ contact_id: contactId }])
+})
+
+test('a contact is found by LID, and by user name as whoever bears it now', async () => {
+  const [one, two] = [await hidden('sol'), await hidden('luna')]
+  const find = async (named: { lid?: string; username?: string }) => {
+    const { status, body } = await world.beto.calls(findNamedContact, named)
+    return [status, body.error ?? body.id] as (string | number | undefined)[]
+  }
+  expect(await find({ lid: `${one.lid}@lid` })).toEqual([200, one.contactId])
+  expect(await find({ lid: '8000001' })).toEqual([404, 'ERR_NO_CONTACT_FOUND'])
+  world.services.checkNumber = async () => ({ number: '', lid: two.lid })
+  expect(await find({ username: '@Sol' })).toEqual([200, two.contactId])
+  const rows = await world.platform`select username from contacts
+    where id in (${one.contactId}, ${two.contactId}) order by id`
+  expect(rows.map(({ username }) => username)).toEqual([null, 'sol'])
+  world.services.checkNumber = async () => null
+  expect(await find({ username: 'sol' })).toEqual([409, 'ERR_USERNAME_NOT_FOUND'])
+  for (const wrong of [{}, { lid: one.lid, username: 'sol' }, { lid: 'x' }, { username: '@' }]) {
+    expect([wrong, (await find(wrong))[0]]).toEqual([wrong, 400])
+  }
 })
 
 test('a user name joins nobody, and a LID that has another number by now leaves two', async () => {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { changeKey, defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
-import { Done, Flag, Id, PageNumber, SearchedPage, SearchParam } from '#platform/http/fields'
+import { Done, Flag, Given, Id, PageNumber, SearchedPage, SearchParam } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
 import { SentBack } from '#platform/phone-numbers/sent-back'
-import { ContactChange, ContactForm } from './fields.ts'
+import { ContactChange, ContactForm, Lid, Username } from './fields.ts'
 import { VerifiedLevel } from './verified-contract.ts'
 
 export const ContactCard = v.object({
@@ -74,6 +74,22 @@ export const showContact = endpoint({
   accepts: v.object(contactId),
   returns: Contact,
   missing,
+})
+
+export const findNamedContact = endpoint({
+  method: 'get',
+  path: '/contacts/named',
+  can: 'contact.read',
+  summary: 'The contact of a LID, or whichever bears a user name now, which WhatsApp is asked for',
+  accepts: v.object({ lid: Given(Lid), username: Given(Username) }),
+  returns: Contact,
+  missing,
+  errors: [
+    'ERR_NO_DEF_WAPP_FOUND',
+    'ERR_USERNAME_NOT_FOUND',
+    'ERR_WAPP_CHECK_CONTACT',
+    'ERR_WAPP_NOT_INITIALIZED',
+  ],
 })
 
 export const createContact = endpoint({

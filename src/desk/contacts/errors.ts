@@ -20,6 +20,12 @@ export const contactErrors = errorCodes({
     pt: 'Já existe um contato com este número.',
     en: 'A contact with this number already exists.',
   },
+  ERR_USERNAME_NOT_FOUND: {
+    status: 409,
+    es: 'Ninguno de tus contactos se llama así ahora en WhatsApp.',
+    pt: 'Nenhum dos seus contatos se chama assim agora no WhatsApp.',
+    en: 'None of your contacts bears this username on WhatsApp now.',
+  },
   ERR_NO_CONTACT_FOUND: {
     status: 404,
     es: 'No se encontró el contacto.',

@@ -3,6 +3,12 @@ import { Given, Id, List, Name, Text } from '#platform/http/fields'
 import { NumberCountry } from '#platform/http/number-fields'
 import { PhoneNumber } from '#platform/phone-numbers/fields'
 
+/** By which WhatsApp knows somebody. */
+export const Lid = v.pipe(v.string(), v.maxLength(40), v.regex(/^\d{5,20}(@lid)?$/, 'Invalid'))
+
+/** With or without the @. */
+export const Username = v.pipe(v.string(), v.maxLength(200, 'Too Long!'))
+
 const Email = v.pipe(
   Text(200),
   v.transform((text) => text.trim()),

@@ -224,6 +224,11 @@ export const contactListImportTexts = texts({
     pt: 'O número tem um ramal, que o WhatsApp não alcança',
     en: 'The number has an extension, which WhatsApp does not reach',
   },
+  reason_numberUsername: {
+    es: 'Es un nombre de usuario, que mañana puede ser de otra persona: agrega el contacto desde Contactos',
+    pt: 'É um nome de usuário, que amanhã pode ser de outra pessoa: adicione o contato a partir de Contatos',
+    en: 'It is a username, which may be somebody else’s tomorrow: add the contact from Contacts',
+  },
   reason_numberWithoutCountry: {
     es: 'El número empieza con 0: escríbelo con el código del país',
     pt: 'O número começa com 0: escreva-o com o código do país',

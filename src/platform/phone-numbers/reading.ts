@@ -21,6 +21,9 @@ export interface WrittenNumber {
   isMarked: boolean
 }
 
+/** Of WhatsApp. Whose it is, WhatsApp alone knows, and it may be somebody else's tomorrow. */
+const username = /^[\s\p{Cf}]{0,9}@[\p{L}\p{N}_][\p{L}\p{N}._]*\s*$/u
+
 /** With a link around it, and without. */
 const longestText = 200
 const longestNumber = 50
@@ -35,6 +38,7 @@ export function readPhoneNumber(typed: string): ReadNumber {
 
 export function readWritten(typed: string): WrittenNumber | { refusal: NumberRefusal } {
   if (typed.length > longestText) return { refusal: 'numberUnreadable' }
+  if (username.test(typed)) return { refusal: 'numberUsername' }
   const { inside, isAddress } = unwrap(foldSigns(typed))
   const text = inside.replace(/[.,;]$/, '')
   if (text === '') return { refusal: 'numberMissing' }

@@ -6,6 +6,7 @@ export const numberRefusals = [
   'numberRounded',
   'numberSeveral',
   'numberExtension',
+  'numberUsername',
   'numberWithoutCountry',
   'numberUnreadable',
   /** Of a city where everybody has the same area. */
@@ -26,6 +27,7 @@ export const refusalMessages: Record<NumberRefusal, string> = {
   numberRounded: 'Digits lost',
   numberSeveral: 'Several numbers',
   numberExtension: 'With extension',
+  numberUsername: 'Username',
   numberWithoutCountry: 'Without country code',
   numberUnreadable: 'No phone number',
   numberAreaMissing: 'Without area code',

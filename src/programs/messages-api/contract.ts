@@ -1,5 +1,6 @@
 /** Called with an API token or the token of a connection. */
 import * as v from 'valibot'
+import { Lid, Username } from '#desk/contacts/fields'
 import { endpoint } from '#platform/http/endpoint'
 import { fieldMessages } from '#platform/http/field-messages'
 import {
@@ -37,14 +38,14 @@ export const RecipientNumber = v.pipe(
 
 /** Exactly one of them says who gets it. */
 const Recipient = {
-  number: v.optional(RecipientNumber),
+  number: v.nullish(Given(RecipientNumber)),
   contactId: v.pipe(OptionalId, v.description('Of a contact, also of one whose number is hidden')),
   lid: v.pipe(
-    v.nullish(Given(v.pipe(v.string(), v.maxLength(40), v.regex(/^\d{5,20}(@lid)?$/, 'Invalid')))),
+    v.nullish(Given(Lid)),
     v.description('By which WhatsApp knows a contact, as webhooks tell it'),
   ),
   username: v.pipe(
-    v.nullish(Given(v.pipe(v.string(), v.maxLength(200, 'Too Long!')))),
+    v.nullish(Given(Username)),
     v.description('With or without @: whichever contact bears it now, which WhatsApp is asked for'),
   ),
 }

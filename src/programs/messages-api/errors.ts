@@ -1,12 +1,6 @@
 import { errorCodes } from '#platform/errors/error-codes'
 
 export const messagesApiErrors = errorCodes({
-  ERR_USERNAME_NOT_FOUND: {
-    status: 409,
-    es: 'Ninguno de tus contactos se llama así ahora en WhatsApp.',
-    pt: 'Nenhum dos seus contatos se chama assim agora no WhatsApp.',
-    en: 'None of your contacts bears this username on WhatsApp now.',
-  },
   ERR_MEDIA_URL_REFUSED: {
     status: 400,
     es: 'La dirección del archivo no es pública, así que no se puede descargar.',

@@ -16,7 +16,7 @@ export type MessageInput = Omit<Given, 'number' | 'contactId' | 'lid' | 'usernam
 
 export function addressed({ number, contactId, lid, username, ...input }: Given): MessageInput {
   const addresses = [
-    number,
+    number ?? undefined,
     contactId ? addressOf.contact(contactId) : undefined,
     lid ? addressOf.lid(lid) : undefined,
     username ? addressOf.username(username) : undefined,

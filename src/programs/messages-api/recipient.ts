@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isConnected } from '#company/connections/state'
 import { connections } from '#db/schema/connections.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import type { ContactAddress } from '#desk/contacts/address'
-import { type CheckNumber, checkThrough, findBearer } from '#desk/contacts/checking-numbers'
+import { type CheckNumber, checkThrough } from '#desk/contacts/checking-numbers'
 import { type ContactRow, findByAddress } from '#desk/contacts/finding'
+import { findByUsername, findWhere } from '#desk/contacts/named'
 import { fail } from '#platform/errors'
 import type { Company, Scope } from '#platform/scope'
 import { storableUsername } from '#platform/storable'
@@ -56,38 +57,16 @@ export async function findRecipient(
     return findNumbered(company, check, { connectionId, ...recipient })
   }
   if (recipient.is === 'username') {
-    return findByUsername(company, check, { connectionId, username: recipient.username })
+    await company.read((scope) => requireConnected(scope, connectionId))
+    const { username } = recipient
+    return addressOfContact(await findByUsername(company, check, { connectionId, username }))
   }
-  const contact = await company.read((scope) => findNamed(scope, recipient))
+  const isNamed =
+    recipient.is === 'contact' ? eq(contacts.id, recipient.id) : eq(contacts.lid, recipient.lid)
+  const contact = await findWhere(company, isNamed)
   if (!contact) fail('ERR_NO_CONTACT_FOUND')
   if (isFromWhatsApp(contact) || contact.number === null) return addressOfContact(contact)
   return findNumbered(company, check, { connectionId, number: contact.number, isGroup: false })
-}
-
-/** Exactly who bears it now: a name may have been somebody else's when it was learnt. */
-async function findByUsername(
-  company: Company,
-  check: CheckNumber | undefined,
-  { connectionId, username }: { connectionId: number; username: string },
-): Promise<ContactAddress> {
-  await company.read((scope) => requireConnected(scope, connectionId))
-  const lid = await findBearer(company, check, { connectionId, username })
-  const contact =
-    lid === null ? undefined : await company.read((scope) => findNamed(scope, { is: 'lid', lid }))
-  if (!contact) fail('ERR_USERNAME_NOT_FOUND')
-  return { ...addressOfContact(contact), username }
-}
-
-async function findNamed(
-  { db }: Scope,
-  named: Exclude<Recipient, { is: 'number' | 'username' }>,
-): Promise<ContactRow | undefined> {
-  const isNamed = named.is === 'contact' ? eq(contacts.id, named.id) : eq(contacts.lid, named.lid)
-  const [contact] = await db
-    .select()
-    .from(contacts)
-    .where(and(isNamed, isNull(contacts.deletedAt)))
-  return contact
 }
 
 function addressOfContact({ number, lid, jid, isGroup }: ContactRow): ContactAddress {

@@ -228,10 +228,13 @@ const numberWithoutCountry = [
   '000 5512345678',
 ]
 
+const numberUsername = ['@ana.mx', '@ana_22', ' @luis ', '\u202e@ana.mx', '@5215512345678']
+
 /** Without those that depend on a country. */
 export const refusedTexts: Partial<Record<NumberRefusal, readonly string[]>> = {
   numberSeveral,
   numberExtension,
+  numberUsername,
   numberRounded,
   numberUnreadable: [...dates, ...amounts, ...texts],
   numberTooShort,

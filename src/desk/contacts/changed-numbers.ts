@@ -27,7 +27,8 @@ export async function movePerson(scope: Scope, { from, to }: MovedPerson) {
   const lid = to.lid ?? person.lid
   const others = (await findByAddress(scope, to)).filter(({ id }) => id !== person.id)
   const another = others.find((one) => one.lid !== null && lid !== null && one.lid !== lid)
-  const change = { from: person.number, to: to.number ?? person.number }
+  const lids = { from: person.lid, to: lid }
+  const change = { from: person.number, to: to.number ?? person.number, lids }
   for (const { id } of [person, ...others]) {
     const heldBy = another && { id: another.id, name: another.name }
     await scope.follow(numberChanged, { contactId: id, ...change, ...(heldBy ? { heldBy } : {}) })

@@ -23,11 +23,14 @@ export const usernameChanged = defineConsequence<{
 }>('usernameChanged')
 
 /** Also if it is not, since somebody else has it; a LID alone has no number. */
-export const numberChanged = defineConsequence<{
+export const numberChanged = defineConsequence<PersonMove>('numberChanged')
+
+export interface PersonMove {
   contactId: number
   from: string | null
   to: string | null
+  lids: { from: string | null; to: string | null }
   heldBy?: { id: number; name: string }
-}>('numberChanged')
+}
 
 export const contactDeleted = defineConsequence<{ contactId: number }>('contactDeleted')

@@ -4,7 +4,7 @@ import { serve } from '#platform/http/serve'
 import * as contract from './contract.ts'
 import { showOptOut } from './finding.ts'
 import { saveWords, showWords } from './own-words.ts'
-import { shareMoved, shareOptOut, undoOptOut } from './recording.ts'
+import { moveOptOut, shareOptOut, undoOptOut } from './recording.ts'
 
 export const optOuts: Area = {
   about: 'Customers who asked for no more campaigns',
@@ -16,5 +16,5 @@ export const optOuts: Area = {
     serve(contract.showOptOutWords, showWords),
     serve(contract.saveOptOutWords, (scope, { ownWords }) => saveWords(scope, ownWords)),
   ],
-  consequences: [on(contactMerged, shareOptOut), on(numberChanged, shareMoved)],
+  consequences: [on(contactMerged, shareOptOut), on(numberChanged, moveOptOut)],
 }

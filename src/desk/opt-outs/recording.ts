@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { optOuts } from '#db/schema/opt-outs.ts'
-import type { ContactMerge } from '#desk/contacts/consequences'
+import type { ContactMerge, PersonMove } from '#desk/contacts/consequences'
 import { canonicalNumber, spellingsOf } from '#desk/contacts/number-spellings'
 import { audit } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
@@ -39,15 +39,29 @@ export async function shareOptOut(scope: Scope, { from, to }: ContactMerge) {
   if (from.number && to.number) await shareAmong(scope, [from.number, to.number])
 }
 
-interface Move {
-  from: string | null
-  to: string | null
-  heldBy?: { id: number } | undefined
-}
-
-/** Who has another number now has opted out with it as well. */
-export async function shareMoved(scope: Scope, { from, to, heldBy }: Move) {
-  if (from && to && !heldBy) await shareAmong(scope, [from, to])
+/** WhatsApp calls somebody otherwise by now, who has opted out all the same. */
+export async function moveOptOut(scope: Scope, { from, to, lids, heldBy }: PersonMove) {
+  if (heldBy) return
+  const before = { number: from, lid: lids.from }
+  const [row] = await scope.db
+    .select()
+    .from(optOuts)
+    .where(isOfPerson(before))
+    .orderBy(optOuts.createdAt)
+    .limit(1)
+  if (!row) return
+  const { id: _, companyId: __, ...about } = row
+  const after = [
+    { number: to && canonicalNumber(to), lid: null },
+    { number: null, lid: lids.to },
+  ]
+  for (const names of after) {
+    if ((names.number === null && names.lid === null) || (await hasOptedOut(scope, names))) continue
+    await scope.db
+      .insert(optOuts)
+      .values({ ...about, ...names })
+      .onConflictDoNothing()
+  }
 }
 
 /** The first opt-out of one of these numbers counts for all. @returns the ids of those it added */

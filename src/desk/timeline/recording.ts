@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import { ticketHistory } from '#db/schema/timeline.ts'
+import type { PersonMove } from '#desk/contacts/consequences'
 import { addNote } from '#desk/notes/writing-notes'
 import type { TagMerge } from '#desk/tags/consequences'
 import type { Handover, TicketTransition } from '#desk/tickets/consequences'
@@ -75,14 +76,7 @@ export function recordNumber(
   return recordOfContact(scope, contactId, { verb: 'numberLearnt', details: { number } })
 }
 
-interface Move {
-  contactId: number
-  from: string | null
-  to: string | null
-  heldBy?: { id: number; name: string }
-}
-
-export function recordMove(scope: Scope, { contactId, ...moved }: Move) {
+export function recordMove(scope: Scope, { contactId, lids: _, ...moved }: PersonMove) {
   return recordOfContact(scope, contactId, { verb: 'numberChanged', details: { moved } })
 }
 

@@ -1,5 +1,5 @@
 import { connectionAlerted, connectionLeaving } from '#company/connections/consequences'
-import { contactDeleted, contactMerged } from '#desk/contacts/consequences'
+import { contactDeleted, contactMerged, numberChanged } from '#desk/contacts/consequences'
 import { messageAnswering, messagesChanged } from '#desk/messages/consequences'
 import { customerOptedOut } from '#desk/opt-outs/consequences'
 import { tagMerged } from '#desk/tags/consequences'
@@ -20,7 +20,7 @@ import { sendCampaign } from './dispatching.ts'
 import { driveCampaigns } from './due.ts'
 import { createCampaign, deleteCampaign, updateCampaign } from './editing-campaigns.ts'
 import { failInDeleted, followDeliveries } from './following.ts'
-import { leaveOutDeleted, moveDeliveries } from './following-contacts.ts'
+import { leaveOutDeleted, moveDeliveries, moveRecipient } from './following-contacts.ts'
 import { moveTagList } from './following-tags.ts'
 import { listHeld } from './held.ts'
 import * as held from './held-contract.ts'
@@ -93,6 +93,7 @@ export const campaigns: Area = {
     on(connectionAlerted, holdOfRestricted),
     on(connectionLeaving, holdOfLeaving),
     on(contactMerged, moveDeliveries),
+    on(numberChanged, moveRecipient),
     on(tagMerged, moveTagList),
     on(contactDeleted, leaveOutDeleted),
     on(messageAnswering, takeAnswer),

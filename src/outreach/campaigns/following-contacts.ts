@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { campaignDeliveries } from '#db/schema/campaigns.ts'
-import type { ContactMerge } from '#desk/contacts/consequences'
+import type { ContactMerge, PersonMove } from '#desk/contacts/consequences'
 import type { Scope } from '#platform/scope'
 
 export async function moveDeliveries({ db }: Scope, { from, to }: ContactMerge) {
@@ -8,6 +8,15 @@ export async function moveDeliveries({ db }: Scope, { from, to }: ContactMerge) 
     .update(campaignDeliveries)
     .set({ contactId: to.id })
     .where(eq(campaignDeliveries.contactId, from.id))
+}
+
+/** Whoever is to get it by LID alone gets it by the new one. */
+export async function moveRecipient({ db }: Scope, { lids: { from, to }, heldBy }: PersonMove) {
+  if (heldBy || from === null || to === null || from === to) return
+  await db
+    .update(campaignDeliveries)
+    .set({ lid: to })
+    .where(and(eq(campaignDeliveries.lid, from), isNull(campaignDeliveries.number)))
 }
 
 /** Who was deleted while a campaign runs gets nothing more of it. */

@@ -1,5 +1,6 @@
 /** A person is their LID, else their number: what they asked for holds for both, whichever is learnt later. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { movePerson } from '#desk/contacts/changed-numbers'
 import { identify } from '#desk/contacts/identifying'
 import { rememberContact } from '#desk/contacts/remembering'
 import { undoOptOut } from '#desk/opt-outs/contract'
@@ -166,4 +167,21 @@ test('a list finds them by user name, which follows its person', async () => {
   await other.says('ahora es mío')
   expect(await found('azul')).toEqual([])
   expect(await found('Diego')).toEqual([{ number: null, username: null }])
+})
+
+test('whose LID WhatsApp changes keeps the place in a list, and what they asked for', async () => {
+  const hidden = makeHidden('rio')
+  await hidden.says('hola')
+  const { contactListId } = await listOf([await hidden.contactId()])
+  const move = (from: string, to: string) =>
+    world.acme.scope((scope) =>
+      movePerson(scope, { from: { number: null, lid: from }, to: { number: null, lid: to } }),
+    )
+  await move(hidden.lid, '76660001')
+  expect(await counts(contactListId)).toMatchObject({ sent: 1, leftOut: 0 })
+  const chat = { number: null, lid: '76660001', isGroup: false, jid: '76660001@lid' }
+  await world.customerWrites('BAJA', { chat, author: chat })
+  await move('76660001', '76660002')
+  expect(await isOut({ number: null, lid: '76660002' })).toBe(true)
+  expect(await counts(contactListId)).toMatchObject({ sent: 0, optedOut: 1 })
 })

@@ -1,4 +1,5 @@
-import type { Area } from '#platform/area/area'
+import { numberChanged } from '#desk/contacts/consequences'
+import { type Area, on } from '#platform/area/area'
 import { serve } from '#platform/http/serve'
 import { chore } from '#platform/workers/job'
 import { addContacts } from './adding-contacts.ts'
@@ -12,6 +13,7 @@ import {
   updateContactListItem,
 } from './editing-items.ts'
 import { createContactList, deleteContactList, updateContactList } from './editing-lists.ts'
+import { moveItems } from './following-people.ts'
 import * as items from './item-contract.ts'
 import { checkNumbers } from './jobs.ts'
 import { listAllContactListItems, listContactListItems } from './listing-items.ts'
@@ -45,5 +47,6 @@ export const contactLists: Area = {
     ),
     serve(items.deleteContactListItem, (scope, { itemId }) => deleteContactListItem(scope, itemId)),
   ],
+  consequences: [on(numberChanged, moveItems)],
   jobs: [chore(checkNumbers.name, '* * * * *', askWhatsapp)],
 }

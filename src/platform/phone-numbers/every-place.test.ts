@@ -191,6 +191,8 @@ const onlyNumbers: Record<string, string> = {
   'islands/kit/text/names.ts': 'what is called by a number',
   'islands/nouns/campaigns/check/check-numbers.tsx': 'numbers without WhatsApp',
   'islands/nouns/contact-list-imports/preview-table.tsx': 'what a file has',
+  'islands/nouns/messages/conversation/timeline-words.ts':
+    'a number that was changed, and its next',
   'islands/nouns/misread-numbers/misread-row.tsx': 'numbers that look misread',
   'islands/nouns/number-reading/number-field.tsx': 'what was typed',
   'islands/screens/connections/connection-table.tsx': 'a connection',

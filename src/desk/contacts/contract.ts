@@ -77,7 +77,7 @@ export const showContact = endpoint({
 })
 
 export const findNamedContact = endpoint({
-  method: 'get',
+  method: 'post',
   path: '/contacts/named',
   can: 'contact.read',
   summary: 'The contact of a LID, or whichever bears a user name now, which WhatsApp is asked for',

@@ -1,5 +1,6 @@
 /** A company whose every text is as long as anybody has got one in, and none of it may be written as it is. */
 import type { Sql } from 'postgres'
+import { isLong } from '#workshop/testing/run/long'
 import { addRows, makeRows } from '#workshop/testing/walk/rows'
 
 const mark = 'zorro'
@@ -13,9 +14,9 @@ const longest: Record<string, number> = {
   value: 4_000,
 }
 const longestName = 240
-const longestOfOneRow = 256 * 1024
+const longestOfOneRow = (isLong ? 3 * 1024 : 256) * 1024
 
-/** Rows of everything, all around one ticket; the first of each kind has a text of 256 KB. */
+/** Rows of everything, all around one ticket; the first of each kind has a text of 256 KB, at length of 3 MB. */
 export async function fillWithHostileRows(
   platform: Sql,
   { companyId, userId, many }: { companyId: number; userId: number; many: number },

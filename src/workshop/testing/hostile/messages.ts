@@ -29,7 +29,7 @@ const sectionsOf = (text: string) => [
   },
 ]
 
-const contents: Record<string, (text: string) => proto.IMessage> = {
+export const hostileContents: Record<string, (text: string) => proto.IMessage> = {
   text: (text) => ({ conversation: text }),
   'text with an ad, a link and a quote': (text) => ({
     extendedTextMessage: {
@@ -136,7 +136,7 @@ const about = {
 }
 
 export const messageReaders: Record<string, Read> = Object.fromEntries(
-  Object.entries(contents).map(([name, contentOf]): [string, Read] => [
+  Object.entries(hostileContents).map(([name, contentOf]): [string, Read] => [
     `a message: ${name}`,
     (text) => incoming(received(contentOf(text), text), about),
   ]),

@@ -119,6 +119,23 @@ test('openclaw #107244: in a group of LIDs each member is who they are', async (
   expect(new Set(rows.map(({ ticketId }) => ticketId)).size).toBe(1)
 })
 
+test('Baileys #2730: without the key of a group its messages are asked for, and what follows is read', async () => {
+  const rosa = somebody()
+  const group = desk.simulator.group({ subject: 'Avisos', members: [rosa.number, to()] })
+  await stored(await rosa.say(group, 'uno'))
+  await sessions.stop()
+  await desk.platform`delete from session_keys where kind = 'sender-key'`
+  sessions = await desk.start()
+  await desk.becomes('CONNECTED')
+  const missed = await rosa.say(group, 'dos')
+  const reads = (waId: string, words: string) =>
+    eventually(async () => (await rowOf(waId))?.body === words, words)
+  await reads(missed, 'dos')
+  await reads(await rosa.say(group, 'tres'), 'tres')
+  const rows = (await desk.stored()).filter(({ waId }) => waId === missed)
+  expect(rows.map(({ mediaType }) => mediaType)).toEqual(['chat'])
+})
+
 const vcard = 'BEGIN:VCARD\nFN:Eva\nEND:VCARD'
 const place = { degreesLatitude: 19.4, degreesLongitude: -99.1, name: 'Mercado' }
 const options = [{ optionName: 'Lunes' }]

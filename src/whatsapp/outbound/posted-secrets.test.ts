@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { findSent } from '#desk/messages/outbox/outgoing'
+import { resendMessage } from '#desk/messages/sending/resending'
 import { openSealer } from '#platform/seal'
 import { secret as appSecret, type Desk, openDesk } from '#whatsapp/testing/desk'
 import { startNode } from '#whatsapp/testing/node'
 import { eventually } from '#workshop/testing/eventually'
+import { contentOf } from './content.ts'
 import { secretsOfPosts } from './posted-secrets.ts'
 
 let desk: Desk
@@ -51,6 +54,24 @@ test('what we post has a secret of its own, on every device that gets it', async
   expect(stored.includes(Buffer.from(one ?? '', 'hex'))).toBe(false)
 })
 
+test('whoever asks for it again gets it with its secret', async () => {
+  await desk.link()
+  const ticketId = await desk.conversation()
+  await desk.says(ticketId, 'uno')
+  await desk.customer.received('uno')
+  const waId = (await desk.sent())[0]?.waId ?? ''
+  const { acme, connectionId, acmeId: companyId } = desk
+  const sent = await acme.scope((scope) => findSent(scope, connectionId, waId))
+  const secretOf = secretsOfPosts({ companyId, connectionId, sealer: openSealer(appSecret) })
+  const again =
+    sent && sent !== 'deleted' && contentOf(sent, { recipient: '', ownJid: '', secretOf })
+  const secret = Buffer.from(
+    (again || undefined)?.messageContextInfo?.messageSecret ?? [],
+  ).toString('hex')
+  expect(secret).toHaveLength(64)
+  expect([secret]).toEqual(secretsIn(desk.customer, 'uno'))
+})
+
 test('refused, and sent again: another id, another secret', async () => {
   await desk.link()
   const ticketId = await desk.conversation()
@@ -58,7 +79,6 @@ test('refused, and sent again: another id, another secret', async () => {
   await desk.says(ticketId, 'uno')
   await eventually(async () => (await desk.sent())[0]?.delivery === 'failed', 'the refusal')
   const [failed] = await desk.sent()
-  const { resendMessage } = await import('#desk/messages/sending/resending')
   await desk.acme.scope((scope) => resendMessage(scope, failed?.id ?? 0))
   await desk.customer.received('uno')
   const [again] = await desk.sent()

@@ -53,6 +53,43 @@ export async function sendToGroup(
   return id
 }
 
+type Again = { group: Group; id: string; message: proto.IMessage; lid: boolean; count: string }
+
+/** To a device that lacks the key: in a session of their own, with the key for what follows. */
+export async function sendToGroupAgain(
+  network: Network,
+  from: SimulatedAccount,
+  companion: Companion,
+  { group, id, message, lid, count }: Again,
+) {
+  const { repository } = senderKeysOf(from)
+  const { senderKeyDistributionMessage } = await repository.encryptGroupMessage({
+    group: group.id,
+    meId: jidOf(from, { lid }),
+    data: encodeWAMessage({}),
+  })
+  const { type, ciphertext } = await from.signal.encrypt(
+    { number: companion.account.number, device: companion.device },
+    encodeWAMessage({ ...message, ...keyMessage(group, senderKeyDistributionMessage) }),
+    () => takeBundleOf(companion.account, companion.device) ?? companion.keys,
+  )
+  post(
+    companion,
+    { kind: 'message', id, chat: group.id },
+    stanza('message', { id, ...addressesIn(network, from, group, lid) }, [
+      stanza('enc', { v: '2', type, count }, ciphertext),
+    ]),
+    1,
+  )
+}
+
+const keyMessage = (group: Group, key: Uint8Array): proto.IMessage => ({
+  senderKeyDistributionMessage: {
+    groupId: group.id,
+    axolotlSenderKeyDistributionMessage: key,
+  },
+})
+
 /** Says to the server which kind of deletion it is: one's own message, or as an admin somebody else's. */
 function editOf({ protocolMessage }: proto.IMessage): string | undefined {
   if (protocolMessage?.type !== proto.Message.ProtocolMessage.Type.REVOKE) return undefined
@@ -87,12 +124,7 @@ async function keyFor(
   given.add(receiver)
   const { type, ciphertext } = await from.signal.encrypt(
     { number: companion.account.number, device: companion.device },
-    encodeWAMessage({
-      senderKeyDistributionMessage: {
-        groupId: key.group.id,
-        axolotlSenderKeyDistributionMessage: key.senderKeyDistributionMessage,
-      },
-    }),
+    encodeWAMessage(keyMessage(key.group, key.senderKeyDistributionMessage)),
     () => takeBundleOf(companion.account, companion.device) ?? companion.keys,
   )
   return [stanza('enc', { v: '2', type }, ciphertext)]

@@ -2,6 +2,7 @@ import type { BinaryNode } from '@whiskeysockets/baileys'
 import { chatOf, jidOf, resolve } from './account.ts'
 import { signedPreKeyIn } from './bundles.ts'
 import { acknowledged, post, waitingLetter } from './delivery.ts'
+import { sendToGroupAgain } from './group-sending.ts'
 import { recordError } from './network.ts'
 import { bytes, child, children, seconds, stanza, uint } from './nodes.ts'
 import { takeBundleOf } from './prekeys.ts'
@@ -63,9 +64,22 @@ function sendAgain(network: Network, companion: Companion, node: BinaryNode) {
   if (!author) return
   if (author.device > 0) return passRetry(network, companion, node)
 
+  const count = child(node, 'retry')?.attrs.count ?? '1'
+  const group = network.groups.get(node.attrs.to ?? '')
+  const message = author.account.posts.get(id)
+  if (group && message) {
+    const again = { group, id, message, lid: author.lid, count }
+    author.account
+      .inOrder(async () => {
+        const peer = { number: companion.account.number, device: companion.device }
+        await author.account.signal.renew(peer, bundleIn(node) ?? freshBundle(companion))
+        await sendToGroupAgain(network, author.account, companion, again)
+      })
+      .catch((error) => recordError(network, error))
+    return
+  }
   const sent = author.account.sent.get(id)
   if (!sent) return
-  const count = child(node, 'retry')?.attrs.count ?? '1'
   const isCopy = author.account === companion.account
   const chat = isCopy ? sent.to.number : author.account.number
   const waiting = waitingLetter(companion, { kind: 'message', id, chat })

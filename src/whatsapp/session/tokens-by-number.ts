@@ -10,6 +10,7 @@ import {
 } from '@whiskeysockets/baileys'
 import { isTcTokenExpired } from '@whiskeysockets/baileys/lib/Utils/tc-token-utils.js'
 import { makeMutex } from '#platform/mutex'
+import { own } from '#platform/own'
 import { userOf } from '#whatsapp/addresses'
 
 export function findingTokensByNumber(keys: SignalKeyStore): SignalKeyStore {
@@ -18,14 +19,14 @@ export function findingTokensByNumber(keys: SignalKeyStore): SignalKeyStore {
     const { [reverse]: number } = await keys.get('lid-mapping', [reverse])
     if (!number) return undefined
     const jid = `${number}@s.whatsapp.net`
-    return (await keys.get('tctoken', [jid]))[jid]
+    return own(await keys.get('tctoken', [jid]), jid)
   }
 
   return {
     async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
       const found = await keys.get(type, ids)
       if (type !== 'tctoken') return found
-      for (const id of ids.filter((one) => isLidUser(one) && !found[one])) {
+      for (const id of ids.filter((one) => isLidUser(one) && !own(found, one))) {
         const token = await byNumber(id)
         if (token) Object.assign(found, { [id]: token })
       }
@@ -44,7 +45,7 @@ export function keepingNewestTokens(keys: SignalKeyStore): SignalKeyStore {
 
   async function setTokens(tokens: NonNullable<SignalDataSet['tctoken']>) {
     const known = await keys.get('tctoken', Object.keys(tokens))
-    const newest = Object.entries(tokens).map(([id, one]) => [id, newer(known[id], one)])
+    const newest = Object.entries(tokens).map(([id, one]) => [id, newer(own(known, id), one)])
     await keys.set({ tctoken: Object.fromEntries(newest) })
   }
 

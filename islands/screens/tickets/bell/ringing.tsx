@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageCreated } from '#desk/messages/contract'
+import { listMessages, messageCreated } from '#desk/messages/contract'
 import { ticketUpdated } from '#desk/tickets/events-contract'
 import { isGained } from '#desk/tickets/gain-state'
+import { noPreview, previewOf } from '#desk/tickets/preview-state'
+import { call } from '#platform/http/call'
 import { desktopKey, showNotice } from '../../../frame/shell/bells/desktop-notice.ts'
 import { ring } from '../../../frame/shell/bells/sound.ts'
 import { isViewed } from '../../../frame/shell/viewers/viewing.ts'
@@ -37,7 +39,7 @@ function useMessagesRinging() {
         const name = shownName(ticket.contact.name)
         showNotice({
           title: isWaiting ? t('notifyPending', { name }) : t('notify', { name }),
-          text: preview(ticket),
+          text: preview(previewOf(message)),
           ticketUuid: isWaiting ? undefined : ticket.uuid,
         })
       }),
@@ -52,18 +54,32 @@ function useGainsRinging() {
   const preview = usePreview()
   useEffect(() => {
     const burst = new Burst()
-    return client.live?.on(ticketUpdated, ({ ticket, move }) => {
+    let newest = 0
+    return client.live?.on(ticketUpdated, async ({ ticket, move }) => {
       if (!isGained({ ticket, move }, viewerIn(client)) || isViewed(ticket.id)) return
       const count = burst.add(ticket.id)
       if (count === 0) return
       if (count === 1) void ring('waiting')
       if (readStored(desktopKey) !== 'on') return
+      newest += 1
+      const mine = newest
       const name = shownName(ticket.contact.name)
+      const words = count === 1 ? await wordsOfCustomer(ticket.id) : noPreview
+      // The notice of the next ones counts this one.
+      if (mine !== newest) return
       showNotice({
         title: count === 1 ? t('notifyPending', { name }) : t('notifyPendingMany', { count }),
-        text: count === 1 ? preview(ticket) : '',
+        text: preview(words),
         ticketUuid: undefined,
       })
     })
   }, [client, t, preview])
+}
+
+/** A menu or a colleague may have written last: their words are not the customer's. */
+async function wordsOfCustomer(ticketId: number) {
+  const asked = call(listMessages, { ticketId, markAsRead: 'false' })
+  const { messages } = await asked.catch(() => ({ messages: [] }))
+  const last = messages.findLast(({ fromMe, isDeleted }) => !fromMe && !isDeleted)
+  return last ? previewOf(last) : noPreview
 }

@@ -8,7 +8,7 @@ import { messages } from '#db/schema/messages.ts'
 import { ticketTags } from '#db/schema/tags.ts'
 import { handlings, tickets } from '#db/schema/tickets.ts'
 import { ticketHistory } from '#db/schema/timeline.ts'
-import { previewOf } from '#desk/tickets/last-message'
+import { previewOf } from '#desk/tickets/preview-state'
 import type { Scope } from '#platform/scope'
 
 export interface PastMessage {

@@ -6,7 +6,7 @@ import { asOnTheWire, namedIn, replaceNames } from '#desk/messages/mentions/in-t
 import { isEchoOf } from '#desk/messages/receiving/completion-echo'
 import { namedText } from '#desk/messages/receiving/mentions'
 import { wordIn } from '#desk/opt-outs/fields'
-import { previewOf } from '#desk/tickets/last-message'
+import { previewOf } from '#desk/tickets/preview-state'
 import { rateIn } from '#desk/tickets/rates'
 import { fillPlaces } from '#desk/variables/places'
 import { fillVariables } from '#desk/variables/state'
@@ -74,7 +74,7 @@ export const readers: Record<string, Read[]> = {
   ],
   'src/desk/messages/receiving/mentions.ts': [(text) => namedText(text, () => 'Ana')],
   'src/desk/opt-outs/fields.ts': [(text) => wordIn({ mediaType: 'chat', body: text })],
-  'src/desk/tickets/last-message.ts': ['chat', 'vcard', 'locationMessage', 'options'].map(
+  'src/desk/tickets/preview-state.ts': ['chat', 'vcard', 'locationMessage', 'options'].map(
     (mediaType): Read =>
       (text) =>
         previewOf({ mediaType, body: text }),

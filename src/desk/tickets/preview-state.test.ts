@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { previewOf } from './last-message.ts'
+import { previewOf } from './preview-state.ts'
 
 const shown = (lastMessageKind: string, lastMessage: string) => ({ lastMessageKind, lastMessage })
 

@@ -177,7 +177,15 @@ test('whose LID WhatsApp changes keeps the place in a list, and what they asked 
     world.acme.scope((scope) =>
       movePerson(scope, { from: { number: null, lid: from }, to: { number: null, lid: to } }),
     )
+  // Of one campaign the recipients are fixed by then, of the other they are not.
+  await world.platform`update connections set status = 'TIMEOUT'`
+  const { id } = await desk.draft({ contactListId })
+  await desk.start(id)
+  await desk.tick(id)
+  await world.platform`update connections set status = 'CONNECTED'`
   await move(hidden.lid, '76660001')
+  await desk.tick(id)
+  expect(await desk.drain()).toHaveLength(1)
   expect(await counts(contactListId)).toMatchObject({ sent: 1, leftOut: 0 })
   const chat = { number: null, lid: '76660001', isGroup: false, jid: '76660001@lid' }
   await world.customerWrites('BAJA', { chat, author: chat })

@@ -63,9 +63,11 @@ const partsOfTables = `
     from pg_index join ours on ours.oid = indrelid
     where not exists (select from pg_constraint where conindid = indexrelid)
     union all
-    select 3, format('alter table %s disable trigger user', name),
-      format('alter table %s enable trigger user', name), null
-    from ours) parts
+    select 3, format('alter table %s disable trigger %I', name, tgname),
+      format('alter table %s enable trigger %I', name, tgname), null
+    from pg_trigger join ours on ours.oid = tgrelid
+    -- What always fires makes what a row needs, from whatever archive it comes.
+    where not tgisinternal and tgenabled = 'O') parts
   order by rank, away`
 
 /** What the migrations themselves have put in. */

@@ -10,7 +10,7 @@ const root = new URL('../../', import.meta.url).pathname
 
 /** Loops within a transaction, which is done or not. */
 const excused = [
-  'backup/nights/nights.ts: for await (const { at, isWhole } of ownArchives(placeAt(place, backups.settings), dataKey)) {',
+  'backup/nights/nights.ts: for await (const { at, name, isWhole } of ownArchives(there, dataKey)) {',
   'company/companies/erasing.ts: for (const table of [...tables, ...tables]) {',
   'desk/messages/receiving/history.ts: for (const message of await eachWithNames(scope, earlier)) {',
   'desk/automatic-answers/sending-to-queue.ts: for (const rule of await rulesOf(scope)) await sendUndecided(scope, rule)',

@@ -32,14 +32,16 @@ export interface MadeSecret {
 
 /** With the commit that takes them from the outbox: no attempt begins before. */
 export function storeSecrets(scope: Scope, made: readonly MadeSecret[]) {
-  if (made.length > 0) scope.withCommit(storing.filled({ made: JSON.stringify(made) }))
+  if (made.length > 0) {
+    scope.withCommit(storing.filled({ ids: made.map(({ id }) => id), made: JSON.stringify(made) }))
+  }
 }
 
 const storing = preparedSql(
   () => sql`
     update messages set secret = made.secret
     from jsonb_to_recordset(${sql.placeholder('made')}::jsonb) as made(id integer, secret text)
-    where messages.id = made.id`,
+    where messages.id = made.id and messages.id = any(${sql.placeholder('ids')}::integer[])`,
 )
 
 /** Before it leaves, so that all attempts have it. */

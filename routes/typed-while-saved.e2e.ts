@@ -31,12 +31,22 @@ const forms: Record<string, Scene> = {
   ),
 }
 
+/** Of all forms, by where they are kept. */
+const typed = () =>
+  visit.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed:')))
+const forgetTyped = () =>
+  visit.page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('typed:')) localStorage.removeItem(key)
+  })
+
 const texts = 'textarea[name], input[name]:is(:not([type]), [type=text], [type=tel])'
 const more = ' y algo más'
 
 for (const [name, { path, prepare }] of Object.entries(forms)) {
   test(`${name}: what is typed while it is saved stays typed`, async () => {
     const { page } = visit
+    await forgetTyped()
     const open = async () => {
       await visit.go(path)
       await prepare?.(page)
@@ -73,5 +83,11 @@ for (const [name, { path, prepare }] of Object.entries(forms)) {
     )
     await again.getByRole('button', { name: 'Empezar de nuevo' }).click()
     await eventually(async () => (await fieldIn(again).inputValue()) === before, 'what was saved')
+
+    // Who types nothing meanwhile is told nothing, and begins anew next time.
+    await fieldIn(again).fill(before + more)
+    expect(await typed()).toHaveLength(1)
+    await page.locator(`form[id="${id}"] [type=submit], [form="${id}"][type=submit]`).click()
+    await eventually(async () => (await typed()).length === 0, 'nothing that is not saved')
   })
 }

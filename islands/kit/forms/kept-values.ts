@@ -66,8 +66,14 @@ function isTick(control: Control): control is HTMLInputElement {
 }
 
 function keptControls(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(isControl).filter(isKept)
+  return [...form.elements]
+    .filter(isControl)
+    .filter((control) => isKept(control) && isOf(form, control))
 }
+
+/** Once its form has left the page, also what is of no form, or of another, is among its elements. */
+const isOf = ({ id }: HTMLFormElement, control: Control) =>
+  (control.getAttribute('form') ?? id) === id
 
 function isControl(element: Element): element is Control {
   return (

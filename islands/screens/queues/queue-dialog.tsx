@@ -9,7 +9,7 @@ import { useFacts } from '../../kit/facts/facts.tsx'
 import { ChangesNotice } from '../../kit/forms/changes-notice.tsx'
 import { InputField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
-import { useForm } from '../../kit/forms/forms.tsx'
+import { isGivenUp, useForm } from '../../kit/forms/forms.tsx'
 import { useUnseenChanges } from '../../kit/forms/unseen-changes.ts'
 import { palette } from '../../kit/ui/palette.ts'
 import { HoursEditor } from '../../nouns/hours/hours-editor.tsx'
@@ -43,7 +43,7 @@ export function QueueDialog({ queue, others, onClose, onSaved }: QueueDialogProp
     initial,
     kept: ['queue', queue?.id],
     send: async (values) => {
-      if (hasHours && !hours.check()) return
+      if (hasHours && !hours.check()) return isGivenUp
       const { schedules, closedDates, forUsers, forConnections, ...rest } = values
       const isSent = hasHours && (!queue || hours.isChanged)
       const filled = { ...rest, ...(isSent ? hours.value : {}) }

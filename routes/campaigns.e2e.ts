@@ -160,6 +160,17 @@ test('a variable that does not exist is named at its text and in the check, and 
   await line('Rara').getByText('Inactiva').waitFor()
 })
 
+test('without a connection it says that one is missing, and nothing of how long it takes', async () => {
+  const [list] = (await acme.calls(listContactLists, {})).body.records
+  await acme.calls(createCampaign, { name: 'Suelta', message1: 'Hola', contactListId: list?.id })
+  await line('Suelta').getByRole('button', { name: 'Revisar e iniciar Suelta' }).click()
+  await dialog().getByText('La campaña no tiene conexión').waitFor()
+  await dialog().getByText('La recibirán 3 de 4 contactos').waitFor()
+  expect(await dialog().getByText('tardaría años').count()).toBe(0)
+  await press('Cancelar')
+  await gone()
+})
+
 test('before it starts it says who gets it; then those who answer get the message', async () => {
   await line('Otoño').getByRole('button', { name: 'Revisar e iniciar Otoño' }).click()
   await dialog().getByText('La recibirán 3 de 4 contactos').waitFor()

@@ -42,11 +42,9 @@ export function CheckResult({ check, campaign, onChanged }: CheckResultProps) {
             total: number.format(recipients),
           })}
         </p>
-        {count === 0 ? (
-          <p className="text-destructive text-sm">{t('nobody')}</p>
-        ) : (
-          <Duration check={check} />
-        )}
+        {count === 0 ? <p className="text-destructive text-sm">{t('nobody')}</p> : null}
+        {/* Without a connection nobody knows its pace. */}
+        {count > 0 && limits ? <Duration check={check} /> : null}
       </div>
       <CheckCounts check={check} />
       <CheckNumbers check={check} />

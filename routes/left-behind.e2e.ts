@@ -11,6 +11,7 @@ import {
 import { logIn } from '../src/workshop/testing/browser/logging-in.ts'
 import { keepPictures } from '../src/workshop/testing/browser/looking.ts'
 import { comesAlive, goAndSettle } from '../src/workshop/testing/browser/settling.ts'
+import { eventually } from '../src/workshop/testing/eventually.ts'
 
 let acme: TestCompany
 let ana: Page
@@ -118,6 +119,19 @@ test('who deletes it leaves neither texts, files nor names, and Back shows no pa
   await ana.waitForURL(/\/login/)
   expect(await ana.locator('body').innerText()).not.toContain('Diego Luna')
   expect(acme.complaints).toEqual([])
+})
+
+test('who leaves a page of a program that has been replaced leaves no names either', async () => {
+  await logIn(ana, acme.url, acme.admin)
+  await goAndSettle(ana, `${acme.url}/tickets`)
+  await ana.getByRole('link', { name: /Diego Luna/ }).click()
+  await field().waitFor()
+  await eventually(async () => (await leftBehind()).includes('palette:'), 'a name that is noted')
+  await ana.context().route('**/build/**', (route) => route.abort())
+  await logOut()
+  await ana.waitForURL(/\/login/)
+  expect(await leftBehind()).not.toContain('Diego Luna')
+  await ana.context().unrouteAll()
 })
 
 test('a login that ends by itself removes nothing of its person', async () => {

@@ -4,6 +4,7 @@ import { entries } from '../entries.ts'
 import { accountPlace } from '../frame/shell/account/coming-account.tsx'
 import { bellPlaces } from '../frame/shell/bells/coming-bells.tsx'
 import type { Frame } from '../frame/shell/frame.ts'
+import { whenIdle } from '../kit/later/idle.ts'
 import { later, laterLayer } from '../kit/later/later.tsx'
 
 export const frame: Frame = {
@@ -18,3 +19,5 @@ export const frame: Frame = {
 }
 
 const leaving = () => import('../nouns/unsent-texts/leaving.ts')
+// There before it is needed: also who leaves once the program has been replaced leaves nothing here.
+whenIdle(() => void leaving().catch(() => undefined))

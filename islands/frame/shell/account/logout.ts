@@ -24,7 +24,7 @@ export function useLogout() {
   const { leaving } = useFrame()
   return useCallback(async () => {
     await settle()
-    const answer = await answerFor(await leaving.findUnsent(me.id).catch(() => nothing))
+    const answer = await answerFor(await leaving.findUnsent(me.id).catch(() => undefined))
     if (answer === 'stay') return
     await call(logout, {}).catch(() => undefined)
     stopStoring()
@@ -33,9 +33,9 @@ export function useLogout() {
   }, [leaving, me.id])
 }
 
-const nothing = { messages: 0, files: 0, texts: 0 }
-
-async function answerFor(unsent: Unsent): Promise<LeavingAnswer> {
+/** @param unsent undefined where it could not be found out: then nothing is deleted unasked */
+async function answerFor(unsent: Unsent | undefined): Promise<LeavingAnswer> {
+  if (!unsent) return 'keep'
   const isNothing = Object.values(unsent).every((count) => count === 0)
   return isNothing ? 'delete' : askAboutUnsent(unsent)
 }

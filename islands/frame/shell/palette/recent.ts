@@ -34,3 +34,6 @@ export function addRecent(userId: number, chosen: Recent) {
   const others = readRecent(userId).filter(({ key }) => key !== chosen.key)
   writeStored(storedAs(userId), JSON.stringify([chosen, ...others].slice(0, most)))
 }
+
+/** Of somebody who leaves. */
+export const forgetRecent = (userId: number) => writeStored(storedAs(userId), null)

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/http/endpoint'
 import { Done, Flag, Given, Id, PageNumber, SearchedPage, SearchParam } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
 import { SentBack } from '#platform/phone-numbers/sent-back'
-import { ContactChange, ContactForm, Lid, Username } from './fields.ts'
+import { ContactChange, ContactForm, Lid, namingErrors, Username } from './fields.ts'
 import { VerifiedLevel } from './verified-contract.ts'
 
 export const ContactCard = v.object({
@@ -84,12 +84,7 @@ export const findNamedContact = endpoint({
   accepts: v.object({ lid: Given(Lid), username: Given(Username) }),
   returns: Contact,
   missing,
-  errors: [
-    'ERR_NO_DEF_WAPP_FOUND',
-    'ERR_USERNAME_NOT_FOUND',
-    'ERR_WAPP_CHECK_CONTACT',
-    'ERR_WAPP_NOT_INITIALIZED',
-  ],
+  errors: [...namingErrors],
 })
 
 export const createContact = endpoint({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Given, Id, List, Name, Text } from '#platform/http/fields'
+import { Given, Id, List, Name, OptionalId, Text } from '#platform/http/fields'
 import { NumberCountry } from '#platform/http/number-fields'
 import { PhoneNumber } from '#platform/phone-numbers/fields'
 
@@ -8,6 +8,31 @@ export const Lid = v.pipe(v.string(), v.maxLength(40), v.regex(/^\d{5,20}(@lid)?
 
 /** With or without the @. */
 export const Username = v.pipe(v.string(), v.maxLength(200, 'Too Long!'))
+
+/** One of them says who is meant. */
+export const namingContact = {
+  contactId: v.pipe(OptionalId, v.description('Of a contact, also of one whose number is hidden')),
+  lid: v.pipe(
+    v.nullish(Given(Lid)),
+    v.description('By which WhatsApp knows a contact, as webhooks tell it'),
+  ),
+  username: v.pipe(
+    v.nullish(Given(Username)),
+    v.description('With or without @: whichever contact bears it now, which WhatsApp is asked for'),
+  ),
+}
+/** Who bears a user name is asked over the default connection. */
+export const namingErrors = [
+  'ERR_NO_DEF_WAPP_FOUND',
+  'ERR_USERNAME_NOT_FOUND',
+  'ERR_WAPP_CHECK_CONTACT',
+  'ERR_WAPP_NOT_INITIALIZED',
+] as const
+const NamedContact = v.object(namingContact)
+export type NamedContact = v.InferOutput<typeof NamedContact>
+
+export const namesIn = ({ contactId, lid, username }: NamedContact) =>
+  [contactId, lid, username].filter((one) => one !== undefined && one !== null && one !== '')
 
 const Email = v.pipe(
   Text(200),

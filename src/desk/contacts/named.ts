@@ -7,6 +7,7 @@ import type { Company } from '#platform/scope'
 import { storableUsername } from '#platform/storable'
 import { type CheckNumber, defaultConnection, findBearer } from './checking-numbers.ts'
 import type { findNamedContact as Call, Contact } from './contract.ts'
+import { type NamedContact, namesIn } from './fields.ts'
 import type { ContactRow } from './finding.ts'
 import { readContact } from './reading.ts'
 import { changeUsername } from './usernames.ts'
@@ -17,14 +18,28 @@ export async function findNamedContact(
   { lid, username }: InputOf<typeof Call>,
 ): Promise<Contact> {
   if (Boolean(lid) === Boolean(username)) fail('ERR_VALIDATION', { fields: { lid: 'Required' } })
+  const id = await contactIdOf(company, check, { lid, username })
+  return company.read((scope) => readContact(scope, id))
+}
+
+/** An id is not looked up. */
+export async function contactIdOf(
+  company: Company,
+  check: CheckNumber | undefined,
+  named: NamedContact,
+): Promise<number> {
+  const names = namesIn(named)
+  const refusal = names.length === 0 ? 'Required' : 'Invalid'
+  if (names.length !== 1) fail('ERR_VALIDATION', { fields: { contactId: refusal } })
+  const { contactId, lid, username } = named
+  if (contactId) return contactId
   const row = lid
     ? await findWhere(company, eq(contacts.lid, lid.replace(/@lid$/, '')))
     : await findByUsername(company, check, {
         connectionId: await company.read(defaultConnection),
         username: username ?? '',
       })
-  if (!row) fail('ERR_NO_CONTACT_FOUND')
-  return company.read((scope) => readContact(scope, row.id))
+  return row?.id ?? fail('ERR_NO_CONTACT_FOUND')
 }
 
 interface AskedUsername {

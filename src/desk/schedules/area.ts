@@ -25,11 +25,11 @@ export const schedules: Area = {
     serve(contract.showSchedule, (scope, { scheduleId }) => showSchedule(scope, scheduleId)),
     serveUpload(contract.createSchedule, {
       admit: async () => {},
-      work: (company, submitted, { store }) => submitSchedule(store, company, submitted),
+      work: (company, submitted, services) => submitSchedule(services, company, submitted),
     }),
     serveUpload(contract.updateSchedule, {
       admit: findForChange,
-      work: (company, submitted, { store }) => submitChange(store, company, submitted),
+      work: (company, submitted, services) => submitChange(services, company, submitted),
     }),
     serve(contract.sendScheduleNow, (scope, { scheduleId }) => sendNow(scope, scheduleId)),
     serveCompany(contract.deleteSchedule, (company, { scheduleId }, { store }) =>

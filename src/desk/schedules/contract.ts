@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { namingContact, namingErrors } from '#desk/contacts/fields'
 import { changeKey, defineBareEvent, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import {
@@ -74,7 +75,15 @@ export const ScheduleForm = v.object({
 })
 export type ScheduleForm = v.InferOutput<typeof ScheduleForm>
 
-const ScheduleChange = v.object({ ...v.partial(ScheduleForm).entries, removeFile: Flag })
+const Submission = v.object({ ...ScheduleForm.entries, ...namingContact })
+export type Submission = v.InferOutput<typeof Submission>
+
+const Change = v.object({
+  ...v.partial(ScheduleForm).entries,
+  ...namingContact,
+  removeFile: Flag,
+})
+export type Change = v.InferOutput<typeof Change>
 export type ScheduleChange = Partial<ScheduleForm> & { removeFile?: boolean }
 
 const Status = Given(v.picklist(scheduleStatuses, 'Invalid'))
@@ -186,11 +195,12 @@ export const createSchedule = endpoint({
   path: '/schedules',
   can: 'schedule.create',
   long: 256 * 1024,
-  summary: 'Schedules a message to a contact, with a file where one is sent along',
-  accepts: ScheduleForm,
+  summary:
+    'Schedules a message to a contact, named by id, LID or user name, with a file where one is sent along',
+  accepts: Submission,
   files: { field: 'file', most: 1, bytes: 16 * 1024 * 1024 },
   returns: Schedule,
-  errors: ['ERR_NO_CONTACT_FOUND'],
+  errors: ['ERR_NO_CONTACT_FOUND', ...namingErrors],
 })
 
 export const updateSchedule = endpoint({
@@ -200,11 +210,11 @@ export const updateSchedule = endpoint({
   long: 256 * 1024,
   summary:
     'Changes what has not been sent yet; absent fields stay, a file replaces the one it has. With a later moment what failed waits again',
-  accepts: v.object({ ...scheduleId, ...ScheduleChange.entries }),
+  accepts: v.object({ ...scheduleId, ...Change.entries }),
   files: { field: 'file', most: 1, bytes: 16 * 1024 * 1024 },
   returns: Schedule,
   missing,
-  errors: ['ERR_NO_CONTACT_FOUND', 'ERR_SCHEDULE_SENT'],
+  errors: ['ERR_NO_CONTACT_FOUND', 'ERR_SCHEDULE_SENT', ...namingErrors],
 })
 
 export const sendScheduleNow = endpoint({

@@ -1,11 +1,19 @@
 /** Schedules together with their file, which is stored before and deleted after the transaction. */
+import type { CheckNumber } from '#desk/contacts/checking-numbers'
+import { namesIn } from '#desk/contacts/fields'
+import { contactIdOf } from '#desk/contacts/named'
 import { discardMedia } from '#platform/media/discarding'
 import { measureMedia } from '#platform/media/measuring'
 import type { MediaRow } from '#platform/media/showing'
 import type { MediaStore } from '#platform/media/store'
 import type { Company } from '#platform/scope'
-import type { Schedule, ScheduleChange, ScheduleForm } from './contract.ts'
+import type { Change, Schedule, Submission } from './contract.ts'
 import { createSchedule, deleteSchedule, updateSchedule } from './editing-schedules.ts'
+
+interface Surroundings {
+  store: MediaStore
+  checkNumber?: CheckNumber | undefined
+}
 
 interface Submitted<Input> {
   input: Input
@@ -13,22 +21,25 @@ interface Submitted<Input> {
 }
 
 export async function submitSchedule(
-  store: MediaStore,
+  { store, checkNumber }: Surroundings,
   company: Company,
-  { input, files }: Submitted<ScheduleForm>,
+  { input, files }: Submitted<Submission>,
 ): Promise<Schedule> {
+  const contactId = await contactIdOf(company, checkNumber, input)
   const file = await measured(store, company, files)
-  return company.scope((scope) => createSchedule(scope, { ...input, file }))
+  return company.scope((scope) => createSchedule(scope, { ...input, contactId, file }))
 }
 
 export async function submitChange(
-  store: MediaStore,
+  { store, checkNumber }: Surroundings,
   company: Company,
-  { input: { scheduleId, ...change }, files }: Submitted<ScheduleChange & { scheduleId: number }>,
+  { input: { scheduleId, ...change }, files }: Submitted<Change & { scheduleId: number }>,
 ): Promise<Schedule> {
+  const isNamed = namesIn(change).length > 0
+  const contactId = isNamed ? await contactIdOf(company, checkNumber, change) : undefined
   const file = await measured(store, company, files)
   const { schedule, before } = await company.scope((scope) =>
-    updateSchedule(scope, scheduleId, { ...change, file }),
+    updateSchedule(scope, scheduleId, { ...change, contactId, file }),
   )
   await discardMedia(store, company, before)
   return schedule

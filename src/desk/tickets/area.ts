@@ -3,13 +3,13 @@ import { queueDeleted } from '#company/queues/consequences'
 import { userDeleted } from '#company/users/consequences'
 import { contactMerged, contactMerging } from '#desk/contacts/consequences'
 import { type Area, on } from '#platform/area/area'
-import { serve, serveCached } from '#platform/http/serve'
+import { serve, serveCached, serveCompany } from '#platform/http/serve'
 import { chore } from '#platform/workers/job'
 import { acceptLongest } from './accepting-longest.ts'
 import * as contract from './contract.ts'
 import { countWaiting } from './counting-waiting.ts'
 import { countWorkload } from './counting-workload.ts'
-import { createTicket } from './creating.ts'
+import { createTicketWith } from './creating.ts'
 import { deleteTicket } from './deleting.ts'
 import { wakeDue } from './due.ts'
 import { enterOnlyQueue } from './entering.ts'
@@ -52,7 +52,9 @@ export const tickets: Area = {
       withOwnPreviews((scope, { ticketId }) => showTicket(scope, ticketId)),
     ),
     serve(contract.listTicketsOfContact, withOwnPreviews(listTicketsOfContact)),
-    serve(contract.createTicket, withOwnPreviews(createTicket)),
+    serveCompany(contract.createTicket, (company, input, { checkNumber }) =>
+      createTicketWith(company, checkNumber, input),
+    ),
     serve(
       contract.updateTicket,
       withOwnPreviews((scope, { ticketId, ...change }) => updateTicket(scope, ticketId, change)),

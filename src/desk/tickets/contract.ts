@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { QueueCard } from '#company/queues/card'
 import { ContactCard, ExtraInfo } from '#desk/contacts/contract'
+import { namingContact, namingErrors } from '#desk/contacts/fields'
 import { endpoint } from '#platform/http/endpoint'
 import { Given, Id, OptionalId, Paged, PageNumber, Text, Uuid } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
@@ -121,9 +122,9 @@ export const createTicket = endpoint({
   method: 'post',
   path: '/tickets',
   can: 'ticket.create',
-  summary: 'Opens a ticket with a contact',
+  summary: 'Opens a ticket with a contact, named by id, LID or user name',
   accepts: v.object({
-    contactId: Id,
+    ...namingContact,
     queueId: OptionalId,
     userId: OptionalId,
     whatsappId: OptionalId,
@@ -133,12 +134,12 @@ export const createTicket = endpoint({
   errors: [
     'ERR_CREATING_TICKET',
     'ERR_NO_CONTACT_FOUND',
-    'ERR_NO_DEF_WAPP_FOUND',
     'ERR_NO_USER_FOUND',
     'ERR_NO_WAPP_FOUND',
     'ERR_OTHER_OPEN_TICKET',
     'ERR_QUEUE_NOT_FOUND',
     'ERR_QUEUE_OPTION_NOT_FOUND',
+    ...namingErrors,
   ],
 })
 

@@ -5,17 +5,31 @@ import { connections } from '#db/schema/connections.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
+import type { CheckNumber } from '#desk/contacts/checking-numbers'
+import { contactIdOf } from '#desk/contacts/named'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import { mayUse } from '#platform/policy/rights'
-import type { Scope } from '#platform/scope'
+import type { Company, Scope } from '#platform/scope'
 import { announceTicket } from './changing.ts'
 import { ticketOpened } from './consequences.ts'
 import type { createTicket as createTicketCall, Ticket } from './contract.ts'
 import { beginHandling } from './handling.ts'
+import { withOwnPreviews } from './own-previews.ts'
 import { requireMember, requireTargets } from './targets.ts'
 
-type CreateTicketInput = InputOf<typeof createTicketCall>
+type CreateTicketCall = InputOf<typeof createTicketCall>
+type CreateTicketInput = CreateTicketCall & { contactId: number }
+
+export async function createTicketWith(
+  company: Company,
+  check: CheckNumber | undefined,
+  input: CreateTicketCall,
+): Promise<Ticket> {
+  const contactId = await contactIdOf(company, check, input)
+  const create = withOwnPreviews(createTicket)
+  return company.scope((scope) => create(scope, { ...input, contactId }))
+}
 
 /** The database refuses a second living ticket of the contact on the connection. */
 export async function createTicket(scope: Scope, input: CreateTicketInput): Promise<Ticket> {

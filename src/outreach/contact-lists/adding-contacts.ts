@@ -37,9 +37,11 @@ export async function addContacts(
 
 async function selected(
   scope: Scope,
-  { contactIds, tagId, searchParam }: ContactSelection,
+  { contactIds, lids, tagId, searchParam }: ContactSelection,
 ): Promise<SQL | undefined> {
-  const given = [contactIds, tagId, searchParam].filter((one) => one !== undefined && one !== null)
+  const given = [contactIds, lids, tagId, searchParam].filter(
+    (one) => one !== undefined && one !== null,
+  )
   if (given.length !== 1) failWithoutContacts()
   if (contactIds) {
     if (contactIds.length === 0) failWithoutContacts()
@@ -50,11 +52,20 @@ async function selected(
     })
     return inArray(contacts.id, contactIds)
   }
+  if (lids) return haveLids(scope, lids)
   if (tagId) {
     await findTag(scope, tagId)
     return bearsTag(tagId)
   }
   return searchParam ? hasTerms(searchParam) : undefined
+}
+
+async function haveLids({ db }: Scope, written: string[]) {
+  const lids = [...new Set(written.map((lid) => lid.replace(/@lid$/, '')))]
+  if (lids.length === 0) failWithoutContacts()
+  const where = and(inArray(contacts.lid, lids), isNull(contacts.deletedAt))
+  if ((await db.$count(contacts, where)) < lids.length) fail('ERR_NO_CONTACT_FOUND')
+  return where
 }
 
 const failWithoutContacts = () => fail('ERR_VALIDATION', { fields: { contactIds: 'Required' } })

@@ -94,6 +94,7 @@ export const addContacts = endpoint({
   method: 'post',
   path: '/contact-lists/:contactListId/contacts',
   can: 'contactList.edit',
+  long: 256 * 1024,
   summary: 'Adds contacts to a list: given ones, all that a search finds, or those of a tag',
   accepts: v.object({ ...contactListId, ...ContactSelection.entries }),
   returns: v.object({

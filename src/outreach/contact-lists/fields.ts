@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Lid } from '#desk/contacts/fields'
 import { Given, Id, List, Name, OptionalId, SearchParam, Text } from '#platform/http/fields'
 import { NumberCountry } from '#platform/http/number-fields'
 import { PhoneNumber } from '#platform/phone-numbers/fields'
@@ -31,9 +32,10 @@ export type ListedContactChange = v.InferOutput<typeof ListedContactChange>
 
 const mostSelected = 1_000
 
-/** One of them: ticked contacts, those of a tag, or all that the search finds (blank: all). */
+/** One of them: ticked contacts, those whom WhatsApp knows by these, those of a tag, or all that the search finds (blank: all). */
 export const ContactSelection = v.object({
   contactIds: Given(List(Id, mostSelected)),
+  lids: Given(List(Lid, mostSelected)),
   tagId: OptionalId,
   searchParam: v.optional(SearchParam),
 })

@@ -49,10 +49,12 @@ export const writingTools = [
     name: 'open_ticket',
     title: 'Open a ticket',
     description:
-      'Opens a conversation with a contact who has none open, by the id of the contact; also with one whose number is hidden.',
+      'Opens a conversation with a contact who has none open, also with one whose number is hidden: named by exactly one of contactId, lid and username.',
     endpoint: createTicket,
     fields: {
       contactId: { type: 'integer', minimum: 1, description: 'Id of the contact' },
+      lid: 'By which WhatsApp knows the contact',
+      username: 'Which the contact bears now, with or without @',
       userId: { type: 'integer', minimum: 1, description: 'Id of the person who gets it' },
       queueId: { type: 'integer', minimum: 1, description: 'Id of the queue' },
     },

@@ -1,7 +1,7 @@
 import { findBearer, type KnownNumber } from '#desk/contacts/checking-numbers'
-import { findByAddress } from '#desk/contacts/finding'
+import type { NamedContact } from '#desk/contacts/fields'
+import { type ContactRow, findByAddress } from '#desk/contacts/finding'
 import { canonicalNumber } from '#desk/contacts/number-spellings'
-import { findByNumbers } from '#desk/contacts/remembering-many'
 import { requireConnection } from '#desk/messages/sending/admission'
 import { freshAnswers, knownNumber } from '#outreach/contact-lists/checking-numbers'
 import { asFailure } from '#platform/errors'
@@ -13,7 +13,8 @@ import type { Company } from '#platform/scope'
 import { storableUsername } from '#platform/storable'
 import { truncate } from '#platform/truncate'
 import { type checkNumbersByProgram, RecipientNumber } from './contract.ts'
-import { isFromWhatsApp } from './recipient.ts'
+import { readKnown } from './known-contacts.ts'
+import { addressOf, isFromWhatsApp, type Recipient, recipientOf } from './recipient.ts'
 import type { Surroundings } from './sending.ts'
 import { takingTurns } from './taking-turns.ts'
 
@@ -26,14 +27,12 @@ const atOnce = 5
 export async function checkNumbers({ checkNumber }: Surroundings, call: Call) {
   const { company, connectionId, input } = call
   const asked = input.numbers.map((given) => parsed(given, input.country))
-  const numbers = asked.flatMap(({ number }) => number ?? [])
-  const { contacts, kept } = await company.read(async (scope) => {
+  const recipients = asked.flatMap(({ who }) => who ?? [])
+  const { findKnown, kept } = await company.read(async (scope) => {
     await requireConnection(scope, connectionId)
-    const [contacts, kept] = await Promise.all([
-      findByNumbers(scope, numbers),
-      freshAnswers(scope, numbers.map(canonicalNumber)),
-    ])
-    return { contacts, kept }
+    const findKnown = await readKnown(scope, recipients, connectionId)
+    const numbers = recipients.flatMap((one) => numberOf(one, findKnown(one)?.contact) ?? [])
+    return { findKnown, kept: await freshAnswers(scope, numbers.map(canonicalNumber)) }
   })
   const inTurn = takingTurns(atOnce)
   const asking = new Map<string, Promise<KnownNumber | null>>()
@@ -47,14 +46,21 @@ export async function checkNumbers({ checkNumber }: Surroundings, call: Call) {
     return known
   }
 
-  async function resultFor({ asked, number }: Asked): Promise<Result> {
-    if (asked.startsWith('@'))
-      return inTurn(() => bearerOf(company, checkNumber, { connectionId, asked }))
-    if (number === undefined) return unchecked(asked, 'ERR_VALIDATION')
-    const contact = contacts.get(number)
+  async function resultFor({ asked, who }: Asked): Promise<Result> {
+    if (who?.is === 'username') {
+      const { username } = who
+      return inTurn(() => bearerOf(company, checkNumber, { connectionId, asked, username }))
+    }
+    const contact = who && findKnown(who)?.contact
+    if (who && who.is !== 'number' && !contact) return unchecked(asked, 'ERR_NO_CONTACT_FOUND')
+    if (who === undefined || contact?.isGroup) return unchecked(asked, 'ERR_VALIDATION')
     const isKnown = contact !== undefined && contact.deletedAt === null
     const about = { asked, isKnown, contactId: isKnown ? contact.id : null }
-    if (contact && isFromWhatsApp(contact)) return found(about, contact.number)
+    if (contact && isFromWhatsApp(contact)) {
+      return { ...about, isOnWhatsapp: true, number: contact.number }
+    }
+    const number = numberOf(who, contact)
+    if (number === null) return found(about, null)
     const answer = kept.get(canonicalNumber(number))
     if (answer) return found(about, answer.isOnWhatsapp ? answer.number : null)
     try {
@@ -69,27 +75,43 @@ export async function checkNumbers({ checkNumber }: Surroundings, call: Call) {
 
 interface Asked {
   asked: string
-  /** Undefined: it is none, or a group's. */
-  number: string | undefined
+  /** Undefined: it is none, or a group. */
+  who: Recipient | undefined
 }
 
-function parsed(given: string | number, country: string | undefined): Asked {
+const numberOf = (who: Recipient, contact: ContactRow | undefined) =>
+  who.is === 'number' ? who.number : (contact?.number ?? null)
+
+type Given = InputOf<typeof checkNumbersByProgram>['numbers'][number]
+
+function parsed(given: Given, country: string | undefined): Asked {
+  if (typeof given === 'object') return named(given)
+  const asked = truncate(String(given), 100)
+  if (asked.startsWith('@')) return { ...named({ username: String(given) }), asked }
   const read = (typed: string) => readInCountry(typed, { country })
   const number = safeParseReading(RecipientNumber, given, read)
   const isPerson = number.success && !number.output.includes('@')
-  return { asked: truncate(String(given), 100), number: isPerson ? number.output : undefined }
+  return { asked, who: isPerson ? recipientOf(number.output) : undefined }
 }
+
+function named({ contactId, lid, username }: NamedContact): Asked {
+  if (contactId) return asRecipient(addressOf.contact(contactId))
+  if (lid) return asRecipient(addressOf.lid(lid))
+  const storable = storableUsername(username ?? '')
+  if (storable === null) return { asked: truncate(username ?? '', 100), who: undefined }
+  return asRecipient(addressOf.username(storable))
+}
+
+const asRecipient = (asked: string): Asked => ({ asked, who: recipientOf(asked) })
 
 /** Who bears a user name now; their number is theirs to tell. */
 async function bearerOf(
   company: Company,
   check: Surroundings['checkNumber'],
-  { connectionId, asked }: { connectionId: number; asked: string },
+  { asked, ...named }: { connectionId: number; asked: string; username: string },
 ): Promise<Result> {
-  const username = storableUsername(asked)
-  if (username === null) return unchecked(asked, 'ERR_VALIDATION')
   try {
-    const lid = await findBearer(company, check, { connectionId, username })
+    const lid = await findBearer(company, check, named)
     const [contact] =
       lid === null ? [] : await company.read((scope) => findByAddress(scope, { number: null, lid }))
     const isKnown = contact !== undefined && contact.deletedAt === null

@@ -1,6 +1,6 @@
 /** Called with an API token or the token of a connection. */
 import * as v from 'valibot'
-import { Lid, Username } from '#desk/contacts/fields'
+import { namesIn, namingContact } from '#desk/contacts/fields'
 import { endpoint } from '#platform/http/endpoint'
 import { fieldMessages } from '#platform/http/field-messages'
 import {
@@ -37,18 +37,7 @@ export const RecipientNumber = v.pipe(
 )
 
 /** Exactly one of them says who gets it. */
-const Recipient = {
-  number: v.nullish(Given(RecipientNumber)),
-  contactId: v.pipe(OptionalId, v.description('Of a contact, also of one whose number is hidden')),
-  lid: v.pipe(
-    v.nullish(Given(Lid)),
-    v.description('By which WhatsApp knows a contact, as webhooks tell it'),
-  ),
-  username: v.pipe(
-    v.nullish(Given(Username)),
-    v.description('With or without @: whichever contact bears it now, which WhatsApp is asked for'),
-  ),
-}
+const Recipient = { number: v.nullish(Given(RecipientNumber)), ...namingContact }
 
 /** With files: captions, one for each, or one for the first. */
 const Body = v.union([Text(65_536), Texts(65_536, 10)])
@@ -205,14 +194,21 @@ export const checkNumbersByProgram = endpoint({
   limit: 'apiSend',
   countsAs: ({ numbers }) => numbers.length,
   summary:
-    'For programs: whether up to 50 numbers or user names are on WhatsApp, asked over the connection',
+    'For programs: whether up to 50 numbers, user names or contacts are on WhatsApp, asked over the connection',
   accepts: v.object({
     ...OverConnection,
     country: NumberCountry,
     numbers: v.pipe(
       List(
         v.union(
-          [v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.safeInteger())],
+          [
+            v.pipe(v.string(), v.maxLength(200)),
+            v.pipe(v.number(), v.safeInteger()),
+            v.pipe(
+              v.object(namingContact),
+              v.check((one) => namesIn(one).length === 1, 'Invalid'),
+            ),
+          ],
           'Invalid',
         ),
         50,
@@ -223,6 +219,7 @@ export const checkNumbersByProgram = endpoint({
   returns: v.object({
     results: v.array(
       v.object({
+        /** As given; of a contact `#4`, of a LID `…@lid`. */
         asked: v.string(),
         /** Null: it could not be checked, `error` says why. */
         isOnWhatsapp: v.nullable(v.boolean()),
@@ -236,7 +233,7 @@ export const checkNumbersByProgram = endpoint({
     ),
   }),
   errors: ['ERR_WAPP_NOT_INITIALIZED'],
-  example: { numbers: ['+52 1 (555) 000-1111', '5215550002222'] },
+  example: { numbers: ['+52 1 (555) 000-1111', '5215550002222', { contactId: 4 }] },
 })
 
 export const showSentByProgram = endpoint({

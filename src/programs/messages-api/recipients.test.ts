@@ -1,5 +1,9 @@
 /** Who has only written, without a number, is answered by a program. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { createContact } from '#desk/contacts/contract'
+import { createSchedule } from '#desk/schedules/contract'
+import { createTicket } from '#desk/tickets/contract'
+import { addContacts, createContactList } from '#outreach/contact-lists/contract'
 import { createWorld, type World } from '#workshop/testing/world'
 import { type Client, openClient } from './testing/client.ts'
 
@@ -139,4 +143,79 @@ test('a check of numbers answers for user names, too', async () => {
     { asked: '@sofi', isOnWhatsapp: true, number: null, isKnown: true, contactId },
     { asked: '@nadie', isOnWhatsapp: false, number: null, isKnown: false, contactId: null },
   ])
+})
+
+test('and for contacts and LIDs, in the order asked', async () => {
+  const { contactId, lid } = await writes()
+  const { ana } = world
+  world.services.checkNumber = async (_, __, number) => ({ number, lid: null })
+  const written = { name: 'Leo', number: client.newNumber(), email: '', extraInfo: [] }
+  const typed = (await ana.calls(createContact, written)).body
+  await world.platform`update contacts set jid = null where id = ${typed.id}`
+  world.services.checkNumber = async (_, __, number) =>
+    number.startsWith('@') ? { number: '', lid } : null
+  const group = await world.platform`insert into contacts (company_id, name, number, is_group)
+    values (${world.acmeId}, 'Grupo', '120363000000000078', true) returning id`
+  const groupId = Number(group[0]?.id)
+  const numbers = [
+    { contactId },
+    { lid: `${lid}@lid` },
+    { username: 'Sol' },
+    { contactId: typed.id },
+    { contactId: groupId },
+    { lid: '61234567890' },
+    { username: '@' },
+    'abc',
+  ]
+  const { status, body } = await client.post('/numbers/check', { numbers })
+  const hidden = { isOnWhatsapp: true, number: null, isKnown: true, contactId }
+  const nobody = { isOnWhatsapp: null, number: null, isKnown: false, contactId: null }
+  expect([status, body.results]).toEqual([
+    200,
+    [
+      { asked: `#${contactId}`, ...hidden },
+      { asked: `${lid}@lid`, ...hidden },
+      { asked: '@sol', ...hidden },
+      { ...nobody, asked: `#${typed.id}`, isOnWhatsapp: false, isKnown: true, contactId: typed.id },
+      { ...nobody, asked: `#${groupId}`, error: 'ERR_VALIDATION' },
+      { ...nobody, asked: '61234567890@lid', error: 'ERR_NO_CONTACT_FOUND' },
+      { ...nobody, asked: '@', error: 'ERR_VALIDATION' },
+      { ...nobody, asked: 'abc', error: 'ERR_VALIDATION' },
+    ],
+  ])
+  for (const wrong of [{}, { contactId, lid }, { lid: 'x' }, { contactId: 'x' }]) {
+    const refused = await client.post('/numbers/check', { numbers: [wrong] })
+    expect([wrong, refused.status]).toEqual([wrong, 400])
+  }
+})
+
+test('tickets, schedules and lists take a LID, and where one contact is meant a user name', async () => {
+  const { ana, platform } = world
+  const sendAt = '2099-01-01T12:00:00Z'
+  const list = (await ana.calls(createContactList, { name: 'Con LID' })).body
+  const { contactId, lid } = await writes('mar')
+  world.services.checkNumber = bornBy(lid)
+  const contactListId = list.id
+  const add = (lids: string[]) => ana.calls(addContacts, { contactListId, lids })
+  expect((await add([lid, `${lid}@lid`])).body).toMatchObject({ added: 1 })
+  expect((await add([lid, '61234567890'])).status).toBe(404)
+  expect((await add([])).status).toBe(400)
+  const others = [{ lid }, { lid: `${lid}@lid` }, { username: '@Mar' }]
+  for (const who of others) {
+    await platform`delete from tickets where contact_id = ${contactId}`
+    const opened = await ana.calls(createTicket, { ...who, userId: ana.id, status: 'open' })
+    expect([who, opened.status, opened.body.contactId]).toEqual([who, 200, contactId])
+    const waiting = { ...who, body: 'su pedido', sendAt }
+    const schedule = await ana.calls(createSchedule, waiting)
+    expect([who, schedule.status, schedule.body.contactId]).toEqual([who, 200, contactId])
+  }
+  for (const who of [{}, { contactId, lid }, { lid: 'x' }]) {
+    const body = 'su pedido'
+    const opened = await ana.calls(createTicket, { ...who, userId: ana.id, status: 'open' })
+    const schedule = await ana.calls(createSchedule, { ...who, body, sendAt })
+    expect([who, opened.status, schedule.status]).toEqual([who, 400, 400])
+  }
+  world.services.checkNumber = bornBy(null)
+  const taken = await ana.calls(createTicket, { username: 'mar', userId: ana.id, status: 'open' })
+  expect(taken.status).toBe(409)
 })

@@ -8,13 +8,14 @@ import { createContactList } from '#outreach/contact-lists/contract'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 import { eventually } from '../src/workshop/testing/eventually.ts'
+import { isLong } from '../src/workshop/testing/run/long.ts'
 
 let acme: TestCompany
 let ana: Page
 /** With a finger; a page that has touch shows no *Finish* under the pointer. */
 let sara: Page
 /** Every gap there is: `islands/kit/pressing/steady.test.ts`. */
-const gaps = [0, 20, 100, 300, 500]
+const gaps = isLong ? [0, 20, 100, 300, 500] : [0, 300]
 
 beforeAll(async () => {
   acme = await openCompany()

@@ -2,6 +2,7 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Locator, Route } from 'playwright-core'
+import { drawn } from '../src/workshop/testing/browser/settling.ts'
 import { eventually } from '../src/workshop/testing/eventually.ts'
 import { type Visit, visitDemo } from '../src/workshop/testing/furnished/visit.ts'
 import { pageScenes } from '../src/workshop/testing/scenes/pages.ts'
@@ -57,7 +58,11 @@ for (const [name, { path, prepare }] of Object.entries(forms)) {
       return form.first()
     }
     const form = await open()
-    const id = await form.getAttribute('id')
+    /** A form has another id each time. */
+    const buttonOf = async (of: Locator) => {
+      const id = await of.getAttribute('id')
+      return page.locator(`form[id="${id}"] [type=submit], [form="${id}"][type=submit]`)
+    }
     const fieldIn = (within: Locator) => within.locator(texts).first()
     const before = await fieldIn(form).inputValue()
     const held = Promise.withResolvers<void>()
@@ -67,7 +72,7 @@ for (const [name, { path, prepare }] of Object.entries(forms)) {
     }
     await page.route('**/api/**', hold)
     const asked = page.waitForRequest((request) => request.method() !== 'GET')
-    await page.locator(`form[id="${id}"] [type=submit], [form="${id}"][type=submit]`).click()
+    await (await buttonOf(form)).click()
     const request = await asked
     await fieldIn(form).fill(before + more)
     held.resolve()
@@ -84,10 +89,12 @@ for (const [name, { path, prepare }] of Object.entries(forms)) {
     await again.getByRole('button', { name: 'Empezar de nuevo' }).click()
     await eventually(async () => (await fieldIn(again).inputValue()) === before, 'what was saved')
 
+    // The form begins anew with the next frame.
+    await drawn(page)
     // Who types nothing meanwhile is told nothing, and begins anew next time.
     await fieldIn(again).fill(before + more)
-    expect(await typed()).toHaveLength(1)
-    await page.locator(`form[id="${id}"] [type=submit], [form="${id}"][type=submit]`).click()
+    await eventually(async () => (await typed()).length === 1, 'what is typed now')
+    await (await buttonOf(again)).click()
     await eventually(async () => (await typed()).length === 0, 'nothing that is not saved')
   })
 }

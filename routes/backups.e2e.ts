@@ -101,7 +101,7 @@ test('a phrase is shown once, typed again, and opens the backups made from then 
 test('the clock is set on the page, and what it cannot do is told by the bell', async () => {
   const { platform } = acme
   const plan = ana.getByRole('region', { name: 'Cada noche' })
-  await plan.getByText('03:00 (').waitFor()
+  await plan.getByText('03:00 Ciudad de México (UTC-6)').waitFor()
   await plan.getByText('las últimas 14 copias').waitFor()
   await plan.getByRole('button', { name: 'Cambiar' }).click()
   await dialog().getByLabel('Hora').selectOption('04:00')
@@ -112,7 +112,7 @@ test('the clock is set on the page, and what it cannot do is told by the bell', 
   await ana.getByText('Recado no puede escribir ahí').first().waitFor()
   await dialog().getByLabel('Lugar').fill('')
   await dialog().getByRole('button', { name: 'Guardar' }).click()
-  await plan.getByText('04:00 (').waitFor()
+  await plan.getByText('04:00 Ciudad de México (UTC-6)').waitFor()
   await plan.getByText('las últimas 5 copias').waitFor()
 
   await platform`update backup_state set failed_at = now(), failure = 'There is no room for it'`

@@ -66,6 +66,10 @@ test('the chosen period is shown by day, hour and area, and comes as a file', as
   await period.getByRole('heading', { name: 'Espera y atención por día' }).waitFor()
   await period.locator('canvas').first().waitFor()
   await period.getByRole('cell', { name: '16h 00m' }).first().waitFor()
+  await period
+    .getByRole('rowheader', { name: /^\d\d\/\d\d\/\d{4}$/ })
+    .first()
+    .waitFor()
   await period.getByRole('row', { name: /Sin área/ }).waitFor()
   expect(await contrastFindings(page)).toEqual([])
   await keepPictures(page, 'trends', 1800, [390, 1366, 1920])

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Backups } from '#backup/contract'
-import { useFacts } from '../../kit/facts/facts.tsx'
 import { laterLayer } from '../../kit/later/later.tsx'
+import { zoneName } from '../../kit/text/zone-name.ts'
 import { momentParts, Time } from '../../kit/time/moments.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -46,17 +46,18 @@ function Question({ of: { place } }: { of: Backups }) {
 }
 
 function Planned({ of: { plan, place } }: { of: Backups }) {
-  const { t } = useTranslation('backups')
+  const { t, i18n } = useTranslation('backups')
   const { hour, kept, timeZone, nextAt } = plan
   if (hour === null) return <p>{t('planNever')}</p>
   return (
     <Facts>
       <Fact name={t('planHour')}>
-        {hourText(hour)} <span className="text-muted-foreground">({timeZone})</span>
+        {hourText(hour)}{' '}
+        <span className="text-muted-foreground">{zoneName(timeZone, i18n.language)}</span>
       </Fact>
       {nextAt ? (
         <Fact name={t('planNext')}>
-          <Next at={nextAt} />
+          <Next at={nextAt} timeZone={timeZone} />
         </Fact>
       ) : null}
       <Fact name={t('where')}>
@@ -67,8 +68,8 @@ function Planned({ of: { plan, place } }: { of: Backups }) {
   )
 }
 
-function Next({ at }: { at: string }) {
-  const { timeZone } = useFacts().me.company
+/** By the clock that is named above, wherever the reader's company is. */
+function Next({ at, timeZone }: { at: string; timeZone: string }) {
   const { day, time } = momentParts(at, timeZone)
   return `${day} ${time}`
 }

@@ -6,6 +6,7 @@ import { call } from '#platform/http/call'
 import { InputField, SelectField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'
+import { zoneName } from '../../kit/text/zone-name.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { hourText } from './hour-text.ts'
 
@@ -20,7 +21,7 @@ const usualHour = 3
 const never = 'never'
 
 export function PlanDialog({ of: { plan, place }, onClose, onSaved }: PlanDialogProps) {
-  const { t } = useTranslation('backups')
+  const { t, i18n } = useTranslation('backups')
   const { t: common } = useTranslation('common')
   const { isDecided, timeZone } = plan
   const hour = isDecided ? plan.hour : usualHour
@@ -43,7 +44,11 @@ export function PlanDialog({ of: { plan, place }, onClose, onSaved }: PlanDialog
   const { field } = form
   return (
     <FormDialog form={form} title={t('plan')} onClose={onClose}>
-      <SelectField label={t('planHour')} hint={t('planHourHint', { timeZone })} {...field('hour')}>
+      <SelectField
+        label={t('planHour')}
+        hint={t('planHourHint', { timeZone: zoneName(timeZone, i18n.language) })}
+        {...field('hour')}
+      >
         <option value={never}>{t('planNeverOption')}</option>
         {hours.map((one) => (
           <option key={one} value={one}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DashboardTrends } from '#desk/dashboard/contract'
 import { PlotBox } from '../../kit/plots/plot-box.tsx'
 import { SpokenTable } from '../../kit/plots/spoken-table.tsx'
+import { momentParts } from '../../kit/time/moments.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { hoursAndMinutes } from './durations.ts'
 
@@ -39,7 +40,7 @@ export function ByDay({ days }: { days: Days }) {
         <tbody>
           {days.map(({ day, tickets, avgWaitTime, avgSupportTime }) => (
             <tr key={day}>
-              <th scope="row">{day}</th>
+              <th scope="row">{momentParts(`${day}T12:00Z`, 'UTC').day}</th>
               <td>{tickets}</td>
               <td>{hoursAndMinutes(avgWaitTime)}</td>
               <td>{hoursAndMinutes(avgSupportTime)}</td>

@@ -193,3 +193,44 @@ test('whose LID WhatsApp changes keeps the place in a list, and what they asked 
   expect(await isOut({ number: null, lid: '76660002' })).toBe(true)
   expect(await counts(contactListId)).toMatchObject({ sent: 0, optedOut: 1 })
 })
+
+test('whose number WhatsApp tells has changed is written to at the new one, once', async () => {
+  const [before, after, held] = [someNumber(), someNumber(), someNumber()]
+  await world.customerWrites('hola', { number: before })
+  const add = (contactListId: number, number: string) => world.platform`
+    insert into contact_list_items (company_id, contact_list_id, name, number, is_whatsapp_valid)
+    values (${world.acmeId}, ${contactListId}, 'Ana', ${number}, true)`
+  const numbersOf = async (contactListId: number) => {
+    const rows = await world.platform`select number from contact_list_items
+      where contact_list_id = ${contactListId} order by id`
+    return rows.map(({ number }) => number)
+  }
+  const lists: number[] = []
+  for (const numbers of [[before], [before, after], [after, held]]) {
+    const { body } = await world.ana.calls(createContactList, { name: `Lista ${++born}` })
+    for (const number of numbers) await add(body.id, number)
+    lists.push(body.id)
+  }
+  // Their recipients are fixed by then.
+  await world.platform`update connections set status = 'TIMEOUT'`
+  const begun: number[] = []
+  for (const contactListId of lists.slice(0, 2)) {
+    const { id } = await desk.draft({ contactListId })
+    await desk.start(id)
+    await desk.tick(id)
+    begun.push(id)
+  }
+  await world.platform`update connections set status = 'CONNECTED'`
+  const moved = { from: { number: before, lid: null }, to: { number: after, lid: null } }
+  await world.acme.scope((scope) => movePerson(scope, moved))
+  expect(await Promise.all(lists.map(numbersOf))).toEqual([[after], [after], [after, held]])
+  for (const id of begun) await desk.tick(id)
+  await desk.drain()
+  const sent = await world.platform`select campaign_id, number, state, left_out_reason reason
+    from campaign_deliveries where campaign_id = any(${begun}) order by id`
+  expect(sent.map((row) => [row.number, row.state, row.reason])).toEqual([
+    [after, 'sent', null],
+    [before, 'leftOut', 'double'],
+    [after, 'sent', null],
+  ])
+})

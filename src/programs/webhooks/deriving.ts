@@ -119,8 +119,8 @@ function ofTimeline({ line }: TimelineEvent): DerivedEvent[] {
 
 function ofContact(event: v.InferOutput<typeof contactEvent.shape>): DerivedEvent[] {
   if (event.action === 'delete') return []
-  const { id, name, number, username, email, isGroup } = event.contact
-  const data = { contact: { id, name, number, username, email, isGroup } }
+  const { id, name, number, username, verifiedLevel, email, isGroup } = event.contact
+  const data = { contact: { id, name, number, username, verifiedLevel, email, isGroup } }
   const type = event.action === 'create' ? 'contact.created' : 'contact.updated'
   return [{ type, orderKey: `contact:${id}`, data, contactId: id, unlessSame: true }]
 }

@@ -1,5 +1,6 @@
 /** What a receiver gets, for the API document. */
 import * as v from 'valibot'
+import { VerifiedLevel } from '#desk/contacts/verified-contract'
 import { Forwarded, MessageCard } from '#desk/messages/beside-words-contract'
 import { Ad, LinkPreview } from '#desk/tickets/ad-contract'
 import { Moment } from '#platform/moment'
@@ -22,6 +23,7 @@ const WebhookContact = v.object({
   number: nullable(v.string()),
   lid: nullable(v.string()),
   username: nullable(v.string()),
+  verifiedLevel: nullable(VerifiedLevel),
   isGroup: v.boolean(),
 })
 

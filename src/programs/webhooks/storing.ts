@@ -57,7 +57,8 @@ const text = `
         'ticket', jsonb_build_object('id', t.id, 'uuid', t.uuid, 'status', t.status,
           'queueId', t.queue_id, 'userId', t.user_id, 'connectionId', t.whatsapp_id),
         'contact', jsonb_build_object('id', c.id, 'name', c.name, 'number', c.number,
-          'lid', c.lid, 'username', c.username, 'isGroup', c.is_group)) end as data,
+          'lid', c.lid, 'username', c.username, 'verifiedLevel', c.verified_level,
+          'isGroup', c.is_group)) end as data,
       coalesce((one->>'connectionId')::integer, t.whatsapp_id) as connection_id
   ) event
   cross join lateral (

@@ -89,6 +89,7 @@ test('what a customer writes arrives signed, in order, with its ticket and conta
   const number = nextNumber()
   const message = await world.customerWrites('hola', { number })
   await eventually(() => receiver.received.length >= 3, 'three events')
+  await world.platform`update contacts set verified_level = 'high' where number = ${number}`
   await world.customerWrites('otra vez', { number })
   await eventually(() => textsOf(receiver).length === 2, 'the second text')
   expect(new Set(typesOf(receiver).slice(0, 3))).toEqual(
@@ -100,8 +101,10 @@ test('what a customer writes arrives signed, in order, with its ticket and conta
   expect(first?.data).toMatchObject({
     message: { id: message?.id, text: 'hola', fromMe: false, kind: 'chat', hasFile: false },
     ticket: { id: message?.ticketId, status: 'pending', connectionId: world.connectionId },
-    contact: { number, isGroup: false },
+    contact: { number, isGroup: false, verifiedLevel: null },
   })
+  const second = receiver.received.filter(({ type }) => type === 'message.received').at(-1)
+  expect(second?.data).toMatchObject({ contact: { verifiedLevel: 'high' } })
   expect(receiver.refused).toBe(0)
   const ids = receiver.received.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)

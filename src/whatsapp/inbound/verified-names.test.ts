@@ -18,7 +18,7 @@ const bank = (number: string, level: 'unknown' | 'low' | 'high', name?: string) 
     ...(name ? { name } : {}),
   })
 const people = () =>
-  desk.platform`select name, verified_level level from contacts where not is_group order by id`
+  desk.platform`select name, verified_level level from contacts where not is_group order by number`
 const received = (count: number) =>
   eventually(async () => (await desk.received()).length >= count, `${count} messages`)
 

@@ -65,7 +65,11 @@ export function requestFor(endpoint: Endpoint, rows: Rows): Record<string, unkno
     namesIn(endpoint.path).map((name) => [name, inPathFor(name, rows)]),
   )
   const fields = fieldsOf(endpoint)
-  const required = fields.filter(([, schema]) => !v.is(schema, undefined))
+  // Who is named in one of several ways is named by id.
+  const isNamed = fields.some(([name]) => name === 'username')
+  const required = fields.filter(
+    ([name, schema]) => !v.is(schema, undefined) || (isNamed && name === 'contactId'),
+  )
   for (const chosen of [required, fields]) {
     const filled = chosen.map(([name, schema]) => [name, valueFor(schema, name, rows)] as const)
     const request = { ...inPath, ...Object.fromEntries(filled) }

@@ -103,7 +103,7 @@ const moments = {
   'as soon as it has its name': () => archives().length > 0,
 }
 
-/** With KILLS the program alone, too: what makes the archive ends a moment later, which no case waits out yet. */
+/** With KILLS the program alone, too: now and then a night is then noted as made without its archive, and why is not known. */
 const victims = [
   ...(process.env.KILLS ? ['the program alone'] : []),
   'the program and what makes it',

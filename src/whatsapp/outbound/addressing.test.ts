@@ -14,8 +14,6 @@ afterEach(async () => {
   expect(desk.simulator.errors).toEqual([])
 })
 
-const becomes = (id: number, delivery: string) =>
-  eventually(async () => (await desk.message(id))?.delivery === delivery, delivery)
 const refusedTo = () => desk.simulator.refused.map(({ to }) => to)
 const byNumber = () => `${desk.customer.number}@s.whatsapp.net`
 const byLid = () => `${desk.customer.lid}@lid`
@@ -41,7 +39,7 @@ test('refused by number, it goes once more by the LID, and the contact keeps it'
   const ticketId = await desk.conversation()
   desk.customer.rules.wantsLid = true
   const { id } = await desk.says(ticketId, 'uno')
-  await becomes(id, 'failed')
+  await desk.messageBecomes(id, 'failed')
   expect((await desk.message(id))?.failure).toBe('463')
   expect(refusedTo()).toEqual([byNumber()])
 
@@ -49,7 +47,7 @@ test('refused by number, it goes once more by the LID, and the contact keeps it'
   desk.customer.rules.revealsLidWhenRefused = true
   const second = await desk.says(ticketId, 'dos')
   expect((await desk.customer.received('dos')).lid).toBe(true)
-  await becomes(second.id, 'sent')
+  await desk.messageBecomes(second.id, 'sent')
   expect(refusedTo()).toEqual([byNumber(), byNumber()])
   expect(await desk.message(second.id)).toMatchObject({ attempts: 2, failure: null })
   expect(desk.simulator.accepted.map((one) => one.id)).toEqual([
@@ -77,7 +75,7 @@ test('a second refusal is final, and the order of the chat stays', async () => {
   desk.simulator.switches.failMessages = 463
   const first = await desk.says(ticketId, 'uno')
   const next = await desk.says(ticketId, 'dos')
-  await becomes(next.id, 'failed')
+  await desk.messageBecomes(next.id, 'failed')
   expect(await desk.message(first.id)).toMatchObject({ failure: '463', attempts: 2, ack: 0 })
   expect(await desk.message(next.id)).toMatchObject({ failure: '463', attempts: 1 })
   expect(refusedTo()).toEqual([byNumber(), byLid(), byLid()])
@@ -128,7 +126,7 @@ test('a number whose LID WhatsApp withholds is reached by number', async () => {
   await desk.platform`update contacts set number = ${stranger.number}, jid = null, lid = null`
   const { id } = await desk.says(ticketId, 'uno')
   expect((await stranger.received('uno')).lid).toBe(false)
-  await becomes(id, 'sent')
+  await desk.messageBecomes(id, 'sent')
   await stranger.say(desk.owner.number, 'bien')
   await eventually(async () => (await desk.received()).length === 2, 'the answer')
   await desk.says(ticketId, 'dos')
@@ -146,7 +144,7 @@ test.each([{ silentAboutKeys: false }, { silentAboutKeys: true }])(
     stranger.keyless.add(0)
     await desk.platform`update contacts set number = ${stranger.number}, jid = null, lid = null`
     const { id } = await desk.says(ticketId, 'uno')
-    await becomes(id, 'failed')
+    await desk.messageBecomes(id, 'failed')
     expect(await desk.message(id)).toMatchObject({ failure: 'ERR_WAPP_NO_KEYS', writtenAt: null })
   },
 )

@@ -26,8 +26,6 @@ async function computerOf(phone: Desk['customer']) {
 }
 const reads = (computer: TestClient, text: string) =>
   eventually(() => computer.received.some((message) => message.text === text), `"${text}"`)
-const becomes = (id: number, delivery: string) =>
-  eventually(async () => (await desk.message(id))?.delivery === delivery, delivery)
 const asked = (phone: Desk['customer'], device: number) =>
   desk.simulator.keysAsked.filter((jid) => jid === `${phone.lid}:${device}@lid`).length
 
@@ -50,7 +48,7 @@ test('an answer reaches the devices that have keys, and the others once they hav
   const ticketId = await desk.conversation()
   const first = await desk.says(ticketId, 'uno')
   await desk.customer.received('uno')
-  await becomes(first.id, 'sent')
+  await desk.messageBecomes(first.id, 'sent')
   expect(await desk.message(first.id)).toMatchObject({ attempts: 1 })
   const before = asked(desk.customer, 1)
   await desk.says(ticketId, 'dos')
@@ -82,7 +80,7 @@ test('when no device has keys, the message fails with that reason and is tried o
   stranger.keyless.add(0)
   await desk.platform`update contacts set number = ${stranger.number}, jid = null, lid = null`
   const { id } = await desk.says(ticketId, 'hola')
-  await becomes(id, 'failed')
+  await desk.messageBecomes(id, 'failed')
   expect(await desk.message(id)).toMatchObject({ failure: 'ERR_WAPP_NO_KEYS', attempts: 1, ack: 0 })
   expect(desk.simulator.accepted).toEqual([])
   stranger.keyless.clear()
@@ -118,6 +116,6 @@ test('a group in which nobody has keys is told so', async () => {
   const { jid, ticketId } = await group(stranger.number)
   desk.simulator.leaveGroup(jid, desk.customer.number)
   const { id } = await desk.says(ticketId, 'hola')
-  await becomes(id, 'failed')
+  await desk.messageBecomes(id, 'failed')
   expect((await desk.message(id))?.failure).toBe('ERR_WAPP_NO_KEYS')
 })

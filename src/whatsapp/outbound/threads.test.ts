@@ -18,9 +18,6 @@ afterEach(async () => {
   expect(desk.simulator.errors).toEqual([])
 })
 
-const becomes = (id: number, delivery: string) =>
-  eventually(async () => (await desk.message(id))?.delivery === delivery, delivery)
-
 async function group(...others: string[]) {
   await desk.platform`update settings set value = 'disabled' where key = 'CheckMsgIsGroup'`
   const members = [desk.customer.number, desk.owner.number, ...others]
@@ -48,7 +45,7 @@ test.each([{ lid: false }, { lid: true }])(
     await eventually(() => desk.simulator.keysAsked.length > asked, 'the new keys')
     const { id } = await desk.says(ticketId, 'dos')
     await desk.customer.received('dos')
-    await becomes(id, 'sent')
+    await desk.messageBecomes(id, 'sent')
     expect(timesAsked()).toBe(2)
   },
 )
@@ -74,7 +71,7 @@ test('whaileys #99: members whose devices WhatsApp does not list are sent to by 
   const first = await desk.says(ticketId, 'uno')
   await eva.received('uno')
   await desk.customer.received('uno')
-  await becomes(first.id, 'sent')
+  await desk.messageBecomes(first.id, 'sent')
   await desk.says(ticketId, 'dos')
   await eva.received('dos')
   expect(eva.inbox.map(({ copies }) => copies)).toEqual(eva.inbox.map(() => 1))
@@ -86,7 +83,7 @@ test('whaileys #99: so is a person by themselves', async () => {
   desk.customer.rules.hidesDevices = true
   const { id } = await desk.says(ticketId, 'uno')
   await desk.customer.received('uno')
-  await becomes(id, 'sent')
+  await desk.messageBecomes(id, 'sent')
   expect(desk.simulator.accepted).toHaveLength(1)
 })
 
@@ -157,7 +154,7 @@ test.each([{ hidesLid: false }, { hidesLid: true }])(
     const ticketId = await desk.conversation()
     const { id } = await desk.says(ticketId, 'uno')
     await desk.customer.received('uno')
-    await becomes(id, 'sent')
+    await desk.messageBecomes(id, 'sent')
     await desk.owner.received('uno')
     expect(desk.simulator.refused).toEqual([])
   },
@@ -179,7 +176,7 @@ test('evolution-api #2707: what was deleted is not said again to who asks for it
   const ticketId = await desk.conversation()
   const { id } = await desk.says(ticketId, 'un error')
   await desk.customer.received('un error')
-  await becomes(id, 'sent')
+  await desk.messageBecomes(id, 'sent')
   await desk.acme.scope((scope) => deleteMessage(scope, id))
   await desk.customer.received(({ content }) => Boolean(content.protocolMessage))
   const row = await desk.message(id)

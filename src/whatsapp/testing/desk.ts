@@ -162,6 +162,9 @@ export async function openDesk() {
       )
       return row
     },
+    /** What has become of a message that was sent. */
+    messageBecomes: (id: number, delivery: string) =>
+      eventually(async () => (await desk.message(id))?.delivery === delivery, delivery),
     async close() {
       for (const sessions of running) await sessions.stop()
       for (const node of joined) await node.leave()

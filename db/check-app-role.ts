@@ -1,4 +1,4 @@
-import { refuse } from '../src/platform/refusal.ts'
+import { refuse } from '#process/refusal'
 import type { ScopePool } from './pool.ts'
 import { reading } from './reading.ts'
 import { appRole } from './schema/rules.ts'

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import type { Database, DatabaseConnection } from '#platform/database/connection'
-import { log } from '#platform/log'
+import { log } from '#process/log'
+import type { Database, DatabaseConnection } from './connection.ts'
 import { ofNode } from './of-node.ts'
 import { watchSilence } from './silence.ts'
 

@@ -1,10 +1,10 @@
 /** A migration of a table of a million rows may not keep others from it for a second. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
-import type { Database } from '#platform/database/connection'
 import { emptyDatabase } from '#workshop/testing/database'
 import { walkedBy } from '#workshop/testing/walked-tables'
 import { connect } from './client.ts'
+import type { Database } from './connection.ts'
 import { migrate, ourSchema } from './migrate.ts'
 import { isConcurrent } from './migration-kind.ts'
 import { isForTables } from './replace-functions.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { testDatabase } from '#workshop/testing/database'
 import { openDatabaseProxy } from '#workshop/testing/servers/database-proxy'
 import { isDatabaseAway } from './away.ts'

@@ -4,12 +4,12 @@
  * is not touched: it is worked with if all that is new in it is of the kind `expand`.
  */
 import type { Sql } from 'postgres'
-import type { Database } from '#platform/database/connection'
-import { log } from '#platform/log'
-import { refuse } from '../src/platform/refusal.ts'
+import { log } from '#process/log'
+import { refuse } from '#process/refusal'
 import { advisoryLocks } from './advisory-locks.ts'
 import { makeRecords, readSchemaState, recordOf } from './applied-migrations.ts'
 import { connect } from './client.ts'
+import type { Database } from './connection.ts'
 import { functions } from './functions/index.ts'
 import { isConcurrent, statementsOf } from './migration-kind.ts'
 import { migrations } from './migrations/index.ts'

@@ -3,7 +3,7 @@
  * are reused, and settings change for a transaction only, so nothing of one company is left for
  * the next. node-postgres exposes the protocol, so company and statement share a packet.
  */
-import type { Database } from '#platform/database/connection'
+import type { Database } from './connection.ts'
 import { type FairShare, makeFairShare, type WireRequest } from './fair-share.ts'
 import { ofNode } from './of-node.ts'
 import { appRole } from './schema/rules.ts'

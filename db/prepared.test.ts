@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Database } from '#platform/database/connection'
 import { testDatabase } from '../src/workshop/testing/database.ts'
+import type { Database } from './connection.ts'
 import { openPool, type ScopePool } from './pool.ts'
 import { reading } from './reading.ts'
 import { tickets } from './schema/tickets.ts'

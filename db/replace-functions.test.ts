@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
-import type { Database } from '#platform/database/connection'
 import { emptyDatabase } from '#workshop/testing/database'
 import { connect } from './client.ts'
+import type { Database } from './connection.ts'
 import { migrate } from './migrate.ts'
 
 let database: Database

@@ -3,9 +3,9 @@
  * its text differs from the last applied one.
  */
 import type { Sql, TransactionSql } from 'postgres'
-import { log } from '#platform/log'
-import { version } from '#platform/version'
-import { refuse } from '../src/platform/refusal.ts'
+import { log } from '#process/log'
+import { refuse } from '#process/refusal'
+import { version } from '#process/version'
 import { hashOf, type SqlFile } from './sql-file.ts'
 
 export interface ChangedFunction extends SqlFile {

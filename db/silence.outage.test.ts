@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { openPool as openJobPool } from '#jobs/pool.ts'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { testDatabase } from '#workshop/testing/database'
 import { eventually } from '#workshop/testing/eventually'
 import { openDatabaseProxy } from '#workshop/testing/servers/database-proxy'

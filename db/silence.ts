@@ -5,8 +5,8 @@
  */
 import type { Duplex } from 'node:stream'
 import { Client } from 'pg'
-import type { DatabaseConnection } from '#platform/database/connection'
-import { log } from '#platform/log'
+import { log } from '#process/log'
+import type { DatabaseConnection } from './connection.ts'
 import { coded } from './wire/failure.ts'
 
 interface Watched {

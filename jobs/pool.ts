@@ -1,9 +1,9 @@
 import { Logger } from 'graphile-worker'
 import { Client, Pool } from 'pg'
+import type { Database } from '#db/connection.ts'
 import { ofNode } from '#db/of-node.ts'
 import { pidOf, watchSilence } from '#db/silence.ts'
-import type { Database } from '#platform/database/connection'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 
 export const concurrency = 8
 /** Jobs of one kind at once. */

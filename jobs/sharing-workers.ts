@@ -1,7 +1,12 @@
 import type { Sql } from 'postgres'
-import { log } from '#platform/log'
 import type { Node } from '#platform/nodes/node'
-import { notePool, releaseDead, releaseOrphans, type WorkerPool } from '#platform/workers/releasing'
+import {
+  recordPool,
+  releaseDead,
+  releaseOrphans,
+  type WorkerPool,
+} from '#platform/workers/releasing'
+import { log } from '#process/log'
 
 /** The table of jobs may be long. */
 const orphansEveryMs = 10_000
@@ -21,7 +26,7 @@ export function shareWorkers(
   return node.onBeat(async () => {
     const own = pool()
     if (!own) return
-    await notePool(platform, own)
+    await recordPool(platform, own)
     if (!node.mayJudge) return
     let dead = await releaseDead(platform)
     if (performance.now() - lookedAt >= Math.min(orphansEveryMs, silentMs)) {

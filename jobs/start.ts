@@ -6,20 +6,23 @@
  */
 import { runMigrations } from 'graphile-worker'
 import type { Pool } from 'pg'
-import type { Database } from '#platform/database/connection'
-import { log } from '#platform/log'
+import type { Database } from '#db/connection.ts'
+import type { WhenSetBack } from '#platform/area/area'
 import type { Node } from '#platform/nodes/node'
 import { repeat } from '#platform/repeat'
 import { watchClocks } from '#platform/workers/clock-watch'
 import type { Job, JobServices } from '#platform/workers/job'
 import { collectLastRuns, recordKinds } from '#platform/workers/recording-runs'
-import { giveBack, notePool, releaseAll, type WorkerPool } from '#platform/workers/releasing'
+import { giveBack, recordPool, releaseAll, type WorkerPool } from '#platform/workers/releasing'
+import { log } from '#process/log'
 import { openPool, quiet } from './pool.ts'
 import { openRunner } from './runner.ts'
 import { shareWorkers } from './sharing-workers.ts'
 
 export interface JobsOptions extends JobServices {
   jobs: Job[]
+  /** Of areas: see `Area`. */
+  whenSetBack?: readonly WhenSetBack[]
   database: Pick<Database, 'connection' | 'embedded'>
   node: Node
   timings?: Partial<Timings>
@@ -56,7 +59,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     lastRuns,
     async whenOpen(poolId) {
       workers = { poolId, nodeId: node.id }
-      await notePool(platform, workers).catch(couldNotNote)
+      await recordPool(platform, workers).catch(couldNotNote)
     },
   })
   const { silentMs } = timings
@@ -64,7 +67,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const clocks = repeat(
     'Watching the clocks',
     timings.everyMs,
-    watchClocks(platform, () => runner.restart()),
+    watchClocks(platform, async () => {
+      for (const bringForward of options.whenSetBack ?? []) await bringForward(platform)
+      await runner.restart()
+    }),
   )
   const saving = repeat('Saving when jobs ran last', timings.everyMs, () => lastRuns.save(platform))
 

@@ -6,12 +6,12 @@ import { openLogin } from '#company/logins/opening'
 import { respondWithLogin } from '#company/logins/responding'
 import { fail } from '#platform/errors'
 import { authenticateCookie } from '#platform/http/authenticate'
-import type { DemoDoor } from '#platform/http/demo-door'
 import { isFromOwnPage } from '#platform/http/origins'
 import type { Services } from '#platform/http/services'
 import { countVisit } from '#platform/http/visit-limiting'
 import { loginVisitorOf } from '#platform/http/visitor'
 import { isLanguage, languageCookie, languageOfHeader } from '#platform/i18n/languages'
+import type { DemoDoor } from '#workshop/demo/demo-door'
 import { isLoggedIn } from './private-page.ts'
 
 const year = 31_536_000

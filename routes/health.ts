@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Services } from '#platform/http/services'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 
 export function healthRoutes(services: Services): Hono {
   const app = new Hono()

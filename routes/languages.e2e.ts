@@ -4,11 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { countryCodes } from '#company/phone-numbers/countries'
 import { entries } from '#islands/entries.ts'
 import type { Catalogue } from '#islands/kit/i18n/catalogue.ts'
 import { catalogues } from '#islands/kit/i18n/catalogues.ts'
 import { type Language, languageCookie, languages } from '#platform/i18n/languages'
-import { countryCodes } from '#platform/phone-numbers/countries'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { comesAlive, goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 import { eventually } from '../src/workshop/testing/eventually.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { readInstallation } from '#platform/metrics/installation'
 import { openMetrics } from '#platform/metrics/metrics'
+import { readInstallation } from '#whatsapp/metrics'
 import { createWorld, type World } from '../src/workshop/testing/world.ts'
 import { createApp } from './app.ts'
 

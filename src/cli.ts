@@ -4,16 +4,10 @@ import { own } from '#platform/own'
 import '#platform/quiet-console'
 import { backupCommand } from '#backup/backup-command'
 import { setUpLinks } from '#company/logins/set-up-links'
-import { type CommandName, commandName, typed } from '#platform/command-name'
 import { endServers } from '#platform/database/ending'
 import { openDatabase } from '#platform/database/open'
 import { fullDiskSentence, isDiskFull } from '#platform/disk'
-import { embedded } from '#platform/embedded'
 import { printable } from '#platform/printable'
-import { isRefusal, refuse } from '#platform/refusal'
-import { processEnvironment, readSettings, type Settings } from '#platform/settings'
-import { readingCommand } from '#platform/spreadsheets/limits'
-import { version } from '#platform/version'
 import {
   prepareLog,
   prepareTool,
@@ -32,6 +26,12 @@ import {
   supportUsage,
   withoutBackup,
 } from './cli/usage.ts'
+import { readingCommand } from './outreach/spreadsheets/limits.ts'
+import { type CommandName, commandName, typed } from './process/command-name.ts'
+import { embedded } from './process/embedded.ts'
+import { isRefusal, refuse } from './process/refusal.ts'
+import { version } from './process/version.ts'
+import { processEnvironment, readSettings, type Settings } from './settings.ts'
 
 interface Command {
   /** Absent: the program calls it itself. */
@@ -186,7 +186,7 @@ async function doctor() {
 }
 
 async function readSpreadsheet(args: string[]) {
-  const { runReading } = await import('#platform/spreadsheets/reading-process')
+  const { runReading } = await import('./outreach/spreadsheets/reading-process.ts')
   await runReading(args)
 }
 

@@ -12,23 +12,20 @@ import { movePictures } from '#company/companies/moving-pictures'
 import { makeInvoicesNow } from '#company/invoices/making'
 import { startJobs } from '#jobs/start.ts'
 import { addressesOf } from '#platform/addresses'
-import { jobsOf } from '#platform/area/area'
+import { jobsOf, whenSetBackOf } from '#platform/area/area'
 import { refuseWhenEnding } from '#platform/database/ending'
 import { type Database, openDatabase } from '#platform/database/open'
 import { AppError } from '#platform/errors'
 import { forgetCallers } from '#platform/http/callers'
 import { withHost } from '#platform/http/missing-host'
 import type { Services } from '#platform/http/services'
-import { log } from '#platform/log'
 import { Node } from '#platform/nodes/node'
 import { type LocalNotifications, notifyThrough, openLocalNotifications } from '#platform/notify'
 import type { Realtime } from '#platform/realtime/open-realtime'
 import type { SocketVisitor } from '#platform/realtime/socket'
 import { askPool } from '#platform/scope/asking-pool'
 import type { WakeChannel } from '#platform/scope/waking'
-import type { Settings } from '#platform/settings'
 import { makeStops, type Stops } from '#platform/stopping'
-import { weakSecrets } from '#platform/weak-secrets'
 import { openPushTrigger } from '#programs/push/triggering'
 import { deliverWebhooks } from '#programs/webhooks/delivering/delivery'
 import { knowWebhookCompanies } from '#programs/webhooks/webhook-companies'
@@ -39,6 +36,9 @@ import { type EventReaders, openServices } from './main/services.ts'
 import { warnOfUnsharedFiles } from './main/sharing-files.ts'
 import { Upgrade } from './main/upgrading.ts'
 import { listenOn } from './platform/http/listen.ts'
+import { weakSecrets } from './platform/settings/weak-secrets.ts'
+import { log } from './process/log.ts'
+import type { Settings } from './settings.ts'
 
 export interface Running {
   url: string
@@ -183,6 +183,7 @@ async function startJobsWithSessions(
   const jobs = await startJobs({
     ...services,
     jobs: jobsOf(areas),
+    whenSetBack: whenSetBackOf(areas),
     database,
     mediaHost: { whatsappUrl: url },
     isInFront: live.isInFront,

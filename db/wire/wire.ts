@@ -1,6 +1,6 @@
 /** A node-postgres client with our own query (`group.ts`); not reused after an error. */
 import { Client, type ClientConfig } from 'pg'
-import type { DatabaseConnection } from '#platform/database/connection'
+import type { DatabaseConnection } from '#db/connection.ts'
 import { pidOf, watchSilence } from '../silence.ts'
 import type { Result, Statement } from './collecting.ts'
 import { coded, isFatal, wireError } from './failure.ts'

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '#platform/http/openapi/document'
-import type { Operation } from '#platform/http/openapi/operation'
+import type { OpenApiDocument } from '#programs/api-document/document'
+import type { Operation } from '#programs/api-document/operation'
 
 export interface DocumentedCall {
   method: string

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
-import type { JsonSchema } from '#platform/http/openapi/json-schema'
 import { own } from '#platform/own'
+import type { JsonSchema } from '#programs/api-document/json-schema'
 import { Line } from './prose.tsx'
 
 interface Field {

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import type { OpenApiDocument } from '#platform/http/openapi/document'
+import type { OpenApiDocument } from '#programs/api-document/document'
 import { slugOf } from './slug.ts'
 
 interface FrameProps {

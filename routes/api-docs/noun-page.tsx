@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 
-import type { OpenApiDocument } from '#platform/http/openapi/document'
-import type { JsonSchema } from '#platform/http/openapi/json-schema'
-import type { Operation, Parameter } from '#platform/http/openapi/operation'
 import { own } from '#platform/own'
+import type { OpenApiDocument } from '#programs/api-document/document'
+import type { JsonSchema } from '#programs/api-document/json-schema'
+import type { Operation, Parameter } from '#programs/api-document/operation'
 import { callsIn, type DocumentedCall } from './calls.ts'
 import { curlOf } from './curl.ts'
 import { FieldList, fieldsOf, parameterField } from './fields.tsx'

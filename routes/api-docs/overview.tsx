@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { errorCatalogue } from '#platform/errors/catalogue'
 import { limits } from '#platform/http/limits'
-import type { OpenApiDocument } from '#platform/http/openapi/document'
-import { securitySchemes } from '#platform/http/openapi/security'
+import type { OpenApiDocument } from '#programs/api-document/document'
+import { securitySchemes } from '#programs/api-document/security'
 import { callsIn, type DocumentedCall, isFound, searchText } from './calls.ts'
 import { Line, Prose } from './prose.tsx'
 import { slugOf } from './slug.ts'

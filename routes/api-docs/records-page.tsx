@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import type { OpenApiDocument } from '#platform/http/openapi/document'
-import type { JsonSchema } from '#platform/http/openapi/json-schema'
+import type { OpenApiDocument } from '#programs/api-document/document'
+import type { JsonSchema } from '#programs/api-document/json-schema'
 import { FieldList, fieldsOf } from './fields.tsx'
 
 export function RecordsPage({ document }: { document: OpenApiDocument }) {

@@ -5,15 +5,16 @@
  */
 import { mkdirSync, writeSync } from 'node:fs'
 import { isDiskFull } from '#platform/disk'
-import type { BackupOrder, BackupSettings } from '#platform/http/backup-desk'
-import { isRefusal, refuse } from '#platform/refusal'
 import type { JobAfterRestore } from '#platform/workers/job'
+import { isRefusal, refuse } from '#process/refusal'
+import type { BackupOrder } from './desk.ts'
 import { letOthersGoFirst } from './going-last.ts'
 import { bringKeyBack, wrapFor } from './keys-of-folder.ts'
 import { isBackupRunning, makeBackup } from './making.ts'
 import { isLocalFolder } from './places/folder.ts'
 import { isInBucket } from './places/locating.ts'
 import { type Progress, silent } from './progress.ts'
+import type { BackupSettings } from './settings.ts'
 
 export type BackupTask =
   | ({ does: 'backup'; settings: BackupSettings } & BackupOrder)

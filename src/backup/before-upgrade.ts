@@ -5,11 +5,11 @@
 
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { typed } from '#platform/command-name'
-import type { Database } from '#platform/database/connection'
-import { log } from '#platform/log'
+import type { BackupSettings } from '#backup/settings'
+import type { Database } from '#db/connection.ts'
 import { momentInName } from '#platform/moment-in-name'
-import type { Settings } from '#platform/settings'
+import { typed } from '#process/command-name'
+import { log } from '#process/log'
 import { makeUpgradesFolder } from './data-folder.ts'
 import { keysForHere } from './keys-of-folder.ts'
 import { backUp } from './making.ts'
@@ -26,7 +26,7 @@ const bytesPerSecond = 20 * megabyte
 
 /** @returns the file; undefined if nobody has used the database yet */
 export async function backUpBeforeUpgrade(
-  settings: Settings,
+  settings: BackupSettings,
   database: Pick<Database, 'connection'>,
   { to }: { to: string },
 ): Promise<string | undefined> {

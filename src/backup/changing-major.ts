@@ -6,11 +6,11 @@
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import * as v from 'valibot'
-import { typed } from '#platform/command-name'
-import { openEarlierMajor } from '#platform/database/earlier-major'
-import { refuse } from '#platform/refusal'
-import type { Settings } from '#platform/settings'
+import type { BackupSettings } from '#backup/settings'
+import { typed } from '#process/command-name'
+import { refuse } from '#process/refusal'
 import { makeUpgradesFolder } from './data-folder.ts'
+import { openEarlierMajor } from './earlier-major.ts'
 import { keysForHere } from './keys-of-folder.ts'
 import { backUp } from './making.ts'
 import { withOwnerClient } from './owner-client.ts'
@@ -25,7 +25,7 @@ interface ChangedMajor extends Restored {
 }
 
 export async function changeMajor(
-  settings: Settings,
+  settings: BackupSettings,
   { jobs, progress }: Pick<RestoreOptions, 'jobs' | 'progress'>,
 ): Promise<ChangedMajor> {
   const { dataDir, databaseUrl } = settings

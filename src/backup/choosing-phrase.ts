@@ -1,4 +1,4 @@
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { wrapFor } from './keys-of-folder.ts'
 import { makePhrase, normalizePhrase } from './phrase-words.ts'
 

@@ -1,13 +1,13 @@
 /** Where a backup goes, by what the operator has named. */
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { BackupSettings } from '#platform/http/backup-desk'
 import { momentInName } from '#platform/moment-in-name'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { formatLine } from './format.ts'
 import { isLocalFolder } from './places/folder.ts'
 import { isInBucket, localSpot, placeAt, spotOf } from './places/locating.ts'
 import type { Spot } from './places/place.ts'
+import type { BackupSettings } from './settings.ts'
 
 export interface ChosenSpot {
   spot: Spot

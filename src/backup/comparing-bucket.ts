@@ -4,8 +4,8 @@
  */
 import type { Client } from 'pg'
 import * as v from 'valibot'
-import { isRefusal } from '#platform/refusal'
-import type { S3Settings } from '#platform/settings'
+import type { S3Settings } from '#platform/settings/settings'
+import { isRefusal } from '#process/refusal'
 import { bucketPlace } from './places/bucket.ts'
 import type { PlacedFile } from './places/place.ts'
 

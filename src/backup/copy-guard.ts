@@ -17,8 +17,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import { typed } from '#platform/command-name'
-import { log } from '#platform/log'
+import { typed } from '#process/command-name'
+import { log } from '#process/log'
 
 const markerIn = (dataDir: string) => join(dataDir, 'recado.place')
 

@@ -13,10 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { typed } from '#platform/command-name'
 import { type Claim, claim } from '#platform/database/claim'
 import { momentInName } from '#platform/moment-in-name'
-import { refuse } from '#platform/refusal'
+import { typed } from '#process/command-name'
+import { refuse } from '#process/refusal'
 import { isKeyFile } from './data-key.ts'
 
 const stagingName = 'restoring'

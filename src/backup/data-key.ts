@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuse } from '#platform/refusal'
 import { writeOnce } from '#platform/write-once'
+import { refuse } from '#process/refusal'
 
 /** `about`: which key the folder has, so that another one beside its wrapped form is noticed. */
 export const keyFiles = { key: 'backup-key', wrapped: 'backup-key.age', about: 'backup-key.id' }

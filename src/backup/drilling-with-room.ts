@@ -1,8 +1,8 @@
 /** A drill that nobody watches: it may fill no disk that the desk lives on, and goes last. */
 import { tmpdir } from 'node:os'
+import type { BackupSettings } from '#backup/settings'
 import { endServers } from '#platform/database/ending'
 import { hasRoomForFiles, isDiskFull } from '#platform/disk'
-import type { Settings } from '#platform/settings'
 import { type DrillOptions, drillBackup } from './drilling.ts'
 import type { LastDrill } from './last-drill.ts'
 import { clearLeftByDrills } from './left-by-drills.ts'
@@ -13,7 +13,7 @@ import { inodesOfDatabase, noRoom, requireRoom } from './room.ts'
  * @param needs bytes, about; without them it begins wherever it is
  */
 export async function drillWithRoom(
-  settings: Pick<Settings, 'dataDir' | 'backupS3'>,
+  settings: Pick<BackupSettings, 'dataDir' | 'backupS3'>,
   place: string,
   { needs, ...options }: DrillOptions & { needs?: number },
 ): Promise<LastDrill> {

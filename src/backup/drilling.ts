@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { refuse } from '#platform/refusal'
-import type { Settings } from '#platform/settings'
+import type { BackupSettings } from '#backup/settings'
+import { refuse } from '#process/refusal'
 import { openingOf } from './archives.ts'
 import { phraseKeyIn } from './key-record.ts'
 import { type LastDrill, recordDrill } from './last-drill.ts'
@@ -18,7 +18,7 @@ export type DrillOptions = Pick<RestoreOptions, 'jobs' | 'askPhrase' | 'progress
 
 /** With a database of its own, so that nothing of the desk is touched; its sessions never open. */
 export async function drillBackup(
-  { dataDir, backupS3 }: Pick<Settings, 'dataDir' | 'backupS3'>,
+  { dataDir, backupS3 }: Pick<BackupSettings, 'dataDir' | 'backupS3'>,
   address: string,
   options: DrillOptions,
 ): Promise<LastDrill> {

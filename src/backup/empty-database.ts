@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import type { Manifest } from './manifest.ts'
 
 /** A database that somebody uses is never written over, whatever is said: another one is as near. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { idOfKey, keyFiles, keysIn, readDataKey } from './data-key.ts'
 import { keyOfArchive } from './format.ts'
 import { unwrapKey } from './phrase.ts'

@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import type { Client } from 'pg'
 import * as v from 'valibot'
-import type { Database } from '#platform/database/connection'
+import type { Database } from '#db/connection.ts'
 
 const lower = 10
 

@@ -2,8 +2,8 @@
 
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { typed } from '#platform/command-name'
-import { refuse } from '#platform/refusal'
+import { typed } from '#process/command-name'
+import { refuse } from '#process/refusal'
 import type { KeyProblem } from './contract.ts'
 import {
   dataKeyIn,

@@ -2,7 +2,7 @@
 import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import * as v from 'valibot'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { sumOfTable } from './copying-tables.ts'
 import type { CopiedTable } from './manifest.ts'
 import { copyIn, readTables } from './tables.ts'

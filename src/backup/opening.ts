@@ -1,4 +1,4 @@
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { frameBytes, openFrame, tagBytes } from './format.ts'
 import type { Spot } from './places/place.ts'
 import type { Progress } from './progress.ts'

@@ -1,7 +1,6 @@
 /** Where commands have put backups, besides the folder of the page: a folder, or one of a bucket. */
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import type { BackupSettings } from '#platform/http/backup-desk'
 import { listArchives, openingOf } from './archives.ts'
 import { endOfName } from './choosing-spot.ts'
 import { type Archive, ArchiveName, type BackupPlace } from './contract.ts'
@@ -13,6 +12,7 @@ import { readLastBackup } from './last-backup.ts'
 import { isLocalFolder } from './places/folder.ts'
 import { isInBucket, placeAt } from './places/locating.ts'
 import type { Place, PlacedFile } from './places/place.ts'
+import type { BackupSettings } from './settings.ts'
 
 /** Of a bucket, which answers a request for each. */
 const most = 20

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Database } from '#platform/database/connection'
+import type { Database } from '#db/connection.ts'
 
 /** One spelling of each value, whatever the server's settings, so that equal rows have equal sums. */
 const spelling = `

@@ -5,12 +5,12 @@
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { typed } from '#platform/command-name'
+import type { BackupSettings } from '#backup/settings'
 import { claim, refuseSecond } from '#platform/database/claim'
 import { isDiskFull } from '#platform/disk'
-import { refuse } from '#platform/refusal'
-import type { Settings } from '#platform/settings'
 import type { JobAfterRestore } from '#platform/workers/job'
+import { typed } from '#process/command-name'
+import { refuse } from '#process/refusal'
 import { compareWithBucket, type LeftFiles } from './comparing-bucket.ts'
 import {
   dataIn,
@@ -60,7 +60,7 @@ export interface Restored {
   left: LeftFiles | undefined
 }
 
-type Target = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3' | 'backupS3'>
+type Target = Pick<BackupSettings, 'dataDir' | 'databaseUrl' | 's3' | 'backupS3'>
 
 export async function restoreBackup(
   settings: Target,

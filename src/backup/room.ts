@@ -1,5 +1,5 @@
 import { roomIn } from '#platform/disk'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 
 const megabyte = 1_000_000
 

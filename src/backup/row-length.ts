@@ -1,4 +1,4 @@
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 
 const most = 64 * 1024 * 1024
 const lineEnd = 10

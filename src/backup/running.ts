@@ -1,18 +1,12 @@
-import { embedded } from '#platform/embedded'
+import { linesOf } from '#outreach/spreadsheets/json-lines'
 import { AppError, fail } from '#platform/errors'
-import type {
-  BackupDesk,
-  BackupOrder,
-  BackupOutcome,
-  BackupSettings,
-  BackupState,
-  DrillOutcome,
-} from '#platform/http/backup-desk'
-import { log } from '#platform/log'
-import { linesOf } from '#platform/spreadsheets/json-lines'
 import type { JobAfterRestore } from '#platform/workers/job'
+import { embedded } from '#process/embedded'
+import { log } from '#process/log'
 import { backupCommand } from './backup-command.ts'
 import type { BackupLine, BackupTask } from './backup-process.ts'
+import type { BackupDesk, BackupOrder, BackupOutcome, BackupState, DrillOutcome } from './desk.ts'
+import type { BackupSettings } from './settings.ts'
 
 type Ended = Exclude<BackupLine, { done: number }>
 type Failed = Extract<Ended, { failed: string }>

@@ -1,7 +1,7 @@
 import { ourSchema, type Schema } from '#db/migrate.ts'
 import { isForTables } from '#db/replace-functions.ts'
 import { hashOf } from '#db/sql-file.ts'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import type { Manifest } from './manifest.ts'
 
 /** An older one is brought up to date after its rows are in. */

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import type { Manifest } from './manifest.ts'
 
 /** What may be read ahead of the entry that is asked for: pieces, and names of files. */

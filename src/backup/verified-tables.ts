@@ -1,5 +1,5 @@
 import type { ParsedTarEntry } from 'modern-tar'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { companyFolder, type Manifest } from './manifest.ts'
 import { RowLength } from './row-length.ts'
 

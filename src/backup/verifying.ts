@@ -1,6 +1,6 @@
 import type { ParsedTarEntry } from 'modern-tar'
 import * as v from 'valibot'
-import { isRefusal, refuse } from '#platform/refusal'
+import { isRefusal, refuse } from '#process/refusal'
 import { MediaCount } from './copying-media.ts'
 import {
   folderOf,

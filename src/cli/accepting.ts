@@ -1,5 +1,5 @@
 import { type Claim, type ClaimName, claimNames } from '#backup/company/claims'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { say } from './say.ts'
 import { ask, isTerminal } from './terminal.ts'
 

@@ -2,7 +2,7 @@ import * as areas from '#areas'
 import { drillWithRoom } from '#backup/drilling-with-room'
 import { showProgress } from '#backup/progress'
 import { jobsOf } from '#platform/area/area'
-import type { Settings } from '#platform/settings'
+import type { Settings } from '#settings'
 import { say } from './say.ts'
 import { ask } from './terminal.ts'
 

@@ -6,8 +6,8 @@ import { readLastDrill } from '#backup/last-drill'
 import { readAlarm } from '#backup/nights/alarm'
 import { placeOf, readPlan } from '#backup/nights/plan'
 import { oldHours } from '#backup/old-hours'
-import { typed } from '#platform/command-name'
-import type { Settings } from '#platform/settings'
+import { typed } from '#process/command-name'
+import type { Settings } from '#settings'
 import { bad, type Finding, good } from './finding.ts'
 
 /** What the data folder says, also while the database does not answer. */

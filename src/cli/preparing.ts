@@ -1,8 +1,8 @@
 /** What each command begins with: its settings, its log, what ends it. */
 import { resolve } from 'node:path'
 import { settleRestore } from '#backup/data-folder'
-import { configureLog, log } from '#platform/log'
-import { processEnvironment, readSettings, type Settings } from '#platform/settings'
+import { configureLog, log } from '#process/log'
+import { processEnvironment, readSettings, type Settings } from '#settings'
 import { endAtOnceOnSignals } from './signals.ts'
 
 /** What a restore has left to do comes before anything is made in the folder. */

@@ -2,10 +2,10 @@
 
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { typed } from '#platform/command-name'
 import { momentInName } from '#platform/moment-in-name'
-import { refuse } from '#platform/refusal'
-import type { Settings } from '#platform/settings'
+import { typed } from '#process/command-name'
+import { refuse } from '#process/refusal'
+import type { Settings } from '#settings'
 import { say } from './say.ts'
 import { describeDatabase } from './support/database.ts'
 import { describeMachine, describeSettings } from './support/machine.ts'

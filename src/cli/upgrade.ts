@@ -3,7 +3,7 @@ import { changeMajor } from '#backup/changing-major'
 import { rowsIn } from '#backup/manifest'
 import { showProgress } from '#backup/progress'
 import { jobsOf } from '#platform/area/area'
-import type { Settings } from '#platform/settings'
+import type { Settings } from '#settings'
 import { say } from './say.ts'
 
 export async function runUpgrade(settings: Settings) {

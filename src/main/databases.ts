@@ -7,8 +7,8 @@ import { openPool } from '#db/pool.ts'
 import { startAnalyzing } from '#platform/database/analyzing-grown'
 import type { Database } from '#platform/database/open'
 import { retryWhileAway } from '#platform/retry'
-import type { Settings } from '#platform/settings'
 import type { Stops } from '#platform/stopping'
+import type { Settings } from '#settings'
 import type { Upgrade } from './upgrading.ts'
 
 export interface Databases extends Awaited<ReturnType<typeof openDatabases>> {}

@@ -3,8 +3,10 @@ import { readBackups } from '#backup/nights/metrics'
 import { BackupRunner } from '#backup/running'
 import { openKnownLogins } from '#company/logins/login-cache'
 import { setUpCodeOf } from '#company/logins/set-up-code'
+import { openPayments } from '#company/payments/open'
 import { LinkPreviews } from '#desk/link-previews/finding'
 import { seeTicket } from '#desk/tickets/finding'
+import { placeOfNoun } from '#order'
 import { addressesOf } from '#platform/addresses'
 import { consequencesOf, jobsOf } from '#platform/area/area'
 import { makeDeadline } from '#platform/deadline'
@@ -16,23 +18,22 @@ import type { Services } from '#platform/http/services'
 import { tokenKeysFrom } from '#platform/http/tokens'
 import { buildId } from '#platform/manifest'
 import { openMediaStore } from '#platform/media/store'
-import { readInstallation } from '#platform/metrics/installation'
 import { openMetrics } from '#platform/metrics/metrics'
 import { readDisk, readLive, readPool } from '#platform/metrics/this-process'
 import type { SendNotification } from '#platform/notify'
 import { passwordRule } from '#platform/password-rule'
-import { openPayments } from '#platform/payments/open'
 import { openRealtime, type Realtime } from '#platform/realtime/open-realtime'
 import { askPool } from '#platform/scope/asking-pool'
 import { openScopes, type ScopesOptions } from '#platform/scope/opening'
 import { openSealer } from '#platform/seal'
-import type { Settings } from '#platform/settings'
 import type { Stops } from '#platform/stopping'
 import { type TrustedProxies, trustProxies } from '#platform/trusted-proxies'
 import { hasWorkerTables } from '#platform/workers/worker-tables'
 import { openKnownApiClients } from '#programs/api-tokens/known-clients'
 import type { PushTrigger } from '#programs/push/triggering'
 import { deriveFor } from '#programs/webhooks/storing'
+import type { Settings } from '#settings'
+import { readInstallation } from '#whatsapp/metrics'
 import type { Databases } from './databases.ts'
 
 /** Of committed events; opened after the scopes, which they need themselves. */
@@ -115,7 +116,7 @@ function scopesFor(
 ) {
   return openScopes(pool, {
     ...rest,
-    consequences: consequencesOf(areas),
+    consequences: consequencesOf(areas, placeOfNoun),
     derive: deriveFor(readers.webhookCompanies),
     publish(events) {
       readers.realtime?.publish(events)

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
-import { log } from '#platform/log'
 import { countLivingNodes } from '#platform/nodes/counting'
-import type { Settings } from '#platform/settings'
+import { log } from '#process/log'
+import type { Settings } from '#settings'
 
 /** Called before this node says that it lives. A warning: the other one may have just been killed. */
 export async function warnOfUnsharedFiles(platform: Sql, { databaseUrl, s3 }: Settings) {

@@ -1,9 +1,9 @@
 import { backUpBeforeUpgrade } from '#backup/before-upgrade'
+import type { Database } from '#db/connection.ts'
 import { migrate, ourSchema } from '#db/migrate.ts'
-import { typed } from '#platform/command-name'
-import type { Database } from '#platform/database/connection'
-import { log } from '#platform/log'
-import type { Settings } from '#platform/settings'
+import { typed } from '#process/command-name'
+import { log } from '#process/log'
+import type { Settings } from '#settings'
 
 /** What a start has changed, for whoever has to go back. */
 export class Upgrade {

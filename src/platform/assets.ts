@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BunFile } from 'bun'
-import { embedded } from './embedded.ts'
+import { embedded } from '#process/embedded'
 import { own } from './own.ts'
 
 const folder = join(import.meta.dir, '../../public')

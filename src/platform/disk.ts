@@ -2,7 +2,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { refuse } from './refusal.ts'
+import { refuse } from '#process/refusal'
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 

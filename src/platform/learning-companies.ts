@@ -1,6 +1,6 @@
 /** Which companies have rows of a kind, so that the others cost nothing. Known to every node. */
 import type { Sql } from 'postgres'
-import { log } from './log.ts'
+import { log } from '#process/log'
 
 interface Learnt {
   platform: Sql

@@ -3,7 +3,7 @@
  * every commit of the server wait for the previous one.
  */
 import type { Sql } from 'postgres'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 
 export type SendNotification = (channel: string, payload: string, about?: string) => void
 

@@ -4,9 +4,9 @@
  * of their own, so that many guessers do not keep them out.
  */
 import { availableParallelism } from 'node:os'
-import { embedded } from '#platform/embedded'
 import { AppError, fail } from '#platform/errors'
 import { makeWorker, type WorkerLimits } from '#platform/worker'
+import { embedded } from '#process/embedded'
 import type { PasswordRequest, PasswordResult } from './password-worker.ts'
 
 /** A thread starts when it is first needed. Each hash takes 19 MB. */

@@ -1,4 +1,4 @@
-import { log } from '#platform/log'
+import { log } from '#process/log'
 
 export interface Repeating {
   soon(): void

@@ -2,7 +2,7 @@
  * Stops what was started, in reverse. Steps that wait for the database are left behind if it falls
  * silent: nothing is lost by it, as after a kill, and an operator's stop does not hang.
  */
-import { log } from '#platform/log'
+import { log } from '#process/log'
 
 export type Stop = () => Promise<unknown>
 
@@ -39,7 +39,7 @@ export function makeStops(timings: StopTimings = usual): Stops {
         for (const [part, stop] of steps.splice(0).reverse()) {
           const leave = watch.silence.then(() => Bun.sleep(timings.leaveMs))
           await Promise.race([attempt(part, stop), leave])
-          spent.note(part)
+          spent.record(part)
         }
       } finally {
         watch.end()
@@ -56,7 +56,7 @@ function timeParts() {
   const parts = new Map<string, number>()
   let last = began
   return {
-    note(part: string) {
+    record(part: string) {
       const now = performance.now()
       parts.set(part, Math.round(now - last))
       last = now

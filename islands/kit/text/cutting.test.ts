@@ -12,9 +12,9 @@ const sources = ['src', 'islands', 'routes']
 
 /** Looked at by machines only. */
 const unseen = new Set([
-  'src/platform/spreadsheets/csv.ts',
+  'src/outreach/spreadsheets/csv.ts',
   'src/platform/http/read-form.ts',
-  'src/platform/payments/pix-notices.ts',
+  'src/company/payments/pix-notices.ts',
   'routes/api-docs/api-docs.tsx',
   'src/programs/messages-api/contract.ts',
   // A bound of what is read, before signs are counted.

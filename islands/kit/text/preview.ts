@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type PreviewedTicket, previewWords } from '#platform/media/preview-contract'
+import { type PreviewedTicket, previewWords } from '#desk/messages/kinds/preview-contract'
 import { oneLine } from './one-line.ts'
 
 export function usePreview(): (ticket: PreviewedTicket) => string {

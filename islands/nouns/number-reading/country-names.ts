@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countryCodes } from '#platform/phone-numbers/countries'
+import { countryCodes } from '#company/phone-numbers/countries'
 import { useFacts } from '../../kit/facts/facts.tsx'
 
 export function useCountryName(): (country: string | null) => string {

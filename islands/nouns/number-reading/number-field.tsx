@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalMessages } from '#platform/phone-numbers/refusals'
+import { refusalMessages } from '#company/phone-numbers/refusals'
 import { fieldText } from '../../kit/forms/field-messages.ts'
 import { InputField } from '../../kit/forms/fields.tsx'
 import { shownNumber } from '../../kit/text/phone.ts'

@@ -1,7 +1,7 @@
 /** Asked of the database, before the commit: the rows came past its triggers and its keys. */
 import { type Client, escapeIdentifier } from 'pg'
 import * as v from 'valibot'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { type CompanyTable, rowsOf } from './travelling.ts'
 
 interface Arrived {

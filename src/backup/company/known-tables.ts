@@ -1,5 +1,5 @@
 import { releasedTables } from '#db/released-tables.ts'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { companyFolder, type Manifest } from '../manifest.ts'
 import { isOlder } from '../schema-of-archive.ts'
 import type { Table } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { ended, write } from '../loading-tables.ts'
 import type { CopiedTable } from '../manifest.ts'
 import { columnsOf } from '../tables.ts'

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { noteArrived, noteArriving, removeArriving } from '#platform/media/arriving'
+import { recordArrived, recordArriving, removeArriving } from '#platform/media/arriving'
 import type { MediaStore } from '#platform/media/store'
 
 /** Files of a company that may still be turned away. */
@@ -22,11 +22,11 @@ export class ArrivingMedia {
     await mkdir(this.#store.incoming, { recursive: true })
     const draft = join(this.#store.incoming, randomUUID())
     await pipeline(body, createWriteStream(draft, { flush: true }))
-    await noteArriving(this.#store, this.#companyId, here)
+    await recordArriving(this.#store, this.#companyId, here)
     await this.#store.put(here, draft, 'application/octet-stream')
   }
 
-  stay = () => noteArrived(this.#store, this.#companyId)
+  stay = () => recordArrived(this.#store, this.#companyId)
 
   removeAgain = () => removeArriving(this.#store, this.#companyId)
 }

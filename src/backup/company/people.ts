@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import * as v from 'valibot'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 
 /** Everybody logs in by an address of their own. */
 export async function refuseTaken(client: Client, addresses: string[]) {

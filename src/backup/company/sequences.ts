@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier } from 'pg'
 import * as v from 'valibot'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import type { Table } from '../tables.ts'
 import { ownerOf, rowsOf } from './travelling.ts'
 

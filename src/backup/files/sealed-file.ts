@@ -1,6 +1,6 @@
 /** A line that names the format, a random salt, then frames as an archive has them. */
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { openFrames } from '../opening.ts'
 import type { Spot } from '../places/place.ts'
 import { sealFrames } from '../sealing.ts'

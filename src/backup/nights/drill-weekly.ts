@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
-import type { BackupDesk } from '#platform/http/backup-desk'
+import type { BackupDesk } from '#backup/desk'
 import { recordDrillOutcome } from './outcome.ts'
 
 /** A night less than a week, which begins when the one before has ended. */

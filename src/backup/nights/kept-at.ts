@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Client } from 'pg'
 import * as v from 'valibot'
-import type { BackupSettings } from '#platform/http/backup-desk'
+import type { BackupSettings } from '#backup/settings'
 import { archiveName } from '../archive-name.ts'
 import { folderPlace } from '../places/folder.ts'
 import { isInBucket } from '../places/locating.ts'

@@ -3,9 +3,9 @@
  * missed while nothing ran is made up for; what came to nothing is tried again, an hour later.
  */
 import type { Sql } from 'postgres'
-import type { BackupDesk } from '#platform/http/backup-desk'
-import { log } from '#platform/log'
+import type { BackupDesk } from '#backup/desk'
 import { backupLock } from '#platform/media/kept-for-backup'
+import { log } from '#process/log'
 import { keyFileIn } from '../data-key.ts'
 import { isLocked } from '../is-locked.ts'
 import { agreedKeys } from '../keys-of-folder.ts'

@@ -1,6 +1,6 @@
 /** What became of a backup or a drill, for every node and for the next start. */
 import type { Sql } from 'postgres'
-import type { BackupOutcome, DrillOutcome } from '#platform/http/backup-desk'
+import type { BackupOutcome, DrillOutcome } from '#backup/desk'
 import { readLastBackup } from '../last-backup.ts'
 import { watchAlarm } from './alarm.ts'
 

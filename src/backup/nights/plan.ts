@@ -1,7 +1,7 @@
 /** When backups are made by themselves, in the zone of whoever runs the installation. */
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import type { BackupSettings } from '#platform/http/backup-desk'
+import type { BackupSettings } from '#backup/settings'
 import { isInBucket } from '../places/locating.ts'
 
 export interface BackupPlan {

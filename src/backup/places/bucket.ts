@@ -4,8 +4,8 @@
  */
 import { S3Client } from 'bun'
 import * as v from 'valibot'
-import { isRefusal, refuse } from '#platform/refusal'
-import type { S3Settings } from '#platform/settings'
+import type { S3Settings } from '#platform/settings/settings'
+import { isRefusal, refuse } from '#process/refusal'
 import type { Place, PlacedFile } from './place.ts'
 
 /** Also the most of an object that is held in memory, four times. */

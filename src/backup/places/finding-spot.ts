@@ -1,4 +1,4 @@
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { isLocalFolder } from './folder.ts'
 import { isInBucket, type PlaceSettings, placeAt, spotOf } from './locating.ts'
 import type { Spot } from './place.ts'

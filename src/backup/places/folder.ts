@@ -4,7 +4,7 @@ import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'n
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from '#platform/database/server-process'
 import { hasRoomForFiles, isDiskFull } from '#platform/disk'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { archiveName } from '../archive-name.ts'
 import type { Place, PlacedFile } from './place.ts'
 

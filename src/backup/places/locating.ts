@@ -1,12 +1,12 @@
 /** What an operator names, as a place. */
 import { basename, dirname, resolve } from 'node:path'
-import { refuse } from '#platform/refusal'
-import type { Settings } from '#platform/settings'
+import type { BackupSettings } from '#backup/settings'
+import { refuse } from '#process/refusal'
 import { bucketPlace } from './bucket.ts'
 import { folderPlace } from './folder.ts'
 import type { Place, Spot } from './place.ts'
 
-export type PlaceSettings = Pick<Settings, 'backupS3'>
+export type PlaceSettings = Pick<BackupSettings, 'backupS3'>
 
 const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*)$/
 

@@ -2,12 +2,12 @@ import { existsSync, statfsSync } from 'node:fs'
 import { arch, availableParallelism, platform, release, totalmem, uptime } from 'node:os'
 import { readLastBackup } from '#backup/last-backup'
 import { readLastDrill } from '#backup/last-drill'
-import { commit } from '#platform/commit'
 import { roomOf } from '#platform/disk'
-import { settingsTable } from '#platform/environment'
 import { own } from '#platform/own'
-import type { Settings } from '#platform/settings'
-import { version } from '#platform/version'
+import { commit } from '#process/commit'
+import { version } from '#process/version'
+import type { Settings } from '#settings'
+import { settingsTable } from '#settings'
 
 export function describeMachine({ dataDir }: Pick<Settings, 'dataDir'>) {
   return {

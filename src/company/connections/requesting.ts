@@ -3,9 +3,9 @@
  * they survive a crash and work from any node.
  */
 import { sql } from 'drizzle-orm'
+import { changedNumber, type SentBackNumber } from '#company/phone-numbers/sent-back'
 import { connections } from '#db/schema/connections.ts'
 import { audit } from '#platform/audit/recording'
-import { changedNumber, type SentBackNumber } from '#platform/phone-numbers/sent-back'
 import type { Scope } from '#platform/scope'
 import { changeConnection } from './changing.ts'
 import { findConnection, requireOwnConnection } from './finding.ts'

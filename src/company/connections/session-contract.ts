@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { NumberCountry } from '#company/phone-numbers/country-fields'
+import { PhoneNumber } from '#company/phone-numbers/fields'
+import { SentBack } from '#company/phone-numbers/sent-back'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Done, Id } from '#platform/http/fields'
-import { NumberCountry } from '#platform/http/number-fields'
 import { Moment } from '#platform/moment'
-import { PhoneNumber } from '#platform/phone-numbers/fields'
-import { SentBack } from '#platform/phone-numbers/sent-back'
 import { ConnectionStatus } from './contract.ts'
 
 const connectionId = { connectionId: Id }

@@ -1,5 +1,8 @@
 /** What whoever runs the installation sees and does: all companies' invoices, never edited. */
 import * as v from 'valibot'
+import { NumberCountry } from '#company/phone-numbers/country-fields'
+import { PhoneNumber } from '#company/phone-numbers/fields'
+import { SentBack } from '#company/phone-numbers/sent-back'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import {
@@ -12,10 +15,7 @@ import {
   ShortSearchParam,
   Text,
 } from '#platform/http/fields'
-import { NumberCountry } from '#platform/http/number-fields'
 import { Moment } from '#platform/moment'
-import { PhoneNumber } from '#platform/phone-numbers/fields'
-import { SentBack } from '#platform/phone-numbers/sent-back'
 import { BillingContact, Invoice, PaymentTrouble } from './contract.ts'
 
 const company = v.object({ id: v.number(), name: v.string() })

@@ -1,4 +1,4 @@
-import type { ProviderName } from '#platform/payments/provider'
+import type { ProviderName } from '#company/payments/provider'
 import type { OwnerSql } from '#platform/scope/writing-as-owner'
 
 export interface StoredCharge {

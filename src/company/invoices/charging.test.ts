@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openPix } from '#platform/payments/pix'
+import { openPix } from '#company/payments/pix'
 import { createCharge, showSubscription } from './contract.ts'
 import { type Checkout, openCheckout } from './testing/checkout.ts'
 

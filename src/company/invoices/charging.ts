@@ -6,10 +6,10 @@
 import * as v from 'valibot'
 import { BillingForm } from '#company/companies/billing/fields'
 import { keepBilling } from '#company/companies/billing/storing-billing'
+import { type PaymentProvider, providerFor } from '#company/payments/provider'
 import { AppError, fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import type { Services } from '#platform/http/services'
-import { type PaymentProvider, providerFor } from '#platform/payments/provider'
 import type { Company } from '#platform/scope'
 import {
   enqueueAsOwner,

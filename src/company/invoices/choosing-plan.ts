@@ -1,5 +1,5 @@
+import { digitsOf } from '#company/payments/money'
 import { fail } from '#platform/errors'
-import { digitsOf } from '#platform/payments/money'
 import type { OwnerTransaction } from '#platform/scope/writing-as-owner'
 import type { LockedInvoice } from './locking.ts'
 import { excessOver, type PlanLimits } from './plan-room.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
+import { changedNumber, type SentBackNumber } from '#company/phone-numbers/sent-back'
 import { auditAsOwner } from '#platform/audit/recording'
-import { changedNumber, type SentBackNumber } from '#platform/phone-numbers/sent-back'
 import type { Company } from '#platform/scope'
 import { type OwnerSql, writeAsOwner } from '#platform/scope/writing-as-owner'
 import type { BillingContact } from './contract.ts'

@@ -3,7 +3,7 @@
  * are. The unique index keeps it one, on any number of nodes.
  */
 import type { Sql } from 'postgres'
-import { digitsOf } from '#platform/payments/money'
+import { digitsOf } from '#company/payments/money'
 import { emitToCompanies, type OwnerSql, writeAsOwner } from '#platform/scope/writing-as-owner'
 import { billingEvent } from './billing-contract.ts'
 import { invoiceEvent } from './contract.ts'

@@ -4,13 +4,13 @@
  */
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import type { ProviderName } from '#company/payments/provider'
 import { AppError, fail } from '#platform/errors'
 import { endpoint } from '#platform/http/endpoint'
 import { readBytes } from '#platform/http/read-bytes'
 import type { Call } from '#platform/http/serve'
 import type { Services } from '#platform/http/services'
 import { visitorOf } from '#platform/http/visitor'
-import type { ProviderName } from '#platform/payments/provider'
 import { storeNotice } from './storing-notices.ts'
 
 const receiveStripe = endpoint({

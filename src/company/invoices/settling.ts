@@ -4,12 +4,12 @@
  * whose invoice is, extends nothing, and neither does one whose plan is gone or has become too small.
  */
 import type { Sql } from 'postgres'
+import type { ProviderCharge } from '#company/payments/provider'
 import { auditAsOwner } from '#platform/audit/recording'
 import { lockCreations } from '#platform/locks'
-import { log } from '#platform/log'
-import type { ProviderCharge } from '#platform/payments/provider'
 import { system } from '#platform/scope'
 import { type OwnerTransaction, writeAsOwner } from '#platform/scope/writing-as-owner'
+import { log } from '#process/log'
 import { announceBilling } from './announcing.ts'
 import type { PaymentProblem } from './billing-contract.ts'
 import { findCharge, type StoredCharge } from './charge-rows.ts'

@@ -1,4 +1,4 @@
-import { decimalText } from '#platform/payments/money'
+import { decimalText } from '#company/payments/money'
 
 interface StoredMoney {
   amount: number

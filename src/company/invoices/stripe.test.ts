@@ -1,7 +1,7 @@
 /** By Stripe's hosted page, from the press to the desk that is back. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openStripe } from '#platform/payments/stripe'
-import { type StripeStandIn, startStripe } from '#platform/payments/testing/stripe-stand-in'
+import { openStripe } from '#company/payments/stripe'
+import { type StripeStandIn, startStripe } from '#company/payments/testing/stripe-stand-in'
 import { listPaymentProblems, resolvePaymentProblem } from './billing-contract.ts'
 import { type Checkout, openCheckout } from './testing/checkout.ts'
 

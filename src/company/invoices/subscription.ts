@@ -1,10 +1,10 @@
 /** A company's subscription, as its admins see it. */
 import { eq, sql } from 'drizzle-orm'
+import { countryOfZone } from '#company/phone-numbers/plan/country-of-zone'
 import { companies, installation, plans } from '#db/schema/companies.ts'
 import { prepared } from '#db/session.ts'
 import { fail } from '#platform/errors'
 import type { AnswerOf } from '#platform/http/endpoint'
-import { countryOfZone } from '#platform/phone-numbers/plan/country-of-zone'
 import type { Scope } from '#platform/scope'
 import type { showSubscription as contract } from './contract.ts'
 import { findOpenInvoice } from './listing.ts'

@@ -1,9 +1,9 @@
 /** What a number that somebody types is, before it is stored; the dialogs show it. */
 import * as v from 'valibot'
+import { AreaCode, NumberCountry } from '#company/phone-numbers/country-fields'
+import { numberRefusals } from '#company/phone-numbers/refusals'
 import { endpoint } from '#platform/http/endpoint'
 import { Text } from '#platform/http/fields'
-import { AreaCode, NumberCountry } from '#platform/http/number-fields'
-import { numberRefusals } from '#platform/phone-numbers/refusals'
 
 export const NumberChoice = v.object({
   /** With the code of the country. */

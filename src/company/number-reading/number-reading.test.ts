@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { countryOfZone } from '#company/phone-numbers/plan/country-of-zone'
 import { createContact } from '#desk/contacts/contract'
-import { countryOfZone } from '#platform/phone-numbers/plan/country-of-zone'
 import { createWorld, type World } from '#workshop/testing/world'
 import { readNumber, showNumberCountry } from './contract.ts'
 

@@ -1,9 +1,9 @@
 /** The country whose numbers a company writes without its code. */
 import { sql } from 'drizzle-orm'
+import { countryOfZone } from '#company/phone-numbers/plan/country-of-zone'
+import { countryOf } from '#company/phone-numbers/plan/numbers'
 import { companies } from '#db/schema/companies.ts'
 import { connections } from '#db/schema/connections.ts'
-import { countryOfZone } from '#platform/phone-numbers/plan/country-of-zone'
-import { countryOf } from '#platform/phone-numbers/plan/numbers'
 import type { Scope } from '#platform/scope'
 
 /** That of its number, the default one first; else of its zone. Undefined: neither says one. */

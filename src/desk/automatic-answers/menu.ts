@@ -1,5 +1,5 @@
 import { type MenuOption, optionsBelow } from '#company/queue-options/state'
-import { chosenAtEnd } from '#platform/numbered-answer'
+import { chosenAtEnd } from '#desk/numbered-answers/reading'
 import { listLine } from './choice.ts'
 import type { Words } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { chosenAtEnd, plainAnswer } from '#platform/numbered-answer'
+import { chosenAtEnd, plainAnswer } from '#desk/numbered-answers/reading'
 import { listLine } from './choice.ts'
 import type { Words } from './words.ts'
 

@@ -4,8 +4,8 @@ import { queues } from '#db/schema/queues.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { changeTickets } from '#desk/tickets/changing-many'
 import { ticketsTransferred } from '#desk/tickets/consequences'
-import { log } from '#platform/log'
 import type { Company, Scope } from '#platform/scope'
+import { log } from '#process/log'
 
 /**
  * Customers without a queue for too long are moved silently to the one their connection names.

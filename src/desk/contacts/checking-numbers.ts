@@ -5,6 +5,18 @@ import { AppError, fail } from '#platform/errors'
 import type { Company, Scope } from '#platform/scope'
 import { spellingsOf } from './number-spellings.ts'
 
+declare module '#platform/http/services' {
+  interface Services {
+    checkNumber?: CheckNumber
+  }
+}
+
+declare module '#platform/workers/job' {
+  interface JobServices {
+    checkNumber?: CheckNumber | undefined
+  }
+}
+
 /** WhatsApp's own spelling of a number, and its LID where revealed. */
 export interface KnownNumber {
   /** Blank for who bears a user name and hides the number. */

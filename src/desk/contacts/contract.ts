@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { SentBack } from '#company/phone-numbers/sent-back'
 import { changeKey, defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Done, Flag, Given, Id, PageNumber, SearchedPage, SearchParam } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
-import { SentBack } from '#platform/phone-numbers/sent-back'
 import { ContactChange, ContactForm, Lid, namingErrors, Username } from './fields.ts'
 import { VerifiedLevel } from './verified-contract.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { NumberCountry } from '#company/phone-numbers/country-fields'
+import { PhoneNumber } from '#company/phone-numbers/fields'
 import { Given, Id, List, Name, OptionalId, Text } from '#platform/http/fields'
-import { NumberCountry } from '#platform/http/number-fields'
-import { PhoneNumber } from '#platform/phone-numbers/fields'
 
 /** By which WhatsApp knows somebody. */
 export const Lid = v.pipe(v.string(), v.maxLength(40), v.regex(/^\d{5,20}(@lid)?$/, 'Invalid'))

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { prepared } from '#db/session.ts'
-import { total } from '#platform/counters/reading'
+import { total } from '#desk/counters/reading'
 import type { InputOf } from '#platform/http/endpoint'
 import { containsAsContact } from '#platform/matching'
 import { offsetOf, pageSize, searchedPageInfo } from '#platform/paging'

@@ -3,8 +3,8 @@
  * country, or as long as no country's. Of many the database chooses, by the same patterns as the rule.
  */
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { codesOfLengths, misreadShapes } from '#company/phone-numbers/plan/misread-shapes'
 import { contacts } from '#db/schema/contacts.ts'
-import { codesOfLengths, misreadShapes } from '#platform/phone-numbers/plan/misread-shapes'
 
 /** What takes longest is looked at last: most numbers are whole with the code of their country. */
 export function looksMisread(number: SQLWrapper, country: string): SQL {

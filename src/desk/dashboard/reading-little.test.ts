@@ -1,6 +1,6 @@
 /** Figures of a long period are read from as few rows as those of a short one. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { rebuildCounters } from '#platform/counters/rebuilding'
+import { rebuildCounters } from '#desk/counters/rebuilding'
 import { rowsRead } from '#workshop/testing/rows-read'
 import { createWorld, type World } from '#workshop/testing/world'
 import type { DashboardFilter } from './contract.ts'

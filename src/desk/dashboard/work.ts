@@ -14,7 +14,7 @@ import {
   sumsOfWork,
   type WorkFigure,
   workFigures,
-} from '#platform/counters/work-figures'
+} from '#desk/counters/work-figures'
 import { bound, bounds, spans } from './period.ts'
 
 const onlyUserId = sql`${sql.placeholder('onlyUserId')}::integer`

@@ -7,12 +7,19 @@
 import type { LinkPreview } from '#desk/tickets/ad-contract'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
 import type { Limits } from '#platform/http/limits'
-import { log } from '#platform/log'
 import type { Company } from '#platform/scope'
+import { log } from '#process/log'
 import { claimLink, keepPreview, keptPreview } from './asking-once.ts'
 import { readPage } from './page.ts'
 import { hourMs, linkKey, recentPreview, rememberPreview } from './recent.ts'
 import { firstLink } from './state.ts'
+
+declare module '#platform/http/services' {
+  interface Services {
+    /** Undefined if the operator has switched them off. */
+    linkPreviews?: Pick<LinkPreviews, 'find'>
+  }
+}
 
 interface Waits {
   /** What is not there by then is left out of the message. */

@@ -1,6 +1,7 @@
 /** A stranger's page is read in a worker, which no company waits for. */
-import { embedded } from '#platform/embedded'
+
 import { makeWorker } from '#platform/worker'
+import { embedded } from '#process/embedded'
 import type { HeadAnswer } from './head-worker.ts'
 import type { PageHead } from './page-head.ts'
 

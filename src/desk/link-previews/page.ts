@@ -7,7 +7,7 @@ import { thumbnailOf } from '#platform/media/pictures'
 import { parsedAddress } from '#platform/parsed-address'
 import { storable } from '#platform/storable'
 import { truncate } from '#platform/truncate'
-import { version } from '#platform/version'
+import { version } from '#process/version'
 import { readHeadElsewhere } from './head-elsewhere.ts'
 
 /** The rest of the page is not read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { contactsIn } from '#platform/media/card'
+import { contactsIn } from '#desk/contacts/shared/card'
 import { forBubbles, forPrograms, linesOfCards, startOfWords } from './words-state.ts'
 
 const most = 64 * 1024

@@ -2,7 +2,7 @@
  * How much of a message is read: strangers send cards of 50 000 numbers, and texts of megabytes. What
  * came is stored whole; programs and lists read the start of it, and a bubble draws less.
  */
-import { contactsIn, type SharedContact } from '#platform/media/card'
+import { contactsIn, type SharedContact } from '#desk/contacts/shared/card'
 import { placeParts } from '#platform/media/place-state'
 
 interface Words {

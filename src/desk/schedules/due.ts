@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { usableStates } from '#company/connections/state'
-import { log } from '#platform/log'
 import { type OpenCompany, system } from '#platform/scope'
+import { log } from '#process/log'
 import { lateHours } from './lateness.ts'
 import { sendSchedule } from './sending.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { tickets } from '#db/schema/tickets.ts'
-import { log } from '#platform/log'
 import { type OpenCompany, type Scope, system } from '#platform/scope'
+import { log } from '#process/log'
 import { changeTicket } from './changing.ts'
 import { ticketWoken } from './consequences.ts'
 

@@ -1,6 +1,6 @@
 /** The words of a message under a name. */
 import * as v from 'valibot'
-import { contactsIn } from '#platform/media/card'
+import { contactsIn } from '#desk/contacts/shared/card'
 import { placeParts } from '#platform/media/place-state'
 import { truncate } from '#platform/truncate'
 

@@ -1,7 +1,8 @@
 /** What a customer may answer to the question for a rating, and how it is read. */
+
+import { chosenFrom } from '#desk/numbered-answers/reading'
 import { languages } from '#platform/i18n/languages'
 import { texts } from '#platform/i18n/texts'
-import { chosenFrom } from '#platform/numbered-answer'
 
 export const rateTitles = texts({
   1: { es: 'Insatisfecho', pt: 'Insatisfeito', en: 'Unsatisfied' },

@@ -1,7 +1,7 @@
 /** Encoding takes a second per minute of recording, so it runs in a worker. */
 
-import { embedded } from '#platform/embedded'
 import { makeWorker } from '#platform/worker'
+import { embedded } from '#process/embedded'
 import type { EncodedVoice } from './encoding.ts'
 import type { Encoding } from './encoding-worker.ts'
 

@@ -1,10 +1,10 @@
 /** iPhones play only Opus of 16 kHz in one channel, three frames of 20 ms to a packet, in Ogg. */
 
-import { log } from '#platform/log'
 import type { MediaRow } from '#platform/media/showing'
 import type { MediaStore } from '#platform/media/store'
 import { openMedia, storeMedia } from '#platform/media/storing'
 import type { Company } from '#platform/scope'
+import { log } from '#process/log'
 import { encodeVoice } from './encoding-elsewhere.ts'
 
 export interface VoiceDetails extends Record<string, unknown> {

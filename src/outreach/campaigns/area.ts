@@ -17,7 +17,7 @@ import { leaveOutOptedOut, takeAnswer } from './confirming.ts'
 import * as contract from './contract.ts'
 import { cloneCampaign, repeatCampaign } from './copying.ts'
 import { sendCampaign } from './dispatching.ts'
-import { driveCampaigns } from './due.ts'
+import { bringStepsForward, driveCampaigns } from './due.ts'
 import { createCampaign, deleteCampaign, updateCampaign } from './editing-campaigns.ts'
 import { failInDeleted, followDeliveries } from './following.ts'
 import { leaveOutDeleted, moveDeliveries, moveRecipient } from './following-contacts.ts'
@@ -101,4 +101,5 @@ export const campaigns: Area = {
     on(ticketDeleted, failInDeleted),
     on(customerOptedOut, leaveOutOptedOut),
   ],
+  whenSetBack: bringStepsForward,
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { NumberCountry } from '#company/phone-numbers/country-fields'
+import { PhoneNumber } from '#company/phone-numbers/fields'
 import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import {
@@ -10,10 +12,8 @@ import {
   PageNumber,
   ShortSearchParam,
 } from '#platform/http/fields'
-import { NumberCountry } from '#platform/http/number-fields'
 import { MediaInfo } from '#platform/media/contract'
 import { Moment } from '#platform/moment'
-import { PhoneNumber } from '#platform/phone-numbers/fields'
 import { CampaignChange, CampaignForm } from './fields.ts'
 
 /**

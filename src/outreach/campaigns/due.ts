@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import { log } from '#platform/log'
 import { type OpenCompany, system } from '#platform/scope'
+import { log } from '#process/log'
 import { sendSoon } from './sending-soon.ts'
 import { startDue } from './starting.ts'
 
@@ -29,4 +29,10 @@ export async function driveCampaigns(platform: Sql, { openCompany, stopping }: C
       log.error({ err, companyId, campaignId: id }, 'A campaign could not go on')
     })
   }
+}
+
+/** A step finds out by itself whether it is due. */
+export async function bringStepsForward(platform: Sql) {
+  await platform`update campaigns set next_at = now() - interval '1 minute'
+    where status = 'EM_ANDAMENTO' and not is_held and next_at > now()`
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createContact, deleteContact, listContacts } from '#desk/contacts/contract'
-import { savedWorkbook } from '#platform/spreadsheets/testing/workbooks'
+import { savedWorkbook } from '#outreach/spreadsheets/testing/workbooks'
 import { createWorld, type World } from '#workshop/testing/world'
 import { uploadContactFile } from './contract.ts'
 

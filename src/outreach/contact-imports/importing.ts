@@ -1,3 +1,4 @@
+import type { CountryChoice } from '#company/phone-numbers/plan/reading-in-country'
 import { checkRow } from '#outreach/contact-list-imports/checking-rows'
 import { choiceAmong } from '#outreach/contact-list-imports/choosing-country'
 import { columnsToRead, composeRow } from '#outreach/contact-list-imports/composing-rows'
@@ -8,6 +9,9 @@ import {
   requireNumbers,
   understandFile,
 } from '#outreach/contact-list-imports/previewing'
+import type { SpreadsheetFormat } from '#outreach/spreadsheets/formats'
+import { readSpreadsheet } from '#outreach/spreadsheets/reading'
+import type { SpreadsheetRow } from '#outreach/spreadsheets/row'
 import { fail } from '#platform/errors'
 import { chargeWork, countWork, requireLeft } from '#platform/http/rate-limiting'
 import { refuseWhenStopping } from '#platform/http/refusing-when-stopping'
@@ -15,11 +19,7 @@ import type { Services } from '#platform/http/services'
 import { discardMedia } from '#platform/media/discarding'
 import type { MediaRow } from '#platform/media/showing'
 import { openStoredMedia } from '#platform/media/storing'
-import type { CountryChoice } from '#platform/phone-numbers/plan/reading-in-country'
 import type { Company } from '#platform/scope'
-import type { SpreadsheetFormat } from '#platform/spreadsheets/formats'
-import { readSpreadsheet } from '#platform/spreadsheets/reading'
-import type { SpreadsheetRow } from '#platform/spreadsheets/row'
 import type { ImportedContacts } from './contract.ts'
 import { storeContacts } from './storing-contacts.ts'
 

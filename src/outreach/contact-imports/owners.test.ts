@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { listAllContacts } from '#desk/contacts/contract'
 import { bookHeadings } from '#outreach/contact-list-imports/testing/address-books'
-import { savedWorkbook } from '#platform/spreadsheets/testing/workbooks'
+import { savedWorkbook } from '#outreach/spreadsheets/testing/workbooks'
 import { createWorld, type World } from '#workshop/testing/world'
 import { uploadContactFile } from './contract.ts'
 import { type Customer, customersOf, owners } from './testing/owners.ts'

@@ -1,7 +1,7 @@
 /** How the numbers of a file are read: by what was chosen, and by how most of them are written. */
-import type { CountryChoice } from '#platform/phone-numbers/plan/reading-in-country'
-import { isWithItsCode } from '#platform/phone-numbers/plan/reading-in-country'
-import type { SpreadsheetRow } from '#platform/spreadsheets/row'
+import type { CountryChoice } from '#company/phone-numbers/plan/reading-in-country'
+import { isWithItsCode } from '#company/phone-numbers/plan/reading-in-country'
+import type { SpreadsheetRow } from '#outreach/spreadsheets/row'
 import type { NumberChoice } from './fields.ts'
 
 /** So many rows say how a column is written. */

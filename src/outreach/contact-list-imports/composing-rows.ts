@@ -1,9 +1,9 @@
 /** One name, number and e-mail address of the columns that were chosen for each. */
 
+import { countryNamed } from '#company/phone-numbers/country-names'
+import { readInCountry } from '#company/phone-numbers/plan/reading-in-country'
+import type { SpreadsheetRow } from '#outreach/spreadsheets/row'
 import { normalized } from '#platform/normalized'
-import { countryNamed } from '#platform/phone-numbers/country-names'
-import { readInCountry } from '#platform/phone-numbers/plan/reading-in-country'
-import type { SpreadsheetRow } from '#platform/spreadsheets/row'
 import { type ImportedField, importedFields } from './fields.ts'
 import { withCodes } from './number-codes.ts'
 import type { Columns, FieldColumns } from './recognizing.ts'

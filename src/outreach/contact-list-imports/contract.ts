@@ -1,12 +1,12 @@
 /** Contacts of a list from a spreadsheet, stored in the background. */
 import * as v from 'valibot'
+import { numberRefusals } from '#company/phone-numbers/refusals'
 import { ContactListItem } from '#outreach/contact-lists/item-contract'
+import { spreadsheetLimits } from '#outreach/spreadsheets/limits'
 import { changeKey, defineEvent, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Flag, Given, Id } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
-import { numberRefusals } from '#platform/phone-numbers/refusals'
-import { spreadsheetLimits } from '#platform/spreadsheets/limits'
 import { ColumnChoice, importedFields, NumberChoice } from './fields.ts'
 
 export const importStates = ['running', 'done', 'cancelled', 'failed'] as const

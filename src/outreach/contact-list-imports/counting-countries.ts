@@ -1,10 +1,10 @@
 /** What becomes of the numbers of a file, for its preview. */
 
-import type { CountryChoice } from '#platform/phone-numbers/plan/reading-in-country'
-import { readInCountry } from '#platform/phone-numbers/plan/reading-in-country'
-import { readWritten } from '#platform/phone-numbers/reading'
-import type { NumberRefusal } from '#platform/phone-numbers/refusals'
-import type { SpreadsheetRow } from '#platform/spreadsheets/row'
+import type { CountryChoice } from '#company/phone-numbers/plan/reading-in-country'
+import { readInCountry } from '#company/phone-numbers/plan/reading-in-country'
+import { readWritten } from '#company/phone-numbers/reading'
+import type { NumberRefusal } from '#company/phone-numbers/refusals'
+import type { SpreadsheetRow } from '#outreach/spreadsheets/row'
 import type { NumberCounts, StoredNumber } from './contract.ts'
 
 /** Between batches the program answers others. */

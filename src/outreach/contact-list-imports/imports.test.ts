@@ -5,10 +5,10 @@ import {
   showContactList,
 } from '#outreach/contact-lists/contract'
 import { listContactListItems } from '#outreach/contact-lists/item-contract'
+import { savedWorkbook } from '#outreach/spreadsheets/testing/workbooks'
 import type { Endpoint, RequestOf } from '#platform/http/endpoint'
 import { limits } from '#platform/http/limits'
 import { discardMedia } from '#platform/media/jobs'
-import { savedWorkbook } from '#platform/spreadsheets/testing/workbooks'
 import { runJob, runQueued } from '#workshop/testing/jobs'
 import { stillLimits } from '#workshop/testing/still-limits'
 import { createWorld, type World } from '#workshop/testing/world'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readPhoneNumber } from '#platform/phone-numbers/reading'
+import { readPhoneNumber } from '#company/phone-numbers/reading'
 import { withCodes } from './number-codes.ts'
 
 type Codes = Partial<Parameters<typeof withCodes>[1]>

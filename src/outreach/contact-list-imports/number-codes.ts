@@ -1,7 +1,7 @@
 /** A number as it is dialled at home, read together with the codes that stand in columns of their own. */
-import { foldSigns } from '#platform/phone-numbers/folding'
-import { withoutHomePrefix } from '#platform/phone-numbers/home-prefixes'
-import { readPhoneNumber } from '#platform/phone-numbers/reading'
+import { foldSigns } from '#company/phone-numbers/folding'
+import { withoutHomePrefix } from '#company/phone-numbers/home-prefixes'
+import { readPhoneNumber } from '#company/phone-numbers/reading'
 
 interface NumberCodes {
   countryCode: string

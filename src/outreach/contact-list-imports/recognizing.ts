@@ -1,7 +1,7 @@
 /** Which columns hold names, numbers, their codes and e-mail addresses, and where the rows begin. */
-import { readPhoneNumber } from '#platform/phone-numbers/reading'
-import { countryCodeSaid, fieldOf, namesElse } from '#platform/spreadsheets/headings'
-import type { SpreadsheetRow } from '#platform/spreadsheets/row'
+import { readPhoneNumber } from '#company/phone-numbers/reading'
+import { countryCodeSaid, fieldOf, namesElse } from '#outreach/spreadsheets/headings'
+import type { SpreadsheetRow } from '#outreach/spreadsheets/row'
 import { type ColumnChoice, type ImportedField, importedFields } from './fields.ts'
 import { isOwnExport } from './own-exports.ts'
 

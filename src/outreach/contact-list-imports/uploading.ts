@@ -1,4 +1,6 @@
 /** The answer to an upload: what was understood of it, or the contacts that it added. */
+
+import type { SpreadsheetFormat } from '#outreach/spreadsheets/formats'
 import { fail, isErrorCode } from '#platform/errors'
 import { chargeWork, countWork, requireLeft } from '#platform/http/rate-limiting'
 import type { Services } from '#platform/http/services'
@@ -8,7 +10,6 @@ import type { MediaStore } from '#platform/media/store'
 import { openStoredMedia, storeMedia } from '#platform/media/storing'
 import { restFor } from '#platform/resting'
 import type { Company } from '#platform/scope'
-import type { SpreadsheetFormat } from '#platform/spreadsheets/formats'
 import { createdItems } from './created-items.ts'
 import type { ColumnChoice, NumberChoice } from './fields.ts'
 import { findImport, type ImportRow } from './finding.ts'

@@ -1,10 +1,10 @@
 /** The contacts of a list. */
 import * as v from 'valibot'
+import { SentBack } from '#company/phone-numbers/sent-back'
 import { changeKey, defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Done, Given, Id, PageNumber, SearchedPage, SearchParam } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
-import { SentBack } from '#platform/phone-numbers/sent-back'
 import { ListedContactChange, ListedContactForm } from './fields.ts'
 
 export const ContactListItem = v.object({

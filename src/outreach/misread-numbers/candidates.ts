@@ -4,12 +4,12 @@
  */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { numberCountry } from '#company/number-reading/own-country'
+import { nationalNumber, type WholeNumber } from '#company/phone-numbers/plan/numbers'
 import { contactListItems } from '#db/schema/contact-lists.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { misreadNumbers } from '#db/schema/misread-numbers.ts'
 import { isOfStranger, isStranger, looksMisread } from '#desk/contacts/looking-misread'
 import { canonicalNumber, spellingsOf } from '#desk/contacts/number-spellings'
-import { nationalNumber, type WholeNumber } from '#platform/phone-numbers/plan/numbers'
 import type { Scope } from '#platform/scope'
 import { mostListed } from './contract.ts'
 

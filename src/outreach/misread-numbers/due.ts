@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
-import { log } from '#platform/log'
 import { system } from '#platform/scope'
 import type { JobServices } from '#platform/workers/job'
+import { log } from '#process/log'
 import { joinIfDue } from './joining.ts'
 
 const mostOfRun = 500

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { tags } from '#db/schema/tags.ts'
+import { placeOfNoun } from '#order'
 import { type Consequence, doneBy, system } from '#platform/scope'
 import { openScopes } from '#platform/scope/opening'
 import { createWorld, type World } from '#workshop/testing/world'
@@ -59,11 +60,14 @@ test('consequences cannot be triggered in a read-only scope', () => {
 
 test('handlers run in the order of nouns, whatever the order of the list', () => {
   const part = (name: string) => on(guestArrived, async () => told.push(name))
-  const inOrder = consequencesOf({
-    timeline: { consequences: [part('timeline')] },
-    automaticAnswers: { consequences: [part('answers'), part('more answers')] },
-    tickets: { consequences: [part('tickets')] },
-  })
+  const inOrder = consequencesOf(
+    {
+      timeline: { consequences: [part('timeline')] },
+      automaticAnswers: { consequences: [part('answers'), part('more answers')] },
+      tickets: { consequences: [part('tickets')] },
+    },
+    placeOfNoun,
+  )
   expect(inOrder.length).toBe(4)
   return acmeWith(...inOrder)
     .scope((scope) => scope.follow(guestArrived, { name: 'Ada' }))

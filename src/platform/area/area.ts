@@ -1,6 +1,6 @@
-import { placeOfNoun } from '#platform/area/order'
-import type { Noun } from '#platform/http/openapi/paths'
+import type { Endpoint } from '#platform/http/endpoint'
 import type { Call } from '#platform/http/serve'
+import type { Services } from '#platform/http/services'
 import type { Consequence, ConsequenceKind, Scope } from '#platform/scope'
 import type { Job } from '#platform/workers/job'
 
@@ -10,7 +10,11 @@ export interface Area {
   calls?: Call[]
   jobs?: Job[]
   consequences?: Consequence[]
+  whenSetBack?: WhenSetBack
 }
+
+/** A clock was set back: what waits for a moment is brought forward. */
+export type WhenSetBack = (platform: Services['platform']) => Promise<unknown>
 
 /**
  * An event in one noun that others react to: the noun defines and triggers it without knowing who
@@ -26,6 +30,14 @@ export function on<What>(
   follow: (scope: Scope, what: NoInfer<What>) => Promise<unknown>,
 ): Consequence {
   return { kind, follow }
+}
+
+/** The calls of a noun, as its document has them. */
+export interface Noun {
+  /** As in the list of areas: `contactLists`. */
+  name: string
+  about?: string | undefined
+  endpoints: Endpoint[]
 }
 
 type Areas = Readonly<Record<string, Area>>
@@ -45,8 +57,12 @@ export function jobsOf(areas: Areas): Job[] {
   return Object.values(areas).flatMap(({ jobs = [] }) => jobs)
 }
 
+export function whenSetBackOf(areas: Areas): WhenSetBack[] {
+  return Object.values(areas).flatMap(({ whenSetBack = [] }) => whenSetBack)
+}
+
 /** In the order of nouns. */
-export function consequencesOf(areas: Areas): Consequence[] {
+export function consequencesOf(areas: Areas, placeOfNoun: (noun: string) => number): Consequence[] {
   const rankOf = (name: string) =>
     placeOfNoun(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
   return Object.entries(areas)

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 
 /** PostgreSQL refuses to run as root, so root needs an unprivileged account for it. */
 export interface Account {

@@ -2,7 +2,7 @@ import { Database as Lock } from 'bun:sqlite'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuseUnusable } from '#platform/disk'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 
 export interface Claim {
   release(): void

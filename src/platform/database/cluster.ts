@@ -10,10 +10,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { typed } from '#platform/command-name'
 import { refuseIfFull } from '#platform/disk'
-import { embedded } from '#platform/embedded'
-import { refuse } from '#platform/refusal'
+import { orRestore, typed } from '#process/command-name'
+import { embedded } from '#process/embedded'
+import { refuse } from '#process/refusal'
 import { type Account, accountFor, mayEnter } from './account.ts'
 import { major } from './binaries.ts'
 import { megabytesOfBuffers } from './buffers.ts'
@@ -100,7 +100,7 @@ export async function initialise(cluster: Cluster, unpacking: Promise<string>) {
   if (found !== undefined) {
     const way = found < major ? `${typed('upgrade')} moves it` : 'use the Recado that made it'
     refuse(
-      `${cluster.data} was made by PostgreSQL ${found}, and this Recado carries PostgreSQL ${major}: ${way}, or restore a backup into an empty DATA_DIR.`,
+      `${cluster.data} was made by PostgreSQL ${found}, and this Recado carries PostgreSQL ${major}: ${way}, ${orRestore}.`,
     )
   }
   const draft = `${cluster.data}.new`

@@ -17,10 +17,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import * as v from 'valibot'
+import type { DatabaseConnection } from '#db/connection.ts'
 import { eventually } from '#workshop/testing/eventually'
 import { copyDataFolder } from '#workshop/testing/programs/copying-data-folder'
 import { megabytesOfBuffers } from './buffers.ts'
-import type { DatabaseConnection } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0

@@ -1,8 +1,9 @@
 import postgres from 'postgres'
 import { isDatabaseAway } from '#db/away.ts'
+import type { Database, DatabaseConnection } from '#db/connection.ts'
 import { refuseFullDisk } from '#platform/disk'
-import { log } from '#platform/log'
-import { refuse } from '#platform/refusal'
+import { log } from '#process/log'
+import { refuse } from '#process/refusal'
 import { removeOldBinaries, unpackBinaries } from './binaries.ts'
 import { claim, refuseSecond } from './claim.ts'
 import {
@@ -14,7 +15,6 @@ import {
   removeFarSocket,
   superuser,
 } from './cluster.ts'
-import type { Database, DatabaseConnection } from './connection.ts'
 import { disownServer, ownServer, refuseWhenEnding } from './ending.ts'
 import { type Postmaster, runningPostmaster, runPostmaster } from './postmaster.ts'
 import { isAlive } from './server-process.ts'

@@ -2,8 +2,8 @@
  * The way out that waits for nothing else: whatever a stop or a failed start has left, no process
  * of our data folder outlives us.
  */
-import { log } from '#platform/log'
-import { refuse } from '#platform/refusal'
+import { log } from '#process/log'
+import { refuse } from '#process/refusal'
 import { type Cluster, removeFarSocket } from './cluster.ts'
 import { isServerItself, processesIn, signal } from './server-process.ts'
 

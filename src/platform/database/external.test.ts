@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#db/client.ts'
+import { connectionOf } from '#db/connection.ts'
 import { testServer } from '#workshop/testing/database'
-import { connectionOf } from './connection.ts'
 import { openExternal } from './external.ts'
 
 test('an address fits both client libraries', () => {

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
-import { refuse } from '#platform/refusal'
+import { connectionOf, type Database, type DatabaseConnection } from '#db/connection.ts'
 import { retryWhileAway } from '#platform/retry'
-import { connectionOf, type Database, type DatabaseConnection } from './connection.ts'
+import { refuse } from '#process/refusal'
 import { refuseWhenEnding } from './ending.ts'
 import { announceWaiting } from './waiting.ts'
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { type Cluster, port } from './cluster.ts'
 import { isAlive, isServed } from './server-process.ts'
 

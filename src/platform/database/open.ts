@@ -1,12 +1,12 @@
-import type { Settings } from '#platform/settings'
-import type { Database } from './connection.ts'
+import type { Database } from '#db/connection.ts'
+import type { KernelSettings } from '#platform/settings/settings'
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { openExternal } from './external.ts'
 
-export type { Database, DatabaseConnection } from './connection.ts'
+export type { Database, DatabaseConnection } from '#db/connection.ts'
 
 export function openDatabase(
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  settings: Pick<KernelSettings, 'dataDir' | 'databaseUrl'>,
   options: EmbeddedOptions = {},
 ): Promise<Database> {
   if (!settings.databaseUrl) return openEmbedded(settings.dataDir, options)

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { embedded } from '#platform/embedded'
+import { embedded } from '#process/embedded'
 import type { Account } from './account.ts'
 import { unpackArchive } from './archive.ts'
 

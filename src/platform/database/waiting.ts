@@ -1,4 +1,4 @@
-import { log } from '#platform/log'
+import { log } from '#process/log'
 
 const everyMs = 10_000
 

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { sign } from 'hono/jwt'
 import { createInvitation } from '#company/invitations/contract'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { createApi } from '../../../routes/api.ts'
 import * as pages from '../../../routes/pages.ts'
 import { eventually } from '../../workshop/testing/eventually.ts'

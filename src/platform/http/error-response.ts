@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { isDatabaseAway } from '#db/away.ts'
 import { isDiskFull } from '#platform/disk'
 import { AppError } from '#platform/errors'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { respondRefused } from './problem.ts'
 
 export function respondWithError(error: Error, c: Context): Response {

@@ -3,8 +3,8 @@
  * connection: an answer within a second, and no 500. What strangers send leaves no line in the log.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test'
-import { log } from '#platform/log'
 import { isForApiClients } from '#platform/policy/rights'
+import { log } from '#process/log'
 import { type HostileRequest, hostileRequests } from '#workshop/testing/walk/hostile'
 import type { Rows } from '#workshop/testing/walk/inputs'
 import { makeRows } from '#workshop/testing/walk/rows'

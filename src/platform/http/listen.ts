@@ -1,5 +1,5 @@
 import type { Server, WebSocketHandler } from 'bun'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { silentSeconds, watchSilence } from './silence.ts'
 
 const graceMs = 10_000

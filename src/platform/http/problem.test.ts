@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AppError, fail } from '#platform/errors'
+import { openApiDocument } from '#programs/api-document/document'
 import { bindCalls } from './bind.ts'
 import type { Endpoint } from './endpoint.ts'
 import { respondNotFound, respondWithError } from './error-response.ts'
-import { openApiDocument } from './openapi/document.ts'
 import type { Services } from './services.ts'
 
 const isProblem = { accept: 'application/json;q=0.5, application/problem+json' }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { AppError, fail } from '#platform/errors'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { piecesOf } from './silence.ts'
 
 /** Of what is longer, the pieces say that it still comes. */

@@ -8,8 +8,6 @@ import * as v from 'valibot'
 import '#platform/validation'
 import { fail } from '#platform/errors'
 import { own } from '#platform/own'
-import { type NumberReader, safeParseReading } from '#platform/phone-numbers/fields'
-import { readInCountry } from '#platform/phone-numbers/plan/reading-in-country'
 import type { Permission } from '#platform/policy'
 import type { Schema } from '#platform/schema'
 import type { Actor, Company, Scope } from '#platform/scope'
@@ -18,8 +16,8 @@ import { admitCall, companyFor } from './admitting.ts'
 import { buffered } from './buffered.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fieldMessages } from './field-messages.ts'
-import { NumberCountry } from './number-fields.ts'
 import { isAllowedOrigin } from './origins.ts'
+import { safeParseCall } from './parsing-call.ts'
 import { readInput } from './read-input.ts'
 import { pathAndQueryOf } from './response-cache.ts'
 import type { Services } from './services.ts'
@@ -189,21 +187,13 @@ export function checkInput<A extends Schema>(
   endpoint: Endpoint<A, Schema>,
   input: Record<string, unknown>,
 ): v.InferOutput<A> {
-  const parsed = safeParseReading(endpoint.accepts, input, readerFor(endpoint, input))
+  const parsed = safeParseCall(endpoint.accepts, input)
   if (parsed.success) return parsed.output
   const fields = fieldMessages(parsed.issues, (field) => requiredWords(endpoint.accepts, field))
   const isJunkId = Object.keys(c.req.param()).some((name) => Object.hasOwn(fields, name))
   if (isJunkId && endpoint.missing) fail(endpoint.missing)
   const [first] = Object.keys(fields)
   fail(own(endpoint.refused, first ?? '') ?? 'ERR_VALIDATION', { fields })
-}
-
-/** Numbers without + are of the country that the call names. */
-export function readerFor({ accepts }: Endpoint, input: Record<string, unknown>): NumberReader {
-  const { entries } = accepts as { entries?: Record<string, Schema | undefined> }
-  const isNamed = own(entries, 'country') === NumberCountry
-  const country = isNamed ? v.safeParse(NumberCountry, own(input, 'country')) : undefined
-  return (typed) => readInCountry(typed, { country: country?.success ? country.output : undefined })
 }
 
 /** A form's own words for a field that must be filled in, if it has some. */

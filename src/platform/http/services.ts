@@ -2,13 +2,10 @@ import type { Sql } from 'postgres'
 import type { Addresses } from '#platform/addresses'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
 import type { MediaStore } from '#platform/media/store'
-import type { PaymentProvider } from '#platform/payments/provider'
-import type { Company, OpenCompany } from '#platform/scope'
+import type { OpenCompany } from '#platform/scope'
 import type { Sealer } from '#platform/seal'
 import type { TrustedProxies } from '#platform/trusted-proxies'
-import type { BackupDesk } from './backup-desk.ts'
 import type { KnownApiClients, KnownLogins } from './callers.ts'
-import type { DemoDoor } from './demo-door.ts'
 import type { Limits } from './limits.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { TokenKeys } from './tokens.ts'
@@ -28,6 +25,10 @@ export interface Metrics {
   contentType: string
 }
 
+/**
+ * What calls and pages need of the process. A noun adds what it provides beside its type, with
+ * `declare module`, and `src/main/services.ts` opens it.
+ */
 export interface Services {
   /** Without a trailing slash. */
   publicUrl: string
@@ -44,12 +45,7 @@ export interface Services {
   sealer: Sealer
   fetchRules: GuardedFetchRules
   build: string
-  /** Of plans and invoices, as its ISO 4217 code. */
-  currency: string
-  /** The first that accepts a currency takes its charges. */
-  payments: readonly PaymentProvider[]
   store: MediaStore
-  backups: BackupDesk
   logins: KnownLogins
   apiClients: KnownApiClients
   /** After the events published so far. */
@@ -62,22 +58,7 @@ export interface Services {
   responseCache?: ResponseCache
   limits?: Limits
   metrics?: Metrics
-  checkNumber?: (
-    companyId: number,
-    connectionId: number,
-    number: string,
-  ) => Promise<{ number: string; lid: string | null } | null>
-  /** Undefined if the operator has switched them off. */
-  linkPreviews?: {
-    find(
-      company: Company,
-      text: string,
-      /** Who writes it; null if no person does. */
-      userId: number | null,
-    ): Promise<{ url: string; title: string; description: string; picture: string | null } | null>
-  }
   setUpCode: string
   /** Of the public sign-up; undefined closes it. */
   signupCode?: string | undefined
-  demo?: DemoDoor
 }

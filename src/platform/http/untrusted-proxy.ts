@@ -1,5 +1,5 @@
-import { log } from '#platform/log'
 import { isPublic } from '#platform/public-address'
+import { log } from '#process/log'
 
 let isSaid = false
 

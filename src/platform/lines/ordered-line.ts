@@ -3,7 +3,7 @@
  * The rows are the queue. An entry is under way from when it is taken until its end is stored, so
  * nothing of its key overtakes it; it is taken again only if its row says so.
  */
-import { log } from '#platform/log'
+import { log } from '#process/log'
 
 export interface OrderedWork<Entry, Key, End> {
   /** What its entries are, for the log: `the outbox`. */
@@ -107,7 +107,7 @@ export class OrderedLine<Entry, Key, End> {
     for (const { retry } of this.#underWay.values()) clearTimeout(retry)
     const left = this.entries
     this.#underWay.clear()
-    this.#noteEmpty()
+    this.#markEmpty()
     return { left, late: Promise.all(this.#writes).then(() => this.#late.splice(0)) }
   }
 
@@ -134,7 +134,7 @@ export class OrderedLine<Entry, Key, End> {
     const one = { entry, since: performance.now(), isSettling: false, retry: undefined }
     this.#underWay.set(key, one)
     this.#work.send(entry).catch((err) => {
-      this.#note(err)
+      this.#logFailure(err)
       this.#free(one)
     })
   }
@@ -158,21 +158,23 @@ export class OrderedLine<Entry, Key, End> {
     if (!this.isUnderWay(one.entry)) return
     this.#underWay.delete(this.#work.keyOf(one.entry))
     this.#work.onFree?.(one.entry)
-    if (this.#underWay.size === 0) this.#noteEmpty()
+    if (this.#underWay.size === 0) this.#markEmpty()
     this.wake()
   }
 
-  #noteEmpty() {
+  #markEmpty() {
     this.#emptied?.resolve()
     this.#emptied = undefined
   }
 
   #write(work: Promise<void>) {
-    const written = work.catch((err) => this.#note(err)).finally(() => this.#writes.delete(written))
+    const written = work
+      .catch((err) => this.#logFailure(err))
+      .finally(() => this.#writes.delete(written))
     this.#writes.add(written)
   }
 
-  #note(err: unknown) {
+  #logFailure(err: unknown) {
     log.warn({ err }, `Could not read or store ${this.#work.name}`)
   }
 }

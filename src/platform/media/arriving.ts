@@ -13,20 +13,20 @@ const folderOf = ({ incoming }: MediaStore) => join(dirname(incoming), 'arriving
 /** Its keys, a line each. */
 const listOf = (store: MediaStore, companyId: number) => join(folderOf(store), String(companyId))
 
-export async function noteArriving(store: MediaStore, companyId: number, key: string) {
+export async function recordArriving(store: MediaStore, companyId: number, key: string) {
   await mkdir(folderOf(store), { recursive: true })
   await appendFile(listOf(store, companyId), `${key}\n`, { flush: true })
 }
 
 /** The company is there, or its files are gone. */
-export async function noteArrived(store: MediaStore, companyId: number) {
+export async function recordArrived(store: MediaStore, companyId: number) {
   await rm(listOf(store, companyId), { force: true })
 }
 
 export async function removeArriving(store: MediaStore, companyId: number) {
   const keys = await readFile(listOf(store, companyId), 'utf8').catch(() => '')
   for (const key of keys.split('\n').filter(Boolean)) await store.remove(key)
-  await noteArrived(store, companyId)
+  await recordArrived(store, companyId)
 }
 
 /** Of restores that were killed. */
@@ -42,6 +42,6 @@ export async function clearArriving(platform: Sql, store: MediaStore) {
     select id from companies where id = any(${ids}::integer[])`
   const there = new Set(companies.map(({ id }) => id))
   for (const id of ids) {
-    await (there.has(id) ? noteArrived : removeArriving)(store, id)
+    await (there.has(id) ? recordArrived : removeArriving)(store, id)
   }
 }

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import type { Sql } from 'postgres'
+import { isUnused } from '#db/schema/media-owners.ts'
 import { type OpenCompany, system } from '#platform/scope'
 import { clearArriving } from './arriving.ts'
 import { clearUnderWay, discardMedia } from './discarding.ts'
 import { clearAbandoned } from './kept-for-backup.ts'
-import { isUnused } from './references.ts'
 import type { MediaStore } from './store.ts'
 
 const batchSize = 500

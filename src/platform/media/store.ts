@@ -7,7 +7,7 @@ import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { S3Client } from 'bun'
 import { fail } from '#platform/errors'
-import type { S3Settings } from '#platform/settings'
+import type { S3Settings } from '#platform/settings/settings'
 import { isBackupRunning, keepCopy, removeOrKeep } from './kept-for-backup.ts'
 import type { ByteRange } from './ranges.ts'
 

@@ -5,7 +5,7 @@
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Metrics, MetricsAccess } from '#platform/http/services'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 
 /** With a value per label (`state` by default), or one. */
 export type Reading = { name: string; help: string; label?: string; values: Values }

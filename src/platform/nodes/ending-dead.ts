@@ -5,7 +5,7 @@
  */
 import postgres, { type Sql } from 'postgres'
 import { nodeIdPattern } from '#db/of-node.ts'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 
 const insufficientPrivilege = '42501'
 

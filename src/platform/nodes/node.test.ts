@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
 import { connect } from '#db/client.ts'
-import type { Database } from '#platform/database/connection'
+import type { Database } from '#db/connection.ts'
 import { testDatabase } from '#workshop/testing/database'
 import { eventually } from '#workshop/testing/eventually'
 import { countLivingNodes } from './counting.ts'

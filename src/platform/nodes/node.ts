@@ -11,8 +11,8 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { frozenMs } from '#db/of-node.ts'
 import { makeDeadline } from '#platform/deadline'
-import { log } from '#platform/log'
 import { type Repeating, repeat } from '#platform/repeat'
+import { log } from '#process/log'
 import { makeEnding } from './ending-dead.ts'
 
 export interface NodeTimes {
@@ -141,8 +141,8 @@ export class Node {
       throw error
     }
     // Before anybody here begins what they held.
-    if (this.mayJudge) await this.#ask(this.#endDead).catch(noteFailure)
-    for (const listener of this.#beatListeners) await listener().catch(noteFailure)
+    if (this.mayJudge) await this.#ask(this.#endDead).catch(logFailure)
+    for (const listener of this.#beatListeners) await listener().catch(logFailure)
   }
 
   async #live(ask: ReturnType<typeof makeDeadline>) {
@@ -159,10 +159,10 @@ export class Node {
     clearTimeout(this.#silence)
     if (this.#hasLeft) return
     const inMs = this.#heardAt + this.#times.silentMs - performance.now()
-    this.#silence = setTimeout(() => void this.#noteSilence(), Math.max(1, inMs))
+    this.#silence = setTimeout(() => void this.#heedSilence(), Math.max(1, inMs))
   }
 
-  async #noteSilence() {
+  async #heedSilence() {
     if (this.isSure) return this.#watchSilence()
     if (await this.isAloneAndHeard()) return
     if (this.isSure || this.#hasLeft) return
@@ -192,6 +192,6 @@ async function forgetOld(platform: Sql) {
   await platform`delete from nodes where alive_until < now() - interval '7 days'`
 }
 
-function noteFailure(err: unknown) {
+function logFailure(err: unknown) {
   log.warn({ err }, 'What follows a beat of this node failed')
 }

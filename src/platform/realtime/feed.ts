@@ -3,7 +3,7 @@
  * notification, possibly out of order or not at all: a gap is waited for briefly and then read from the
  * table, which has none.
  */
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { type Frame, makeRecent, type Recent } from './replay.ts'
 
 export interface FeedSource {
@@ -40,12 +40,12 @@ export class Feed {
 
   accept(frames: Frame[]) {
     this.#enqueue(frames)
-    this.#scheduleRead(this.#source.gapMs)
+    this.#readSoon(this.#source.gapMs)
   }
 
   notice(seq: number, waitMs = this.#source.gapMs) {
     this.#newest = Math.max(this.#newest, seq)
-    this.#scheduleRead(waitMs)
+    this.#readSoon(waitMs)
   }
 
   /** Reads from the table until everything up to `seq` is published. */
@@ -83,7 +83,7 @@ export class Feed {
     }
   }
 
-  #scheduleRead(waitMs: number) {
+  #readSoon(waitMs: number) {
     if (this.#newest <= this.#published || this.#timer) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined

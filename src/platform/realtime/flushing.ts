@@ -9,7 +9,7 @@ const shortestMs = 1
 let due = new Set<Wire>()
 let lastCostMs = 0
 
-export function scheduleFlush(wire: Wire) {
+export function flushSoon(wire: Wire) {
   if (due.size === 0) begin(Math.min(lastCostMs * restFactor, latestMs))
   due.add(wire)
 }

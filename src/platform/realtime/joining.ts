@@ -41,7 +41,7 @@ async function replay(hub: Hub, socket: RealtimeSocket, feed: Feed, back: Resume
   socket.position.resume(back.seq)
   for (const ticketId of back.tickets) await enterTicket(socket, ticketId)
   await catchUpSocket(socket)
-  socket.position.noteComplete(feed.published)
+  socket.position.markComplete(feed.published)
 }
 
 export async function handleClientFrame(socket: RealtimeSocket, frame: ClientFrame) {

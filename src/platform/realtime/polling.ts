@@ -1,4 +1,4 @@
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import type { Hub } from './hub.ts'
 import type { Presence } from './presence.ts'
 import { recheck, recheckCompanies } from './revoking.ts'

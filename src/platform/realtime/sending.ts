@@ -1,4 +1,4 @@
-import { scheduleFlush } from './flushing.ts'
+import { flushSoon } from './flushing.ts'
 import type { Frame } from './replay.ts'
 import { closeCode, type RealtimeSocket } from './socket.ts'
 
@@ -10,12 +10,12 @@ export function sendFrame(socket: RealtimeSocket, frame: Frame) {
 /** Shares a packet with those that follow at once. */
 export function postFrame(socket: RealtimeSocket, frame: Frame) {
   if (!socket.wire.post(frame.text)) return dropSlow(socket)
-  if (socket.wire.postedCount === 1) scheduleFlush(socket.wire)
+  if (socket.wire.postedCount === 1) flushSoon(socket.wire)
   recordSent(socket, frame)
 }
 
 function recordSent({ position, host }: RealtimeSocket, { seq }: Frame) {
-  position.noteSent(seq)
+  position.markSent(seq)
   host.counters.add('framesSent')
 }
 
@@ -35,7 +35,7 @@ export function sendCursor({ feed, position, wire }: RealtimeSocket, minimum: nu
   if (!feed || position.behind !== null) return
   const seq = feed.published
   if (seq - position.sentSeq < minimum) return
-  if (wire.send(JSON.stringify({ event: 'cursor', seq }))) position.noteSent(seq)
+  if (wire.send(JSON.stringify({ event: 'cursor', seq }))) position.markSent(seq)
 }
 
 const resync = '{"event":"resync"}'

@@ -1,6 +1,6 @@
 import type { Server, WebSocketHandler } from 'bun'
-import { log } from '#platform/log'
 import type { Actor } from '#platform/scope'
+import { log } from '#process/log'
 import { readClientFrame, readResumePoint } from './client-frames.ts'
 import type { Hub } from './hub.ts'
 import { admit, handleClientFrame } from './joining.ts'
@@ -63,7 +63,7 @@ export function socketHandlers(
 
     message(ws, message) {
       const { socket } = ws.data
-      socket?.wire.noteReceived()
+      socket?.wire.markReceived()
       if (!socket || socket.wire.isClosed) return
       if (typeof message !== 'string' || !socket.wire.mayReceive()) {
         return socket.disconnect(closeCode.policy, 'Too many frames, or not text')
@@ -75,14 +75,14 @@ export function socketHandlers(
       else if (frame) socket.enqueue(() => handleClientFrame(socket, frame))
     },
 
-    ping: (ws) => ws.data.socket?.wire.noteReceived(),
-    pong: (ws) => ws.data.socket?.wire.noteReceived(),
-    drain: (ws) => ws.data.socket?.wire.noteDrained(),
+    ping: (ws) => ws.data.socket?.wire.markReceived(),
+    pong: (ws) => ws.data.socket?.wire.markReceived(),
+    drain: (ws) => ws.data.socket?.wire.markDrained(),
 
     close(ws) {
       const { socket } = ws.data
       if (!socket) return
-      socket.wire.noteClosed()
+      socket.wire.markClosed()
       hub.remove(socket)
     },
   }

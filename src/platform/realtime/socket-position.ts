@@ -36,7 +36,7 @@ export class SocketPosition {
     return true
   }
 
-  noteSent(seq: number) {
+  markSent(seq: number) {
     if (seq > this.#sentSeq) this.#sentSeq = seq
   }
 
@@ -61,7 +61,7 @@ export class SocketPosition {
     this.#isResuming = false
   }
 
-  noteComplete(seq: number) {
+  markComplete(seq: number) {
     this.#completeSeq = seq
   }
 }

@@ -1,7 +1,7 @@
 import type { ServerWebSocket } from 'bun'
 import type { Sql } from 'postgres'
-import { log } from '#platform/log'
 import type { Actor } from '#platform/scope'
+import { log } from '#process/log'
 import type { ResumePoint } from './client-frames.ts'
 import type { RealtimeCounters } from './counters.ts'
 import type { Feed } from './feed.ts'

@@ -4,9 +4,9 @@
  */
 import type { Sql } from 'postgres'
 import { listRoomsOf, room } from '#platform/events'
-import { log } from '#platform/log'
 import { notifyThrough, type SendNotification } from '#platform/notify'
 import type { Actor } from '#platform/scope'
+import { log } from '#process/log'
 import type { ClientFrame } from './client-frames.ts'
 import { type TicketViewer, viewersEvent } from './contract.ts'
 import type { SeeTicket } from './options.ts'

@@ -42,7 +42,7 @@ export class Wire {
     return this.#spend()
   }
 
-  noteReceived() {
+  markReceived() {
     this.#receivedAt = performance.now()
   }
 
@@ -87,24 +87,24 @@ export class Wire {
     }
   }
 
-  noteDrained() {
+  markDrained() {
     this.#drained?.()
   }
 
   /** Terminates the connection if the client does not respond. */
   end(code: number, reason: string) {
     this.flush()
-    this.noteClosed()
+    this.markClosed()
     this.#ws.close(code, reason)
     setTimeout(() => this.#ws.terminate(), closeTimeoutMs).unref()
   }
 
   terminate() {
-    this.noteClosed()
+    this.markClosed()
     this.#ws.terminate()
   }
 
-  noteClosed() {
+  markClosed() {
     this.#isClosed = true
     this.#drained?.()
   }

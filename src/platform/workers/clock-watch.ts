@@ -1,10 +1,10 @@
 /**
  * What waits for a moment waits too long after a clock was set back: chores for their minute,
- * campaigns for their next recipient, failed jobs for their next try. All of them are brought
+ * failed jobs for their next try, and what areas say. All of them are brought
  * forward. A clock that differs from the database's is logged.
  */
 import type { Sql } from 'postgres'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { bringJobsForward } from './worker-tables.ts'
 
 interface Clocks {
@@ -38,7 +38,7 @@ export function setBackBetween(earlier: Clocks, later: Clocks): number {
 }
 
 /** @returns what to call every few seconds */
-export function watchClocks(platform: Sql, whenSetBack: () => Promise<void>) {
+export function watchClocks(platform: Sql, whenSetBack: () => Promise<unknown>) {
   let last: Clocks | undefined
   let loggedSeconds = 0
 
@@ -53,7 +53,7 @@ export function watchClocks(platform: Sql, whenSetBack: () => Promise<void>) {
       { seconds: Math.round(back / 1000) },
       'A clock was set back: what waits is brought forward',
     )
-    await bringForward(platform, back)
+    await bringJobsForward(platform, back)
     await whenSetBack()
   }
 
@@ -65,11 +65,4 @@ export function watchClocks(platform: Sql, whenSetBack: () => Promise<void>) {
     if (seconds === 0) log.info("The clock agrees with the database's again")
     else log.warn({ seconds }, "The clock differs from the database's: set both by NTP")
   }
-}
-
-async function bringForward(platform: Sql, backMs: number) {
-  await bringJobsForward(platform, backMs)
-  // A step finds out by itself whether it is due.
-  await platform`update campaigns set next_at = now() - interval '1 minute'
-    where status = 'EM_ANDAMENTO' and not is_held and next_at > now()`
 }

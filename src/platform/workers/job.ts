@@ -5,26 +5,15 @@ import type { AfterRestore, JobKind } from '#platform/job'
 import type { Schema } from '#platform/schema'
 import { type Company, system } from '#platform/scope'
 
-/** A job that takes long looks at `stopping` and leaves what is left to its next run. */
+/**
+ * A job that takes long looks at `stopping` and leaves what is left to its next run. Nouns add what
+ * theirs need, as to `Services`.
+ */
 export interface JobServices
   extends Pick<
     Services,
-    | 'openCompany'
-    | 'platform'
-    | 'store'
-    | 'backups'
-    | 'sealer'
-    | 'fetchRules'
-    | 'checkNumber'
-    | 'currency'
-    | 'payments'
-    | 'stopping'
+    'openCompany' | 'platform' | 'store' | 'sealer' | 'fetchRules' | 'stopping'
   > {
-  mediaHost: {
-    whatsappUrl?: string | undefined
-    fetch?: (url: string, init: RequestInit) => Promise<Response>
-    silentMs?: number
-  }
   /** Whether the user has a visible page. */
   isInFront(companyId: number, userId: number): boolean
 }

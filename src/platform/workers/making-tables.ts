@@ -1,6 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
-import type { Database } from '#platform/database/connection'
+import type { Database } from '#db/connection.ts'
 
 /** The job runner's own, which it otherwise makes as it starts. */
 export async function makeJobTables({ connection }: Pick<Database, 'connection'>) {

@@ -15,7 +15,7 @@ export interface WorkerPool {
 const releasedSilence = '20 seconds'
 
 /** Again after each beat: whoever believed this node dead has forgotten its pool. */
-export async function notePool(platform: Sql, { poolId, nodeId }: WorkerPool) {
+export async function recordPool(platform: Sql, { poolId, nodeId }: WorkerPool) {
   await platform`
     insert into worker_pools (pool_id, node_id, seen_at)
     values (${poolId}, ${nodeId}, now() + ${heldForReleased}::interval)

@@ -7,9 +7,9 @@ import type { Sql } from 'postgres'
 import { findApiClient } from '#company/connections/finding-api-client'
 import { fail } from '#platform/errors'
 import type { KnownApiClient, KnownApiClients } from '#platform/http/callers'
-import { log } from '#platform/log'
 import type { ApiScope } from '#platform/policy/api-scopes'
 import { actorOfToken } from '#platform/scope'
+import { log } from '#process/log'
 import { hashOf, isApiToken } from './token.ts'
 
 type Known = KnownApiClient & { expiresAt: number | null }

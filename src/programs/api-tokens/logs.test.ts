@@ -1,7 +1,7 @@
 /** Tokens and secrets of webhooks appear in no line of the log. */
 import { afterAll, afterEach, beforeAll, expect, spyOn, test } from 'bun:test'
 import { listTickets } from '#desk/tickets/contract'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { changeWebhookSecret, createWebhook } from '#programs/webhooks/contract'
 import { testWebhook } from '#programs/webhooks/delivery-contract'
 import { createWorld, type World } from '#workshop/testing/world'

@@ -1,5 +1,5 @@
-import { describe, fieldSchemas } from '#platform/http/openapi/json-schema'
 import { own } from '#platform/own'
+import { describe, fieldSchemas } from '#programs/api-document/json-schema'
 import type { Tool } from './tool.ts'
 
 /** From the contract of the call, of the fields that the tool has. */

@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { version } from '#platform/version'
+import { version } from '#process/version'
 import { type CallApi, callTool } from './calling.ts'
 import { inputSchemaOf } from './input-schema.ts'
 import { readingTools } from './reading-tools.ts'

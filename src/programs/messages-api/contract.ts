@@ -1,5 +1,7 @@
 /** Called with an API token or the token of a connection. */
 import * as v from 'valibot'
+import { NumberCountry } from '#company/phone-numbers/country-fields'
+import { PhoneNumber, readerIn, safeParseReading } from '#company/phone-numbers/fields'
 import { namesIn, namingContact } from '#desk/contacts/fields'
 import { endpoint } from '#platform/http/endpoint'
 import { fieldMessages } from '#platform/http/field-messages'
@@ -13,9 +15,7 @@ import {
   Text,
   Texts,
 } from '#platform/http/fields'
-import { NumberCountry } from '#platform/http/number-fields'
 import { Moment } from '#platform/moment'
-import { PhoneNumber, readerIn, safeParseReading } from '#platform/phone-numbers/fields'
 
 /** A person's, in whichever spelling, or a group's id, which ends in `@g.us`. */
 export const RecipientNumber = v.pipe(

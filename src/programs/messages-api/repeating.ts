@@ -7,9 +7,9 @@ import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { connections, repeatableCalls } from '#db/schema/connections.ts'
 import { prepared } from '#db/session.ts'
 import { AppError, fail } from '#platform/errors'
-import { log } from '#platform/log'
 import type { Company, Scope } from '#platform/scope'
 import { constraintOf, startOver } from '#platform/scope/retrying'
+import { log } from '#process/log'
 
 export interface KeyedCall {
   key: string

@@ -8,9 +8,9 @@ import * as v from 'valibot'
 import { messageCreated } from '#desk/messages/contract'
 import { TicketMove, ticketUpdated } from '#desk/tickets/events-contract'
 import { learnCompanies } from '#platform/learning-companies'
-import { log } from '#platform/log'
 import { type OpenCompany, system } from '#platform/scope'
 import type { StoredEvent } from '#platform/scope/storing-events'
+import { log } from '#process/log'
 import { notifyAway, TicketGain } from './jobs.ts'
 
 const delayMs = 1_500

@@ -1,7 +1,7 @@
 /** What no honest phone sends: none of it may stop a line, or take another message with it. */
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 import { memberNames } from '#workshop/testing/walk/junk'

@@ -12,7 +12,7 @@ import { prepared, preparedSql } from '#db/session.ts'
 import type { Scope } from '#platform/scope'
 import type { SealedColumn, Sealer } from '#platform/seal'
 import { storableId, storableText } from '#platform/storable'
-import { version } from '#platform/version'
+import { version } from '#process/version'
 
 export type Stanza = Record<string, string>
 

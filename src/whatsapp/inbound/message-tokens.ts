@@ -5,7 +5,7 @@
  */
 import { type BinaryNode, isLidUser, isPnUser, type WASocket } from '@whiskeysockets/baileys'
 import { storeTcTokensFromIqResult } from '@whiskeysockets/baileys/lib/Utils/tc-token-utils.js'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { withoutDevice } from '#whatsapp/addresses'
 import { wrapHandlers } from './in-order.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { proto } from '@whiskeysockets/baileys'
-import { isMessageKind } from '#platform/media/kind-contract'
+import { isMessageKind } from '#desk/messages/kinds/contract'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 

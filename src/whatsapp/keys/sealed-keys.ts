@@ -2,10 +2,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { sessionKeys } from '#db/schema/connections.ts'
 import { prepared, preparedSql } from '#db/session.ts'
-import { log } from '#platform/log'
 import type { Scope } from '#platform/scope'
 import type { SealedColumn, Sealer } from '#platform/seal'
 import { storableKey } from '#platform/storable'
+import { log } from '#process/log'
 
 const purpose = 'wa-creds'
 

@@ -5,14 +5,20 @@
  */
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { getMediaKeys, type MediaType, type proto } from '@whiskeysockets/baileys'
-import { isLoopback } from '#platform/environment-rules'
 import { parsedAddress } from '#platform/parsed-address'
+import { isLoopback } from '#platform/settings/rules'
 
 export interface Part {
   url?: string | null
   directPath?: string | null
   mediaKey?: Uint8Array | null
   fileSha256?: Uint8Array | null
+}
+
+declare module '#platform/workers/job' {
+  interface JobServices {
+    mediaHost: MediaHost
+  }
 }
 
 export interface MediaHost {

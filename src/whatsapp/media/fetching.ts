@@ -12,12 +12,12 @@ import { messages } from '#db/schema/messages.ts'
 import { announceMessage } from '#desk/messages/announcing'
 import { isBetterFile, placeFile } from '#desk/messages/receiving/twins'
 import { AppError, type ErrorCode } from '#platform/errors'
-import { log } from '#platform/log'
 import * as jobs from '#platform/media/jobs'
 import type { MediaRow } from '#platform/media/showing'
 import type { MediaStore } from '#platform/media/store'
 import { fillMedia, maxMediaBytes } from '#platform/media/storing'
 import type { Company, Scope } from '#platform/scope'
+import { log } from '#process/log'
 import {
   downloadMedia,
   GoneError,

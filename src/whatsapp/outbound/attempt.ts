@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#desk/messages/outbox/outgoing'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import type { Addressing } from './draining.ts'
 
 /** One message on its way to WhatsApp: from when it is taken until its end is stored. */

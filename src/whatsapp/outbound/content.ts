@@ -1,5 +1,6 @@
 /** The message as WhatsApp wants it, identical at every attempt and every retry request. */
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
+import { contactsIn } from '#desk/contacts/shared/card'
 import { firstLink } from '#desk/link-previews/state'
 import type { ChatTimer } from '#desk/messages/chat-timer'
 import type {
@@ -8,7 +9,6 @@ import type {
   OutgoingMessage,
   StoredContent,
 } from '#desk/messages/outbox/outgoing'
-import { contactsIn } from '#platform/media/card'
 import { placeIn } from '#platform/media/place-state'
 import { mentioning } from './mentioning.ts'
 import type { SecretOf } from './posted-secrets.ts'

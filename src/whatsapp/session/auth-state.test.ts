@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { log } from '#platform/log'
 import { openSealer } from '#platform/seal'
+import { log } from '#process/log'
 import { areKeysUnreadable } from '#whatsapp/keys/sealed-keys'
 import { type Desk, openDesk, secret } from '#whatsapp/testing/desk'
 import { type AuthState, openAuthState } from './auth-state.ts'

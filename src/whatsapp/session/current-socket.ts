@@ -1,5 +1,5 @@
 /** The socket of a session and the keys that it uses: one at a time, with what is due if it fails. */
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { areKeysUnreadable } from '#whatsapp/keys/sealed-keys'
 import { type AuthState, type Guard, openAuthState } from './auth-state.ts'
 import type { LifecycleEvent } from './lifecycle.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { deleteConnection } from '#company/connections/editing-connections'
 import { endSession, renewSession, startSession } from '#company/connections/requesting'
-import { log } from '#platform/log'
 import { openSealer } from '#platform/seal'
+import { log } from '#process/log'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 

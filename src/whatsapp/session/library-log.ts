@@ -1,5 +1,5 @@
-import { log } from '#platform/log'
 import { own } from '#platform/own'
+import { log } from '#process/log'
 
 /** The library's warnings and errors, without stanzas, keys and messages. */
 export function libraryLog({

@@ -3,7 +3,7 @@
  * the notice waited for us, and goes on taking it for one that has the keys of the groups.
  */
 import type { BinaryNode, WASocket } from '@whiskeysockets/baileys'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { userOf } from '#whatsapp/addresses'
 import { wrapHandlers } from '#whatsapp/inbound/in-order'
 import type { SenderKeyMemory } from '#whatsapp/outbound/sender-key-memory'

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import * as areas from '#areas'
 import { connect } from '#db/client.ts'
 import { openPool } from '#db/pool.ts'
+import { placeOfNoun } from '#order'
 import { consequencesOf } from '#platform/area/area'
-import { log } from '#platform/log'
 import { notifyThrough } from '#platform/notify'
 import { openScopes } from '#platform/scope/opening'
+import { log } from '#process/log'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 import { openDatabaseProxy } from '#workshop/testing/servers/database-proxy'
@@ -118,7 +119,7 @@ async function openNode({ database }: Desk) {
     platform,
     openCompany: openScopes(pool, {
       notify: notifyThrough(platform),
-      consequences: consequencesOf(areas),
+      consequences: consequencesOf(areas, placeOfNoun),
     }),
   }
   return {

@@ -8,8 +8,8 @@ import type { Sql } from 'postgres'
 import { connectionLeases, type NumberAnswer, numberLookups } from '#db/schema/connections.ts'
 import type { CheckNumber, KnownNumber } from '#desk/contacts/checking-numbers'
 import { AppError, fail, isErrorCode } from '#platform/errors'
-import { log } from '#platform/log'
 import { type Company, type OpenCompany, type Scope, system } from '#platform/scope'
+import { log } from '#process/log'
 
 type Ask = (number: string) => Promise<KnownNumber | null>
 

@@ -1,7 +1,7 @@
 /** Makes the sessions of this node match the connections' rows. */
 import { findConnection } from '#company/connections/finding'
-import { log } from '#platform/log'
 import { system } from '#platform/scope'
+import { log } from '#process/log'
 import { type DesiredState, isToTake, readDesiredStates } from './desired-state.ts'
 import { keyOf, type NodeSessions } from './node-sessions.ts'
 import { claimLease } from './ownership.ts'

@@ -1,8 +1,8 @@
 /** Processes what was delivered to a session, in the order of the journal. */
 import type { WAMessage } from '@whiskeysockets/baileys'
-import { log } from '#platform/log'
 import { makeMutex } from '#platform/mutex'
 import { retryWhileAway } from '#platform/retry'
+import { log } from '#process/log'
 import type { HistoryPiece } from '#whatsapp/inbound/history'
 import { keepPiece } from '#whatsapp/inbound/history-keeping'
 import { type IngestContext, ingestMessage, ingestNext } from '#whatsapp/inbound/ingest'

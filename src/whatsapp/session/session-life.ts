@@ -1,5 +1,5 @@
-import { log } from '#platform/log'
 import { makeMutex } from '#platform/mutex'
+import { log } from '#process/log'
 import { type Effect, idle, type LifecycleEvent, next, type State } from './lifecycle.ts'
 import type { SessionRequest } from './session-options.ts'
 

@@ -4,8 +4,8 @@
  */
 import { isOurFailure } from '#db/away.ts'
 import { AppError } from '#platform/errors'
-import { log } from '#platform/log'
 import { retryWhileAway } from '#platform/retry'
+import { log } from '#process/log'
 import { areKeysUnreadable } from '#whatsapp/keys/sealed-keys'
 import { connectionRowOf } from './connection-row.ts'
 import { CurrentSocket } from './current-socket.ts'

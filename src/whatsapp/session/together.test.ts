@@ -1,6 +1,6 @@
 /** After an outage of WhatsApp twenty numbers wait, each for a time of its own: the first ends it. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 

@@ -1,6 +1,6 @@
 /** PostgreSQL answers but cannot write, as with a full disk: nothing is lost, and nobody is blamed. */
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 

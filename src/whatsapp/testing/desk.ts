@@ -4,6 +4,7 @@
  */
 
 import * as areas from '#areas'
+import { placeOfNoun } from '#order'
 import { consequencesOf } from '#platform/area/area'
 import '#platform/quiet-console'
 import { randomUUID } from 'node:crypto'
@@ -60,7 +61,7 @@ export async function openDesk() {
   const published: StoredEvent[] = []
   const openCompany = openScopes(pool, {
     notify: notifyThrough(platform),
-    consequences: consequencesOf(areas),
+    consequences: consequencesOf(areas, placeOfNoun),
     publish: (events) => published.push(...events),
   })
   const acme: Company = openCompany(rows.acmeId, system)

@@ -1,13 +1,14 @@
 /** A node in a process of its own, so that a test can kill it at a chosen moment. */
 
 import * as areas from '#areas'
+import { placeOfNoun } from '#order'
 import { consequencesOf } from '#platform/area/area'
 import '#platform/quiet-console'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#db/client.ts'
+import type { Database } from '#db/connection.ts'
 import { openPool } from '#db/pool.ts'
-import type { Database } from '#platform/database/connection'
 import { openMediaStore } from '#platform/media/store'
 import { Node, type NodeTimes, usualTimes } from '#platform/nodes/node'
 import { notifyThrough } from '#platform/notify'
@@ -34,7 +35,7 @@ async function run({ connection, url, rootKey, pauseAt, times = usualTimes }: No
   const pool = openPool({ connection }, { max: 6, stuckMs: 1000 })
   const openCompany = openScopes(pool, {
     notify: notifyThrough(platform),
-    consequences: consequencesOf(areas),
+    consequences: consequencesOf(areas, placeOfNoun),
   })
   const isFit = () => askPool(openCompany)
   await startSessions({

@@ -1,6 +1,6 @@
 /** Rows into a table as fast as the server takes them. Only Bun's own client can do so (COPY). */
 import { SQL } from 'bun'
-import type { DatabaseConnection } from '#platform/database/connection'
+import type { DatabaseConnection } from '#db/connection.ts'
 
 export type Value = string | number | boolean | Date | null
 export type Take = (row: readonly Value[]) => void | Promise<void>

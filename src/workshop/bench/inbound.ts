@@ -8,6 +8,7 @@ import * as areas from '#areas'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPool } from '#db/pool.ts'
+import { placeOfNoun } from '#order'
 import { consequencesOf } from '#platform/area/area'
 import { openEmbedded } from '#platform/database/embedded'
 import { system } from '#platform/scope'
@@ -33,7 +34,7 @@ const pool = openPool(database, { max: 16 })
 let published = 0
 const openCompany = openScopes(pool, {
   notify: () => {},
-  consequences: consequencesOf(areas),
+  consequences: consequencesOf(areas, placeOfNoun),
   publish(events) {
     published += events.length
   },

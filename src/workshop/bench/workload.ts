@@ -1,6 +1,6 @@
 /** What is measured: requests to the program, and the same answer made by as little as possible. */
 import type { Sql } from 'postgres'
-import type { Database } from '#platform/database/connection'
+import type { Database } from '#db/connection.ts'
 import type { LoadRequest } from './load.ts'
 import type { Size } from './sizes.ts'
 

@@ -7,8 +7,8 @@ import { watch } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import tailwind from 'bun-plugin-tailwind'
-import { log } from '#platform/log'
 import type { BuildManifest } from '#platform/manifest'
+import { log } from '#process/log'
 import { nounsIn } from './nouns.ts'
 import {
   entriesOf,

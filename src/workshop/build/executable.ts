@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commitOfSource } from '#platform/commit'
 import { copyPackage, packageVersion } from '#platform/database/binaries'
-import { log } from '#platform/log'
+import { commitOfSource } from '#process/commit'
+import { log } from '#process/log'
 import { buildForBrowser } from './browser.ts'
 import { packCluster } from './prepared-cluster.ts'
 import { tarOf } from './tar.ts'
@@ -60,7 +60,7 @@ function embedModule(assets: string[], postgresql: { name: string; stamp: string
   )
   const entries = assets.map((path, index) => `    '${path}': a${index},`)
   return [
-    `import { embed } from '../../src/platform/embedded.ts'`,
+    `import { embed } from '../../src/process/embedded.ts'`,
     `import postgresql from './${postgresql.name}' with { type: 'file' }`,
     `import cluster from './${cluster}' with { type: 'file' }`,
     ...imports,

@@ -1,6 +1,6 @@
 /** The icon of each kind of message; the browser knows the kinds only. */
 import type { IconName } from 'lucide-react/dynamic'
-import type { PreviewKind } from '#platform/media/preview-contract'
+import type { PreviewKind } from '#desk/messages/kinds/preview-contract'
 
 export const kindIcons: Record<PreviewKind, IconName> = {
   image: 'image',

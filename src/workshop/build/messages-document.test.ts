@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { proto } from '@whiskeysockets/baileys'
-import { messageKinds } from '#platform/media/kind-contract'
+import { messageKinds } from '#desk/messages/kinds/contract'
 import { fieldsByKind, messageFields, otherFields } from '#whatsapp/inbound/kinds/catalogue'
 import { announcedIn, kindOf } from '#whatsapp/inbound/message-kinds'
 import { kindNotes, type Part } from './message-notes.ts'

@@ -1,6 +1,6 @@
 /** Writes the tables of `docs/messages.md`: `bun src/workshop/build/messages-document.ts`. */
 
-import { mediaTexts } from '#platform/media/texts'
+import { mediaTexts } from '#desk/messages/kinds/texts'
 import { own } from '#platform/own'
 import { fieldsByKind, otherFields } from '#whatsapp/inbound/kinds/catalogue'
 import { kindNotes, type Part } from './message-notes.ts'

@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { own } from '#platform/own'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 import { draftMigrations } from './drafting-migrations.ts'
 import { changesSince } from './schema-changes.ts'
 import { functionHashes, sqlNames, writeLists } from './sql-lists.ts'

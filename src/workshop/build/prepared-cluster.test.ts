@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openEmbedded } from '#platform/database/embedded'
-import { embed } from '#platform/embedded'
+import { embed } from '#process/embedded'
 import { packCluster } from './prepared-cluster.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-prepared-'))

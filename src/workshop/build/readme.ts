@@ -1,4 +1,4 @@
-import { settingsTable } from '#platform/environment'
+import { settingsTable } from '#settings'
 
 const file = new URL('../../../README.md', import.meta.url).pathname
 

@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { functions } from '#db/functions/index.ts'
 import { migrations } from '#db/migrations/index.ts'
-import { refuse } from '#platform/refusal'
+import { refuse } from '#process/refusal'
 
 const mostBytes = 1_000_000
 const root = join(import.meta.dir, '../../..')

@@ -17,7 +17,7 @@ export const readerIn = () => undefined`
 export const typedNumbers: BunPlugin = {
   name: 'typed numbers',
   setup(build) {
-    build.onLoad({ filter: /\/src\/platform\/phone-numbers\/fields\.ts$/ }, () => ({
+    build.onLoad({ filter: /\/src\/company\/phone-numbers\/fields\.ts$/ }, () => ({
       contents: typed,
       loader: 'ts',
     }))

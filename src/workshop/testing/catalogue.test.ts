@@ -1,7 +1,7 @@
 /** The walls between companies, read from the database itself: a new table fails until it has them. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
-import { emptiedByAge } from '#platform/retention'
+import { emptiedByAge } from '#db/schema/expiry.ts'
 import { connectAsApp } from './as-app.ts'
 import { otherTables } from './growing-tables.ts'
 import { createWorld, type World } from './world.ts'

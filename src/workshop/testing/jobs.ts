@@ -3,8 +3,8 @@ import { BackupRunner } from '#backup/running'
 import { jobsOf } from '#platform/area/area'
 import type { JobKind } from '#platform/job'
 import { openSealer } from '#platform/seal'
-import { readSettings } from '#platform/settings'
 import type { JobServices } from '#platform/workers/job'
+import { readSettings } from '#settings'
 import type { World } from './world.ts'
 
 /** What a job is given where nobody outside is called. */

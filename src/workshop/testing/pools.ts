@@ -2,9 +2,9 @@
 import type { Sql } from 'postgres'
 import { connect } from '#db/client.ts'
 import type { Run } from '#db/company-connection.ts'
+import type { Database } from '#db/connection.ts'
 import { openPool, type ScopePool } from '#db/pool.ts'
 import { transaction } from '#db/transaction.ts'
-import type { Database } from '#platform/database/connection'
 import { testDatabase } from './database.ts'
 
 export const say = (run: Run, text: string, ...values: unknown[]) => run({ text, values })

@@ -8,9 +8,9 @@ import { localSpot } from '#backup/places/locating'
 import { silent } from '#backup/progress'
 import { openArchive } from '#backup/reading'
 import { verifyArchive } from '#backup/verifying'
+import type { Database } from '#db/connection.ts'
 import { migrate, ourSchema } from '#db/migrate.ts'
 import type { SqlFile } from '#db/sql-file.ts'
-import type { Database } from '#platform/database/connection'
 
 const released = join(import.meta.dir, '../../../db/released')
 

@@ -4,7 +4,7 @@
  */
 import { createServer, connect as dial } from 'node:net'
 import { join } from 'node:path'
-import type { Database } from '#platform/database/connection'
+import type { Database } from '#db/connection.ts'
 
 export interface Counted {
   database: Database

@@ -11,11 +11,12 @@ import * as areas from '#areas'
 import { BackupRunner } from '#backup/running'
 import { openKnownLogins, readLogin } from '#company/logins/login-cache'
 import { connect } from '#db/client.ts'
+import type { Database } from '#db/connection.ts'
 import { openPool } from '#db/pool.ts'
 import type { InboundMessage } from '#desk/messages/receiving/inbound'
 import { receiveMessage } from '#desk/messages/receiving/receiving'
+import { placeOfNoun } from '#order'
 import { consequencesOf, jobsOf } from '#platform/area/area'
-import type { Database } from '#platform/database/connection'
 import { forgetCallers } from '#platform/http/callers'
 import type { Endpoint, RequestOf } from '#platform/http/endpoint'
 import { openResponseCache } from '#platform/http/response-cache'
@@ -66,7 +67,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
   const publicUrl = 'http://localhost:8080'
   const openCompany = openScopes(pool, {
     notify: notifyThrough(platform),
-    consequences: consequencesOf(areas),
+    consequences: consequencesOf(areas, placeOfNoun),
     derive: deriveFor(webhookCompanies),
     publish: (events) => published.push(...events),
     publicUrl: () => publicUrl,

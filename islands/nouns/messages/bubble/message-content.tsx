@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#desk/messages/contract'
-import type { MessageKind } from '#platform/media/kind-contract'
+import type { MessageKind } from '#desk/messages/kinds/contract'
 import { own } from '#platform/own'
 import { RichText } from '../../../kit/text/rich-text.tsx'
 import { cn } from '../../../kit/ui/cn.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PhoneNumber } from '#platform/phone-numbers/fields'
+import { PhoneNumber } from '#company/phone-numbers/fields'
 
 const Filled = v.pipe(v.string('Required'), v.regex(/\S/, 'Required'))
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { previewParts } from '#desk/messages/kinds/preview-contract'
 import type { MessageHit } from '#desk/search/contract'
 import type { Ticket } from '#desk/tickets/contract'
-import { previewParts } from '#platform/media/preview-contract'
 import { ViewersMark } from '../../../frame/shell/viewers/viewers.tsx'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { unsaid } from '../../../kit/failing/broken-part.tsx'

@@ -1,5 +1,5 @@
-import { openPix } from '#platform/payments/pix'
-import { startPix } from '#platform/payments/testing/pix-stand-in'
+import { openPix } from '#company/payments/pix'
+import { startPix } from '#company/payments/testing/pix-stand-in'
 import { runQueued } from '#workshop/testing/jobs'
 import { createWorld } from '#workshop/testing/world'
 import { createCharge } from '../contract.ts'

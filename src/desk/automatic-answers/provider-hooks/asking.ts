@@ -1,5 +1,5 @@
 import { isFetchFailure } from '#platform/fetch-failure'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import type { Bill, BillPayment, Provider, ProviderCustomer, Unlocking } from './provider.ts'
 import type { LookupPurpose } from './queue-names.ts'
 

@@ -1,9 +1,9 @@
 /** Of the recipients' numbers: how many are of another country than the line, and which have no WhatsApp. */
 import { eq, sql } from 'drizzle-orm'
 import { numberCountry } from '#company/number-reading/own-country'
+import { countryOf, existingNumber } from '#company/phone-numbers/plan/numbers'
 import { connections } from '#db/schema/connections.ts'
 import { isOfStranger, looksMisread } from '#desk/contacts/looking-misread'
-import { countryOf, existingNumber } from '#platform/phone-numbers/plan/numbers'
 import type { Scope } from '#platform/scope'
 import type { CampaignRow } from '../reading.ts'
 import type { CampaignCheck } from './contract.ts'

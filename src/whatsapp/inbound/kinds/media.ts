@@ -1,5 +1,5 @@
 import type { proto } from '@whiskeysockets/baileys'
-import { cardOf } from '#platform/media/card'
+import { cardOf } from '#desk/contacts/shared/card'
 import { cleanName } from '#platform/media/names'
 import { placeBody } from '#platform/media/place-state'
 import { inlinePicture } from '#whatsapp/media/facts'

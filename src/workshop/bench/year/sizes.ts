@@ -1,6 +1,6 @@
 /** Where the bytes are, and what has no bound: it grows as much in the second half as in the first. */
 import type { Sql } from 'postgres'
-import { emptiedByAge } from '#platform/retention'
+import { emptiedByAge } from '#db/schema/expiry.ts'
 import { say } from '../places.ts'
 
 export async function noteSizes(platform: Sql, day: number) {

@@ -3,7 +3,7 @@
  * nothing at all while no page is open.
  */
 import type { Language } from '#platform/i18n/languages'
-import { log } from '#platform/log'
+import { log } from '#process/log'
 import { type Pace, waitAfter } from './pace.ts'
 import { openingScenes, type Scene, Scenes } from './scenes.ts'
 

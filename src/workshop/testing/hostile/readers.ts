@@ -5,6 +5,7 @@ import { readHead } from '#desk/link-previews/page-head'
 import { asOnTheWire, namedIn, replaceNames } from '#desk/messages/mentions/in-text'
 import { isEchoOf } from '#desk/messages/receiving/completion-echo'
 import { namedText } from '#desk/messages/receiving/mentions'
+import { chosenAtEnd } from '#desk/numbered-answers/reading'
 import { wordIn } from '#desk/opt-outs/fields'
 import { previewOf } from '#desk/tickets/preview-state'
 import { rateIn } from '#desk/tickets/rates'
@@ -24,18 +25,17 @@ import { signerOf } from '#islands/screens/tickets/composer/collision.ts'
 import { composeRow } from '#outreach/contact-list-imports/composing-rows'
 import { withCodes } from '#outreach/contact-list-imports/number-codes'
 import { chooseColumns } from '#outreach/contact-list-imports/recognizing'
+import { attributeOf, readXml } from '#outreach/spreadsheets/xml'
 import { readRefresh, tokenKeysFrom } from '#platform/http/tokens'
-import { redact } from '#platform/log'
 import { rangeOf } from '#platform/media/ranges'
 import { typeOfExtension } from '#platform/media/types'
 import { normalizedAddress } from '#platform/network-address'
 import { normalized } from '#platform/normalized'
-import { chosenAtEnd } from '#platform/numbered-answer'
 import { occurrencesIn } from '#platform/occurrences'
-import { attributeOf, readXml } from '#platform/spreadsheets/xml'
 import { storable } from '#platform/storable'
 import { truncate } from '#platform/truncate'
 import { addressInHop } from '#platform/trusted-proxies'
+import { redact } from '#process/log'
 import { asUntrusted } from '#programs/mcp/untrusted'
 import type { Read } from './measuring.ts'
 
@@ -106,7 +106,7 @@ export const readers: Record<string, Read[]> = {
     (text) => chooseColumns([{ number: 1, cells: [text, text] }], {}),
   ],
   'src/platform/http/tokens.ts': [(text) => readRefresh(keys, text)],
-  'src/platform/log.ts': [(text) => redact({ words: [text], jid: text, failure: new Error(text) })],
+  'src/process/log.ts': [(text) => redact({ words: [text], jid: text, failure: new Error(text) })],
   'src/platform/media/ranges.ts': [
     (text) => rangeOf(new Headers({ range: text }), { size: 1000, etag: '"a"' }),
   ],
@@ -117,12 +117,14 @@ export const readers: Record<string, Read[]> = {
     (text) => normalized(text, 'NFD'),
     (text) => normalized(text, 'NFKD'),
   ],
-  'src/platform/numbered-answer.ts': [(text) => chosenAtEnd([{ key: '1', title: 'Ventas' }], text)],
+  'src/desk/numbered-answers/reading.ts': [
+    (text) => chosenAtEnd([{ key: '1', title: 'Ventas' }], text),
+  ],
   'src/platform/occurrences.ts': [
     (text) => occurrencesIn(text, 'abc de'),
     (text) => occurrencesIn('abc', text),
   ],
-  'src/platform/spreadsheets/xml.ts': [
+  'src/outreach/spreadsheets/xml.ts': [
     (text) => readXml([Buffer.from(`<a b="${text}">${text}`)]).toArray(),
     (text) => attributeOf(text, 'r'),
   ],

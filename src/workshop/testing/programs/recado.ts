@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Subprocess, Terminal } from 'bun'
-import { commandName, nameOfExecutable } from '#platform/command-name'
+import { commandName, nameOfExecutable } from '#process/command-name'
 
 const root = new URL('../../../../', import.meta.url).pathname
 

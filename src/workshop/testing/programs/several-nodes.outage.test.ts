@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { connect } from 'node:net'
 import postgres, { type Sql } from 'postgres'
-import type { Database } from '#platform/database/connection'
+import type { Database } from '#db/connection.ts'
 import { databaseUrl, emptyDatabase } from '#workshop/testing/database'
 import { eventually } from '#workshop/testing/eventually'
 import { makeProgram, type Program } from './program.ts'

@@ -1,7 +1,7 @@
 /** Of what `dist/recado` was made: it is made again only where something has changed since. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commitOfSource } from '#platform/commit'
+import { commitOfSource } from '#process/commit'
 import { fingerprint } from '#workshop/build/browser-if-changed'
 
 const record = 'node_modules/.cache/recado-executable'

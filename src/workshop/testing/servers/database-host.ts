@@ -1,6 +1,6 @@
 /** A process that does nothing but hold the embedded database of a folder, for tests that kill it. */
 import { openEmbedded } from '#platform/database/embedded'
-import { isRefusal } from '#platform/refusal'
+import { isRefusal } from '#process/refusal'
 import { processorMs } from '../processor-time.ts'
 
 if (import.meta.main) await host(process.argv[2] ?? '')

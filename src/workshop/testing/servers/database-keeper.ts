@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Glob } from 'bun'
 import postgres, { type Sql } from 'postgres'
 import { openEmbedded, runningServer } from '#platform/database/embedded'
-import { isRefusal } from '#platform/refusal'
+import { isRefusal } from '#process/refusal'
 import { pidFile } from '../programs/program.ts'
 import { clearMemory, placeInMemory } from './in-memory.ts'
 import {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '#platform/database/connection'
+import type { Database } from '#db/connection.ts'
 
 type State = 'open' | 'cut' | 'frozen' | 'silent'
 

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path'
 import { Glob } from 'bun'
 import type { TransactionSql } from 'postgres'
-import { placeOf } from '#platform/area/order'
+import { placeOf } from '#order'
 import type { Rows } from './inputs.ts'
 
 export interface AreaRows {

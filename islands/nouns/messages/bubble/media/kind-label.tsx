@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PreviewKind } from '#platform/media/preview-contract'
+import type { PreviewKind } from '#desk/messages/kinds/preview-contract'
 import { IconFrame } from '../../../../kit/ui/light-icon.tsx'
 
 export function KindLabel({ kind }: { kind: PreviewKind }) {

@@ -1,5 +1,5 @@
 import type { Message } from '#desk/messages/contract'
-import { isMessageKind, type MessageKind } from '#platform/media/kind-contract'
+import { isMessageKind, type MessageKind } from '#desk/messages/kinds/contract'
 
 const textKinds = new Set(['chat', 'conversation', 'extendedTextMessage', ''])
 /** Of these the body is data, or repeats what is seen. */

@@ -1,7 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#desk/messages/contract'
-import type { MessageKind } from '#platform/media/kind-contract'
+import type { MessageKind } from '#desk/messages/kinds/contract'
 import { useErrorText } from '../../../../kit/failing/error-text.ts'
 import { SymbolIcon } from '../../../../kit/ui/symbol-icon.tsx'
 import { useBubble } from '../../conversation/bubble-context.ts'

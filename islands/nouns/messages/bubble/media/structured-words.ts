@@ -1,5 +1,5 @@
 /** The words of a structured message, line by line as the readers of the server write them. */
-import type { MessageKind } from '#platform/media/kind-contract'
+import type { MessageKind } from '#desk/messages/kinds/contract'
 
 export type WordsPart =
   | { is: 'text'; text: string }

@@ -1,7 +1,7 @@
 /** Orders, templates, events and others: what it is, its file or picture, its words. */
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#desk/messages/contract'
-import type { MessageKind } from '#platform/media/kind-contract'
+import type { MessageKind } from '#desk/messages/kinds/contract'
 import { useFacts } from '../../../../kit/facts/facts.tsx'
 import { RichText } from '../../../../kit/text/rich-text.tsx'
 import { momentParts } from '../../../../kit/time/moments.tsx'

@@ -28,7 +28,7 @@ export function useWritingTo(ask: (somebody: Somebody) => void) {
 }
 
 async function known({ number }: Somebody): Promise<number | undefined> {
-  const { readPhoneNumber } = await import('#platform/phone-numbers/reading')
+  const { readPhoneNumber } = await import('#company/phone-numbers/reading')
   const read = readPhoneNumber(number)
   if ('refusal' in read) return undefined
   const { contacts } = await call(listContacts, { searchParam: read.digits })

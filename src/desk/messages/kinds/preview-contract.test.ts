@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import { languages } from '#platform/i18n/languages'
+import { sayIn } from '#platform/i18n/texts'
+import { memberNames } from '#workshop/testing/walk/junk'
+import { messageKinds } from './contract.ts'
+import { previewWords } from './preview-contract.ts'
+import { mediaTexts } from './texts.ts'
+
+const inSpanish = (lastMessageKind: string, lastMessage: string) =>
+  previewWords({ lastMessage, lastMessageKind }, sayIn('es', mediaTexts))
+
+test('what somebody typed is a text, whatever it looks like', () => {
+  for (const text of ['📎 hola', 'sticker', '📷', '🎤 0:03']) {
+    expect(inSpanish('chat', text)).toBe(text)
+  }
+})
+
+test('a kind is named unless its words say it', () => {
+  expect(inSpanish('image', '')).toBe('Foto')
+  expect(inSpanish('image', 'mira')).toBe('mira')
+  expect(inSpanish('voice', '0:03')).toBe('Mensaje de voz 0:03')
+  expect(inSpanish('sticker', 'sticker')).toBe('Sticker')
+  expect(inSpanish('order', 'Mesa')).toBe('Pedido Mesa')
+  expect(inSpanish('ad', 'Sofás')).toBe('Anuncio Sofás')
+  expect(inSpanish('options', '¿Confirmas?')).toBe('¿Confirmas?')
+  expect(inSpanish('unknown', 'algo')).toBe('algo')
+})
+
+test('no kind is blank in any language', () => {
+  for (const language of languages) {
+    for (const lastMessageKind of [
+      ...messageKinds,
+      'voice',
+      'ad',
+      'a kind of tomorrow',
+      ...memberNames,
+    ]) {
+      const ticket = { lastMessage: '', lastMessageKind }
+      expect(previewWords(ticket, sayIn(language, mediaTexts))).not.toBe('')
+    }
+  }
+})

@@ -2,6 +2,7 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { showConnection, updateConnection } from '#company/connections/contract'
 import { version } from '#process/version'
 import { findings } from '../src/workshop/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
@@ -61,6 +62,21 @@ test('messages that could not be stored are shown with their reason, and tried a
   await goAndSettle(beto, `${acme.url}/tickets`)
   const answer = await beto.request.get(`${acme.url}/api/unstored-messages`)
   expect(answer.status()).toBe(401)
+})
+
+test('a form has the token and the texts of its connection, and keeps what nobody changed', async () => {
+  const token = 'a-token-of-good-length'
+  const texts = { greetingMessage: 'Hola', farewellMessage: 'Adiós' }
+  await acme.calls(updateConnection, { connectionId, token, ...texts })
+  await goAndSettle(ana, `${acme.url}/connections`)
+  await ana.getByRole('button', { name: 'Editar Ventas', exact: true }).click()
+  const dialog = ana.getByRole('dialog', { name: 'Editar la conexión' })
+  await dialog.getByLabel('Nombre').fill('Ventas Centro')
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await ana.getByRole('button', { name: 'Editar Ventas Centro', exact: true }).waitFor()
+  const { body } = await acme.calls(showConnection, { connectionId })
+  expect(body).toMatchObject({ name: 'Ventas Centro', token, ...texts })
+  await acme.calls(updateConnection, { connectionId, name: 'Ventas' })
 })
 
 test('a long outage says since when, on the card and in the bell', async () => {

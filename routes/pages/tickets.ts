@@ -2,7 +2,7 @@ import { defaultParseSearch } from '@tanstack/react-router'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
-import { listConnections } from '#company/connections/finding'
+import { listConnectionCards } from '#company/connections/finding'
 import { listQueues } from '#company/queues/listing'
 import { listMessages } from '#desk/messages/listing'
 import { TicketFilter } from '#desk/tickets/fields'
@@ -62,7 +62,7 @@ async function seedsOfLists(scope: Scope, { me }: Visit, { kept, address }: List
     showsAllAtFirst: may(me.profile, 'drawer.administration'),
     everyId: (mayShowAll ? queues : me.queues).map(({ id }) => id),
   })
-  const connections = await listConnections(scope)
+  const connections = await listConnectionCards(scope)
   const inputs = listInputs(choice, narrowingFor(choice, narrowingIn(address)))
   const lists: [ListInput, Awaited<ReturnType<typeof listTickets>>][] = []
   for (const name of statusTabs) {

@@ -1,4 +1,4 @@
-import { connectionEvent, listConnections } from '#company/connections/contract'
+import { connectionEvent, listConnectionCards } from '#company/connections/contract'
 import { sessionEvent } from '#company/connections/session-contract'
 import {
   applyConnectionEvent,
@@ -8,7 +8,7 @@ import {
 } from '#company/connections/state'
 import { on, resource } from '../../kit/live/resource.ts'
 
-export const connectionList = resource(listConnections, {
+export const connectionList = resource(listConnectionCards, {
   toData: holdConnections,
   events: [
     on(connectionEvent, (data: ConnectionList, event) => applyConnectionEvent(data, event)),

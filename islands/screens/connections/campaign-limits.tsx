@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '#company/connections/contract'
+import type { ConnectionCard } from '#company/connections/contract'
 import { safeLimits } from '#company/connections/state'
 import { InputField, SwitchField } from '../../kit/forms/fields.tsx'
 import { Group } from '../../kit/forms/group.tsx'
@@ -14,7 +14,7 @@ interface LimitsForm {
 }
 
 /** Blank where nothing limits campaigns. */
-export function limitsOf(limits: Pick<Connection, keyof typeof safeLimits> | undefined) {
+export function limitsOf(limits: Pick<ConnectionCard, keyof typeof safeLimits> | undefined) {
   return {
     campaignDailyCap: limits?.campaignDailyCap ? String(limits.campaignDailyCap) : '',
     campaignRamp: limits?.campaignRamp ?? false,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  type Connection,
   type ConnectionAlert,
+  type ConnectionCard,
   connectionAlertEvent,
 } from '#company/connections/contract'
 import { outageAlertMinutes } from '#company/connections/state'
@@ -62,7 +62,7 @@ export function ConnectionsInTrouble() {
   )
 }
 
-function isInTrouble({ status, reason, outageSince }: Connection, longAgo: number): boolean {
+function isInTrouble({ status, reason, outageSince }: ConnectionCard, longAgo: number): boolean {
   if (status === 'DISCONNECTED') return reason !== null
   return outageSince !== null && Date.parse(outageSince) <= longAgo
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Connection, deleteConnection } from '#company/connections/contract'
+import { type ConnectionCard, deleteConnection } from '#company/connections/contract'
 import { endSession } from '#company/connections/session-contract'
 import { call } from '#platform/http/call'
 import { useTry } from '../../kit/failing/try.ts'
@@ -8,7 +8,7 @@ import { shownName } from '../../kit/text/names.ts'
 import { Confirm } from '../../kit/ui/confirm.tsx'
 
 interface ConnectionConfirmProps {
-  connection: Connection
+  connection: ConnectionCard
   asks: 'delete' | 'disconnect'
   onClose: () => void
 }

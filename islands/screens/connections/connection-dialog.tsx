@@ -14,7 +14,9 @@ import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'
 import { Group } from '../../kit/forms/group.tsx'
 import { MoreOptions } from '../../kit/forms/more-options.tsx'
+import { RecordDialog } from '../../kit/list-page/record-dialog.tsx'
 import { toast } from '../../kit/ui/toast.ts'
+import { wholeConnection } from '../../nouns/connections/whole-connection.ts'
 import { useScheduleType } from '../../nouns/hours/schedule-type.ts'
 import { QueueChoices } from '../../nouns/queues/queue-choices.tsx'
 import { CampaignLimits, limitsOf } from './campaign-limits.tsx'
@@ -34,14 +36,33 @@ const optional = [
 ] as const
 
 interface ConnectionDialogProps {
-  /** The one to change; undefined adds a new one. */
-  connection: Connection | undefined
+  /** Of the one to change; undefined adds a new one. */
+  connectionId: number | undefined
   queues: readonly Queue[]
   onClose: () => void
   onSaved: (connection: Connection) => void
 }
 
-export function ConnectionDialog({ connection, queues, onClose, onSaved }: ConnectionDialogProps) {
+export function ConnectionDialog({ connectionId, ...rest }: ConnectionDialogProps) {
+  const { t } = useTranslation('connections')
+  return (
+    <RecordDialog
+      of={wholeConnection}
+      input={connectionId === undefined ? undefined : { connectionId }}
+      title={t('editTitle')}
+      fields={6}
+      onClose={rest.onClose}
+    >
+      {(connection) => <ConnectionFields connection={connection} {...rest} />}
+    </RecordDialog>
+  )
+}
+
+type FieldsProps = Omit<ConnectionDialogProps, 'connectionId'> & {
+  connection: Connection | undefined
+}
+
+function ConnectionFields({ connection, queues, onClose, onSaved }: FieldsProps) {
   const { t } = useTranslation('connections')
   const begins = useOutOfHours(connection)
   const [initial] = useState(() => formOf(connection, { queues, outOfHoursMessage: begins }))

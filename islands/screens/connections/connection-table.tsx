@@ -4,7 +4,7 @@ import Unplug from 'lucide-react/icons/unplug'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '#company/connections/contract'
+import type { ConnectionCard } from '#company/connections/contract'
 import { isConnected } from '#company/connections/state'
 import { useFacts, useMay } from '../../kit/facts/facts.tsx'
 import { Guarded } from '../../kit/failing/guarded.tsx'
@@ -37,7 +37,7 @@ const ConnectionConfirm = laterLayer(
 )
 
 interface TableProps {
-  connections: readonly Connection[]
+  connections: readonly ConnectionCard[]
   onEdit: (id: number) => void
   onQr: (id: number) => void
 }
@@ -84,7 +84,7 @@ function inRow(notice: ReactNode) {
 }
 
 interface RowProps {
-  connection: Connection
+  connection: ConnectionCard
   onEdit: () => void
   onQr: () => void
 }
@@ -151,7 +151,7 @@ function DefaultMark() {
   )
 }
 
-function MoreActions({ connection }: { connection: Connection }) {
+function MoreActions({ connection }: { connection: ConnectionCard }) {
   const { t } = useTranslation(['connections', 'common', 'tickets'])
   const [asks, setAsks] = useState<'delete' | 'disconnect'>()
   const close = () => setAsks(undefined)

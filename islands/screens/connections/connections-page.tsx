@@ -5,6 +5,7 @@ import type { Connection } from '#company/connections/contract'
 import { useMay } from '../../kit/facts/facts.tsx'
 import { unsaid } from '../../kit/failing/broken-part.tsx'
 import { later, laterLayer } from '../../kit/later/later.tsx'
+import { FirstRows } from '../../kit/list-page/first-rows.tsx'
 import { PageFrame } from '../../kit/list-page/page-frame.tsx'
 import { useResource } from '../../kit/live/resource.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -69,11 +70,15 @@ export function ConnectionsPage() {
         {mayEdit ? <UnstoredMessages /> : null}
         {linked ? <FirstMessage key={linked.id} linked={linked} onClose={forget} /> : null}
         {connections.length > 0 ? (
-          <ConnectionTable
-            connections={connections}
-            onEdit={(id) => setOpen({ is: 'form', id })}
-            onQr={(id) => setOpen({ is: 'qr', id })}
-          />
+          <FirstRows rows={connections}>
+            {(rows) => (
+              <ConnectionTable
+                connections={rows}
+                onEdit={(id) => setOpen({ is: 'form', id })}
+                onQr={(id) => setOpen({ is: 'qr', id })}
+              />
+            )}
+          </FirstRows>
         ) : (
           <EmptyState
             drawing={<Smartphone aria-hidden />}
@@ -84,7 +89,12 @@ export function ConnectionsPage() {
         )}
       </PageFrame>
       {open?.is === 'form' ? (
-        <ConnectionDialog connection={chosen} queues={queues} onClose={close} onSaved={onSaved} />
+        <ConnectionDialog
+          connectionId={open.id}
+          queues={queues}
+          onClose={close}
+          onSaved={onSaved}
+        />
       ) : null}
       {open?.is === 'qr' && chosen ? <QrDialog connection={chosen} onClose={close} /> : null}
     </>

@@ -1,4 +1,4 @@
-import { listConnections } from '#company/connections/contract'
+import { listConnectionCards } from '#company/connections/contract'
 import { listQueues } from '#company/queues/contract'
 import { type Screen, seedBed } from '../../frame/app/screen.ts'
 import { connectionList } from '../../nouns/connections/connection-list.ts'
@@ -8,7 +8,7 @@ import { connectionsEntry } from './entry.ts'
 
 const seeds = {
   queues: seedBed(listQueues, queueList),
-  connections: seedBed(listConnections, connectionList),
+  connections: seedBed(listConnectionCards, connectionList),
 }
 
 export const connectionsScreen: Screen<typeof seeds> = {

@@ -2,7 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '#company/connections/contract'
+import type { ConnectionCard } from '#company/connections/contract'
 import { messageCreated } from '#desk/messages/contract'
 import { listTickets, type Ticket } from '#desk/tickets/contract'
 import { ticketUpdated } from '#desk/tickets/events-contract'
@@ -30,7 +30,7 @@ const waitingThere = resource(listTickets, {
 
 interface FirstMessageProps {
   /** As it was when it was linked. */
-  linked: Connection
+  linked: ConnectionCard
   onClose: () => void
 }
 
@@ -76,7 +76,7 @@ function Arrived({ ticket: { uuid, contact, lastMessage } }: { ticket: Ticket })
 }
 
 /** Stays, also when somebody takes it. */
-function useArrived({ id, updatedAt }: Connection): Ticket | undefined {
+function useArrived({ id, updatedAt }: ConnectionCard): Ticket | undefined {
   const arrived = useRef<Ticket>(undefined)
   const { data } = useResource(waitingThere, { status: 'pending', whatsappIds: `[${id}]` })
   const [newest] = data?.tickets ?? []

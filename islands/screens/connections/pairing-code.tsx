@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import type { Connection } from '#company/connections/contract'
+import type { ConnectionCard } from '#company/connections/contract'
 import { renewSession } from '#company/connections/session-contract'
 import { PhoneNumber } from '#company/phone-numbers/fields'
 import { call } from '#platform/http/call'
@@ -18,7 +18,7 @@ import { useNumber } from '../../nouns/number-reading/use-number.ts'
 const PhoneForm = v.object({ number: PhoneNumber })
 
 /** For a phone whose camera cannot scan this screen. */
-export function PairingCode({ connection }: { connection: Connection }) {
+export function PairingCode({ connection }: { connection: ConnectionCard }) {
   const { t } = useTranslation('connections')
   const [isWaiting, setWaiting] = useState(false)
   const [initial] = useState(() => ({ number: connection.number ? `+${connection.number}` : '' }))

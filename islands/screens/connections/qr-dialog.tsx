@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '#company/connections/contract'
+import type { ConnectionCard } from '#company/connections/contract'
 import { renewSession } from '#company/connections/session-contract'
 import { call } from '#platform/http/call'
 import { useErrorText } from '../../kit/failing/error-text.ts'
@@ -15,7 +15,7 @@ import { StatusBadge, StatusSentence } from './status.tsx'
 
 interface QrDialogProps {
   /** Kept current by events. */
-  connection: Connection
+  connection: ConnectionCard
   onClose: () => void
 }
 
@@ -43,7 +43,7 @@ export function QrDialog({ connection, onClose }: QrDialogProps) {
   )
 }
 
-function QrPanel({ connection }: { connection: Connection }) {
+function QrPanel({ connection }: { connection: ConnectionCard }) {
   const { t } = useTranslation('connections')
   const errorText = useErrorText()
   const { name, qrcode, reason } = connection
@@ -68,7 +68,7 @@ function QrPanel({ connection }: { connection: Connection }) {
   )
 }
 
-function WithoutCode({ connection }: { connection: Connection }) {
+function WithoutCode({ connection }: { connection: ConnectionCard }) {
   const { t } = useTranslation('connections')
   const attempt = useTry()
   const { id: connectionId, status } = connection
@@ -88,7 +88,7 @@ function WithoutCode({ connection }: { connection: Connection }) {
 }
 
 /** Closes after a code was shown and is gone, not before the first one. */
-function useCloseWithoutCode(connection: Connection, onClose: () => void) {
+function useCloseWithoutCode(connection: ConnectionCard, onClose: () => void) {
   const hadCode = useRef(false)
   const { status, qrcode, pairingCode } = connection
   const hasCode = qrcode !== '' || pairingCode !== ''

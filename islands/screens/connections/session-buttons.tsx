@@ -3,7 +3,7 @@ import QrCode from 'lucide-react/icons/qr-code'
 import Unplug from 'lucide-react/icons/unplug'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '#company/connections/contract'
+import type { ConnectionCard } from '#company/connections/contract'
 import { endSession, renewSession, startSession } from '#company/connections/session-contract'
 import { call } from '#platform/http/call'
 import { useTry } from '../../kit/failing/try.ts'
@@ -14,7 +14,7 @@ import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
 const UseOtherNumber = later(async () => (await import('./use-other-number.tsx')).UseOtherNumber)
 
 interface SessionButtonsProps {
-  connection: Connection
+  connection: ConnectionCard
   onQr: () => void
 }
 

@@ -4,7 +4,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import QrCode from 'lucide-react/icons/qr-code'
 import { useTranslation } from 'react-i18next'
-import type { Connection, ConnectionStatus } from '#company/connections/contract'
+import type { ConnectionCard, ConnectionStatus } from '#company/connections/contract'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { useErrorText } from '../../kit/failing/error-text.ts'
 import type { Catalogue } from '../../kit/i18n/catalogue.ts'
@@ -70,7 +70,7 @@ export function StatusSentence({
   reason,
   outageSince,
   sharedWith,
-}: Pick<Connection, 'status' | 'reason' | 'outageSince' | 'sharedWith'>) {
+}: Pick<ConnectionCard, 'status' | 'reason' | 'outageSince' | 'sharedWith'>) {
   // Why it is down is said at once: those texts come with the page.
   const { t } = useTranslation(['connections', 'reasons'])
   const errorText = useErrorText()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '#company/connections/contract'
+import type { ConnectionCard } from '#company/connections/contract'
 import { isConnected } from '#company/connections/state'
 import { toast } from '../../kit/ui/toast.ts'
 
@@ -8,9 +8,9 @@ import { toast } from '../../kit/ui/toast.ts'
  * The connection whose code was shown, once its phone is linked: the dialog has closed before, as
  * soon as the code was taken.
  */
-export function useLinked(connections: readonly Connection[], showsCodeOf: number | undefined) {
+export function useLinked(connections: readonly ConnectionCard[], showsCodeOf: number | undefined) {
   const { t } = useTranslation('connections')
-  const [linked, setLinked] = useState<Connection>()
+  const [linked, setLinked] = useState<ConnectionCard>()
   const linking = useRef<number>(undefined)
   useEffect(() => {
     linking.current = showsCodeOf ?? linking.current

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '#company/connections/contract'
+import type { ConnectionCard } from '#company/connections/contract'
 import { startSession } from '#company/connections/session-contract'
 import { call } from '#platform/http/call'
 import { useTry } from '../../kit/failing/try.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Confirm } from '../../kit/ui/confirm.tsx'
 
 /** Open tickets would be answered from it: that is said before. */
-export function UseOtherNumber({ connection }: { connection: Connection }) {
+export function UseOtherNumber({ connection }: { connection: ConnectionCard }) {
   const { t } = useTranslation('connections')
   const attempt = useTry()
   const [asks, setAsks] = useState(false)

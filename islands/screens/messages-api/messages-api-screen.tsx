@@ -1,4 +1,4 @@
-import { listConnections } from '#company/connections/contract'
+import { listConnectionCards } from '#company/connections/contract'
 import { listQueues } from '#company/queues/contract'
 import { listApiTokens } from '#programs/api-tokens/contract'
 import { type Screen, seedBed } from '../../frame/app/screen.ts'
@@ -10,7 +10,7 @@ import { apiTokenList } from './tokens/api-token-list.ts'
 
 const seeds = {
   apiTokens: seedBed(listApiTokens, apiTokenList),
-  connections: seedBed(listConnections, connectionList),
+  connections: seedBed(listConnectionCards, connectionList),
   queues: seedBed(listQueues, queueList),
 }
 

@@ -1,20 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { listUsersWithoutQueue } from '#company/users/contract'
-import { useFacts, useMay } from '../../kit/facts/facts.tsx'
+import { useMay } from '../../kit/facts/facts.tsx'
 import { SwitchField } from '../../kit/forms/fields.tsx'
 import { useOptionalResource } from '../../kit/live/optional-resource.ts'
 import { resource } from '../../kit/live/resource.ts'
-import { shownName } from '../../kit/text/names.ts'
 import { Alert, AlertDescription } from '../../kit/ui/alert.tsx'
 import { connectionList } from '../../nouns/connections/connection-list.ts'
+import { offeredQueues } from '../../nouns/connections/offered-queues.ts'
+import { type Named, useNames } from './named.ts'
 
 /** No events: who they are is asked when the dialog opens. */
 const withoutQueue = resource(listUsersWithoutQueue, { toData: (users) => users, events: [] })
-
-interface Named {
-  id: number
-  name: string
-}
 
 export interface NewQueueOffers {
   users: readonly Named[]
@@ -27,9 +23,10 @@ export function useNewQueueOffers(isNew: boolean): NewQueueOffers | undefined {
   const mayEditConnections = useMay('connection.edit')
   const users = useOptionalResource(withoutQueue, isNew ? {} : undefined).data
   const { data } = useOptionalResource(connectionList, isNew ? {} : undefined)
-  if (!users || !data) return undefined
+  const offers = useOptionalResource(offeredQueues, isNew ? {} : undefined).data
+  if (!users || !data || !offers) return undefined
   const connections = mayEditConnections
-    ? data.connections.filter(({ queues }) => queues.length === 0)
+    ? data.connections.filter(({ id }) => !offers.queuesOf.get(id)?.length)
     : []
   return { users, connections }
 }
@@ -79,18 +76,4 @@ export function NewQueueOfferFields({
       )}
     </>
   )
-}
-
-const mostNamed = 5
-
-/** As the language joins them: Beto, Carla y 3 más. */
-function useNames() {
-  const { t } = useTranslation('queues')
-  const { language } = useFacts()
-  return (all: readonly Named[]) => {
-    const named = all.slice(0, mostNamed).map(({ name }) => shownName(name))
-    const more = all.length - named.length
-    const parts = more > 0 ? [...named, t('more', { count: more })] : named
-    return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
-  }
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '#company/connections/contract'
+import type { ConnectionCard } from '#company/connections/contract'
 import type { QueueRow } from '#company/queues/contract'
 import { useResource } from '../../kit/live/resource.ts'
-import { shownName } from '../../kit/text/names.ts'
 import { connectionList } from '../../nouns/connections/connection-list.ts'
+import { offeredQueues } from '../../nouns/connections/offered-queues.ts'
+import { useNames } from './named.ts'
 
 interface OfferedByProps {
   queue: QueueRow
@@ -14,21 +15,22 @@ interface OfferedByProps {
 /** Customers come to a queue by the connections that offer it, or that transfer to it. */
 export function OfferedBy({ queue: { id }, isNamed }: OfferedByProps) {
   const { t } = useTranslation('queues')
+  const names = useNames()
   const { data } = useResource(connectionList, {})
-  if (!data) return null
-  const names = data.connections
-    .filter((one) => leadsTo(one, id))
-    .map(({ name }) => shownName(name))
-  const text = names.length > 0 ? names.join(', ') : t('offeredByNone')
+  const offers = useResource(offeredQueues, {}).data
+  if (!data || !offers) return null
+  const offering = new Set(offers.connectionsOf.get(id))
+  const leading = data.connections.filter((one) => offering.has(one.id) || transfersTo(one, id))
+  const text = leading.length > 0 ? names(leading) : t('offeredByNone')
   return (
     <span
-      className={`block wide:min-w-40 vast:min-w-56 ${names.length > 0 ? 'text-muted-foreground' : 'text-waiting'}`}
+      className={`block wide:min-w-40 vast:min-w-56 ${leading.length > 0 ? 'text-muted-foreground' : 'text-waiting'}`}
     >
       {isNamed ? `${t('connections')}: ${text}` : text}
     </span>
   )
 }
 
-function leadsTo({ queues, sendIdQueue, timeSendQueue }: Connection, queueId: number): boolean {
-  return queues.some(({ id }) => id === queueId) || (sendIdQueue === queueId && timeSendQueue > 0)
+function transfersTo({ sendIdQueue, timeSendQueue }: ConnectionCard, queueId: number): boolean {
+  return sendIdQueue === queueId && timeSendQueue > 0
 }

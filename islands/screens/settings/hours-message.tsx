@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#company/companies/contract'
-import type { Connection } from '#company/connections/contract'
 import {
   commonMessage,
   isOwnMessage,
@@ -14,16 +13,19 @@ import { Alert, AlertDescription, AlertTitle } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { FormField } from '../../kit/ui/form-field.tsx'
 import { useOpened } from '../../kit/ui/use-opened.ts'
-import { connectionList } from '../../nouns/connections/connection-list.ts'
+import {
+  type ConnectionMessages,
+  connectionMessages,
+} from '../../nouns/connections/connection-messages.ts'
 import { settingList } from '../../nouns/settings/setting-list.ts'
 
 const name = 'outOfHoursMessage'
-const noConnections: Connection[] = []
+const noConnections: readonly ConnectionMessages[] = []
 
 /** Undefined until both lists are there. */
 export function useHoursMessage() {
   const settings = useResource(settingList, {}).data
-  const connections = useResource(connectionList, {}).data?.connections ?? noConnections
+  const connections = useResource(connectionMessages, {}).data ?? noConnections
   const stored = settings?.find(({ key }) => key === 'outOfHoursMessage')?.value
   return { stored, common: commonMessage(stored, connections), connections }
 }
@@ -77,7 +79,12 @@ export function HoursMessage({ language, isTyped, begins }: HoursMessageProps) {
   )
 }
 
-function OwnMessages({ common, connections }: { common: string; connections: Connection[] }) {
+interface OwnMessagesProps {
+  common: string
+  connections: readonly ConnectionMessages[]
+}
+
+function OwnMessages({ common, connections }: OwnMessagesProps) {
   const { t } = useTranslation('hours')
   const own = connections.filter((connection) => isOwnMessage(connection, common))
   if (own.length === 0) return null

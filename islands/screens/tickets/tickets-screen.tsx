@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { listConnections } from '#company/connections/contract'
+import { listConnectionCards } from '#company/connections/contract'
 import { listQueues } from '#company/queues/contract'
 import { listMessages } from '#desk/messages/contract'
 import { listTickets, showTicketByUuid } from '#desk/tickets/contract'
@@ -20,7 +20,7 @@ const seeds = {
   messages: seedBed(listMessages, conversation),
   timeline: seedBed(listTimeline, timeline),
   queues: seedBed(listQueues, queueList),
-  connections: seedBed(listConnections, connectionList),
+  connections: seedBed(listConnectionCards, connectionList),
 }
 
 const isOfTicket = (at: string) => at.startsWith('/tickets/')

@@ -5,7 +5,13 @@ import { serve, serveCompany } from '#platform/http/serve'
 import { chore } from '#platform/workers/job'
 import * as contract from './contract.ts'
 import { createConnection, deleteConnection, updateConnection } from './editing-connections.ts'
-import { listConnections, showConnection, showSession } from './finding.ts'
+import {
+  listConnectionCards,
+  listConnections,
+  listOfferedQueues,
+  showConnection,
+  showSession,
+} from './finding.ts'
 import { followSetting } from './out-of-hours.ts'
 import { alertOfOutages } from './outages.ts'
 import { endAllSessions, endSession, renewSession, startSession } from './requesting.ts'
@@ -18,6 +24,8 @@ export const connections: Area = {
     serve(contract.listConnections, async (scope, _, { sealer }) =>
       withTokens(scope, sealer, await listConnections(scope)),
     ),
+    serve(contract.listConnectionCards, listConnectionCards),
+    serve(contract.listOfferedQueues, listOfferedQueues),
     serve(contract.showConnection, async (scope, { connectionId }, { sealer }) =>
       withToken(scope, sealer, await showConnection(scope, connectionId)),
     ),

@@ -3,7 +3,10 @@ import { createWorld, type World } from '../../workshop/testing/world.ts'
 import {
   createConnection,
   deleteConnection,
+  listConnectionCards,
   listConnections,
+  listOfferedQueues,
+  mostListedQueues,
   showConnection,
   updateConnection,
 } from './contract.ts'
@@ -58,6 +61,24 @@ test('more than one queue needs a greeting; a change that says nothing of queues
   const { body } = await ana.calls(showConnection, { connectionId })
   expect(body).toMatchObject({ name: 'Main line', greetingMessage: 'Hola' })
   expect(body.queues.map((queue) => queue.id)).toEqual(queueIds)
+})
+
+test('a list has the first queues of each connection, a connection has all of its own', async () => {
+  const { ana, platform, acmeId, connectionId } = world
+  await platform`insert into queues (company_id, name, color, order_queue)
+    select ${acmeId}, 'Área ' || n, '#' || lpad(to_hex(n), 6, '0'), n from generate_series(1, 60) n`
+  await platform`insert into connection_queues (company_id, connection_id, queue_id)
+    select ${acmeId}, ${connectionId}, id from queues where name like 'Área %'`
+  const listed = (await ana.calls(listConnections, {})).body.find(({ id }) => id === connectionId)
+  const { queues } = (await ana.calls(showConnection, { connectionId })).body
+  expect(queues.length).toBe(62)
+  expect(listed?.queues).toEqual(queues.slice(0, mostListedQueues))
+  const offered = (await ana.calls(listOfferedQueues, {})).body
+  const own = offered.find(({ whatsappId }) => whatsappId === connectionId)
+  expect(own?.queueIds).toEqual(queues.map(({ id }) => id))
+  const [card] = (await ana.calls(listConnectionCards, {})).body
+  expect(Object.keys(card ?? {})).not.toContain('queues')
+  await platform`delete from queues where name like 'Área %'`
 })
 
 test('two creations at the plan’s limit: exactly one succeeds', async () => {

@@ -21,6 +21,9 @@ const queueOfConnection = v.object({
   greetingMessage: v.string(),
 })
 
+/** Of each connection in a list of all; one by itself has all of its queues. */
+export const mostListedQueues = 50
+
 const connection = {
   id: v.number(),
   name: v.string(),
@@ -63,6 +66,24 @@ const connection = {
 
 export const Connection = v.object(connection)
 export type Connection = v.InferOutput<typeof Connection>
+
+/** What lists of many show: a company's texts and areas times its connections are megabytes. */
+export const ConnectionCard = v.omit(Connection, [
+  'greetingMessage',
+  'complationMessage',
+  'outOfHoursMessage',
+  'ratingMessage',
+  'farewellMessage',
+  'provider',
+  'battery',
+  'plugged',
+  'queues',
+  'token',
+])
+export type ConnectionCard = v.InferOutput<typeof ConnectionCard>
+
+const OfferedQueues = v.object({ whatsappId: v.number(), queueIds: v.array(v.number()) })
+export type OfferedQueues = v.InferOutput<typeof OfferedQueues>
 
 const count = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.maxLength(16), v.regex(/^\d*$/), v.transform(Number))]),
@@ -116,9 +137,28 @@ export const listConnections = endpoint({
   path: '/whatsapp',
   can: 'connection.list',
   anyCompany: true,
-  summary: 'The WhatsApp connections of the company',
+  summary: `The WhatsApp connections of the company, each with its first ${mostListedQueues} queues`,
   accepts: v.object({}),
   returns: v.array(Connection),
+})
+
+export const listConnectionCards = endpoint({
+  method: 'get',
+  path: '/whatsapp/list',
+  can: 'connection.list',
+  anyCompany: true,
+  summary: 'All connections of the company, without their texts and queues',
+  accepts: v.object({}),
+  returns: v.array(ConnectionCard),
+})
+
+export const listOfferedQueues = endpoint({
+  method: 'get',
+  path: '/whatsapp/queues',
+  can: 'connection.list',
+  summary: 'Which queues each connection offers, in the order of the queues',
+  accepts: v.object({}),
+  returns: v.array(OfferedQueues),
 })
 
 const connectionId = { connectionId: Id }

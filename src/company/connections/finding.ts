@@ -5,10 +5,12 @@ import { prepared } from '#db/session.ts'
 import { fail } from '#platform/errors'
 import type { Scope } from '#platform/scope'
 import { qrSvg } from './qr-svg.ts'
-import { readConnections } from './reading.ts'
+import { readConnectionCards, readConnections, readOfferedQueues } from './reading.ts'
 import { isConnected } from './state.ts'
 
 export const listConnections = (scope: Scope) => readConnections(scope)
+export const listConnectionCards = (scope: Scope) => readConnectionCards(scope)
+export const listOfferedQueues = (scope: Scope) => readOfferedQueues(scope)
 
 export async function showConnection(scope: Scope, id: number): Promise<Connection> {
   const [connection] = await readConnections(scope, [id])

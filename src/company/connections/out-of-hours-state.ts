@@ -15,9 +15,10 @@ export function commonMessage(
 ): string | undefined {
   if (stored !== undefined) return stored
   const said = connections.map(({ outOfHoursMessage }) => outOfHoursMessage.trim())
-  const times = (message: string) => said.filter((other) => other === message).length
-  const [most] = said.filter((message) => message !== '').sort((a, b) => times(b) - times(a))
-  return most
+  const times = Map.groupBy(said, (message) => message)
+  times.delete('')
+  const [most] = [...times.values()].sort((a, b) => b.length - a.length)
+  return most?.[0]
 }
 
 export function isOwnMessage({ outOfHoursMessage }: { outOfHoursMessage: string }, common: string) {

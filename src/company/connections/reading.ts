@@ -1,5 +1,9 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Connection } from '#company/connections/contract'
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import {
+  type Connection,
+  mostListedQueues,
+  type OfferedQueues,
+} from '#company/connections/contract'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import { may } from '#platform/policy'
@@ -7,31 +11,63 @@ import type { Scope } from '#platform/scope'
 
 type Row = typeof connections.$inferSelect
 
+/** Without `ids` all, each with the first of its queues only. */
 export async function readConnections(scope: Scope, ids?: number[]): Promise<Connection[]> {
+  const cards = await readConnectionCards(scope, ids)
+  const queuesOf = Map.groupBy(await readQueues(scope, ids), ({ connectionId }) => connectionId)
+  return cards.map((card) => ({ ...card, queues: queuesOf.get(card.id) ?? [] }))
+}
+
+export async function readConnectionCards(
+  scope: Scope,
+  ids?: number[],
+): Promise<Omit<Connection, 'queues'>[]> {
   const rows = await scope.db
     .select()
     .from(connections)
     .where(and(ids ? inArray(connections.id, ids) : undefined, isOwn(scope)))
     .orderBy(asc(connections.id))
-  const links = await scope.db
+  const linked = await readLinked(scope)
+  const isEditor = may(scope.actor.role, 'connection.edit')
+  return rows.map((row) => ({ ...shown(row, isEditor), sharedWith: namesakesOf(row, linked) }))
+}
+
+function readQueues(scope: Scope, ids: number[] | undefined) {
+  const place = sql<number>`row_number() over (partition by ${connectionQueues.connectionId}
+    order by ${queues.orderQueue}, ${queues.id})`
+  const links = scope.db
     .select({
       connectionId: connectionQueues.connectionId,
       id: queues.id,
       name: queues.name,
       color: queues.color,
       greetingMessage: queues.greetingMessage,
+      place: place.as('place'),
     })
     .from(connectionQueues)
     .innerJoin(queues, eq(queues.id, connectionQueues.queueId))
     .where(ids ? inArray(connectionQueues.connectionId, ids) : undefined)
-    .orderBy(asc(queues.orderQueue), asc(queues.id))
-  const linked = await readLinked(scope)
-  const isEditor = may(scope.actor.role, 'connection.edit')
-  return rows.map((row) => ({
-    ...shown(row, isEditor),
-    sharedWith: namesakesOf(row, linked),
-    queues: links.filter((link) => link.connectionId === row.id),
-  }))
+    .as('links')
+  return scope.db
+    .select()
+    .from(links)
+    .where(ids ? undefined : lte(links.place, mostListedQueues))
+    .orderBy(asc(links.place))
+}
+
+/** Only numbers: these may be each queue at each connection. */
+export async function readOfferedQueues(scope: Scope): Promise<OfferedQueues[]> {
+  return scope.db
+    .select({
+      whatsappId: connections.id,
+      queueIds: sql<number[]>`coalesce((
+        select json_agg(q.id order by q.order_queue, q.id)
+        from ${connectionQueues} l join ${queues} q on q.id = l.queue_id
+        where l.connection_id = connections.id), '[]')`,
+    })
+    .from(connections)
+    .where(isOwn(scope))
+    .orderBy(asc(connections.id))
 }
 
 type Linked = Pick<Row, 'id' | 'name' | 'number'>

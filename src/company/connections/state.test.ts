@@ -7,6 +7,7 @@ import {
   applyConnectionEvent,
   applySessionEvent,
   type ConnectionList,
+  cardOf,
   holdConnections,
 } from './state.ts'
 
@@ -19,7 +20,7 @@ function tell(row: Connection): Told[] {
   const codeless = { ...row, qrcode: '', pairingCode: '' }
   const session = (one: Connection): SessionEvent => ({
     action: 'update',
-    session: { ...one, qrcodeSvg: one.qrcode && '<svg/>' },
+    session: { ...cardOf(one), qrcodeSvg: one.qrcode && '<svg/>' },
   })
   return [
     (list) => applyConnectionEvent(list, { action: 'update', whatsapp: codeless }),
@@ -36,15 +37,15 @@ describe('the list of connections', () => {
     const row = sampleConnection({ updatedAt: moment(1) })
     const asked: Connection = { ...row, status: 'qrcode', qrcode: 'one', updatedAt: moment(2) }
     const linked: Connection = { ...row, status: 'CONNECTED', number: '1', updatedAt: moment(3) }
-    const list = follow(holdConnections([row]), tell(asked))
-    expect(list.connections).toEqual([asked])
-    expect(follow(list, tell(linked)).connections).toEqual([linked])
+    const list = follow(holdConnections([cardOf(row)]), tell(asked))
+    expect(list.connections).toEqual([cardOf(asked)])
+    expect(follow(list, tell(linked)).connections).toEqual([cardOf(linked)])
   })
 
   test('keeps a code while the next is on its way: the dialog does not close between them', () => {
     const row = sampleConnection({ status: 'qrcode', qrcode: 'one', updatedAt: moment(1) })
     const next = { ...row, qrcode: 'two', updatedAt: moment(2) }
-    let list = holdConnections([row])
+    let list = holdConnections([cardOf(row)])
     const codes = tell(next).map((event) => {
       list = event(list)
       return list.connections[0]?.qrcode
@@ -54,7 +55,10 @@ describe('the list of connections', () => {
 
   test('what was deleted stays away', () => {
     const row = sampleConnection()
-    const gone = applyConnectionEvent(holdConnections([row]), { action: 'delete', whatsappId: 1 })
+    const gone = applyConnectionEvent(holdConnections([cardOf(row)]), {
+      action: 'delete',
+      whatsappId: 1,
+    })
     expect(follow(gone, tell({ ...row, updatedAt: moment(9) })).connections).toEqual([])
   })
 })
@@ -74,7 +78,7 @@ test('in any order and repetition events lead to the fetched list', () => {
         const rows = new Map(
           [1, 2].map((id) => [id, sampleConnection({ id, updatedAt: moment(0) })]),
         )
-        const old = holdConnections([...rows.values()])
+        const old = holdConnections([...rows.values()].map(cardOf))
         const told = changes.flatMap(({ id, name, status }, n) => {
           const qrcode = status === 'qrcode' ? `code ${n}` : ''
           const row = sampleConnection({ id, name, status, qrcode, updatedAt: moment(n + 1) })
@@ -88,7 +92,8 @@ test('in any order and repetition events lead to the fetched list', () => {
           old,
           shuffled.map(({ event }) => event),
         )
-        expect(list.connections).toEqual([...rows.values()].sort((a, b) => a.id - b.id))
+        const fetched = [...rows.values()].map(cardOf).sort((a, b) => a.id - b.id)
+        expect(list.connections).toEqual(fetched)
       },
     ),
     { numRuns: 300 },

@@ -4,7 +4,7 @@
  * codeless events say.
  */
 import type * as v from 'valibot'
-import type { Connection, ConnectionStatus, connectionEvent } from './contract.ts'
+import type { Connection, ConnectionCard, ConnectionStatus, connectionEvent } from './contract.ts'
 import type { SessionEvent } from './session-contract.ts'
 
 /** It is linked, or reconnects by itself. */
@@ -35,7 +35,7 @@ export function isConnected(connection: WithStatus | null | undefined): boolean 
 }
 
 export interface ConnectionList {
-  connections: Connection[]
+  connections: ConnectionCard[]
   codes: Readonly<Record<number, Code>>
   deleted: readonly number[]
 }
@@ -48,12 +48,14 @@ interface Code {
 
 type ConnectionEvent = v.InferOutput<typeof connectionEvent.shape>
 
-export function holdConnections(connections: Connection[]): ConnectionList {
+export function holdConnections(connections: ConnectionCard[]): ConnectionList {
   return connections.reduce(keepCode, { connections, codes: {}, deleted: [] })
 }
 
 export function applyConnectionEvent(list: ConnectionList, event: ConnectionEvent) {
-  return event.action === 'update' ? place(list, event.whatsapp) : remove(list, event.whatsappId)
+  return event.action === 'update'
+    ? place(list, cardOf(event.whatsapp))
+    : remove(list, event.whatsappId)
 }
 
 export function applySessionEvent(list: ConnectionList, { session }: SessionEvent): ConnectionList {
@@ -63,8 +65,24 @@ export function applySessionEvent(list: ConnectionList, { session }: SessionEven
   return place(list, { ...known, ...change })
 }
 
+export function cardOf({
+  greetingMessage: _greeting,
+  complationMessage: _completion,
+  outOfHoursMessage: _outOfHours,
+  ratingMessage: _rating,
+  farewellMessage: _farewell,
+  provider: _provider,
+  battery: _battery,
+  plugged: _plugged,
+  queues: _queues,
+  token: _token,
+  ...card
+}: Connection): ConnectionCard {
+  return card
+}
+
 /** A previous default gets an event of its own. */
-function place(list: ConnectionList, connection: Connection): ConnectionList {
+function place(list: ConnectionList, connection: ConnectionCard): ConnectionList {
   const { id } = connection
   if (list.deleted.includes(id)) return list
 
@@ -84,7 +102,7 @@ function remove(list: ConnectionList, id: number): ConnectionList {
   }
 }
 
-type Coded = Pick<Connection, 'id' | 'qrcode' | 'pairingCode' | 'updatedAt'>
+type Coded = Pick<ConnectionCard, 'id' | 'qrcode' | 'pairingCode' | 'updatedAt'>
 
 function keepCode(list: ConnectionList, coded: Coded): ConnectionList {
   const { id, qrcode, pairingCode, updatedAt: at } = coded
@@ -94,7 +112,7 @@ function keepCode(list: ConnectionList, coded: Coded): ConnectionList {
   return { ...list, codes: { ...list.codes, [id]: { qrcode, pairingCode, at } } }
 }
 
-function withCode(connection: Connection, code: Code | undefined): Connection {
+function withCode(connection: ConnectionCard, code: Code | undefined): ConnectionCard {
   const { qrcode, pairingCode } = (connection.status === 'qrcode' && code) || noCode
   return { ...connection, qrcode, pairingCode }
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, test } from 'bun:test'
 import fc from 'fast-check'
 import { changeConnection } from '#company/connections/changing'
-import { connectionEvent, listConnections } from '#company/connections/contract'
+import { connectionEvent, listConnectionCards } from '#company/connections/contract'
 import { sessionEvent } from '#company/connections/session-contract'
 import {
   applyConnectionEvent,
@@ -193,7 +193,7 @@ describe('one change after the other', () => {
     for (const name of names) {
       const person = world[name]
       await catchUp({
-        fetch: async () => holdConnections((await person.calls(listConnections, {})).body),
+        fetch: async () => holdConnections((await person.calls(listConnectionCards, {})).body),
         act: async () => {
           const say = (change: Parameters<typeof changeConnection>[2]) =>
             world.acme.scope((scope) => changeConnection(scope, world.connectionId, change))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Connection } from '#company/connections/contract'
+import type { ConnectionCard } from '#company/connections/contract'
 import type { QueueOption } from '#company/queue-options/contract'
 import type { QueueRow } from '#company/queues/contract'
 import type { Bot } from '#desk/automatic-answers/state'
@@ -7,13 +7,15 @@ import { useFacts, useMay } from '../../../kit/facts/facts.tsx'
 import { useOptionalResource } from '../../../kit/live/optional-resource.ts'
 import { useResource } from '../../../kit/live/resource.ts'
 import { connectionList } from '../../../nouns/connections/connection-list.ts'
+import { offeredQueues } from '../../../nouns/connections/offered-queues.ts'
+import { wholeConnection } from '../../../nouns/connections/whole-connection.ts'
 import { useScheduleType } from '../../../nouns/hours/schedule-type.ts'
 import { ownCompany } from '../../../nouns/settings/setting-list.ts'
 
 const noConnection = { greetingMessage: '', outOfHoursMessage: '' }
 /** Supervisors may not read the company's hours. */
 const alwaysOpen = { schedules: [], closedDates: [] }
-const none: Connection[] = []
+const none: ConnectionCard[] = []
 
 /** The bot of a connection that offers the queue, or of the queue alone. */
 export function usePreviewBot(
@@ -27,19 +29,23 @@ export function usePreviewBot(
   const { companyId } = me
   const company = useOptionalResource(ownCompany, mayRead ? { companyId } : undefined).data
   const all = useResource(connectionList, {}).data?.connections ?? none
-  const connections = all.filter((one) => one.queues.some(({ id }) => id === queue.id))
+  const offers = useResource(offeredQueues, {}).data
+  const offering = new Set(offers?.connectionsOf.get(queue.id))
+  const connections = all.filter(({ id }) => offering.has(id))
   const [connectionId, setConnectionId] = useState<number | null>()
   const chosen = connections.find(({ id }) => id === connectionId)
   const connection = connectionId === null ? undefined : (chosen ?? connections[0])
 
-  const offered = new Set(connection ? connection.queues.map(({ id }) => id) : [queue.id])
+  const asked = connection ? { connectionId: connection.id } : undefined
+  const whole = useOptionalResource(wholeConnection, asked).data
+  const offered = new Set(connection ? offers?.queuesOf.get(connection.id) : [queue.id])
   const { language, timeZone } = me.company
   const bot: Bot = {
     language,
     timeZone,
     byHours,
     company: company ?? alwaysOpen,
-    connection: connection ?? noConnection,
+    connection: whole ?? noConnection,
     queues: queues.filter(({ id }) => offered.has(id)),
     options,
   }

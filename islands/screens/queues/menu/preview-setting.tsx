@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '#company/connections/contract'
+import type { ConnectionCard } from '#company/connections/contract'
 import { useMay } from '../../../kit/facts/facts.tsx'
 import { InputField, SelectField } from '../../../kit/forms/fields.tsx'
 import { zoneName } from '../../../kit/text/zone-name.ts'
@@ -9,7 +9,7 @@ import { momentAt } from '../../../kit/time/zoned-moment.ts'
 import { useScheduleType } from '../../../nouns/hours/schedule-type.ts'
 
 interface ConnectionChoiceProps {
-  connections: readonly Connection[]
+  connections: readonly ConnectionCard[]
   chosen: number | undefined
   /** Null for none. */
   onChoose: (id: number | null) => void

@@ -1,11 +1,13 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { asc, count, desc, sql } from 'drizzle-orm'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import type { InputOf } from '#platform/http/endpoint'
 import { contains } from '#platform/matching'
 import type { Scope } from '#platform/scope'
 import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
+import { filterOnce } from '#platform/showing'
 import type * as contract from './contract.ts'
+import type { UserCard } from './contract.ts'
 import { selectUsers, shownUser } from './reading.ts'
 
 const isFound = contains(sql`${users.name} || chr(1) || ${users.email}`, searchedTerms)
@@ -29,15 +31,23 @@ export async function listUsers(scope: Scope, asked: InputOf<typeof contract.lis
   return { users: rows.map(shownUser), ...info }
 }
 
-export async function listUserCards(scope: Scope) {
-  const people = await scope.db
-    .select({ id: users.id, name: users.name, email: users.email })
+/** Each may be in each queue: those are read once, and shown as the same rows with everybody. */
+export async function listUserCards(scope: Scope): Promise<UserCard[]> {
+  const { db } = scope
+  const people = await db
+    .select({ id: users.id, name: users.name, email: users.email, queueIds: idsOfQueues })
     .from(users)
     .orderBy(asc(users.sortKey), asc(users.id))
-  const links = await scope.db
-    .select({ userId: userQueues.userId, id: queues.id, name: queues.name, color: queues.color })
-    .from(userQueues)
-    .innerJoin(queues, eq(queues.id, userQueues.queueId))
-  const queuesOf = Map.groupBy(links, (link) => link.userId)
-  return people.map((person) => ({ ...person, queues: queuesOf.get(person.id) ?? [] }))
+  const known = await db
+    .select({ id: queues.id, name: queues.name, color: queues.color })
+    .from(queues)
+  const queueOf = new Map(known.map((queue) => [queue.id, filterOnce(queue)]))
+  return people.map(({ queueIds, ...person }) => ({
+    ...person,
+    queues: queueIds.flatMap((id) => queueOf.get(id) ?? []),
+  }))
 }
+
+const idsOfQueues = sql<number[]>`coalesce((
+  select json_agg(${userQueues.queueId} order by ${userQueues.queueId})
+  from ${userQueues} where ${userQueues.userId} = ${users.id}), '[]')`

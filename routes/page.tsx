@@ -4,7 +4,6 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import * as v from 'valibot'
 import { mayHoldBack } from '#backup/held/showing-restore'
 import { frame } from '#islands/composition/frame.ts'
 import type { PageStart } from '#islands/frame/app/mount.tsx'
@@ -19,6 +18,7 @@ import { own } from '#platform/own'
 import { passwordRule } from '#platform/password-rule'
 import { mayUse } from '#platform/policy/rights'
 import type { Scope } from '#platform/scope'
+import { show as onlyFields } from '#platform/showing'
 import { log } from '#process/log'
 import { WithDemoBar } from './demo-bar.tsx'
 import { languageOf } from './language.ts'
@@ -145,7 +145,7 @@ function pack<Beds extends SeedBeds>(beds: Beds, seeds: SeedsOf<Beds>): PackedSe
     const bed = own(beds, name)
     return Array.isArray(given)
       ? given.map(([input, answer]): PackedSeeds[number] => {
-          const shown = bed ? v.parse(bed.endpoint.returns, answer) : undefined
+          const shown = bed ? onlyFields(bed.endpoint.returns, answer) : undefined
           return [name, input, shown]
         })
       : []

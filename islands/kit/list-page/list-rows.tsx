@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../failing/load-failure.tsx'
 import type { ResourceState } from '../live/resource-types.ts'
-import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { FirstRows } from './first-rows.tsx'
 import type { PagedList } from './paged-list.ts'
 import type { Search } from './searching.ts'
 
@@ -42,14 +42,12 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   }
   return (
     <div aria-busy={list.isFetching || search.isWaiting}>
-      {children(data.rows)}
-      {data.hasMore ? (
-        <div className="flex justify-center py-4">
-          <Button size="sm" variant="ghost" disabled={list.isLoadingMore} onClick={list.loadMore}>
-            {list.isLoadingMore ? t('loading') : t('showMore')}
-          </Button>
-        </div>
-      ) : null}
+      <FirstRows
+        rows={data.rows}
+        more={data.hasMore ? { isLoading: list.isLoadingMore, load: list.loadMore } : undefined}
+      >
+        {children}
+      </FirstRows>
     </div>
   )
 }

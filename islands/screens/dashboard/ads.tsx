@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AdFigures } from '#desk/dashboard/contract'
+import { FirstRows } from '../../kit/list-page/first-rows.tsx'
 import { DataTable, type TableColumn } from '../../kit/ui/data-table.tsx'
 
 interface Row extends Omit<AdFigures, 'id'> {
@@ -32,7 +33,9 @@ export function Ads({ ads }: { ads: readonly AdFigures[] }) {
   return (
     <section aria-label={t('ads')}>
       <h2 className="mb-3 font-semibold text-base">{t('ads')}</h2>
-      <DataTable label={t('ads')} rows={rows} columns={columns} />
+      <FirstRows rows={rows}>
+        {(first) => <DataTable label={t('ads')} rows={first} columns={columns} />}
+      </FirstRows>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import type { Attendant } from '#desk/dashboard/contract'
 import { PresenceBadge } from '../../frame/shell/account/presence-mark.tsx'
+import { FirstRows } from '../../kit/list-page/first-rows.tsx'
 import { DataTable, type TableColumn } from '../../kit/ui/data-table.tsx'
 import { hoursAndMinutes } from './durations.ts'
 
@@ -52,7 +53,9 @@ export function Attendants({ attendants }: { attendants: readonly Attendant[] })
   return (
     <section aria-label={t('attendants')}>
       <h2 className="mb-3 font-semibold text-base">{t('attendants')}</h2>
-      <DataTable label={t('attendants')} rows={attendants} columns={columns} />
+      <FirstRows rows={attendants}>
+        {(first) => <DataTable label={t('attendants')} rows={first} columns={columns} />}
+      </FirstRows>
     </section>
   )
 }

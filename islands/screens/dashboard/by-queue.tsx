@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DashboardTrends } from '#desk/dashboard/contract'
+import { FirstRows } from '../../kit/list-page/first-rows.tsx'
 import { shownName } from '../../kit/text/names.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { DataTable, type TableColumn } from '../../kit/ui/data-table.tsx'
@@ -53,7 +54,9 @@ export function ByQueue({ queues }: { queues: readonly OfQueue[] }) {
       <CardTitle className="text-base">
         <h3>{t('byQueue')}</h3>
       </CardTitle>
-      <DataTable label={t('byQueue')} rows={rows} columns={columns} />
+      <FirstRows rows={rows}>
+        {(first) => <DataTable label={t('byQueue')} rows={first} columns={columns} />}
+      </FirstRows>
     </Card>
   )
 }

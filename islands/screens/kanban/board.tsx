@@ -6,6 +6,7 @@ import { Guarded } from '../../kit/failing/guarded.tsx'
 import { useTry } from '../../kit/failing/try.ts'
 import { withLibrary } from '../../kit/later/library.ts'
 import { useDataClient } from '../../kit/live/resource.ts'
+import { useAlive } from '../../kit/time/clock.ts'
 import { undo } from '../../kit/ui/toast.ts'
 import { LaneColumn } from './lane-column.tsx'
 import { type LaneTickets, lanesOf, type Moving } from './lanes.ts'
@@ -22,11 +23,14 @@ interface BoardProps {
 const fetchHands = () => import('./hands.ts')
 const hands = globalThis.window ? fetchHands() : undefined
 const still: Moving = new Map()
+/** Wider than any screen; the page arrives with these lanes. */
+const firstDrawn = 16
 
 export function Board({ kanban, isBusy, onMore, children }: BoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const shown = useRef<LaneTickets[]>([])
   const { moving, ...moves } = useMoves(kanban)
+  const isAlive = useAlive()
   const choices = useRef(kanban.lanes)
   if (!haveSameTags(choices.current, kanban.lanes)) choices.current = kanban.lanes
   shown.current = lanesOf(kanban, moving, shown.current)
@@ -45,7 +49,7 @@ export function Board({ kanban, isBusy, onMore, children }: BoardProps) {
       aria-busy={isBusy}
       className="flex min-h-0 flex-1 snap-x items-start tight:min-h-80 gap-4 overflow-x-auto pb-2"
     >
-      {shown.current.map((of) => (
+      {(isAlive ? shown.current : shown.current.slice(0, firstDrawn)).map((of) => (
         <Guarded key={of.lane.id} kind="kanban lane" of={of}>
           <LaneColumn
             of={of}

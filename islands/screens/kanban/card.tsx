@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#desk/tickets/contract'
 import { Guarded } from '../../kit/failing/guarded.tsx'
 import { later } from '../../kit/later/later.tsx'
+import { few } from '../../kit/text/few.ts'
 import { shownName } from '../../kit/text/names.ts'
 import { usePreview } from '../../kit/text/preview.ts'
 import { useAlive } from '../../kit/time/clock.ts'
@@ -44,7 +45,7 @@ function CardContent({ ticket, laneId, lanes, onMove }: MoveMenuProps) {
   const isAlive = useAlive()
   const preview = usePreview()
   const reachOf = useReach()
-  const others = ticket.tags.filter(({ id }) => id !== laneId)
+  const { few: tags, more } = few(ticket.tags.filter(({ id }) => id !== laneId))
   return (
     <>
       <div className="flex items-center gap-2">
@@ -66,14 +67,15 @@ function CardContent({ ticket, laneId, lanes, onMove }: MoveMenuProps) {
         <p className="truncate text-faint text-xs tabular-nums">{reachOf(ticket.contact)}</p>
       )}
       <p className="mt-1 truncate text-muted-foreground text-xs">{preview(ticket)}</p>
-      {others.length > 0 ? (
+      {tags.length > 0 ? (
         <ul aria-label={t('tags')} className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
-          {others.map((tag) => (
+          {tags.map((tag) => (
             <li key={tag.id} className="flex items-center gap-1.5 text-muted-foreground text-2xs">
               <Dot color={tag.color} />
               {tag.name}
             </li>
           ))}
+          {more > 0 ? <li className="text-muted-foreground text-2xs">+{more}</li> : null}
         </ul>
       ) : null}
       <CardFooter ticket={ticket} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedUser } from '#company/users/contract'
 import { PresenceBadge } from '../../frame/shell/account/presence-mark.tsx'
+import { few } from '../../kit/text/few.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import type { TableColumn } from '../../kit/ui/data-table.tsx'
 import { Dot } from '../../kit/ui/dot.tsx'
@@ -61,7 +62,8 @@ function nameCell({ name, email }: ListedUser) {
   )
 }
 
-function queuesCell({ queues }: ListedUser) {
+function queuesCell({ queues: all }: ListedUser) {
+  const { few: queues, more } = few(all)
   return (
     <span className="flex min-w-36 flex-wrap gap-x-3 gap-y-1 py-1.5 roomy:min-w-64 text-muted-foreground text-xs">
       {queues.map(({ id, name, color }) => (
@@ -70,6 +72,7 @@ function queuesCell({ queues }: ListedUser) {
           {name}
         </span>
       ))}
+      {more > 0 ? <span>+{more}</span> : null}
     </span>
   )
 }

@@ -12,6 +12,8 @@ export interface Counted {
   taken(): number
   /** Round trips, each of any number of statements, since this was asked. */
   packetsTaken(): number
+  /** What the database has answered since this was asked. */
+  bytesTaken(): number
   /** When all is answered and nothing has passed for a moment: what follows a response has, too. */
   quiet(): Promise<void>
 }
@@ -28,6 +30,7 @@ export async function countStatements(database: Database): Promise<Counted> {
   const { host, port } = database.connection
   let passed = 0
   let packets = 0
+  let answered = 0
   let unanswered = 0
   const relay = createServer((client) => {
     const server = host.startsWith('/')
@@ -50,7 +53,10 @@ export async function countStatements(database: Database): Promise<Counted> {
       if (answers.has(kind)) change(-1)
     })
     client.on('data', (bytes) => readAsked(Buffer.from(bytes)))
-    server.on('data', (bytes) => readAnswered(Buffer.from(bytes)))
+    server.on('data', (bytes) => {
+      answered += bytes.length
+      readAnswered(Buffer.from(bytes))
+    })
     client.on('close', () => change(-awaited))
     client.pipe(server).pipe(client)
     for (const [one, other] of [
@@ -81,6 +87,11 @@ export async function countStatements(database: Database): Promise<Counted> {
     packetsTaken() {
       const count = packets
       packets = 0
+      return count
+    },
+    bytesTaken() {
+      const count = answered
+      answered = 0
       return count
     },
     async quiet() {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type ApiToken, apiTokenEvent } from '#programs/api-tokens/contract'
 import { LoadFailure } from '../../../kit/failing/load-failure.tsx'
 import { laterLayer } from '../../../kit/later/later.tsx'
+import { FirstRows } from '../../../kit/list-page/first-rows.tsx'
 import { PageFrame } from '../../../kit/list-page/page-frame.tsx'
 import { useRefetchInterval } from '../../../kit/live/refetch-interval.ts'
 import { useDataClient, useResource } from '../../../kit/live/resource.ts'
@@ -109,31 +110,35 @@ function TokenTable({ add, onOpen }: { add: ReactNode; onOpen: (open: Open) => v
     )
   }
   return (
-    <DataTable
-      label={t('heading')}
-      rows={data}
-      columns={columns}
-      rowClassName={({ revokedAt }) => (revokedAt ? 'text-muted-foreground' : undefined)}
-      actions={{
-        title: common('actions'),
-        show: (apiToken) =>
-          apiToken.revokedAt === null ? (
-            <>
-              <IconButton
-                name={t('editNamed', { name: shownName(apiToken.name) })}
-                onClick={() => onOpen({ is: 'form', apiToken })}
-              >
-                <SymbolIcon name="pencil" className="size-4" aria-hidden />
-              </IconButton>
-              <IconButton
-                name={t('revokeNamed', { name: shownName(apiToken.name) })}
-                onClick={() => onOpen({ is: 'revocation', apiToken })}
-              >
-                <Ban className="size-4" aria-hidden />
-              </IconButton>
-            </>
-          ) : null,
-      }}
-    />
+    <FirstRows rows={data}>
+      {(rows) => (
+        <DataTable
+          label={t('heading')}
+          rows={rows}
+          columns={columns}
+          rowClassName={({ revokedAt }) => (revokedAt ? 'text-muted-foreground' : undefined)}
+          actions={{
+            title: common('actions'),
+            show: (apiToken) =>
+              apiToken.revokedAt === null ? (
+                <>
+                  <IconButton
+                    name={t('editNamed', { name: shownName(apiToken.name) })}
+                    onClick={() => onOpen({ is: 'form', apiToken })}
+                  >
+                    <SymbolIcon name="pencil" className="size-4" aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    name={t('revokeNamed', { name: shownName(apiToken.name) })}
+                    onClick={() => onOpen({ is: 'revocation', apiToken })}
+                  >
+                    <Ban className="size-4" aria-hidden />
+                  </IconButton>
+                </>
+              ) : null,
+          }}
+        />
+      )}
+    </FirstRows>
   )
 }

@@ -5,6 +5,7 @@ import type { MessageHit } from '#desk/search/contract'
 import type { Ticket } from '#desk/tickets/contract'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { Guarded } from '../../../kit/failing/guarded.tsx'
+import { fewNames } from '../../../kit/text/few.ts'
 import { shortName, shownName } from '../../../kit/text/names.ts'
 import { useNow } from '../../../kit/time/clock.ts'
 import { dayName, momentParts } from '../../../kit/time/moments.tsx'
@@ -121,7 +122,7 @@ function RowBody(props: TicketRowProps) {
           uuid={ticket.uuid}
           at={hit && [hit.messageId, hit.seq]}
           aria-label={name}
-          title={ticket.tags.map((tag) => tag.name).join(', ') || undefined}
+          title={fewNames(ticket.tags) || undefined}
           aria-current={isChosen ? 'true' : undefined}
           className="focus-inside absolute inset-0"
         />

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#desk/tickets/contract'
+import { few, fewNames } from '../../../kit/text/few.ts'
 import { cn } from '../../../kit/ui/cn.ts'
 import { Dot } from '../../../kit/ui/dot.tsx'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
@@ -11,7 +12,7 @@ const named = 2
 export function TicketTags({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const dialogs = useDialogs()
-  const names = ticket.tags.map(({ name }) => name).join(', ')
+  const names = fewNames(ticket.tags)
   const count = ticket.tags.length
   return (
     <button
@@ -35,7 +36,7 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
           </span>
         </>
       ) : null}
-      {ticket.tags.map(({ id, name, color }, index) => (
+      {few(ticket.tags).few.map(({ id, name, color }, index) => (
         <Fragment key={id}>
           <span className="hidden items-center gap-1 @min-[44rem]:inline-flex">
             <Dot color={color} />

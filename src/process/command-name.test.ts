@@ -15,8 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const exceptions: Record<string, string> = {
   'src/backup/format.ts': 'the first line of an archive, and what its key is made with',
   'src/backup/data-key.ts': 'what the id of a key is made with',
-  'src/backup/settings.ts':
-    'a page of the guides, which say at their beginning what it stands for',
+  'src/backup/settings.ts': 'a page of the guides, which say at their beginning what it stands for',
 }
 
 const spelled = new RegExp(`\\brecado (${commandNames.join('|')})\\b`)

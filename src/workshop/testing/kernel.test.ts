@@ -51,7 +51,9 @@ function saidIn(path: string, text: string): string[] {
 }
 
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.includes('/testing/')
-const paths = [...new Glob(`${kernel}/**/*.{ts,tsx}`).scanSync(root)].filter((path) => !isTest(path))
+const paths = [...new Glob(`${kernel}/**/*.{ts,tsx}`).scanSync(root)].filter(
+  (path) => !isTest(path),
+)
 
 /** Only ever smaller. */
 const mostLeft = 495
@@ -60,7 +62,8 @@ test('no name, text or path of the kernel has a noun of a later district', async
   const found: string[] = []
   for (const path of paths) {
     for (const said of saidIn(path, await Bun.file(`${root}${path}`).text())) {
-      for (const word of wordsIn(said)) if (nouns.has(word.replace(/s$/, ''))) found.push(`${path}: ${word}`)
+      for (const word of wordsIn(said))
+        if (nouns.has(word.replace(/s$/, ''))) found.push(`${path}: ${word}`)
     }
   }
   expect(paths.length).toBeGreaterThan(150)

@@ -3,6 +3,7 @@
  * of everything (`MANY`), each area on each connection: pages, and calls that read.
  */
 import '#platform/quiet-console'
+import { say } from '#workshop/bench/places'
 import { logInForPages } from '#workshop/testing/page-login'
 import { requestFor } from '#workshop/testing/walk/inputs'
 import { pagesAround } from '#workshop/testing/walk/pages-around'
@@ -10,7 +11,6 @@ import { addRows, makeRows } from '#workshop/testing/walk/rows'
 import { walker } from '#workshop/testing/walk/walker'
 import { createWorld } from '#workshop/testing/world'
 import { createApi } from '../../../routes/api.ts'
-import { say } from './places.ts'
 
 const many = Number(process.env.MANY ?? 300)
 const rounds = 5

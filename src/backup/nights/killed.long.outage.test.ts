@@ -20,6 +20,7 @@ import { dirname, join } from 'node:path'
 import type { Sql } from 'postgres'
 import { isAlive } from '#platform/database/server-process'
 import { keyOf } from '#platform/media/store'
+import { patienceMs } from '#workshop/simulator/patience'
 import { eventually } from '#workshop/testing/eventually'
 import { databaseProcesses } from '#workshop/testing/programs/database-processes'
 import { makeNodes, type Nodes } from '#workshop/testing/programs/nodes'
@@ -139,16 +140,29 @@ async function onlyWhole({ dataDir }: Program) {
 
 async function killAt(
   program: Program,
-  { moment, victim }: { moment: keyof typeof moments; victim: string },
+  { platform, moment, victim }: { platform: Sql; moment: keyof typeof moments; victim: string },
 ) {
   const parent = processOf(program)
-  while (!moments[moment](parent)) await Bun.sleep(2)
+  await comesTo(parent, { platform, moment })
   const makers = makersOf(parent)
   const servers = databaseProcesses(program.dataDir)
   await program.kill()
   if (victim !== 'the program alone') for (const pid of makers) stop(pid)
   if (victim === 'all with its database') for (const pid of servers) stop(pid)
   await eventually(() => !makers.some(isAlive), 'what made it has ended')
+}
+
+/** Looks often: a moment is short. What is nudged while the last lock is let go begins nothing. */
+async function comesTo(
+  parent: number,
+  { platform, moment }: { platform: Sql; moment: keyof typeof moments },
+) {
+  const since = performance.now()
+  for (let looks = 0; !moments[moment](parent); looks += 1) {
+    if (performance.now() - since > patienceMs) throw new Error(`never happened: ${moment}`)
+    if (looks % 250 === 249 && makersOf(parent).length === 0) await nudge(platform)
+    await Bun.sleep(2)
+  }
 }
 
 /** Its program notes what it has made a moment after that is there: the night would look made. */
@@ -173,7 +187,7 @@ test.each(all)('a night killed %s, %s, is made within the hour', async (moment, 
   await forgetLastCase()
   await planNight(sql)
   await nudge(sql)
-  await killAt(desk, { moment, victim: victim ?? '' })
+  await killAt(desk, { platform: sql, moment, victim: victim ?? '' })
   await onlyWhole(desk)
   await sql.end()
 
@@ -219,7 +233,11 @@ test('of two nodes of one database one makes it, and the other goes on when that
   const [victim] = makers()
   const other = nodes.find((node) => node !== victim)
   if (!victim || !other) throw new Error('two nodes were asked for')
-  await killAt(victim, { moment: 'as it stores the first files', victim: 'the program alone' })
+  await killAt(victim, {
+    platform,
+    moment: 'as it stores the first files',
+    victim: 'the program alone',
+  })
   expect(archives()).toEqual([])
 
   for (let n = 0; n < 6; n += 1) await nudge(platform)

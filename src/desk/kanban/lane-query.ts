@@ -7,22 +7,13 @@ import { ticketTags } from '#db/schema/tags.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
 import { cursorOf, isAfter } from '#desk/tickets/list-order'
-import { conditionsOf } from '#desk/tickets/page-query'
+import { conditionsOf, type Tested } from '#desk/tickets/page-query'
 import { inPartitions } from '#desk/tickets/partitions'
 
-export interface LaneShape {
+export interface LaneShape extends Tested {
   /** Of one lane, after a cursor; else the first of every lane. */
   goesOn: boolean
   isNamed: boolean
-  ofText: boolean
-  ofReadable: boolean
-  ofTags: boolean
-  ofConnections: boolean
-  ofDate: boolean
-  ofAd: boolean
-  ofUpdate: boolean
-  ofUnread: boolean
-  ofSnoozed: boolean | undefined
 }
 
 type Rows = Awaited<ReturnType<typeof selectLanes>>

@@ -1,5 +1,6 @@
 import { listLanes } from '#desk/tags/listing'
 import type { TicketFilter } from '#desk/tickets/fields'
+import { givenIn } from '#desk/tickets/filters'
 import { findListed } from '#desk/tickets/listed'
 import { findSearched, narrowingValues } from '#desk/tickets/narrowing'
 import { partitionsOf, withinConnection } from '#desk/tickets/partitions'
@@ -62,19 +63,14 @@ interface RowsWanted {
 async function readRows(scope: Scope, asked: KanbanFilter, { tags, lane, most }: RowsWanted) {
   const own = withinConnection(scope.actor, asked)
   const filter: TicketFilter = { ...own, pageNumber: 1, status: undefined }
-  const ids = filter.searchParam === '' ? undefined : await findSearched(scope, filter)
+  const isSearched = filter.searchParam !== ''
+  const ids = isSearched ? await findSearched(scope, filter) : undefined
   const shape: LaneShape = {
     goesOn: lane !== undefined,
     isNamed: ids !== undefined,
-    ofText: filter.searchParam !== '' && ids === undefined,
-    ofReadable: filter.searchParam !== '' && readsOnlySome(scope.actor),
-    ofTags: (filter.tags?.length ?? 0) > 0,
-    ofConnections: (filter.whatsappIds?.length ?? 0) > 0,
-    ofDate: filter.date !== undefined,
-    ofAd: filter.ad !== undefined,
-    ofUpdate: filter.updatedAt !== undefined,
-    ofUnread: filter.withUnreadMessages,
-    ofSnoozed: filter.snoozed,
+    given: givenIn(filter),
+    ofText: isSearched && ids === undefined,
+    ofReadable: isSearched && readsOnlySome(scope.actor),
   }
   return laneQuery(shape).execute(scope, {
     ...partitionsOf(scope.actor, { ...filter, isLiving: true }),

@@ -1,7 +1,7 @@
 /** A word that most tickets have: a page of them is found by looking at the newest. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { listTickets } from '#desk/tickets/listing'
-import { searchBudget } from '#desk/tickets/narrowing'
+import { searchBudget } from '#desk/tickets/matching-text'
 import { readTicketFilter } from '#desk/tickets/state'
 import { inBulk } from '#workshop/testing/bulk'
 import { rowsRead } from '#workshop/testing/rows-read'

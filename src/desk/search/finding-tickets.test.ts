@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { listTickets } from '#desk/tickets/contract'
-import { searchBudget } from '#desk/tickets/narrowing'
+import { searchBudget } from '#desk/tickets/matching-text'
 import { searchTerms } from '#platform/search-terms'
 import { inBulk } from '#workshop/testing/bulk'
 import { createWorld, type World } from '#workshop/testing/world'

@@ -3,7 +3,7 @@
  * words. To find that out by reading costs a search most where it is of no use.
  */
 import type { Sql } from 'postgres'
-import { searchBudget } from '#desk/tickets/narrowing'
+import { searchBudget } from '#desk/tickets/matching-text'
 
 /** The statistics are those of a sample. */
 const most = 1.2 * searchBudget

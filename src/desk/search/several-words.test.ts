@@ -1,7 +1,7 @@
 /** Several words are found in any order, whichever of them the index is asked for. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { searchBudget } from '#desk/tickets/narrowing'
+import { searchBudget } from '#desk/tickets/matching-text'
 import { createWorld, type World } from '#workshop/testing/world'
 import { indexTexts } from './indexing-texts.ts'
 

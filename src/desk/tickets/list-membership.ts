@@ -1,6 +1,7 @@
 /** As far as the browser can know. */
 import { may } from '#platform/policy'
 import type { Ticket } from './contract.ts'
+import type { FilterName } from './filters.ts'
 import type { ListFilter, Viewer } from './list-state.ts'
 
 /** The rule of `GET /tickets`: first the role's reach, then every filter. */
@@ -10,12 +11,36 @@ export function belongs(
   filter: ListFilter,
   viewer: Viewer,
 ): boolean {
-  if (!isWithinScope(ticket, filter, viewer) || !passes(ticket, filter, viewer)) return false
-  if (!isOpenedOn(ticket, filter, viewer)) return false
-  if (!isUnreadEnough(ticket, isHeld, filter)) return false
-  const isForServer = Boolean(filter.searchParam || filter.updatedAt)
-  return isHeld || !isForServer
+  const passes = (name: FilterName) => matching[name](ticket, { filter, viewer, isHeld })
+  return (
+    isWithinScope(ticket, filter, viewer) &&
+    isChosen(ticket, filter, viewer) &&
+    filterNames.every(passes) &&
+    (isHeld || !filter.searchParam)
+  )
 }
+
+interface Looked {
+  filter: ListFilter
+  viewer: Viewer
+  isHeld: boolean
+}
+
+/** As the records of `filters.ts`, each of which passes where it is not given. */
+const matching: Record<FilterName, (ticket: Ticket, looked: Looked) => boolean> = {
+  tags: ({ tags }, { filter }) =>
+    !filter.tags?.some((tagId) => !tags.some(({ id }) => id === tagId)),
+  connections: ({ whatsappId }, { filter: { whatsappIds } }) =>
+    !whatsappIds?.length || whatsappIds.includes(whatsappId ?? 0),
+  date: isOpenedOn,
+  ad: ({ ad }, { filter }) => filter.ad === undefined || ad?.id === filter.ad,
+  // Only the server knows.
+  update: (_, { filter, isHeld }) => isHeld || !filter.updatedAt,
+  unread: isUnreadEnough,
+  awake: (ticket, { filter }) => filter.snoozed !== false || !isSnoozed(ticket),
+  snoozed: (ticket, { filter }) => !filter.snoozed || isSnoozed(ticket),
+}
+const filterNames = Object.keys(matching) as FilterName[]
 
 function isWithinScope(ticket: Ticket, filter: ListFilter, viewer: Viewer): boolean {
   if (ticket.userId === viewer.userId) return true
@@ -30,20 +55,17 @@ function isInMyQueues({ status, queueId }: Ticket, { queueIds, allTicket }: View
   return queueIds.includes(queueId)
 }
 
-function passes(ticket: Ticket, filter: ListFilter, viewer: Viewer): boolean {
-  const { status, queueIds, users, tags, whatsappIds, snoozed = isSnoozed(ticket) } = filter
+function isChosen(ticket: Ticket, filter: ListFilter, viewer: Viewer): boolean {
+  const { status, queueIds, users } = filter
   const oversees = may(viewer.role, 'ticket.showAll')
   if (status && ticket.status !== status) return false
-  if (snoozed !== isSnoozed(ticket)) return false
   const choosesQueues = !oversees || queueIds?.length
   if (choosesQueues && !isOfQueues(ticket, filter)) return false
-  if (oversees && users?.length && !users.includes(ticket.userId ?? 0)) return false
-  if (whatsappIds?.length && !whatsappIds.includes(ticket.whatsappId ?? 0)) return false
-  return !tags?.some((tagId) => !ticket.tags.some(({ id }) => id === tagId))
+  return !oversees || !users?.length || users.includes(ticket.userId ?? 0)
 }
 
 /** The Swedish write days as ISO 8601 does. */
-function isOpenedOn({ createdAt }: Ticket, { date }: ListFilter, { timeZone }: Viewer): boolean {
+function isOpenedOn({ createdAt }: Ticket, { filter: { date }, viewer: { timeZone } }: Looked) {
   return !date || new Date(createdAt).toLocaleDateString('sv', { timeZone }) === date
 }
 
@@ -53,7 +75,7 @@ function isOfQueues({ queueId }: Ticket, { queueIds }: ListFilter): boolean {
   return !queueIds || queueId === null || queueIds.includes(queueId)
 }
 
-function isUnreadEnough(ticket: Ticket, isHeld: boolean, filter: ListFilter): boolean {
+function isUnreadEnough(ticket: Ticket, { filter, isHeld }: Looked) {
   if (!filter.withUnreadMessages) return true
   const stays = isHeld && filter.keepsRead === true
   return ticket.status !== 'closed' && (stays || ticket.unreadMessages > 0)

@@ -38,6 +38,7 @@ export type ListFilter = Pick<
   | 'users'
   | 'tags'
   | 'whatsappIds'
+  | 'ad'
   | 'withUnreadMessages'
   | 'snoozed'
   | 'searchParam'

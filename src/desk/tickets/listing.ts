@@ -81,22 +81,17 @@ async function listPage(
 function shapeOf(
   actor: Actor,
   filter: TicketFilter,
-  { ids, open }: Narrowed,
+  { ids, given, ofText }: Narrowed,
 ): Omit<TicketPageShape, 'size' | 'seesAll'> {
+  const isSearched = filter.searchParam !== ''
   return {
     order: orderOf(filter),
     isNarrow: ids !== undefined,
     isDeep: !filter.cursor && filter.pageNumber > 1,
     goesOn: filter.cursor !== undefined,
-    finds: filter.searchParam !== '' && ids === undefined && !open.text,
-    ofText: open.text,
-    ofReadable: filter.searchParam !== '' && readsOnlySome(actor),
-    ofTags: open.tags,
-    ofConnections: open.connections,
-    ofDate: open.date,
-    ofAd: open.ad,
-    ofUpdate: filter.updatedAt !== undefined,
-    ofUnread: filter.withUnreadMessages,
-    ofSnoozed: filter.snoozed,
+    finds: isSearched && ids === undefined && !ofText,
+    given,
+    ofText,
+    ofReadable: isSearched && readsOnlySome(actor),
   }
 }

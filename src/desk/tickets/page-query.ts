@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { ticketCounters } from '#db/schema/counters.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
+import { type FilterName, filters } from './filters.ts'
 import {
   cursorOf,
   inOrderOf,
@@ -10,23 +11,22 @@ import {
   type OrderShape,
   orderedBy,
 } from './list-order.ts'
-import {
-  findIds,
-  hasTags,
-  matchesReadable,
-  matchesText,
-  ofAd,
-  ofConnections,
-  onDay,
-  searchBudget,
-} from './narrowing.ts'
+import { findIds, matchesReadable, matchesText, searchBudget } from './matching-text.ts'
 import { firstOfPartitions, inPartitions } from './partitions.ts'
 
 export const pageSize = 40
 /** The kanban is not paged: this is what a screen can show. */
 export const boardSize = 1000
 
-export interface TicketPageShape extends OrderShape {
+/** What a ticket is tested for, one by one. */
+export interface Tested {
+  given: FilterName[]
+  ofText: boolean
+  /** Only in messages that the caller reads. */
+  ofReadable: boolean
+}
+
+export interface TicketPageShape extends OrderShape, Tested {
   /** One more is selected, to know whether there are more. */
   size: typeof pageSize | typeof boardSize
   isNarrow: boolean
@@ -34,16 +34,6 @@ export interface TicketPageShape extends OrderShape {
   goesOn: boolean
   finds: boolean
   seesAll: boolean
-  ofText: boolean
-  ofReadable: boolean
-  ofTags: boolean
-  ofConnections: boolean
-  ofDate: boolean
-  ofAd: boolean
-  ofUpdate: boolean
-  ofUnread: boolean
-  /** Undefined: both. */
-  ofSnoozed: boolean | undefined
 }
 
 type Page = Awaited<ReturnType<typeof selectPage>>
@@ -179,7 +169,7 @@ function partitionRows(shape: TicketPageShape, first: SQL[] = []): SQL {
 
 const limitsOf = (shape: TicketPageShape) => ({
   seesAll: shape.seesAll,
-  byConnection: shape.ofConnections,
+  byConnection: shape.given.includes('connections'),
   order: shape,
 })
 
@@ -196,39 +186,14 @@ function testedRows(shape: TicketPageShape): SQL {
   })
 }
 
-type ConditionShape = Pick<
-  TicketPageShape,
-  | 'ofText'
-  | 'ofReadable'
-  | 'ofTags'
-  | 'ofConnections'
-  | 'ofDate'
-  | 'ofAd'
-  | 'ofUpdate'
-  | 'ofUnread'
-  | 'ofSnoozed'
-> &
-  Partial<OrderShape>
-
-export function conditionsOf(shape: ConditionShape): SQL[] {
+export function conditionsOf({ given, ofText, ofReadable, order }: Tested & Partial<OrderShape>) {
   return [
-    shape.order === 'pendingSince' ? isWaiting : undefined,
-    shape.ofText && !shape.ofReadable ? matchesText : undefined,
-    shape.ofReadable ? matchesReadable : undefined,
-    shape.ofTags ? hasTags : undefined,
-    shape.ofConnections ? ofConnections : undefined,
-    shape.ofDate ? onDay(tickets.createdAt, 'date') : undefined,
-    shape.ofAd ? ofAd : undefined,
-    shape.ofUpdate ? onDay(tickets.updatedAt, 'updatedAt') : undefined,
-    shape.ofUnread ? sql`${tickets.unreadMessages} > 0` : undefined,
-    shape.ofSnoozed === undefined ? undefined : snoozedOr[Number(shape.ofSnoozed)],
-  ].filter((condition) => condition !== undefined)
+    ...(order === 'pendingSince' ? [isWaiting] : []),
+    ...(ofReadable ? [matchesReadable] : []),
+    ...(ofText && !ofReadable ? [matchesText] : []),
+    ...given.map((name) => filters[name].condition),
+  ]
 }
-
-const snoozedOr = [
-  sql`${tickets.snoozedUntil} is null`,
-  sql`${tickets.snoozedUntil} is not null`,
-] as const
 
 /** Status, user, queue, unread and snoozed have counters. A text in thousands of tickets yields null and a lower bound. */
 function totalOf(shape: TicketPageShape): SQL {
@@ -241,15 +206,11 @@ function totalOf(shape: TicketPageShape): SQL {
   }
   if (shape.isNarrow) return sql`(select count(*)::integer from matched)`
   if (shape.ofText) return sql`null::integer`
-  if (shape.ofTags || shape.ofConnections || shape.ofDate || shape.ofAd || shape.ofUpdate) {
+  const counted = shape.given.map((name) => filters[name].ofCounters)
+  if (counted.includes(undefined)) {
     const conditions = and(inPartitions(tickets), ...conditionsOf(shape))
     return sql`(select count(*)::integer from ${tickets} where ${conditions})`
   }
-  const isUnread = shape.ofUnread ? sql`and ${ticketCounters.hasUnread}` : sql``
-  const isSnoozed =
-    shape.ofSnoozed === undefined
-      ? sql``
-      : sql`and ${ticketCounters.isSnoozed} = ${sql.raw(String(shape.ofSnoozed))}`
   return sql`(select coalesce(sum(${ticketCounters.change}), 0)::integer from ${ticketCounters}
-    where ${inPartitions(ticketCounters)} ${isUnread} ${isSnoozed})`
+    where ${and(inPartitions(ticketCounters), ...counted)})`
 }

@@ -1,6 +1,6 @@
 /** What the demo adds exists in no other mode. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { DemoDoor } from '#workshop/demo/demo-door'
+import type { DemoDoor } from '#main/demo-door'
 import { createWorld, type World } from '#workshop/testing/world'
 
 let world: World

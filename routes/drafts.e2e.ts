@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { showDraft, writeDraft } from '#desk/drafts/contract'
 import { showTicket } from '#desk/tickets/contract'
-import { apiScopes } from '#platform/policy/api-scopes'
 import { createApiToken } from '#programs/api-tokens/contract'
+import { apiScopes } from '#programs/api-tokens/scopes-contract'
 import type { Phone } from '#workshop/simulator/phone'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { contrastFindings } from '../src/workshop/testing/contrast/contrast.ts'
@@ -89,7 +89,7 @@ test('an untouched one goes when a colleague discards it, and a newer takes its 
 })
 
 test('what an API token sends carries its name', async () => {
-  const { body } = await acme.calls(createApiToken, { name: 'Shop', scopes: apiScopes })
+  const { body } = await acme.calls(createApiToken, { name: 'Shop', scopes: [...apiScopes] })
   const { number } = (await acme.calls(showTicket, { ticketId })).body.contact
   const answer = await fetch(`${acme.url}/api/messages/send`, {
     method: 'POST',

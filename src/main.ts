@@ -3,6 +3,7 @@
  * reverse, but sessions after the server: running requests finish, and PostgreSQL stops last.
  */
 
+import '#gathered'
 import type { Server } from 'bun'
 import type { Sql } from 'postgres'
 import * as areas from '#areas'

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { errorCatalogue } from '#platform/errors/catalogue'
+import { errorCatalogue } from '#gathered'
 import { limits } from '#platform/http/limits'
 import type { OpenApiDocument } from '#programs/api-document/document'
 import { securitySchemes } from '#programs/api-document/security'

@@ -1,3 +1,4 @@
+import '#gathered'
 import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import * as v from 'valibot'

@@ -1,3 +1,4 @@
+import '#gathered'
 import { parseArgs } from 'node:util'
 import * as areas from '#areas'
 import { backUpCompany, type MadeCompanyBackup } from '#backup/company/backing-up'

@@ -1,3 +1,4 @@
+import '#gathered'
 import * as areas from '#areas'
 import { drillWithRoom } from '#backup/drilling-with-room'
 import { showProgress } from '#backup/progress'

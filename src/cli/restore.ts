@@ -1,3 +1,4 @@
+import '#gathered'
 import { parseArgs } from 'node:util'
 import * as areas from '#areas'
 import type { LeftFiles } from '#backup/comparing-bucket'

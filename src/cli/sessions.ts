@@ -1,3 +1,4 @@
+import '#gathered'
 import { releaseSessions } from '#backup/releasing-sessions'
 import { typed } from '#process/command-name'
 import { refuse } from '#process/refusal'

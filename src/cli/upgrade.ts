@@ -1,3 +1,4 @@
+import '#gathered'
 import * as areas from '#areas'
 import { changeMajor } from '#backup/changing-major'
 import { rowsIn } from '#backup/manifest'

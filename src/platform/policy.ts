@@ -1,6 +1,7 @@
 /**
- * What is missing is denied. The reach becomes part of the query's `where`, so rows out of reach
- * are not found; pages hide what would be refused.
+ * Permissions are declared by their nouns and gathered in `src/permissions.ts`. What is missing is
+ * denied. The reach becomes part of the query's `where`, so rows out of reach are not found; pages
+ * hide what would be refused.
  */
 
 export const profiles = ['user', 'superv', 'admin'] as const
@@ -12,129 +13,84 @@ export type Doer = (typeof doers)[number]
 /** `own`: the actor's rows; `queues`: also those of their queues; `all`: the whole company. */
 export type Reach = 'own' | 'queues' | 'all'
 
-const everyone = { user: 'all', superv: 'all', admin: 'all', system: 'all' } as const
-const overseers = { superv: 'all', admin: 'all', system: 'all' } as const
-const inQueues = { user: 'queues', superv: 'all', admin: 'all', system: 'all' } as const
-const ownOrOverseen = { user: 'own', superv: 'all', admin: 'all', system: 'all' } as const
-const admins = { admin: 'all', system: 'all' } as const
-const each = { user: 'own', superv: 'own', admin: 'own' } as const
+export const everyone = { user: 'all', superv: 'all', admin: 'all', system: 'all' } as const
+export const overseers = { superv: 'all', admin: 'all', system: 'all' } as const
+export const inQueues = { user: 'queues', superv: 'all', admin: 'all', system: 'all' } as const
+export const ownOrOverseen = { user: 'own', superv: 'all', admin: 'all', system: 'all' } as const
+/** By people alone. */
+export const ownOrSeen = { user: 'own', superv: 'all', admin: 'all' } as const
+export const admins = { admin: 'all', system: 'all' } as const
+/** Whoever runs it, whatever their role. */
+export const ofInstallation = { supers: true } as const
+export const each = { user: 'own', superv: 'own', admin: 'own' } as const
 
-export const policy = {
-  'self.read': each,
-  'self.edit': each,
+/** What callers have beside their role. Nouns add what they read, and whoever finds a caller puts it in. */
+export interface Rights {
+  /** Runs the installation. */
+  isSuper: boolean
+}
 
-  'ticket.list': { user: 'own', superv: 'all', admin: 'all' },
-  'ticket.read': inQueues,
-  'ticket.create': everyone,
-  'ticket.update': inQueues,
-  'ticket.accept': inQueues,
-  'ticket.return': ownOrOverseen,
-  'ticket.close': ownOrOverseen,
-  'ticket.closeWaiting': inQueues,
-  'ticket.reopen': inQueues,
-  'ticket.transfer': ownOrOverseen,
-  'ticket.transferWaiting': inQueues,
-  'ticket.assign': overseers,
-  'ticket.snooze': ownOrOverseen,
-  'ticket.tag': inQueues,
-  'ticket.draft': inQueues,
-  'ticket.delete': overseers,
-  'ticket.showAll': overseers,
+/** A reach for each role that has it. */
+export interface PermissionRow extends Partial<Record<Role, Reach>> {
+  /** Also whoever runs the installation. */
+  supers?: true
+  /** Nobody without this right, either. */
+  needs?: keyof Rights
+  /** Of API tokens; without any it is refused to all of them. */
+  scopes?: readonly string[]
+  /** Needed beside one of `scopes`. */
+  alsoScope?: string
+}
 
-  'message.read': inQueues,
-  'message.delete': inQueues,
-  'message.send': ownOrOverseen,
+type Table = Readonly<Record<string, PermissionRow>>
 
-  /** API tokens only; see `scopePermissions`. */
-  'messagesApi.send': {},
-  'messagesApi.read': {},
-  'messagesApi.sendToGroups': {},
-  'apiToken.read': admins,
-  'apiToken.edit': admins,
+export function definePermissions<const Rows extends Table>(rows: Rows): Rows {
+  return rows
+}
 
-  'company.read': admins,
-  'company.edit': admins,
-  /** Super admins only. */
-  'company.manage': {},
-  'plan.manage': {},
-  'plan.limits': overseers,
-  'invoice.read': admins,
-  'invoice.pay': admins,
-  'billing.manage': {},
-  'job.manage': {},
-  'backup.manage': {},
+/** Those of all nouns: see `src/permissions.ts`. */
+export interface Gathered {
+  in: 'src/permissions.ts'
+}
+type Permissions = Gathered extends { permissions: infer All } ? All : never
+export type Permission = keyof Permissions & string
+export type RowOf<P extends Permission> = Permissions[P]
 
-  'connection.list': everyone,
-  'connection.edit': admins,
-  'connection.session': admins,
+type Together<Parts extends readonly Table[]> = Parts extends readonly [
+  infer First,
+  ...infer Rest extends readonly Table[],
+]
+  ? First & Together<Rest>
+  : unknown
 
-  'contact.read': everyone,
-  'contact.create': everyone,
-  'contact.edit': everyone,
-  'contact.delete': overseers,
-  /** Two people who are in one. */
-  'contact.split': overseers,
-  /** A number that was read as one of another country. */
-  'contact.putRight': overseers,
-  'optOut.undo': overseers,
-  'queue.list': everyone,
-  'queue.edit': overseers,
-  'user.list': everyone,
-  'user.read': { user: 'own', superv: 'all', admin: 'all' },
-  'user.create': overseers,
-  'user.edit': { user: 'own', superv: 'all', admin: 'all' },
-  'user.delete': admins,
-  'user.assign': overseers,
-  'tag.list': everyone,
-  'tag.create': everyone,
-  'tag.edit': overseers,
-  'tag.lane': overseers,
-  'note.read': inQueues,
-  'note.create': inQueues,
-  'note.delete': ownOrOverseen,
-  'setting.read': everyone,
-  'setting.edit': admins,
-  'ticketView.use': each,
-  'ticketView.share': admins,
-  'quickMessage.read': everyone,
-  'quickMessage.edit': { user: 'own', superv: 'all', admin: 'all' },
-  'quickMessage.share': overseers,
-  'schedule.read': everyone,
-  'schedule.create': everyone,
-  'schedule.edit': { user: 'own', superv: 'all', admin: 'all' },
-  'fileList.read': everyone,
-  'fileList.edit': overseers,
-  'contactList.read': overseers,
-  'contactList.edit': overseers,
-  'campaign.read': overseers,
-  'campaign.edit': overseers,
-  'campaignSettings.read': overseers,
-  'campaignSettings.edit': overseers,
-  /** What a restore holds back: of the company, or for whoever runs the installation of all. */
-  'restore.read': admins,
+/** A type error at the first that another has declared, too. */
+type EachOnce<Parts extends readonly Table[], Known = never> = Parts extends readonly [
+  infer First extends Table,
+  ...infer Rest extends readonly Table[],
+]
+  ? [
+      keyof First & Known extends never ? First : { declaredTwice: keyof First & Known },
+      ...EachOnce<Rest, Known | keyof First>,
+    ]
+  : []
 
-  'webhook.read': admins,
-  'webhook.edit': admins,
-  'chat.use': each,
-  'announcement.read': everyone,
-  /** Super admins only. */
-  'announcement.edit': {},
-  'help.read': everyone,
-  'help.edit': {},
-  'dashboard.read': { user: 'own', superv: 'all', admin: 'all' },
+const table: Record<string, PermissionRow | undefined> = {}
 
-  'drawer.attention': everyone,
-  'drawer.oversight': overseers,
-  'drawer.administration': admins,
-  /** Supervisors read them. */
-  'drawer.settings': overseers,
-} satisfies Record<string, Partial<Record<Role, Reach>>>
+/** The one table that is asked from here on. */
+export function gatherPermissions<const Parts extends readonly Table[]>(
+  ...parts: Parts & EachOnce<Parts>
+): Together<Parts> {
+  return Object.assign(table, ...parts)
+}
 
-export type Permission = keyof typeof policy
+export function rowOf(permission: Permission): PermissionRow {
+  const row = table[permission]
+  if (!row) throw new Error(permission)
+  return row
+}
 
 export function reachFor(role: Role, permission: Permission): Reach | undefined {
-  const row: Partial<Record<Role, Reach>> = policy[permission]
-  return row[role]
+  return rowOf(permission)[role]
 }
 
 export function may(role: Role, permission: Permission): boolean {
@@ -145,22 +101,8 @@ export function profilesWithAll(permission: Permission) {
   return profiles.filter((profile) => reachFor(profile, permission) === 'all')
 }
 
-const forSupers = new Set<Permission>([
-  'announcement.edit',
-  'backup.manage',
-  'billing.manage',
-  'company.read',
-  'company.edit',
-  'company.manage',
-  'drawer.settings',
-  'help.edit',
-  'job.manage',
-  'plan.manage',
-  'restore.read',
-])
-
 export function maySuper(permission: Permission): boolean {
-  return forSupers.has(permission)
+  return rowOf(permission).supers === true
 }
 
 /** Roles a person may assign, and whose accounts they may change. */

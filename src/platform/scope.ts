@@ -13,26 +13,18 @@ import type { Db } from '#db/session.ts'
 import type { Statement } from '#db/wire/collecting.ts'
 import type { EventKind } from '#platform/events'
 import type { JobKind } from '#platform/job'
-import type { Doer, Role } from '#platform/policy'
+import type { Doer, Rights, Role } from '#platform/policy'
 import type { ApiTokenRights } from '#platform/policy/api-scopes'
 import type { Schema } from '#platform/schema'
 import type { JobOptions } from '#platform/scope/enqueueing'
 import type { WakeChannel } from '#platform/scope/waking'
 
-/** `role` decides the reach of each permission; `queueIds` and `userId` what is within it. */
-export interface Actor {
+/** `role` decides the reach of each permission; `userId` and what nouns know what is within it. */
+export interface Actor extends Rights {
   role: Role
   userId: number | null
   loginId: string | null
   name: string
-  isSuper: boolean
-  queueIds: number[]
-  /** Sees pending tickets without a queue, although of role user. */
-  allTicket: boolean
-  /** Whether the company may use campaigns; absent: no. */
-  hasCampaigns?: boolean
-  /** The company's subscription has expired; set for sockets. */
-  isUnpaid?: boolean
   /** Of the request that changes something; for the audit log. */
   address?: string | null
   /** Of role apiToken only. */
@@ -48,14 +40,12 @@ export const system: Actor = {
   loginId: null,
   name: '',
   isSuper: false,
-  queueIds: [],
-  allTicket: true,
 }
 
 export function actorOfToken(
   name: string,
   apiToken: ApiTokenRights,
-  queueIds: number[] = [],
+  rights: Partial<Rights> = {},
 ): Actor {
   return {
     role: 'apiToken',
@@ -63,10 +53,9 @@ export function actorOfToken(
     loginId: null,
     name,
     isSuper: false,
-    queueIds,
-    allTicket: !apiToken.isLimitedToQueues,
     by: 'api',
     apiToken,
+    ...rights,
   }
 }
 

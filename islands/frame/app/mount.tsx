@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import '#permissions'
 import * as v from 'valibot'
 import { hasExpired } from '#company/companies/state'
 import { Guesses, me } from '#company/logins/contract'

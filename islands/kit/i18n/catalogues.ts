@@ -1,4 +1,4 @@
-import * as errorNouns from '#platform/errors/list'
+import * as errorNouns from '#error-codes'
 import type { Language } from '#platform/i18n/languages'
 import type { Text, Texts } from '#platform/i18n/texts'
 import type { Catalogue } from './catalogue.ts'

@@ -28,5 +28,5 @@ export async function findApiClient(
   const { connectionId, name, ...rest } = row
   const scopes = ['messages.send'] as const
   const apiToken = { id: null, scopes, connectionId, isLimitedToQueues: false }
-  return { ...rest, apiToken, actor: actorOfToken(name, apiToken) }
+  return { ...rest, apiToken, actor: actorOfToken(name, apiToken, { allTicket: true }) }
 }

@@ -3,10 +3,9 @@ import { userQueues, users } from '#db/schema/users.ts'
 import { profiles, reachFor } from '#platform/policy'
 import type { Scope } from '#platform/scope'
 
-const ofQueuesOnly = profiles.filter((profile) => reachFor(profile, 'ticket.read') === 'queues')
-
 /** Once the company has queues they see nobody who waits. */
 export function listUsersWithoutQueue(scope: Scope) {
+  const ofQueuesOnly = profiles.filter((role) => reachFor(role, 'ticket.read') === 'queues')
   const ownQueues = scope.db.select().from(userQueues).where(eq(userQueues.userId, users.id))
   return scope.db
     .select({ id: users.id, name: users.name })

@@ -36,7 +36,7 @@ export async function readMentions(scope: Scope, where: SQL | undefined, most?: 
     .leftJoin(chatMessages, eq(chatMessages.id, mentions.chatMessageId))
     .leftJoin(chats, eq(chats.id, chatMessages.chatId))
     .where(
-      and(where, or(and(isNotNull(tickets.id), readsNotes), and(isNotNull(chats.id), isMember))),
+      and(where, or(and(isNotNull(tickets.id), readsNotes()), and(isNotNull(chats.id), isMember))),
     )
     .orderBy(desc(mentions.id))
     .$dynamic()

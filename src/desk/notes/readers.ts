@@ -11,22 +11,24 @@ import type { Scope } from '#platform/scope'
 import type { listMentionable as listMentionableCall } from './contract.ts'
 
 /** Whether the user of the row reads the notes of its ticket: the reach of `note.read`. */
-export const readsNotes = withinReachOf({
-  seesAll: sql`(${inArray(users.profile, profilesWithAll('note.read'))})`,
-  ownUserId: users.id,
-  ownQueueIds: sql`array(select ${userQueues.queueId} from ${userQueues}
-    where ${userQueues.userId} = ${users.id})`,
-  seesNoQueue: sql`sees_unqueued(users)`,
-  readsAlong: sql`true`,
-  onlyConnectionId: sql`null`,
-})
+export function readsNotes() {
+  return withinReachOf({
+    seesAll: sql`(${inArray(users.profile, profilesWithAll('note.read'))})`,
+    ownUserId: users.id,
+    ownQueueIds: sql`array(select ${userQueues.queueId} from ${userQueues}
+      where ${userQueues.userId} = ${users.id})`,
+    seesNoQueue: sql`sees_unqueued(users)`,
+    readsAlong: sql`true`,
+    onlyConnectionId: sql`null`,
+  })
+}
 
 function isReaderOf(scope: Scope, ticketId: number | SQLWrapper): SQL {
   return exists(
     scope.db
       .select({ one: sql`1` })
       .from(tickets)
-      .where(and(eq(tickets.id, ticketId), readsNotes)),
+      .where(and(eq(tickets.id, ticketId), readsNotes())),
   )
 }
 

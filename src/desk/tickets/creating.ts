@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { findConnectedConnection, findConnection } from '#company/connections/finding'
 import { isUsable } from '#company/connections/state'
+import { queueIdsOf } from '#company/queues/rights'
 import { connections } from '#db/schema/connections.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -71,7 +72,7 @@ async function lockContact(scope: Scope, id: number) {
 /** A token limited to queues opens tickets in these only. */
 function requireWithinToken({ actor }: Scope, { queueId }: CreateTicketInput) {
   if (!actor.apiToken?.isLimitedToQueues) return
-  if (!queueId || !actor.queueIds.includes(queueId)) fail('ERR_QUEUE_NOT_FOUND')
+  if (!queueId || !queueIdsOf(actor).includes(queueId)) fail('ERR_QUEUE_NOT_FOUND')
 }
 
 function ownerOf({ actor }: Scope, { userId }: CreateTicketInput): number {

@@ -216,7 +216,7 @@ function expected(person: Person, filter: Filter): Row[] {
 }
 
 function inScope(person: Person, filter: Filter, row: Row): boolean {
-  const { role, queueIds, allTicket } = person.company.actor
+  const { role, queueIds = [], allTicket = false } = person.company.actor
   const isMine = row.userId === person.id
   const isOfMine = row.queueId !== null && queueIds.includes(row.queueId)
   if (role === 'user') {
@@ -271,7 +271,7 @@ function hasAll(row: Row, { body, wanted }: { body: string; wanted: string[] }):
 }
 
 function mayRead(person: Person, { queueId: now }: Row, { queueId }: { queueId: number | null }) {
-  const { role, queueIds } = person.company.actor
+  const { role, queueIds = [] } = person.company.actor
   return role !== 'user' || queueId === null || queueId === now || queueIds.includes(queueId)
 }
 

@@ -3,7 +3,9 @@
  * page costs the same for everything and for one quiet queue. Every query has every partition; one with an
  * empty list of values does not run.
  */
+
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { queueIdsOf } from '#company/queues/rights'
 import { tickets } from '#db/schema/tickets.ts'
 import { ticketStatuses } from '#platform/events'
 import { may } from '#platform/policy'
@@ -77,7 +79,7 @@ function ofUser(actor: Actor, { queueIds }: TicketFilter, statuses: TicketStatus
     userIds: idsOf(actor),
     usersQueueIds: queueIds ?? null,
     ofQueues: statuses.filter((status) => status !== 'open'),
-    queueIds: actor.queueIds.filter((id) => !selected || selected.has(id)),
+    queueIds: queueIdsOf(actor).filter((id) => !selected || selected.has(id)),
     ofNoQueue: statuses.filter((status) => status === 'pending' && actor.allTicket),
   }
 }
@@ -90,7 +92,7 @@ function ofToken(actor: Actor, filter: TicketFilter, statuses: TicketStatus[]) {
   const selected = filter.queueIds?.length ? new Set(filter.queueIds) : undefined
   return {
     ofQueues: statuses,
-    queueIds: actor.queueIds.filter((id) => !selected || selected.has(id)),
+    queueIds: queueIdsOf(actor).filter((id) => !selected || selected.has(id)),
     onlyUserIds: filter.users?.length ? [...new Set(filter.users)] : null,
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, type SQLChunk, sql } from 'drizzle-orm'
+import { queueIdsOf } from '#company/queues/rights'
 import { settings } from '#db/schema/settings.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import type { Permission } from '#platform/policy'
@@ -36,7 +37,8 @@ export const isSpyingOff = sql`exists (select from ${settings}
 const isNoSpying = sql`(${tickets.status} <> 'open' or not ${isSpyingOff})`
 
 function ofMyQueues(actor: Actor): SQL {
-  const mine = actor.queueIds.length > 0 ? inArray(tickets.queueId, actor.queueIds) : nothing
+  const queueIds = queueIdsOf(actor)
+  const mine = queueIds.length > 0 ? inArray(tickets.queueId, queueIds) : nothing
   return actor.allTicket ? (or(mine, isNull(tickets.queueId)) ?? nothing) : mine
 }
 
@@ -67,7 +69,7 @@ export function reachValues(actor: Actor, permission: Permission) {
   return {
     seesAll: reach === 'all',
     ownUserId: reach === undefined ? null : actor.userId,
-    ownQueueIds: isOfQueues ? actor.queueIds : [],
+    ownQueueIds: isOfQueues ? queueIdsOf(actor) : [],
     seesNoQueue: isOfQueues && actor.allTicket,
     readsAlong: isReadingAlong(actor, permission),
     onlyConnectionId: actor.apiToken?.connectionId ?? null,

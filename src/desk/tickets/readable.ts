@@ -2,7 +2,9 @@
  * Agents limited to queues cannot read what was written in other queues before the ticket came to theirs,
  * in conversation, search or quotes; messages of its present queue they can.
  */
+
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { queueIdsOf } from '#company/queues/rights'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { reachOf } from '#platform/policy/rights'
@@ -18,7 +20,7 @@ export function readsOnlySome(actor: Actor): boolean {
 /** Parameters of searches that do not reveal hidden messages. */
 export function readableValues(actor: Actor) {
   return {
-    readQueueIds: actor.queueIds,
+    readQueueIds: queueIdsOf(actor),
     readsAllQueues: !readsOnlyOwnQueues(actor),
     readConnectionId: actor.apiToken?.connectionId ?? null,
   }
@@ -30,7 +32,8 @@ export function readableQueues(
   { queueId }: { queueId: number | null },
 ): number[] | 'all' {
   if (!readsOnlyOwnQueues(actor)) return 'all'
-  return queueId === null ? actor.queueIds : [...new Set([...actor.queueIds, queueId])]
+  const own = queueIdsOf(actor)
+  return queueId === null ? own : [...new Set([...own, queueId])]
 }
 
 const itsTicketsQueueId = sql`(select ${tickets.queueId} from ${tickets}
@@ -42,7 +45,7 @@ export function isReadable(actor: Actor): SQL {
   const ofConnection =
     connectionId === null ? sql`true` : sql`${messages.whatsappId} = ${connectionId}`
   if (!readsOnlyOwnQueues(actor)) return ofConnection
-  const ofQueues = isReadableIn(sql`${sql.param(`{${actor.queueIds.join()}}`)}`)
+  const ofQueues = isReadableIn(sql`${sql.param(`{${queueIdsOf(actor).join()}}`)}`)
   return sql`(${ofQueues} and ${ofConnection})`
 }
 

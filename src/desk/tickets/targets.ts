@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { findConnection } from '#company/connections/finding'
 import { findQueueOption } from '#company/queue-options/finding'
+import { queueIdsOf } from '#company/queues/rights'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import { fail } from '#platform/errors'
@@ -33,7 +34,7 @@ export function requireOwnName({ actor }: Scope, { userId, queueId }: Named, at:
   if (mayUse(actor, 'ticket.assign')) return
   if (userId && userId !== actor.userId) fail('ERR_NO_PERMISSION')
   if (queueId === undefined || queueId === at) return
-  const isMine = queueId === null ? actor.allTicket : actor.queueIds.includes(queueId)
+  const isMine = queueId === null ? actor.allTicket : queueIdsOf(actor).includes(queueId)
   if (!isMine) fail('ERR_NO_PERMISSION')
 }
 

@@ -1,9 +1,7 @@
-import { AppError, isErrorCode } from '#platform/errors'
-import { errorCatalogue } from './catalogue.ts'
-
-const codes = Object.keys(errorCatalogue).filter(isErrorCode)
+import { AppError } from '#platform/errors'
+import { codeOfConstraint } from './catalogue.ts'
 
 export function errorOfConstraint(constraint = ''): AppError | undefined {
-  const code = codes.find((code) => errorCatalogue[code].constraints?.includes(constraint))
+  const code = codeOfConstraint(constraint)
   return code && new AppError(code)
 }

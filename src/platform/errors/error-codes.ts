@@ -1,11 +1,6 @@
-import type { Text } from '#platform/i18n/texts'
-
-export interface ErrorRow extends Text {
-  status: number
-  /** Violations of these constraints mean this error. */
-  constraints?: string[]
-}
+import { declareCodes, type ErrorRow } from './catalogue.ts'
 
 export function errorCodes<Code extends `ERR_${string}`>(rows: Record<Code, ErrorRow>) {
+  declareCodes(rows)
   return rows
 }

@@ -1,7 +1,7 @@
 /** The fields of RFC 9457, beside those that every refusal has. */
 import type { Context } from 'hono'
 import type { AppError } from '#platform/errors'
-import { errorCatalogue } from '#platform/errors/catalogue'
+import { errorRowOf } from '#platform/errors/catalogue'
 import { languageOfHeader } from '#platform/i18n/languages'
 
 const problemType = 'application/problem+json'
@@ -24,7 +24,7 @@ function wantsProblem(c: Context): boolean {
 
 function problemOf(c: Context, { code, status, fields = {}, id }: Refusal) {
   const language = c.req.header('accept-language')
-  const texts = errorCatalogue[code]
+  const texts = errorRowOf(code)
   return {
     type: `/api/docs#${code}`,
     title: texts.en,

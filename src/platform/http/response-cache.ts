@@ -62,8 +62,8 @@ const visibilities = new WeakMap<Actor, string>()
 function visibilityOf(actor: Actor): string {
   const known = visibilities.get(actor)
   if (known) return known
-  const { role, userId, isSuper, allTicket, queueIds, apiToken } = actor
-  const visibility = JSON.stringify([role, userId, isSuper, allTicket, queueIds, apiToken])
+  const { name, loginId, address, by, ...rights } = actor
+  const visibility = JSON.stringify(rights)
   visibilities.set(actor, visibility)
   return visibility
 }

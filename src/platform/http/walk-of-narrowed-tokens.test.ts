@@ -1,6 +1,6 @@
 /** Every call with tokens of some queues, of one connection and of both; see walk-of-scopes.test.ts. */
 import { expect, test } from 'bun:test'
-import { apiScopes } from '#platform/policy/api-scopes'
+import { apiScopes } from '#programs/api-tokens/scopes-contract'
 import { tokenFor } from '#programs/api-tokens/testing/token-for'
 import { fullRequestFor, type Rows, requestFor } from '#workshop/testing/walk/inputs'
 import { addRows, makeRows } from '#workshop/testing/walk/rows'

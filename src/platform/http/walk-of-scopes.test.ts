@@ -1,7 +1,8 @@
 /** Every call with every scope of an API token, walked over the declarations. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Permission } from '#platform/policy'
-import { type ApiScope, apiScopes } from '#platform/policy/api-scopes'
+import type { ApiScope } from '#platform/policy/api-scopes'
+import { apiScopes } from '#programs/api-tokens/scopes-contract'
 import { type Program, tokenFor } from '#programs/api-tokens/testing/token-for'
 import { namesIn, type Rows, requestFor } from '#workshop/testing/walk/inputs'
 import { makeRows } from '#workshop/testing/walk/rows'

@@ -1,21 +1,17 @@
 /** What a person may do, by role or because they run the installation; pages ask nothing else. */
-import { maySuper, type Permission, type Reach, type Role, reachFor } from '#platform/policy'
+import {
+  maySuper,
+  type Permission,
+  type Reach,
+  type Rights,
+  type Role,
+  reachFor,
+  rowOf,
+} from '#platform/policy'
 
-export interface PersonRights {
+export interface PersonRights extends Rights {
   role: Role
-  isSuper: boolean
-  hasCampaigns?: boolean
 }
-
-/** Only where the company's setting `campaignsEnabled` is on. */
-const forCampaigns = new Set<Permission>([
-  'contactList.read',
-  'contactList.edit',
-  'campaign.read',
-  'campaign.edit',
-  'campaignSettings.read',
-  'campaignSettings.edit',
-])
 
 export function mayPerson(user: PersonRights, permission: Permission): boolean {
   return mayWith(reachFor(user.role, permission), user, permission)
@@ -24,9 +20,10 @@ export function mayPerson(user: PersonRights, permission: Permission): boolean {
 /** A role's permission, or one of whoever runs the installation, of what the company may use. */
 export function mayWith(
   reach: Reach | undefined,
-  { isSuper, hasCampaigns }: PersonRights,
+  user: PersonRights,
   permission: Permission,
 ): boolean {
-  if (forCampaigns.has(permission) && !hasCampaigns) return false
-  return reach !== undefined || (isSuper && maySuper(permission))
+  const { needs } = rowOf(permission)
+  if (needs !== undefined && !user[needs]) return false
+  return reach !== undefined || (user.isSuper && maySuper(permission))
 }

@@ -1,5 +1,5 @@
 /** What somebody may do: a person by role, whoever runs the installation, an API token by its scopes. */
-import { type Permission, policy, type Reach, type Role, reachFor } from '#platform/policy'
+import { type Permission, profiles, type Reach, type Role, reachFor } from '#platform/policy'
 import { type ApiTokenRights, isInScopes, scopesFor } from './api-scopes.ts'
 import { mayWith, type PersonRights } from './people.ts'
 
@@ -22,5 +22,6 @@ export function mayUse(user: Holder & PersonRights, permission: Permission): boo
 
 /** Calls that no person makes. */
 export function isForApiClients(permission: Permission): boolean {
-  return Object.keys(policy[permission]).length === 0 && scopesFor(permission).length > 0
+  const isForNoRole = profiles.every((role) => reachFor(role, permission) === undefined)
+  return isForNoRole && scopesFor(permission).length > 0
 }

@@ -42,7 +42,7 @@ export function sameRights(one: Actor, other: Actor): boolean {
 }
 
 function rightsOf(actor: Actor): string {
-  const { role, isSuper, allTicket, hasCampaigns = false, queueIds, isUnpaid = false } = actor
+  const { role, isSuper, allTicket, hasCampaigns = false, queueIds = [], isUnpaid = false } = actor
   return JSON.stringify([role, isSuper, allTicket, hasCampaigns, isUnpaid, [...queueIds].sort()])
 }
 

@@ -12,7 +12,7 @@ export function audiencesOfUser(actor: Actor): string[] {
   if (may(actor.role, 'ticket.showAll')) return ['overseers']
 
   const own = actor.userId === null ? [] : [`user:${actor.userId}`]
-  const queues = actor.queueIds.map((queueId) => `queue:${queueId}`)
+  const queues = (actor.queueIds ?? []).map((queueId) => `queue:${queueId}`)
   return [...own, ...queues, ...(actor.allTicket ? ['queue:none'] : [])]
 }
 

@@ -1,6 +1,7 @@
 /** The refusals of a call, by status: those that all calls share, and its own. */
+
 import type { ErrorCode } from '#platform/errors'
-import { errorCatalogue, statusOf } from '#platform/errors/catalogue'
+import { errorRowOf, statusOf } from '#platform/errors/catalogue'
 import type { Endpoint } from '#platform/http/endpoint'
 import type { Permission } from '#platform/policy'
 import { scopesFor } from '#platform/policy/api-scopes'
@@ -166,7 +167,7 @@ const fileCodes = [
 ] as const
 
 function response(status: number, codes: readonly ErrorCode[]) {
-  const lines = codes.map((code) => `\`${code}\`: ${errorCatalogue[code].en}`)
+  const lines = codes.map((code) => `\`${code}\`: ${errorRowOf(code).en}`)
   const examples = Object.fromEntries(codes.map((code) => [code, { value: { error: code } }]))
   const schema = {
     allOf: [refusal, { type: 'object', properties: { error: { type: 'string', enum: codes } } }],

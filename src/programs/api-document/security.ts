@@ -37,7 +37,7 @@ type Requirement = Partial<Record<keyof typeof securitySchemes, string[]>>
 
 export function securityOf({ can }: Endpoint): Requirement[] {
   if (can === 'public') return []
-  const also = alsoNeededScope[can]
+  const also = alsoNeededScope(can)
   return [
     ...(isForPeople(can) ? [{ session: [] }] : []),
     ...scopesFor(can).map((scope) => ({ apiToken: [scope, ...(also ? [also] : [])] })),
@@ -47,7 +47,7 @@ export function securityOf({ can }: Endpoint): Requirement[] {
 
 export function accessOf({ can }: Endpoint): string {
   if (can === 'public') return 'Public: no token.'
-  const also = alsoNeededScope[can]
+  const also = alsoNeededScope(can)
   const scopes = scopesFor(can).map((scope) => `\`${scope}\`${also ? ` and \`${also}\`` : ''}`)
   return [
     ...(isForPeople(can) ? [rolesOf(can)] : []),

@@ -3,7 +3,7 @@ import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Done, Id, List, Name, OptionalId } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
-import { apiScopes } from '#platform/policy/api-scopes'
+import { apiScopes } from './scopes-contract.ts'
 
 export const mostApiTokens = 50
 

@@ -81,7 +81,10 @@ async function readApiToken(platform: Sql, hash: string): Promise<Known | undefi
   if (!row) return undefined
   const { id, name, scopes, connectionId, queueIds, expiresAt, ...company } = row
   const apiToken = { id, scopes, connectionId, isLimitedToQueues: queueIds !== null }
-  const actor = actorOfToken(name, apiToken, queueIds ?? [])
+  const actor = actorOfToken(name, apiToken, {
+    queueIds: queueIds ?? [],
+    allTicket: queueIds === null,
+  })
   return { ...company, apiToken, actor, expiresAt: expiresAt?.getTime() ?? null }
 }
 

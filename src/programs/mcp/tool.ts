@@ -46,7 +46,7 @@ export interface Tool {
 export function tool<E extends GuardedEndpoint>(declared: ToolDeclaration<E>): Tool {
   const { endpoint, show, fields, required = [], fixed = {}, description } = declared
   const { isDestructive = false, isIdempotent = false } = declared
-  const also = alsoNeededScope[endpoint.can]
+  const also = alsoNeededScope(endpoint.can)
   const scopes = `${scopesFor(endpoint.can).join(' or ')}${also ? ` and ${also}` : ''}`
   return {
     ...declared,

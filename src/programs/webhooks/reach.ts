@@ -7,8 +7,8 @@ import { apiTokens } from '#db/schema/api-tokens.ts'
 import { webhookEvents, webhooks } from '#db/schema/webhooks.ts'
 import { type ErrorCode, fail } from '#platform/errors'
 import type { ApiScope } from '#platform/policy/api-scopes'
-import { scopeOfEvent } from '#platform/policy/event-scopes'
 import type { Actor, Scope } from '#platform/scope'
+import { scopeOfEvent } from './event-scopes.ts'
 import { type WebhookEventType, webhookEventTypes } from './types.ts'
 
 export interface Filters {

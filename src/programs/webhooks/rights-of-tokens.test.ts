@@ -3,8 +3,8 @@
  * scope with each kind of event, and each call, with a canary in what is told.
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { type ApiScope, apiScopes } from '#platform/policy/api-scopes'
-import { scopeOfEvent } from '#platform/policy/event-scopes'
+import type { ApiScope } from '#platform/policy/api-scopes'
+import { apiScopes } from '#programs/api-tokens/scopes-contract'
 import { type Program, tokenFor } from '#programs/api-tokens/testing/token-for'
 import { eventually } from '#workshop/testing/eventually'
 import { requestFor } from '#workshop/testing/walk/inputs'
@@ -16,6 +16,7 @@ import { createApi } from '../../../routes/api.ts'
 import { createWebhook, showWebhookSecret, updateWebhook } from './contract.ts'
 import { deliverWebhooks } from './delivering/delivery.ts'
 import { listWebhookDeliveries, resendFailedDeliveries } from './delivery-contract.ts'
+import { scopeOfEvent } from './event-scopes.ts'
 import { type Receiver, startReceiver } from './testing/receiver.ts'
 import { type WebhookEventType, webhookEventTypes } from './types.ts'
 

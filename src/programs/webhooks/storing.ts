@@ -2,9 +2,10 @@
  * One statement for all events of a transaction, and none for companies without webhooks. One row
  * for each event, however many webhooks it is for. The ticket is read here, as it is at the commit.
  */
-import { scopeOfEvent } from '#platform/policy/event-scopes'
+
 import type { Derive } from '#platform/scope/deriving'
 import { deriveEvents } from './deriving.ts'
+import { scopeOfEvent } from './event-scopes.ts'
 
 /** @param companies those that have, or had, a webhook */
 export function deriveFor(companies: ReadonlySet<number>): Derive {

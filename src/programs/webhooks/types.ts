@@ -1,4 +1,4 @@
-import type { EventOfNoun } from '#platform/policy/event-scopes'
+import type { EventOfNoun } from './event-scopes.ts'
 
 export const webhookEventTypes = [
   'message.received',

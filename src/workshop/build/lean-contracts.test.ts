@@ -79,3 +79,19 @@ test('every contract still says the same', async () => {
     expect(lean(source)).not.toMatch(/^ {2}(summary|accepts|returns)|[^f] \w+\.(accepts|returns)/m)
   }
 })
+
+test('permissions keep the reach of roles, without the scopes of API tokens', () => {
+  const leaner = lean(`
+export const notePermissions = definePermissions({
+  'note.read': { ...inQueues, scopes: ['tickets.read'] },
+  'note.send': { ...inQueues, supers: true, scopes: ['notes.write'], alsoScope: 'tickets.read' },
+  'note.byProgram': { scopes: ['notes.write', 'tickets.read'] },
+})
+`)
+  expect(leaner.trim()).toBe(
+    `export const notePermissions = ({
+  'note.read': inQueues,
+  'note.send': { ...inQueues, supers: true },
+})`,
+  )
+})

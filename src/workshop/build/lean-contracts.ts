@@ -2,7 +2,7 @@
  * Marks the declarations of contracts as pure, which the bundler cannot infer from calls and
  * spreads, so that unused ones are dropped. Declarations are recognised by their layout: each
  * starts at the margin. What only the server reads is removed: all of an endpoint but what `call`
- * reads, and the audience of an event.
+ * reads, the audience of an event, and the scopes of API tokens.
  */
 import type { BunPlugin } from 'bun'
 
@@ -12,13 +12,16 @@ const field = /^ {2}(\w+)(?:: .*|:|\(.*|),?\n(?: {3}.*\n| {2}[)\]}].*\n)*/gm
 const inBrowser = new Set(['method', 'path', 'can', 'files', 'evenExpired'])
 const isEvent = /^export const \w+ = define(?:Bare)?Event\(/m
 const audience = /,\n {2}\([\s\S]*|(?<=Event\('[\w-]+', \w+), .*/
+const arePermissions = /^export const \w+ = definePermissions\(\{$/m
+const scopes = /(?:, |(?<=\{) )(?:scopes: \[[^\]]*\]|alsoScope: '[^']*')/g
+const ofProgramsAlone = /^ {2}'[\w.]+': \{ \},\n/gm
 const declaration = /^((?:export )?const \w+(?:: [^=\n]+)? = )([\s\S]*)$/
 
 export const leanContracts: BunPlugin = {
   name: 'lean contracts',
   setup(build) {
     build.onLoad(
-      { filter: /\/src\/(?:\w[\w-]*\/)+(?:[\w-]+-)?(card|contract|fields)\.ts$/ },
+      { filter: /\/src\/(?:\w[\w-]*\/)+(?:[\w-]+-)?(card|contract|fields|permissions)\.ts$/ },
       async ({ path }) => ({
         contents: lean(await Bun.file(path).text()),
         loader: 'ts',
@@ -28,6 +31,7 @@ export const leanContracts: BunPlugin = {
 }
 
 export function lean(source: string): string {
+  if (arePermissions.test(source)) return withoutScopes(source)
   return source
     .split(/\n(?![\s)\]}])/)
     .map(leanPart)
@@ -45,4 +49,13 @@ function withoutServerFields(endpoint: string): string {
   return endpoint
     .replace(field, (text, name) => (inBrowser.has(name) ? text : ''))
     .replace(' = endpoint({', ' = ({')
+}
+
+/** No page asks for what only programs may do. */
+function withoutScopes(permissions: string): string {
+  return permissions
+    .replaceAll(scopes, '')
+    .replace(ofProgramsAlone, '')
+    .replace(/\{ \.\.\.(\w+) \}/g, '$1')
+    .replace(' = definePermissions({', ' = ({')
 }

@@ -3,8 +3,8 @@
  * codes: those that the server answers bring their status and have a text.
  */
 import type { BunPlugin } from 'bun'
+import { errorCatalogue } from '#gathered'
 import { catalogues } from '#islands/kit/i18n/catalogues.ts'
-import { errorCatalogue } from '#platform/errors/catalogue'
 import { languages } from '#platform/i18n/languages'
 
 export const oneLanguage: BunPlugin = {

@@ -1,6 +1,6 @@
 /** What the demo's bar in the page asks for and shows. */
 import { randomBytes } from 'node:crypto'
-import type { DemoDoor, DemoTask } from './demo-door.ts'
+import type { DemoDoor, DemoTask } from '#main/demo-door'
 import type { ShopWords } from './words/words.ts'
 
 interface DoorOptions extends Pick<DemoDoor, 'visitor' | 'greet' | 'callCustomer' | 'callSara'> {

@@ -62,7 +62,7 @@ function standOf(path: string): string | undefined {
 }
 
 /** They name what every noun declares, and run nothing of it. */
-const lists = ['src/platform/errors/list.ts', 'islands/kit/i18n/texts.ts']
+const lists = ['src/error-codes.ts', 'islands/kit/i18n/texts.ts']
 const isList = (path: string) => lists.includes(path)
 
 test('the lists contain re-exports only', () => {
@@ -187,9 +187,9 @@ test('no two nouns of islands import each other, directly or by way of others', 
 
 test('islands take from src only what is safe in a browser', () => {
   const safe =
-    /^src\/(.+\/(card|(.+-)?(contract|state)|fields)|programs\/webhooks\/types|company\/(payments\/money|phone-numbers\/(countries|refusals))|outreach\/spreadsheets\/limits|process\/version|platform\/(policy(\/(api-scopes|people))?|errors|events|http\/(call|endpoint)|i18n.*|csv|normalized|occurrences|own|parsed-address|password-rule|schema|search-length|visible))(\.ts)?$/
+    /^src\/(.+\/(card|(.+-)?(contract|state)|fields|permissions)|permissions|programs\/webhooks\/types|company\/(payments\/money|phone-numbers\/(countries|refusals))|outreach\/spreadsheets\/limits|process\/version|platform\/(policy(\/(api-scopes|people))?|errors|events|http\/(call|endpoint)|i18n.*|csv|normalized|occurrences|own|parsed-address|password-rule|schema|search-length|visible))(\.ts)?$/
   /** The list of all texts, of which the build gives a browser one language. */
-  const texts = /^src\/(.+\/texts|platform\/errors\/(catalogue|list))$/
+  const texts = /^src\/(.+\/texts|gathered|error-codes)$/
   const isSafe = (path: string, name: string) =>
     safe.test(name) ||
     (/^islands\/kit\/i18n\/(texts|catalogues)\.ts$/.test(path) && texts.test(name))

@@ -33,7 +33,7 @@ const screens: { filter: Filter; lists: ListName[] }[] = [
 ]
 
 export function viewerOf({ company: { actor } }: Person): Viewer {
-  const { userId, role, queueIds, allTicket } = actor
+  const { userId, role, queueIds = [], allTicket = false } = actor
   return { userId: userId ?? 0, role, queueIds, allTicket }
 }
 

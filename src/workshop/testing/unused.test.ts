@@ -2,8 +2,8 @@
 import { expect, test } from 'bun:test'
 import { fileURLToPath } from 'node:url'
 import { Glob } from 'bun'
+import { errorCatalogue } from '#gathered'
 import * as nouns from '#islands/kit/i18n/texts.ts'
-import { errorCatalogue } from '#platform/errors/catalogue'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const declarations = /(^|\/)(texts|errors)\.ts$|\.test\.ts$|\.e2e\.ts$|\/testing\//

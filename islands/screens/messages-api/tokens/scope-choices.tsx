@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiScopes } from '#platform/policy/api-scopes'
 import type { ApiToken } from '#programs/api-tokens/contract'
+import { apiScopes } from '#programs/api-tokens/scopes-contract'
 import { Checkbox } from '../../../kit/ui/checkbox.tsx'
 import { FieldError } from '../../../kit/ui/field.tsx'
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isUsable } from '#company/connections/state'
+import { queueIdsOf } from '#company/queues/rights'
 import { connections } from '#db/schema/connections.ts'
 import type { TicketRow } from '#desk/tickets/reading'
 import { fail } from '#platform/errors'
@@ -19,7 +20,7 @@ export function requireMayWrite(scope: Scope, ticket: TicketRow) {
 function mayWrite(actor: Actor, { userId, queueId }: TicketRow): boolean {
   const reach = reachOf(actor, 'message.send')
   if (reach === 'all') return true
-  if (reach === 'queues') return queueId !== null && actor.queueIds.includes(queueId)
+  if (reach === 'queues') return queueId !== null && queueIdsOf(actor).includes(queueId)
   return userId === actor.userId
 }
 

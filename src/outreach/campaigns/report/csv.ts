@@ -5,7 +5,7 @@ import { companies } from '#db/schema/companies.ts'
 import { reachOfContact } from '#desk/contacts/reach-state'
 import { csvLine, csvMark } from '#platform/csv'
 import { fail, isErrorCode } from '#platform/errors'
-import { errorCatalogue } from '#platform/errors/catalogue'
+import { errorRowOf } from '#platform/errors/catalogue'
 import type { InputOf } from '#platform/http/endpoint'
 import type { Language } from '#platform/i18n/languages'
 import { sayIn } from '#platform/i18n/texts'
@@ -79,7 +79,7 @@ async function* linesOf(
 function reasonOf({ leftOutReason, failure }: RecipientRow, language: Language): string {
   if (leftOutReason) return sayIn(language, reportTexts)(leftOutReason)
   if (!failure) return ''
-  return isErrorCode(failure) ? errorCatalogue[failure][language] : failure
+  return isErrorCode(failure) ? errorRowOf(failure)[language] : failure
 }
 
 /** 2026-11-23 18:05:09, which spreadsheets take for a time. */

@@ -1,5 +1,6 @@
 import type { Endpoint, RequestOf } from '#platform/http/endpoint'
-import { type ApiScope, apiScopes } from '#platform/policy/api-scopes'
+import type { ApiScope } from '#platform/policy/api-scopes'
+import { apiScopes } from '#programs/api-tokens/scopes-contract'
 import type { Answer } from '#workshop/testing/fetch-endpoint'
 import { fetchEndpoint } from '#workshop/testing/fetch-endpoint'
 import type { World } from '#workshop/testing/world'

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { isUsable } from '#company/connections/state'
+import { queueIdsOf } from '#company/queues/rights'
 import { queues } from '#db/schema/queues.ts'
 import type { ContactRow } from '#desk/contacts/finding'
 import { mayUse } from '#platform/policy/rights'
@@ -37,7 +38,7 @@ export async function checkAll(
 
 function mayOpenIn({ given }: Attempt, queueId: number): boolean {
   const { actor } = given.company
-  return !actor.apiToken?.isLimitedToQueues || actor.queueIds.includes(queueId)
+  return !actor.apiToken?.isLimitedToQueues || queueIdsOf(actor).includes(queueId)
 }
 
 async function existingQueues({ db }: Scope, attempts: Attempt[]): Promise<Set<number>> {

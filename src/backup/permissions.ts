@@ -1,0 +1,7 @@
+import { admins, definePermissions, ofInstallation } from '#platform/policy'
+
+export const backupPermissions = definePermissions({
+  'backup.manage': ofInstallation,
+  /** What a restore holds back: of the company, or for whoever runs the installation of all. */
+  'restore.read': { ...admins, supers: true },
+})

@@ -1,0 +1,14 @@
+import { admins, definePermissions, ofInstallation } from '#platform/policy'
+
+declare module '#platform/policy' {
+  interface Rights {
+    /** The company's subscription has expired; set for sockets. */
+    isUnpaid?: boolean
+  }
+}
+
+export const companyPermissions = definePermissions({
+  'company.read': { ...admins, supers: true },
+  'company.edit': { ...admins, supers: true },
+  'company.manage': ofInstallation,
+})

@@ -1,0 +1,7 @@
+import { admins, definePermissions, everyone } from '#platform/policy'
+
+export const connectionPermissions = definePermissions({
+  'connection.list': { ...everyone, scopes: ['connections.read', 'connections.link'] },
+  'connection.edit': admins,
+  'connection.session': { ...admins, scopes: ['connections.link'] },
+})

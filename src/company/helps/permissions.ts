@@ -1,0 +1,6 @@
+import { definePermissions, everyone, ofInstallation } from '#platform/policy'
+
+export const helpPermissions = definePermissions({
+  'help.read': everyone,
+  'help.edit': ofInstallation,
+})

@@ -1,0 +1,6 @@
+import { definePermissions, ofInstallation, overseers } from '#platform/policy'
+
+export const planPermissions = definePermissions({
+  'plan.manage': ofInstallation,
+  'plan.limits': overseers,
+})

@@ -1,0 +1,14 @@
+import { definePermissions, everyone, overseers } from '#platform/policy'
+
+declare module '#platform/policy' {
+  interface Rights {
+    queueIds?: number[]
+    /** Sees pending tickets without a queue, although of role user. */
+    allTicket?: boolean
+  }
+}
+
+export const queuePermissions = definePermissions({
+  'queue.list': { ...everyone, scopes: ['tickets.read'] },
+  'queue.edit': overseers,
+})

@@ -1,0 +1,7 @@
+import { definePermissions, inQueues, ownOrOverseen } from '#platform/policy'
+
+export const notePermissions = definePermissions({
+  'note.read': { ...inQueues, scopes: ['tickets.read'] },
+  'note.create': { ...inQueues, scopes: ['tickets.write'] },
+  'note.delete': ownOrOverseen,
+})

@@ -1,0 +1,7 @@
+import { definePermissions, everyone, overseers, ownOrSeen } from '#platform/policy'
+
+export const quickMessagePermissions = definePermissions({
+  'quickMessage.read': { ...everyone, scopes: ['tickets.read'] },
+  'quickMessage.edit': ownOrSeen,
+  'quickMessage.share': overseers,
+})

@@ -1,0 +1,7 @@
+import { definePermissions, everyone, ownOrSeen } from '#platform/policy'
+
+export const schedulePermissions = definePermissions({
+  'schedule.read': everyone,
+  'schedule.create': everyone,
+  'schedule.edit': ownOrSeen,
+})

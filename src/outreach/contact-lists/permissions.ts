@@ -1,0 +1,15 @@
+import { definePermissions, overseers } from '#platform/policy'
+
+declare module '#platform/policy' {
+  interface Rights {
+    /** Whether the company may use campaigns, and so their lists. */
+    hasCampaigns?: boolean
+  }
+}
+
+export const overseersOfCampaigns = { ...overseers, needs: 'hasCampaigns' } as const
+
+export const contactListPermissions = definePermissions({
+  'contactList.read': overseersOfCampaigns,
+  'contactList.edit': overseersOfCampaigns,
+})

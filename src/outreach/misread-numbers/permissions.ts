@@ -1,0 +1,6 @@
+import { definePermissions, overseers } from '#platform/policy'
+
+export const misreadNumberPermissions = definePermissions({
+  /** A number that was read as one of another country. */
+  'contact.putRight': overseers,
+})

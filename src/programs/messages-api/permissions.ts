@@ -1,0 +1,8 @@
+import { definePermissions } from '#platform/policy'
+
+export const messagesApiPermissions = definePermissions({
+  /** API tokens only; see their scopes. */
+  'messagesApi.send': { scopes: ['messages.send'] },
+  'messagesApi.read': { scopes: ['messages.send'] },
+  'messagesApi.sendToGroups': { scopes: ['tickets.write'] },
+})

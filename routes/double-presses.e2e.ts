@@ -1,10 +1,13 @@
 /** A press does one thing: what comes under a pointer, a finger or the focus takes no second one. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Page, Request, Route } from 'playwright-core'
+import type { Page, Request, Response, Route } from 'playwright-core'
+import { listConnectionCards } from '#company/connections/contract'
+import { createTag } from '#desk/tags/contract'
 import { noticedMs } from '#islands/kit/pressing/steady.ts'
 import { createCampaign } from '#outreach/campaigns/contract'
 import { createContactList } from '#outreach/contact-lists/contract'
+import { createContactListItem } from '#outreach/contact-lists/item-contract'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { goAndSettle } from '../src/workshop/testing/browser/settling.ts'
 import { eventually } from '../src/workshop/testing/eventually.ts'
@@ -299,6 +302,40 @@ test('an action of a campaign pressed twice only asks, and its answer pressed tw
   expect(wrong).toEqual([])
 })
 
+test('*Start* pressed twice starts a campaign once, and nothing is refused', async () => {
+  const { body: list } = await acme.calls(createContactList, { name: 'Clientes' })
+  const person = { contactListId: list.id, name: 'Diego', number: '5215512345678' }
+  await acme.calls(createContactListItem, person)
+  await acme.platform`update contact_list_items set is_whatsapp_valid = true
+    where contact_list_id = ${list.id}`
+  const [connection] = (await acme.calls(listConnectionCards, {})).body
+  const draft = { message1: 'Hola', contactListId: list.id, whatsappId: connection?.id ?? 0 }
+  const starts: number[] = []
+  const note = async (response: Response) => {
+    if (response.url().endsWith('/start')) starts.push(response.status())
+  }
+  sara.on('response', note)
+  const wrong: unknown[] = []
+  for (const way of ways) {
+    for (const gap of gaps) {
+      const { id } = (await acme.calls(createCampaign, { ...draft, name: `${way} ${gap}` })).body
+      await goAndSettle(sara, `${acme.url}/campaign/${id}/report`)
+      await sara.getByRole('button', { name: 'Revisar e iniciar' }).click()
+      const start = sara.getByRole('dialog').getByRole('button', { name: 'Iniciar ahora' })
+      await eventually(() => start.isEnabled(), 'a start that is offered')
+      // What was just opened is seen by now.
+      await sara.waitForTimeout(noticedMs)
+      starts.length = 0
+      await twice(sara, { way, gap }, start)
+      await sara.getByText('La campaña empezó').first().waitFor()
+      await goAndSettle(sara, `${acme.url}/tags`)
+      if (starts.join() !== '200') wrong.push({ way, gap, starts: [...starts] })
+    }
+  }
+  sara.off('response', note)
+  expect(wrong).toEqual([])
+})
+
 test('a button whose answer is under way takes no second press', async () => {
   await goAndSettle(sara, `${acme.url}/tags`)
   const [campaign] = await acme.platform<{ id: number }[]>`select id from campaigns
@@ -317,6 +354,50 @@ test('a button whose answer is under way takes no second press', async () => {
   const answered = sara.waitForResponse('**/api/campaigns/*/csv*')
   held.resolve()
   await answered
+})
+
+/** Each opens the menu anew: an item is gone while it is closed. */
+async function chooseTwice(page: Page, menu: string, item: RegExp) {
+  for (const _ of [1, 2]) {
+    await page.getByRole('button', { name: menu, exact: true }).first().click()
+    const choice = page.getByRole('menuitem', { name: item }).first()
+    await choice.waitFor()
+    // What was just opened is seen by now.
+    await page.waitForTimeout(noticedMs)
+    await choice.click()
+  }
+}
+
+test('an item of a menu whose answer is under way takes no second press', async () => {
+  const { body: list } = await acme.calls(createContactList, { name: 'Otros' })
+  const draft = { name: 'Remate', message1: 'Hola', contactListId: list.id }
+  await acme.calls(createCampaign, draft)
+  for (const name of ['Cotizado', 'Pagado', 'Vendido']) {
+    await acme.calls(createTag, { name, color: '#0f766e', kanban: 1 })
+  }
+  const walked = [
+    { at: '/campaigns', menu: 'Más acciones para Remate', item: /^Duplicar$/, calls: /\/clone$/ },
+    { at: '/kanban', menu: 'Columna Cotizado', item: /derecha/, calls: /lanes/ },
+  ]
+  const asked: Record<string, number> = {}
+  for (const { at, menu, item, calls } of walked) {
+    await goAndSettle(sara, `${acme.url}/tags`)
+    const held = Promise.withResolvers<void>()
+    const hold = async (route: Route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      asked[at] = (asked[at] ?? 0) + 1
+      await held.promise
+      await route.continue()
+    }
+    await sara.route(calls, hold)
+    await goAndSettle(sara, `${acme.url}${at}`)
+    await chooseTwice(sara, menu, item)
+    const answered = sara.waitForResponse(calls)
+    held.resolve()
+    await answered
+    await sara.unroute(calls, hold)
+  }
+  expect(Object.values(asked)).toEqual(walked.map(() => 1))
 })
 
 test('nobody’s browser complained', () => {

@@ -123,6 +123,30 @@ test('a dialog takes back text, colour and switch; who discards them begins anew
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 })
 
+test('an area whose hours were refused is not saved: its texts wait behind a reload', async () => {
+  await acme.calls(saveSetting, { key: 'scheduleType', value: 'queue' })
+  await goAndSettle(ana, `${acme.url}/queues`)
+  const newQueue = async () => {
+    await ana.getByRole('button', { name: 'Nueva área' }).first().click()
+    return ana.getByRole('dialog', { name: 'Nueva área' })
+  }
+  const dialog = await newQueue()
+  await dialog.getByLabel('Nombre').fill('Garantías')
+  const monday = dialog.getByRole('group', { name: 'lunes' })
+  await monday.getByLabel('Abre').fill('09:00')
+  await monday.getByLabel('Cierra').fill('09:00')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog
+    .getByText(/Abre y cierra a la misma hora/)
+    .first()
+    .waitFor()
+  await reload()
+  await newQueue()
+  await holds(dialog.getByLabel('Nombre'), 'Garantías')
+  await ana.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Descartar' }).click()
+})
+
 test('what moves in a form writes nothing; what is typed is written once', async () => {
   await goAndSettle(ana, `${acme.url}/tags`)
   const dialog = await newTag()

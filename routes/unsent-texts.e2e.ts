@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listUserCards } from '#company/users/contract'
 import { createChat } from '#desk/chats/contract'
-import type { Ticket } from '#desk/tickets/contract'
+import { type Ticket, updateTicket } from '#desk/tickets/contract'
 import type { Phone } from '#workshop/simulator/phone'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 import { logIn } from '../src/workshop/testing/browser/logging-in.ts'
@@ -64,6 +64,19 @@ test('what is typed at the desk goes on at the phone, and is gone when it is sen
   await field(phone).press('Enter')
   await customer.received(({ content }) => JSON.stringify(content).includes('Llega el lunes'))
   await reads(desk, '')
+  await saved(undefined)
+})
+
+test('the foot of a ticket that was closed says that what was typed is kept', async () => {
+  const kept = /^Lo que escribiste y no enviaste se conserva/
+  await field(desk).fill('Una cosa más')
+  await acme.calls(updateTicket, { ticketId: ticket.id, status: 'closed' })
+  await desk.getByText(kept).waitFor()
+  await keepPictures(desk, 'kept-text')
+  await desk.getByRole('button', { name: 'Reabrir para responder' }).click()
+  await reads(desk, 'Una cosa más')
+  expect(await desk.getByText(kept).count()).toBe(0)
+  await field(desk).fill('')
   await saved(undefined)
 })
 

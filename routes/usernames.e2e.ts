@@ -39,11 +39,18 @@ test('by user name or without a number, and one press asks for it', async () => 
   await keepPictures(page, 'username')
 
   await panel.getByRole('button', { name: 'Pedir su número' }).click()
+  const awaited = panel.getByText('Se le pidió su número; aún no lo comparte.')
+  await awaited.waitFor()
   await named.received(({ content }) => Boolean(content.requestPhoneNumberMessage))
+  await keepPictures(page, 'number-asked')
+  await page.reload()
+  await awaited.waitFor()
+  expect(await panel.getByRole('button', { name: 'Pedir su número' }).count()).toBe(0)
   await named.shareNumber(acme.owner.number)
   await panel.getByRole('button', { name: 'Copiar el número' }).waitFor()
   await page.getByText(/Ya se conoce el número del cliente: \+52/).waitFor()
   await keepPictures(page, 'number-learnt')
+  expect(await awaited.count()).toBe(0)
   expect(await page.getByText(named.lid).count()).toBe(0)
 
   await goAndSettle(page, `${acme.url}/contacts`)

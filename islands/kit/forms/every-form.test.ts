@@ -126,6 +126,19 @@ test('a form that asks the server by itself says when, so that what is typed mea
   expect(silent).toEqual([])
 })
 
+test('a form that sends nothing says so: else what was typed counts as saved', async () => {
+  const folder = new URL('../../', import.meta.url).pathname
+  const silent: string[] = []
+  for (const path of Object.keys(forms)) {
+    const [, sending = ''] =
+      /\n {4}send: ([\s\S]*?)\n {4}\S/.exec(
+        (await Bun.file(folder + path).text()).replace(/^ {4}\}/gm, '     }'),
+      ) ?? []
+    if (/\breturn\n/.test(sending)) silent.push(path)
+  }
+  expect(silent).toEqual([])
+})
+
 test('what is wrong at a field is never only “not valid”', () => {
   const vague = said.filter(({ text }) => text === 'fieldInvalid')
   expect(vague.map(({ form, field }) => `${form} ${field}`)).toEqual([])

@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { type ComponentProps, type MouseEvent, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
+import { OneAtATime } from '../pressing/one-at-a-time.ts'
 import { cn } from './cn.ts'
 
 /** Also for links: `<a className={buttonVariants({ variant: 'outline' })}>`. */
@@ -51,15 +52,6 @@ export function Button({ variant, size, className, type = 'button', ...props }: 
 }
 
 function useOneAtATime(onClick: ButtonProps['onClick']) {
-  const isUnderWay = useRef(false)
-  if (!onClick) return undefined
-  return (event: Press) => {
-    if (isUnderWay.current) return
-    const done = onClick(event)
-    if (!(done instanceof Promise)) return
-    isUnderWay.current = true
-    void done.finally(() => {
-      isUnderWay.current = false
-    })
-  }
+  const [presses] = useState(() => new OneAtATime())
+  return onClick && ((event: Press) => presses.run(() => onClick(event)))
 }

@@ -11,7 +11,7 @@ export function CodeBlock({ label, text }: { label: string; text: string }) {
     <figure aria-label={label} className="overflow-hidden rounded-md border bg-muted">
       <figcaption className="flex items-center justify-between gap-2 border-b py-1 pr-1 pl-3 text-faint text-xs">
         {label}
-        <Button size="sm" variant="ghost" onClick={() => void copy(text)}>
+        <Button size="sm" variant="ghost" onClick={() => copy(text)}>
           <SymbolIcon name="copy" className="size-3.5" aria-hidden />
           {t('copy')}
         </Button>

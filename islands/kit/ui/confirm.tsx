@@ -8,7 +8,7 @@ interface ConfirmProps {
   title: string
   text: string
   action: string
-  onConfirm: () => void
+  onConfirm: () => unknown
   isHarmless?: boolean
 }
 

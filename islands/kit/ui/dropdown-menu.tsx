@@ -1,11 +1,20 @@
 import Check from 'lucide-react/icons/check'
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react'
+import { OneAtATime } from '../pressing/one-at-a-time.ts'
 import { cn } from './cn.ts'
 import { focusChosen, moveInMenu } from './menu-keys.ts'
 import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
 
+/** Of a menu, whose items are gone while it is closed. */
+const PressesContext = createContext(new OneAtATime())
+
 export function DropdownMenu({ children }: { children: ReactNode }) {
-  return <Popover role="menu">{children}</Popover>
+  const [presses] = useState(() => new OneAtATime())
+  return (
+    <PressesContext value={presses}>
+      <Popover role="menu">{children}</Popover>
+    </PressesContext>
+  )
 }
 
 export const DropdownMenuTrigger = PopoverTrigger
@@ -41,11 +50,13 @@ function closeMenuAround(element: Element) {
 }
 
 interface ItemProps extends Omit<ComponentProps<'button'>, 'onSelect'> {
-  onSelect: () => void
+  /** While what it answers is under way, the item does nothing, also where the menu was opened anew. */
+  onSelect: () => unknown
   variant?: 'default' | 'destructive'
 }
 
 export function DropdownMenuItem({ onSelect, variant, className, ...rest }: ItemProps) {
+  const presses = useContext(PressesContext)
   return (
     <button
       type="button"
@@ -53,7 +64,7 @@ export function DropdownMenuItem({ onSelect, variant, className, ...rest }: Item
       tabIndex={-1}
       onClick={({ currentTarget }) => {
         closeMenuAround(currentTarget)
-        onSelect()
+        presses.run(onSelect, currentTarget.textContent)
       }}
       className={cn(row, variant === 'destructive' && 'text-destructive', className)}
       {...rest}

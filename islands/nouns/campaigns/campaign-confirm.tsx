@@ -31,7 +31,7 @@ export function CampaignConfirm({ action, campaign, onClose }: ConfirmProps) {
       text={t(text)}
       action={t(`do_${action}`)}
       isHarmless={action === 'restart'}
-      onConfirm={() => void attempt(change, t('common:done'), done)}
+      onConfirm={() => attempt(change, t('common:done'), done)}
     />
   )
 }

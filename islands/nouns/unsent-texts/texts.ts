@@ -7,6 +7,11 @@ export const unsentTexts = texts({
     pt: 'Em outro dispositivo você escreveu: “{{text}}”',
     en: 'On another device you typed: “{{text}}”',
   },
+  kept: {
+    es: 'Lo que escribiste y no enviaste se conserva para cuando puedas responder.',
+    pt: 'O que você escreveu e não enviou fica guardado para quando puder responder.',
+    en: 'What you typed and didn’t send is kept for when you can reply.',
+  },
   use: { es: 'Agregar', pt: 'Adicionar', en: 'Add' },
   discard: { es: 'Descartar', pt: 'Descartar', en: 'Discard' },
 })

@@ -57,7 +57,7 @@ function HeldSessions({ from, onChanged }: { from: string | undefined; onChanged
           text={t('openText')}
           action={t('open')}
           isHarmless
-          onConfirm={() => void open()}
+          onConfirm={() => open()}
           onClose={() => setAsks(false)}
         />
       ) : null}

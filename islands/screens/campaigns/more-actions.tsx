@@ -51,7 +51,7 @@ export function MoreActions({ campaign, onDelete }: MoreActionsProps) {
         </DropdownMenuTrigger>
         <DropdownMenuContent aria-label={more} align="end">
           <DropdownMenuItem onSelect={() => setOpen('test')}>{t('test')}</DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => void clone()}>{t('clone')}</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => clone()}>{t('clone')}</DropdownMenuItem>
           {mayRepeat(campaign) ? (
             <DropdownMenuItem onSelect={() => setOpen('repeat')}>{t('runAgain')}</DropdownMenuItem>
           ) : null}

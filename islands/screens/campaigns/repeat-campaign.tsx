@@ -31,7 +31,7 @@ export function RepeatCampaign({ campaign, onClose }: RepeatCampaignProps) {
       text={t('runAgainText')}
       action={t('runAgainAction')}
       isHarmless
-      onConfirm={() => void repeat()}
+      onConfirm={() => repeat()}
     />
   )
 }

@@ -133,7 +133,7 @@ function ChatDialogs({ open, onClose, onSaved }: ChatDialogsProps) {
       title={t('deleteTitle', { title: open.chat.title })}
       text={t('deleteText')}
       action={t('common:delete')}
-      onConfirm={() => void remove()}
+      onConfirm={() => remove()}
     />
   )
 }

@@ -49,7 +49,7 @@ export function ExtendButton({ company, onDone }: RowButtonProps) {
           title={t('extendTitle', { name })}
           text={t('extendText', { day, period: t(recurrenceOf(recurrence)) })}
           action={t('extend')}
-          onConfirm={() => void extend()}
+          onConfirm={() => extend()}
           isHarmless
         />
       ) : null}

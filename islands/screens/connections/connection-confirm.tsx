@@ -25,7 +25,7 @@ export function ConnectionConfirm({ connection, asks, onClose }: ConnectionConfi
       title={t('disconnectTitle', { name })}
       text={t('disconnectText')}
       action={t('disconnect')}
-      onConfirm={() => void attempt(() => call(endSession, { connectionId }))}
+      onConfirm={() => attempt(() => call(endSession, { connectionId }))}
     />
   ) : (
     <Confirm

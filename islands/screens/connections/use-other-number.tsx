@@ -26,7 +26,7 @@ export function UseOtherNumber({ connection }: { connection: ConnectionCard }) {
           title={t('useOtherTitle', numbers)}
           text={t('useOtherText', numbers)}
           action={t('useOther', numbers)}
-          onConfirm={() => void attempt(() => call(startSession, { connectionId, otherNumber }))}
+          onConfirm={() => attempt(() => call(startSession, { connectionId, otherNumber }))}
         />
       ) : null}
     </>

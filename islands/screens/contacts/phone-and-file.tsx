@@ -56,7 +56,7 @@ function FromPhone({ onImported }: { onImported: () => void }) {
           text={t('importText')}
           action={t('importAction')}
           isHarmless
-          onConfirm={() => void takeOver()}
+          onConfirm={() => takeOver()}
         />
       ) : null}
     </>

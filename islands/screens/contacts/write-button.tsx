@@ -9,10 +9,7 @@ export function WriteButton({ contact: { id, name } }: { contact: ListedContact 
   const { t } = useTranslation('contacts')
   const openTicket = useNewTicket()
   return (
-    <IconButton
-      name={t('writeNamed', { name: shownName(name) })}
-      onClick={() => void openTicket(id)}
-    >
+    <IconButton name={t('writeNamed', { name: shownName(name) })} onClick={() => openTicket(id)}>
       <SymbolIcon name="message-square-plus" className="size-4" aria-hidden />
     </IconButton>
   )

@@ -113,7 +113,7 @@ function useFocusedMove(
   return useCallback(
     (ticketId: number, laneId: number) => {
       focused.current = ticketId
-      void onCard(ticketId, laneId)
+      return onCard(ticketId, laneId)
     },
     [onCard],
   )

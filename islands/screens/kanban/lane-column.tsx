@@ -16,8 +16,8 @@ const LaneMenu = later(async () => (await import('./menus.tsx')).LaneMenu)
 interface LaneColumnProps {
   of: LaneTickets
   lanes: readonly Lane[]
-  onMove: (ticketId: number, laneId: number) => void
-  onOrder: (laneId: number, to: LaneMove) => void
+  onMove: (ticketId: number, laneId: number) => unknown
+  onOrder: (laneId: number, to: LaneMove) => unknown
   onMore: (laneId: number) => void
 }
 

@@ -19,7 +19,7 @@ export interface MoveMenuProps {
   ticket: Ticket
   laneId: number
   lanes: readonly Lane[]
-  onMove: (ticketId: number, laneId: number) => void
+  onMove: (ticketId: number, laneId: number) => unknown
 }
 
 export function MoveMenu({ ticket, laneId, lanes, onMove }: MoveMenuProps) {
@@ -49,7 +49,7 @@ export function MoveMenu({ ticket, laneId, lanes, onMove }: MoveMenuProps) {
 interface LaneMenuProps {
   laneId: number
   lanes: readonly Lane[]
-  onOrder: (laneId: number, to: LaneMove) => void
+  onOrder: (laneId: number, to: LaneMove) => unknown
 }
 
 export function LaneMenu({ laneId, lanes, onOrder }: LaneMenuProps) {

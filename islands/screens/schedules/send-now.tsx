@@ -33,7 +33,7 @@ export function SendNow({ schedule, onClose }: SendNowProps) {
       text={schedule.body}
       action={t('sendNow')}
       isHarmless
-      onConfirm={() => void send()}
+      onConfirm={() => send()}
     />
   )
 }

@@ -17,7 +17,7 @@ export type WebhookAction = 'test' | 'secret' | 'edit' | 'switchOff' | 'switchOn
 
 interface RowButtonsProps {
   webhook: Webhook
-  onAction: (action: WebhookAction) => void
+  onAction: (action: WebhookAction) => unknown
 }
 
 export function RowButtons({ webhook, onAction }: RowButtonsProps) {

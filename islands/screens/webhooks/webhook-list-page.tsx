@@ -45,8 +45,8 @@ export function WebhookListPage() {
   const close = useCallback(() => setOpen(undefined), [])
   useRefetchInterval(refetch, refetchMs)
   const act = (webhook: Webhook, action: WebhookAction) => {
-    if (action === 'switchOn') void switchTo(webhook, true)
-    else setOpen({ is: action, webhook })
+    if (action === 'switchOn') return switchTo(webhook, true)
+    setOpen({ is: action, webhook })
   }
   const add = mayEdit ? (
     <Button onClick={() => setOpen({ is: 'new' })}>
@@ -120,7 +120,7 @@ function OpenDialog({ open, onOpen, onClose }: OpenDialogProps) {
           title={t('switchOffTitle', { name })}
           text={t('switchOffText')}
           action={t('switchOff')}
-          onConfirm={() => void switchTo(webhook, false)}
+          onConfirm={() => switchTo(webhook, false)}
           onClose={onClose}
         />
       )

@@ -64,7 +64,7 @@ export function AccountMenu({ Profile, overlay, onOverlay }: MenuProps) {
             <SymbolIcon name="rotate-cw" className="size-4 text-faint" aria-hidden />
             {t('reload')}
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => void logout()}>
+          <DropdownMenuItem onSelect={() => logout()}>
             <SymbolIcon name="log-out" className="size-4 text-faint" aria-hidden />
             {t('logout')}
           </DropdownMenuItem>

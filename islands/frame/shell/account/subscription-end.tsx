@@ -63,7 +63,7 @@ function Cover({ mayPay }: { mayPay: boolean }) {
             {t('expiredPay')}
           </a>
         ) : null}
-        <Button variant="outline" className="mt-4" onClick={() => void logout()}>
+        <Button variant="outline" className="mt-4" onClick={() => logout()}>
           {t('logout')}
         </Button>
       </div>

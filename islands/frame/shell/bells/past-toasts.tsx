@@ -43,7 +43,7 @@ function PastToast({ toast: { kind, text, detail, at } }: { toast: Toast }) {
           name={`${ownNames.copy[language]}: ${text}`}
           size="icon-sm"
           className="-my-1"
-          onClick={() => void copy(`${time} ${text}`)}
+          onClick={() => copy(`${time} ${text}`)}
         >
           <Copy className="size-3.5" aria-hidden />
         </IconButton>

@@ -45,7 +45,7 @@ export function Navigation({ current, ...look }: Look & { current: string }) {
       <Links entries={parts.find(({ name }) => name === 'foot')?.entries ?? []} {...placed} />
       <button
         type="button"
-        onClick={() => void logout()}
+        onClick={() => logout()}
         data-tooltip={look.hasTooltips ? t('logout') : undefined}
         className={rowLook(false)}
       >

@@ -8,6 +8,7 @@ import { useErrorText } from '../../../kit/failing/error-text.ts'
 import { LoadFailure } from '../../../kit/failing/load-failure.tsx'
 import { useTry } from '../../../kit/failing/try.ts'
 import { resource, useDataClient, useResource } from '../../../kit/live/resource.ts'
+import { OneAtATime } from '../../../kit/pressing/one-at-a-time.ts'
 import { shownName } from '../../../kit/text/names.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Confirm } from '../../../kit/ui/confirm.tsx'
@@ -34,13 +35,16 @@ export function CheckDialog({ campaign, onClose }: CheckDialogProps) {
   const [isAsking, setIsAsking] = useState(false)
   const unknownText = (names: readonly string[]) =>
     t('unknownVariables', { count: names.length, names: names.join(', ') })
-  const start = async () => {
+  const [presses] = useState(() => new OneAtATime())
+  const begin = async () => {
     const isStarted = await attempt(async () => {
       const record = await call(startCampaign, { campaignId })
       live?.apply(campaignEvent, { action: 'update', record })
     }, t('started'))
     if (isStarted) onClose()
   }
+  /** The question closes before its answer is sent; this dialog, after that. */
+  const start = () => presses.run(begin)
   return (
     <TitledDialog
       onClose={onClose}
@@ -69,7 +73,7 @@ export function CheckDialog({ campaign, onClose }: CheckDialogProps) {
           title={t('startUnknownTitle')}
           text={unknownText(check.unknownVariables)}
           action={t('startUnknown')}
-          onConfirm={() => void start()}
+          onConfirm={() => start()}
         />
       ) : null}
     </TitledDialog>

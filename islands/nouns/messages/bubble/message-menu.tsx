@@ -92,7 +92,7 @@ function Items({ message }: { message: Message }) {
       {text ? (
         <DropdownMenuItem
           onSelect={() =>
-            void attempt(async () => copy(message.isCut ? await wholeWords(client, message) : text))
+            attempt(async () => copy(message.isCut ? await wholeWords(client, message) : text))
           }
         >
           <SymbolIcon name="copy" className={icon} />

@@ -58,7 +58,7 @@ export function Recorder({ onSend, onKeep, onEnd }: RecorderProps) {
         name={t('recordingSend')}
         variant="default"
         disabled={state === 'starting'}
-        onClick={() => void send()}
+        onClick={() => send()}
       >
         <SendHorizontal className="size-5" aria-hidden />
       </IconButton>
@@ -187,7 +187,7 @@ function Turns({ state, pause, resume, finish }: TurnsProps) {
       <IconButton
         name={t('recordingStop')}
         disabled={state === 'starting'}
-        onClick={() => void finish()}
+        onClick={() => finish()}
       >
         <Square className="size-4" aria-hidden />
       </IconButton>

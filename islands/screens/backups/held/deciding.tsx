@@ -35,7 +35,7 @@ export function Deciding({ group, decision, period, onDecided, onClose }: Decidi
       text={t(textFor(kind, decision))}
       action={t(decision)}
       isHarmless={decision === 'wasSent'}
-      onConfirm={() => void decide()}
+      onConfirm={() => decide()}
       onClose={onClose}
     />
   )

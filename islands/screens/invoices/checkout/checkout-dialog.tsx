@@ -57,7 +57,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
       formId={form.id}
       isSending={isSending}
       onStep={setStep}
-      onPay={() => void pay()}
+      onPay={() => pay()}
       onClose={onClose}
     />
   )
@@ -96,7 +96,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
               />
             ) : null}
             {step === 'payment' ? (
-              <PaymentStep charge={charge} isSending={isSending} onRenew={() => void pay()} />
+              <PaymentStep charge={charge} isSending={isSending} onRenew={() => pay()} />
             ) : null}
           </div>
         </>

@@ -27,7 +27,7 @@ export function RevokeDialog({ apiToken, onClose }: RevokeDialogProps) {
       title={t('revokeTitle', { name: shownName(apiToken.name) })}
       text={t('revokeText')}
       action={t('revoke')}
-      onConfirm={() => void attempt(revoke, t('revokedNow'))}
+      onConfirm={() => attempt(revoke, t('revokedNow'))}
     />
   )
 }

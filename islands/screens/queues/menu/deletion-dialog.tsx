@@ -45,7 +45,7 @@ export function DeletionDialog({ option, options, onClose }: DeletionDialogProps
       title={t('deleteTitle', { title: option.title })}
       text={count === 0 ? t('deleteAlone') : t('deleteBelow', { count })}
       action={t('common:delete')}
-      onConfirm={() => void remove()}
+      onConfirm={() => remove()}
     />
   )
 }

@@ -21,7 +21,7 @@ export function MenuTree({ options, onOpen }: MenuTreeProps) {
   const moved = useRef<number>(undefined)
   const moveKept = (option: QueueOption, target: Target) => {
     moved.current = option.id
-    void move(option, target)
+    return move(option, target)
   }
   const dragging = useDragging(options, moveKept)
 

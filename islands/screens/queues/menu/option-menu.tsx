@@ -17,7 +17,7 @@ interface OptionMenuProps {
   option: QueueOption
   options: readonly QueueOption[]
   onOpen: (open: OpenOption) => void
-  onMove: (option: QueueOption, target: Target) => void
+  onMove: (option: QueueOption, target: Target) => unknown
 }
 
 export function OptionMenu({ option, options, onOpen, onMove }: OptionMenuProps) {

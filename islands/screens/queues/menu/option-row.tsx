@@ -18,7 +18,7 @@ interface OptionRowProps {
   options: readonly QueueOption[]
   dragging: ReturnType<typeof useDragging>
   onOpen: (open: OpenOption) => void
-  onMove: (option: QueueOption, target: Target) => void
+  onMove: (option: QueueOption, target: Target) => unknown
 }
 
 const looks: Record<Side, string> = {

@@ -45,20 +45,20 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
         {/* On a narrow screen the header has no room for it. */}
         {mayReturn ? (
           <span className="wide:hidden">
-            <DropdownMenuItem onSelect={() => void actions.giveBack(ticket)}>
+            <DropdownMenuItem onSelect={() => actions.giveBack(ticket)}>
               <SymbolIcon name="undo-2" className="size-4" aria-hidden />
               {t('returnHint')}
             </DropdownMenuItem>
           </span>
         ) : null}
         {mayFinish && isOthers && ticket.status === 'open' ? (
-          <DropdownMenuItem onSelect={() => void actions.finish(ticket)}>
+          <DropdownMenuItem onSelect={() => actions.finish(ticket)}>
             <CircleCheckBig className="size-4" aria-hidden />
             {t('finish')}
           </DropdownMenuItem>
         ) : null}
         {mayFinish && ticket.status !== 'closed' ? (
-          <DropdownMenuItem onSelect={() => void actions.finishQuietly(ticket)}>
+          <DropdownMenuItem onSelect={() => actions.finishQuietly(ticket)}>
             <CircleCheckBig className="size-4" aria-hidden />
             {t('finishQuietly')}
           </DropdownMenuItem>
@@ -90,7 +90,7 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
           {t('tags')}
         </DropdownMenuItem>
         {mayAnswer ? (
-          <DropdownMenuItem onSelect={() => void actions.markUnread(ticket)}>
+          <DropdownMenuItem onSelect={() => actions.markUnread(ticket)}>
             <Mail className="size-4" aria-hidden />
             {t('markUnread')}
           </DropdownMenuItem>

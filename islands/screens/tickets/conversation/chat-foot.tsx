@@ -5,6 +5,8 @@ import type { Ticket } from '#desk/tickets/contract'
 import { may } from '#platform/policy'
 import { OthersTyping } from '../../../frame/shell/viewers/viewers.tsx'
 import { useFacts } from '../../../kit/facts/facts.tsx'
+import { unsaid } from '../../../kit/failing/broken-part.tsx'
+import { later } from '../../../kit/later/later.tsx'
 import { shownName } from '../../../kit/text/names.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import {
@@ -16,6 +18,8 @@ import {
 import type { Send } from '../../../nouns/messages/composer/writing.ts'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { NoteComposer, WritingTabs } from '../note-composer/writing-tabs.tsx'
+
+const KeptText = later(async () => (await import('./kept-text.tsx')).KeptText, { frame: unsaid })
 
 interface ChatFootProps {
   ticket: Ticket
@@ -32,8 +36,8 @@ export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
   if (ticket.status === 'pending') {
     return (
       <>
-        <Closed>
-          <Button disabled={isBusy} onClick={() => void actions.accept(ticket)}>
+        <Closed ticketId={ticket.id}>
+          <Button disabled={isBusy} onClick={() => actions.accept(ticket)}>
             {t('acceptToAnswer')}
           </Button>
           <NoteButton ticketId={ticket.id} />
@@ -45,8 +49,8 @@ export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
   if (ticket.status === 'closed') {
     return (
       <>
-        <Closed>
-          <Button variant="outline" disabled={isBusy} onClick={() => void actions.reopen(ticket)}>
+        <Closed ticketId={ticket.id}>
+          <Button variant="outline" disabled={isBusy} onClick={() => actions.reopen(ticket)}>
             {t('reopenToAnswer')}
           </Button>
           <NoteButton ticketId={ticket.id} />
@@ -60,7 +64,7 @@ export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
   return (
     <>
       {isMine ? null : (
-        <Closed>
+        <Closed ticketId={ticket.id}>
           <p className="text-sm text-muted-foreground">
             {t('othersTicket', { name: shownName(ticket.user?.name ?? '') })}
           </p>
@@ -69,7 +73,7 @@ export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
               variant="outline"
               size="sm"
               disabled={isBusy}
-              onClick={() => void actions.take(ticket)}
+              onClick={() => actions.take(ticket)}
             >
               {t('takeIt')}
             </Button>
@@ -116,10 +120,11 @@ function OnlyNote({ ticket }: { ticket: Ticket }) {
   return useNoteMode(ticket.id) ? <NoteComposer ticket={ticket} /> : null
 }
 
-function Closed({ children }: { children: ReactNode }) {
+function Closed({ ticketId, children }: { ticketId: number; children: ReactNode }) {
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t bg-muted px-4 py-2">
       {children}
+      <KeptText ticketId={ticketId} />
     </div>
   )
 }

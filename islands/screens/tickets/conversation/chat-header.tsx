@@ -108,14 +108,14 @@ function HeaderActions({ ticket, actions }: ActionsProps) {
   const isMine = ticket.userId === me.id
   if (ticket.status === 'pending') {
     return (
-      <Button disabled={isBusy} onClick={() => void actions.accept(ticket)}>
+      <Button disabled={isBusy} onClick={() => actions.accept(ticket)}>
         {t('accept')}
       </Button>
     )
   }
   if (ticket.status === 'closed') {
     return (
-      <Button variant="outline" disabled={isBusy} onClick={() => void actions.reopen(ticket)}>
+      <Button variant="outline" disabled={isBusy} onClick={() => actions.reopen(ticket)}>
         <RotateCcw className="size-4" aria-hidden />
         {t('reopen')}
       </Button>
@@ -129,7 +129,7 @@ function HeaderActions({ ticket, actions }: ActionsProps) {
           <IconButton
             name={t('returnHint')}
             disabled={isBusy}
-            onClick={() => void actions.giveBack(ticket)}
+            onClick={() => actions.giveBack(ticket)}
             className="narrow:hidden @min-[34rem]:hidden"
           >
             <SymbolIcon name="undo-2" className="size-5" aria-hidden />
@@ -137,7 +137,7 @@ function HeaderActions({ ticket, actions }: ActionsProps) {
           <Button
             variant="outline"
             disabled={isBusy}
-            onClick={() => void actions.giveBack(ticket)}
+            onClick={() => actions.giveBack(ticket)}
             className="@max-[34rem]:hidden"
           >
             <SymbolIcon name="undo-2" className="size-4" aria-hidden />
@@ -146,7 +146,7 @@ function HeaderActions({ ticket, actions }: ActionsProps) {
         </>
       ) : null}
       {isMine ? (
-        <Button variant="secondary" disabled={isBusy} onClick={() => void actions.finish(ticket)}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => actions.finish(ticket)}>
           <CircleCheckBig className="size-4" aria-hidden />
           <span className="@max-[26rem]:sr-only">{t('finish')}</span>
         </Button>

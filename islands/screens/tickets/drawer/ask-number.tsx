@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askForNumber } from '#desk/messages/changing-contract'
 import type { Ticket } from '#desk/tickets/contract'
@@ -6,21 +5,25 @@ import { call } from '#platform/http/call'
 import { may } from '#platform/policy'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { useTry } from '../../../kit/failing/try.ts'
+import { useQuietResource } from '../../../kit/live/resource.ts'
+import { useNow } from '../../../kit/time/clock.ts'
 import { Button } from '../../../kit/ui/button.tsx'
+import { conversation } from '../resources.ts'
 
 /** Of a customer who hides it, by whoever may answer. */
 export function AskNumber({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('contactDrawer')
   const { me } = useFacts()
   const attempt = useTry()
-  const [isAsking, setAsking] = useState(false)
+  const isAsked = useAsked(ticket.id)
   const isMine = ticket.userId === me.id || may(me.profile, 'ticket.showAll')
   if (ticket.status !== 'open' || !isMine) return null
-
-  async function ask() {
-    setAsking(true)
-    await attempt(() => call(askForNumber, { ticketId: ticket.id }), t('numberAsked'))
-    setAsking(false)
+  if (isAsked) {
+    return (
+      <p role="status" className="mt-2 text-muted-foreground text-sm">
+        {t('numberAwaited')}
+      </p>
+    )
   }
 
   return (
@@ -28,10 +31,24 @@ export function AskNumber({ ticket }: { ticket: Ticket }) {
       variant="outline"
       size="sm"
       className="mt-2"
-      disabled={isAsking}
-      onClick={() => void ask()}
+      onClick={() => attempt(() => call(askForNumber, { ticketId: ticket.id }), t('numberAsked'))}
     >
       {t('askNumber')}
     </Button>
+  )
+}
+
+const dayMs = 86_400_000
+
+/** By whomever; after a day without an answer they may be asked again. */
+function useAsked(ticketId: number): boolean {
+  const now = useNow()
+  const messages = useQuietResource(conversation, { ticketId }).data?.messages ?? []
+  return messages.some(
+    ({ fromMe, mediaType, delivery, createdAt }) =>
+      fromMe &&
+      mediaType === 'number_request' &&
+      delivery !== 'failed' &&
+      now - Date.parse(createdAt) < dayMs,
   )
 }

@@ -68,7 +68,7 @@ function Reach({ of: contact }: { of: Ticket['contact'] }) {
         <IconButton
           name={t(number ? 'copyNumber' : 'copyUsername')}
           size="icon-sm"
-          onClick={() => void copy(bare)}
+          onClick={() => copy(bare)}
         >
           <SymbolIcon name="copy" className="size-3.5" aria-hidden />
         </IconButton>

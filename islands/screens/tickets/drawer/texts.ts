@@ -11,6 +11,11 @@ export const contactDrawerTexts = texts({
     en: 'Who hides the number and never wrote is in no list.',
   },
   askNumber: { es: 'Pedir su número', pt: 'Pedir o número', en: 'Ask for the number' },
+  numberAwaited: {
+    es: 'Se le pidió su número; aún no lo comparte.',
+    pt: 'O número foi pedido; ainda não foi compartilhado.',
+    en: 'They were asked for their number and have not shared it yet.',
+  },
   numberAsked: {
     es: 'Se le pidió su número.',
     pt: 'O número foi pedido.',

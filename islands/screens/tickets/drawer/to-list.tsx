@@ -53,7 +53,7 @@ function Lists({ contactId }: { contactId: number }) {
   if (!lists) return null
   if (lists.length === 0) return <DropdownMenuLabel>{t('noLists')}</DropdownMenuLabel>
   return lists.map((list) => (
-    <DropdownMenuItem key={list.id} onSelect={() => void add(list)}>
+    <DropdownMenuItem key={list.id} onSelect={() => add(list)}>
       <span className="truncate">{shownName(list.name)}</span>
     </DropdownMenuItem>
   ))

@@ -63,7 +63,7 @@ function Reopen({ ticket, name, isBusy, actions }: RowActionsProps) {
       size="sm"
       disabled={isBusy}
       aria-label={t('reopenNamed', { name })}
-      onClick={() => void actions.reopen(ticket)}
+      onClick={() => actions.reopen(ticket)}
     >
       <RotateCcw className="size-3.5" aria-hidden />
       <span className="hidden @xs:inline">{t('reopen')}</span>
@@ -80,7 +80,7 @@ function Accept({ ticket, name, isBusy, actions }: RowActionsProps) {
       disabled={isBusy}
       aria-label={t('acceptNamed', { name })}
       aria-describedby={`wait-${ticket.id} last-${ticket.id}`}
-      onClick={() => void actions.accept(ticket)}
+      onClick={() => actions.accept(ticket)}
     >
       <SymbolIcon name="check" className="hidden size-4 tight:block" aria-hidden />
       <span className="tight:hidden">{t('accept')}</span>
@@ -95,7 +95,7 @@ function Finish({ ticket, name, isBusy, actions }: RowActionsProps) {
       name={t('finishNamed', { name })}
       size="icon-sm"
       disabled={isBusy}
-      onClick={() => void actions.finish(ticket)}
+      onClick={() => actions.finish(ticket)}
     >
       <CircleCheckBig className="size-4" aria-hidden />
     </IconButton>

@@ -70,7 +70,7 @@ function NumberLine({ name, shown, number }: SharedNumber & { name: string }) {
             name={t('writeTo', { name })}
             size="icon-sm"
             disabled={isOpening}
-            onClick={() => void writeTo({ name, number })}
+            onClick={() => writeTo({ name, number })}
           >
             <MessageSquare className="size-4" aria-hidden />
           </IconButton>

@@ -4,11 +4,14 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backupLock } from '#platform/media/kept-for-backup'
 import { createWorld, type World } from '#workshop/testing/world'
@@ -53,6 +56,24 @@ const stateOf = async () => {
     drilled_file, is_unverified, made_at is not null as made from backup_state`
   return { ...state }
 }
+
+test('copies of killed drills go at the start, and the folder is not read through each minute', async () => {
+  await world.platform`update backup_plan set is_decided = false`
+  const copy = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'recado-drill-'))
+    const anHourAgo = new Date(Date.now() - hourMs)
+    utimesSync(folder, anHourAgo, anHourAgo)
+    return folder
+  }
+  const backups = { ...world.services.backups, settings: world.services.backups.settings }
+  const first = copy()
+  await beginNight(world.platform, { backups })
+  expect(existsSync(first)).toBe(false)
+  const second = copy()
+  await beginNight(world.platform, { backups })
+  expect(existsSync(second)).toBe(true)
+  rmSync(second, { recursive: true })
+})
 
 test('one node makes it, and restores it for a trial once a week', async () => {
   await world.platform`update backup_state set drilled_at = null`

@@ -36,7 +36,7 @@ export async function keepNights(platform: Sql, parts: Parts) {
 export async function beginNight(platform: Sql, { backups }: Parts, now = new Date()) {
   const { settings } = backups
   await clearLeft(platform, settings.dataDir)
-  await clearLeftByDrills({ minMs: 60_000 })
+  await clearOnce(backups)
   await noteLast(platform, settings.dataDir)
   await watchAlarm(platform)
   const plan = await readPlan(platform, now)
@@ -49,6 +49,15 @@ export async function beginNight(platform: Sql, { backups }: Parts, now = new Da
   const passing = passNight(platform, { backups, plan, night, now })
   passing.catch((err) => log.error({ err }, 'A night passed without a backup'))
   return { passing }
+}
+
+const cleared = new WeakSet<BackupDesk>()
+
+/** The temporary folder may hold much of others, and each drill looks through it before it begins. */
+async function clearOnce(backups: BackupDesk) {
+  if (cleared.has(backups)) return
+  cleared.add(backups)
+  await clearLeftByDrills({ minMs: 60_000 })
 }
 
 /** False where another node has it, or it is over. */
